@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { defaultPrefix } from './event-types.ts';
+import { ScopeToken } from './scopes.ts';
+
+/** The redirect URI that makes the service show the code on a page (§2.1, §4.3). */
+export const outOfBandUri = 'urn:ietf:wg:oauth:2.0:oob';
+
+/** How a redirect URI is allowed (§2.1), or why it is not. */
+export type RedirectUriKind = 'https' | 'localhost' | 'out-of-band' | 'localhost-with-path' | 'not-allowed';
+
+/**
+ * Tells which form of §2.1 a redirect URI has: `https`, `http://localhost:<port>` or out of band.
+ * `localhost-with-path` is no allowed form as written, but differs from one by its path alone (an open fact).
+ */
+export function redirectUriKind(uri: string): RedirectUriKind {
+  if (uri === outOfBandUri) return 'out-of-band';
+  // A fragment is refused by RFC 6749 §3.1.2.
+  if (uri.includes('#') || /\s/.test(uri) || !URL.canParse(uri)) return 'not-allowed';
+  const url = new URL(uri);
+  if (url.username || url.password) return 'not-allowed';
+  if (url.protocol === 'https:') return 'https';
+  if (/^http:\/\/localhost:\d{1,5}$/.test(uri)) return 'localhost';
+  if (/^http:\/\/localhost:\d{1,5}[/?]/.test(uri)) return 'localhost-with-path';
+  return 'not-allowed';
+}
+
+/** A redirect URI in one of the three forms of §2.1. */
+export const RedirectUri = v.pipe(
+  v.string(),
+  v.check(
+    (uri) => ['https', 'localhost', 'out-of-band', 'localhost-with-path'].includes(redirectUriKind(uri)),
+    `must use https, or be http://localhost:<port> or ${outOfBandUri}`,
+  ),
+);
+
+/** A registered OAuth application (§2.1). Registration is out of band: no endpoint makes one. */
+export const RegisteredApplication = v.object({
+  name: v.pipe(v.string(), v.nonEmpty()),
+  description: v.string(),
+  primaryFormat: v.pipe(v.string(), v.regex(/^[^\s.]+(\.[^\s.]+)+$/, 'must be in reverse-domain style, such as com.example.viewer')),
+  redirectUris: v.pipe(v.array(RedirectUri), v.minLength(1, 'must hold at least one redirect URI')),
+  scopes: v.pipe(v.array(ScopeToken), v.minLength(1, 'must hold at least one scope')),
+  oauthUrl: v.pipe(v.string(), v.url()),
+  clientId: v.pipe(v.string(), v.nonEmpty()),
+  clientSecret: v.pipe(v.string(), v.nonEmpty()),
+});
+/** A registered OAuth application (§2.1). */
+export type RegisteredApplication = v.InferOutput<typeof RegisteredApplication>;
+
+/** What §2.1 says of one field of a registered application. */
+export interface ApplicationField {
+  readonly key: keyof RegisteredApplication;
+  readonly name: string;
+  readonly format: string;
+  /** Ids of the rules that the row yields. */
+  readonly rules: readonly string[];
+}
+
+/** The eight fields of a registered application, in the order of §2.1. */
+export const applicationFields = [
+  { key: 'name', name: 'Application name', format: 'string', rules: ['application-name-partner', 'application-name-immutable'] },
+  { key: 'description', name: 'Application description', format: 'short string', rules: ['application-description-shown'] },
+  { key: 'primaryFormat', name: 'Primary format', format: 'string, reverse-domain style', rules: ['primary-format-unique', 'primary-format-marks-data', 'primary-format-immutable'] },
+  { key: 'redirectUris', name: 'Redirect URIs', format: 'one or more URIs', rules: ['redirect-uri-at-least-one', 'redirect-uri-https'] },
+  { key: 'scopes', name: 'Scopes', format: 'set of scope names', rules: ['application-scopes'] },
+  { key: 'oauthUrl', name: 'OAuth URL', format: 'URL', rules: ['oauth-url', 'oauth-url-redirect'] },
+  { key: 'clientId', name: 'Client ID', format: 'string', rules: ['client-id-public', 'client-id-ends-in-equals'] },
+  { key: 'clientSecret', name: 'Client secret', format: 'string', rules: ['client-secret-kept'] },
+] as const satisfies readonly ApplicationField[];
+
+/** The name of the query parameter that the first redirect to the OAuth URL may carry (§2.1): `redirectSvcUri`, with the configured prefix. */
+export function redirectParameter(prefix: string = defaultPrefix): string {
+  return `redirect${prefix.charAt(0).toUpperCase()}${prefix.slice(1)}Uri`;
+}

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+
+const httpUrl = v.pipe(
+  v.string(),
+  v.check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an http or https URL'),
+  v.check((text) => !/[?#]/.test(text), 'must have no query and no fragment'),
+  v.transform((text) => text.replace(/\/+$/, '')),
+);
+
+/**
+ * Where and under which name the interface is deployed: the one configuration file, read at build and at start.
+ * Addresses are stored without a trailing slash.
+ */
+export const Deployment = v.strictObject({
+  /** The name of the service, as the pages show it. */
+  serviceName: v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty')),
+  /** The prefix of event types, and of the `redirect…Uri` parameter. */
+  eventPrefix: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]*$/, 'must be lower-case letters and digits, a letter first')),
+  /** `{auth_url}` of the live deployment, or null when there is none. */
+  authUrl: v.nullable(httpUrl),
+  /** `{base_url}` of the live deployment, or null when there is none. */
+  baseUrl: v.nullable(httpUrl),
+  /** How to reach the support that registers applications, as text or an address; null when it is not known. */
+  supportContact: v.nullable(v.string()),
+  /** The public address of the site. It may have a path. */
+  siteUrl: httpUrl,
+  /** The proxy that a statically hosted site uses, or null for the one beside the site. */
+  proxyUrl: v.nullable(httpUrl),
+  /** Further hosts (`host` or `host:port`) that the proxy may reach, such as enterprise domains. */
+  proxyHosts: v.array(v.pipe(v.string(), v.regex(/^[a-z0-9.-]+(:\d{1,5})?$/i, 'must be a host name, with a port if it is not the usual one'))),
+});
+/** Where and under which name the interface is deployed. */
+export type Deployment = v.InferOutput<typeof Deployment>;
+
+/** Reads a deployment from parsed JSON. Throws an Error whose one line names the wrong variable. */
+export function parseDeployment(input: unknown): Deployment {
+  const result = v.safeParse(Deployment, input);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new Error(`${v.getDotPath(issue) ?? 'the configuration'}: ${issue.message}`);
+}

@@ -1,0 +1,49 @@
+import { section } from './rule.ts';
+
+const authorize = 'authorization/authorize';
+const exchange = 'authorization/exchange';
+const refresh = 'authorization/refresh';
+const desktop = 'authorization/desktop';
+
+/** Rules of §4.1 to §4.3: the authorization endpoint, the token endpoint and desktop applications. */
+export const authorizationRules = [
+  ...section('4.1', [
+    ['authorize-get', 'text', authorize, 'An authorization request is a GET of {auth_url}/oauth/authorize with every value as a URL-encoded query parameter.'],
+    ['authorize-by-302', 'text', authorize, 'Your application normally sends the browser there by an HTTP 302 response with a Location header.', 'statement'],
+    ['response-type-code', 'response_type', authorize, 'response_type is required and is code.'],
+    ['client-id-encoded', 'client_id', authorize, 'client_id is required and URL-encoded: a trailing = becomes %3D.'],
+    ['redirect-uri-exact', 'redirect_uri', authorize, 'redirect_uri, when given, exactly matches a registered URI, a non-default port included.'],
+    ['redirect-uri-default', 'redirect_uri', authorize, 'Without redirect_uri, the default one of the registration is used.'],
+    ['scope-subset', 'scope', authorize, 'scope, when given, is a subset of the registered scopes, in the syntax of RFC 6749.'],
+    ['scope-default-all', 'scope', authorize, 'Without scope, all registered scopes apply.'],
+    ['state-unchanged', 'state', authorize, 'state is an opaque string that is returned unchanged to the redirect URI.'],
+    ['state-omitted', 'state', authorize, 'Without state in the request there is no state in the redirect.'],
+    ['company-id-selects', 'company_id', authorize, 'company_id names the company of the requesting user; tokens are unique per user and company.'],
+    ['company-prompt', 'company_id', authorize, 'Without company_id, a user who belongs to several companies is asked to choose one.'],
+    ['login-when-needed', 'text', authorize, 'The user may be asked to log in.'],
+    ['grant-page-shows', 'text', authorize, 'The user sees the application and the requested scopes, and chooses Grant or Deny.'],
+    ['redirect-on-success', 'bullet 1', authorize, 'After Grant the browser is redirected by GET to the redirect URI with code and state.'],
+    ['redirect-on-failure', 'bullet 2', 'authorization/errors', 'After a failure the browser is redirected by GET to the redirect URI with error and state.'],
+  ]),
+  ...section('4.2', [
+    ['token-post-form', 'text', exchange, 'A token request is a POST to {auth_url}/oauth/token with Content-Type application/x-www-form-urlencoded.'],
+    ['token-values-encoded', 'text', exchange, 'Each value of a token request is URL-encoded (a trailing = of the client id or secret becomes %3D); the = after a name and the & between parameters are not.'],
+    ['token-parameters-in-body', 'text', exchange, 'The parameters of a token request go in the body, not in the query.'],
+    ['exchange-grant-type', 'exchange grant_type', exchange, 'An exchange has grant_type authorization_code, required.'],
+    ['exchange-code', 'exchange code', exchange, 'An exchange requires the code from the redirect.'],
+    ['exchange-client-id', 'exchange client_id', exchange, 'An exchange requires client_id.'],
+    ['exchange-client-secret', 'exchange client_secret', exchange, 'An exchange requires client_secret.'],
+    ['exchange-redirect-uri-same', 'exchange redirect_uri', exchange, 'If redirect_uri was in the authorization request, the exchange repeats it with the same value.'],
+    ['refresh-grant-type', 'refresh grant_type', refresh, 'A refresh has grant_type refresh_token, required.'],
+    ['refresh-refresh-token', 'refresh refresh_token', refresh, 'A refresh requires refresh_token.'],
+    ['refresh-client-id', 'refresh client_id', refresh, 'A refresh requires client_id.'],
+    ['refresh-client-secret', 'refresh client_secret', refresh, 'A refresh requires client_secret.'],
+    ['token-response-json', 'text', exchange, 'A valid token request is answered by the JSON token structure; for a refresh with a new access token, valid for 60 minutes.'],
+  ]),
+  ...section('4.3', [
+    ['desktop-localhost', 'bullet 1', desktop, 'With http://localhost:<port> the browser is sent to the local host and port with the same parameters; your application listens and reads them.'],
+    ['desktop-oob-page', 'bullet 2', desktop, 'With urn:ietf:wg:oauth:2.0:oob the browser shows a page that contains the code, to copy and paste.'],
+    ['desktop-oob-title', 'bullet 2', desktop, 'The out-of-band page sets its window title to Success code=<code>.'],
+    ['desktop-oob-error-title', 'bullet 2', desktop, 'On an error the out-of-band page sets its window title to Error description=<error string>.'],
+  ]),
+];

@@ -1,0 +1,41 @@
+import { section } from './rule.ts';
+
+const register = 'webhooks/register';
+const receive = 'webhooks/receive';
+
+/** Rules of §2.3 and §2.4: webhook registrations and notifications. */
+export const webhookRules = [
+  ...section('2.3', [
+    ['webhook-id', 'id', register, 'The id of a registration is an opaque string, unique to it. It equals the webhookId in paths and in notifications.'],
+    ['webhook-events', 'events', register, 'events is an array of strings: the event types to watch.'],
+    ['webhook-url-required', 'url', register, 'url is the destination of notifications, an HTTP or HTTPS URL. It is required.'],
+    ['collapse-events-required', 'options.collapseEvents', register, 'options.collapseEvents is a boolean in the create and the update body, required for every event type.'],
+    ['webhook-document-id', 'documentId', register, 'documentId names a document to watch, for the document group.'],
+    ['webhook-company-id', 'companyId', register, 'companyId names a company to watch, for the document and the workflow group.'],
+    ['webhook-client-id', 'clientId', register, 'clientId is required for the application group.'],
+    ['description-null-until-set', 'description', 'webhooks/ping-and-unregister', 'description is a string or null in the response: null until an update sets it.'],
+    ['is-transient-false-keeps', 'isTransient', 'webhooks/life', 'Webhooks are cleaned up automatically after a period of inactivity. isTransient set to false prevents that.'],
+    ['get-shows-event', 'event', register, 'The response of getWebhook shows the registered event type in event.'],
+    ['always-listening', 'bullet 2', 'webhooks/groups', 'For some groups a value may be false when your application always listens (and, for the document group, companyId is given); the webhook must then be unregistered when it is no longer needed. The name of the field that holds the value is not shown.', 'statement'],
+    ['no-deduplication', 'bullet 3', register, 'Registrations are not de-duplicated: every create call yields a new id, even with the same parameters.'],
+    ['ids-opaque', 'text', 'reference/fields', 'Ids are opaque strings. The documented placeholders are 24 characters long.'],
+    ['no-braces-in-paths', 'text', 'reference/fields', 'Curly braces are never part of an id in a path.'],
+  ]),
+  ...section('2.4', [
+    ['notification-json', 'text', receive, 'A notification is a JSON body.'],
+    ['notification-timestamp', 'timestamp', receive, 'timestamp, in every notification: date, T, time with milliseconds and a numeric UTC offset without a colon.'],
+    ['notification-event', 'event', receive, 'event, in every notification: the event type.'],
+    ['notification-workspace-id', 'workspaceId', receive, 'workspaceId stands in all shown types.'],
+    ['notification-element-id', 'elementId', receive, 'elementId stands in all shown types.'],
+    ['notification-webhook-id', 'webhookId', receive, 'webhookId stands in every notification.'],
+    ['notification-message-id', 'messageId', receive, 'messageId stands in every notification.'],
+    ['notification-data', 'data', receive, 'data is a string and stands in every notification except that of a created comment.'],
+    ['notification-document-id', 'documentId', receive, 'documentId stands in webhook.register, webhook.ping, model changed, document state changed, translation complete and comment created.'],
+    ['notification-version-id', 'versionId', receive, 'versionId stands in webhook.register, webhook.ping, model changed and document state changed.'],
+    ['notification-document-state', 'documentState', receive, 'documentState stands in document state changed: ACTIVE, TRASH or DELETED.'],
+    ['notification-user-id', 'userId', receive, 'userId stands in application settings changed and translation complete.'],
+    ['notification-client-id', 'clientId', receive, 'clientId stands in application settings changed.'],
+    ['notification-translation-id', 'translationId', receive, 'translationId stands in translation complete.'],
+    ['notification-comment-id', 'commentId', receive, 'commentId stands in comment created.'],
+  ]),
+];

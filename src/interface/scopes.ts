@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+
+/** One OAuth scope and what it grants (§2.1). */
+export interface ScopeEntry {
+  /** The name as it stands in a `scope` parameter. */
+  readonly name: string;
+  /** What a token with this scope may do, in our own words. */
+  readonly meaning: string;
+  /** The rule that states it. */
+  readonly rule: string;
+}
+
+/** The five scopes that the interface lists (§2.1). The list may be extended (§2.1, §9): never treat it as closed. */
+export const scopes = [
+  { name: 'Read', meaning: "Read the user's documents.", rule: 'scope-read' },
+  { name: 'Comment', meaning: 'Read and comment.', rule: 'scope-comment' },
+  { name: 'Write', meaning: 'Modify and comment.', rule: 'scope-write' },
+  { name: 'Reshare', meaning: 'Modify and share.', rule: 'scope-reshare' },
+  { name: 'Full', meaning: 'Full access.', rule: 'scope-full' },
+] as const satisfies readonly ScopeEntry[];
+
+/** A scope name that the interface lists today. Applications must expect others (§9). */
+export type KnownScope = (typeof scopes)[number]['name'];
+
+/** One scope token: the characters that RFC 6749 §3.3 allows, without the space. */
+export const ScopeToken = v.pipe(v.string(), v.regex(/^[\x21\x23-\x5b\x5d-\x7e]+$/, 'a scope name has no space, quote or backslash (RFC 6749 §3.3)'));
+
+/**
+ * Splits a `scope` parameter into its names (RFC 6749 §3.3: delimited by single spaces).
+ * Returns undefined when the text is not a well-formed scope value.
+ */
+export function parseScope(value: string): string[] | undefined {
+  const names = value.split(' ');
+  return names.every((name) => v.is(ScopeToken, name)) ? [...new Set(names)] : undefined;
+}
