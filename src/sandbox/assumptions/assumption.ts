@@ -1,0 +1,16 @@
+import type { OpenFactId } from '../../interface/index.ts';
+
+/** What the sandbox does where the interface document is silent. Never a fact of the interface, never in an export. */
+export interface Assumption {
+  readonly id: string;
+  /** The open fact that it answers for the sandbox alone. */
+  readonly fact: OpenFactId;
+  /** Where the choice comes from, for example `RFC 6749 §5.2`. */
+  readonly source?: string;
+  /** What the sandbox does, as a sentence. */
+  readonly default: string;
+  /** What `strict` does instead, where it differs. */
+  readonly strict?: string;
+  /** What `vary` does instead, where it differs. */
+  readonly vary?: string;
+}

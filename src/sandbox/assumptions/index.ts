@@ -1,0 +1,18 @@
+import type { Assumption } from './assumption.ts';
+import { authorizationAssumptions } from './authorization.ts';
+import { webhookAssumptions } from './webhooks.ts';
+
+export type { Assumption } from './assumption.ts';
+
+/** Everything that the sandbox does where the interface is silent. */
+export const assumptions: readonly Assumption[] = [...authorizationAssumptions, ...webhookAssumptions];
+
+const byId = new Map(assumptions.map((entry) => [entry.id, entry]));
+
+/** The assumption with an id, or undefined. */
+export function assumption(id: string): Assumption | undefined {
+  return byId.get(id);
+}
+
+/** The slug of the docs page that lists the assumptions; each one is an anchor there. */
+export const assumptionsPage = 'reference/assumptions';

@@ -1,0 +1,40 @@
+import type { Clock, Post, Random, Scheduler, Store } from './ports.ts';
+import type { Seed } from './seed.ts';
+
+/** How the sandbox acts where the interface is silent. */
+export type AssumptionMode = 'default' | 'strict' | 'vary';
+
+/** What every part of one sandbox shares. Made once by `createSandbox`. */
+export interface Context {
+  /** The public address without a trailing slash: both `{auth_url}` and `{base_url}`. */
+  readonly address: string;
+  /** Where the documentation lies, without a trailing slash: the base of every rule's link. */
+  readonly docs: string;
+  /** The prefix of event types on the wire. */
+  readonly prefix: string;
+  readonly mode: AssumptionMode;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly scheduler: Scheduler;
+  readonly store: Store;
+  readonly post: Post;
+  readonly seed: Seed;
+  readonly controlKey: string;
+  /** The authorization endpoint answers at once, as the first user. */
+  readonly autoGrant: boolean;
+  /** Client credentials in a Basic header are accepted at the token endpoint. */
+  readonly basicClientAuthentication: boolean;
+  readonly periods: Periods;
+  /** Whether a destination may be registered. Undefined: it may; a string: why not. Connect-time checks are the post port's own. */
+  readonly refuseDestination: (url: URL) => string | undefined;
+  /** Lets `settled()` wait for work that no request waits for. */
+  readonly background: (work: Promise<void>) => void;
+}
+
+/** Periods that the interface does not show (§8), in milliseconds. Every one is an assumption. */
+export interface Periods {
+  /** How long a delivery, the trial included, waits for an answer. */
+  readonly silence: number;
+  /** How long a transient registration may be inactive. */
+  readonly inactivity: number;
+}

@@ -1,0 +1,77 @@
+import type { DocumentState, EventName } from '../interface/index.ts';
+import type { PostOutcome } from './ports.ts';
+
+/** What a user granted: the combination to which tokens are unique (§2.2). */
+export interface Grant {
+  readonly id: string;
+  readonly clientId: string;
+  readonly userId: string;
+  readonly companyId: string;
+  readonly scopes: readonly string[];
+}
+
+/** An issued authorization code (§3.2). Collection `codes`, by the code. */
+export interface Code {
+  readonly code: string;
+  readonly grant: Grant;
+  /** The URI that the answer went to. */
+  readonly redirectUri: string;
+  /** Whether `redirect_uri` was in the authorization request, and so must be repeated (§4.2). */
+  readonly redirectUriSent: boolean;
+  /** Milliseconds since the epoch. */
+  readonly issuedAt: number;
+}
+
+/** An issued access token (§3.3). Collection `access-tokens`, by the token. */
+export interface AccessToken {
+  readonly token: string;
+  readonly grant: Grant;
+  readonly expiresAt: number;
+}
+
+/** An issued refresh token (§3.3). Collection `refresh-tokens`, by the token. */
+export interface RefreshToken {
+  readonly token: string;
+  readonly grant: Grant;
+}
+
+/** Where a registration stands (§3.4). `stopped`: registered, but nothing is delivered any more. */
+export type RegistrationState = 'pending-trial' | 'registered' | 'stopped' | 'cancelled' | 'unregistered' | 'cleaned-up';
+
+/** A webhook registration (§2.3). Collection `registrations`, by id. */
+export interface Registration {
+  readonly id: string;
+  readonly names: readonly EventName[];
+  readonly url: string;
+  readonly collapseEvents: boolean;
+  readonly documentId?: string;
+  readonly companyId?: string;
+  readonly clientId?: string;
+  readonly isTransient: boolean;
+  readonly description: string | null;
+  readonly state: RegistrationState;
+  /** The application and user that made it: operations reach only an application's own registrations. */
+  readonly owner: { readonly clientId: string; readonly userId: string };
+  readonly createdAt: number;
+  readonly activeAt: number;
+}
+
+/** One POST of a notification to a registered url. Collection `attempts`, by number. */
+export interface Attempt {
+  readonly number: number;
+  readonly webhookId: string;
+  readonly messageId: string;
+  /** The event type on the wire. */
+  readonly event: string;
+  readonly url: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly startedAt: number;
+  readonly endedAt?: number;
+  readonly outcome?: PostOutcome;
+}
+
+/** The state of a document of the seed (§3.1). Collection `document-states`, by document id. */
+export interface DocumentStateRecord {
+  readonly documentId: string;
+  readonly state: DocumentState;
+}

@@ -1,0 +1,26 @@
+import { isRule, rule } from '../interface/index.ts';
+import { assumptionsPage } from './assumptions/index.ts';
+
+/** A request that the sandbox refuses: carries what the client hears, and which rule or assumption it broke. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  /** A stable code: an OAuth error code at the authorization server, a code of our own elsewhere. */
+  readonly code: string;
+  readonly status: number;
+  /** The id of a rule or of an assumption. */
+  readonly cites: string;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, code: string, cites: string, message: string, headers: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.cites = cites;
+    this.headers = headers;
+  }
+}
+
+/** The docs address of a rule or an assumption, under the address of the docs. Every page has these anchors. */
+export function citation(docs: string, id: string): string {
+  return isRule(id) ? `${docs}/${rule(id).page}/#rule-${id}` : `${docs}/${assumptionsPage}/#${id}`;
+}

@@ -1,0 +1,126 @@
+import * as v from 'valibot';
+import { outOfBandUri, RegisteredApplication, scopes } from '../interface/index.ts';
+
+const id = v.pipe(v.string(), v.nonEmpty('must not be empty'));
+
+/** A company of the sandbox: users belong to it, documents are its own. */
+export const Company = v.strictObject({ id, name: v.string() });
+/** A user of the sandbox. No e-mail address: personal data would need a scope of its own (§2.1). */
+export const User = v.strictObject({ id, name: v.string(), companyIds: v.array(id) });
+/** A document of the sandbox, with the ids that its notifications carry. */
+export const Document = v.strictObject({ id, name: v.string(), companyId: id, workspaceId: id, elementId: id, versionId: id });
+/** An application of the sandbox: what §2.1 lists, and which redirect URI is the default one (the first when it is not named). */
+export const Application = v.strictObject({ ...RegisteredApplication.entries, defaultRedirectUri: v.optional(v.string()) });
+/** A Basic credential that the webhook API accepts: an assumption, its construction is not shown (§5). */
+export const ApiCredential = v.strictObject({ username: id, password: id, clientId: id, userId: id });
+
+/** Everything that a sandbox starts with: applications are registered out of band, so they come from here (§2.1). */
+export const Seed = v.strictObject({
+  applications: v.pipe(v.array(Application), v.minLength(1, 'must hold at least one application')),
+  companies: v.pipe(v.array(Company), v.minLength(1, 'must hold at least one company')),
+  users: v.pipe(v.array(User), v.minLength(1, 'must hold at least one user')),
+  documents: v.pipe(v.array(Document), v.minLength(1, 'must hold at least one document')),
+  apiCredentials: v.optional(v.array(ApiCredential), []),
+});
+/** Everything that a sandbox starts with. */
+export type Seed = v.InferOutput<typeof Seed>;
+/** An application of the sandbox. */
+export type Application = v.InferOutput<typeof Application>;
+/** A company of the sandbox. */
+export type Company = v.InferOutput<typeof Company>;
+/** A user of the sandbox. */
+export type User = v.InferOutput<typeof User>;
+/** A document of the sandbox. */
+export type Document = v.InferOutput<typeof Document>;
+/** A Basic credential of the sandbox. */
+export type ApiCredential = v.InferOutput<typeof ApiCredential>;
+
+/**
+ * The demonstration seed: one application with the redirect URIs given (out of band is always among them), a user of one
+ * company, a user of two, and a document for each company.
+ */
+export function demoSeed(redirectUris: readonly string[]): Seed {
+  return {
+    applications: [
+      {
+        name: 'Acme Sheet Viewer',
+        description: 'Shows the sheets of your design documents, by Acme.',
+        primaryFormat: 'com.example.acme.sheet-viewer',
+        redirectUris: [...new Set([...redirectUris, outOfBandUri])],
+        scopes: scopes.slice(0, 3).map((scope) => scope.name),
+        oauthUrl: 'https://viewer.acme.example/oauth/start',
+        clientId: 'YWNtZS1zaGVldC12aWV3ZXI=',
+        clientSecret: 'c2FuZGJveC1tYWRlLW5vdC1hLXNlY3JldA=',
+      },
+      {
+        name: 'Borealis Model Sync',
+        description: 'Keeps models in step with your warehouse, by Borealis.',
+        primaryFormat: 'com.example.borealis.model-sync',
+        redirectUris: [...new Set([...redirectUris, outOfBandUri])],
+        scopes: scopes.map((scope) => scope.name),
+        oauthUrl: 'https://sync.borealis.example/oauth/start',
+        clientId: 'Ym9yZWFsaXMtbW9kZWwtc3luYw=',
+        clientSecret: 'YW5vdGhlci1zYW5kYm94LW1hZGUtdmFsdWU=',
+      },
+    ],
+    companies: [
+      { id: 'co1a7d4f0c9e3b62850d7a4f', name: 'Northwind Bridges' },
+      { id: 'co2b8e5a1d0f4c73961e8b5a', name: 'Southgate Towers' },
+    ],
+    users: [
+      { id: 'us1c9f6b2e1a5d84072f9c6b', name: 'Alex Kim', companyIds: ['co1a7d4f0c9e3b62850d7a4f'] },
+      { id: 'us2d0a7c3f2b6e95183a0d7c', name: 'Sam Okoro', companyIds: ['co1a7d4f0c9e3b62850d7a4f', 'co2b8e5a1d0f4c73961e8b5a'] },
+    ],
+    documents: [
+      { id: 'do1e1b8d4a3c7f06294b1e8d', name: 'Footbridge', companyId: 'co1a7d4f0c9e3b62850d7a4f', workspaceId: 'wo1f2c9e5b4d8a17305c2f9e', elementId: 'el1a3d0f6c5e9b28416d3a0f', versionId: 've1b4e1a7d6f0c39527e4b1a' },
+      { id: 'do2f2c9e5b4d8a17305c2f9e', name: 'Lift tower', companyId: 'co2b8e5a1d0f4c73961e8b5a', workspaceId: 'wo2a3d0f6c5e9b28416d3a0f', elementId: 'el2b4e1a7d6f0c39527e4b1a', versionId: 've2c5f2b8e7a1d40638f5c2b' },
+    ],
+    apiCredentials: [{ username: 'acme-api', password: 'sandbox-made-password', clientId: 'YWNtZS1zaGVldC12aWV3ZXI=', userId: 'us1c9f6b2e1a5d84072f9c6b' }],
+  };
+}
+
+/** Reads a seed from parsed JSON. Throws an Error whose one line names the wrong field. */
+export function parseSeed(input: unknown): Seed {
+  const result = v.safeParse(Seed, input);
+  if (!result.success) {
+    const [issue] = result.issues;
+    throw new Error(`${v.getDotPath(issue) ?? 'the seed'}: ${issue.message}`);
+  }
+  const problem = danglingReference(result.output) ?? repeatedKey(result.output);
+  if (problem) throw new Error(problem);
+  return result.output;
+}
+
+function danglingReference(seed: Seed): string | undefined {
+  const companies = new Set(seed.companies.map((company) => company.id));
+  const users = new Set(seed.users.map((user) => user.id));
+  const clients = new Set(seed.applications.map((application) => application.clientId));
+  for (const [index, user] of seed.users.entries())
+    for (const [at, company] of user.companyIds.entries()) if (!companies.has(company)) return `users.${String(index)}.companyIds.${String(at)}: no company has the id ${company}`;
+  for (const [index, document] of seed.documents.entries())
+    if (!companies.has(document.companyId)) return `documents.${String(index)}.companyId: no company has the id ${document.companyId}`;
+  for (const [index, { defaultRedirectUri, redirectUris }] of seed.applications.entries())
+    if (defaultRedirectUri !== undefined && !redirectUris.includes(defaultRedirectUri)) return `applications.${String(index)}.defaultRedirectUri: is not among redirectUris`;
+  for (const [index, credential] of seed.apiCredentials.entries()) {
+    if (!clients.has(credential.clientId)) return `apiCredentials.${String(index)}.clientId: no application has this client id`;
+    if (!users.has(credential.userId)) return `apiCredentials.${String(index)}.userId: no user has this id`;
+  }
+  return undefined;
+}
+
+function repeatedKey(seed: Seed): string | undefined {
+  const keys: [string, string[]][] = [
+    ['applications: clientId', seed.applications.map((application) => application.clientId)],
+    // The primary format uniquely identifies the application (§2.1).
+    ['applications: primaryFormat', seed.applications.map((application) => application.primaryFormat)],
+    ['companies: id', seed.companies.map((company) => company.id)],
+    ['users: id', seed.users.map((user) => user.id)],
+    ['documents: id', seed.documents.map((document) => document.id)],
+    ['apiCredentials: username', seed.apiCredentials.map((credential) => credential.username)],
+  ];
+  for (const [name, values] of keys) {
+    const twice = values.find((value, index) => values.indexOf(value) !== index);
+    if (twice !== undefined) return `${name} ${twice} is there twice`;
+  }
+  return undefined;
+}
