@@ -1,0 +1,43 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import { findChromium } from '../../scripts/ensure-chromium.mjs';
+
+const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic'];
+
+/** A headless Chromium. The superuser has to do without its own sandbox. */
+export async function launch(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('no Chromium: run scripts/ensure-chromium.mjs');
+  return chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet });
+}
+
+/** What a page did that it must not do. */
+export interface Complaints {
+  readonly console: string[];
+  readonly violations: string[];
+  readonly foreign: string[];
+}
+
+/** Watches every page of a context: console errors, policy violations, and requests to another origin than those named. */
+export async function watch(context: BrowserContext, origins: readonly string[]): Promise<Complaints> {
+  const complaints: Complaints = { console: [], violations: [], foreign: [] };
+  await context.exposeFunction('reportViolation', (text: string) => complaints.violations.push(text));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      void (globalThis as unknown as { reportViolation(text: string): Promise<void> }).reportViolation(
+        `${event.documentURI}: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`,
+      );
+    });
+  });
+  const follow = (page: Page): void => {
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.console.push(`${page.url()}: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => complaints.console.push(`${page.url()}: ${error.message}`));
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (/^https?:$/.test(url.protocol) && !origins.includes(url.origin)) complaints.foreign.push(request.url());
+    });
+  };
+  context.on('page', follow);
+  return complaints;
+}
