@@ -1,0 +1,32 @@
+import { eventCatalogue, fromEventType, isLifecycle, toEventType, type EventName } from '../interface/event-types.ts';
+import type { Finding } from './finding.ts';
+
+const about = { level: 'error', rule: 'notification-event', field: 'event' } as const;
+
+/** The name that a wrong event type probably stands for: another prefix, none, a stray blank, or other letter case. */
+function meantBy(type: string): EventName | undefined {
+  const plain = type.trim().toLowerCase();
+  const behindPrefix = plain.slice(plain.indexOf('.') + 1);
+  return eventCatalogue.find(({ name }) => name === plain || name === behindPrefix)?.name;
+}
+
+function unknownType(type: string, prefix: string): Finding {
+  const meant = meantBy(type);
+  if (meant === undefined) return { ...about, message: `${JSON.stringify(type)} is no event type of the interface.` };
+  const right: string = toEventType<EventName, string>(meant, prefix);
+  const fix = `"${right}"`;
+  if (type.trim().toLowerCase() === right)
+    return { ...about, message: `${JSON.stringify(type)} is not written exactly as the event type is.`, fix };
+  const message = isLifecycle(meant)
+    ? `${JSON.stringify(type)} has a prefix, but the lifecycle types have none.`
+    : `${JSON.stringify(type)} does not begin with the prefix ${JSON.stringify(`${prefix}.`)}.`;
+  return { ...about, rule: 'prefix-everywhere', message, fix };
+}
+
+/** Checks the `event` of a notification: the name behind it, and what is wrong with it (§2.4, §6.1). */
+export function diagnoseEventType(value: unknown, prefix: string): { name?: EventName; finding?: Finding } {
+  if (value === undefined) return { finding: { ...about, message: 'event is missing: every notification has it.' } };
+  if (typeof value !== 'string') return { finding: { ...about, message: 'event must be a string: the event type.' } };
+  const name = fromEventType(value, prefix);
+  return name === undefined ? { finding: unknownType(value, prefix) } : { name };
+}

@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { defaultPrefix, toEventType, type EventName } from '../interface/event-types.ts';
+import { DocumentState, fieldsOf, isShown, notificationFields, type NotificationField } from '../interface/notifications.ts';
+import { diagnoseEventType } from './event-type.ts';
+import type { Finding } from './finding.ts';
+import { diagnoseTimestamp } from './timestamp.ts';
+
+export type { Finding } from './finding.ts';
+
+/** What a diagnosis of a notification body says. No finding of level `error`: the body fits the schema of its event type. */
+export interface NotificationDiagnosis {
+  readonly findings: Finding[];
+  /** The event type, when it is one of the interface. */
+  readonly event?: EventName;
+  /** The parsed JSON, when it is JSON. */
+  readonly value?: unknown;
+}
+
+/** The fields of every notification, whatever its type is (§2.4). */
+const everywhere: readonly string[] = ['timestamp', 'event', 'webhookId', 'messageId'];
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'an array' : typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}
+
+function notJson(text: string): Finding {
+  const about = { level: 'error', rule: 'notification-json' } as const;
+  if (text.trim() === '') return { ...about, message: 'The body is empty. A notification is a JSON object.' };
+  if (/^[\w.%+-]+=/.test(text.trim())) return { ...about, message: 'The body is a form, not JSON.' };
+  return { ...about, message: 'The body is not JSON.' };
+}
+
+function diagnoseField({ name, rule }: NotificationField, body: Readonly<Record<string, unknown>>): Finding | undefined {
+  const value = body[name];
+  const about = { level: 'error', rule, field: name } as const;
+  if (value === undefined) {
+    const other = Object.keys(body).find((key) => key.replaceAll(/[-_]/g, '').toLowerCase() === name.toLowerCase());
+    return { ...about, message: `${name} is missing.`, ...(other === undefined ? {} : { fix: `Write ${name} instead of ${other}.` }) };
+  }
+  if (typeof value !== 'string') {
+    const fix = typeof value === 'number' && name !== 'timestamp' ? { fix: `"${String(value)}"` } : {};
+    return { ...about, message: `${name} is ${kindOf(value)}; it must be a string.`, ...fix };
+  }
+  if (name === 'timestamp') return diagnoseTimestamp(value);
+  if (name === 'documentState' && !v.is(DocumentState, value)) {
+    const near = DocumentState.options.find((state) => state === value.trim().toUpperCase());
+    return {
+      ...about,
+      message: `documentState must be one of ${DocumentState.options.join(', ')}.`,
+      ...(near === undefined ? {} : { fix: `"${near}"` }),
+    };
+  }
+  // The document speaks of braces in paths only: in a body they are worth a note, because the id will be used in a path.
+  if (name.endsWith('Id') && /[{}]/.test(value))
+    return {
+      level: 'note',
+      rule: 'no-braces-in-paths',
+      field: name,
+      message: `${name} holds a curly brace, which is never part of an id in a path.`,
+    };
+  return undefined;
+}
+
+function diagnoseExtra(key: string, event: EventName | undefined): Finding | undefined {
+  if (event === undefined) return undefined;
+  if (!isShown(event))
+    return {
+      level: 'note',
+      rule: 'other-bodies',
+      field: key,
+      message: `${key}: the interface does not show which further fields this type has.`,
+    };
+  const known = notificationFields.find((field) => field.name === key);
+  if (known) return { level: 'note', rule: known.rule, field: key, message: `${key} is a field of other event types, not of this one.` };
+  return { level: 'note', rule: 'seven-bodies-shown', field: key, message: `${key} is a field that the interface does not name.` };
+}
+
+function unexpected(event: EventName | undefined, prefix: string, expected: EventName | undefined): Finding | undefined {
+  if (expected === undefined || event === expected) return undefined;
+  const message = `The event type is not the expected one, ${toEventType<EventName, string>(expected, prefix)}.`;
+  return { level: 'error', rule: 'notification-event', field: 'event', message };
+}
+
+/**
+ * Checks the body of a notification against the interface (§2.4, §6.1). Pure: nothing leaves the caller.
+ * With `expected`, a body of another event type is an error. Findings stand in the order of §2.4, notes on further fields last.
+ */
+export function diagnoseNotification(text: string, prefix: string = defaultPrefix, expected?: EventName): NotificationDiagnosis {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { findings: [notJson(text)] };
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return {
+      findings: [
+        { level: 'error', rule: 'notification-json', message: `The body is ${kindOf(value)}; a notification is one JSON object.` },
+      ],
+      value,
+    };
+  const body: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(value));
+  const { name: event, finding } = diagnoseEventType(body['event'], prefix);
+  const fields = event === undefined ? notificationFields.filter((field) => everywhere.includes(field.name)) : fieldsOf(event);
+  const names = new Set<string>(fields.map((field) => field.name));
+  const findings = [
+    finding ?? unexpected(event, prefix, expected),
+    ...fields.filter((field) => field.name !== 'event').map((field) => diagnoseField(field, body)),
+    ...Object.keys(body)
+      .filter((key) => !names.has(key))
+      .map((key) => diagnoseExtra(key, event)),
+  ].filter((entry) => entry !== undefined);
+  return { findings, value, ...(event === undefined ? {} : { event }) };
+}

@@ -1,0 +1,345 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import * as v from 'valibot';
+import { diagnoseNotification, type Finding } from '../../src/diagnosis/notification.ts';
+import {
+  eventCatalogue,
+  isRule,
+  isShown,
+  notificationSchema,
+  openFact,
+  sampleNotifications,
+  toEventType,
+  type EventName,
+  type ShownEventName,
+} from '../../src/interface/index.ts';
+
+type Body = Record<string, unknown>;
+
+function sample(name: ShownEventName, change: Body = {}): Body {
+  return { ...sampleNotifications[name], ...change };
+}
+
+function without(body: Body, field: string): Body {
+  return Object.fromEntries(Object.entries(body).filter(([key]) => key !== field));
+}
+
+function diagnose(body: unknown, prefix?: string, expected?: EventName): Finding[] {
+  return diagnoseNotification(JSON.stringify(body), prefix, expected).findings;
+}
+
+const shown = Object.keys(sampleNotifications) as ShownEventName[];
+const bare = { timestamp: '2026-03-02T12:29:01.310-0400', webhookId: 'h1', messageId: 'm1' };
+
+/** A wrong body, the rule that the first finding names, its field, and what its message or fix says. */
+const wrong: readonly (readonly [sentence: string, body: unknown, rule: string, field: string | undefined, says: RegExp])[] = [
+  ['an array', [sample('comment.create')], 'notification-json', undefined, /an array/],
+  ['null', null, 'notification-json', undefined, /null/],
+  ['a string', 'comment', 'notification-json', undefined, /a string/],
+  ['a number', 7, 'notification-json', undefined, /a number/],
+  ['an empty object', {}, 'notification-event', 'event', /missing/],
+  ['no event', without(sample('webhook.ping'), 'event'), 'notification-event', 'event', /missing/],
+  ['an event that is a number', sample('webhook.ping', { event: 1 }), 'notification-event', 'event', /string/],
+  ['an event that is null', sample('webhook.ping', { event: null }), 'notification-event', 'event', /string/],
+  [
+    'an event type that does not exist',
+    sample('comment.create', { event: 'svc.comment.read' }),
+    'notification-event',
+    'event',
+    /no event type/,
+  ],
+  [
+    'an event type of another prefix',
+    sample('comment.create', { event: 'acme.comment.create' }),
+    'prefix-everywhere',
+    'event',
+    /"svc\.comment\.create"/,
+  ],
+  [
+    'an event type without the prefix',
+    sample('comment.create', { event: 'comment.create' }),
+    'prefix-everywhere',
+    'event',
+    /"svc\.comment\.create"/,
+  ],
+  [
+    'a lifecycle type with a prefix',
+    sample('webhook.ping', { event: 'svc.webhook.ping' }),
+    'prefix-everywhere',
+    'event',
+    /"webhook\.ping"/,
+  ],
+  [
+    'an event type in capitals',
+    sample('comment.create', { event: 'SVC.COMMENT.CREATE' }),
+    'notification-event',
+    'event',
+    /"svc\.comment\.create"/,
+  ],
+  [
+    'an event type with a blank',
+    sample('comment.create', { event: 'svc.comment.create ' }),
+    'notification-event',
+    'event',
+    /"svc\.comment\.create"/,
+  ],
+  [
+    'an event type that is a property of every object',
+    sample('comment.create', { event: 'svc.constructor' }),
+    'notification-event',
+    'event',
+    /no event type/,
+  ],
+  ['no timestamp', without(sample('webhook.ping'), 'timestamp'), 'notification-timestamp', 'timestamp', /missing/],
+  ['a timestamp in milliseconds', sample('webhook.ping', { timestamp: 1772468941310 }), 'notification-timestamp', 'timestamp', /a number/],
+  [
+    'a timestamp with a colon in its offset',
+    sample('webhook.ping', { timestamp: '2026-03-02T12:29:01.310-04:00' }),
+    'notification-timestamp',
+    'timestamp',
+    /"2026-03-02T12:29:01\.310-0400"/,
+  ],
+  [
+    'a timestamp that ends in Z',
+    sample('webhook.ping', { timestamp: '2026-03-02T16:29:01.310Z' }),
+    'notification-timestamp',
+    'timestamp',
+    /"2026-03-02T16:29:01\.310\+0000"/,
+  ],
+  [
+    'a timestamp without milliseconds',
+    sample('webhook.ping', { timestamp: '2026-03-02T12:29:01-0400' }),
+    'notification-timestamp',
+    'timestamp',
+    /"2026-03-02T12:29:01\.000-0400"/,
+  ],
+  [
+    'a timestamp with Z and without milliseconds',
+    sample('webhook.ping', { timestamp: '2026-03-02T12:29:01Z' }),
+    'notification-timestamp',
+    'timestamp',
+    /"2026-03-02T12:29:01\.000\+0000"/,
+  ],
+  [
+    'a timestamp with microseconds',
+    sample('webhook.ping', { timestamp: '2026-03-02T12:29:01.310456-0400' }),
+    'notification-timestamp',
+    'timestamp',
+    /"2026-03-02T12:29:01\.310-0400"/,
+  ],
+  [
+    'a timestamp with a comma',
+    sample('webhook.ping', { timestamp: '2026-03-02T12:29:01,310-0400' }),
+    'notification-timestamp',
+    'timestamp',
+    /"2026-03-02T12:29:01\.310-0400"/,
+  ],
+  [
+    'a timestamp with a blank for T',
+    sample('webhook.ping', { timestamp: '2026-03-02 12:29:01.310-0400' }),
+    'notification-timestamp',
+    'timestamp',
+    /capital T/,
+  ],
+  [
+    'a timestamp with hours only in its offset',
+    sample('webhook.ping', { timestamp: '2026-03-02T12:29:01.310-04' }),
+    'notification-timestamp',
+    'timestamp',
+    /-0400"/,
+  ],
+  [
+    'a timestamp without an offset',
+    sample('webhook.ping', { timestamp: '2026-03-02T12:29:01.310' }),
+    'notification-timestamp',
+    'timestamp',
+    /no UTC offset/,
+  ],
+  [
+    'a timestamp that is a date',
+    sample('webhook.ping', { timestamp: '2 March 2026' }),
+    'notification-timestamp',
+    'timestamp',
+    /date, T, time/,
+  ],
+  ['no webhookId', without(sample('comment.create'), 'webhookId'), 'notification-webhook-id', 'webhookId', /missing/],
+  ['no messageId', without(sample('comment.create'), 'messageId'), 'notification-message-id', 'messageId', /missing/],
+  ['a messageId that is a number', sample('comment.create', { messageId: 12 }), 'notification-message-id', 'messageId', /"12"/],
+  ['a webhookId that is null', sample('comment.create', { webhookId: null }), 'notification-webhook-id', 'webhookId', /null/],
+  ['no workspaceId', without(sample('webhook.register'), 'workspaceId'), 'notification-workspace-id', 'workspaceId', /missing/],
+  ['no elementId', without(sample('webhook.register'), 'elementId'), 'notification-element-id', 'elementId', /missing/],
+  [
+    'an elementId in another spelling',
+    { ...without(sample('webhook.register'), 'elementId'), element_id: 'e1' },
+    'notification-element-id',
+    'elementId',
+    /instead of element_id/,
+  ],
+  ['no data', without(sample('webhook.ping'), 'data'), 'notification-data', 'data', /missing/],
+  ['data that is an object', sample('webhook.ping', { data: { text: 'ping' } }), 'notification-data', 'data', /an object/],
+  ['data that is an array', sample('webhook.ping', { data: [] }), 'notification-data', 'data', /an array/],
+  ['no data in a type whose body is not shown', { ...bare, event: 'svc.comment.delete' }, 'notification-data', 'data', /missing/],
+  ['no documentId', without(sample('comment.create'), 'documentId'), 'notification-document-id', 'documentId', /missing/],
+  ['no versionId', without(sample('model.lifecycle.changed'), 'versionId'), 'notification-version-id', 'versionId', /missing/],
+  [
+    'no documentState',
+    without(sample('document.lifecycle.statechange'), 'documentState'),
+    'notification-document-state',
+    'documentState',
+    /missing/,
+  ],
+  [
+    'a documentState that does not exist',
+    sample('document.lifecycle.statechange', { documentState: 'ARCHIVED' }),
+    'notification-document-state',
+    'documentState',
+    /ACTIVE, TRASH, DELETED/,
+  ],
+  [
+    'a documentState in small letters',
+    sample('document.lifecycle.statechange', { documentState: 'trash' }),
+    'notification-document-state',
+    'documentState',
+    /"TRASH"/,
+  ],
+  ['no userId', without(sample('user.lifecycle.updateappsettings'), 'userId'), 'notification-user-id', 'userId', /missing/],
+  ['no clientId', without(sample('user.lifecycle.updateappsettings'), 'clientId'), 'notification-client-id', 'clientId', /missing/],
+  [
+    'no translationId',
+    without(sample('model.translation.complete'), 'translationId'),
+    'notification-translation-id',
+    'translationId',
+    /missing/,
+  ],
+  ['no commentId', without(sample('comment.create'), 'commentId'), 'notification-comment-id', 'commentId', /missing/],
+];
+
+describe('a notification body with a mistake', () => {
+  for (const [sentence, body, rule, field, says] of wrong)
+    test(`${sentence} breaks ${rule}`, () => {
+      const [first] = diagnose(body);
+      assert.equal(first?.level, 'error');
+      assert.equal(first.rule, rule);
+      assert.equal(first.field, field);
+      assert.match(`${first.message} ${first.fix ?? ''}`, says);
+    });
+
+  for (const [sentence, text, says] of [
+    ['an empty text', ' \n', /empty/],
+    ['a form', 'event=svc.comment.create&webhookId=1', /form/],
+    ['single quotes', "{'event': 'webhook.ping'}", /not JSON/],
+    ['a comma at the end', '{"event": "webhook.ping",}', /not JSON/],
+    ['half a body', '{"event": "webhook.ping"', /not JSON/],
+  ] as const)
+    test(`${sentence} is not JSON`, () => {
+      const { findings, value } = diagnoseNotification(text);
+      assert.deepEqual(
+        findings.map((finding) => finding.rule),
+        ['notification-json'],
+      );
+      assert.match(findings[0]?.message ?? '', says);
+      assert.equal(value, undefined);
+    });
+
+  test('every mistake is found, in the order of the fields', () => {
+    const body = { ...without(sample('comment.create', { timestamp: 'today' }), 'elementId'), messageId: 3 };
+    assert.deepEqual(
+      diagnose(body).map((finding) => finding.field),
+      ['timestamp', 'elementId', 'messageId'],
+    );
+  });
+
+  test('a body without a known type is still checked for the fields of every notification', () => {
+    assert.deepEqual(
+      diagnose({ event: 'no.such.type' }).map((finding) => finding.field),
+      ['event', 'timestamp', 'webhookId', 'messageId'],
+    );
+  });
+
+  test('another event type than the expected one is an error', () => {
+    const [first] = diagnose(sample('comment.create'), undefined, 'webhook.ping');
+    assert.equal(first?.rule, 'notification-event');
+    assert.deepEqual(diagnose(sample('comment.create'), undefined, 'comment.create'), []);
+  });
+});
+
+describe('a right notification body', () => {
+  for (const name of shown) test(`the sample of ${name} has no finding`, () => assert.deepEqual(diagnose(sample(name)), []));
+
+  for (const { name } of eventCatalogue.filter((entry) => !isShown(entry.name)))
+    test(`${name} with the fields of every notification has no finding`, () => {
+      const { findings, event } = diagnoseNotification(JSON.stringify({ ...bare, event: toEventType(name), data: '' }));
+      assert.deepEqual(findings, []);
+      assert.equal(event, name);
+    });
+
+  test('the configured prefix counts', () => {
+    assert.deepEqual(diagnose(sample('comment.create', { event: 'acme.comment.create' }), 'acme'), []);
+    assert.equal(diagnose(sample('comment.create'), 'acme')[0]?.rule, 'prefix-everywhere');
+  });
+
+  test('any numeric offset will do', () => {
+    for (const offset of ['+0000', '+0530', '-1100'])
+      assert.deepEqual(diagnose(sample('webhook.ping', { timestamp: `2026-03-02T12:29:01.310${offset}` })), []);
+  });
+});
+
+describe('what breaks no rule is a note', () => {
+  const notes: readonly (readonly [sentence: string, body: Body, rule: string, field: string])[] = [
+    ['a field that the interface does not name', sample('comment.create', { colour: 'red' }), 'seven-bodies-shown', 'colour'],
+    ['a field of other event types', sample('comment.create', { userId: 'u1' }), 'notification-user-id', 'userId'],
+    ['data in a created comment', sample('comment.create', { data: 'text' }), 'notification-data', 'data'],
+    [
+      'a further field in a type whose body is not shown',
+      { ...bare, event: 'svc.comment.delete', data: '', commentId: 'c1' },
+      'other-bodies',
+      'commentId',
+    ],
+    ['an id with braces', sample('comment.create', { documentId: '{documentId}' }), 'no-braces-in-paths', 'documentId'],
+    [
+      'a time that no calendar has',
+      sample('comment.create', { timestamp: '2026-13-41T12:29:01.310-0400' }),
+      'notification-timestamp',
+      'timestamp',
+    ],
+    [
+      'a field named __proto__',
+      JSON.parse(JSON.stringify(sample('comment.create')).replace('{', '{"__proto__":"x",')) as Body,
+      'seven-bodies-shown',
+      '__proto__',
+    ],
+  ];
+  for (const [sentence, body, rule, field] of notes)
+    test(sentence, () => {
+      const findings = diagnose(body);
+      assert.deepEqual(
+        findings.map((finding) => [finding.level, finding.rule, finding.field]),
+        [['note', rule, field]],
+      );
+    });
+});
+
+describe('the diagnosis', () => {
+  const bodies: unknown[] = [
+    ...wrong.map(([, body]) => body),
+    ...shown.map((name) => sample(name)),
+    sample('comment.create', { colour: 'red' }),
+  ];
+
+  test('finds an error exactly where the schema of the type refuses', () => {
+    for (const body of bodies) {
+      const { findings, event } = diagnoseNotification(JSON.stringify(body));
+      const passes = event !== undefined && v.is(notificationSchema(event), body);
+      assert.equal(
+        findings.some((finding) => finding.level === 'error'),
+        !passes,
+        JSON.stringify(body),
+      );
+    }
+  });
+
+  test('cites only rules and open facts that exist', () => {
+    for (const body of [...bodies, { ...bare, event: 'svc.comment.delete', data: '', more: 1 }])
+      for (const { rule } of diagnose(body)) assert.ok(isRule(rule) || openFact(rule).id === rule);
+  });
+});
