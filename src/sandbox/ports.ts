@@ -10,9 +10,9 @@ export interface Random {
   bytes(length: number): Uint8Array;
 }
 
-/** Runs work later. `after` takes milliseconds and returns a function that calls the work off. */
+/** Runs work later. `after` takes milliseconds and returns a function that calls the work off. Work that returns a promise waits for no network. */
 export interface Scheduler {
-  after(milliseconds: number, work: () => void): () => void;
+  after(milliseconds: number, work: () => void | Promise<void>): () => void;
 }
 
 /** What came back from one POST to a receiver: its status, or why there was none. */

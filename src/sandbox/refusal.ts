@@ -10,13 +10,16 @@ export class Refusal extends Error {
   /** The id of a rule or of an assumption. */
   readonly cites: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Ids of assumptions on which the answer rests beside what it cites. */
+  readonly assumptions: readonly string[];
 
-  constructor(status: number, code: string, cites: string, message: string, headers: Readonly<Record<string, string>> = {}) {
+  constructor(status: number, code: string, cites: string, message: string, headers: Readonly<Record<string, string>> = {}, assumptions: readonly string[] = []) {
     super(message);
     this.status = status;
     this.code = code;
     this.cites = cites;
     this.headers = headers;
+    this.assumptions = assumptions;
   }
 }
 

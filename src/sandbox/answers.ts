@@ -1,0 +1,72 @@
+import { isRule, rule } from '../interface/index.ts';
+import { assumption } from './assumptions/index.ts';
+import type { Context } from './context.ts';
+import { citation, type Refusal } from './refusal.ts';
+
+/** The header that names the assumptions on which the status or the shape of an answer rests. */
+export const assumptionHeader = 'sandbox-assumption';
+/** The assumption behind every error body of the webhook API and the control API (RFC 9457). */
+export const problemAssumption = 'api-problem-details';
+/** The assumption behind every error body of the token endpoint (RFC 6749 §5.2). */
+export const oauthErrorAssumption = 'token-errors';
+
+/** What an answer may carry beside its body. */
+export interface AnswerOptions {
+  /** Ids of assumptions. */
+  readonly assumptions?: readonly string[];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The headers of an answer: what is given, and the assumptions if there are any. */
+export function answerHeaders(contentType: string | undefined, { assumptions = [], headers = {} }: AnswerOptions): Record<string, string> {
+  return {
+    ...(contentType === undefined ? {} : { 'content-type': contentType }),
+    ...headers,
+    ...(assumptions.length > 0 ? { [assumptionHeader]: [...new Set(assumptions)].join(', ') } : {}),
+  };
+}
+
+/** A JSON answer. */
+export function json(status: number, body: unknown, options: AnswerOptions = {}, contentType = 'application/json;charset=UTF-8'): Response {
+  return new Response(JSON.stringify(body), { status, headers: answerHeaders(contentType, options) });
+}
+
+/** An answer without a body. */
+export function empty(status: number, options: AnswerOptions = {}): Response {
+  return new Response(null, { status, headers: answerHeaders(undefined, options) });
+}
+
+/** Text as RFC 6749 §5.2 allows it in `error_description`: printable ASCII without `"` and `\`. */
+export function describable(text: string): string {
+  return text.replaceAll('"', "'").replace(/[^\x20-\x7e]|\\/g, '?');
+}
+
+/** An error of the token endpoint (RFC 6749 §5.2), with the rule or assumption that it cites. */
+export function oauthError(context: Pick<Context, 'docs'>, refusal: Refusal): Response {
+  const { code, cites, message, headers } = refusal;
+  const body = { error: code, error_description: describable(message), error_uri: citation(context.docs, cites), ...cited(cites) };
+  return json(refusal.status, body, {
+    assumptions: assumptionsOf(refusal, oauthErrorAssumption),
+    headers: { ...noStore, ...headers },
+  });
+}
+
+/** An error of the webhook API or the control API: problem details (RFC 9457), with the rule or assumption that it cites. A refusal may have a `pointer` into its JSON body. */
+export function problem(context: Pick<Context, 'docs'>, refusal: Refusal): Response {
+  const { code, status, cites, message, headers } = refusal;
+  const title = isRule(cites) ? rule(cites).text : (assumption(cites)?.default ?? code);
+  const body = { type: citation(context.docs, cites), title, status, detail: message, code, ...cited(cites), ...('pointer' in refusal ? { pointer: refusal.pointer } : {}) };
+  return json(status, body, { assumptions: assumptionsOf(refusal, problemAssumption), headers }, 'application/problem+json;charset=UTF-8');
+}
+
+/** Answers that carry a credential are never cached (RFC 6749 §5.1). */
+export const noStore = { 'cache-control': 'no-store', pragma: 'no-cache' } as const;
+
+/** Ids of every assumption on which a refusal rests: the one that gives it its shape, what it cites, and what it adds. */
+export function assumptionsOf(refusal: Refusal, shape: string): string[] {
+  return [shape, ...(isRule(refusal.cites) ? [] : [refusal.cites]), ...refusal.assumptions];
+}
+
+function cited(id: string): { rule: string } | { assumption: string } {
+  return isRule(id) ? { rule: id } : { assumption: id };
+}
