@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseDeployment, type Deployment } from '../interface/index.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The file in the built site that says with which configuration it was built. */
+export const buildFile = 'build.json';
+
+/** The path of the configuration: the file that `DEPLOYMENT` names, else `deployment.json` of the project. */
+export function deploymentPath(environment: NodeJS.ProcessEnv = process.env): string {
+  const named = environment['DEPLOYMENT'];
+  return named ? path.resolve(named) : path.join(root, 'deployment.json');
+}
+
+/** Reads the configuration. Throws an Error whose one line names the file and the wrong variable. */
+export function readDeployment(environment: NodeJS.ProcessEnv = process.env): Deployment {
+  const file = deploymentPath(environment);
+  const shown = path.relative(process.cwd(), file) || file;
+  let input: unknown;
+  try {
+    input = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`${shown}: ${error instanceof SyntaxError ? `is not JSON (${error.message})` : 'cannot be read'}`, { cause: error });
+  }
+  try {
+    return parseDeployment(input);
+  } catch (error) {
+    throw new Error(`${shown}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+/** A hash of the configuration: the same for the same values, in whatever order they are written. */
+export function deploymentHash(deployment: Deployment): string {
+  const sorted = Object.entries(deployment).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
+}
+
+/** Writes into a built site with which configuration it was built. */
+export function writeBuildFile(directory: string, deployment: Deployment): void {
+  writeFileSync(path.join(directory, buildFile), `${JSON.stringify({ deployment: deploymentHash(deployment) })}\n`);
+}
+
+/** Throws an Error of one line when a directory holds no built site, or one that was built with another configuration. */
+export function checkBuild(directory: string, deployment: Deployment): void {
+  const shown = path.relative(process.cwd(), directory) || directory;
+  let built: unknown;
+  try {
+    built = JSON.parse(readFileSync(path.join(directory, buildFile), 'utf8'));
+  } catch (error) {
+    throw new Error(`${shown}: holds no built site; build it first: npm run build`, { cause: error });
+  }
+  const hash = typeof built === 'object' && built && 'deployment' in built ? built.deployment : undefined;
+  if (hash !== deploymentHash(deployment)) throw new Error(`${shown}: was built with another configuration; build it again: npm run build`);
+}
