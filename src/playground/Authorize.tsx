@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { scopes as knownScopes } from '../interface/scopes.ts';
+import { chosenRedirect, proposedRequest, toggled } from './authorization-form.ts';
+import { authorizationUrl, queryParameters, randomState, type AuthorizationFields } from './authorization-request.ts';
+import { useDraft } from './hooks.ts';
+import { Answer, PasteAnswer } from './parts/Answer.tsx';
+import { AuthorizationUrl } from './parts/AuthorizationUrl.tsx';
+import { CheckField, TextField } from './parts/fields.tsx';
+import { Problem } from './parts/Findings.tsx';
+import { RedirectFields } from './parts/RedirectFields.tsx';
+import { Widget, type Ready, type WidgetProps } from './parts/Widget.tsx';
+
+function AuthorizeForm(ready: Ready) {
+  const { session, workspace, target, base } = ready;
+  const [draft, change] = useDraft(proposedRequest(ready));
+  const [sentState, setSentState] = useState<string>();
+  const application = workspace?.applications.find(({ clientId }) => clientId === draft.clientId);
+  const chosen = draft.scopes.split(' ').filter(Boolean);
+  const offered = [...new Set([...knownScopes.map(({ name }) => name), ...(application?.scopes ?? [])])];
+  const redirectUri = chosenRedirect(draft);
+  const fields: AuthorizationFields = {
+    clientId: draft.clientId,
+    redirectUri,
+    scopes: chosen,
+    state: draft.state,
+    companyId: draft.companyId,
+  };
+  const waiting = sentState !== undefined && ready.state.flows[ready.state.place].requests.some(({ state }) => state === sentState);
+  return (
+    <>
+      <TextField
+        label="Client ID (client_id)"
+        value={draft.clientId}
+        hint={application ? `${application.name}: ${application.description}` : undefined}
+        problem={draft.clientId === '' ? <Problem base={base} rule="client-id-encoded" message="The client id is required." /> : undefined}
+        {...(workspace ? { suggestions: workspace.applications.map(({ clientId, name }) => [clientId, name] as const) } : {})}
+        onChange={(clientId) => change({ clientId })}
+      />
+      <RedirectFields {...{ ready, application, draft, change }} />
+      <fieldset>
+        <legend>Scopes (scope)</legend>
+        {offered.map((name) => (
+          <CheckField
+            key={name}
+            label={name}
+            checked={chosen.includes(name)}
+            onChange={(on) => change({ scopes: toggled(draft.scopes, name, on) })}
+          />
+        ))}
+        <p className="pi-hint">None ticked leaves the parameter out: all registered scopes apply.</p>
+      </fieldset>
+      <div className="pi-row">
+        <TextField
+          label="State (state)"
+          value={draft.state}
+          hint={draft.state === '' ? 'Left out: nothing will tie the answer to this request.' : undefined}
+          onChange={(state) => change({ state })}
+        />
+        <button type="button" className="pi-quiet" onClick={() => change({ state: randomState() })}>
+          New random state
+        </button>
+      </div>
+      <TextField
+        label="Company (company_id)"
+        value={draft.companyId}
+        hint="Left out: a user of several companies is asked."
+        {...(workspace ? { suggestions: workspace.companies.map(({ id, name }) => [id, name] as const) } : {})}
+        onChange={(companyId) => change({ companyId })}
+      />
+      <AuthorizationUrl url={authorizationUrl(target.authUrl, fields)} parameters={queryParameters(fields)} />
+      <a
+        className="pi-button"
+        href={authorizationUrl(target.authUrl, fields)}
+        target="_blank"
+        rel="noopener"
+        onClick={() => {
+          session.sent({ state: draft.state, clientId: draft.clientId, redirectUri });
+          setSentState(draft.state);
+        }}
+      >
+        Open in a new tab
+      </a>
+      <Answer {...ready} waiting={waiting} />
+      <PasteAnswer session={session} />
+    </>
+  );
+}
+
+/** Builds an authorization request, opens it, and takes its answer (§4.1). */
+export default function Authorize(props: WidgetProps) {
+  return (
+    <Widget title="Authorize" {...props}>
+      {(ready) => <AuthorizeForm {...ready} />}
+    </Widget>
+  );
+}

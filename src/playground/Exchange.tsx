@@ -1,0 +1,11 @@
+import { TokenWidget } from './parts/TokenWidget.tsx';
+import { Widget, type WidgetProps } from './parts/Widget.tsx';
+
+/** Exchanges an authorization code for tokens (§4.2). */
+export default function Exchange(props: WidgetProps) {
+  return (
+    <Widget title="Exchange the code" {...props}>
+      {(ready) => <TokenWidget {...ready} grantType="authorization_code" />}
+    </Widget>
+  );
+}

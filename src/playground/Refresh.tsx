@@ -1,0 +1,11 @@
+import { TokenWidget } from './parts/TokenWidget.tsx';
+import { Widget, type WidgetProps } from './parts/Widget.tsx';
+
+/** Gets a new access token for a refresh token (§4.2). */
+export default function Refresh(props: WidgetProps) {
+  return (
+    <Widget title="Refresh the access token" {...props}>
+      {(ready) => <TokenWidget {...ready} grantType="refresh_token" />}
+    </Widget>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { diagnoseNotification, type NotificationDiagnosis } from '../diagnosis/notification.ts';
+import { eventCatalogue, toEventType, type EventName } from '../interface/event-types.ts';
+import { isShown } from '../interface/notifications.ts';
+import { SelectField, TextArea } from './parts/fields.tsx';
+import { Findings } from './parts/Findings.tsx';
+import { Frame, trimmed, type WidgetProps } from './parts/Widget.tsx';
+import { sampleBody } from './sample.ts';
+
+function Result({ diagnosis, base, prefix }: { diagnosis: NotificationDiagnosis; base: string; prefix: string }) {
+  const { findings, event } = diagnosis;
+  const right = !findings.some(({ level }) => level === 'error');
+  return (
+    <div className="pi-answer" role="status">
+      {right && event !== undefined ? (
+        <p className="pi-good">
+          Valid <code>{toEventType<EventName, string>(event, prefix)}</code>.
+          {isShown(event) ? '' : ' The interface shows only the fields that all notifications have.'}
+        </p>
+      ) : (
+        <p className="pi-problem">Not valid.</p>
+      )}
+      {findings.length > 0 ? <Findings findings={findings} base={base} /> : null}
+    </div>
+  );
+}
+
+/** Checks a notification body that the reader pastes. Nothing leaves the page. */
+export default function ValidateBody({ base, prefix, event }: WidgetProps & { event?: EventName | undefined }) {
+  const [expected, setExpected] = useState<EventName | ''>(event ?? '');
+  const [text, setText] = useState('');
+  const sample = expected !== '' && isShown(expected) ? expected : expected === '' ? 'comment.create' : undefined;
+  const diagnosis = text === '' ? undefined : diagnoseNotification(text, prefix, expected === '' ? undefined : expected);
+  return (
+    <Frame title="Check a notification">
+      <SelectField
+        label="Event type"
+        value={expected}
+        options={[
+          ['', 'As the body says'],
+          ...eventCatalogue.map(({ name }) => [name, toEventType<EventName, string>(name, prefix)] as const),
+        ]}
+        onChange={setExpected}
+      />
+      <TextArea label="Notification body" rows={12} value={text} hint="It is checked in this page and goes nowhere." onChange={setText} />
+      <div className="pi-row">
+        {sample === undefined ? (
+          <p className="pi-hint">The interface does not show the body of this type, so there is no sample.</p>
+        ) : (
+          <button type="button" className="pi-quiet" onClick={() => setText(sampleBody(sample, prefix))}>
+            Fill in the sample
+          </button>
+        )}
+        {text === '' ? null : (
+          <button type="button" className="pi-quiet" onClick={() => setText('')}>
+            Empty it
+          </button>
+        )}
+      </div>
+      {diagnosis ? <Result diagnosis={diagnosis} base={trimmed(base)} prefix={prefix} /> : null}
+    </Frame>
+  );
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import type { Exchange } from '../proxy/messages.ts';
+import { operations, type WebhookOperationName } from '../interface/operations.ts';
+import { createdId } from './explain.ts';
+import { useDraft, useTask } from './hooks.ts';
+import { CreateFields } from './parts/CreateFields.tsx';
+import { CredentialFields, proposedCredential } from './parts/CredentialFields.tsx';
+import { Exchanged, Raw } from './parts/Exchanged.tsx';
+import { TextArea } from './parts/fields.tsx';
+import { Problem } from './parts/Findings.tsx';
+import { OperationFields } from './parts/OperationFields.tsx';
+import { Widget, type Ready, type WidgetProps } from './parts/Widget.tsx';
+import { addressOf, bodyOf, jsonProblem, problemsOf, webhookCall, type WebhookForm } from './webhook-request.ts';
+
+/** What the forms propose: a created comment, watched in the sandbox's first document, sent to the receiver of this tab. */
+function proposal({ state, workspace }: Ready): WebhookForm {
+  return {
+    event: 'comment.create',
+    moreEvents: [],
+    watch: 'documentId',
+    documentId: workspace?.documents[0]?.id ?? '',
+    companyId: workspace?.companies[0]?.id ?? '',
+    clientId: state.flows[state.place].tokens?.clientId ?? workspace?.applications[0]?.clientId ?? '',
+    url: state.inbox?.url ?? '',
+    collapseEvents: true,
+    isTransient: '',
+    webhookId: state.flows[state.place].webhookIds.at(-1) ?? '',
+    description: '',
+    user: '',
+    offset: '',
+    limit: '',
+    blockNotification: '',
+  };
+}
+
+function Preview({ operation, url, scheme, hasBody }: { operation: WebhookOperationName; url: string; scheme: string; hasBody: boolean }) {
+  const { headers, method } = webhookCall(operation, url, `${scheme} •••`, hasBody ? '' : undefined);
+  return (
+    <Raw label="Request line and headers" text={[`${method} ${url}`, ...headers.map(([name, value]) => `${name}: ${value}`)].join('\n')} />
+  );
+}
+
+function WebhookForm({ operation, ...ready }: Ready & { operation: WebhookOperationName }) {
+  const { session, state, target, base, prefix } = ready;
+  const [form, change] = useDraft(proposal(ready));
+  const [credential, changeCredential] = useDraft(proposedCredential(ready));
+  const [edited, setEdited] = useState<string>();
+  const [exchange, setExchange] = useState<Exchange>();
+  const task = useTask();
+  const problems = problemsOf(operation, form, prefix);
+  const problem = (field: string) => {
+    const found = problems.find((entry) => entry.field === field);
+    return found && <Problem base={base} message={found.message} rule={found.rule} />;
+  };
+  const body = edited ?? bodyOf(operation, form, prefix);
+  const url = addressOf(operation, form, target.baseUrl);
+  const value = credential.scheme === 'Bearer' ? credential.bearer : credential.basic;
+  const send = () => {
+    task.run(async () => {
+      setExchange(undefined);
+      const answer = await target.call(webhookCall(operation, url, `${credential.scheme} ${value}`, body));
+      setExchange(answer);
+      const id = operation === 'createWebhook' ? createdId(answer) : undefined;
+      if (id !== undefined) session.registered(target.place, id);
+    });
+  };
+  const noId = form.webhookId === '' && operations[operation].path.includes('{webhookId}');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <CredentialFields credential={credential} change={changeCredential} base={base} live={state.place === 'live'} />
+      {operation === 'createWebhook' ? (
+        <CreateFields {...{ ...ready, form, change, problem }} />
+      ) : (
+        <OperationFields {...{ ...ready, operation, form, change, problem }} />
+      )}
+      <Preview operation={operation} url={url} scheme={credential.scheme} hasBody={body !== undefined} />
+      {body === undefined ? null : (
+        <TextArea
+          label="JSON body"
+          rows={body.split('\n').length}
+          value={body}
+          problem={jsonProblem(body)}
+          hint={
+            edited === undefined
+              ? 'Made from the form. You may edit it: what stands here is sent byte for byte.'
+              : 'Edited: the form no longer changes it.'
+          }
+          onChange={setEdited}
+        />
+      )}
+      <div className="pi-row">
+        <button type="submit" disabled={task.busy || value === '' || noId}>
+          {task.busy ? 'Sending…' : `Send ${operation}`}
+        </button>
+        {edited === undefined ? null : (
+          <button type="button" className="pi-quiet" onClick={() => setEdited(undefined)}>
+            Make it from the form again
+          </button>
+        )}
+      </div>
+      {task.problem === undefined ? null : (
+        <p className="pi-problem" role="alert">
+          {task.problem}
+        </p>
+      )}
+      {exchange ? (
+        <div className="pi-answer">
+          <p role="status" className={exchange.response.status < 300 ? 'pi-good' : 'pi-problem'}>
+            {operation} was answered with {exchange.response.status} {exchange.response.statusText}.
+          </p>
+          <Exchanged exchange={exchange} base={base} />
+        </div>
+      ) : null}
+    </form>
+  );
+}
+
+/** The form of one operation of the webhook API (§4.4). */
+export default function Webhook({ operation, ...props }: WidgetProps & { operation: WebhookOperationName }) {
+  return (
+    <Widget title={operations[operation].title} {...props}>
+      {(ready) => <WebhookForm {...ready} operation={operation} />}
+    </Widget>
+  );
+}

@@ -1,0 +1,20 @@
+/** Whole seconds that are left, never below 0. Times are milliseconds since the epoch. */
+export function secondsLeft(issuedAt: number, lifetimeSeconds: number, now: number): number {
+  return Math.max(0, Math.ceil((issuedAt + lifetimeSeconds * 1000 - now) / 1000));
+}
+
+/** A number of seconds to read: `42 s`, or `59:07` from a minute on. */
+export function formatSeconds(seconds: number): string {
+  if (seconds < 60) return `${String(seconds)} s`;
+  return `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+const milestones = [0, 10, 30, 60, 300, 1800] as const;
+
+/** What a screen reader is told: it changes at a few moments, not with each second. */
+export function announcement(what: string, left: number): string {
+  const milestone = milestones.find((seconds) => left <= seconds);
+  if (milestone === 0) return `${what} has expired.`;
+  if (milestone === undefined) return `${what} is valid.`;
+  return `${what}: at most ${milestone < 120 ? `${String(milestone)} seconds` : `${String(milestone / 60)} minutes`} left.`;
+}

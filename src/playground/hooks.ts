@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { applyEdits, withChange, type Edits } from './draft.ts';
+import { messageOf } from './target.ts';
+
+/** The values of a form over its defaults, and how to change some of them. */
+export function useDraft<T extends object>(defaults: T): [T, (change: Partial<T>) => void] {
+  const [edits, setEdits] = useState<Edits<T>>({});
+  return [
+    applyEdits(defaults, edits),
+    (change) => {
+      setEdits((before) => withChange(before, defaults, change));
+    },
+  ];
+}
+
+/** Something that is sent: whether it is under way, and why it failed. */
+export interface Task {
+  readonly busy: boolean;
+  readonly problem: string | undefined;
+  readonly run: (work: () => Promise<void>) => void;
+}
+
+/** Runs one piece of work at a time and keeps the sentence of what was thrown. */
+export function useTask(): Task {
+  const [{ busy, problem }, set] = useState<{ busy: boolean; problem?: string }>({ busy: false });
+  const run = (work: () => Promise<void>) => {
+    if (busy) return;
+    set({ busy: true });
+    work().then(
+      () => {
+        set({ busy: false });
+      },
+      (reason: unknown) => {
+        set({ busy: false, problem: messageOf(reason) });
+      },
+    );
+  };
+  return { busy, problem, run };
+}
+
+/** The present time in milliseconds, anew each second while `on`. */
+export function useNow(on: boolean): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!on) return undefined;
+    const timer = setInterval(() => {
+      setNow(Date.now());
+    }, 1000);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [on]);
+  return now;
+}

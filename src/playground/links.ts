@@ -1,0 +1,12 @@
+/** A page of the site by its slug, with an anchor if there is one. `base` has no trailing slash. */
+export function pageLink(base: string, slug: string, anchor?: string): string {
+  return `${base}/${slug}/${anchor === undefined ? '' : `#${anchor}`}`;
+}
+
+/** The open facts that widgets cite; every other citation is a rule. Kept short, because the registers themselves would weigh 9 kB on every page. */
+export const citedOpenFacts: readonly string[] = ['basic-credential', 'collapse-events-meaning', 'empty-events', 'other-bodies'];
+
+/** Where a rule or an open fact is explained: its row in the reference. */
+export function citationLink(base: string, id: string): string {
+  return citedOpenFacts.includes(id) ? pageLink(base, 'reference/open-facts', id) : pageLink(base, 'reference/rules', `rule-${id}`);
+}

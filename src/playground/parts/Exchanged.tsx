@@ -1,0 +1,55 @@
+import type { Exchange } from '../../proxy/messages.ts';
+import { assumptionsIn, explainRefusal, rawRequest, rawResponse } from '../explain.ts';
+import { pageLink } from '../links.ts';
+
+/** A block of raw text that the keyboard can scroll. */
+export function Raw({ label, text }: { label: string; text: string }) {
+  return (
+    <figure className="pi-raw">
+      <figcaption>{label}</figcaption>
+      <pre tabIndex={0} role="region" aria-label={label}>
+        <code>{text}</code>
+      </pre>
+    </figure>
+  );
+}
+
+function Refusal({ exchange }: { exchange: Exchange }) {
+  const refusal = explainRefusal(exchange);
+  if (!refusal) return null;
+  return (
+    <p className="pi-problem">
+      <strong>{refusal.title}</strong>
+      {refusal.detail === undefined ? null : `: ${refusal.detail}`}{' '}
+      {refusal.link === undefined ? null : (
+        <a href={refusal.link}>
+          {refusal.assumed ? 'Assumption of the sandbox' : 'Rule'}
+          {refusal.cites === undefined ? '' : `: ${refusal.cites}`}
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** One exchange: what a refusal means, then both sides as they were on the wire. */
+export function Exchanged({ exchange, base }: { exchange: Exchange; base: string }) {
+  const assumptions = assumptionsIn(exchange);
+  return (
+    <>
+      <Refusal exchange={exchange} />
+      {assumptions.length === 0 ? null : (
+        <p className="pi-hint">
+          The interface does not say all of this answer. The sandbox assumes:{' '}
+          {assumptions.map((id, index) => (
+            <span key={id}>
+              {index === 0 ? '' : ', '}
+              <a href={pageLink(base, 'reference/assumptions', id)}>{id}</a>
+            </span>
+          ))}
+        </p>
+      )}
+      <Raw label="Request" text={rawRequest(exchange)} />
+      <Raw label={`Response, ${String(exchange.milliseconds)} ms`} text={rawResponse(exchange)} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { redirectUriKind } from '../../interface/application.ts';
+import { typedRedirect, type AuthorizationForm } from '../authorization-form.ts';
+import { SelectField, TextField } from './fields.tsx';
+import { Problem } from './Findings.tsx';
+import type { Ready } from './Widget.tsx';
+
+interface RedirectProps {
+  readonly ready: Ready;
+  readonly application: { readonly redirectUris: readonly string[] } | undefined;
+  readonly draft: AuthorizationForm;
+  readonly change: (to: Partial<AuthorizationForm>) => void;
+}
+
+/** The redirect URI: one of the registered ones, none, or another that is typed. */
+export function RedirectFields({ ready, application, draft, change }: RedirectProps) {
+  const typed = draft.typedRedirect;
+  const wrong = typed !== '' && redirectUriKind(typed) === 'not-allowed';
+  const options: [string, string][] = [
+    ...(application?.redirectUris ?? []).map((uri): [string, string] => [uri, uri]),
+    ['', 'Leave it out: the default one is used'],
+    [typedRedirect, 'Another, typed'],
+  ];
+  const { redirectUri } = ready.runtime;
+  const hint =
+    redirectUri === null
+      ? 'The address of this page is no allowed redirect URI (https, or http://localhost and a port), so the answer cannot come back by itself. Use the out-of-band URI, or paste the landed address below.'
+      : ready.workspace
+        ? undefined
+        : `Answers to ${redirectUri} come back to this page by themselves; for any other, paste the landed address below.`;
+  return (
+    <>
+      <SelectField
+        label="Redirect URI (redirect_uri)"
+        value={draft.redirect}
+        options={options}
+        hint={hint}
+        onChange={(redirect) => change({ redirect })}
+      />
+      {draft.redirect === typedRedirect ? (
+        <TextField
+          label="Typed redirect URI"
+          value={typed}
+          problem={wrong ? <Problem base={ready.base} rule="redirect-uri-https" message="Not an allowed form." /> : undefined}
+          onChange={(uri) => change({ typedRedirect: uri })}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import type { TokenAnswer } from '../../proxy/messages.ts';
+import { limits } from '../../interface/limits.ts';
+import { useDraft, useTask } from '../hooks.ts';
+import { tokenProblems, tokenRequest, type GrantType, type TokenForm } from '../token-request.ts';
+import { CodeCountdown } from './Answer.tsx';
+import { Countdown } from './Countdown.tsx';
+import { Exchanged } from './Exchanged.tsx';
+import { TextField } from './fields.tsx';
+import { Problem } from './Findings.tsx';
+import type { Ready } from './Widget.tsx';
+
+/** What the form proposes, from what this tab has. */
+function proposal({ state, workspace }: Ready): TokenForm {
+  const { code, tokens } = state.flows[state.place];
+  const clientId = code?.clientId || tokens?.clientId || (workspace?.applications[0]?.clientId ?? '');
+  const made = workspace?.applications.find((application) => application.clientId === clientId)?.clientSecret;
+  return {
+    code: code?.code ?? '',
+    redirectUri: code?.redirectUri ?? '',
+    refreshToken: tokens?.refreshToken ?? '',
+    clientId,
+    clientSecret: made ?? state.typedSecret,
+  };
+}
+
+function Outcome({ answer, base }: { answer: TokenAnswer; base: string }) {
+  const { outcome, exchange } = answer;
+  return (
+    <div className="pi-answer">
+      <div role="status">
+        {outcome.kind === 'tokens' ? <p className="pi-good">Tokens received: an access token and a refresh token.</p> : null}
+        {outcome.kind === 'refused' ? <p className="pi-problem">Refused. No token was issued.</p> : null}
+        {outcome.kind === 'unusable' ? <p className="pi-problem">The answer cannot be used: {outcome.message}</p> : null}
+      </div>
+      <Exchanged exchange={exchange} base={base} />
+    </div>
+  );
+}
+
+/** How long the access token of the chosen target lasts. */
+export function TokenCountdown({ state }: Pick<Ready, 'state'>) {
+  const { tokens } = state.flows[state.place];
+  return tokens ? <Countdown what="Access token" issuedAt={tokens.receivedAt} seconds={tokens.expiresInSeconds} /> : null;
+}
+
+const wording = {
+  authorization_code: { send: 'Exchange the code', waiting: 'Authorize first: the code comes from there.' },
+  refresh_token: { send: 'Refresh', waiting: 'Exchange a code first: the refresh token comes from there.' },
+} as const;
+
+/** A token request of one grant type: its fields, what was sent, and what came back (§4.2). */
+export function TokenWidget({ grantType, ...ready }: Ready & { grantType: GrantType }) {
+  const { session, state, target, base } = ready;
+  const [form, change] = useDraft(proposal(ready));
+  const [answer, setAnswer] = useState<TokenAnswer>();
+  const task = useTask();
+  const problems = tokenProblems(grantType, form);
+  const problem = (field: keyof TokenForm) => {
+    const found = problems.find((entry) => entry.field === field);
+    return found && <Problem base={base} {...found} />;
+  };
+  const send = () => {
+    task.run(async () => {
+      setAnswer(undefined);
+      const received = await target.token(tokenRequest(grantType, form));
+      setAnswer(received);
+      if (received.outcome.kind !== 'tokens') return;
+      const {
+        access_token: accessToken,
+        refresh_token: refreshToken,
+        expires_in: expiresInSeconds = limits.accessTokenSeconds,
+      } = received.outcome.tokens;
+      session.keepTokens(target.place, { accessToken, refreshToken, expiresInSeconds, clientId: form.clientId });
+    });
+  };
+  const exchange = grantType === 'authorization_code';
+  const secret = state.place === 'live';
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {(exchange ? form.code : form.refreshToken) === '' ? <p className="pi-hint">{wording[grantType].waiting}</p> : null}
+      {exchange ? (
+        <>
+          <TextField label="Code (code)" value={form.code} problem={problem('code')} onChange={(code) => change({ code })} />
+          <TextField
+            label="Redirect URI (redirect_uri)"
+            value={form.redirectUri}
+            hint="The same as in the authorization request; empty if none was sent there."
+            onChange={(redirectUri) => change({ redirectUri })}
+          />
+        </>
+      ) : (
+        <TextField
+          label="Refresh token (refresh_token)"
+          value={form.refreshToken}
+          secret={secret}
+          problem={problem('refreshToken')}
+          onChange={(refreshToken) => change({ refreshToken })}
+        />
+      )}
+      <TextField
+        label="Client ID (client_id)"
+        value={form.clientId}
+        problem={problem('clientId')}
+        onChange={(clientId) => change({ clientId })}
+      />
+      <TextField
+        label="Client secret (client_secret)"
+        value={form.clientSecret}
+        secret={secret}
+        problem={problem('clientSecret')}
+        hint={secret ? 'Kept in the memory of this page only: a reload forgets it.' : 'Made by the sandbox.'}
+        onChange={(clientSecret) => {
+          change({ clientSecret });
+          if (secret) session.keepSecret(clientSecret);
+        }}
+      />
+      {exchange ? <CodeCountdown state={state} /> : null}
+      <button type="submit" disabled={task.busy || problems.length > 0}>
+        {task.busy ? 'Sending…' : wording[grantType].send}
+      </button>
+      {task.problem === undefined ? null : (
+        <p className="pi-problem" role="alert">
+          {task.problem}
+        </p>
+      )}
+      {answer ? <Outcome answer={answer} base={base} /> : null}
+      <TokenCountdown state={state} />
+    </form>
+  );
+}

@@ -1,0 +1,156 @@
+import { useId, type ReactNode } from 'react';
+
+interface Labelled {
+  readonly label: string;
+  /** What to know before filling it in. */
+  readonly hint?: ReactNode;
+  /** What is wrong with it. */
+  readonly problem?: ReactNode;
+}
+
+interface Aria {
+  readonly id: string;
+  readonly 'aria-describedby'?: string;
+  readonly 'aria-invalid'?: true;
+}
+
+function Field({ label, hint, problem, children }: Labelled & { children: (aria: Aria) => ReactNode }) {
+  const id = useId();
+  const described = [hint ? `${id}h` : '', problem ? `${id}p` : ''].filter(Boolean).join(' ');
+  return (
+    <div className="pi-field">
+      <label htmlFor={id}>{label}</label>
+      {children({ id, ...(described ? { 'aria-describedby': described } : {}), ...(problem ? { 'aria-invalid': true } : {}) })}
+      {hint ? (
+        <p className="pi-hint" id={`${id}h`}>
+          {hint}
+        </p>
+      ) : null}
+      {problem ? (
+        <p className="pi-problem" id={`${id}p`}>
+          {problem}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+interface TextProps extends Labelled {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Values to choose from, each with what it stands for. Another may be typed. */
+  readonly suggestions?: readonly (readonly [value: string, meaning: string])[];
+  /** Hides what is typed: for secrets that the sandbox did not make. */
+  readonly secret?: boolean;
+}
+
+/** A line of text. Nothing typed is offered again by the browser, or restored by it. */
+export function TextField({ value, onChange, suggestions, secret, ...labelled }: TextProps) {
+  return (
+    <Field {...labelled}>
+      {(aria) => (
+        <>
+          <input
+            {...aria}
+            {...(suggestions ? { list: `${aria.id}l` } : {})}
+            type={secret ? 'password' : 'text'}
+            value={value}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => {
+              onChange(event.target.value);
+            }}
+          />
+          {suggestions ? (
+            <datalist id={`${aria.id}l`}>
+              {suggestions.map(([one, meaning]) => (
+                <option key={one} value={one}>
+                  {meaning}
+                </option>
+              ))}
+            </datalist>
+          ) : null}
+        </>
+      )}
+    </Field>
+  );
+}
+
+/** Several lines of text. */
+export function TextArea({
+  value,
+  onChange,
+  rows,
+  ...labelled
+}: Labelled & { value: string; onChange: (value: string) => void; rows: number }) {
+  return (
+    <Field {...labelled}>
+      {(aria) => (
+        <textarea
+          {...aria}
+          value={value}
+          rows={rows}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => {
+            onChange(event.target.value);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface SelectProps<V extends string> extends Labelled {
+  readonly value: V;
+  readonly options: readonly (readonly [value: V, text: string])[];
+  readonly onChange: (value: V) => void;
+}
+
+/** One of several values. */
+export function SelectField<V extends string>({ value, options, onChange, ...labelled }: SelectProps<V>) {
+  return (
+    <Field {...labelled}>
+      {(aria) => (
+        <select
+          {...aria}
+          value={value}
+          onChange={(event) => {
+            const chosen = options.find(([option]) => option === event.target.value);
+            if (chosen) onChange(chosen[0]);
+          }}
+        >
+          {options.map(([option, text]) => (
+            <option key={option} value={option}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** A box to tick. */
+export function CheckField({ label, checked, onChange }: { label: ReactNode; checked: boolean; onChange: (checked: boolean) => void }) {
+  return (
+    <label className="pi-check">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => {
+          onChange(event.target.checked);
+        }}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+/** A choice of a boolean that may be left out. */
+export const choices = [
+  ['', 'Leave it out'],
+  ['true', 'true'],
+  ['false', 'false'],
+] as const;

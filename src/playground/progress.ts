@@ -1,0 +1,37 @@
+import { fromEventType } from '../interface/event-types.ts';
+import type { ReceivedNotification } from '../receiver/messages.ts';
+import type { SessionState } from './session-state.ts';
+
+/** The steps of the quickstart, in their order. */
+export const steps = ['authorize', 'exchange', 'create', 'ping', 'fire', 'unregister'] as const;
+/** A step of the quickstart. */
+export type Step = (typeof steps)[number];
+
+/** The event type in a notification, as far as it can be told. */
+export function eventIn({ body }: Pick<ReceivedNotification, 'body'>): string | undefined {
+  try {
+    const { event } = (JSON.parse(body) ?? {}) as { event?: unknown };
+    return typeof event === 'string' ? event : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The steps that are done, from what this tab has and what its receiver got. */
+export function progress(
+  { flows, place }: Pick<SessionState, 'flows' | 'place'>,
+  received: readonly ReceivedNotification[],
+  prefix: string,
+): ReadonlySet<Step> {
+  const { code, tokens, webhookIds } = flows[place];
+  const names = received.map((notification) => fromEventType(eventIn(notification) ?? '', prefix));
+  const done: Record<Step, boolean> = {
+    authorize: code !== undefined || tokens !== undefined,
+    exchange: tokens !== undefined,
+    create: webhookIds.length > 0 && names.includes('webhook.register'),
+    ping: names.includes('webhook.ping'),
+    fire: names.some((name) => name !== undefined && !name.startsWith('webhook.')),
+    unregister: names.includes('webhook.unregister'),
+  };
+  return new Set(steps.filter((step) => done[step]));
+}

@@ -1,0 +1,117 @@
+import type { Inbox } from '../receiver/messages.ts';
+import type { Judgement, PendingRequest } from './authorization-response.ts';
+import type { Place } from './target.ts';
+import type { Runtime, Workspace } from './workspace.ts';
+
+/** An authorization code that was taken. */
+export interface ReceivedCode {
+  readonly code: string;
+  /** Milliseconds since the epoch: the countdown starts here. */
+  readonly receivedAt: number;
+  readonly clientId: string;
+  /** What the exchange must repeat; empty when none was sent (§4.2). */
+  readonly redirectUri: string;
+  /** The reader pasted it: then it is never stored, wherever it comes from. */
+  readonly pasted: boolean;
+}
+
+/** Tokens that a token response brought (§2.2). */
+export interface ReceivedTokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly expiresInSeconds: number;
+  /** Milliseconds since the epoch. */
+  readonly receivedAt: number;
+  readonly clientId: string;
+}
+
+/** What one target brought so far. */
+export interface Flow {
+  /** Requests that wait for their answer, the latest last. */
+  readonly requests: readonly PendingRequest[];
+  readonly code?: ReceivedCode;
+  readonly tokens?: ReceivedTokens;
+  /** Registrations made, the latest last. */
+  readonly webhookIds: readonly string[];
+}
+
+/** What became of the last authorization answer. Never holds its code. */
+export interface AnswerReport {
+  readonly kind: 'code' | 'error' | 'refused';
+  readonly message: string;
+  /** The error code, where there is one. */
+  readonly error?: string;
+  readonly stateMatched: boolean;
+}
+
+/** What all widgets of one tab share. */
+export interface SessionState {
+  /** Undefined until `runtime.json` has answered. */
+  readonly runtime?: Runtime;
+  readonly place: Place;
+  readonly workspace?: Workspace;
+  readonly inbox?: Inbox;
+  readonly flows: { readonly [P in Place]: Flow };
+  /** What the reader typed as a client secret. In memory only, as everything that `stored` does not pick. */
+  readonly typedSecret: string;
+  /** The `state` that the next authorization request gets. */
+  readonly freshState: string;
+  readonly answer?: AnswerReport;
+  /** What is under way: starting the sandbox, or making a receiver. */
+  readonly busy: boolean;
+  /** Why the last start failed, or why what was stored is gone. */
+  readonly problem?: string;
+}
+
+const emptyFlow: Flow = { requests: [], webhookIds: [] };
+
+/** The state of a tab that has done nothing yet: also what is rendered before the page is live. */
+export const emptyState: SessionState = {
+  place: 'sandbox',
+  flows: { sandbox: emptyFlow, live: emptyFlow },
+  typedSecret: '',
+  freshState: '',
+  busy: false,
+};
+
+/** The part of a session that may lie in sessionStorage: only what the sandbox or this server made. */
+export interface StoredSession {
+  readonly madeBy: 'sandbox';
+  readonly workspace?: Workspace;
+  readonly inbox?: Inbox;
+  readonly flow: Flow;
+}
+
+/** Picks what may be stored. Secrets that the reader typed or pasted, and everything of a live deployment, are not in it. */
+export function stored({ workspace, inbox, flows }: SessionState): StoredSession {
+  const { code, ...rest } = flows.sandbox;
+  const flow = code === undefined || code.pasted ? rest : { ...rest, code };
+  return { madeBy: 'sandbox', ...(workspace ? { workspace } : {}), ...(inbox ? { inbox } : {}), flow };
+}
+
+/** Reads what was stored, or undefined when it is not ours. */
+export function parseStored(text: string | null): StoredSession | undefined {
+  if (text === null) return undefined;
+  try {
+    const value = JSON.parse(text) as Partial<StoredSession> | null;
+    return value?.madeBy === 'sandbox' && Array.isArray(value.flow?.requests) && Array.isArray(value.flow.webhookIds)
+      ? (value as StoredSession)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the page says of a judgement. */
+export function reportOf(judgement: Judgement): AnswerReport {
+  switch (judgement.kind) {
+    case 'refused':
+      return { kind: 'refused', message: judgement.reason, stateMatched: false };
+    case 'error':
+      return { kind: 'error', error: judgement.error, message: judgement.message, stateMatched: Boolean(judgement.request?.state) };
+    case 'code': {
+      const stateMatched = judgement.note === undefined && Boolean(judgement.request?.state);
+      return { kind: 'code', message: judgement.note ?? 'A code came back, and its state is the one that you sent.', stateMatched };
+    }
+  }
+}
