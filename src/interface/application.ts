@@ -14,11 +14,11 @@ export type RedirectUriKind = 'https' | 'localhost' | 'out-of-band' | 'localhost
  */
 export function redirectUriKind(uri: string): RedirectUriKind {
   if (uri === outOfBandUri) return 'out-of-band';
-  // A fragment is refused by RFC 6749 §3.1.2.
+  // A fragment is refused by RFC 6749 §3.1.2, a user name or password in an https URI by RFC 9110 §4.2.4.
   if (uri.includes('#') || /\s/.test(uri) || !URL.canParse(uri)) return 'not-allowed';
   const url = new URL(uri);
   if (url.username || url.password) return 'not-allowed';
-  if (url.protocol === 'https:') return 'https';
+  if (/^https:\/\//i.test(uri)) return 'https';
   if (/^http:\/\/localhost:\d{1,5}$/.test(uri)) return 'localhost';
   if (/^http:\/\/localhost:\d{1,5}[/?]/.test(uri)) return 'localhost-with-path';
   return 'not-allowed';
@@ -39,7 +39,7 @@ export const RegisteredApplication = v.object({
   description: v.string(),
   primaryFormat: v.pipe(v.string(), v.regex(/^[^\s.]+(\.[^\s.]+)+$/, 'must be in reverse-domain style, such as com.example.viewer')),
   redirectUris: v.pipe(v.array(RedirectUri), v.minLength(1, 'must hold at least one redirect URI')),
-  scopes: v.pipe(v.array(ScopeToken), v.minLength(1, 'must hold at least one scope')),
+  scopes: v.array(ScopeToken),
   oauthUrl: v.pipe(v.string(), v.url()),
   clientId: v.pipe(v.string(), v.nonEmpty()),
   clientSecret: v.pipe(v.string(), v.nonEmpty()),
@@ -60,7 +60,12 @@ export interface ApplicationField {
 export const applicationFields = [
   { key: 'name', name: 'Application name', format: 'string', rules: ['application-name-partner', 'application-name-immutable'] },
   { key: 'description', name: 'Application description', format: 'short string', rules: ['application-description-shown'] },
-  { key: 'primaryFormat', name: 'Primary format', format: 'string, reverse-domain style', rules: ['primary-format-unique', 'primary-format-marks-data', 'primary-format-immutable'] },
+  {
+    key: 'primaryFormat',
+    name: 'Primary format',
+    format: 'string, reverse-domain style',
+    rules: ['primary-format-unique', 'primary-format-marks-data', 'primary-format-immutable'],
+  },
   { key: 'redirectUris', name: 'Redirect URIs', format: 'one or more URIs', rules: ['redirect-uri-at-least-one', 'redirect-uri-https'] },
   { key: 'scopes', name: 'Scopes', format: 'set of scope names', rules: ['application-scopes'] },
   { key: 'oauthUrl', name: 'OAuth URL', format: 'URL', rules: ['oauth-url', 'oauth-url-redirect'] },

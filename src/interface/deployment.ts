@@ -27,7 +27,9 @@ export const Deployment = v.strictObject({
   /** The proxy that a statically hosted site uses, or null for the one beside the site. */
   proxyUrl: v.nullable(httpUrl),
   /** Further hosts (`host` or `host:port`) that the proxy may reach, such as enterprise domains. */
-  proxyHosts: v.array(v.pipe(v.string(), v.regex(/^[a-z0-9.-]+(:\d{1,5})?$/i, 'must be a host name, with a port if it is not the usual one'))),
+  proxyHosts: v.array(
+    v.pipe(v.string(), v.regex(/^[a-z0-9.-]+(:\d{1,5})?$/i, 'must be a host name, with a port if it is not the usual one')),
+  ),
 });
 /** Where and under which name the interface is deployed. */
 export type Deployment = v.InferOutput<typeof Deployment>;

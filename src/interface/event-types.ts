@@ -4,7 +4,7 @@ export const eventGroups = [
     id: 'application',
     name: 'Application',
     identification: ['clientId'],
-    summary: 'Changes of the settings that a user makes in your application.',
+    summary: 'Changes of the application settings of users.',
   },
   {
     id: 'document',
@@ -57,7 +57,7 @@ const documentOrCompany = ['documentId', 'companyId'] as const;
 
 /** The 20 event types of §6.1, without the service's prefix. The order is that of the interface document. */
 export const eventCatalogue = [
-  { name: 'user.lifecycle.updateappsettings', title: 'Application settings changed', group: 'application', occurs: 'A user modifies the settings of the application.', identification: ['clientId'] },
+  { name: 'user.lifecycle.updateappsettings', title: 'Application settings changed', group: 'application', occurs: 'The application settings of a user are modified.', identification: ['clientId'] },
   { name: 'comment.create', title: 'Comment created', group: 'document', occurs: 'A comment is created.', identification: documentOrCompany },
   { name: 'comment.delete', title: 'Comment deleted', group: 'document', occurs: 'A comment is deleted.', identification: documentOrCompany },
   { name: 'comment.update', title: 'Comment updated', group: 'document', occurs: 'A comment is updated.', identification: documentOrCompany },
@@ -74,8 +74,8 @@ export const eventCatalogue = [
   { name: 'model.translation.complete', title: 'Translation complete', group: 'document', occurs: 'A translation request completes.', identification: documentOrCompany },
   { name: 'revision.created', title: 'Revision created', group: 'document', occurs: 'A revision is created.', identification: documentOrCompany },
   { name: 'workflow.transition', title: 'Workflow transition', group: 'workflow', occurs: 'A revision or release package moves from one workflow state to another.', identification: ['companyId'] },
-  { name: 'webhook.register', title: 'Registration trial', group: 'lifecycle', occurs: 'A registration was requested: the trial that the receiver must answer with 200.', identification: [] },
-  { name: 'webhook.unregister', title: 'Unregistered', group: 'lifecycle', occurs: 'A registration is being removed on request.', identification: [] },
+  { name: 'webhook.register', title: 'Registration trial', group: 'lifecycle', occurs: 'Follows a registration call; it is the trial, which the receiver must answer with 200.', identification: [] },
+  { name: 'webhook.unregister', title: 'Unregistered', group: 'lifecycle', occurs: 'Follows a deregistration call.', identification: [] },
   { name: 'webhook.ping', title: 'Ping', group: 'lifecycle', occurs: 'A ping was called, or the service validates a registration by itself after it was made.', identification: [] },
 ] as const satisfies readonly CatalogueEntry[];
 

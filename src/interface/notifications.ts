@@ -7,7 +7,10 @@ import { defaultPrefix, eventCatalogue, toEventType, type EventName, type WireEv
  */
 export const Timestamp = v.pipe(
   v.string(),
-  v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}[+-]\d{4}$/, 'a date, T, a time with milliseconds and a numeric offset without a colon'),
+  v.regex(
+    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}[+-]\d{4}$/,
+    'a date, T, a time with milliseconds and a numeric offset without a colon',
+  ),
 );
 /** The state of a document (§3.1). */
 export const DocumentState = v.picklist(['ACTIVE', 'TRASH', 'DELETED']);
@@ -38,11 +41,14 @@ export function isShown(name: EventName): name is ShownEventName {
   return Object.hasOwn(shownFields, name);
 }
 
-type Fields<N extends EventName> = typeof everywhere & (N extends ShownEventName ? (typeof shownFields)[N] : { readonly data: typeof text });
+type Fields<N extends EventName> = typeof everywhere &
+  (N extends ShownEventName ? (typeof shownFields)[N] : { readonly data: typeof text });
 
 /** A notification of one event type, as delivered to the registered `url` (§2.4). */
 export type Notification<N extends EventName = EventName, P extends string = typeof defaultPrefix> = N extends EventName
-  ? { [K in keyof Fields<N>]: Fields<N>[K] extends v.GenericSchema<infer _, infer Output> ? Output : never } & { event: WireEventType<N, P> }
+  ? { [K in keyof Fields<N>]: Fields<N>[K] extends v.GenericSchema<infer _, infer Output> ? Output : never } & {
+      event: WireEventType<N, P>;
+    }
   : never;
 
 function entriesOf(name: EventName): v.ObjectEntries {
@@ -53,7 +59,10 @@ function entriesOf(name: EventName): v.ObjectEntries {
  * The schema of a notification body (§2.4). For the seven shown types it has every field; for the other types only the
  * fields that §2.4 states for all (`data` among them). A field that the interface does not name is dropped, not refused.
  */
-export function notificationSchema<N extends EventName, P extends string = typeof defaultPrefix>(name: N, prefix?: P): v.GenericSchema<unknown, Notification<N, P>> {
+export function notificationSchema<N extends EventName, P extends string = typeof defaultPrefix>(
+  name: N,
+  prefix?: P,
+): v.GenericSchema<unknown, Notification<N, P>> {
   const schema = v.object({ ...entriesOf(name), event: v.literal(toEventType<EventName, string>(name, prefix)) });
   return schema as unknown as v.GenericSchema<unknown, Notification<N, P>>;
 }
@@ -68,16 +77,31 @@ export interface NotificationField {
 
 /** The 14 fields of §2.4, in the order of the interface document. */
 export const notificationFields = [
-  { name: 'timestamp', type: 'string', meaning: 'Date, T, time with milliseconds, and a numeric UTC offset without a colon.', rule: 'notification-timestamp' },
+  {
+    name: 'timestamp',
+    type: 'string',
+    meaning: 'Date, T, time with milliseconds, and a numeric UTC offset without a colon.',
+    rule: 'notification-timestamp',
+  },
   { name: 'event', type: 'string', meaning: 'The event type.', rule: 'notification-event' },
   { name: 'workspaceId', type: 'string', meaning: 'Id of the workspace.', rule: 'notification-workspace-id' },
   { name: 'elementId', type: 'string', meaning: 'Id of the element.', rule: 'notification-element-id' },
-  { name: 'webhookId', type: 'string', meaning: 'Id of the registration that this notification belongs to.', rule: 'notification-webhook-id' },
+  {
+    name: 'webhookId',
+    type: 'string',
+    meaning: 'Id of the registration that this notification belongs to.',
+    rule: 'notification-webhook-id',
+  },
   { name: 'messageId', type: 'string', meaning: 'Id of the message.', rule: 'notification-message-id' },
   { name: 'data', type: 'string', meaning: 'Text. What it holds is not shown.', rule: 'notification-data' },
   { name: 'documentId', type: 'string', meaning: 'Id of the document.', rule: 'notification-document-id' },
   { name: 'versionId', type: 'string', meaning: 'Id of the version.', rule: 'notification-version-id' },
-  { name: 'documentState', type: 'string: ACTIVE, TRASH or DELETED', meaning: 'The state of the document.', rule: 'notification-document-state' },
+  {
+    name: 'documentState',
+    type: 'string: ACTIVE, TRASH or DELETED',
+    meaning: 'The state of the document.',
+    rule: 'notification-document-state',
+  },
   { name: 'userId', type: 'string', meaning: 'Id of the user.', rule: 'notification-user-id' },
   { name: 'clientId', type: 'string', meaning: 'Client id of the application.', rule: 'notification-client-id' },
   { name: 'translationId', type: 'string', meaning: 'Id of the translation.', rule: 'notification-translation-id' },

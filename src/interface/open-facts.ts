@@ -3,54 +3,63 @@ export interface OpenFact {
   readonly id: string;
   /** The section it belongs to. */
   readonly section: string;
+  /** Where in the section the document says so: the label of the table row, `rule 3`, `bullet 2` or `text`. Stated facts alone have one. */
+  readonly row?: string;
   /** `stated`: the document says "not shown". `found`: it is silent. */
   readonly kind: 'stated' | 'found';
   /** What is open, as a sentence part that reads well behind "The interface does not say ...". */
   readonly question: string;
 }
 
-type Line<Id extends string> = readonly [id: Id, section: string, question: string];
+type Stated<Id extends string> = readonly [id: Id, section: string, row: string, question: string];
+type Found<Id extends string> = readonly [id: Id, section: string, question: string];
 
-function facts<const Id extends string>(kind: OpenFact['kind'], lines: readonly Line<Id>[]): (OpenFact & { readonly id: Id })[] {
-  return lines.map(([id, section, question]) => ({ id, section, kind, question }));
+function stated<const Id extends string>(lines: readonly Stated<Id>[]): (OpenFact & { readonly id: Id })[] {
+  return lines.map(([id, section, row, question]) => ({ id, section, row, kind: 'stated', question }));
+}
+
+function found<const Id extends string>(lines: readonly Found<Id>[]): (OpenFact & { readonly id: Id })[] {
+  return lines.map(([id, section, question]) => ({ id, section, kind: 'found', question }));
 }
 
 /** What the interface leaves open, by its own words or by silence. Documents never fill it in; exports never contain an answer. */
 export const openFacts = [
-  ...facts('stated', [
-    ['other-operations', '1', 'which other resource operations exist under the API path'],
-    ['registration-response-fields', '2.3', 'which fields the answer of a registration has beyond id, event and description'],
-    ['always-listening-field', '2.3', 'the name of the field that holds the value which may be false when the application always listens'],
-    ['document-transitions', '3.1', 'which document state transitions exist besides TRASH to ACTIVE'],
-    ['workflow-states', '3.1', 'the states of revision and release-package workflows'],
-    ['list-shape', '4.4', 'the shape of the list that getWebhooks returns'],
-    ['list-defaults', '4.4', 'the defaults of offset and limit'],
-    ['update-response', '4.4', 'the shape of the updateWebhook answer beyond description'],
-    ['unregister-response', '4.4', 'the body of the unregisterWebhook answer'],
-    ['ping-response', '4.4', 'the body of the pingWebhook answer'],
-    ['block-notification', '4.4', 'the effect of blockNotification and its default'],
-    ['delivery-authentication', '5', 'the details of the additional authentication level for deliveries'],
-    ['basic-credential', '5', 'how the Basic credential is built'],
-    ['other-bodies', '6.1', 'the body fields of the event types whose body is not shown'],
-    ['collapse-events-meaning', '6.1', 'what options.collapseEvents means when true and when false'],
-    ['code-failure-response', '7', 'the status code and body when a late or used code is exchanged'],
-    ['expired-token-status', '7', 'the status code for an expired access token'],
-    ['refresh-failure-response', '7', 'the answer to a refresh that does not succeed'],
-    ['redirect-uri-failure-response', '7', 'the answer when redirect_uri does not match or is not repeated'],
-    ['api-error-shape', '7', 'the status codes and the body of webhook API errors'],
-    ['transient-period', '8', 'the length of the inactivity after which a transient webhook is cleaned up'],
-    ['silence-period', '8', 'the length of the silence after which delivery stops'],
-    ['list-limit-maximum', '8', 'the largest limit of getWebhooks'],
-    ['rate-limits', '8', 'the rate limits'],
-    ['deprecation-policy', '9', 'the deprecation policy'],
-    ['version-negotiation', '9', 'any version negotiation other than the path'],
+  ...stated([
+    ['other-operations', '1', 'bullet 4', 'which other resource operations exist under the API path'],
+    ['registration-response-fields', '2.3', 'bullet 1', 'which fields the answer of a registration has beyond id, event and description'],
+    ['always-listening-field', '2.3', 'bullet 2', 'the name of the field that holds the value which may be false when the application always listens'],
+    ['document-transitions', '3.1', 'text', 'which document state transitions exist besides TRASH to ACTIVE'],
+    ['workflow-states', '3.1', 'text', 'the states of revision and release-package workflows'],
+    ['list-shape', '4.4', 'getWebhooks', 'the shape of the list that getWebhooks returns'],
+    ['list-defaults', '4.4', 'text', 'the defaults of offset and limit'],
+    ['update-response', '4.4', 'text', 'the shape of the updateWebhook answer beyond the registration with its description'],
+    ['unregister-response', '4.4', 'unregisterWebhook', 'the body of the unregisterWebhook answer'],
+    ['ping-response', '4.4', 'pingWebhook', 'the body of the pingWebhook answer'],
+    ['block-notification', '4.4', 'text', 'the effect of blockNotification and its default'],
+    ['delivery-authentication', '5', 'rule 7', 'the details of the additional authentication level for deliveries'],
+    ['basic-credential', '5', 'rule 7', 'how the Basic credential is built'],
+    ['other-bodies', '6.1', 'rule 5', 'the body fields of the event types whose body is not shown'],
+    ['collapse-events-meaning', '6.1', 'rule 6', 'what options.collapseEvents means when true and when false'],
+    ['code-failure-response', '7', 'Code used after 60 seconds or already used', 'the status code and body when a late or used code is exchanged'],
+    ['expired-token-status', '7', 'Expired access token used on an API call', 'the status code for an expired access token'],
+    ['refresh-failure-response', '7', 'Refresh with an invalidated refresh token', 'the answer to a refresh that does not succeed'],
+    ['redirect-uri-failure-response', '7', 'redirect_uri not exactly a registered value, or not repeated', 'the answer when redirect_uri does not match or is not repeated'],
+    ['api-error-shape', '7', 'Webhook API error', 'the status codes and the body of webhook API errors'],
+    ['transient-period', '8', 'Transient webhook cleanup', 'the length of the inactivity after which a transient webhook is cleaned up'],
+    ['silence-period', '8', 'Webhook delivery stops after failure to respond', 'the length of the silence after which delivery stops'],
+    ['list-limit-maximum', '8', 'Maximum limit for getWebhooks', 'the largest limit of getWebhooks'],
+    ['rate-limits', '8', 'Rate limits', 'the rate limits'],
+    ['deprecation-policy', '9', 'bullet 3', 'the deprecation policy'],
+    ['version-negotiation', '9', 'bullet 3', 'any version negotiation other than the path'],
   ]),
-  ...facts('found', [
+  ...found([
     ['primary-format-syntax', '2.1', 'the exact syntax of a primary format, and the length of a short description'],
     ['default-redirect-uri', '2.1', 'how the default redirect URI of an application is named'],
     ['localhost-with-path', '2.1', 'whether http://localhost:<port> may be followed by a path'],
     ['description-on-create', '2.3', 'what happens to a field that an operation does not list'],
+    ['description-to-null', '2.3', 'whether an update may set description back to null'],
     ['document-and-company', '2.3', 'what happens when both documentId and companyId are given'],
+    ['unknown-subject', '2.3', 'what happens when documentId or companyId names nothing that exists'],
     ['foreign-client-id', '2.3', 'what happens when clientId is that of another application'],
     ['transient-default', '2.3', 'what holds when isTransient is left out, and what counts as activity'],
     ['event-of-several', '2.3', 'what event shows when a registration lists several event types'],
@@ -58,14 +67,16 @@ export const openFacts = [
     ['empty-events', '2.3', 'what happens when events is empty'],
     ['data-content', '2.4', 'what data holds'],
     ['company-registration-ids', '2.4', 'which document, workspace and element a lifecycle notification names when the registration names none'],
+    ['timestamp-offset', '2.4', 'which UTC offset a timestamp has'],
+    ['delivery-order', '2.4', 'whether notifications arrive in the order of their events'],
     ['message-id-uniqueness', '2.4', 'whether messageId is unique, and whether a notification may be delivered twice'],
-    ['statechange-by-user', '3.1', 'what other document state changes lead to'],
+    ['statechange-by-user', '3.1', 'who may change the state of a document otherwise than from TRASH to ACTIVE, and whether each change sends the event'],
     ['second-grant', '3.3', 'what a second grant of the same combination does to earlier tokens'],
     ['revocation-scope', '3.3', 'how a user revokes a grant, and which tokens that covers'],
     ['revoked-access-token', '3.3', 'whether a live access token dies with its grant'],
     ['refresh-before-expiry', '3.3', 'whether a refresh may come before expiry, and what becomes of the old tokens'],
     ['refreshed-refresh-token', '3.3', 'whether a refresh returns a new refresh token'],
-    ['after-the-end', '3.4', 'what reading a cancelled, unregistered or cleaned-up registration returns'],
+    ['after-the-end', '3.4', 'what reading a cancelled, unregistered or cleaned-up registration returns, and whether a cancellation or a clean-up is notified'],
     ['trial-timeout', '3.4', 'how long the trial waits for its answer'],
     ['error-answer', '3.4', 'which answers to a delivery count as an error'],
     ['delivery-retries', '3.4', 'whether a failed delivery is repeated, and whether a stopped registration can be resumed'],
@@ -75,11 +86,17 @@ export const openFacts = [
     ['foreign-company', '4.1', 'what happens when company_id is not a company of the user'],
     ['authorization-error-page', '4.1', 'what the browser shows when there is no verified URI to redirect to'],
     ['redirect-uri-with-query', '4.1', 'how parameters join a redirect URI that has a query'],
+    ['redirect-further-parameters', '4.1', 'whether the redirect carries parameters besides code or error and state, and its status'],
+    ['interaction-lifetime', '4.1', 'how long the user may take to log in and to decide'],
+    ['user-without-company', '4.1', 'what happens when the user belongs to no company'],
+    ['single-company-user', '4.1', 'which company holds when company_id is left out and the user belongs to one company'],
     ['unknown-parameters', '4.1', 'what happens to parameters that the interface does not name'],
     ['redirect-uri-not-needed', '4.2', 'what happens when redirect_uri is sent to the token endpoint though it was not sent before'],
     ['raw-equals', '4.2', 'what happens when a trailing = is sent raw instead of as %3D'],
+    ['code-after-refusal', '4.2', 'whether a refused exchange uses up the code'],
+    ['credential-of-another-client', '4.2', 'what happens when an application presents the code or the refresh token of another one'],
     ['token-error-response', '4.2', 'the answer to a malformed or unauthenticated token request'],
-    ['token-success-status', '4.2', 'the status of a successful token response'],
+    ['token-success-status', '4.2', 'the status of a successful token response, and its headers (such as Cache-Control)'],
     ['basic-client-authentication', '4.2', 'what happens when client credentials come in a Basic header'],
     ['oob-error-string', '4.3', 'what the error string of an out-of-band title is'],
     ['oob-page', '4.3', 'what the out-of-band page contains besides the code'],
@@ -87,14 +104,16 @@ export const openFacts = [
     ['user-filter', '4.4', 'what the user parameter filters'],
     ['accept-header', '4.4', 'what happens when Accept or Content-Type has another value'],
     ['reachable-registrations', '4.4', 'whose registrations an operation reaches'],
+    ['notification-headers', '4.5', 'which headers a notification carries, Content-Type among them'],
+    ['destination-addresses', '4.5', 'which addresses a destination URL may have'],
+    ['delivery-redirects', '4.5', 'whether a delivery follows a redirect'],
     ['bearer-or-basic', '5', 'which of the operations take Bearer and which Basic'],
     ['operation-scopes', '5', 'which scope an operation needs'],
     ['recognised-authorities', '5', 'which certificate authorities are recognised'],
     ['validation-ping-time', '6.1', 'when the service validates a registration by a ping of its own'],
     ['statechange-mixed', '6.1', 'what happens when a document state change is listed beside other types with a companyId'],
     ['other-error-codes', '7', 'which error values occur besides those of RFC 6749'],
-    ['destination-addresses', '4.5', 'which addresses a destination URL may have'],
-    ['delivery-redirects', '4.5', 'whether a delivery follows a redirect'],
+    ['size-limits', '8', 'how large a request or a notification may be'],
   ]),
 ] as const satisfies readonly OpenFact[];
 
@@ -105,9 +124,9 @@ const byId = new Map<string, OpenFact>(openFacts.map((fact) => [fact.id, fact]))
 
 /** The open fact with an id. Throws a RangeError when there is none. */
 export function openFact(id: string): OpenFact {
-  const found = byId.get(id);
-  if (!found) throw new RangeError(`no open fact has the id ${id}`);
-  return found;
+  const fact = byId.get(id);
+  if (!fact) throw new RangeError(`no open fact has the id ${id}`);
+  return fact;
 }
 
 /** The slug of the docs page that lists what is open; each fact is an anchor there. */

@@ -26,16 +26,15 @@ export interface Parameter {
   readonly type: 'string' | 'integer' | 'boolean' | 'array of string';
   /** The only value allowed, where there is one. */
   readonly value?: string;
+  /** The only values allowed, where there are several: which of them decides which other parameters are required. */
+  readonly values?: readonly string[];
   readonly meaning: string;
   /** Ids of the rules that state it. */
   readonly rules: readonly string[];
 }
 
 /** What the interface says of an answer: a schema (with what is left open beside it), a redirect, or an open fact. Nobody invents a shape. */
-export type OperationResponse =
-  | { readonly kind: 'schema'; readonly schema: GenericSchema; readonly openFacts: readonly string[] }
-  | { readonly kind: 'redirect'; readonly rules: readonly string[] }
-  | { readonly kind: 'open'; readonly openFacts: readonly string[] };
+export type OperationResponse = { readonly kind: 'schema'; readonly schema: GenericSchema; readonly openFacts: readonly string[] } | { readonly kind: 'redirect'; readonly rules: readonly string[] } | { readonly kind: 'open'; readonly openFacts: readonly string[] };
 
 /** One of the eight endpoints of §4. */
 export interface Operation {
@@ -75,7 +74,7 @@ export const operations = {
       { name: 'redirect_uri', in: 'query', required: false, type: 'string', meaning: 'Where the answer goes. Exactly one of your registered URIs, port included. Left out: your default one.', rules: ['redirect-uri-exact', 'redirect-uri-default'] },
       { name: 'scope', in: 'query', required: false, type: 'string', meaning: 'Some of your registered scopes, separated by spaces. Left out: all of them.', rules: ['scope-subset', 'scope-default-all'] },
       { name: 'state', in: 'query', required: false, type: 'string', meaning: 'Your own opaque string. It comes back unchanged.', rules: ['state-unchanged', 'state-omitted'] },
-      { name: 'company_id', in: 'query', required: false, type: 'string', meaning: 'The company for which the user grants. Left out: a user of several companies is asked.', rules: ['company-id-selects', 'company-prompt'] },
+      { name: 'company_id', in: 'query', required: false, type: 'string', meaning: 'The company of the user for which the grant is asked. Left out: a user of several companies is asked.', rules: ['company-id-selects', 'company-prompt'] },
     ],
     response: { kind: 'redirect', rules: ['redirect-on-success', 'redirect-on-failure'] },
     rule: 'authorize-get',
@@ -89,14 +88,14 @@ export const operations = {
     section: '4.2',
     summary: 'Exchanges an authorization code for an access token and a refresh token, or gets a new access token for a refresh token.',
     parameters: [
-      { name: 'grant_type', in: 'form', required: true, type: 'string', value: 'authorization_code', meaning: 'authorization_code for an exchange, refresh_token for a refresh.', rules: ['exchange-grant-type', 'refresh-grant-type'] },
+      { name: 'grant_type', in: 'form', required: true, type: 'string', values: ['authorization_code', 'refresh_token'], meaning: 'authorization_code for an exchange, refresh_token for a refresh.', rules: ['exchange-grant-type', 'refresh-grant-type'] },
       { name: 'code', in: 'form', required: 'conditional', type: 'string', meaning: 'Exchange only: the code from the redirect.', rules: ['exchange-code'] },
       { name: 'redirect_uri', in: 'form', required: 'conditional', type: 'string', meaning: 'Exchange only: the same value as in the authorization request, if you sent one there.', rules: ['exchange-redirect-uri-same'] },
       { name: 'refresh_token', in: 'form', required: 'conditional', type: 'string', meaning: 'Refresh only: your refresh token.', rules: ['refresh-refresh-token'] },
       { name: 'client_id', in: 'form', required: true, type: 'string', meaning: 'Your client id; a trailing = becomes %3D.', rules: ['exchange-client-id', 'refresh-client-id'] },
       { name: 'client_secret', in: 'form', required: true, type: 'string', meaning: 'Your client secret; a trailing = becomes %3D.', rules: ['exchange-client-secret', 'refresh-client-secret'] },
     ],
-    response: { kind: 'schema', schema: TokenResponse, openFacts: ['token-success-status', 'code-failure-response', 'refresh-failure-response', 'redirect-uri-failure-response'] },
+    response: { kind: 'schema', schema: TokenResponse, openFacts: ['token-success-status', 'token-error-response', 'code-failure-response', 'refresh-failure-response', 'redirect-uri-failure-response'] },
     rule: 'token-post-form',
   },
   getWebhooks: {
@@ -112,7 +111,7 @@ export const operations = {
       { name: 'offset', in: 'query', required: false, type: 'integer', meaning: 'Its default is not shown.', rules: ['op-get-webhooks'] },
       { name: 'limit', in: 'query', required: false, type: 'integer', meaning: 'Its default and maximum are not shown.', rules: ['op-get-webhooks'] },
     ],
-    response: { kind: 'open', openFacts: ['list-shape', 'list-defaults', 'list-limit-maximum', 'user-filter', 'api-success-status'] },
+    response: { kind: 'open', openFacts: ['list-shape', 'list-defaults', 'list-limit-maximum', 'user-filter', 'api-success-status', 'api-error-shape'] },
     rule: 'op-get-webhooks',
   },
   createWebhook: {
@@ -157,12 +156,7 @@ export const operations = {
     server: 'base',
     section: '4.4',
     summary: 'Changes the description of a registration, and sets options.collapseEvents again.',
-    parameters: [
-      webhookId,
-      { name: 'id', in: 'json', required: true, type: 'string', meaning: 'The id of the path, once more.', rules: ['update-id-equals-path'] },
-      collapseEvents,
-      { name: 'description', in: 'json', required: false, type: 'string', meaning: 'A description of your own.', rules: ['description-null-until-set'] },
-    ],
+    parameters: [webhookId, { name: 'id', in: 'json', required: true, type: 'string', meaning: 'The id of the path, once more.', rules: ['update-id-equals-path'] }, collapseEvents, { name: 'description', in: 'json', required: false, type: 'string', meaning: 'A description of your own.', rules: ['description-null-until-set'] }],
     body: UpdateWebhookBody,
     response: { kind: 'schema', schema: UpdatedWebhook, openFacts: ['update-response', 'api-success-status', 'api-error-shape'] },
     rule: 'op-update-webhook',

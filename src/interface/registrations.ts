@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { eventEntry, eventGroups, fromEventType, isLifecycle, type EventGroupId, type EventName, type IdentificationField } from './event-types.ts';
+import {
+  eventEntry,
+  fromEventType,
+  isLifecycle,
+  toEventType,
+  type EventGroupId,
+  type EventName,
+  type IdentificationField,
+} from './event-types.ts';
 
 const id = v.pipe(v.string(), v.nonEmpty('must not be empty'));
 
@@ -80,8 +88,20 @@ function namesOf(events: readonly string[], prefix: string): { names: EventName[
   if (events.length === 0) return { names, problem: { rule: 'empty-events', field: 'events', message: 'events lists no event type.' } };
   for (const type of events) {
     const name = fromEventType(type, prefix);
-    if (name === undefined) return { names, problem: { rule: 'events-of-the-group', field: 'events', message: `${JSON.stringify(type)} is no event type of the interface.` } };
-    if (isLifecycle(name)) return { names, problem: { rule: 'lifecycle-not-registered', field: 'events', message: `${type} is sent automatically and is never registered for.` } };
+    if (name === undefined)
+      return {
+        names,
+        problem: { rule: 'events-of-the-group', field: 'events', message: `${JSON.stringify(type)} is no event type of the interface.` },
+      };
+    if (isLifecycle(name))
+      return {
+        names,
+        problem: {
+          rule: 'lifecycle-not-registered',
+          field: 'events',
+          message: `${type} is sent automatically and is never registered for.`,
+        },
+      };
     if (!names.includes(name)) names.push(name);
   }
   return { names };
@@ -93,19 +113,31 @@ export function groupOf(names: readonly EventName[]): EventGroupId | undefined {
   return groups.size === 1 ? [...groups][0] : undefined;
 }
 
-function identificationProblem(names: EventName[], body: Pick<CreateWebhookBody, IdentificationField>): IdentificationProblem | undefined {
-  const id = groupOf(names);
-  const group = eventGroups.find((entry) => entry.id === id);
-  if (!group) return { rule: 'events-of-the-group', field: 'events', message: 'events mixes types of several groups; a registration is for one group.' };
-  if (group.identification.some((field) => body[field] !== undefined)) {
-    const narrow = names.find((name) => !eventEntry(name).identification.some((field) => body[field] !== undefined));
-    if (narrow === undefined) return undefined;
-    return { rule: 'statechange-document-only', field: 'companyId', message: `${narrow} needs documentId; companyId is not valid for it.` };
-  }
-  const [first, second] = group.identification;
-  if (group.id === 'application') return { rule: 'webhook-client-id', field: 'clientId', message: 'The application group needs clientId.' };
-  if (group.id === 'workflow') return { rule: 'workflow-company-id', field: 'companyId', message: 'The workflow group needs companyId.' };
-  return { rule: 'document-or-company', field: 'documentId', message: `The document group needs ${[first, second].join(' or ')}.` };
+function identificationProblem(
+  names: EventName[],
+  body: Pick<CreateWebhookBody, IdentificationField>,
+  prefix: string,
+): IdentificationProblem | undefined {
+  const group = groupOf(names);
+  if (group === undefined)
+    return {
+      rule: 'events-of-the-group',
+      field: 'events',
+      message: 'events mixes types of several groups; a registration is for one group.',
+    };
+  const without = names.find((name) => !eventEntry(name).identification.some((field) => body[field] !== undefined));
+  if (without === undefined) return undefined;
+  if (group === 'application') return { rule: 'webhook-client-id', field: 'clientId', message: 'The application group needs clientId.' };
+  if (group === 'workflow') return { rule: 'workflow-company-id', field: 'companyId', message: 'The workflow group needs companyId.' };
+  if (eventEntry(without).identification.length > 1)
+    return { rule: 'document-or-company', field: 'documentId', message: 'The document group needs documentId or companyId.' };
+  // Beside types for which companyId is valid, the interface leaves open what becomes of the registration.
+  const mixed = names.length > 1 && body.companyId !== undefined;
+  return {
+    rule: mixed ? 'statechange-mixed' : 'statechange-document-only',
+    field: body.companyId === undefined ? 'documentId' : 'companyId',
+    message: `${toEventType<EventName, string>(without, prefix)} needs documentId; companyId is not valid for it.`,
+  };
 }
 
 /**
@@ -117,6 +149,6 @@ export function checkIdentification(
   prefix: string,
 ): { names: EventName[]; problem?: undefined } | { names?: undefined; problem: IdentificationProblem } {
   const { names, problem } = namesOf(body.events, prefix);
-  const found = problem ?? identificationProblem(names, body);
+  const found = problem ?? identificationProblem(names, body, prefix);
   return found ? { problem: found } : { names };
 }

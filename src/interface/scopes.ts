@@ -23,7 +23,10 @@ export const scopes = [
 export type KnownScope = (typeof scopes)[number]['name'];
 
 /** One scope token: the characters that RFC 6749 §3.3 allows, without the space. */
-export const ScopeToken = v.pipe(v.string(), v.regex(/^[\x21\x23-\x5b\x5d-\x7e]+$/, 'a scope name has no space, quote or backslash (RFC 6749 §3.3)'));
+export const ScopeToken = v.pipe(
+  v.string(),
+  v.regex(/^[\x21\x23-\x5b\x5d-\x7e]+$/, 'a scope name has no space, quote or backslash (RFC 6749 §3.3)'),
+);
 
 /**
  * Splits a `scope` parameter into its names (RFC 6749 §3.3: delimited by single spaces).

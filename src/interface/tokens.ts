@@ -17,6 +17,11 @@ export type TokenResponse = v.InferOutput<typeof TokenResponse>;
 export const tokenFields = [
   { name: 'access_token', type: 'string', meaning: 'The credential that an API call carries.', rule: 'token-access-token' },
   { name: 'token_type', type: 'string', meaning: 'Always Bearer.', rule: 'token-type-bearer' },
-  { name: 'expires_in', type: 'integer, seconds', meaning: `Always ${String(limits.accessTokenSeconds)}: 60 minutes.`, rule: 'token-expires-in' },
+  {
+    name: 'expires_in',
+    type: 'integer, seconds',
+    meaning: `Always ${String(limits.accessTokenSeconds)}: 60 minutes.`,
+    rule: 'token-expires-in',
+  },
   { name: 'refresh_token', type: 'string', meaning: 'Gets new access tokens.', rule: 'token-refresh-token' },
 ] as const;

@@ -21,7 +21,7 @@ const rows: Rule[] = eventCatalogue.map((entry) => ({
 /** Rules of §6 and §6.1: event types, groups and identification. */
 export const eventRules = [
   ...section('6', [
-    ['event-types-unique', 'text', 'events', 'Each event type has a unique identifier.'],
+    ['event-types-unique', 'text', 'events', 'Each event type has a unique identifier.', 'statement'],
     ['group-decides-fields', 'text', groups, 'Event types are grouped; the group decides which fields a registration needs.'],
     ['url-and-collapse-always', 'text', groups, 'Every registration requires url and options.collapseEvents; its body lists the types in events.'],
   ]),
@@ -30,9 +30,9 @@ export const eventRules = [
     ['document-or-company', 'rule 1', groups, 'For the document group, either documentId or companyId is given.'],
     ['company-covers-all', 'rule 1', groups, 'With a companyId, a registration of the document group covers all present and future documents of that company.'],
     ['lifecycle-not-registered', 'rule 2', groups, 'Lifecycle events are not registered for; they are sent automatically to registrations of other types.'],
-    ['events-of-the-group', 'rule 3', groups, 'The entries of events are among the types of the chosen group.'],
+    ['events-of-the-group', 'rule 3', groups, 'The entries of events must be among the types of the chosen group.'],
     ['statechange-carries-state', 'rule 4', 'events/document-lifecycle-statechange', 'A document state change carries documentState.'],
-    ['seven-bodies-shown', 'rule 5', 'webhooks/receive', 'A complete body is shown for seven event types.', 'statement'],
+    ['seven-bodies-shown', 'rule 5', 'webhooks/receive', 'A complete notification body is shown for seven event types; the body fields of the others are not shown.', 'statement'],
     ['statechange-document-only', 'document.lifecycle.statechange', groups, 'The document state change is identified by documentId only; companyId is not valid for it.'],
     ['workflow-company-id', 'workflow.transition', groups, 'A registration of the workflow group gives companyId.'],
     ['service-validates-by-ping', 'webhook.ping', 'events/webhook-ping', 'The service may send webhook.ping by itself, to validate a registration after it was made.'],

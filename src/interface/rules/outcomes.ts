@@ -7,7 +7,7 @@ const limits = 'reference/limits';
 export const outcomeRules = [
   ...section('7', [
     ['deny-access-denied', 'User denies the grant', errors, 'When the user denies the grant, the redirect carries error=access_denied and the state.'],
-    ['other-failure-error-code', 'Other authorization failure', errors, 'Any other authorization failure redirects with error=<error_code>: a code of RFC 6749 §4.1.2.1; other values may occur.'],
+    ['other-failure-error-code', 'Other authorization failure', errors, 'Any other authorization failure redirects with error=<error_code>: the codes are those of RFC 6749 §4.1.2.1, and other values may occur.'],
     ['error-oob-title', 'Desktop out-of-band redirect, failure', 'authorization/desktop', 'When an out-of-band redirect fails, the window title is Error description=<error string>.'],
     ['error-code-unusable', 'Code used after 60 seconds or already used', errors, 'The exchange of a code fails after 60 seconds, or when the code was already used.'],
     ['error-expired-token', 'Expired access token used on an API call', errors, 'An API call with an expired access token returns an error response.'],

@@ -1,3 +1,4 @@
+import { redirectParameter } from '../application.ts';
 import { section } from './rule.ts';
 
 const application = 'start/register-application';
@@ -6,7 +7,7 @@ const application = 'start/register-application';
 export const resourceRules = [
   ...section('2.1', [
     ['registration-out-of-band', 'text', application, "An application is registered out of band, by contacting the service's support. There is no registration endpoint."],
-    ['application-name-partner', 'Application name', application, 'The name of the application identifies the partner.', 'statement'],
+    ['application-name-partner', 'Application name', application, 'The name of the application must contain an identification of the partner.', 'statement'],
     ['application-name-immutable', 'Application name', application, 'The name of the application cannot change after registration.', 'statement'],
     ['application-description-shown', 'Application description', application, 'The short description of the application is shown to the user on the grant page.'],
     ['primary-format-unique', 'Primary format', application, 'The primary format, in reverse-domain style, identifies one application uniquely.'],
@@ -14,11 +15,11 @@ export const resourceRules = [
     ['primary-format-immutable', 'Primary format', application, 'The primary format cannot change after registration.', 'statement'],
     ['redirect-uri-at-least-one', 'Redirect URIs', application, 'An application registers at least one redirect URI.'],
     ['redirect-uri-https', 'Redirect URIs', application, 'A redirect URI uses https. Two other forms are allowed, for installed desktop applications: http://localhost:<port> and urn:ietf:wg:oauth:2.0:oob.'],
-    ['application-scopes', 'Scopes', application, 'An application registers a set of scopes from the scope table.'],
+    ['application-scopes', 'Scopes', application, 'An application is registered with a set of scope names; the scope table lists them.'],
     ['oauth-url', 'OAuth URL', 'authorization/oauth-url', "The OAuth URL is your authentication page: the first URL called from your application's page in the service.", 'statement'],
-    ['oauth-url-redirect', 'OAuth URL', 'authorization/oauth-url', 'If that first redirect carries the query parameter redirectSvcUri, your application redirects to that URI after a successful grant.', 'statement'],
+    ['oauth-url-redirect', 'OAuth URL', 'authorization/oauth-url', `If that first redirect carries the query parameter ${redirectParameter()}, your application redirects to that URI after a successful grant.`, 'statement'],
     ['client-id-public', 'Client ID', application, 'The client id is issued by the service after registration and is public.', 'statement'],
-    ['client-id-ends-in-equals', 'Client ID', application, 'A client id typically ends in an equals sign.'],
+    ['client-id-ends-in-equals', 'Client ID', application, 'A client id typically ends in an equals sign.', 'statement'],
     ['client-secret-kept', 'Client secret', application, 'The client secret is issued after registration. Store it like a password and keep it out of source control.', 'statement'],
     ['scope-read', 'Read', 'reference/scopes', "Read: read access to the user's documents.", 'statement'],
     ['scope-comment', 'Comment', 'reference/scopes', 'Comment: read and comment access.', 'statement'],
@@ -29,10 +30,10 @@ export const resourceRules = [
     ['personal-data-scope', 'text', 'reference/scopes', "Access to personal information, such as a user's e-mail address, will come under a new scope that must be asked for explicitly."],
   ]),
   ...section('2.2', [
-    ['token-access-token', 'access_token', 'authorization/exchange', 'access_token is the credential for API calls.'],
-    ['token-type-bearer', 'token_type', 'authorization/exchange', 'token_type is Bearer.'],
+    ['token-access-token', 'access_token', 'authorization/exchange', 'access_token is a string, the credential for API calls.'],
+    ['token-type-bearer', 'token_type', 'authorization/exchange', 'token_type is the string Bearer.'],
     ['token-expires-in', 'expires_in', 'authorization/exchange', 'expires_in is the integer 3600, in seconds.'],
-    ['token-refresh-token', 'refresh_token', 'authorization/exchange', 'refresh_token is used to get new access tokens.'],
+    ['token-refresh-token', 'refresh_token', 'authorization/exchange', 'refresh_token is a string, used to get new access tokens.'],
     ['token-unique', 'text', 'authorization/exchange', 'A token is unique to the combination of application, user, company and granted permissions.'],
   ]),
 ];

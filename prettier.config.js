@@ -1,0 +1,20 @@
+/** @type {import('prettier').Config} */
+export default {
+  singleQuote: true,
+  printWidth: 140,
+  plugins: ['prettier-plugin-astro'],
+  overrides: [
+    { files: '*.astro', options: { parser: 'astro' } },
+    // Data tables: a row is one line, so that a table can be read and counted.
+    {
+      files: [
+        'src/interface/{errors,event-types,limits,open-facts,operations,samples,states}.ts',
+        'src/interface/rules/*.ts',
+        'src/sandbox/assumptions/*.ts',
+        'tests/interface/outline.ts',
+      ],
+      excludeFiles: ['src/**/index.ts'],
+      options: { printWidth: 500 },
+    },
+  ],
+};
