@@ -55,7 +55,15 @@ export function oauthError(context: Pick<Context, 'docs'>, refusal: Refusal): Re
 export function problem(context: Pick<Context, 'docs'>, refusal: Refusal): Response {
   const { code, status, cites, message, headers } = refusal;
   const title = isRule(cites) ? rule(cites).text : (assumption(cites)?.default ?? code);
-  const body = { type: citation(context.docs, cites), title, status, detail: message, code, ...cited(cites), ...('pointer' in refusal ? { pointer: refusal.pointer } : {}) };
+  const body = {
+    type: citation(context.docs, cites),
+    title,
+    status,
+    detail: message,
+    code,
+    ...cited(cites),
+    ...('pointer' in refusal ? { pointer: refusal.pointer } : {}),
+  };
   return json(status, body, { assumptions: assumptionsOf(refusal, problemAssumption), headers }, 'application/problem+json;charset=UTF-8');
 }
 

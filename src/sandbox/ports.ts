@@ -16,7 +16,9 @@ export interface Scheduler {
 }
 
 /** What came back from one POST to a receiver: its status, or why there was none. */
-export type PostOutcome = { readonly status: number } | { readonly failure: 'timeout' | 'connection' | 'certificate' | 'refused-destination'; readonly message: string };
+export type PostOutcome =
+  | { readonly status: number }
+  | { readonly failure: 'timeout' | 'connection' | 'certificate' | 'refused-destination'; readonly message: string };
 
 /**
  * The narrow port for outgoing deliveries: one POST, redirects not followed, the answer's body ignored.

@@ -13,7 +13,14 @@ export class Refusal extends Error {
   /** Ids of assumptions on which the answer rests beside what it cites. */
   readonly assumptions: readonly string[];
 
-  constructor(status: number, code: string, cites: string, message: string, headers: Readonly<Record<string, string>> = {}, assumptions: readonly string[] = []) {
+  constructor(
+    status: number,
+    code: string,
+    cites: string,
+    message: string,
+    headers: Readonly<Record<string, string>> = {},
+    assumptions: readonly string[] = [],
+  ) {
     super(message);
     this.status = status;
     this.code = code;

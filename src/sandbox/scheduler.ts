@@ -5,6 +5,7 @@ import type { Clock, Scheduler } from './ports.ts';
 const longestDelay = 2 ** 31 - 1;
 
 interface Task {
+  readonly delay: number;
   readonly dueAt: number;
   readonly work: () => void | Promise<void>;
 }
@@ -31,23 +32,31 @@ export const platformScheduler: Scheduler = {
 /** Couples a clock and a scheduler of the host: work is due by the sandbox's own time, however that is moved. */
 export function createTiming(hostClock: Clock, hostScheduler: Scheduler): Timing {
   const time = offsetClock(hostClock);
-  const tasks = new Set<Task>();
+  // Work of one delay falls due in the order in which it came: a lane for each delay is sorted by itself.
+  const lanes = new Map<number, Set<Task>>();
+  let armedFor = Infinity;
   let disarm = (): void => undefined;
 
   function earliest(until: number): Task | undefined {
     let found: Task | undefined;
-    for (const task of tasks) if (task.dueAt <= until && (found === undefined || task.dueAt < found.dueAt)) found = task;
+    for (const [task] of lanes.values()) if (task && task.dueAt <= until && task.dueAt < (found?.dueAt ?? Infinity)) found = task;
     return found;
+  }
+  function remove(task: Task): void {
+    const lane = lanes.get(task.delay);
+    lane?.delete(task);
+    if (lane?.size === 0) lanes.delete(task.delay);
   }
   function arm(): void {
     disarm();
-    const next = earliest(Infinity);
-    disarm = next ? hostScheduler.after(Math.min(Math.max(next.dueAt - time.now(), 0), longestDelay), () => void runDue(time.now())) : () => undefined;
+    armedFor = earliest(Infinity)?.dueAt ?? Infinity;
+    if (armedFor === Infinity) return;
+    disarm = hostScheduler.after(Math.min(Math.max(armedFor - time.now(), 0), longestDelay), () => runDue(time.now()));
   }
   async function runDue(until: number): Promise<void> {
     for (let task = earliest(until); task; task = earliest(until)) {
-      tasks.delete(task);
-      if (task.dueAt > time.now()) time.skip(task.dueAt - time.now());
+      remove(task);
+      time.skip(Math.max(0, task.dueAt - time.now()));
       await task.work();
     }
     arm();
@@ -57,26 +66,28 @@ export function createTiming(hostClock: Clock, hostScheduler: Scheduler): Timing
     clock: {
       now: time.now,
       async advance(milliseconds) {
-        if (!(milliseconds >= 0 && milliseconds <= Number.MAX_SAFE_INTEGER)) throw new RangeError('the clock moves ahead by a number of milliseconds that is not negative');
+        if (!(milliseconds >= 0 && milliseconds <= Number.MAX_SAFE_INTEGER))
+          throw new RangeError('the clock moves ahead by a number of milliseconds that is not negative');
         const target = time.now() + milliseconds;
         await runDue(target);
         time.skip(Math.max(0, target - time.now()));
       },
     },
     scheduler: {
-      after(milliseconds, work) {
-        const task: Task = { dueAt: time.now() + milliseconds, work };
-        tasks.add(task);
-        // Most work is due after what is armed already, or is called off: a deadline that nobody passes costs no timer of its own.
-        if (earliest(Infinity) === task) arm();
+      after(delay, work) {
+        const task: Task = { delay, dueAt: time.now() + delay, work };
+        const lane = lanes.get(delay) ?? new Set();
+        lanes.set(delay, lane.add(task));
+        if (task.dueAt < armedFor) arm();
         return () => {
-          if (tasks.delete(task) && tasks.size === 0) disarm();
+          remove(task);
+          if (lanes.size === 0) arm();
         };
       },
     },
     close() {
-      tasks.clear();
-      disarm();
+      lanes.clear();
+      arm();
     },
   };
 }

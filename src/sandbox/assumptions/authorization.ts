@@ -1,4 +1,36 @@
 import type { Assumption } from './assumption.ts';
 
 /** What the authorization server assumes. */
-export const authorizationAssumptions = [] as const satisfies readonly Assumption[];
+export const authorizationAssumptions = [
+  { id: 'default-redirect-first', fact: 'default-redirect-uri', default: 'The default redirect URI is the one that the seed names for the application, else its first.' },
+  { id: 'localhost-path-accepted', fact: 'localhost-with-path', default: 'A registered http://localhost:<port> with a path is accepted.', strict: 'It is refused with an error page.' },
+  { id: 'log-in-by-choice', fact: 'log-in', default: 'Each authorization request begins with a page that lists the users of the sandbox; choosing one logs in, without a password. Nobody stays logged in.' },
+  { id: 'interaction-ten-minutes', fact: 'interaction-lifetime', default: 'The user may take 10 minutes to log in and to decide, and decides once. Later forms answer with an error page.' },
+  { id: 'foreign-company-denied', fact: 'foreign-company', default: 'A company_id that is not a company of the user redirects with access_denied. A user of one company is not asked for it.', vary: 'The error may be invalid_request.' },
+  { id: 'no-company-denied', fact: 'user-without-company', default: 'A user of no company cannot grant: the answer redirects with access_denied.' },
+  { id: 'error-page', fact: 'authorization-error-page', source: 'RFC 6749 §4.1.2.1', default: 'While client and redirect URI are not verified, nothing is redirected: a page with status 400 says what is wrong.', vary: 'Its status may be 403 or 200.' },
+  { id: 'redirect-query-joined', fact: 'redirect-uri-with-query', source: 'RFC 6749 §3.1.2', default: 'Parameters follow an existing query of the redirect URI behind an &.' },
+  { id: 'redirect-explains', fact: 'redirect-further-parameters', source: 'RFC 6749 §4.1.2.1', default: 'The redirect is a 302, behind a form a 303. A failure other than a denial adds error_description and error_uri behind error and state.', strict: 'The redirect has nothing but code or error, and state.', vary: 'It may also carry iss (RFC 9207).' },
+  { id: 'unknown-parameters-ignored', fact: 'unknown-parameters', source: 'RFC 6749 §3.1', default: 'Parameters that the interface does not name are ignored. A parameter without a value counts as left out; one given twice is refused with invalid_request.' },
+  { id: 'forced-error', fact: 'other-error-codes', default: 'No other error occurs by itself. The control API can make the next authorization request fail with any error value, server_error and temporarily_unavailable among them.' },
+  { id: 'oob-error-code', fact: 'oob-error-string', default: 'The error string of the title is the error code alone.', vary: 'It may be a sentence.' },
+  { id: 'oob-plain-page', fact: 'oob-page', default: 'The out-of-band page has status 200 and names the application beside the code; on an error it says what went wrong. state does not appear on it.' },
+  { id: 'second-grant-adds', fact: 'second-grant', default: 'A second grant of the same application, user, company and permissions adds tokens; the earlier ones stay valid.' },
+  { id: 'revocation-covers', fact: 'revocation-scope', default: 'The control API revokes a grant. It ends every refresh token of the application, user and company, and every code that was not exchanged yet.' },
+  { id: 'access-token-outlives-grant', fact: 'revoked-access-token', default: 'A live access token stays valid until it expires.', strict: 'It ends with the grant.', vary: 'It may end with the grant.' },
+  { id: 'refresh-any-time', fact: 'refresh-before-expiry', default: 'A refresh may come before the access token expires; the earlier access tokens stay valid until they expire.' },
+  { id: 'refresh-returns-another', fact: 'refreshed-refresh-token', source: 'RFC 6749 §6', default: 'A refresh returns a new refresh token, and the old one stays valid too.', vary: 'It may return the old one.' },
+  { id: 'redirect-uri-not-needed-equal', fact: 'redirect-uri-not-needed', default: 'A redirect_uri that was not in the authorization request is accepted if it is the one that was used, and refused with invalid_grant otherwise.', strict: 'It is refused.' },
+  { id: 'raw-equals-accepted', fact: 'raw-equals', default: 'A raw = in a value is read as =, and the answer is marked.', strict: 'It is refused with invalid_request.' },
+  { id: 'token-errors', fact: 'token-error-response', source: 'RFC 6749 §5.2', default: 'An error of the token endpoint is JSON with error, error_description and error_uri: 401 with invalid_client for a client that is unknown or does not prove itself, 413 for a large body, 400 for the rest.', vary: 'invalid_client may have status 400.' },
+  { id: 'client-before-code', fact: 'token-error-response', source: 'RFC 6749 §4.1.3', default: 'A code is bound to the client that it was issued to. A request that is refused does not use up the code.' },
+  { id: 'token-query-ignored', fact: 'token-error-response', source: 'RFC 6749 §2.3.1', default: 'Parameters in the query of a token request do not count.', strict: 'A parameter of the interface in the query is refused with invalid_request.' },
+  { id: 'token-media-type', fact: 'token-error-response', default: 'A token request whose Content-Type is not application/x-www-form-urlencoded is refused with invalid_request. Parameters of the type, such as a charset, are accepted.' },
+  { id: 'code-failure-400', fact: 'code-failure-response', source: 'RFC 6749 §5.2', default: 'A code that is unknown, late or used answers 400 with invalid_grant. The tokens of the first use stay valid.', vary: 'The status may be 401 or 403.' },
+  { id: 'refresh-failure-400', fact: 'refresh-failure-response', source: 'RFC 6749 §5.2', default: 'A refresh token that is unknown, of another client or of a revoked grant answers 400 with invalid_grant.', vary: 'The status may be 401 or 403.' },
+  { id: 'redirect-mismatch-400', fact: 'redirect-uri-failure-response', source: 'RFC 6749 §5.2', default: 'A redirect_uri that is not registered leads to an error page; one that is not repeated at the token endpoint answers 400 with invalid_grant and leaves the code usable.', vary: 'The status at the token endpoint may be 401 or 403.' },
+  { id: 'token-answer-200', fact: 'token-success-status', source: 'RFC 6749 §5.1', default: 'A token response has status 200 and Cache-Control: no-store.' },
+  { id: 'basic-client-refused', fact: 'basic-client-authentication', source: 'RFC 6749 §2.3.1', default: 'Client credentials in a Basic header are refused with 401 and invalid_client, unless whoever runs the sandbox accepts them.' },
+  { id: 'form-body-size', fact: 'rate-limits', default: "A form body of more than 64 KiB is refused. This limit is the sandbox's own." },
+  { id: 'unknown-paths', fact: 'other-operations', default: 'A path that the interface does not have answers 404, and a wrong method 405 with Allow.' },
+] as const satisfies readonly Assumption[];

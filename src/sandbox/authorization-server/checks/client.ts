@@ -1,0 +1,31 @@
+import type { Context } from '../../context.ts';
+import type { Parameters } from '../../form.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Application } from '../../seed.ts';
+
+/** `client_id` is there once and is that of a registered application (§4.1). Fails with a page: nothing can be trusted before. */
+export function checkClient(context: Context, parameters: Parameters): Application {
+  if (parameters.repeated.has('client_id'))
+    throw new Refusal(400, 'invalid_request', 'unknown-parameters-ignored', 'client_id is there more than once.');
+  const clientId = parameters.get('client_id');
+  if (clientId === undefined) throw new Refusal(400, 'invalid_request', 'client-id-encoded', 'client_id is missing.');
+  if (context.mode === 'strict' && parameters.rawEquals.has('client_id'))
+    throw new Refusal(
+      400,
+      'invalid_request',
+      'client-id-encoded',
+      'client_id holds a raw =. URL-encode it: a trailing = becomes %3D.',
+      {},
+      ['raw-equals-accepted'],
+    );
+  const application = context.seed.applications.find((entry) => entry.clientId === clientId);
+  if (application) return application;
+  const missing = context.seed.applications.some((entry) => entry.clientId.replace(/=+$/, '') === clientId);
+  const hint = missing ? ' It lacks its trailing =, which is %3D in a URL.' : ' An application is registered out of band.';
+  throw new Refusal(
+    400,
+    'unauthorized_client',
+    missing ? 'client-id-encoded' : 'registration-out-of-band',
+    `No application has the client id ${JSON.stringify(clientId)}.${hint}`,
+  );
+}

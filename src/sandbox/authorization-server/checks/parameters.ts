@@ -1,0 +1,38 @@
+import { operations, type Parameter } from '../../../interface/index.ts';
+import type { Context } from '../../context.ts';
+import type { Parameters } from '../../form.ts';
+import { Refusal } from '../../refusal.ts';
+
+const authorizeParameters: readonly Parameter[] = operations.authorize.parameters;
+
+/** No parameter is there twice (RFC 6749 §3.1). */
+export function checkNotRepeated(parameters: Parameters): void {
+  const [name] = parameters.repeated;
+  if (name !== undefined) throw new Refusal(400, 'invalid_request', 'unknown-parameters-ignored', `${name} is there more than once.`);
+}
+
+/** Values are URL-encoded: no raw `=` in `strict`, a mark otherwise (an open fact). Returns the assumptions that hold. */
+export function checkEncoded(context: Context, parameters: Parameters, rule: string): string[] {
+  const [name] = parameters.rawEquals;
+  if (name === undefined) return [];
+  if (context.mode !== 'strict') return ['raw-equals-accepted'];
+  throw new Refusal(400, 'invalid_request', rule, `${name} holds a raw =. URL-encode it as %3D.`, {}, ['raw-equals-accepted']);
+}
+
+/** `response_type` is `code` (§4.1). */
+export function checkResponseType(parameters: Parameters): void {
+  const value = parameters.get('response_type');
+  if (value === undefined) throw new Refusal(400, 'invalid_request', 'response-type-code', 'response_type is missing; it is code.');
+  if (value !== 'code')
+    throw new Refusal(
+      400,
+      'unsupported_response_type',
+      'response-type-code',
+      `response_type is ${JSON.stringify(value)}; it has to be code.`,
+    );
+}
+
+/** The assumption that unknown parameters bring along, if there are any. */
+export function unknownParameters(parameters: Parameters): string[] {
+  return parameters.names.some((name) => !authorizeParameters.some((known) => known.name === name)) ? ['unknown-parameters-ignored'] : [];
+}

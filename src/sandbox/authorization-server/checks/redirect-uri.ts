@@ -1,0 +1,52 @@
+import { outOfBandUri, redirectUriKind } from '../../../interface/index.ts';
+import type { Context } from '../../context.ts';
+import type { Parameters } from '../../form.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Application } from '../../seed.ts';
+
+/** A redirect URI that may be redirected to. */
+export interface VerifiedRedirectUri {
+  readonly redirectUri: string;
+  readonly redirectUriSent: boolean;
+  /** Ids of assumptions that choosing it rests on. */
+  readonly assumptions: readonly string[];
+}
+
+/** `redirect_uri` is exactly a registered one, or is left out (§4.1). Fails with a page: nothing is redirected to an unverified URI. */
+export function checkRedirectUri(context: Context, parameters: Parameters, application: Application): VerifiedRedirectUri {
+  if (parameters.repeated.has('redirect_uri'))
+    throw new Refusal(400, 'invalid_request', 'unknown-parameters-ignored', 'redirect_uri is there more than once.');
+  const sent = parameters.get('redirect_uri');
+  const redirectUri = sent ?? application.defaultRedirectUri ?? application.redirectUris[0] ?? outOfBandUri;
+  if (!application.redirectUris.includes(redirectUri))
+    throw new Refusal(400, 'invalid_request', 'redirect-uri-exact', mismatch(redirectUri, application), {}, ['redirect-mismatch-400']);
+  const withPath = redirectUriKind(redirectUri) === 'localhost-with-path';
+  if (withPath && context.mode === 'strict')
+    throw new Refusal(
+      400,
+      'invalid_request',
+      'redirect-uri-https',
+      `${redirectUri} has none of the allowed forms: plain http is for http://localhost:<port> alone.`,
+      {},
+      ['localhost-path-accepted'],
+    );
+  const assumptions = [...(sent === undefined ? ['default-redirect-first'] : []), ...(withPath ? ['localhost-path-accepted'] : [])];
+  return { redirectUri, redirectUriSent: sent !== undefined, assumptions };
+}
+
+function mismatch(sent: string, application: Application): string {
+  const near = application.redirectUris.map((registered) => difference(sent, registered)).find((found) => found !== undefined);
+  return `redirect_uri ${JSON.stringify(sent)} is not exactly a redirect URI that ${application.name} registered.${near ? ` ${near}` : ''}`;
+}
+
+function difference(sent: string, registered: string): string | undefined {
+  const differs = (what: string): string => `It differs from ${registered} in ${what}.`;
+  if (`${sent}/` === registered || sent === `${registered}/`) return differs('a slash at the end');
+  if (sent.toLowerCase() === registered.toLowerCase()) return differs('upper and lower case');
+  if (!URL.canParse(sent) || !URL.canParse(registered)) return undefined;
+  const [a, b] = [new URL(sent), new URL(registered)];
+  if (a.hostname !== b.hostname || a.hostname === '') return undefined;
+  if (a.port !== b.port) return differs('the port');
+  if (a.protocol !== b.protocol) return differs('the scheme');
+  return a.pathname === b.pathname ? differs('the query') : differs('the path');
+}

@@ -1,0 +1,22 @@
+import type { Context } from '../context.ts';
+import { choose } from '../assumptions/choose.ts';
+import { Refusal } from '../refusal.ts';
+import type { User } from '../seed.ts';
+
+/**
+ * The company for which a user grants (§4.1): the one that the request names, or the user's only one. Undefined when the user has
+ * to choose. Throws a Refusal when there is no company to grant for.
+ */
+export function companyFor(context: Context, user: User, requested: string | undefined): string | undefined {
+  if (requested !== undefined) {
+    if (user.companyIds.includes(requested)) return requested;
+    throw new Refusal(
+      400,
+      choose(context, ['access_denied', 'invalid_request']),
+      'foreign-company-denied',
+      `${requested} is not a company of ${user.name}.`,
+    );
+  }
+  if (user.companyIds.length === 0) throw new Refusal(400, 'access_denied', 'no-company-denied', `${user.name} belongs to no company.`);
+  return user.companyIds.length === 1 ? user.companyIds[0] : undefined;
+}

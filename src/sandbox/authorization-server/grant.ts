@@ -1,0 +1,30 @@
+import type { Context } from '../context.ts';
+import { mintId, mintToken } from '../mint.ts';
+import type { Code, Grant } from '../records.ts';
+import type { AuthorizationRequest } from './interaction.ts';
+
+/** Records that a user granted, and issues a code for it (§3.2). */
+export async function grantCode(context: Context, request: AuthorizationRequest, userId: string, companyId: string): Promise<string> {
+  const { clientId, scopes, redirectUri, redirectUriSent } = request;
+  const grant = await findOrMakeGrant(context, { clientId, userId, companyId, scopes });
+  const code: Code = { code: mintToken(context.random), grant, redirectUri, redirectUriSent, issuedAt: context.clock.now() };
+  await context.store.set('codes', code.code, code);
+  return code.code;
+}
+
+/** One grant for each combination to which tokens are unique (§2.2). Collection `grants` by id, `grant-ids` by combination. */
+async function findOrMakeGrant({ store, random }: Context, granted: Omit<Grant, 'id'>): Promise<Grant> {
+  const combination = combinationKey(granted);
+  const id = await store.get<string>('grant-ids', combination);
+  const known = id === undefined ? undefined : await store.get<Grant>('grants', id);
+  if (known) return known;
+  const grant: Grant = { id: mintId(random), ...granted };
+  await store.set('grants', grant.id, grant);
+  await store.set('grant-ids', combination, grant.id);
+  return grant;
+}
+
+/** The key of a combination of application, user, company and permissions. */
+export function combinationKey({ clientId, userId, companyId, scopes }: Omit<Grant, 'id'>): string {
+  return JSON.stringify([clientId, userId, companyId, ...scopes]);
+}

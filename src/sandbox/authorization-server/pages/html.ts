@@ -1,0 +1,24 @@
+/** Text that is HTML already, so that it is not escaped again. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** Builds HTML: every value put in is escaped, but for `Html` and lists of it. */
+export function html(strings: TemplateStringsArray, ...values: readonly (string | Html | readonly Html[])[]): Html {
+  return new Html(strings.map((string, index) => string + write(values[index] ?? '')).join(''));
+}
+
+function write(value: string | Html | readonly Html[]): string {
+  if (typeof value === 'string') return escape(value);
+  return value instanceof Html ? value.text : value.map((part) => part.text).join('');
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

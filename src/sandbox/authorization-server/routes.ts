@@ -1,0 +1,15 @@
+import { authorizePath, tokenPath } from '../../interface/index.ts';
+import type { Methods } from '../http-routes.ts';
+import { authorize } from './authorize.ts';
+import { decide } from './decision.ts';
+import { logIn } from './log-in.ts';
+import { decisionPath, logInPath } from './paths.ts';
+import { token } from './token.ts';
+
+/** The paths of the authorization server, below its address. The two forms between are the sandbox's own. */
+export const authorizationRoutes: Readonly<Record<string, Methods>> = {
+  [authorizePath]: { GET: authorize },
+  [logInPath]: { POST: logIn },
+  [decisionPath]: { POST: decide },
+  [tokenPath]: { POST: token },
+};

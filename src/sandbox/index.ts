@@ -1,0 +1,11 @@
+/** The sandbox: the package's public entry `partner-interface/sandbox`. */
+export { createSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts';
+export { assumptions, assumptionsPage, type Assumption } from './assumptions/index.ts';
+export type { SandboxClock } from './clock.ts';
+export type { AssumptionMode, Periods } from './context.ts';
+export type { Control } from './control/control.ts';
+export type { SandboxDescription } from './description.ts';
+export type { Clock, Post, PostOutcome, Random, Scheduler, Store } from './ports.ts';
+export type { Attempt } from './records.ts';
+export { demoSeed, parseSeed, Seed, type Application, type Company, type Document, type User } from './seed.ts';
+export { memoryStore } from './store/memory.ts';

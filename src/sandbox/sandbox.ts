@@ -1,0 +1,139 @@
+import { apiPrefix, defaultPrefix } from '../interface/index.ts';
+import { problem } from './answers.ts';
+import { authorizationRoutes } from './authorization-server/routes.ts';
+import type { SandboxClock } from './clock.ts';
+import type { AssumptionMode, Context, Periods } from './context.ts';
+import { createControl, type Control } from './control/control.ts';
+import { handleControl } from './control/handler.ts';
+import { describeSandbox, type SandboxDescription } from './description.ts';
+import { handlerFor, notFound, pathBelow } from './http-routes.ts';
+import { keepHouse } from './housekeeping.ts';
+import { mintToken, platformRandom } from './mint.ts';
+import type { Clock, Post, Random, Scheduler, Store } from './ports.ts';
+import { fetchPost } from './post.ts';
+import type { Attempt } from './records.ts';
+import { Refusal } from './refusal.ts';
+import { handleApi } from './resource-server/resource-server.ts';
+import { createTiming, platformScheduler } from './scheduler.ts';
+import { demoSeed, parseSeed, type Application, type Seed } from './seed.ts';
+import { memoryStore } from './store/memory.ts';
+
+/** How a sandbox is set up. Everything but the address has a default. */
+export interface SandboxOptions {
+  /** The absolute public address: `{auth_url}` and `{base_url}` both. It may hold a path. */
+  readonly address: string;
+  /** The address of the documentation, to which refusals link. By default the origin of `address`. */
+  readonly docs?: string;
+  /** The prefix of event types on the wire. */
+  readonly prefix?: string;
+  readonly seed?: Seed;
+  readonly assumptions?: AssumptionMode;
+  readonly clock?: Clock;
+  readonly random?: Random;
+  readonly scheduler?: Scheduler;
+  readonly store?: Store;
+  readonly post?: Post;
+  /** The bearer token of the control API; a random one by default. */
+  readonly controlKey?: string;
+  /** The authorization endpoint answers at once, as the first user. */
+  readonly autoGrant?: boolean;
+  /** Client credentials in a Basic header are accepted at the token endpoint. */
+  readonly basicClientAuthentication?: boolean;
+  readonly periods?: Partial<Periods>;
+  /** Says why a destination may not be registered; undefined allows it. */
+  readonly refuseDestination?: (url: URL) => string | undefined;
+  /** Hears of what nobody expected. The client gets a bare 500. */
+  readonly onError?: (error: unknown) => void;
+}
+
+/** The service of the interface, complete, as a function from Request to Response. */
+export interface Sandbox {
+  /** Answers a request below the address. Never rejects. */
+  fetch(request: Request): Promise<Response>;
+  /** What happens on the service's side, without HTTP. */
+  readonly control: Control;
+  readonly clock: SandboxClock;
+  readonly applications: readonly Application[];
+  /** The attempts of delivery so far, oldest first. */
+  deliveries(): Promise<Attempt[]>;
+  /** Resolves when no work is under way that a request did not wait for. */
+  settled(): Promise<void>;
+  /** Calls off all work that waits for its time. */
+  close(): void;
+  /** Addresses, credentials and ids: what a client needs to know to begin. */
+  describe(): SandboxDescription;
+}
+
+const day = 24 * 60 * 60 * 1000;
+const defaultPeriods: Periods = { silence: 10_000, inactivity: 30 * day };
+
+/** Makes a sandbox. Throws an Error whose one line names the wrong field when the seed or the address is wrong. */
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const timing = createTiming(options.clock ?? { now: () => Date.now() }, options.scheduler ?? platformScheduler);
+  const work = new Set<Promise<void>>();
+  const context = createContext(options, timing, work);
+  const control = createControl(context, timing.clock);
+  keepHouse(context);
+
+  return {
+    async fetch(request) {
+      try {
+        return await answer(context, control, request);
+      } catch (error) {
+        if (error instanceof Refusal) return problem(context, error);
+        options.onError?.(error);
+        return new Response(null, { status: 500 });
+      }
+    },
+    control,
+    clock: timing.clock,
+    applications: context.seed.applications,
+    deliveries: () => context.store.list<Attempt>('attempts'),
+    async settled() {
+      while (work.size > 0) await Promise.allSettled(work);
+    },
+    close: timing.close,
+    describe: () => describeSandbox(context),
+  };
+}
+
+function createContext(options: SandboxOptions, timing: ReturnType<typeof createTiming>, work: Set<Promise<void>>): Context {
+  const random = options.random ?? platformRandom;
+  const address = absoluteAddress(options.address);
+  return {
+    address,
+    docs: (options.docs ?? new URL(address).origin).replace(/\/+$/, ''),
+    prefix: options.prefix ?? defaultPrefix,
+    mode: options.assumptions ?? 'default',
+    clock: timing.clock,
+    scheduler: timing.scheduler,
+    random,
+    store: options.store ?? memoryStore(),
+    post: options.post ?? fetchPost,
+    seed: parseSeed(options.seed ?? demoSeed([])),
+    controlKey: options.controlKey ?? mintToken(random),
+    autoGrant: options.autoGrant ?? false,
+    basicClientAuthentication: options.basicClientAuthentication ?? false,
+    periods: { ...defaultPeriods, ...options.periods },
+    refuseDestination: options.refuseDestination ?? (() => undefined),
+    background(promise) {
+      const watched = promise.catch((error: unknown) => options.onError?.(error)).finally(() => work.delete(watched));
+      work.add(watched);
+    },
+  };
+}
+
+async function answer(context: Context, control: Control, request: Request): Promise<Response> {
+  const path = pathBelow(context.address, request.url);
+  if (path === undefined) throw notFound(new URL(request.url).pathname);
+  const methods = Object.hasOwn(authorizationRoutes, path) ? authorizationRoutes[path] : undefined;
+  if (methods) return handlerFor(methods, request.method)(context, request);
+  if (path === apiPrefix || path.startsWith(`${apiPrefix}/`)) return handleApi(context, request, path);
+  if (path.startsWith('/control/')) return handleControl(control, context, request, path);
+  throw notFound(path);
+}
+
+function absoluteAddress(address: string): string {
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) throw new Error('address: must be an http or https URL');
+  return address.replace(/\/+$/, '');
+}
