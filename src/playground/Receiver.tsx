@@ -1,5 +1,5 @@
 import { diagnoseNotification } from '../diagnosis/notification.ts';
-import type { ReceivedNotification } from '../receiver/messages.ts';
+import type { Received } from '../receiver/messages.ts';
 import type { FeedState } from './feed.ts';
 import { Findings } from './parts/Findings.tsx';
 import { Widget, type Ready, type WidgetProps } from './parts/Widget.tsx';
@@ -12,7 +12,7 @@ function Verdict({ findings }: { findings: ReturnType<typeof diagnoseNotificatio
   return <strong className="pi-badge pi-ok">valid{findings.length > 0 ? ', with a note' : ''}</strong>;
 }
 
-function Item({ notification, prefix, base }: { notification: ReceivedNotification; prefix: string; base: string }) {
+function Item({ notification, prefix, base }: { notification: Received; prefix: string; base: string }) {
   const { findings } = diagnoseNotification(notification.body, prefix);
   const at = new Date(notification.receivedAt);
   return (

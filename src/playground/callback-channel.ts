@@ -33,7 +33,7 @@ export function listenForAnswers(session: Session, channel: Channel, wait: (work
   };
   channel.addEventListener('message', ({ data }: MessageEvent<Partial<ResponseMessage> | Partial<TakenMessage> | null>) => {
     if (data?.type === 'authorization-response-taken') settled.add(data.state);
-    if (data?.type !== 'authorization-response' || typeof data.parameters !== 'object') return;
+    if (data?.type !== 'authorization-response' || !data.parameters) return;
     const { parameters } = data;
     if (session.waitsFor(parameters)) {
       session.take(parameters, false);

@@ -1,9 +1,9 @@
-import type { ReceivedNotification } from '../receiver/messages.ts';
+import type { Received } from '../receiver/messages.ts';
 
 /** What the receiver got, the oldest first, and whether the feed is on. */
 export interface FeedState {
   readonly status: 'off' | 'connecting' | 'live' | 'lost';
-  readonly received: readonly ReceivedNotification[];
+  readonly received: readonly Received[];
 }
 
 /** The part of an EventSource that the feed needs. */
@@ -28,7 +28,7 @@ const closed = 2;
 export const emptyFeed: FeedState = { status: 'off', received: [] };
 
 /** Adds a notification in its place; a new stream repeats what came before, so one that is known is dropped. */
-export function withReceived(received: readonly ReceivedNotification[], next: ReceivedNotification): readonly ReceivedNotification[] {
+export function withReceived(received: readonly Received[], next: Received): readonly Received[] {
   if (received.some(({ number }) => number === next.number)) return received;
   return [...received, next].sort((one, other) => one.number - other.number);
 }
@@ -60,7 +60,7 @@ export function createFeed({ open, visible, onVisibility }: FeedPorts) {
     opened.addEventListener('open', () => source === opened && update({ status: 'live' }));
     opened.addEventListener(
       'notification',
-      ({ data }) => source === opened && update({ received: withReceived(state.received, JSON.parse(data) as ReceivedNotification) }),
+      ({ data }) => source === opened && update({ received: withReceived(state.received, JSON.parse(data) as Received) }),
     );
     opened.addEventListener('error', () => source === opened && update({ status: opened.readyState === closed ? 'lost' : 'connecting' }));
   }

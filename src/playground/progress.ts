@@ -1,5 +1,5 @@
 import { fromEventType } from '../interface/event-types.ts';
-import type { ReceivedNotification } from '../receiver/messages.ts';
+import type { Received } from '../receiver/messages.ts';
 import type { SessionState } from './session-state.ts';
 
 /** The steps of the quickstart, in their order. */
@@ -8,7 +8,7 @@ export const steps = ['authorize', 'exchange', 'create', 'ping', 'fire', 'unregi
 export type Step = (typeof steps)[number];
 
 /** The event type in a notification, as far as it can be told. */
-export function eventIn({ body }: Pick<ReceivedNotification, 'body'>): string | undefined {
+export function eventIn({ body }: Pick<Received, 'body'>): string | undefined {
   try {
     const { event } = (JSON.parse(body) ?? {}) as { event?: unknown };
     return typeof event === 'string' ? event : undefined;
@@ -20,7 +20,7 @@ export function eventIn({ body }: Pick<ReceivedNotification, 'body'>): string | 
 /** The steps that are done, from what this tab has and what its receiver got. */
 export function progress(
   { flows, place }: Pick<SessionState, 'flows' | 'place'>,
-  received: readonly ReceivedNotification[],
+  received: readonly Received[],
   prefix: string,
 ): ReadonlySet<Step> {
   const { code, tokens, webhookIds } = flows[place];

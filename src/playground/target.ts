@@ -1,10 +1,10 @@
-import type { Exchange, RelayCall, TokenAnswer, TokenCall } from '../proxy/messages.ts';
+import type { CallRequest, Exchange, TokenAnswer, TokenRequest as TokenMessage } from '../proxy/messages.ts';
 
 /** Where a target is: the sandbox, or the live deployment of the configuration. Decides what may be stored. */
 export type Place = 'sandbox' | 'live';
 
 /** A token request of one of the two grants. Where it goes is the target's affair. */
-export type TokenRequest = TokenCall extends infer Call ? (Call extends TokenCall ? Omit<Call, 'authUrl'> : never) : never;
+export type TokenRequest = Omit<TokenMessage, 'authUrl'>;
 
 /** A control call, on the service's side of the sandbox. */
 export interface ControlCall {
@@ -24,7 +24,7 @@ export interface Target {
   /** `{base_url}`, without a trailing slash. */
   readonly baseUrl: string;
   /** Sends a request of the API byte for byte and returns both sides of it. */
-  call(request: RelayCall): Promise<Exchange>;
+  call(request: CallRequest): Promise<Exchange>;
   /** Sends a token request. The client secret goes in the body, never in an address. */
   token(request: TokenRequest): Promise<TokenAnswer>;
   /** Calls the control API. Only the sandbox has one. */

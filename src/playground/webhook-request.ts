@@ -1,4 +1,4 @@
-import type { RelayCall } from '../proxy/messages.ts';
+import type { CallRequest } from '../proxy/messages.ts';
 import { eventEntry, eventGroups, toEventType, type EventName, type IdentificationField } from '../interface/event-types.ts';
 import { apiMediaType, operationPath, operations, type WebhookOperationName } from '../interface/operations.ts';
 import { checkIdentification, DestinationUrl } from '../interface/registrations.ts';
@@ -83,7 +83,7 @@ export function addressOf(operation: WebhookOperationName, form: WebhookForm, ba
 }
 
 /** The request of an operation with exactly the headers of §4.4. The body goes byte for byte as given. */
-export function webhookCall(operation: WebhookOperationName, url: string, authorization: string, body?: string): RelayCall {
+export function webhookCall(operation: WebhookOperationName, url: string, authorization: string, body?: string): CallRequest {
   const headers: [string, string][] = [
     ['Accept', apiMediaType],
     ['Authorization', authorization],
