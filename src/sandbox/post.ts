@@ -6,7 +6,9 @@ export const fetchPost: Post = async (url, headers, body, signal) => {
     const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' });
     await response.body?.cancel();
     // A browser hides the status of a redirect that is not followed.
-    return response.type === 'opaqueredirect' ? { failure: 'connection', message: 'the receiver answered with a redirect' } : { status: response.status };
+    return response.type === 'opaqueredirect'
+      ? { failure: 'connection', message: 'the receiver answered with a redirect' }
+      : { status: response.status };
   } catch (error) {
     if (signal.aborted) return { failure: 'timeout', message: 'the receiver did not answer in time' };
     return { failure: 'connection', message: error instanceof Error ? error.message : 'the receiver could not be reached' };

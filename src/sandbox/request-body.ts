@@ -11,7 +11,9 @@ export async function bodyText(request: Request): Promise<string | undefined> {
 
 /** A stated length may be wrong where no HTTP stands between: count again. */
 function short(text: string): string | undefined {
-  return text.length > largestBody || (text.length > largestBody / 3 && new TextEncoder().encode(text).length > largestBody) ? undefined : text;
+  return text.length > largestBody || (text.length > largestBody / 3 && new TextEncoder().encode(text).length > largestBody)
+    ? undefined
+    : text;
 }
 
 async function readBounded(body: ReadableStream<Uint8Array>): Promise<string | undefined> {

@@ -72,10 +72,26 @@ export function demoSeed(redirectUris: readonly string[]): Seed {
       { id: 'us2d0a7c3f2b6e95183a0d7c', name: 'Sam Okoro', companyIds: ['co1a7d4f0c9e3b62850d7a4f', 'co2b8e5a1d0f4c73961e8b5a'] },
     ],
     documents: [
-      { id: 'do1e1b8d4a3c7f06294b1e8d', name: 'Footbridge', companyId: 'co1a7d4f0c9e3b62850d7a4f', workspaceId: 'wo1f2c9e5b4d8a17305c2f9e', elementId: 'el1a3d0f6c5e9b28416d3a0f', versionId: 've1b4e1a7d6f0c39527e4b1a' },
-      { id: 'do2f2c9e5b4d8a17305c2f9e', name: 'Lift tower', companyId: 'co2b8e5a1d0f4c73961e8b5a', workspaceId: 'wo2a3d0f6c5e9b28416d3a0f', elementId: 'el2b4e1a7d6f0c39527e4b1a', versionId: 've2c5f2b8e7a1d40638f5c2b' },
+      {
+        id: 'do1e1b8d4a3c7f06294b1e8d',
+        name: 'Footbridge',
+        companyId: 'co1a7d4f0c9e3b62850d7a4f',
+        workspaceId: 'wo1f2c9e5b4d8a17305c2f9e',
+        elementId: 'el1a3d0f6c5e9b28416d3a0f',
+        versionId: 've1b4e1a7d6f0c39527e4b1a',
+      },
+      {
+        id: 'do2f2c9e5b4d8a17305c2f9e',
+        name: 'Lift tower',
+        companyId: 'co2b8e5a1d0f4c73961e8b5a',
+        workspaceId: 'wo2a3d0f6c5e9b28416d3a0f',
+        elementId: 'el2b4e1a7d6f0c39527e4b1a',
+        versionId: 've2c5f2b8e7a1d40638f5c2b',
+      },
     ],
-    apiCredentials: [{ username: 'acme-api', password: 'sandbox-made-password', clientId: 'YWNtZS1zaGVldC12aWV3ZXI=', userId: 'us1c9f6b2e1a5d84072f9c6b' }],
+    apiCredentials: [
+      { username: 'acme-api', password: 'sandbox-made-password', clientId: 'YWNtZS1zaGVldC12aWV3ZXI=', userId: 'us1c9f6b2e1a5d84072f9c6b' },
+    ],
   };
 }
 
@@ -96,11 +112,13 @@ function danglingReference(seed: Seed): string | undefined {
   const users = new Set(seed.users.map((user) => user.id));
   const clients = new Set(seed.applications.map((application) => application.clientId));
   for (const [index, user] of seed.users.entries())
-    for (const [at, company] of user.companyIds.entries()) if (!companies.has(company)) return `users.${String(index)}.companyIds.${String(at)}: no company has the id ${company}`;
+    for (const [at, company] of user.companyIds.entries())
+      if (!companies.has(company)) return `users.${String(index)}.companyIds.${String(at)}: no company has the id ${company}`;
   for (const [index, document] of seed.documents.entries())
     if (!companies.has(document.companyId)) return `documents.${String(index)}.companyId: no company has the id ${document.companyId}`;
   for (const [index, { defaultRedirectUri, redirectUris }] of seed.applications.entries())
-    if (defaultRedirectUri !== undefined && !redirectUris.includes(defaultRedirectUri)) return `applications.${String(index)}.defaultRedirectUri: is not among redirectUris`;
+    if (defaultRedirectUri !== undefined && !redirectUris.includes(defaultRedirectUri))
+      return `applications.${String(index)}.defaultRedirectUri: is not among redirectUris`;
   for (const [index, credential] of seed.apiCredentials.entries()) {
     if (!clients.has(credential.clientId)) return `apiCredentials.${String(index)}.clientId: no application has this client id`;
     if (!users.has(credential.userId)) return `apiCredentials.${String(index)}.userId: no user has this id`;

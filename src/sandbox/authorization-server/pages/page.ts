@@ -1,6 +1,6 @@
 import { answerHeaders, noStore } from '../../answers.ts';
-import { Html, html } from './html.ts';
-import { style, styleSource } from './style.ts';
+import { html, type Html } from './html.ts';
+import { styleElement, styleSource } from './style.ts';
 
 /** A page of the authorization server. */
 export interface Page {
@@ -20,9 +20,7 @@ export async function page({ title, main, status = 200, assumptions = [] }: Page
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
-        <style>
-          ${new Html(style)}
-        </style>
+        ${styleElement}
       </head>
       <body>
         <main>

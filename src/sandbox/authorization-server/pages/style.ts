@@ -1,5 +1,6 @@
-/** The style of the authorization server's pages. It stands inline, so that a page is complete by itself; the policy carries its hash. */
-export const style = `
+import { Html } from './html.ts';
+
+const style = `
 :root{color-scheme:light dark;--paper:#f6f7f9;--card:#fff;--ink:#1b1f27;--soft:#596171;--line:#d8dce4;--accent:#2f54c4;--on:#fff;--bad:#b3261e}
 @media (prefers-color-scheme:dark){:root{--paper:#14161b;--card:#1d2027;--ink:#eceef2;--soft:#a7aebb;--line:#383d48;--accent:#a3b8ff;--on:#10142a;--bad:#ffb4ab}}
 *{box-sizing:border-box}
@@ -26,6 +27,9 @@ code{font:.95rem/1.5 ui-monospace,monospace;overflow-wrap:anywhere}
 a{color:var(--accent)}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 `;
+
+/** The style of the authorization server's pages. It stands inline, so that a page is complete by itself; the policy carries its hash. */
+export const styleElement = new Html(`<style>${style}</style>`);
 
 let hash: Promise<string> | undefined;
 

@@ -1,0 +1,139 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, describe, test } from 'node:test';
+import { rule as ruleOf } from '../../src/interface/index.ts';
+import { createSandbox, demoSeed, type Sandbox, type SandboxDescription, type SandboxOptions } from '../../src/sandbox/index.ts';
+
+/** What a test may choose. Time stands still unless the control API moves it; all but `post` and functions can cross into a page. */
+export type OpenOptions = Partial<Omit<SandboxOptions, 'address'>>;
+
+/** A sandbox in one of its homes. Tests touch only `fetch` and the control API, and so run in each of them. */
+export interface OpenSandbox {
+  /** `{auth_url}` and `{base_url}` both. */
+  readonly address: string;
+  readonly description: SandboxDescription;
+  /** A request to a path below the address, or to a whole URL. Redirects are not followed. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** A call of the control API with its key: GET without a body, POST with one. Fails unless it succeeds. */
+  control(path: string, body?: unknown): Promise<unknown>;
+  /** Resolves when no work is under way that no request waits for. */
+  settled(): Promise<void>;
+}
+
+/** Opens a sandbox for a test; it is closed when the suite ends. */
+export type Open = (options?: OpenOptions) => Promise<OpenSandbox>;
+
+/** A place where the sandbox runs. */
+export interface Home {
+  readonly name: string;
+  open(options: SandboxOptionsBut): Promise<{ sandbox: HomeSandbox; close(): Promise<void> }>;
+}
+
+type SandboxOptionsBut = Omit<SandboxOptions, 'address'>;
+type HomeSandbox = Omit<OpenSandbox, 'control'>;
+
+/** When every sandbox begins: it makes no difference, so that it can be any fixed time. Milliseconds since the epoch. */
+export const startTime = Date.UTC(2030, 0, 15, 12);
+/** Redirect URIs of the demonstration applications; out of band comes behind them. */
+export const redirectUris = ['https://app.example/callback', 'http://localhost:8080'] as const;
+
+const directCall: Home = {
+  name: 'by direct call',
+  open(options) {
+    // An address with a path, as a workspace of a server has.
+    const sandbox = createSandbox({ ...options, address: 'https://sandbox.example/sandbox/w1' });
+    const ask = (url: string, init?: RequestInit): Promise<Response> => sandbox.fetch(new Request(url, { ...init, redirect: 'manual' }));
+    return Promise.resolve({ sandbox: opened(sandbox, ask), close: () => Promise.resolve(sandbox.close()) });
+  },
+};
+
+const overHttp: Home = {
+  name: 'over HTTP',
+  async open(options) {
+    let sandbox: Sandbox | undefined;
+    const server = createServer((incoming, outgoing) => void relay(sandbox, incoming, outgoing));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+    const running = createSandbox({ ...options, address });
+    sandbox = running;
+    return {
+      sandbox: opened(running, (url, init) => fetch(url, { ...init, redirect: 'manual' })),
+      async close() {
+        running.close();
+        server.closeAllConnections();
+        await new Promise((resolve) => server.close(resolve));
+      },
+    };
+  },
+};
+
+/** Where every suite runs. Another home is another entry. */
+export const homes: readonly Home[] = [directCall, overHttp];
+
+/** Defines a suite once for each home. */
+export function inEveryHome(name: string, define: (open: Open) => void): void {
+  for (const home of homes)
+    describe(`${name}, ${home.name}`, () => {
+      const closers: (() => Promise<void>)[] = [];
+      after(() => Promise.all(closers.map((close) => close())));
+      define(async (options = {}) => {
+        const { sandbox, close } = await home.open({
+          clock: { now: () => startTime },
+          seed: demoSeed(redirectUris),
+          onError: report,
+          ...options,
+        });
+        closers.push(close);
+        return { ...sandbox, control: controlOf(sandbox) };
+      });
+    });
+}
+
+/** A test of a rule, named by its id. Fails at once when there is no such rule. */
+export function rule(id: string, sentence: string, run: () => Promise<void>): void {
+  test(`${ruleOf(id).id}: ${sentence}`, run);
+}
+
+function opened(sandbox: Sandbox, ask: (url: string, init?: RequestInit) => Promise<Response>): HomeSandbox {
+  const description = sandbox.describe();
+  const { authUrl: address } = description;
+  return {
+    address,
+    description,
+    fetch: (path, init) => ask(path.startsWith('/') ? address + path : path, init),
+    settled: () => sandbox.settled(),
+  };
+}
+
+function controlOf({ fetch, description }: HomeSandbox): OpenSandbox['control'] {
+  return async (path, body) => {
+    const headers = { authorization: `Bearer ${description.controlKey}`, 'content-type': 'application/json' };
+    const response = await fetch(
+      `/control${path}`,
+      body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) },
+    );
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${path} answered ${String(response.status)}: ${text}`);
+    return text === '' ? undefined : JSON.parse(text);
+  };
+}
+
+/** What nobody expected fails the run: it would be a 500 for the client. */
+function report(error: unknown): void {
+  process.exitCode = 1;
+  console.error(error);
+}
+
+/** The smallest bridge from node:http to a Fetch handler. */
+async function relay(sandbox: Sandbox | undefined, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  const headers = new Headers();
+  for (let at = 0; at < incoming.rawHeaders.length; at += 2)
+    headers.append(incoming.rawHeaders[at] ?? '', incoming.rawHeaders[at + 1] ?? '');
+  const { method = 'GET', url = '/' } = incoming;
+  const body = method === 'GET' || method === 'HEAD' ? null : Buffer.concat(chunks);
+  const response = await sandbox?.fetch(new Request(`http://${incoming.headers.host ?? ''}${url}`, { method, headers, body }));
+  outgoing.writeHead(response?.status ?? 503, [...(response?.headers ?? [])].flat());
+  outgoing.end(Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer(0)));
+}
