@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import * as v from 'valibot';
+import {
+  DocumentState,
+  eventCatalogue,
+  eventsWith,
+  fieldsOf,
+  isShown,
+  notificationFields,
+  notificationSchema,
+  sampleNotifications,
+  Timestamp,
+} from '../../src/interface/index.ts';
+import type { EventName, ShownEventName } from '../../src/interface/index.ts';
+
+const all = eventCatalogue.map((entry) => entry.name);
+const shown: readonly ShownEventName[] = [
+  'user.lifecycle.updateappsettings',
+  'comment.create',
+  'document.lifecycle.statechange',
+  'model.lifecycle.changed',
+  'model.translation.complete',
+  'webhook.register',
+  'webhook.ping',
+];
+const versioned: readonly EventName[] = ['webhook.register', 'webhook.ping', 'model.lifecycle.changed', 'document.lifecycle.statechange'];
+
+/** The table of §2.4, by hand: which types have which field. */
+const presence: Readonly<Record<string, readonly EventName[]>> = {
+  timestamp: all,
+  event: all,
+  workspaceId: shown,
+  elementId: shown,
+  webhookId: all,
+  messageId: all,
+  data: all.filter((name) => name !== 'comment.create'),
+  documentId: [...versioned, 'model.translation.complete', 'comment.create'],
+  versionId: versioned,
+  documentState: ['document.lifecycle.statechange'],
+  userId: ['user.lifecycle.updateappsettings', 'model.translation.complete'],
+  clientId: ['user.lifecycle.updateappsettings'],
+  translationId: ['model.translation.complete'],
+  commentId: ['comment.create'],
+};
+
+const passes = (name: EventName, body: unknown, prefix?: string) => v.is(notificationSchema<EventName, string>(name, prefix), body);
+
+describe('the fields of notifications', () => {
+  test('are the 14 of §2.4, in its order', () => {
+    assert.deepEqual(
+      notificationFields.map((field) => field.name),
+      Object.keys(presence),
+    );
+  });
+
+  for (const field of notificationFields)
+    test(`stand exactly in the types that §2.4 says: ${field.name}`, () => {
+      assert.deepEqual(eventsWith(field.name).toSorted(), [...(presence[field.name] ?? [])].sort());
+    });
+
+  test('of a type follow the order of §2.4', () => {
+    assert.deepEqual(
+      fieldsOf('comment.create').map((field) => field.name),
+      ['timestamp', 'event', 'workspaceId', 'elementId', 'webhookId', 'messageId', 'documentId', 'commentId'],
+    );
+    assert.deepEqual(
+      fieldsOf('webhook.unregister').map((field) => field.name),
+      ['timestamp', 'event', 'webhookId', 'messageId', 'data'],
+    );
+  });
+
+  test('are known completely for seven types, and not for the other 13', () => {
+    assert.deepEqual(all.filter(isShown).sort(), [...shown].sort());
+    assert.equal(all.filter((name) => !isShown(name)).length, 13);
+  });
+
+  test('know the three document states', () => {
+    assert.deepEqual(DocumentState.options, ['ACTIVE', 'TRASH', 'DELETED']);
+  });
+});
+
+describe('a sample notification', () => {
+  for (const name of shown) {
+    const sample: Readonly<Record<string, unknown>> = { ...sampleNotifications[name] };
+
+    test(`fits its schema and has exactly the known fields: ${name}`, () => {
+      assert.ok(passes(name, sample));
+      assert.deepEqual(
+        Object.keys(sample).sort(),
+        fieldsOf(name)
+          .map((field) => field.name)
+          .sort(),
+      );
+    });
+
+    test(`does not fit when a field is missing, or no string: ${name}`, () => {
+      for (const field of Object.keys(sample)) {
+        const { [field]: _, ...rest } = sample;
+        assert.equal(passes(name, rest), false, `${field} is missing`);
+        for (const wrong of [7, null, true, {}, []])
+          assert.equal(passes(name, { ...sample, [field]: wrong }), false, `${field} is ${JSON.stringify(wrong)}`);
+      }
+    });
+
+    test(`fits no other type, and its own under another prefix only by its name there: ${name}`, () => {
+      for (const other of all.filter((type) => type !== name)) assert.equal(passes(other, sample), false, other);
+      const event = name.startsWith('webhook.') ? name : `acme.${name}`;
+      assert.ok(passes(name, { ...sample, event }, 'acme'));
+      assert.equal(passes(name, sample, 'acme'), name.startsWith('webhook.'));
+    });
+
+    test(`fits with a field that the interface does not name: ${name}`, () => {
+      assert.ok(passes(name, { ...sample, surplus: 1 }));
+    });
+  }
+
+  test('exists for the seven shown types alone', () => {
+    assert.deepEqual(Object.keys(sampleNotifications).sort(), [...shown].sort());
+  });
+
+  test('has ids of 24 characters without braces, like the documented placeholders', () => {
+    for (const sample of Object.values(sampleNotifications))
+      for (const [field, value] of Object.entries(sample))
+        if (field.endsWith('Id') && field !== 'clientId') assert.match(value, /^[^{}]{24}$/, field);
+  });
+
+  test('with an unknown documentState does not fit', () => {
+    const sample = sampleNotifications['document.lifecycle.statechange'];
+    for (const documentState of ['ACTIVE', 'TRASH', 'DELETED'])
+      assert.ok(passes('document.lifecycle.statechange', { ...sample, documentState }));
+    for (const documentState of ['active', 'PURGED', '', null])
+      assert.equal(passes('document.lifecycle.statechange', { ...sample, documentState }), false);
+  });
+});
+
+describe('a body that the interface does not show', () => {
+  const base = { timestamp: '2026-03-02T12:29:01.310-0400', webhookId: 'w', messageId: 'm', data: 'd' };
+  for (const name of all.filter((type) => !isShown(type)))
+    test(`has the fields of all types, and data: ${name}`, () => {
+      const event = name.startsWith('webhook.') ? name : `svc.${name}`;
+      assert.ok(passes(name, { ...base, event }));
+      for (const field of ['timestamp', 'webhookId', 'messageId', 'data', 'event'])
+        assert.equal(passes(name, { ...base, event, [field]: undefined }), false, field);
+    });
+});
+
+describe('a timestamp', () => {
+  const accepted = [
+    '2026-03-02T12:29:01.310-0400',
+    '2026-03-02T12:29:01.000+0000',
+    '2026-12-31T23:59:59.999+1400',
+    '1999-01-01T00:00:00.001-0000',
+    '2026-03-02T12:29:01.310+0530',
+  ];
+  const refused: readonly (readonly [text: string, why: string])[] = [
+    ['2026-03-02T12:29:01.310-04:00', 'a colon in the offset'],
+    ['2026-03-02T12:29:01.310Z', 'Z is no numeric offset'],
+    ['2026-03-02T12:29:01.310', 'no offset'],
+    ['2026-03-02T12:29:01.310-04', 'no minutes in the offset'],
+    ['2026-03-02T12:29:01-0400', 'no milliseconds'],
+    ['2026-03-02T12:29:01.31-0400', 'two digits of milliseconds'],
+    ['2026-03-02T12:29:01.310123-0400', 'microseconds'],
+    ['2026-03-02T12:29:01,310-0400', 'a comma'],
+    ['2026-03-02 12:29:01.310-0400', 'a space for the T'],
+    ['2026-03-02t12:29:01.310-0400', 'a small t'],
+    ['2026-3-2T12:29:01.310-0400', 'single digits'],
+    ['20260302T122901.310-0400', 'the basic form'],
+    [' 2026-03-02T12:29:01.310-0400', 'a leading space'],
+    ['2026-03-02T12:29:01.310-0400\n', 'a trailing line break'],
+    ['1772464141310', 'milliseconds since the epoch'],
+    ['', 'nothing'],
+  ];
+  for (const text of accepted) test(`has date, T, milliseconds and a numeric offset: ${text}`, () => assert.ok(v.is(Timestamp, text)));
+  for (const [text, why] of refused) test(`is refused with ${why}`, () => assert.equal(v.is(Timestamp, text), false));
+});

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { parseScope, scopes } from '../../src/interface/index.ts';
+
+describe('scopes', () => {
+  test('are the five of §2.1, in its order', () => {
+    assert.deepEqual(
+      scopes.map((scope) => scope.name),
+      ['Read', 'Comment', 'Write', 'Reshare', 'Full'],
+    );
+  });
+
+  const parsed: readonly (readonly [value: string, names: readonly string[] | undefined])[] = [
+    ['Read', ['Read']],
+    ['Read Comment', ['Read', 'Comment']],
+    ['Comment Read', ['Comment', 'Read']],
+    ['Read Read', ['Read']],
+    ['Unknown', ['Unknown']],
+    ["!#[]~'", ["!#[]~'"]],
+    ['', undefined],
+    [' ', undefined],
+    [' Read', undefined],
+    ['Read ', undefined],
+    ['Read  Comment', undefined],
+    ['Read\tComment', undefined],
+    ['Read\nComment', undefined],
+    ['"Read"', undefined],
+    ['Re\\ad', undefined],
+    ['Lé', undefined],
+    ['\u007f', undefined],
+  ];
+  for (const [value, names] of parsed)
+    test(`of ${JSON.stringify(value)} are ${JSON.stringify(names ?? 'malformed')} (RFC 6749 §3.3)`, () =>
+      assert.deepEqual(parseScope(value), names));
+
+  test('joined by commas are one scope name, for the server to refuse', () =>
+    assert.deepEqual(parseScope('Read,Comment'), ['Read,Comment']));
+});
