@@ -147,7 +147,7 @@ export function createSession({ fetch, storage, now, base }: SessionPorts) {
     /** Makes a workspace and a receiver: the receiver must be ready before a registration is (§6.2). */
     startSandbox: () =>
       start(async (runtime) => {
-        const [workspace, inbox] = await Promise.all([makeWorkspace(fetch, runtime), state.inbox ?? makeInbox(fetch, runtime)]);
+        const [workspace, inbox] = await Promise.all([makeWorkspace(fetch, runtime), makeInbox(fetch, runtime)]);
         return { workspace, inbox, flows: { ...state.flows, sandbox: emptyState.flows.sandbox } };
       }),
     /** Makes a new receiver in place of the one there was. */

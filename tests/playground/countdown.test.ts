@@ -12,10 +12,11 @@ describe('a countdown', () => {
     assert.equal(secondsLeft(1000, limits.codeSeconds, 1e12), 0);
   });
 
-  test('shows seconds, and minutes from a minute on', () => {
+  test('shows seconds, and minutes above a minute', () => {
     assert.equal(formatSeconds(0), '0 s');
     assert.equal(formatSeconds(59), '59 s');
-    assert.equal(formatSeconds(60), '1:00');
+    assert.equal(formatSeconds(60), '60 s');
+    assert.equal(formatSeconds(61), '1:01');
     assert.equal(formatSeconds(limits.accessTokenSeconds), '60:00');
     assert.equal(formatSeconds(3547), '59:07');
   });

@@ -50,7 +50,6 @@ export function PasteAnswer({ session }: { session: Session }) {
   const [problem, setProblem] = useState<string>();
   return (
     <form
-      className="pi-row"
       onSubmit={(event) => {
         event.preventDefault();
         const parameters = parseLanded(text);

@@ -114,7 +114,7 @@ export function TokenWidget({ grantType, ...ready }: Ready & { grantType: GrantT
         value={form.clientSecret}
         secret={secret}
         problem={problem('clientSecret')}
-        hint={secret ? 'Kept in the memory of this page only: a reload forgets it.' : 'Made by the sandbox.'}
+        hint={secret ? 'Kept in the memory of this page only: a reload forgets it.' : 'Filled in from the sandbox, which made it.'}
         onChange={(clientSecret) => {
           change({ clientSecret });
           if (secret) session.keepSecret(clientSecret);
