@@ -3,26 +3,28 @@ import * as v from 'valibot';
 import { TokenResponse } from '../interface/index.ts';
 
 const filled = v.pipe(v.string(), v.nonEmpty('must not be empty'));
-const client = { authUrl: filled, clientId: filled, clientSecret: filled };
 
 /** The body of `POST /proxy/token`: an exchange or a refresh (§4.2). Without `redirectUri` none is sent. */
-export const TokenCall = v.variant(
-  'grantType',
-  [
-    v.object({ ...client, grantType: v.literal('authorization_code'), code: filled, redirectUri: v.optional(filled) }),
-    v.object({ ...client, grantType: v.literal('refresh_token'), refreshToken: filled }),
-  ],
-  'must be authorization_code or refresh_token',
-);
+export const TokenRequest = v.object({
+  authUrl: filled,
+  grantType: v.picklist(['authorization_code', 'refresh_token'], 'must be authorization_code or refresh_token'),
+  clientId: filled,
+  clientSecret: filled,
+  /** Exchange: required. */
+  code: v.optional(filled),
+  redirectUri: v.optional(filled),
+  /** Refresh: required. */
+  refreshToken: v.optional(filled),
+});
 /** The body of `POST /proxy/token`. */
-export type TokenCall = v.InferOutput<typeof TokenCall>;
+export type TokenRequest = v.InferOutput<typeof TokenRequest>;
 
 const HeaderList = v.array(v.strictTuple([v.string(), v.string()]));
 
 /** The body of `POST /proxy/call`: a request that is sent byte for byte. */
-export const RelayCall = v.object({ url: filled, method: filled, headers: HeaderList, body: v.optional(v.nullable(v.string())) });
+export const CallRequest = v.object({ url: filled, method: filled, headers: HeaderList, body: v.optional(v.nullable(v.string())) });
 /** The body of `POST /proxy/call`. */
-export type RelayCall = v.InferOutput<typeof RelayCall>;
+export type CallRequest = v.InferOutput<typeof CallRequest>;
 
 /** What went over the wire. In the request, a client secret and the value of Authorization are masked. */
 export const Exchange = v.object({

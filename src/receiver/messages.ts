@@ -18,7 +18,7 @@ export const ReceiverAnswer = v.strictObject({
 export type ReceiverAnswer = v.InferOutput<typeof ReceiverAnswer>;
 
 /** The data of a feed event `notification`: one POST that arrived. */
-export const ReceivedNotification = v.object({
+export const Received = v.object({
   /** Counts from 1 in each inbox; also the id of the feed event. */
   number: v.number(),
   /** ISO 8601. */
@@ -29,7 +29,7 @@ export const ReceivedNotification = v.object({
   answered: v.number(),
 });
 /** One POST that arrived. */
-export type ReceivedNotification = v.InferOutput<typeof ReceivedNotification>;
+export type Received = v.InferOutput<typeof Received>;
 
 /** The name of the feed's events. */
 export const feedEvent = 'notification';

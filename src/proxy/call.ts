@@ -1,0 +1,16 @@
+import { forwardedHeaders, isToken } from './headers.ts';
+import { CallRequest, type CallAnswer } from './messages.ts';
+import { readBody } from './read.ts';
+import { ProxyError } from './refusal.ts';
+import { exchange, parseTarget, type Route, type SendOptions } from './send.ts';
+
+/** Methods that open a tunnel, or that repeat a request with its credentials (RFC 9110 §9.3.6, §9.3.8). */
+const refused = ['CONNECT', 'TRACE', 'TRACK'];
+
+/** `POST /proxy/call`: sends one request of the reader byte for byte, and shows what came back. */
+export async function relay(request: Request, route: Route, options: SendOptions): Promise<CallAnswer> {
+  const { url, method, headers, body = null } = await readBody(request, CallRequest);
+  if (!isToken(method) || refused.includes(method.toUpperCase())) throw new ProxyError(400, 'invalid-request', 'method: is not a method that is sent on.');
+  const send = route(parseTarget(url), request);
+  return { exchange: await exchange({ url, method, headers: forwardedHeaders(headers), body }, send, options) };
+}

@@ -1,0 +1,84 @@
+import type { Received, ReceiverAnswer } from './messages.ts';
+
+/** What bounds the memory of a receiver. Bytes are those of bodies. */
+export interface ReceiverLimits {
+  readonly inboxes: number;
+  readonly messagesPerInbox: number;
+  readonly bytesPerMessage: number;
+  readonly bytesPerInbox: number;
+  readonly bytes: number;
+  readonly readersPerInbox: number;
+}
+
+/** The limits of a receiver that is told nothing else. */
+export const defaultLimits: ReceiverLimits = {
+  inboxes: 1000,
+  messagesPerInbox: 100,
+  bytesPerMessage: 1024 * 1024,
+  bytesPerInbox: 4 * 1024 * 1024,
+  bytes: 64 * 1024 * 1024,
+  readersPerInbox: 10,
+};
+
+/** Somebody who reads the feed of an inbox. */
+export interface Reader {
+  send(message: Received): void;
+  close(): void;
+}
+
+/** One address that takes notifications. */
+export interface InboxRecord {
+  readonly id: string;
+  readonly messages: Received[];
+  readonly readers: Set<Reader>;
+  answer: ReceiverAnswer;
+  count: number;
+  bytes: number;
+}
+
+/** The inboxes of a receiver, in memory. When there are too many, or they hold too much, the oldest goes. */
+export function createInboxes(limits: ReceiverLimits) {
+  const inboxes = new Map<string, InboxRecord>();
+  let bytes = 0;
+
+  function remove(inbox: InboxRecord): void {
+    inboxes.delete(inbox.id);
+    bytes -= inbox.bytes;
+    for (const reader of inbox.readers) reader.close();
+  }
+
+  function forget(inbox: InboxRecord): void {
+    const size = inbox.messages.shift()?.body.length ?? 0;
+    inbox.bytes -= size;
+    bytes -= size;
+  }
+
+  return {
+    get: (id: string) => inboxes.get(id),
+    open(id: string): InboxRecord {
+      const [oldest] = inboxes.values();
+      if (oldest && inboxes.size >= limits.inboxes) remove(oldest);
+      const inbox: InboxRecord = { id, messages: [], readers: new Set(), answer: { status: 200 }, count: 0, bytes: 0 };
+      inboxes.set(id, inbox);
+      return inbox;
+    },
+    /** Keeps a message and shows it to everyone who reads. Returns it with its number. */
+    add(inbox: InboxRecord, message: Omit<Received, 'number'>): Received {
+      inbox.count += 1;
+      const numbered = { number: inbox.count, ...message };
+      inbox.messages.push(numbered);
+      inbox.bytes += message.body.length;
+      bytes += message.body.length;
+      while (inbox.messages.length > limits.messagesPerInbox || (inbox.bytes > limits.bytesPerInbox && inbox.messages.length > 1)) forget(inbox);
+      for (const other of inboxes.values()) {
+        if (bytes <= limits.bytes) break;
+        if (other !== inbox) remove(other);
+      }
+      for (const reader of inbox.readers) reader.send(numbered);
+      return numbered;
+    },
+    clear(): void {
+      for (const inbox of inboxes.values()) remove(inbox);
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import * as v from 'valibot';
+import { feedStream, type After } from './feed.ts';
+import { createInboxes, defaultLimits, type InboxRecord, type ReceiverLimits } from './inboxes.ts';
+import { ReceiverAnswer, type Inbox } from './messages.ts';
+
+/** What the receiver takes from outside. */
+export interface ReceiverOptions {
+  /** The path under which it lies, such as `/receiver`. */
+  readonly path: string;
+  /** The public origin under which a request reached this server. */
+  readonly origin: (request: Request) => string;
+  /** Undefined for a request of the site's own pages or of no page at all, else why it is foreign. */
+  readonly foreign?: (request: Request) => string | undefined;
+  /** So many random bytes. */
+  readonly random?: (length: number) => Uint8Array;
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number;
+  readonly after?: After;
+  readonly limits?: Partial<ReceiverLimits>;
+}
+
+class Refused extends Error {
+  readonly response: Response;
+
+  constructor(status: number, code: string, message: string, headers: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.response = json(status, { error: code, message }, headers);
+  }
+}
+
+function json(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...headers } });
+}
+
+const later: After = (milliseconds, work) => {
+  const timer = setTimeout(work, milliseconds);
+  return () => {
+    clearTimeout(timer);
+  };
+};
+
+/** So many characters of the base64url alphabet, of 6 random bits each. */
+function unguessable(bytes: Uint8Array): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  return Array.from(bytes, (byte) => alphabet.charAt(byte & 63)).join('');
+}
+
+/**
+ * The endpoint that an application must expose (§4.5), as a fetch handler: `POST` opens an inbox, `POST /<id>` is a notification,
+ * `GET /<id>/feed` shows what arrives as server-sent events, `PUT /<id>/answer` sets how the inbox answers.
+ */
+export function createReceiver(options: ReceiverOptions) {
+  const { path, origin, foreign = () => undefined, now = () => Date.now(), after = later } = options;
+  const random = options.random ?? ((length: number) => crypto.getRandomValues(new Uint8Array(length)));
+  const limits: ReceiverLimits = { ...defaultLimits, ...options.limits };
+  const inboxes = createInboxes(limits);
+
+  function ownOnly(request: Request): void {
+    const problem = foreign(request);
+    if (problem !== undefined) throw new Refused(403, 'foreign-origin', problem);
+  }
+
+  function open(request: Request): Response {
+    ownOnly(request);
+    const { id } = inboxes.open(unguessable(random(32)));
+    const url = `${origin(request)}${path}/${id}`;
+    return json(201, { id, url, feedUrl: `${url}/feed` } satisfies Inbox, { location: url });
+  }
+
+  async function notify(request: Request, inbox: InboxRecord): Promise<Response> {
+    const body = await readBounded(request.body, limits.bytesPerMessage);
+    if (body === undefined) throw new Refused(413, 'too-large', 'A notification may have 1 MiB.');
+    const { status, delayMilliseconds = 0 } = inbox.answer;
+    inboxes.add(inbox, { receivedAt: new Date(now()).toISOString(), headers: [...request.headers], body, answered: status });
+    if (delayMilliseconds > 0) await pause(delayMilliseconds, request.signal);
+    return new Response(null, { status });
+  }
+
+  function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const cancel = after(milliseconds, () => {
+      resolve(undefined);
+    });
+    const onAbort = (): void => {
+      cancel();
+      resolve(undefined);
+    };
+    if (signal.aborted) onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
+    return promise.finally(() => {
+      signal.removeEventListener('abort', onAbort);
+    });
+  }
+
+  async function setAnswer(request: Request, inbox: InboxRecord): Promise<Response> {
+    ownOnly(request);
+    const text = await readBounded(request.body, 4096);
+    const result = v.safeParse(ReceiverAnswer, parse(text ?? ''));
+    if (!result.success) {
+      const [issue] = result.issues;
+      throw new Refused(400, 'invalid-request', `${v.getDotPath(issue) ?? 'the body'}: ${issue.message}`);
+    }
+    inbox.answer = result.output;
+    return json(200, inbox.answer);
+  }
+
+  function feed(request: Request, inbox: InboxRecord): Response {
+    ownOnly(request);
+    if (inbox.readers.size >= limits.readersPerInbox) throw new Refused(503, 'too-many-readers', `This inbox has ${String(limits.readersPerInbox)} readers already.`);
+    const last = Number(request.headers.get('last-event-id') ?? '0');
+    return new Response(feedStream(inbox, Number.isSafeInteger(last) ? last : 0, after), {
+      // A proxy in front must pass each event on as it comes.
+      headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no', 'x-content-type-options': 'nosniff' },
+    });
+  }
+
+  /** What an address takes: its method, and what answers it. */
+  function endpoint(segments: readonly string[]): { method: string; run: (request: Request) => Response | Promise<Response> } {
+    const [id, what, ...more] = segments;
+    if (id === undefined) return { method: 'POST', run: open };
+    const inbox = inboxes.get(id);
+    if (!inbox || more.length > 0) throw new Refused(404, 'not-found', 'There is no such inbox. The oldest ones go when there are too many, and all go when the server stops.');
+    if (what === undefined) return { method: 'POST', run: (request) => notify(request, inbox) };
+    if (what === 'feed') return { method: 'GET', run: (request) => feed(request, inbox) };
+    if (what === 'answer') return { method: 'PUT', run: (request) => setAnswer(request, inbox) };
+    throw new Refused(404, 'not-found', 'An inbox has a feed and an answer.');
+  }
+
+  return {
+    /** Answers one request. Rejects only for a defect. */
+    async fetch(request: Request): Promise<Response> {
+      try {
+        const rest = new URL(request.url).pathname.slice(path.length);
+        const { method, run } = endpoint(rest.split('/').filter((segment) => segment !== ''));
+        if (request.method !== method) throw new Refused(405, 'method-not-allowed', `This address takes ${method}.`, { allow: method });
+        return await run(request);
+      } catch (error) {
+        if (error instanceof Refused) return error.response;
+        throw error;
+      }
+    },
+    /** Ends every feed and forgets every inbox. */
+    close: () => {
+      inboxes.clear();
+    },
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refused(400, 'not-json', 'The body is not JSON.');
+  }
+}
+
+async function readBounded(stream: ReadableStream<Uint8Array> | null, limit: number): Promise<string | undefined> {
+  if (!stream) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for await (const chunk of stream) {
+    size += chunk.byteLength;
+    if (size > limit) return undefined;
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}

@@ -1,0 +1,103 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import type { AssumptionMode } from '../sandbox/index.ts';
+
+/** `serve`: the site with everything beside it. */
+export interface ServeCommand {
+  readonly name: 'serve';
+  readonly port: number;
+  readonly host: string | undefined;
+  /** The directory of the built site; `dist` of the project when not given. */
+  readonly site: string | undefined;
+}
+
+/** `sandbox`: a sandbox alone. */
+export interface SandboxCommand {
+  readonly name: 'sandbox';
+  readonly port: number;
+  readonly host: string | undefined;
+  /** The public address, when clients do not reach it as localhost. */
+  readonly address: string | undefined;
+  readonly seed: string | undefined;
+  readonly redirectUris: readonly string[];
+  readonly assumptions: AssumptionMode;
+  readonly autoGrant: boolean;
+  readonly basicClientAuthentication: boolean;
+  readonly denyPrivateDestinations: boolean;
+  /** A file with certificates (PEM) of further authorities. */
+  readonly ca: string | undefined;
+}
+
+/** What the command line asks for; `help` holds the text to print. */
+export type Command = ServeCommand | SandboxCommand | { readonly name: 'help'; readonly text: string };
+
+const usage = `partner-interface [serve] [--port N] [--host H] [--site DIR]
+    Serves the built site with sandbox, proxy and receiver. The port is --port, else the variable PORT, else 4321. It listens
+    on the loopback interface unless --host or the variable HOST says otherwise. DEPLOYMENT names the configuration file.
+
+partner-interface sandbox [--port N] [--host H] [options]
+    Serves a sandbox alone and prints one line of JSON: addresses, keys and ids.
+    --address URL                  its public address (default: http://localhost:<port>)
+    --seed FILE                    applications, users, companies and documents as JSON (default: a demonstration)
+    --redirect-uri URI             a redirect URI of the demonstration applications; may be repeated
+    --assumptions MODE             default, strict or vary: what it does where the interface is silent
+    --auto-grant                   authorization requests are granted at once, as the first user
+    --accept-basic-client-auth     client credentials are also accepted in a Basic header
+    --deny-private-destinations    deliveries go to public addresses only
+    --ca FILE                      certificates (PEM) of further authorities that receivers may use`;
+
+const common = { port: { type: 'string' }, host: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const satisfies ParseArgsConfig['options'];
+const sandboxOptions = {
+  ...common,
+  address: { type: 'string' },
+  seed: { type: 'string' },
+  'redirect-uri': { type: 'string', multiple: true },
+  assumptions: { type: 'string' },
+  'auto-grant': { type: 'boolean' },
+  'accept-basic-client-auth': { type: 'boolean' },
+  'deny-private-destinations': { type: 'boolean' },
+  ca: { type: 'string' },
+} as const satisfies ParseArgsConfig['options'];
+
+const modes: readonly AssumptionMode[] = ['default', 'strict', 'vary'];
+
+/** Reads the command line. Throws an Error whose one line names the option or variable that is wrong. */
+export function parseCommand(args: readonly string[], environment: NodeJS.ProcessEnv): Command {
+  const [first, ...others] = args;
+  if (first === 'sandbox') return parseSandbox(others, environment);
+  if (first !== undefined && first !== 'serve' && !first.startsWith('-')) throw new Error(`${first}: is no command; there are serve and sandbox`);
+  const { values } = parseArgs({ args: first === 'serve' ? others : [...args], options: { ...common, site: { type: 'string' } } });
+  if (values.help) return { name: 'help', text: usage };
+  return { name: 'serve', ...where(values, environment, 4321), site: values.site };
+}
+
+function parseSandbox(args: string[], environment: NodeJS.ProcessEnv): Command {
+  const { values } = parseArgs({ args, options: sandboxOptions });
+  if (values.help) return { name: 'help', text: usage };
+  const mode = values.assumptions ?? 'default';
+  const assumptions = modes.find((known) => known === mode);
+  if (!assumptions) throw new Error(`--assumptions: must be ${modes.join(', ').replace(/, (\w+)$/, ' or $1')}`);
+  if (values.seed !== undefined && values['redirect-uri']) throw new Error('--redirect-uri: cannot be used with --seed, which holds the redirect URIs of its applications');
+  return {
+    name: 'sandbox',
+    ...where(values, environment, 4400),
+    address: values.address,
+    seed: values.seed,
+    redirectUris: values['redirect-uri'] ?? [],
+    assumptions,
+    autoGrant: values['auto-grant'] ?? false,
+    basicClientAuthentication: values['accept-basic-client-auth'] ?? false,
+    denyPrivateDestinations: values['deny-private-destinations'] ?? false,
+    ca: values.ca,
+  };
+}
+
+function where(values: { port?: string | undefined; host?: string | undefined }, environment: NodeJS.ProcessEnv, usual: number): { port: number; host: string | undefined } {
+  const variable = environment['PORT'] || undefined;
+  const port = values.port === undefined ? (variable === undefined ? usual : toPort('PORT', variable)) : toPort('--port', values.port);
+  return { port, host: values.host ?? (environment['HOST'] || undefined) };
+}
+
+function toPort(name: string, text: string): number {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw new Error(`${name}: must be a whole number from 0 to 65535`);
+  return Number(text);
+}

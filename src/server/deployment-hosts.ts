@@ -1,0 +1,17 @@
+import type { Deployment } from '../interface/index.ts';
+import { isLoopbackName } from './own-site.ts';
+
+/**
+ * Tells which addresses the proxy may reach: the origins of `authUrl` and `baseUrl`, and `proxyHosts` by the scheme of `baseUrl`
+ * (an enterprise domain replaces its host alone), which is https when there is none. A loopback name may speak http.
+ */
+export function deploymentHosts({ authUrl, baseUrl, proxyHosts }: Deployment): (url: URL) => boolean {
+  const origins = new Set([authUrl, baseUrl].flatMap((address) => (address === null ? [] : [new URL(address).origin])));
+  const scheme = baseUrl === null ? 'https:' : new URL(baseUrl).protocol;
+  for (const host of proxyHosts) {
+    const { origin, hostname } = new URL(`${scheme}//${host}`);
+    origins.add(origin);
+    if (isLoopbackName(hostname)) origins.add(new URL(`http://${host}`).origin);
+  }
+  return (url) => origins.has(url.origin);
+}

@@ -1,0 +1,79 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Listener } from './listener.ts';
+
+/** A server that listens. */
+export interface Listening {
+  readonly port: number;
+  /** Stops listening and ends every connection. */
+  close(): Promise<void>;
+}
+
+/** A port that cannot be listened on; the message is one line for whoever started the server. */
+export class ListenError extends Error {
+  override readonly name = 'ListenError';
+  readonly code: string | undefined;
+
+  constructor(message: string, cause: unknown) {
+    super(message, { cause });
+    this.code = cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
+  }
+}
+
+/** How long a client may take to send a request, in milliseconds. */
+const requestTimeout = 30_000;
+
+function start(listener: Listener, port: number, host: string): Promise<Server> {
+  const { promise, resolve, reject } = Promise.withResolvers<Server>();
+  const server = createServer({ requestTimeout, keepAliveTimeout: 10_000, joinDuplicateHeaders: true }, listener);
+  server.once('error', (error: NodeJS.ErrnoException) => {
+    const problems: Record<string, string> = {
+      EADDRINUSE: `port ${String(port)} is in use: choose another one with --port or the variable PORT`,
+      EACCES: `port ${String(port)} needs more rights than this user has: choose another one with --port or the variable PORT`,
+      EADDRNOTAVAIL: `--host ${host}: this machine has no such address`,
+      ENOTFOUND: `--host ${host}: is not a known name`,
+    };
+    reject(new ListenError(problems[error.code ?? ''] ?? error.message, error));
+  });
+  server.listen({ port, host, exclusive: true }, () => {
+    resolve(server);
+  });
+  return promise;
+}
+
+/**
+ * Listens on a port of an interface, or of both loopback addresses when none is given, so that `localhost` leads here whichever it
+ * means. Port 0 lets the system choose. Rejects with a ListenError.
+ */
+export async function listen(listener: Listener, port: number, host?: string): Promise<Listening> {
+  const first = await start(listener, port, host ?? '127.0.0.1');
+  const bound = (first.address() as AddressInfo).port;
+  const servers = [first];
+  if (host === undefined) {
+    try {
+      servers.push(await start(listener, bound, '::1'));
+    } catch (error) {
+      // Without IPv6 one address is all there is; a foreign server on the other one would take our visitors.
+      if (error instanceof ListenError && error.code === 'EADDRINUSE') {
+        await stop(first);
+        if (port === 0) return listen(listener, 0);
+        throw error;
+      }
+    }
+  }
+  return {
+    port: bound,
+    close: async () => {
+      await Promise.all(servers.map(stop));
+    },
+  };
+}
+
+function stop(server: Server): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  server.close(() => {
+    resolve(undefined);
+  });
+  server.closeAllConnections();
+  return promise;
+}

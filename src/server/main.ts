@@ -1,0 +1,31 @@
+#!/usr/bin/env node
+/** The command line: `partner-interface [serve]` and `partner-interface sandbox`. */
+import { parseCommand, type Command } from './cli.ts';
+import { serve, type Started } from './serve.ts';
+import { serveSandbox } from './serve-sandbox.ts';
+
+function start(command: Exclude<Command, { name: 'help' }>): Promise<Started> {
+  return command.name === 'sandbox' ? serveSandbox(command) : serve(command, process.env);
+}
+
+/** Ends cleanly on the first signal; a second one ends at once, as ever. */
+function endOnSignal(started: Started): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => {
+      void started.close().then(() => process.exit(0));
+    });
+}
+
+try {
+  const command = parseCommand(process.argv.slice(2), process.env);
+  if (command.name === 'help') console.log(command.text);
+  else {
+    const started = await start(command);
+    endOnSignal(started);
+    for (const line of started.lines) console.log(line);
+  }
+} catch (error) {
+  // One line: what is wrong is said in it, and a stack would hide that.
+  console.error(`partner-interface: ${error instanceof Error ? error.message.split('\n', 1)[0] : String(error)}`);
+  process.exit(1);
+}

@@ -1,0 +1,115 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** Answers a request, or leaves it to somebody else by undefined. */
+export type Handler = (request: Request) => Promise<Response | undefined>;
+
+/** Bytes of a request body that a handler gets to see. */
+export const maximumBody = 2 * 1024 * 1024 + 64 * 1024;
+
+/** The name in Host: letters, digits and what addresses are written with. Anything else could smuggle a path or a user name into the URL. */
+const hostPattern = /^[a-z0-9.-]+(?::\d{1,5})?$|^\[[0-9a-f:.]+\](?::\d{1,5})?$/i;
+
+/** The URL that a client asked for, or undefined when Host or target do not make one. */
+export function requestUrl(request: IncomingMessage): URL | undefined {
+  const { host = '' } = request.headers;
+  const target = request.url ?? '';
+  // Put together as text: resolving `//host/path` against a base would go to another host.
+  const address = `http://${host}${target}`;
+  return hostPattern.test(host) && target.startsWith('/') && URL.canParse(address) ? new URL(address) : undefined;
+}
+
+/** Answers with a short text and no body of the handler's. */
+export function refuse(response: ServerResponse, status: number, text: string, headers: Readonly<Record<string, string>> = {}): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store', ...headers });
+  response.end(`${text}\n`);
+}
+
+/**
+ * Answers a request of `node:http` by a fetch handler. Resolves to false, with nothing written, when the handler leaves it to
+ * somebody else. Rejects when the handler does.
+ */
+export async function answer(handler: Handler, incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> {
+  const method = incoming.method ?? 'GET';
+  // The fetch standard has no such requests.
+  if (['TRACE', 'TRACK', 'CONNECT'].includes(method.toUpperCase())) {
+    refuse(outgoing, 405, `${method} is not allowed.`, { allow: 'GET, HEAD, POST, PUT, DELETE' });
+    return true;
+  }
+  const url = requestUrl(incoming);
+  if (!url) {
+    refuse(outgoing, 400, 'The Host or the target of this request is not valid.');
+    return true;
+  }
+  const body = await readBody(incoming);
+  if (body === undefined) {
+    refuse(outgoing, 413, 'The body of this request is too large.', { connection: 'close' });
+    return true;
+  }
+  const gone = new AbortController();
+  outgoing.once('close', () => {
+    if (!outgoing.writableFinished) gone.abort();
+  });
+  const response = await handler(toRequest(url, method, incoming, body, gone.signal));
+  if (!response) return false;
+  await write(response, outgoing, method === 'HEAD');
+  return true;
+}
+
+async function readBody(incoming: IncomingMessage): Promise<Buffer | undefined> {
+  if (Number(incoming.headers['content-length'] ?? 0) > maximumBody) return undefined;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  // Ending the loop early must not end the connection: the client is still to hear why.
+  for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maximumBody) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function toRequest(url: URL, method: string, incoming: IncomingMessage, body: Buffer, signal: AbortSignal): Request {
+  const headers = new Headers();
+  const { rawHeaders } = incoming;
+  for (let index = 0; index + 1 < rawHeaders.length; index += 2) headers.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '');
+  const bodiless = method === 'GET' || method === 'HEAD';
+  return new Request(url, { method, headers, signal, ...(bodiless || body.length === 0 ? {} : { body: new Uint8Array(body) }) });
+}
+
+async function write(response: Response, outgoing: ServerResponse, headOnly: boolean): Promise<void> {
+  const cookies = response.headers.getSetCookie();
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'));
+  outgoing.writeHead(response.status, { ...headers, ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}) });
+  if (headOnly || !response.body) {
+    await response.body?.cancel();
+    outgoing.end();
+    return;
+  }
+  const reader = response.body.getReader();
+  const stop = (): void => {
+    reader.cancel().catch(() => undefined);
+  };
+  outgoing.once('close', stop);
+  if (outgoing.destroyed) stop();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    // A client that reads slowly makes the source wait; one that is gone ends it.
+    if (!outgoing.write(part.value) && !outgoing.destroyed) await drained(outgoing);
+  }
+  outgoing.end();
+}
+
+function drained(outgoing: ServerResponse): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const done = (): void => {
+    outgoing.off('drain', done);
+    outgoing.off('close', done);
+    resolve(undefined);
+  };
+  outgoing.once('drain', done);
+  outgoing.once('close', done);
+  return promise;
+}

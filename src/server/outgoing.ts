@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream';
+import { getCACertificates } from 'node:tls';
+import { Agent, buildConnector, type Dispatcher } from 'undici';
+import type { Send } from '../proxy/send.ts';
+import type { Post, PostOutcome } from '../sandbox/ports.ts';
+import { DestinationRefused, guardedConnector, type Reach, type Resolve } from './destinations.ts';
+
+/** What outgoing connections take from outside. */
+export interface OutgoingOptions {
+  /** Certificates (PEM) of authorities that are recognised beside the usual ones. */
+  readonly ca?: string | undefined;
+  readonly resolve?: Resolve | undefined;
+  readonly connect?: buildConnector.connector | undefined;
+}
+
+/** Errors of Node's TLS that say that a certificate does not hold. */
+const certificateErrors = /^(?:ERR_TLS_CERT_|CERT_|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_(?:GET|VERIFY|DECRYPT|DECODE)_|HOSTNAME_MISMATCH|INVALID_(?:CA|PURPOSE))/;
+/** Bytes of an answer's body that are read so that its connection can be used again. */
+const answerBytes = 64 * 1024;
+
+/** Origin, and path with query, of an address: exactly as written where that is visible ASCII. */
+export function asWritten(address: string): { origin: string; path: string } {
+  const url = new URL(address);
+  const plain = /^[\x21-\x7e]+$/.test(address) && !address.includes('\\');
+  const path = (plain ? /^https?:\/\/[^/?#]*([^#]*)/i.exec(address)?.[1] : undefined) ?? url.pathname + url.search;
+  return { origin: url.origin, path: path.startsWith('/') ? path : `/${path}` };
+}
+
+function connector({ ca, connect }: OutgoingOptions): buildConnector.connector {
+  return connect ?? buildConnector({ timeout: 10_000, ...(ca === undefined ? {} : { ca: [...getCACertificates('default'), ca] }) });
+}
+
+/** Delivers notifications: checks where each connection goes and which certificate answers, follows no redirect. */
+export function createPost(reach: Reach, options: OutgoingOptions = {}): { post: Post; close: () => Promise<void> } {
+  const agent = new Agent({ connect: guardedConnector({ reach, resolve: options.resolve, connect: connector(options) }), headersTimeout: 0, bodyTimeout: 0 });
+  const post: Post = async (url, headers, body, signal) => {
+    try {
+      const { statusCode, body: answer } = await agent.request({ ...asWritten(url), method: 'POST', headers, body, signal });
+      answer.dump({ limit: answerBytes, signal }).catch(() => undefined);
+      return { status: statusCode };
+    } catch (error) {
+      return failure(error, signal);
+    }
+  };
+  return { post, close: () => agent.destroy() };
+}
+
+/** Sends the calls that the proxy relays: path, query, headers and body as written, redirects not followed. */
+export function createSend(options: OutgoingOptions = {}): { send: Send; close: () => Promise<void> } {
+  const agent = new Agent({ connect: connector(options) });
+  const send: Send = async ({ url, method, headers, body }, signal) => {
+    const answer = await agent.request({ ...asWritten(url), method: method as Dispatcher.HttpMethod, headers: headers.flat(), body, signal });
+    const fields = Object.entries(answer.headers).flatMap(([name, value]) => [value ?? []].flat().map((one): [string, string] => [name, one]));
+    const bodiless = [204, 205, 304].includes(answer.statusCode);
+    if (bodiless) answer.body.dump().catch(() => undefined);
+    const stream = bodiless ? null : (Readable.toWeb(answer.body) as ReadableStream<Uint8Array>);
+    return new Response(stream, { status: answer.statusCode, statusText: answer.statusText, headers: fields });
+  };
+  return { send, close: () => agent.destroy() };
+}
+
+function failure(error: unknown, signal: AbortSignal): Extract<PostOutcome, { failure: string }> {
+  if (error instanceof DestinationRefused) return { failure: 'refused-destination', message: error.message };
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (signal.aborted || code === 'UND_ERR_CONNECT_TIMEOUT') return { failure: 'timeout', message: 'the receiver did not answer in time' };
+  if (certificateErrors.test(code)) return { failure: 'certificate', message: `the certificate of the receiver is not accepted (${code})` };
+  return { failure: 'connection', message: `the receiver could not be reached${code === '' ? '' : ` (${code})`}` };
+}

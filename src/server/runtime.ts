@@ -1,0 +1,42 @@
+import { redirectUriKind, type Deployment } from '../interface/index.ts';
+
+/** What `runtime.json` of a server says: where its parts lie, and what the pages need to know of it. */
+export interface Runtime {
+  readonly server: true;
+  readonly sandbox: string;
+  readonly proxy: string;
+  readonly receiver: string;
+  readonly origin: string;
+  /** The redirect URI that the demo applications register for this origin, or null where §2.1 allows none. */
+  readonly redirectUri: string | null;
+  readonly live: { readonly authUrl: string; readonly baseUrl: string } | null;
+}
+
+/**
+ * The redirect URI of the demo applications for an origin: `http://localhost:<port>` as it is, since §2.1 allows no path there; on
+ * https the callback page; else null.
+ */
+export function demoRedirectUri(origin: string, base: string): string | null {
+  if (redirectUriKind(origin) === 'localhost') return origin;
+  return origin.startsWith('https:') ? `${origin}${base}/callback/` : null;
+}
+
+/** The content of `runtime.json` for a request that came to an origin. */
+export function runtime(origin: string, base: string, { authUrl, baseUrl }: Deployment): Runtime {
+  return {
+    server: true,
+    sandbox: `${base}/sandbox`,
+    proxy: `${base}/proxy`,
+    receiver: `${base}/receiver`,
+    origin,
+    redirectUri: demoRedirectUri(origin, base),
+    live: authUrl !== null && baseUrl !== null ? { authUrl, baseUrl } : null,
+  };
+}
+
+/** Sends a browser that came back to `http://localhost:<port>` with a code or an error on to the callback page. */
+export function redirectBack(request: Request, url: URL, origin: string, base: string): Response | undefined {
+  const comesBack = url.searchParams.has('code') || url.searchParams.has('error');
+  if (url.pathname !== '/' || !comesBack || !['GET', 'HEAD'].includes(request.method) || demoRedirectUri(origin, base) !== origin) return undefined;
+  return new Response(null, { status: 302, headers: { location: `${origin}${base}/callback/${url.search}`, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } });
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { createSandbox, demoSeed, parseSeed, type Sandbox, type Seed } from '../sandbox/index.ts';
+import type { SandboxCommand } from './cli.ts';
+import { refusedLiteral } from './destinations.ts';
+import { listen } from './listen.ts';
+import { listenerOf } from './listener.ts';
+import { answer, refuse, requestUrl } from './node-handler.ts';
+import { createPost } from './outgoing.ts';
+import { isLoopbackName } from './own-site.ts';
+import { localOrigin, report, type Started } from './serve.ts';
+
+function readFile(option: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new Error(`${option} ${file}: cannot be read`, { cause: error });
+  }
+}
+
+function readSeed({ seed, redirectUris }: SandboxCommand): Seed {
+  if (seed === undefined) return inOneLine('--redirect-uri', () => parseSeed(demoSeed(redirectUris)));
+  const text = readFile('--seed', seed);
+  return inOneLine(`--seed ${seed}`, () => parseSeed(JSON.parse(text)));
+}
+
+function inOneLine<T>(option: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw new Error(`${option}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+/** Serves a sandbox alone, without a prefix path. Rejects with an Error of one line when it cannot. */
+export async function serveSandbox(command: SandboxCommand): Promise<Started> {
+  const { host, denyPrivateDestinations, ca } = command;
+  const seed = readSeed(command);
+  if (command.address !== undefined && !/^https?:$/.test(URL.parse(command.address)?.protocol ?? '')) throw new Error('--address: must be an http or https URL');
+  const reach = denyPrivateDestinations ? 'public' : 'local';
+  const { post, close: closePost } = createPost(reach, { ca: ca === undefined ? undefined : readFile('--ca', ca) });
+  // The address holds the port, which is known when the server listens.
+  const ready = Promise.withResolvers<{ sandbox: Sandbox; hosts: readonly string[] }>();
+
+  const listening = await listen(
+    listenerOf(async (incoming, outgoing) => {
+      const { sandbox, hosts } = await ready.promise;
+      const name = requestUrl(incoming)?.hostname;
+      // A sandbox for this machine alone is known by this machine's names alone (DNS rebinding).
+      if (host === undefined && name !== undefined && !isLoopbackName(name) && !hosts.includes(name)) refuse(outgoing, 421, `This sandbox is not known as ${name}.`);
+      else await answer((request) => sandbox.fetch(request), incoming, outgoing);
+    }, report),
+    command.port,
+    host,
+  );
+  const address = command.address ?? localOrigin(host, listening.port);
+  const sandbox = createSandbox({
+    address,
+    seed,
+    post,
+    assumptions: command.assumptions,
+    autoGrant: command.autoGrant,
+    basicClientAuthentication: command.basicClientAuthentication,
+    refuseDestination: (url) => refusedLiteral(url, reach),
+    onError: report,
+  });
+  ready.resolve({ sandbox, hosts: [new URL(address).hostname] });
+  return {
+    lines: [JSON.stringify(sandbox.describe())],
+    async close() {
+      sandbox.close();
+      await Promise.all([closePost(), listening.close()]);
+    },
+  };
+}

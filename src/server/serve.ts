@@ -1,0 +1,61 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ServeCommand } from './cli.ts';
+import type { Reach } from './destinations.ts';
+import { listen } from './listen.ts';
+import { createListener } from './listener.ts';
+import { createOwnSite, isLoopbackName } from './own-site.ts';
+import { checkBuild, readDeployment } from './read-deployment.ts';
+import { createService } from './service.ts';
+import { createStaticFiles } from './static-files.ts';
+
+/** Something that was started. */
+export interface Started {
+  /** What to print, now that it is ready. */
+  readonly lines: readonly string[];
+  close(): Promise<void>;
+}
+
+/** Reports a defect: its stack, never a request, which may hold secrets. */
+export function report(error: unknown): void {
+  console.error(error instanceof Error ? error.stack : error);
+}
+
+/**
+ * Where the deliveries of a server's sandboxes may go. Only one that serves its own machine alone, by its address and by its
+ * configuration, lets them reach it: the visitors of a hosted one are strangers.
+ */
+export function reachOf(host: string | undefined, siteUrl: string): Reach {
+  const local = host === undefined || isLoopbackName(host) || host === '::1';
+  return local && isLoopbackName(new URL(siteUrl).hostname) ? 'loopback' : 'public';
+}
+
+/** The address that a person opens: the bound interface, or localhost when it is the loopback one or every one. */
+export function localOrigin(host: string | undefined, port: number): string {
+  const name = host === undefined || ['0.0.0.0', '::', '::1', '127.0.0.1', 'localhost'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  // Through URL, so that the usual port goes.
+  return new URL(`http://${name}:${String(port)}`).origin;
+}
+
+/** Serves the built site with sandbox, proxy and receiver. Rejects with an Error of one line when it cannot. */
+export async function serve({ port, host, site }: ServeCommand, environment: NodeJS.ProcessEnv): Promise<Started> {
+  const deployment = readDeployment(environment);
+  const directory = site === undefined ? fileURLToPath(new URL('../../dist', import.meta.url)) : path.resolve(site);
+  checkBuild(directory, deployment);
+  const service = createService({ deployment, host, reach: reachOf(host, deployment.siteUrl), onError: report });
+  const { base } = createOwnSite(deployment.siteUrl, host);
+  const listening = await listen(createListener(service, createStaticFiles(directory, base), report), port, host);
+  const origin = localOrigin(host, listening.port);
+  const workspace = service.makeWorkspace(origin, true);
+  const [application] = workspace.applications;
+  return {
+    lines: [
+      `partner-interface is ready: ${origin}${base === '' ? '' : `${base}/`}`,
+      `sandbox for curl: ${workspace.authUrl} control key: ${workspace.controlKey} demo client id: ${application?.clientId ?? ''}`,
+    ],
+    async close() {
+      await service.close();
+      await listening.close();
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { ProxyError } from '../proxy/refusal.ts';
+import { createProxy } from '../proxy/proxy.ts';
+import type { Route, Send } from '../proxy/send.ts';
+import { createReceiver } from '../receiver/receiver.ts';
+import { createSandbox, demoSeed } from '../sandbox/index.ts';
+import type { Deployment } from '../interface/index.ts';
+import { createDelivery, refusedDestination } from './deliver.ts';
+import { deploymentHosts } from './deployment-hosts.ts';
+import type { Reach } from './destinations.ts';
+import { createPost, createSend, type OutgoingOptions } from './outgoing.ts';
+import { createOwnSite } from './own-site.ts';
+import { refusedOwn, sandboxPath, sendTo } from './own-calls.ts';
+import { demoRedirectUri, redirectBack, runtime } from './runtime.ts';
+import { createWorkspaces, type WorkspaceRecord } from './workspaces.ts';
+
+/** What the service is made of. */
+export interface ServiceOptions extends OutgoingOptions {
+  readonly deployment: Deployment;
+  /** The interface that the server is bound to, when it is not the loopback one. */
+  readonly host?: string | undefined;
+  /** Where deliveries may go. */
+  readonly reach: Reach;
+  /** Workspaces to go on with, after a reload of the code. */
+  readonly records?: Map<string, WorkspaceRecord>;
+  /** Hears of what nobody expected. */
+  readonly onError?: (error: unknown) => void;
+}
+
+/** A part of the server: sandbox, proxy, receiver and runtime.json. */
+export type Service = ReturnType<typeof createService>;
+
+function json(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...headers } });
+}
+
+/** Puts sandbox, proxy and receiver together on one origin: everything that the server answers and that is no file. */
+export function createService({ deployment, host, reach, records, onError, ...outgoing }: ServiceOptions) {
+  const site = createOwnSite(deployment.siteUrl, host);
+  const { base } = site;
+  const { post, close: closePost } = createPost(reach, outgoing);
+  const { send, close: closeSend } = createSend(outgoing);
+  const receiver = createReceiver({ path: `${base}/receiver`, origin: (request) => site.origin(new URL(request.url)), foreign: site.foreignPage });
+
+  const workspaces = createWorkspaces({
+    records,
+    make({ address, store, controlKey }) {
+      const { origin } = new URL(address);
+      const redirectUri = demoRedirectUri(origin, base);
+      return createSandbox({
+        address,
+        store,
+        controlKey,
+        docs: origin + base,
+        prefix: deployment.eventPrefix,
+        seed: demoSeed(redirectUri === null ? [] : [redirectUri]),
+        post: createDelivery({ site, reach, origin, post, receiver }),
+        refuseDestination: (url) => refusedDestination({ site, reach, origin }, url),
+        ...(onError ? { onError } : {}),
+      });
+    },
+  });
+
+  /** Makes a workspace that is known under an origin. One that is kept never expires. */
+  const makeWorkspace = (origin: string, kept = false) => {
+    const { id, sandbox } = workspaces.create((made) => `${origin}${base}/sandbox/${made}`, kept);
+    return { id, ...sandbox.describe() };
+  };
+
+  const reachable = deploymentHosts(deployment);
+  const route: Route = (url, request): Send => {
+    if (site.isOwn(url, site.origin(new URL(request.url)))) {
+      const problem = refusedOwn(base, url);
+      const sandbox = workspaces.get(sandboxPath(base, url.pathname)?.id ?? '');
+      if (problem !== undefined || !sandbox) throw new ProxyError(403, 'host-not-allowed', problem ?? 'There is no such sandbox on this server.');
+      return sendTo(sandbox);
+    }
+    if (!reachable(url)) throw new ProxyError(403, 'host-not-allowed', `${url.host} is not among the hosts of the configuration.`);
+    return send;
+  };
+  const proxy = createProxy({ path: `${base}/proxy`, route, foreign: site.notFromPage });
+
+  function create(request: Request): Response {
+    if (request.method !== 'POST') return json(405, { error: 'method-not-allowed', message: 'A workspace is made by POST.' }, { allow: 'POST' });
+    const problem = site.foreignPage(request);
+    if (problem !== undefined) return json(403, { error: 'foreign-origin', message: problem });
+    const made = makeWorkspace(site.origin(new URL(request.url)));
+    return json(201, made, { location: made.authUrl });
+  }
+
+  function sandboxAnswer(request: Request, pathname: string): Promise<Response> | Response {
+    const sandbox = workspaces.get(sandboxPath(base, pathname)?.id ?? '');
+    return sandbox ? sandbox.fetch(request) : json(404, { error: 'not-found', message: `There is no such sandbox. Make one: POST ${base}/sandbox` });
+  }
+
+  /** Answers what is no file of the site; undefined for everything else. */
+  async function answer(request: Request, url: URL): Promise<Response | undefined> {
+    const { pathname } = url;
+    const under = (path: string): boolean => pathname === `${base}${path}` || pathname.startsWith(`${base}${path}/`);
+    if (pathname === `${base}/sandbox`) return create(request);
+    if (under('/sandbox')) return sandboxAnswer(request, pathname);
+    if (under('/proxy')) return proxy.fetch(request);
+    if (under('/receiver')) return receiver.fetch(request);
+    if (pathname === `${base}/runtime.json`) return json(200, runtime(site.origin(url), base, deployment));
+    return redirectBack(request, url, site.origin(url), base);
+  }
+
+  return {
+    site,
+    makeWorkspace,
+    /** Whether a path may be the service's own, so that no file needs to be looked for. */
+    owns: (pathname: string, query: string): boolean =>
+      ['/sandbox', '/proxy', '/receiver', '/runtime.json'].some((path) => pathname === `${base}${path}` || pathname.startsWith(`${base}${path}/`)) || (pathname === '/' && query !== ''),
+    /** Answers what is no file of the site; undefined for everything else. A Host that is not this server's is refused (DNS rebinding). */
+    async fetch(request: Request): Promise<Response | undefined> {
+      const url = new URL(request.url);
+      if (!site.knows(url.hostname)) return json(421, { error: 'misdirected', message: `This server is not known as ${url.hostname}.` });
+      return answer(request, url);
+    },
+    /** Ends feeds, timers and connections. */
+    async close(): Promise<void> {
+      receiver.close();
+      workspaces.close();
+      await Promise.all([closePost(), closeSend()]);
+    },
+  };
+}

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { brotli, isCompressible } from './precompress.ts';
+
+/** Content types by the end of a file's name. */
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.md': 'text/markdown; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+  '.yaml': 'application/yaml',
+  '.yml': 'application/yaml',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+  '.wasm': 'application/wasm',
+};
+
+/** Headers of every file. `frame-ancestors` works only as a header; the rest of a page's policy is in the page. */
+const common = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'content-security-policy': "frame-ancestors 'self'" };
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+interface File {
+  readonly type: string;
+  /** A name that changes with the content: it can be kept for ever. */
+  readonly immutable: boolean;
+  /** Read when it is first asked for. */
+  readonly content: (encoding: Encoding) => Promise<Body>;
+}
+interface Body {
+  readonly encoding: Encoding;
+  readonly bytes: Buffer;
+  readonly etag: string;
+}
+
+/** Answers requests for the files of a built site. */
+export interface StaticFiles {
+  /** Answers, with the site's 404 page when there is no such file. `pathname` is the path below the site's base, still encoded. */
+  answer(incoming: IncomingMessage, outgoing: ServerResponse, pathname: string, query: string): Promise<void>;
+}
+
+/**
+ * Serves the files that a directory holds now: their names are listed once, so no path of a request ever reaches the file system.
+ * `base` is the path of the site, which redirects need.
+ */
+export function createStaticFiles(directory: string, base = ''): StaticFiles {
+  const files = listFiles(directory);
+
+  function find(pathname: string): File | { readonly moved: string } | undefined {
+    const name = decoded(pathname);
+    if (name === undefined) return undefined;
+    const file = files.get(name.endsWith('/') ? `${name}index.html` : name);
+    if (file) return file;
+    return files.has(`${name}/index.html`) ? { moved: `${pathname}/` } : undefined;
+  }
+
+  return {
+    async answer(incoming, outgoing, pathname, query) {
+      const { method = 'GET' } = incoming;
+      if (method !== 'GET' && method !== 'HEAD') {
+        outgoing.writeHead(405, { ...common, allow: 'GET, HEAD', 'content-length': 0 }).end();
+        return;
+      }
+      const found = find(pathname);
+      if (found && 'moved' in found) {
+        // A second slash would make the first segment a host name.
+        outgoing.writeHead(301, { ...common, location: `${base}/${found.moved.replace(/^\/+/, '')}${query}`, 'content-length': 0 }).end();
+        return;
+      }
+      await send(incoming, outgoing, found ?? files.get('/404.html'), found ? 200 : 404);
+    },
+  };
+}
+
+async function send(incoming: IncomingMessage, outgoing: ServerResponse, file: File | undefined, status: number): Promise<void> {
+  if (!file) {
+    outgoing.writeHead(status, { ...common, 'content-type': 'text/plain; charset=utf-8' }).end('There is no such page.\n');
+    return;
+  }
+  const { encoding, bytes, etag } = await file.content(accepted(incoming.headers['accept-encoding']));
+  const headers = {
+    ...common,
+    'content-type': file.type,
+    'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    vary: 'accept-encoding',
+    etag,
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  };
+  if (status === 200 && isKnown(incoming.headers['if-none-match'], etag)) {
+    outgoing.writeHead(304, headers).end();
+    return;
+  }
+  outgoing.writeHead(status, { ...headers, 'content-length': bytes.length });
+  outgoing.end(incoming.method === 'HEAD' ? undefined : bytes);
+}
+
+function listFiles(directory: string): ReadonlyMap<string, File> {
+  const entries = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = entries.map((entry) => path.join(entry.parentPath, entry.name));
+  const present = new Set(paths);
+  // Compressed copies are answers to another name.
+  const originals = paths.filter((file) => !/\.(?:br|gz)$/.test(file) || !present.has(file.replace(/\.(?:br|gz)$/, '')));
+  return new Map(originals.map((file) => [`/${path.relative(directory, file).split(path.sep).join('/')}`, describe(file, present)]));
+}
+
+function describe(file: string, present: ReadonlySet<string>): File {
+  const bodies = new Map<Encoding, Promise<Body>>();
+  const has = (end: string): boolean => present.has(file + end);
+  return {
+    type: types[path.extname(file)] ?? 'application/octet-stream',
+    immutable: file.split(path.sep).includes('_astro'),
+    content(wanted) {
+      const encoding = isCompressible(file) ? wanted : 'identity';
+      const body = bodies.get(encoding) ?? load(file, encoding, has);
+      bodies.set(encoding, body);
+      return body;
+    },
+  };
+}
+
+/** Reads a file, compressed if that is worth it: from the copy of the build, else here, more quickly and less well. */
+async function load(file: string, encoding: Encoding, has: (end: string) => boolean): Promise<Body> {
+  const plain = readFileSync(file);
+  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  const identity: Body = { encoding: 'identity', bytes: plain, etag: `"${hash}"` };
+  if (encoding === 'identity') return identity;
+  const bytes =
+    encoding === 'br' ? (has('.br') ? readFileSync(`${file}.br`) : await brotli(plain, 5)) : has('.gz') ? readFileSync(`${file}.gz`) : gzipSync(plain);
+  return bytes.length < plain.length ? { encoding, bytes, etag: `"${hash}-${encoding}"` } : identity;
+}
+
+/** The best encoding that a client accepts (RFC 9110 §12.5.3). */
+function accepted(header: string | string[] | undefined): Encoding {
+  const offers = new Map(
+    [header ?? '']
+      .flat()
+      .join()
+      .split(',')
+      .map((offer) => {
+        const [name = '', ...parameters] = offer.split(';').map((part) => part.trim().toLowerCase());
+        return [name, parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter)) ? 0 : 1] as const;
+      }),
+  );
+  const takes = (name: string): boolean => (offers.get(name) ?? offers.get('*') ?? 0) > 0;
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
+}
+
+function isKnown(header: string | undefined, etag: string): boolean {
+  return header !== undefined && header.split(',').some((known) => known.trim() === '*' || known.trim().replace(/^W\//, '') === etag);
+}
+
+function decoded(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+}

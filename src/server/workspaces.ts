@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { memoryStore, type Sandbox, type Store } from '../sandbox/index.ts';
+
+/** What outlives a reload of the code: where a workspace lies, what it holds, and when it was last used. */
+export interface WorkspaceRecord {
+  readonly id: string;
+  readonly address: string;
+  readonly store: Store;
+  readonly controlKey: string;
+  /** Never expires: the one that is printed at start. */
+  readonly kept: boolean;
+  /** Milliseconds since the epoch. */
+  usedAt: number;
+}
+
+/** What the map of workspaces takes from outside. */
+export interface WorkspacesOptions {
+  readonly make: (record: WorkspaceRecord) => Sandbox;
+  /** Records to go on with. */
+  readonly records?: Map<string, WorkspaceRecord> | undefined;
+  readonly now?: () => number;
+  readonly most?: number;
+  /** Milliseconds without a request after which a workspace goes. */
+  readonly idle?: number;
+}
+
+/** A sandbox and the id of its workspace. */
+export interface Workspace {
+  readonly id: string;
+  readonly sandbox: Sandbox;
+}
+
+const hour = 60 * 60 * 1000;
+
+/** The workspaces of a server, in the order of their last use: idle ones expire, and the longest unused makes room for a new one. */
+export function createWorkspaces({ make, records = new Map<string, WorkspaceRecord>(), now = () => Date.now(), most = 200, idle = 24 * hour }: WorkspacesOptions) {
+  const sandboxes = new Map<string, Sandbox>();
+
+  function remove(id: string): void {
+    records.delete(id);
+    sandboxes.get(id)?.close();
+    sandboxes.delete(id);
+  }
+
+  function expire(room: number): void {
+    const free = [...records.values()].filter((record) => !record.kept);
+    const tooMany = free.length + room - most;
+    for (const [index, { id, usedAt }] of free.entries()) if (index < tooMany || usedAt + idle <= now()) remove(id);
+  }
+
+  function sandboxOf(record: WorkspaceRecord): Sandbox {
+    const sandbox = sandboxes.get(record.id) ?? make(record);
+    sandboxes.set(record.id, sandbox);
+    return sandbox;
+  }
+
+  return {
+    create(addressOf: (id: string) => string, kept = false): Workspace {
+      expire(kept ? 0 : 1);
+      const id = randomBytes(18).toString('base64url');
+      const record = { id, address: addressOf(id), store: memoryStore(), controlKey: randomBytes(32).toString('base64url'), kept, usedAt: now() };
+      const sandbox = sandboxOf(record);
+      records.set(id, record);
+      return { id, sandbox };
+    },
+    /** The sandbox of a workspace, which counts as its use. */
+    get(id: string): Sandbox | undefined {
+      expire(0);
+      const record = records.get(id);
+      if (!record) return undefined;
+      record.usedAt = now();
+      records.delete(id);
+      records.set(id, record);
+      return sandboxOf(record);
+    },
+    /** Stops the timers of every sandbox; records stay. */
+    close(): void {
+      for (const sandbox of sandboxes.values()) sandbox.close();
+    },
+  };
+}
