@@ -3,6 +3,7 @@ export * from './application.ts';
 export * from './deployment.ts';
 export * from './errors.ts';
 export * from './event-types.ts';
+export * from './identification.ts';
 export * from './limits.ts';
 export * from './notifications.ts';
 export * from './open-facts.ts';

@@ -1,0 +1,89 @@
+import {
+  eventEntry,
+  fromEventType,
+  isLifecycle,
+  toEventType,
+  type EventGroupId,
+  type EventName,
+  type IdentificationField,
+} from './event-types.ts';
+import type { CreateWebhookBody } from './registrations.ts';
+
+/** A way in which a create body breaks §6: the rule, the field to mend and a sentence. */
+export interface IdentificationProblem {
+  /** A rule id, or the id of an open fact where the refusal is an assumption of the sandbox. */
+  readonly rule: string;
+  readonly field: 'events' | IdentificationField;
+  readonly message: string;
+}
+
+/** The event names of a create body, or the problem with its list (§6.1 rules 2 and 3). */
+function namesOf(events: readonly string[], prefix: string): { names: EventName[]; problem?: IdentificationProblem } {
+  const names: EventName[] = [];
+  if (events.length === 0) return { names, problem: { rule: 'empty-events', field: 'events', message: 'events lists no event type.' } };
+  for (const type of events) {
+    const name = fromEventType(type, prefix);
+    if (name === undefined)
+      return {
+        names,
+        problem: { rule: 'events-of-the-group', field: 'events', message: `${JSON.stringify(type)} is no event type of the interface.` },
+      };
+    if (isLifecycle(name))
+      return {
+        names,
+        problem: {
+          rule: 'lifecycle-not-registered',
+          field: 'events',
+          message: `${type} is sent automatically and is never registered for.`,
+        },
+      };
+    if (!names.includes(name)) names.push(name);
+  }
+  return { names };
+}
+
+/** The group that a list of event names belongs to, or undefined when they are of several groups (§6.1 rule 3). */
+export function groupOf(names: readonly EventName[]): EventGroupId | undefined {
+  const groups = new Set(names.map((name) => eventEntry(name).group));
+  return groups.size === 1 ? [...groups][0] : undefined;
+}
+
+function identificationProblem(
+  names: EventName[],
+  body: Pick<CreateWebhookBody, IdentificationField>,
+  prefix: string,
+): IdentificationProblem | undefined {
+  const group = groupOf(names);
+  if (group === undefined)
+    return {
+      rule: 'events-of-the-group',
+      field: 'events',
+      message: 'events mixes types of several groups; a registration is for one group.',
+    };
+  const without = names.find((name) => !eventEntry(name).identification.some((field) => body[field] !== undefined));
+  if (without === undefined) return undefined;
+  if (group === 'application') return { rule: 'webhook-client-id', field: 'clientId', message: 'The application group needs clientId.' };
+  if (group === 'workflow') return { rule: 'workflow-company-id', field: 'companyId', message: 'The workflow group needs companyId.' };
+  if (eventEntry(without).identification.length > 1)
+    return { rule: 'document-or-company', field: 'documentId', message: 'The document group needs documentId or companyId.' };
+  // Beside types for which companyId is valid, the interface leaves open what becomes of the registration.
+  const mixed = names.length > 1 && body.companyId !== undefined;
+  return {
+    rule: mixed ? 'statechange-mixed' : 'statechange-document-only',
+    field: body.companyId === undefined ? 'documentId' : 'companyId',
+    message: `${toEventType<EventName, string>(without, prefix)} needs documentId; companyId is not valid for it.`,
+  };
+}
+
+/**
+ * Checks what the schema alone cannot: the event types against their group, and the group's identification (§6.1).
+ * Returns the event names (each once, in the order given) or the first problem.
+ */
+export function checkIdentification(
+  body: Pick<CreateWebhookBody, 'events' | IdentificationField>,
+  prefix: string,
+): { names: EventName[]; problem?: undefined } | { names?: undefined; problem: IdentificationProblem } {
+  const { names, problem } = namesOf(body.events, prefix);
+  const found = problem ?? identificationProblem(names, body, prefix);
+  return found ? { problem: found } : { names };
+}
