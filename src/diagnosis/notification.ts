@@ -36,7 +36,8 @@ function diagnoseField({ name, rule }: NotificationField, body: Readonly<Record<
   const about = { level: 'error', rule, field: name } as const;
   if (value === undefined) {
     const other = Object.keys(body).find((key) => key.replaceAll(/[-_]/g, '').toLowerCase() === name.toLowerCase());
-    return { ...about, message: `${name} is missing.`, ...(other === undefined ? {} : { fix: `Write ${name} instead of ${other}.` }) };
+    if (other === undefined) return { ...about, message: `${name} is missing.` };
+    return { ...about, message: `${name} is missing: ${other} is not how it is written.`, fix: `"${name}"` };
   }
   if (typeof value !== 'string') {
     const fix = typeof value === 'number' && name !== 'timestamp' ? { fix: `"${String(value)}"` } : {};

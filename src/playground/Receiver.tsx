@@ -22,7 +22,7 @@ function Item({ notification, prefix, base }: { notification: Received; prefix: 
       {findings.length > 0 ? <Findings findings={findings} base={base} /> : null}
       <details>
         <summary>Body and headers</summary>
-        <pre tabIndex={0} role="region" aria-label={`Notification ${String(notification.number)}`}>
+        <pre tabIndex={0} role="group" aria-label={`Notification ${String(notification.number)}`}>
           <code>
             {notification.headers.map(([name, value]) => `${name}: ${value}`).join('\n')}
             {'\n\n'}
@@ -60,11 +60,13 @@ export function Inbox({ session, state, base, prefix }: Ready) {
         </button>
       </div>
       {state.problem === undefined ? null : <p className="pi-problem">{state.problem}</p>}
-      <ol className="pi-log" role="log" aria-live="polite" aria-label="Notifications">
-        {received.map((notification) => (
-          <Item key={notification.number} {...{ notification, prefix, base }} />
-        ))}
-      </ol>
+      <div role="log" aria-live="polite" aria-label="Notifications">
+        <ol className="pi-log">
+          {received.map((notification) => (
+            <Item key={notification.number} {...{ notification, prefix, base }} />
+          ))}
+        </ol>
+      </div>
       {received.length === 0 ? <p className="pi-hint">Nothing has arrived yet.</p> : null}
     </>
   );

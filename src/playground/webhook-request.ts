@@ -80,7 +80,8 @@ function queryOf(operation: WebhookOperationName, form: WebhookForm): string {
 
 /** The address of an operation, query included. An id that is not given yet shows as `…`. */
 export function addressOf(operation: WebhookOperationName, form: WebhookForm, baseUrl: string): string {
-  return baseUrl + operationPath(operation, form.webhookId || '…') + queryOf(operation, form);
+  const path = form.webhookId === '' ? operations[operation].path.replace('{webhookId}', '…') : operationPath(operation, form.webhookId);
+  return baseUrl + path + queryOf(operation, form);
 }
 
 /** The request of an operation with exactly the headers of §4.4. The body goes byte for byte as given. */

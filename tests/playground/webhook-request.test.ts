@@ -129,6 +129,7 @@ describe('the request of an operation', () => {
     assert.equal(addressOf('getWebhooks', { ...form, user: 'u 1', limit: '5' }, base), `${base}${webhooksPath}?user=u%201&limit=5`);
     assert.equal(addressOf('createWebhook', form, base), `${base}${webhooksPath}`);
     assert.equal(addressOf('pingWebhook', form, base), `${base}${webhooksPath}/h1/ping`);
+    assert.equal(addressOf('pingWebhook', { ...form, webhookId: '' }, base), `${base}${webhooksPath}/…/ping`);
     assert.equal(
       addressOf('unregisterWebhook', { ...form, blockNotification: 'true' }, base),
       `${base}${webhooksPath}/h1?blockNotification=true`,

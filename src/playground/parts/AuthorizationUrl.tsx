@@ -11,11 +11,11 @@ export function AuthorizationUrl({ url, parameters }: { url: string; parameters:
     <>
       <figure className="pi-raw">
         <figcaption>Authorization request</figcaption>
-        <pre tabIndex={0} className="pi-wrap" role="region" aria-label="Authorization request">
+        <pre tabIndex={0} className="pi-wrap" role="group" aria-label="Authorization request">
           <Encoded text={`GET ${url}`} />
         </pre>
       </figure>
-      <div className="pi-scroll" tabIndex={0} role="region" aria-label="Query parameters">
+      <div className="pi-scroll" tabIndex={0} role="group" aria-label="Query parameters">
         <table>
           <thead>
             <tr>

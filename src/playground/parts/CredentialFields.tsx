@@ -43,7 +43,7 @@ export function CredentialFields({ credential, change, base, live }: CredentialP
           label="Access token"
           value={credential.bearer}
           secret={live}
-          problem={
+          hint={
             credential.bearer === '' ? (
               <Problem base={base} rule="bearer-header" message="Exchange a code first, or type an access token." />
             ) : undefined

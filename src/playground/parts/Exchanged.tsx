@@ -7,7 +7,7 @@ export function Raw({ label, text }: { label: string; text: string }) {
   return (
     <figure className="pi-raw">
       <figcaption>{label}</figcaption>
-      <pre tabIndex={0} role="region" aria-label={label}>
+      <pre tabIndex={0} role="group" aria-label={label}>
         <code>{text}</code>
       </pre>
     </figure>

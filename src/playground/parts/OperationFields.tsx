@@ -29,7 +29,7 @@ export function OperationFields(props: FieldsProps & { operation: WebhookOperati
       <TextField
         label="webhookId"
         value={form.webhookId}
-        problem={problem('webhookId')}
+        {...(form.webhookId === '' ? { hint: problem('webhookId') } : { problem: problem('webhookId') })}
         suggestions={known}
         onChange={(webhookId) => change({ webhookId })}
       />

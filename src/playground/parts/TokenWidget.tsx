@@ -86,7 +86,7 @@ export function TokenWidget({ grantType, ...ready }: Ready & { grantType: GrantT
       {(exchange ? form.code : form.refreshToken) === '' ? <p className="pi-hint">{wording[grantType].waiting}</p> : null}
       {exchange ? (
         <>
-          <TextField label="Code (code)" value={form.code} problem={problem('code')} onChange={(code) => change({ code })} />
+          <TextField label="Code (code)" value={form.code} onChange={(code) => change({ code })} />
           <TextField
             label="Redirect URI (redirect_uri)"
             value={form.redirectUri}
@@ -99,7 +99,6 @@ export function TokenWidget({ grantType, ...ready }: Ready & { grantType: GrantT
           label="Refresh token (refresh_token)"
           value={form.refreshToken}
           secret={secret}
-          problem={problem('refreshToken')}
           onChange={(refreshToken) => change({ refreshToken })}
         />
       )}
