@@ -57,6 +57,8 @@ export interface SessionState {
   /** The `state` that the next authorization request gets. */
   readonly freshState: string;
   readonly answer?: AnswerReport;
+  /** Counts how often everything was forgotten: a form of an earlier count is thrown away with what was typed in it. */
+  readonly epoch: number;
   /** What is under way: starting the sandbox, or making a receiver. */
   readonly busy: boolean;
   /** Why the last start failed, or why what was stored is gone. */
@@ -71,6 +73,7 @@ export const emptyState: SessionState = {
   flows: { sandbox: emptyFlow, live: emptyFlow },
   typedSecret: '',
   freshState: '',
+  epoch: 0,
   busy: false,
 };
 

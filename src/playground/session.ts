@@ -69,6 +69,7 @@ export function createSession({ fetch, storage, now, base }: SessionPorts) {
       ...emptyState,
       place,
       freshState: randomState(),
+      epoch: state.epoch + 1,
       ...(runtime ? { runtime } : {}),
       ...(problem === undefined ? {} : { problem }),
     };

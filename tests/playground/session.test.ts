@@ -229,6 +229,7 @@ describe('sessionStorage', () => {
     session.keepSecret('CANARY');
     session.forget();
     assert.equal(stored.size, 0);
+    assert.equal(session.getState().epoch, 1);
     assert.ok(!JSON.stringify(session.getState()).includes('CANARY'));
     assert.equal(session.getState().workspace, undefined);
     assert.equal(session.getTarget(), undefined);

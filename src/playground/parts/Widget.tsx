@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { Fragment, useId, type ReactNode } from 'react';
 import { useSession } from '../shared.ts';
 import type { Session } from '../session.ts';
 import type { SessionState } from '../session-state.ts';
@@ -42,9 +42,7 @@ export function Frame({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-function TargetBar({ session, state, runtime }: Pick<Ready, 'session' | 'state' | 'runtime'>) {
-  const made =
-    state.workspace !== undefined || state.inbox !== undefined || state.flows.live.tokens !== undefined || state.typedSecret !== '';
+function TargetBar({ session, state, runtime, used }: Pick<Ready, 'session' | 'state' | 'runtime'> & { used: boolean }) {
   return (
     <div className="pi-target">
       {runtime.live ? (
@@ -66,7 +64,7 @@ function TargetBar({ session, state, runtime }: Pick<Ready, 'session' | 'state' 
       ) : (
         <p>Target: the sandbox on this server</p>
       )}
-      {made ? (
+      {used ? (
         <button type="button" className="pi-quiet" onClick={session.forget}>
           Forget everything
         </button>
@@ -101,9 +99,12 @@ function Inside({ base, prefix, children }: WidgetProps & { children: (ready: Re
     );
   return (
     <>
-      <TargetBar {...{ session, state, runtime }} />
+      <TargetBar {...{ session, state, runtime }} used={target !== undefined || state.inbox !== undefined} />
       {target ? (
-        children({ base, prefix, session, state, target, runtime, workspace: state.place === 'sandbox' ? state.workspace : undefined })
+        // A form keeps what is typed in it, so another target, or forgetting, gets another form.
+        <Fragment key={`${state.place} ${String(state.epoch)}`}>
+          {children({ base, prefix, session, state, target, runtime, workspace: state.place === 'sandbox' ? state.workspace : undefined })}
+        </Fragment>
       ) : (
         <Start {...{ session, state }} />
       )}
