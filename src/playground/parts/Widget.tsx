@@ -43,6 +43,7 @@ export function Frame({ title, children }: { title: string; children: ReactNode 
 }
 
 function TargetBar({ session, state, runtime, used }: Pick<Ready, 'session' | 'state' | 'runtime'> & { used: boolean }) {
+  const name = useId();
   return (
     <div className="pi-target">
       {runtime.live ? (
@@ -52,6 +53,7 @@ function TargetBar({ session, state, runtime, used }: Pick<Ready, 'session' | 's
             <label className="pi-check" key={place}>
               <input
                 type="radio"
+                name={name}
                 checked={state.place === place}
                 onChange={() => {
                   session.choose(place);
