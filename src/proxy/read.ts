@@ -35,7 +35,9 @@ export async function readBody<Schema extends v.GenericSchema>(request: Request,
   const result = v.safeParse(schema, parse(text));
   if (result.success) return result.output;
   const [issue] = result.issues;
-  throw new ProxyError(400, 'invalid-request', `${v.getDotPath(issue) ?? 'the body'}: ${issue.message}`);
+  // What was received instead may be a secret.
+  const problem = issue.message.replace(/ but received .*$/s, '');
+  throw new ProxyError(400, 'invalid-request', `${v.getDotPath(issue) ?? 'the body'}: ${problem}.`);
 }
 
 function parse(text: string): unknown {

@@ -1,0 +1,43 @@
+import { createProxy, type ProxyOptions } from '../../src/proxy/proxy.ts';
+import type { Call } from '../../src/proxy/send.ts';
+
+/** The origin of the site in these tests. */
+export const site = 'https://docs.example';
+/** The only host that the proxy reaches in these tests. */
+export const service = 'https://auth.example';
+
+/** A proxy that reaches one host, which answers as told and remembers what it was sent. */
+export function openProxy(respond: (call: Call, signal: AbortSignal) => Response | Promise<Response>, options: Partial<ProxyOptions> = {}) {
+  const sent: Call[] = [];
+  let ticks = 0;
+  const proxy = createProxy({
+    path: '/proxy',
+    foreign: (request) => (request.headers.get('origin') === site ? undefined : 'Only pages of this site may ask this.'),
+    route: () => async (call, signal) => {
+      sent.push(call);
+      return respond(call, signal);
+    },
+    timeout: () => new AbortController().signal,
+    now: () => (ticks += 5),
+    ...options,
+  });
+  return {
+    sent,
+    fetch: (path: string, init?: RequestInit) => proxy.fetch(new Request(site + path, init)),
+    post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
+      proxy.fetch(
+        new Request(site + path, {
+          method: 'POST',
+          headers: { origin: site, 'content-type': 'application/json', ...headers },
+          body: typeof body === 'string' ? body : JSON.stringify(body),
+        }),
+      ),
+  };
+}
+
+/** The status and the code with which the proxy refused. */
+export async function refusal(response: Response): Promise<[number, string]> {
+  const body = (await response.json()) as { error: string; message: string };
+  if (!/[.!]$/.test(body.message)) throw new Error(`no sentence: ${body.message}`);
+  return [response.status, body.error];
+}
