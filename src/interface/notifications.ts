@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defaultPrefix, eventCatalogue, toEventType, type EventName, type WireEventType } from './event-types.ts';
+import { type defaultPrefix, eventCatalogue, toEventType, type EventName, type WireEventType } from './event-types.ts';
 
 /**
  * The time of a notification: date, `T`, time with milliseconds and a numeric UTC offset without a colon (§2.4).

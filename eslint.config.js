@@ -1,0 +1,59 @@
+import js from '@eslint/js';
+import astro from 'eslint-plugin-astro';
+import hooks from 'eslint-plugin-react-hooks';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import ts from 'typescript-eslint';
+
+// Who may import whom is held by tests/structure/imports.test.ts, which also sees .astro and .mdx; here is what an editor should show at once.
+const portable = ['interface', 'sandbox', 'proxy', 'receiver', 'diagnosis', 'exports', 'playground', 'components', 'pages'];
+
+export default defineConfig(
+  globalIgnores(['dist', 'dist-offline', 'lib', '.astro', 'test-results', 'bench/**/results']),
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [ts.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      // An async function without await is how a port that may be asynchronous is met; a test's callback returns what it likes.
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/no-floating-promises': [
+        'error',
+        { allowForKnownSafeCalls: [{ from: 'package', package: 'node:test', name: ['test', 'describe', 'it', 'suite'] }] },
+      ],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      // Type parameters that tie an answer to an argument's literal type are read by the caller.
+      '@typescript-eslint/no-unnecessary-type-parameters': 'off',
+      // A numbered loop and an assertion after a check say what they do; `noUncheckedIndexedAccess` asks for the rest.
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      eqeqeq: 'error',
+    },
+  },
+  {
+    files: portable.map((folder) => `src/${folder}/**/*.{ts,tsx}`),
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['node:*'], message: 'Only src/server and src/site/build run in Node alone.' }] },
+      ],
+    },
+  },
+  { files: ['src/**/*.tsx'], extends: [hooks.configs.flat['recommended-latest']] },
+  astro.configs.recommended,
+  // Scripts of the toolchain run in Node.
+  {
+    files: ['**/*.{js,mjs}'],
+    languageOptions: {
+      globals: {
+        process: 'readonly',
+        console: 'readonly',
+        URL: 'readonly',
+        fetch: 'readonly',
+        setTimeout: 'readonly',
+        clearTimeout: 'readonly',
+      },
+    },
+  },
+);

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { filesBelow, sources } from './files.ts';
+import { importsOf, type Import } from './imports.ts';
+
+interface Part {
+  /** The files of the part, by the start of their names. */
+  readonly folder: string;
+  /** Which of our own folders they may import besides their own. */
+  readonly ours: readonly string[];
+  /** Folders of which they may import types alone, and modules that hold message schemas. */
+  readonly types?: readonly string[];
+  /** Packages and virtual modules. `node:` stands for all modules of Node. */
+  readonly packages: readonly string[];
+}
+
+const astro = ['astro', 'astro:content', 'astro:assets', '@astrojs/starlight', 'shiki'];
+
+/** Who may import whom: the picture in CONTRIBUTING.md. The first part that a file's name begins with is its own. */
+const parts: readonly Part[] = [
+  { folder: 'src/interface', ours: [], packages: ['valibot'] },
+  { folder: 'src/examples', ours: [], packages: ['node:', 'oauth4webapi', 'undici'] },
+  { folder: 'src/exports', ours: ['src/interface'], packages: ['valibot', '@valibot/to-json-schema'] },
+  { folder: 'src/diagnosis', ours: ['src/interface'], packages: ['valibot'] },
+  { folder: 'src/sandbox', ours: ['src/interface'], packages: ['valibot'] },
+  { folder: 'src/proxy', ours: ['src/interface'], packages: ['valibot', 'oauth4webapi'] },
+  { folder: 'src/receiver', ours: ['src/interface'], packages: ['valibot'] },
+  {
+    folder: 'src/server',
+    ours: ['src/sandbox', 'src/proxy', 'src/receiver', 'src/diagnosis', 'src/interface'],
+    packages: ['node:', 'undici', 'valibot', 'astro'],
+  },
+  // Build steps run in Node; what the build must leave for the server, the server's own modules write.
+  {
+    folder: 'src/site/build',
+    ours: ['src/site', 'src/interface', 'src/exports', 'src/server/precompress.ts', 'src/server/read-deployment.ts'],
+    packages: ['node:', 'parse5', 'rolldown', 'vite', ...astro],
+  },
+  // The addresses of the rows of the assumptions page are the sandbox's to give.
+  { folder: 'src/site', ours: ['src/interface', 'src/sandbox/assumptions'], packages: ['#deployment', 'minisearch', 'valibot', ...astro] },
+  {
+    folder: 'src/playground',
+    ours: ['src/sandbox', 'src/receiver', 'src/diagnosis', 'src/examples', 'src/interface'],
+    types: ['src/proxy'],
+    packages: ['react', 'react-dom', 'valibot'],
+  },
+  {
+    folder: 'src/components',
+    ours: ['src/interface', 'src/exports', 'src/site', 'src/examples', 'src/sandbox/assumptions', 'src/playground'],
+    packages: astro,
+  },
+  {
+    folder: 'src/pages',
+    ours: ['src/components', 'src/playground', 'src/site', 'src/exports', 'src/interface', 'src/sandbox/assumptions'],
+    packages: astro,
+  },
+  { folder: 'src/content.config.ts', ours: [], packages: astro },
+  { folder: 'content', ours: ['src/components', 'src/playground', 'src/site', 'src/exports'], packages: ['@astrojs/starlight'] },
+];
+
+const isBelow = (name: string, folder: string) => name === folder || name.startsWith(`${folder}/`);
+const isOurs = (name: string) => /^(src|content|tests|scripts|public|bench)\//.test(name) || name.startsWith('../');
+
+function mayImport(part: Part, { to, typeOnly }: Import): boolean {
+  if (!isOurs(to)) return part.packages.some((name) => (name.endsWith(':') ? to.startsWith(name) : isBelow(to, name)));
+  if (isBelow(to, part.folder) || part.ours.some((folder) => isBelow(to, folder))) return true;
+  // A module of messages is types and their schemas: what two sides of a wire must share.
+  return (part.types ?? []).some((folder) => isBelow(to, folder) && (typeOnly || to === `${folder}/messages.ts`));
+}
+
+const files = [...sources((name) => /\.(tsx?|astro)$/.test(name)), ...filesBelow('content').filter(({ name }) => name.endsWith('.mdx'))];
+const partOf = (name: string) => parts.find(({ folder }) => isBelow(name, folder));
+
+describe('who imports whom', () => {
+  test('every file of src and content belongs to a part', () => {
+    assert.deepEqual(
+      files.filter(({ name }) => !partOf(name)).map(({ name }) => name),
+      [],
+    );
+  });
+
+  for (const part of parts)
+    test(`${part.folder} imports ${[...part.ours, ...(part.types ?? []).map((folder) => `types of ${folder}`)].join(', ') || 'nothing of ours'}`, () => {
+      const wrong = files
+        .filter(({ name }) => partOf(name) === part)
+        .flatMap(importsOf)
+        .filter((found) => !mayImport(part, found));
+      assert.deepEqual(
+        wrong.map(({ from, to, typeOnly }) => `${from} imports ${typeOnly ? 'types of ' : ''}${to}`),
+        [],
+      );
+    });
+
+  test('only the server, the build steps and the examples use modules of Node', () => {
+    const wrong = files
+      .filter(({ name }) => !/^src\/(server|site\/build|examples)\//.test(name))
+      .flatMap(importsOf)
+      .filter(({ to }) => to.startsWith('node:'));
+    assert.deepEqual(wrong, []);
+  });
+
+  test('our own modules are imported with their extension, so that they run as they stand', () => {
+    const wrong = files.flatMap(importsOf).filter(({ to }) => isOurs(to) && !/\.[a-z]+$/.test(to));
+    assert.deepEqual(wrong, []);
+  });
+});
+
+test('an import that an MDX page only shows is none', () => {
+  const text = "import A from '@components/A.astro';\n\n```ts\nimport { createServer } from 'node:http';\n```\n";
+  assert.deepEqual(
+    importsOf({ name: 'content/x.mdx', text }).map(({ to }) => to),
+    ['src/components/A.astro'],
+  );
+});
+
+test('an import is found in every form that it takes', () => {
+  const text = [
+    "import 'a';",
+    "import b from './b.ts';",
+    "import type { C } from '../c.ts';",
+    'import {\n  d,\n  type D,\n} from "d";',
+    "export * from './e.ts';",
+    "export type { F } from './f.ts';",
+    "const g = await import('./g.ts');",
+    "const h = new URL('./h.ts', import.meta.url);",
+    "import I from '@components/I.astro';",
+    "import j from './j.ts?raw';",
+    "export const from = 'no import';",
+  ].join('\n');
+  assert.deepEqual(
+    importsOf({ name: 'src/x/y.ts', text }).map(({ to, typeOnly }) => [to, typeOnly]),
+    [
+      ['a', false],
+      ['src/x/b.ts', false],
+      ['src/c.ts', true],
+      ['d', false],
+      ['src/x/e.ts', false],
+      ['src/x/f.ts', true],
+      ['src/components/I.astro', false],
+      ['src/x/j.ts', false],
+      ['src/x/g.ts', false],
+      ['src/x/h.ts', false],
+    ],
+  );
+});

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { rules } from '../../src/interface/index.ts';
+import { filesBelow } from './files.ts';
+
+const pages = new Map(
+  filesBelow('content').map(({ name, text }) => [name.replace(/^content\//, '').replace(/(\/index)?\.mdx?$/, ''), text]),
+);
+const named = [...new Set(rules.map(({ page }) => page))];
+
+test('every page that a rule names exists', () => {
+  assert.deepEqual(
+    named.filter((page) => !pages.has(page)),
+    [],
+  );
+});
+
+test('every page that a rule names shows its rules, each of which is an anchor there', () => {
+  const without = named.filter((page) => {
+    const text = pages.get(page);
+    return text !== undefined && !text.includes(`<Rules page="${page}"`);
+  });
+  assert.deepEqual(without, []);
+});
