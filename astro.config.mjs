@@ -1,0 +1,61 @@
+import react from '@astrojs/react';
+import starlight from '@astrojs/starlight';
+import { defineConfig } from 'astro/config';
+import { deploymentPath, readDeployment } from './src/server/read-deployment.ts';
+import { baseLinks } from './src/site/build/base-links.ts';
+import { classicModules } from './src/site/build/classic-modules.ts';
+import { finishSite } from './src/site/build/finish.ts';
+import { codeOptions } from './src/site/code.ts';
+import { basePath } from './src/site/links.ts';
+import { navigation } from './src/site/navigation.ts';
+
+const deployment = readDeployment();
+const override = (name) => `./src/site/overrides/${name}.astro`;
+const overridden = [
+  'Footer',
+  'MobileTableOfContents',
+  'PageFrame',
+  'PageTitle',
+  'Search',
+  'Sidebar',
+  'SiteTitle',
+  'TableOfContents',
+  'ThemeProvider',
+  'ThemeSelect',
+];
+
+export default defineConfig({
+  site: new URL(deployment.siteUrl).origin,
+  base: basePath(deployment),
+  trailingSlash: 'always',
+  build: { format: 'directory', inlineStylesheets: 'never' },
+  prefetch: false,
+  devToolbar: { enabled: false },
+  markdown: { shikiConfig: codeOptions },
+  integrations: [
+    starlight({
+      title: `${deployment.serviceName} partner interface`,
+      description: `OAuth 2.0 authorization and webhooks of ${deployment.serviceName}: guides, reference, playground and sandbox.`,
+      favicon: '/favicon.svg',
+      expressiveCode: false,
+      pagefind: false,
+      credits: false,
+      sidebar: navigation,
+      tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+      markdown: { processedDirs: ['./content/'] },
+      customCss: ['tokens', 'content', 'facts', 'diagrams', 'frame', 'search', 'playground', 'print'].map(
+        (name) => `./src/site/theme/${name}.css`,
+      ),
+      components: Object.fromEntries(overridden.map((name) => [name, override(name)])),
+    }),
+    react(),
+    classicModules(),
+    baseLinks(basePath(deployment)),
+    finishSite(deployment),
+  ],
+  vite: {
+    // The configuration may be another file than the project's own.
+    resolve: { alias: { '#deployment': deploymentPath() } },
+    build: { cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
+  },
+});

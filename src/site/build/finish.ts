@@ -1,0 +1,54 @@
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import type { Deployment } from '../../interface/index.ts';
+import { precompress } from '../../server/precompress.ts';
+import { writeBuildFile } from '../../server/read-deployment.ts';
+import { withPolicy } from './csp.ts';
+import { documentsOf, indexScript } from './search-index.ts';
+
+/** The name of the search index, at the root of the site. */
+export const searchIndexFile = 'search-index.js';
+
+/** Pages that search does not find: nothing to read stands on them. */
+const unfound = new Set(['404.html', 'callback/index.html']);
+
+/** The pages of a built site, in a stable order. */
+async function pagesIn(directory: string): Promise<string[]> {
+  const pages: string[] = [];
+  for await (const name of glob('**/*.html', { cwd: directory })) pages.push(name.split(path.sep).join('/'));
+  return pages.sort();
+}
+
+/**
+ * Makes a built site whole: gives every page its content security policy and search its index, says with which
+ * configuration it was built, and compresses everything last.
+ */
+export async function finish(directory: string, deployment: Deployment): Promise<{ pages: number; compressed: number }> {
+  const connect = deployment.proxyUrl === null ? [] : [new URL(deployment.proxyUrl).origin];
+  const pages = await pagesIn(directory);
+  const found = [];
+  for (const name of pages) {
+    const file = path.join(directory, name);
+    const html = await readFile(file, 'utf8');
+    if (!unfound.has(name)) found.push(...documentsOf(html, name));
+    await writeFile(file, withPolicy(html, connect));
+  }
+  await writeFile(path.join(directory, searchIndexFile), indexScript(found));
+  writeBuildFile(directory, deployment);
+  return { pages: pages.length, compressed: await precompress(directory) };
+}
+
+/** The last step of a build. */
+export function finishSite(deployment: Deployment): AstroIntegration {
+  return {
+    name: 'finish-site',
+    hooks: {
+      async 'astro:build:done'({ dir, logger }) {
+        const { pages, compressed } = await finish(fileURLToPath(dir), deployment);
+        logger.info(`${String(pages)} pages have a policy and are in the search index; ${String(compressed)} files are compressed`);
+      },
+    },
+  };
+}

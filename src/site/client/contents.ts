@@ -1,0 +1,37 @@
+/** Marks in the table of contents where the reader is, and closes the small one when it has done its work. */
+export function setUpContents() {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-contents] a')];
+  const headings = [...document.querySelectorAll<HTMLElement>('main :is(h2, h3)[id]')];
+  if (links.length === 0 || headings.length === 0) return;
+  const mark = () => {
+    // The last heading that has scrolled past the bar at the top.
+    const passed = headings.findLast((heading) => heading.getBoundingClientRect().top < 160);
+    for (const link of links) {
+      if (decodeURIComponent(link.hash.slice(1)) === (passed?.id ?? '_top')) link.setAttribute('aria-current', 'true');
+      else link.removeAttribute('aria-current');
+    }
+  };
+  mark();
+  let waiting = false;
+  addEventListener(
+    'scroll',
+    () => {
+      if (waiting) return;
+      waiting = true;
+      requestAnimationFrame(() => {
+        waiting = false;
+        mark();
+      });
+    },
+    { passive: true },
+  );
+  const small = document.querySelector<HTMLDetailsElement>('details[data-contents]');
+  document.addEventListener('click', ({ target }) => {
+    if (small && target instanceof Element && (!small.contains(target) || target.closest('a'))) small.open = false;
+  });
+  small?.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    small.open = false;
+    small.querySelector('summary')?.focus();
+  });
+}

@@ -1,0 +1,14 @@
+/** Helps the menu of small screens, which opens without JavaScript: what it covers cannot be reached, and on wide screens it is no popover. */
+export function setUpMenu() {
+  const menu = document.getElementById('starlight__sidebar');
+  if (!menu) return;
+  const wide = matchMedia('(min-width: 50em)');
+  const fit = () => {
+    menu.popover = wide.matches ? null : 'auto';
+  };
+  fit();
+  wide.addEventListener('change', fit);
+  menu.addEventListener('toggle', ({ newState }) => {
+    for (const covered of document.querySelectorAll('.main-frame, .sl-skip-link')) covered.toggleAttribute('inert', newState === 'open');
+  });
+}

@@ -1,0 +1,12 @@
+import { setUpContents } from './contents.ts';
+import { setUpCopy } from './copy.ts';
+import { setUpMenu } from './menu.ts';
+import { setUpScheme } from './scheme.ts';
+import { setUpSearch } from './search.ts';
+
+// Everything that a reading page runs. The page is whole without it.
+setUpScheme();
+setUpMenu();
+setUpSearch();
+setUpContents();
+setUpCopy();

@@ -1,0 +1,35 @@
+const key = 'starlight-theme';
+const light = matchMedia('(prefers-color-scheme: light)');
+
+function stored(): string {
+  try {
+    const value = localStorage.getItem(key);
+    return value === 'light' || value === 'dark' ? value : 'auto';
+  } catch {
+    return 'auto';
+  }
+}
+
+function apply(scheme: string) {
+  document.documentElement.dataset['theme'] = scheme === 'auto' ? (light.matches ? 'light' : 'dark') : scheme;
+  for (const select of document.querySelectorAll<HTMLSelectElement>('[data-scheme]')) select.value = scheme;
+}
+
+/** Lets the reader choose the colour scheme; `auto` follows the system. The choice is kept in this browser. */
+export function setUpScheme() {
+  let scheme = stored();
+  apply(scheme);
+  light.addEventListener('change', () => {
+    apply(scheme);
+  });
+  document.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLSelectElement) || !('scheme' in target.dataset)) return;
+    scheme = target.value;
+    try {
+      localStorage.setItem(key, scheme === 'auto' ? '' : scheme);
+    } catch {
+      // Without storage the choice holds for this page.
+    }
+    apply(scheme);
+  });
+}

@@ -1,0 +1,62 @@
+import type { SearchDocument } from '../search-words.ts';
+import type { Engine } from './search-engine.ts';
+
+const dialog = document.querySelector<HTMLDialogElement>('[data-search]');
+let engine: Promise<Engine> | undefined;
+
+/** Loads the index: a classic script, so that it also loads in a copy that was opened from disk. */
+function loadIndex(address: string): Promise<readonly SearchDocument[]> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = address;
+    script.onload = () => {
+      resolve((self as unknown as { searchDocuments: SearchDocument[] }).searchDocuments);
+    };
+    script.onerror = () => {
+      reject(new Error(`cannot load ${address}`));
+    };
+    document.head.append(script);
+  });
+}
+
+async function load(element: HTMLDialogElement): Promise<Engine> {
+  const address = new URL(element.dataset['src'] ?? '', document.baseURI).href;
+  const [documents, { start }] = await Promise.all([loadIndex(address), import('./search-engine.ts')]);
+  return start(element, documents, new URL('.', address));
+}
+
+function open() {
+  if (!dialog || dialog.open) return;
+  dialog.showModal();
+  const status = dialog.querySelector('.search-status');
+  engine ??= load(dialog);
+  engine.then(
+    (loaded) => {
+      loaded.refresh();
+    },
+    () => {
+      engine = undefined;
+      if (status) status.textContent = 'The search index cannot be loaded. Is the network there?';
+    },
+  );
+}
+
+function isTyping({ target }: Event) {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(?:input|select|textarea)$/i.test(target.tagName));
+}
+
+/** Opens search from its button, by Ctrl K, or by a slash; closes it by Esc, its button, or a click beside it. */
+export function setUpSearch() {
+  for (const button of document.querySelectorAll('[data-search-open]')) button.addEventListener('click', open);
+  document.addEventListener('keydown', (event) => {
+    const shortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+    const slash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event);
+    if (!shortcut && !slash) return;
+    event.preventDefault();
+    if (shortcut && dialog?.open) dialog.close();
+    else open();
+  });
+  dialog?.addEventListener('click', ({ target }) => {
+    if (target === dialog || (target instanceof Element && target.closest('[data-search-close], a'))) dialog.close();
+  });
+}

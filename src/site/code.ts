@@ -1,0 +1,34 @@
+import { createCssVariablesTheme } from 'shiki';
+import type { ShikiTransformer } from 'shiki';
+
+const theme = createCssVariablesTheme({ name: 'site', variablePrefix: '--code-', fontStyle: false });
+const variable = /var\(--code-(?:token-)?([a-z-]+)\)/;
+
+/**
+ * Writes the colour of a token as a class (`c-string`) in place of a style attribute: the content security policy knows no
+ * inline styles, and the theme's CSS gives each class a colour for light and dark.
+ */
+export const classes: ShikiTransformer = {
+  name: 'classes',
+  pre(node) {
+    delete node.properties['style'];
+    node.properties['tabindex'] = '0';
+    node.properties['class'] = 'code';
+  },
+  span(node) {
+    const colour = variable.exec(String(node.properties['style'] ?? ''))?.[1];
+    delete node.properties['style'];
+    if (colour === undefined || colour === 'foreground') return;
+    node.properties['class'] = `c-${colour}`;
+  },
+  line(node) {
+    // Tokens in the plain colour need no element of their own.
+    node.children = node.children.flatMap((child) =>
+      child.type === 'element' && child.tagName === 'span' && Object.keys(child.properties).length === 0 ? child.children : [child],
+    );
+    delete node.properties['class'];
+  },
+};
+
+/** How Shiki highlights code, in Markdown and in components: at build time, without a style attribute. */
+export const codeOptions = { theme, transformers: [classes] };

@@ -1,0 +1,65 @@
+import { eventCatalogue, eventGroups, eventSlug, operationList } from '../interface/index.ts';
+import { operationSlug } from './links.ts';
+
+/** An entry of the sidebar: a slug, a labelled slug, or a group of them. */
+type Entry = string | { label: string; slug: string } | { label: string; collapsed: boolean; items: Entry[] };
+
+const within = (folder: string, names: readonly string[]) => names.map((name) => `${folder}/${name}`);
+
+const eventItems: Entry[] = [
+  'events',
+  ...eventGroups.map((group) => ({
+    label: group.name,
+    collapsed: false,
+    items: eventCatalogue
+      .filter((entry) => entry.group === group.id)
+      .map((entry) => ({ label: entry.title, slug: `events/${eventSlug(entry.name)}` })),
+  })),
+];
+
+const operationItems: Entry[] = operationList.map(({ id, title }) => ({ label: title, slug: operationSlug(id) }));
+
+/** The sidebar: every page by its slug. A slug without a page fails the build. */
+export const navigation: Entry[] = [
+  {
+    label: 'Start',
+    collapsed: false,
+    items: within('start', ['introduction', 'quickstart', 'addresses', 'register-application', 'glossary']),
+  },
+  {
+    label: 'Authorization',
+    collapsed: false,
+    items: within('authorization', [
+      'overview',
+      'authorize',
+      'exchange',
+      'refresh',
+      'desktop',
+      'bearer-and-basic',
+      'oauth-url',
+      'several-companies',
+      'errors',
+      'security-checklist',
+    ]),
+  },
+  {
+    label: 'Webhooks',
+    collapsed: false,
+    items: within('webhooks', ['overview', 'groups', 'register', 'receive', 'ping-and-unregister', 'life', 'tls', 'testing']),
+  },
+  { label: 'Events', collapsed: true, items: eventItems },
+  {
+    label: 'Reference',
+    collapsed: true,
+    items: [
+      { label: 'Endpoints', collapsed: false, items: operationItems },
+      ...within('reference', ['fields', 'scopes', 'states', 'errors', 'limits', 'versioning', 'rules', 'open-facts', 'assumptions']),
+    ],
+  },
+  { label: 'Tools', collapsed: false, items: within('tools', ['sandbox', 'control-api', 'validate']) },
+];
+
+/** The slugs of all pages in the sidebar, in its order. */
+export function slugsOf(entries: readonly Entry[] = navigation): string[] {
+  return entries.flatMap((entry) => (typeof entry === 'string' ? [entry] : 'slug' in entry ? [entry.slug] : slugsOf(entry.items)));
+}

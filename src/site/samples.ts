@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import {
+  checkIdentification,
+  CreateWebhookBody,
+  eventEntry,
+  notificationSchema,
+  sampleNotifications,
+  toEventType,
+  type EventName,
+  type RegistrableEventName,
+  type ShownEventName,
+} from '../interface/index.ts';
+
+/**
+ * Our sample notification of a shown type, as JSON, with the configured prefix. Throws an Error when it does not fit the
+ * schema: a page with a wrong sample is never built.
+ */
+export function notificationText(name: ShownEventName, prefix: string): string {
+  const sample = { ...sampleNotifications[name], event: toEventType<EventName, string>(name, prefix) };
+  const result = v.safeParse(notificationSchema<EventName, string>(name, prefix), sample);
+  if (!result.success)
+    throw new Error(`the sample of ${name} is not valid: ${v.getDotPath(result.issues[0]) ?? ''} ${result.issues[0].message}`);
+  return JSON.stringify(sample, undefined, 2);
+}
+
+/** Example values for what a registration identifies; ids in the length that the document's placeholders have. */
+const identified = {
+  documentId: sampleNotifications['comment.create'].documentId,
+  companyId: 'c0d4e8a1b5f92c637d1e5a90',
+  clientId: sampleNotifications['user.lifecycle.updateappsettings'].clientId,
+} as const;
+
+/** A create body for one registrable type, as JSON. Throws an Error when the interface's own checks refuse it. */
+export function registrationText(name: RegistrableEventName, prefix: string): string {
+  const [field] = eventEntry(name).identification;
+  if (field === undefined) throw new Error(`${name} is never registered for`);
+  const body = {
+    events: [toEventType<EventName, string>(name, prefix)],
+    url: 'https://partner.example/notifications',
+    options: { collapseEvents: true },
+    [field]: identified[field],
+  };
+  const parsed = v.parse(CreateWebhookBody, body);
+  const { problem } = checkIdentification(parsed, prefix);
+  if (problem) throw new Error(`the registration body of ${name} is not valid: ${problem.message}`);
+  return JSON.stringify(body, undefined, 2);
+}
