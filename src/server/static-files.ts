@@ -95,7 +95,7 @@ async function send(incoming: IncomingMessage, outgoing: ServerResponse, file: F
   const headers = {
     ...common,
     'content-type': file.type,
-    'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'cache-control': file.immutable ? `public, max-age=${String(365 * 24 * 60 * 60)}, immutable` : 'no-cache',
     vary: 'accept-encoding',
     etag,
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
