@@ -36,6 +36,8 @@ const parts: readonly Part[] = [
     ours: ['src/site', 'src/interface', 'src/exports', 'src/server/precompress.ts', 'src/server/read-deployment.ts'],
     packages: ['node:', 'parse5', 'rolldown', 'vite', ...astro],
   },
+  // Scripts of pages. The callback page hands its answer to the playground by the playground's own channel.
+  { folder: 'src/site/client', ours: ['src/site', 'src/interface', 'src/playground/callback-channel.ts'], packages: ['minisearch'] },
   // The addresses of the rows of the assumptions page are the sandbox's to give.
   { folder: 'src/site', ours: ['src/interface', 'src/sandbox/assumptions'], packages: ['#deployment', 'minisearch', 'valibot', ...astro] },
   {
