@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AstroIntegration } from 'astro';
 import type * as NodeHandler from './node-handler.ts';
+import { reachOf } from './reach.ts';
 import { readDeployment } from './read-deployment.ts';
 import type * as ServiceModule from './service.ts';
-import { reachOf } from './serve.ts';
 import type { WorkspaceRecord } from './workspaces.ts';
 
 /** The part of Vite's server that loads our modules anew when their source changed. */

@@ -7,7 +7,8 @@ import { listenerOf } from './listener.ts';
 import { answer, refuse, requestUrl } from './node-handler.ts';
 import { createPost } from './outgoing.ts';
 import { isLoopbackName } from './own-site.ts';
-import { localOrigin, report, type Started } from './serve.ts';
+import { localOrigin } from './reach.ts';
+import { report, type Started } from './serve.ts';
 
 function readFile(option: string, file: string): string {
   try {

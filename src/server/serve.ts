@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ServeCommand } from './cli.ts';
-import type { Reach } from './destinations.ts';
 import { listen } from './listen.ts';
 import { createListener } from './listener.ts';
-import { createOwnSite, isLoopbackName } from './own-site.ts';
+import { createOwnSite } from './own-site.ts';
+import { localOrigin, reachOf } from './reach.ts';
 import { checkBuild, readDeployment } from './read-deployment.ts';
 import { createService } from './service.ts';
 import { createStaticFiles } from './static-files.ts';
@@ -19,22 +19,6 @@ export interface Started {
 /** Reports a defect: its stack, never a request, which may hold secrets. */
 export function report(error: unknown): void {
   console.error(error instanceof Error ? error.stack : error);
-}
-
-/**
- * Where the deliveries of a server's sandboxes may go. Only one that serves its own machine alone, by its address and by its
- * configuration, lets them reach it: the visitors of a hosted one are strangers.
- */
-export function reachOf(host: string | undefined, siteUrl: string): Reach {
-  const local = host === undefined || isLoopbackName(host) || host === '::1';
-  return local && isLoopbackName(new URL(siteUrl).hostname) ? 'loopback' : 'public';
-}
-
-/** The address that a person opens: the bound interface, or localhost when it is the loopback one or every one. */
-export function localOrigin(host: string | undefined, port: number): string {
-  const name = host === undefined || ['0.0.0.0', '::', '::1', '127.0.0.1', 'localhost'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  // Through URL, so that the usual port goes.
-  return new URL(`http://${name}:${String(port)}`).origin;
 }
 
 /** Serves the built site with sandbox, proxy and receiver. Rejects with an Error of one line when it cannot. */

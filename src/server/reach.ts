@@ -1,0 +1,18 @@
+import type { Reach } from './destinations.ts';
+import { isLoopbackName } from './own-site.ts';
+
+/**
+ * Where the deliveries of a server's sandboxes may go. Only one that serves its own machine alone, by its address and by its
+ * configuration, lets them reach it: the visitors of a hosted one are strangers.
+ */
+export function reachOf(host: string | undefined, siteUrl: string): Reach {
+  const local = host === undefined || isLoopbackName(host) || host === '::1';
+  return local && isLoopbackName(new URL(siteUrl).hostname) ? 'loopback' : 'public';
+}
+
+/** The address that a person opens: the bound interface, or localhost when it is the loopback one or every one. */
+export function localOrigin(host: string | undefined, port: number): string {
+  const name = host === undefined || ['0.0.0.0', '::', '::1', '127.0.0.1', 'localhost'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  // Through URL, so that the usual port goes.
+  return new URL(`http://${name}:${String(port)}`).origin;
+}

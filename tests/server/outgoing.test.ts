@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { after, describe, test } from 'node:test';
+import { rule as ruleOf } from '../../src/interface/index.ts';
+import { asWritten, createPost, createSend } from '../../src/server/outgoing.ts';
+
+const servers: Server[] = [];
+const closers: (() => Promise<void>)[] = [];
+after(async () => {
+  await Promise.all(closers.map((close) => close()));
+  for (const server of servers) server.close().closeAllConnections();
+});
+
+const pem = (name: string): string => readFileSync(new URL(`../fixtures/tls/${name}.pem`, import.meta.url), 'utf8');
+
+async function started(server: Server): Promise<string> {
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+}
+const plain = (listener: RequestListener) => started(createServer(listener));
+const secure = (certificate: string) => started(createSecureServer({ cert: pem(certificate), key: pem('receiver.key') }, (_, response) => response.end('ok')));
+
+function poster(options?: Parameters<typeof createPost>[1]) {
+  const { post, close } = createPost('loopback', options);
+  closers.push(close);
+  return (url: string, signal = AbortSignal.timeout(10_000)) => post(url, { 'content-type': 'application/json' }, '{"a":1}', signal);
+}
+
+async function text(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const chunk of request as AsyncIterable<Buffer>) body += chunk.toString();
+  return body;
+}
+
+describe('certificates of receivers', () => {
+  const rule = (id: string, sentence: string, run: () => Promise<void>): void => void test(`${ruleOf(id).id}: ${sentence}`, run);
+
+  rule('receiver-certificate', 'a delivery succeeds when a recognised authority signed the certificate', async () => {
+    assert.deepEqual(await poster({ ca: pem('authority.cert') })(`https://${await secure('receiver.cert')}/hook`), { status: 200 });
+  });
+  rule('error-certificate', 'a self-signed certificate makes the delivery fail', async () => {
+    const outcome = await poster()(`https://${await secure('self-signed.cert')}/hook`);
+    assert.ok('failure' in outcome && outcome.failure === 'certificate');
+  });
+  rule('tls-recognised-authority', 'a certificate of an authority that is not recognised makes the delivery fail', async () => {
+    const outcome = await poster()(`https://${await secure('receiver.cert')}/hook`);
+    assert.ok('failure' in outcome && outcome.failure === 'certificate');
+  });
+  test('another authority that is recognised helps no self-signed certificate', async () => {
+    const outcome = await poster({ ca: pem('authority.cert') })(`https://${await secure('self-signed.cert')}/hook`);
+    assert.ok('failure' in outcome && outcome.failure === 'certificate');
+  });
+  test('a certificate for other names makes the delivery fail', async () => {
+    const host = (await secure('receiver.cert')).replace('127.0.0.1', 'elsewhere.example');
+    const outcome = await poster({ ca: pem('authority.cert'), resolve: () => Promise.resolve(['127.0.0.1']) })(`https://${host}/hook`);
+    assert.ok('failure' in outcome && outcome.failure === 'certificate');
+  });
+  test('a name is checked against the certificate, not the address that it leads to', async () => {
+    const host = (await secure('receiver.cert')).replace('127.0.0.1', 'localhost');
+    assert.deepEqual(await poster({ ca: pem('authority.cert'), resolve: () => Promise.resolve(['::1', '127.0.0.1']) })(`https://${host}/hook`), { status: 200 });
+  });
+});
+
+describe('a delivery', () => {
+  test('is one POST to the URL exactly as it was registered', async () => {
+    const seen: unknown[] = [];
+    const host = await plain((request, response) => {
+      void text(request).then((body) => {
+        seen.push([request.method, request.url, request.headers['content-type'], body]);
+        response.end();
+      });
+    });
+    assert.deepEqual(await poster()(`http://${host}/a/{b}/../c?secret=%7e+x&y#fragment`), { status: 200 });
+    assert.deepEqual(seen, [['POST', '/a/{b}/../c?secret=%7e+x&y', 'application/json', '{"a":1}']]);
+  });
+
+  test('follows no redirect', async () => {
+    let count = 0;
+    const host = await plain((_, response) => {
+      count += 1;
+      response.writeHead(307, { location: '/elsewhere' }).end();
+    });
+    assert.deepEqual(await poster()(`http://${host}/`), { status: 307 });
+    assert.equal(count, 1);
+  });
+
+  test('fails by timeout when its signal aborts', async () => {
+    const stop = new AbortController();
+    const host = await plain(() => {
+      stop.abort();
+    });
+    const outcome = await poster()(`http://${host}/`, stop.signal);
+    assert.ok('failure' in outcome && outcome.failure === 'timeout');
+  });
+
+  test('fails by connection when nobody listens', async () => {
+    const server = createServer();
+    const host = await started(server);
+    server.close();
+    await once(server, 'close');
+    const outcome = await poster()(`http://${host}/`);
+    assert.ok('failure' in outcome && outcome.failure === 'connection');
+    assert.match(outcome.message, /ECONNREFUSED/);
+  });
+
+  test('fails by connection when the receiver hangs up', async () => {
+    const host = await plain((request) => request.socket.destroy());
+    const outcome = await poster()(`http://${host}/`);
+    assert.ok('failure' in outcome && outcome.failure === 'connection');
+  });
+});
+
+describe('a relayed call', () => {
+  test('keeps path, query, header names and their order, and adds no cookie', async () => {
+    const seen: unknown[] = [];
+    const host = await plain((request, response) => {
+      seen.push([request.method, request.url, request.rawHeaders.filter((_, index, all) => !/^(?:host|connection|content-length)$/i.test(all[index - (index % 2)] ?? ''))]);
+      response.writeHead(201, 'Made', { 'x-a': ['1', '2'], 'set-cookie': ['a=b', 'c=d'] }).end('{}');
+    });
+    const { send, close } = createSend();
+    closers.push(close);
+    const headers: [string, string][] = [
+      ['aCCept', 'x'],
+      ['X-B', '1'],
+      ['X-B', '2'],
+    ];
+    const answer = await send({ url: `http://${host}/x/{id}?a=%7E&b`, method: 'DELETE', headers, body: null }, AbortSignal.timeout(10_000));
+    assert.deepEqual(seen, [['DELETE', '/x/{id}?a=%7E&b', headers.flat()]]);
+    assert.equal(answer.status, 201);
+    assert.equal(answer.statusText, 'Made');
+    assert.equal(answer.headers.get('x-a'), '1, 2');
+    assert.deepEqual(answer.headers.getSetCookie(), ['a=b', 'c=d']);
+    assert.equal(await answer.text(), '{}');
+  });
+
+  test('gives a redirect and an answer without content as they are', async () => {
+    const host = await plain((request, response) => {
+      response.writeHead(request.url === '/none' ? 204 : 302, { location: 'http://elsewhere.example/' }).end();
+    });
+    const { send, close } = createSend();
+    closers.push(close);
+    const ask = (path: string) => send({ url: `http://${host}${path}`, method: 'GET', headers: [], body: null }, AbortSignal.timeout(10_000));
+    assert.equal((await ask('/')).status, 302);
+    assert.equal((await ask('/none')).status, 204);
+  });
+
+  test('has its path as written where that is visible ASCII, else as a URL parser reads it', () => {
+    for (const [address, path] of [
+      ['http://h.example', '/'],
+      ['http://h.example?a', '/?a'],
+      ['http://h.example/%7Bx%7d/{y}', '/%7Bx%7d/{y}'],
+      ['http://h.example/ä b', '/%C3%A4%20b'],
+      [' http://h.example/x', '/x'],
+      ['http://h.example/a#b', '/a'],
+      ['HTTP://H.example:80/a', '/a'],
+    ] as const)
+      assert.deepEqual(asWritten(address), { origin: 'http://h.example', path });
+  });
+});
