@@ -40,6 +40,7 @@ export default defineConfig({
       expressiveCode: false,
       pagefind: false,
       credits: false,
+      disable404Route: true,
       sidebar: navigation,
       tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
       markdown: { processedDirs: ['./content/'] },
@@ -56,6 +57,10 @@ export default defineConfig({
   vite: {
     // The configuration may be another file than the project's own.
     resolve: { alias: { '#deployment': deploymentPath() } },
-    build: { cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
+    build: {
+      cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+      // Astro marks modules by a directive of its own, which the bundler would remark on once for each page.
+      rolldownOptions: { checks: { moduleLevelDirective: false } },
+    },
   },
 });

@@ -5,6 +5,8 @@ import type { Listener } from './listener.ts';
 /** A server that listens. */
 export interface Listening {
   readonly port: number;
+  /** The addresses of the interfaces that it listens on. */
+  readonly addresses: readonly string[];
   /** Stops listening and ends every connection. */
   close(): Promise<void>;
 }
@@ -63,6 +65,7 @@ export async function listen(listener: Listener, port: number, host?: string): P
   }
   return {
     port: bound,
+    addresses: servers.map((server) => (server.address() as AddressInfo).address),
     close: async () => {
       await Promise.all(servers.map(stop));
     },

@@ -56,7 +56,7 @@ const patterns = [
   '\\{(?:auth|base)_url\\}(?:/[\\w/{}]*\\w)?',
   'https?://localhost:<port>(?:/\\S*\\w)?',
   'https?://[\\w.]+\\d',
-  'urn:[\\w:.]+',
+  'urn:[\\w:.]+\\w',
   '%3D',
   'application/[\\w.+-]+(?:;[^,.]*)?',
   '(?:Success|Error) (?:code|description)=<[^>]+>',

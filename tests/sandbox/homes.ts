@@ -54,16 +54,18 @@ const overHttp: Home = {
     const server = createServer((incoming, outgoing) => void relay(sandbox, incoming, outgoing));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
-    const running = createSandbox({ ...options, address });
-    sandbox = running;
-    return {
-      sandbox: opened(running, (url, init) => fetch(url, { ...init, redirect: 'manual' })),
-      async close() {
-        running.close();
-        server.closeAllConnections();
-        await new Promise((resolve) => server.close(resolve));
-      },
+    const stop = async (): Promise<void> => {
+      sandbox?.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
     };
+    try {
+      sandbox = createSandbox({ ...options, address });
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+    return { sandbox: opened(sandbox, (url, init) => fetch(url, { ...init, redirect: 'manual' })), close: stop };
   },
 };
 

@@ -40,7 +40,7 @@ export function words({ trigger, condition }: Transition): string[] {
 /** A forward arrow above its line, and what goes back below it. */
 function pair(forward: Transition, back: Transition | undefined, y: number): Arrow[] {
   const up = words(forward);
-  const level = y + box.height / 2;
+  const level = y + box.height / 2 + (back ? 0 : 9);
   const first: Arrow = {
     path: `M${String(box.width)} ${String(level - 9)}H${String(right - 4)}`,
     lines: up,

@@ -1,0 +1,138 @@
+import { limits, type DocumentState } from '../../interface/index.ts';
+import { failNextAuthorization } from '../authorization-server/forced-failure.ts';
+import { revokeGrant } from '../authorization-server/revocation.ts';
+import type { SandboxClock } from '../clock.ts';
+import type { Context } from '../context.ts';
+import { deliveriesOf, type Message } from '../deliveries/deliveries.ts';
+import { mintId } from '../mint.ts';
+import type { AccessToken, Attempt, Code, Grant, Registration } from '../records.ts';
+import { Refusal } from '../refusal.ts';
+import type { Document } from '../seed.ts';
+import { fire } from './occurrences.ts';
+import type { FireEvent, MakeDocument, MoveClock, RevokeGrant } from './schemas.ts';
+
+/** A document and its state. */
+export type DocumentWithState = Document & { readonly state: DocumentState };
+
+/** The time of the sandbox. */
+export interface ClockReading {
+  /** ISO 8601, UTC. */
+  readonly now: string;
+  /** Since the epoch. */
+  readonly milliseconds: number;
+}
+
+/** What the sandbox holds. No secret and no token is in it. */
+export interface SandboxState {
+  readonly clock: ClockReading;
+  readonly documents: readonly DocumentWithState[];
+  readonly grants: readonly Grant[];
+  readonly registrations: readonly Registration[];
+}
+
+/** What happens on the service's side. Every method that takes input throws a Refusal when that is wrong. */
+export interface Control {
+  /** Makes an event happen; resolves with the notifications that follow from it. */
+  fire(event: FireEvent): Promise<readonly Message[]>;
+  /** Makes a document, which is an event too. */
+  makeDocument(document: MakeDocument): Promise<DocumentWithState>;
+  /** Changes a document's state, which is an event too (assumption states-set-freely; only TRASH to ACTIVE is stated, §3.1). */
+  setDocumentState(id: string, state: DocumentState): Promise<readonly Message[]>;
+  /** Revokes what a user granted (§3.3); resolves with how many grants that were. */
+  revokeGrant(grant: RevokeGrant): Promise<number>;
+  clock(): ClockReading;
+  /** Moves the clock ahead, and runs what falls due. */
+  moveClock(move: MoveClock): Promise<ClockReading>;
+  /** Moves the clock past the period of inactivity. With an id, the other registrations count as used afterwards. Resolves with the ids that were cleaned up. */
+  growOld(webhookId?: string): Promise<readonly string[]>;
+  /** Sends webhook.ping as a validation of the service's own (§6.1). */
+  validate(webhookId: string): Promise<Message>;
+  /** Makes the next authorization request fail with an error value. */
+  failNext(error: string): Promise<void>;
+  state(): Promise<SandboxState>;
+  /** Every registration, those that ended included. */
+  registrations(): Promise<readonly Registration[]>;
+  /** Every POST to a receiver, oldest first. */
+  attempts(): Promise<readonly Attempt[]>;
+  /** Forgets everything but the seed. The clock stays where it is. */
+  reset(): Promise<void>;
+}
+
+/** The control of a sandbox. */
+export function createControl(context: Context, clock: SandboxClock): Control {
+  const deliveries = deliveriesOf(context);
+  const { documents, registrations, attempts } = deliveries;
+  const read = (): ClockReading => ({ now: new Date(clock.now()).toISOString(), milliseconds: clock.now() });
+  const withState = async (document: Document): Promise<DocumentWithState> => ({
+    ...document,
+    state: await documents.stateOf(document.id),
+  });
+
+  return {
+    fire: (event) => fire(context, event),
+    async makeDocument({ companyId, name }) {
+      if (!context.seed.companies.some(({ id }) => id === companyId)) throw unknown('company', companyId);
+      const [id, workspaceId, elementId, versionId] = [
+        mintId(context.random),
+        mintId(context.random),
+        mintId(context.random),
+        mintId(context.random),
+      ];
+      const document = { id, name, companyId, workspaceId, elementId, versionId };
+      await documents.add(document);
+      await deliveries.occur({ name: 'document.lifecycle.created', documentId: id }, [{ field: 'companyId', id: companyId }]);
+      return withState(document);
+    },
+    async setDocumentState(documentId, state) {
+      if (!(await documents.find(documentId))) throw unknown('document', documentId);
+      await documents.setState(documentId, state);
+      return deliveries.occur({ name: 'document.lifecycle.statechange', documentId }, [{ field: 'documentId', id: documentId }]);
+    },
+    revokeGrant: (grant) => revokeGrant(context, grant),
+    clock: read,
+    async moveClock(move) {
+      await clock.advance('to' in move ? await untilNextExpiry(context) : move.advanceSeconds * 1000);
+      return read();
+    },
+    async growOld(webhookId) {
+      if (webhookId !== undefined && !(await registrations.find(webhookId))) throw unknown('registration', webhookId);
+      const before = (await registrations.all()).filter(({ state }) => state !== 'cleaned-up').map(({ id }) => id);
+      await clock.advance(context.periods.inactivity);
+      for (const id of before) if (webhookId !== undefined && id !== webhookId) await registrations.touch(id);
+      return (await registrations.all()).filter(({ id, state }) => state === 'cleaned-up' && before.includes(id)).map(({ id }) => id);
+    },
+    async validate(webhookId) {
+      const found = await registrations.find(webhookId);
+      if (!found) throw unknown('registration', webhookId);
+      return deliveries.ping(found);
+    },
+    failNext: (error) => failNextAuthorization(context, error),
+    async state() {
+      const known = await Promise.all((await documents.list()).map(withState));
+      return {
+        clock: read(),
+        documents: known,
+        grants: await context.store.list<Grant>('grants'),
+        registrations: await registrations.all(),
+      };
+    },
+    registrations: () => registrations.all(),
+    attempts: () => attempts.list(),
+    reset: () => context.store.clear(),
+  };
+}
+
+/** Milliseconds until the next code or access token is expired; 0 when there is none. */
+async function untilNextExpiry({ store, clock }: Context): Promise<number> {
+  const codes = await store.list<Code>('codes');
+  const tokens = await store.list<AccessToken>('access-tokens');
+  const moments = [
+    ...codes.map(({ issuedAt }) => issuedAt + limits.codeSeconds * 1000),
+    ...tokens.map(({ expiresAt }) => expiresAt),
+  ].filter((moment) => moment > clock.now());
+  return moments.length === 0 ? 0 : Math.min(...moments) - clock.now();
+}
+
+function unknown(kind: string, id: string): Refusal {
+  return new Refusal(404, 'unknown_id', 'control-api', `The sandbox has no ${kind} with the id ${id}.`);
+}

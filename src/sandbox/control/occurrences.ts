@@ -1,0 +1,60 @@
+import { DocumentState, eventEntry, fieldsOf, fromEventType, isLifecycle, type RegistrableEventName } from '../../interface/index.ts';
+import * as v from 'valibot';
+import type { Context } from '../context.ts';
+import { deliveriesOf, type Message } from '../deliveries/deliveries.ts';
+import type { Subject } from '../deliveries/registrations.ts';
+import { Refusal } from '../refusal.ts';
+import type { FireEvent } from './schemas.ts';
+
+/** Makes an event happen: every registration that watches it is told. Throws a Refusal that names the field to mend. */
+export async function fire(context: Context, { event, values, ...subject }: FireEvent): Promise<Message[]> {
+  const name = fromEventType(event, context.prefix);
+  if (name === undefined) throw invalid('event', `${JSON.stringify(event)} is no event type of the interface.`);
+  if (isLifecycle(name))
+    throw new Refusal(
+      400,
+      'invalid_field',
+      'lifecycle-not-registered',
+      `${event} is sent by itself: register, ping and unregister bring it.`,
+    );
+  checkValues(name, values ?? {});
+  const subjects = await subjectsOf(context, name, subject);
+  const state = values?.['documentState'];
+  if (state !== undefined && subject.documentId !== undefined)
+    await deliveriesOf(context).documents.setState(subject.documentId, v.parse(DocumentState, state));
+  return deliveriesOf(context).occur({ name, ...subject, values }, subjects);
+}
+
+function checkValues(name: RegistrableEventName, values: Readonly<Record<string, string>>): void {
+  const known = fieldsOf(name).map((field) => field.name);
+  for (const [field, value] of Object.entries(values)) {
+    if (!known.includes(field))
+      throw invalid(`values.${field}`, `This notification is not known to have the field ${field}; it has ${known.join(', ')}.`);
+    if (field === 'event' || field === 'webhookId') throw invalid(`values.${field}`, `${field} is not yours to choose.`);
+    if (field === 'documentState' && !v.is(DocumentState, value))
+      throw invalid('values.documentState', `documentState is ${DocumentState.options.join(', ')}.`);
+  }
+}
+
+/** What an event happens to: a document and the company that it belongs to, a company, or an application (§6.1). */
+async function subjectsOf(context: Context, name: RegistrableEventName, given: Omit<FireEvent, 'event' | 'values'>): Promise<Subject[]> {
+  const { group, identification } = eventEntry(name);
+  if (group === 'application') return [{ field: 'clientId', id: given.clientId ?? missing('clientId') }];
+  if (group === 'workflow') return [{ field: 'companyId', id: given.companyId ?? missing('companyId') }];
+  const documentId = given.documentId ?? missing('documentId');
+  const document = await deliveriesOf(context).documents.find(documentId);
+  if (!document) throw invalid('documentId', `The sandbox has no document ${documentId}.`);
+  const both: Subject[] = [
+    { field: 'documentId', id: documentId },
+    { field: 'companyId', id: document.companyId },
+  ];
+  return both.filter(({ field }) => (identification as readonly string[]).includes(field));
+}
+
+function missing(field: string): never {
+  throw invalid(field, `This event needs ${field}: what it happens to.`);
+}
+
+function invalid(field: string, message: string): Refusal {
+  return new Refusal(400, 'invalid_field', 'control-api', `${field}: ${message}`);
+}

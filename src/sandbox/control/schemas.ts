@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { DocumentState } from '../../interface/index.ts';
+
+const id = v.pipe(v.string(), v.nonEmpty('must not be empty'));
+
+/** The body of `POST /control/events`: an event type, what it happens to, and values for fields of its notification. */
+export const FireEvent = v.strictObject({
+  event: v.string(),
+  documentId: v.optional(id),
+  companyId: v.optional(id),
+  clientId: v.optional(id),
+  userId: v.optional(id),
+  values: v.optional(v.record(v.string(), v.string())),
+});
+/** The body of `POST /control/events`. */
+export type FireEvent = v.InferOutput<typeof FireEvent>;
+
+/** The body of `POST /control/documents`. */
+export const MakeDocument = v.strictObject({ companyId: id, name: v.string() });
+/** The body of `POST /control/documents`. */
+export type MakeDocument = v.InferOutput<typeof MakeDocument>;
+
+/** The body of `POST /control/documents/{id}/state`. */
+export const SetDocumentState = v.strictObject({ state: DocumentState });
+
+/** The body of `POST /control/grants/revoke`. */
+export const RevokeGrant = v.strictObject({ clientId: id, userId: id, companyId: id });
+/** The body of `POST /control/grants/revoke`. */
+export type RevokeGrant = v.InferOutput<typeof RevokeGrant>;
+
+/** The body of `POST /control/clock`: seconds to go ahead, or how far. The most is ten years. */
+export const MoveClock = v.union([
+  v.strictObject({ advanceSeconds: v.pipe(v.number(), v.minValue(0), v.maxValue(10 * 366 * 24 * 60 * 60)) }),
+  v.strictObject({ to: v.literal('next-expiry') }),
+]);
+/** The body of `POST /control/clock`. */
+export type MoveClock = v.InferOutput<typeof MoveClock>;
+
+/** The body of `POST /control/inactivity`; without `webhookId` every registration grows old. */
+export const GrowOld = v.strictObject({ webhookId: v.optional(id) });
+
+/** The body of `POST /control/validate`. */
+export const Validate = v.strictObject({ webhookId: id });
+
+/** The body of `POST /control/fail-next`: the error value with which the next authorization request fails. */
+export const FailNext = v.strictObject({
+  error: v.pipe(v.string(), v.regex(/^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/, 'must be printable ASCII (RFC 6749 §4.1.2.1)')),
+});

@@ -1,0 +1,143 @@
+import type { EventName, IdentificationField } from '../../interface/index.ts';
+import type { Context } from '../context.ts';
+import type { Registration, RegistrationState } from '../records.ts';
+import { KeyedQueue } from './keyed-queue.ts';
+
+/** What an event happened to: a registration that names it is told. */
+export interface Subject {
+  readonly field: IdentificationField;
+  readonly id: string;
+}
+
+/** How many registrations that have ended stay readable through the control API. */
+const endedKept = 1000;
+
+/** The field by which a registration watches: documentId counts when companyId is given too (an assumption). */
+function subjectOf(registration: Registration): Subject | undefined {
+  for (const field of ['documentId', 'companyId', 'clientId'] as const) {
+    const id = registration[field];
+    if (id !== undefined) return { field, id };
+  }
+  return undefined;
+}
+
+/** Whether a registration can still be read and changed (§3.4). */
+function lives({ state }: Registration): boolean {
+  return state === 'pending-trial' || state === 'registered' || state === 'stopped';
+}
+
+/**
+ * The registrations of a sandbox (§3.4). The record is collection `registrations`; beside it stand index collections of ids,
+ * one for each event type and subject and one for each application, so that finding costs what is found.
+ */
+export class Registrations {
+  readonly #context: Context;
+  readonly #changes = new KeyedQueue();
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  /** Keeps a new registration. */
+  add(registration: Registration): Promise<void> {
+    return this.#changes.run(registration.id, async () => {
+      const { store } = this.#context;
+      await store.set('registrations', registration.id, registration);
+      for (const index of [...watchIndexes(registration), ...ownerIndexes(registration)])
+        await store.set(index, registration.id, registration.id);
+    });
+  }
+
+  /** The living registration with an id. One whose period of inactivity has passed is cleaned up by being looked at. */
+  async find(id: string): Promise<Registration | undefined> {
+    const found = await this.#context.store.get<Registration>('registrations', id);
+    if (!found || !lives(found)) return undefined;
+    if (!this.#inactive(found)) return found;
+    await this.end(id, 'cleaned-up');
+    return undefined;
+  }
+
+  /** Living registrations that are told of an event about a subject, in the order of their creation. */
+  async watching(name: EventName, subject: Subject): Promise<Registration[]> {
+    return this.#living(await this.#context.store.list<string>(watchIndex(name, subject)));
+  }
+
+  /** Living registrations of an application, or of one of its users, in the order of their creation. */
+  async ofApplication(clientId: string, userId?: string): Promise<Registration[]> {
+    return this.#living(await this.#context.store.list<string>(ownerIndex(clientId, userId)));
+  }
+
+  /** Every registration, with up to 1000 that have ended. */
+  async all(): Promise<Registration[]> {
+    const known = await this.#context.store.list<Registration>('registrations');
+    for (const { id } of known) await this.find(id);
+    return this.#context.store.list<Registration>('registrations');
+  }
+
+  /**
+   * Changes a living registration, one change of it at a time, and returns it. Undefined when there is none, or when
+   * `next` returns undefined to leave it as it is.
+   */
+  change(id: string, next: (current: Registration) => Registration | undefined): Promise<Registration | undefined> {
+    return this.#changes.run(id, async () => {
+      const current = await this.#context.store.get<Registration>('registrations', id);
+      const changed = current && lives(current) ? next(current) : undefined;
+      if (!changed) return undefined;
+      await this.#context.store.set('registrations', id, changed);
+      if (changed.state === 'stopped') await this.#drop(id, watchIndexes(changed));
+      if (!lives(changed)) await this.#retire(changed);
+      return changed;
+    });
+  }
+
+  /** Notes that a registration was used now. */
+  touch(id: string): Promise<Registration | undefined> {
+    return this.change(id, (current) => ({ ...current, activeAt: this.#context.clock.now() }));
+  }
+
+  /** Ends a living registration. Undefined when it had ended already: of many callers one ends it. */
+  end(id: string, state: Extract<RegistrationState, 'cancelled' | 'unregistered' | 'cleaned-up'>): Promise<Registration | undefined> {
+    return this.change(id, (current) => ({ ...current, state }));
+  }
+
+  async #living(ids: readonly string[]): Promise<Registration[]> {
+    const found = await Promise.all(ids.map((id) => this.find(id)));
+    return found.filter((registration) => registration !== undefined);
+  }
+
+  #inactive({ isTransient, activeAt }: Registration): boolean {
+    return isTransient && this.#context.clock.now() - activeAt >= this.#context.periods.inactivity;
+  }
+
+  async #drop(id: string, indexes: readonly string[]): Promise<void> {
+    for (const index of indexes) await this.#context.store.delete(index, id);
+  }
+
+  async #retire(registration: Registration): Promise<void> {
+    const { store } = this.#context;
+    await this.#drop(registration.id, [...watchIndexes(registration), ...ownerIndexes(registration)]);
+    await store.set('ended-registrations', registration.id, registration.id);
+    const ended = await store.list<string>('ended-registrations');
+    for (const id of ended.slice(0, Math.max(0, ended.length - endedKept))) {
+      await store.delete('ended-registrations', id);
+      await store.delete('registrations', id);
+    }
+  }
+}
+
+function watchIndex(name: EventName, { field, id }: Subject): string {
+  return `watching ${name} ${field} ${id}`;
+}
+
+function watchIndexes(registration: Registration): string[] {
+  const subject = subjectOf(registration);
+  return subject ? registration.names.map((name) => watchIndex(name, subject)) : [];
+}
+
+function ownerIndex(clientId: string, userId?: string): string {
+  return userId === undefined ? `registrations-of ${clientId}` : `registrations-of ${clientId} ${userId}`;
+}
+
+function ownerIndexes({ owner }: Registration): string[] {
+  return [ownerIndex(owner.clientId), ownerIndex(owner.clientId, owner.userId)];
+}

@@ -1,0 +1,107 @@
+import { scopes, type Operation } from '../../interface/index.ts';
+import type { Context } from '../context.ts';
+import type { AccessToken } from '../records.ts';
+import { Refusal } from '../refusal.ts';
+import { choose } from '../assumptions/choose.ts';
+
+/** On whose behalf a request to the API is made. */
+export interface Principal {
+  readonly clientId: string;
+  readonly userId: string;
+  readonly scopes: readonly string[];
+}
+
+const realm = 'Bearer realm="sandbox"';
+/** Scopes of which a token needs one to change something. The mapping is an assumption: §5 rule 3 says only that scopes limit a token. */
+const changing: ReadonlySet<string> = new Set(
+  scopes.map(({ name }) => name).filter((name) => name === 'Write' || name === 'Reshare' || name === 'Full'),
+);
+
+/** Finds out who asks, by Bearer or Basic (§5 rules 1 and 4). Throws a Refusal with the challenge of RFC 6750 §3. */
+export async function authenticate(context: Context, request: Request): Promise<Principal> {
+  if (new URL(request.url).searchParams.has('access_token'))
+    throw new Refusal(
+      400,
+      'invalid_request',
+      'bearer-header',
+      'The access token is in the query; it belongs into the header Authorization: Bearer.',
+      challenge('invalid_request'),
+    );
+  const header = request.headers.get('authorization');
+  if (header === null || header.trim() === '')
+    throw new Refusal(401, 'no_credentials', 'bearer-header', 'The request has no Authorization header.', { 'WWW-Authenticate': realm });
+  const [scheme = '', ...rest] = header.trim().split(/ +/);
+  const credentials = rest.join(' ');
+  if (scheme.toLowerCase() === 'bearer') return bearer(context, credentials);
+  if (scheme.toLowerCase() === 'basic') return basic(context, credentials);
+  throw new Refusal(401, 'unknown_scheme', 'bearer-header', `The scheme ${JSON.stringify(scheme)} is not known here: use Bearer.`, {
+    'WWW-Authenticate': realm,
+  });
+}
+
+/** Refuses an operation that the scopes of the token do not cover (assumption scope-mapping). */
+export function checkScope(operation: Operation, principal: Principal): void {
+  if (operation.method === 'GET' || principal.scopes.some((scope) => changing.has(scope))) return;
+  const wanted = [...changing].join(', ').replace(/, (\w+)$/, ' or $1');
+  const message = `${operation.id} needs the scope ${wanted}; the token has ${principal.scopes.join(' and ') || 'none'}.`;
+  throw new Refusal(403, 'insufficient_scope', 'scope-mapping', message, {
+    'WWW-Authenticate': `${realm}, error="insufficient_scope", scope="Write"`,
+  });
+}
+
+async function bearer(context: Context, token: string): Promise<Principal> {
+  // The syntax of RFC 6750 §2.1.
+  if (!/^[\w~+/.-]+=*$/.test(token))
+    throw invalidToken(context, 'bearer-header', 'The access token is malformed: Bearer takes one token, without quotes or spaces.');
+  const found = await context.store.get<AccessToken>('access-tokens', token);
+  if (!found)
+    throw invalidToken(
+      context,
+      'expired-token-401',
+      'The access token is not known here: it was never issued, or was revoked, or is long expired.',
+    );
+  if (context.clock.now() >= found.expiresAt)
+    throw invalidToken(context, 'access-token-expires', 'The access token has expired. Get a new one with the refresh token.');
+  const { clientId, userId, scopes: granted } = found.grant;
+  return { clientId, userId, scopes: granted };
+}
+
+function basic(context: Context, credentials: string): Principal {
+  const decoded = decodeBase64(credentials);
+  const [username, password] =
+    decoded === undefined || !decoded.includes(':')
+      ? []
+      : [decoded.slice(0, decoded.indexOf(':')), decoded.slice(decoded.indexOf(':') + 1)];
+  if (username === undefined)
+    throw invalidBasic('basic-credentials', 'The Basic credentials are malformed: they are the base64 of username:password.');
+  const { applications, apiCredentials } = context.seed;
+  if (applications.some(({ clientId }) => clientId === username))
+    throw invalidBasic(
+      'secret-only-in-body',
+      'A client id and secret are no credentials for the API: the secret is sent only in the form body of token requests.',
+    );
+  const known = apiCredentials.find((credential) => credential.username === username && credential.password === password);
+  if (!known) throw invalidBasic('basic-credentials', 'The Basic credentials are not known here.');
+  const application = applications.find(({ clientId }) => clientId === known.clientId);
+  return { clientId: known.clientId, userId: known.userId, scopes: application?.scopes ?? [] };
+}
+
+function decodeBase64(text: string): string | undefined {
+  try {
+    return new TextDecoder().decode(Uint8Array.from(atob(text), (character) => character.charCodeAt(0)));
+  } catch {
+    return undefined;
+  }
+}
+
+function challenge(error: string): Record<string, string> {
+  return { 'WWW-Authenticate': `${realm}, error="${error}"` };
+}
+
+function invalidToken(context: Context, cites: string, message: string): Refusal {
+  return new Refusal(choose(context, [401, 403]), 'invalid_token', cites, message, challenge('invalid_token'));
+}
+
+function invalidBasic(cites: string, message: string): Refusal {
+  return new Refusal(401, 'invalid_credentials', cites, message, { 'WWW-Authenticate': `${realm}, Basic realm="sandbox"` });
+}

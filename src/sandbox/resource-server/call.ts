@@ -1,0 +1,15 @@
+import type { Context } from '../context.ts';
+import type { Principal } from './authenticate.ts';
+
+/** A call of the webhook API by somebody who is known. */
+export interface Call {
+  readonly context: Context;
+  readonly request: Request;
+  readonly url: URL;
+  readonly principal: Principal;
+  /** The id in the path; empty where the path has none. */
+  readonly id: string;
+}
+
+/** Answers one operation of §4.4. Throws a Refusal. */
+export type OperationHandler = (call: Call) => Promise<Response>;

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { registrationFields, type Operation } from '../../interface/index.ts';
+import type { Context } from '../context.ts';
+import { ApiRefusal, jsonPointer } from './api-refusal.ts';
+
+type Body = v.ObjectSchema<v.ObjectEntries, undefined>;
+
+/** Checks a body against the schema of its operation. Refuses the first wrong field, by the rule of that field (§2.3). */
+export function checkBody<S extends Body>(context: Context, operation: Operation, schema: S, input: unknown): v.InferOutput<S> {
+  if (typeof input !== 'object' || input === null || Array.isArray(input))
+    throw new ApiRefusal(400, 'not_an_object', operation.rule, 'The body has to be a JSON object.', '');
+  const result = v.safeParse(schema, input);
+  if (!result.success) throw fieldRefusal(operation, result.issues[0]);
+  const unlisted = context.mode === 'strict' ? unlistedField(schema, input) : undefined;
+  if (unlisted)
+    throw new ApiRefusal(
+      400,
+      'unlisted_field',
+      'unlisted-fields',
+      `${operation.id} does not list the field ${unlisted.join('.')}.`,
+      jsonPointer(unlisted),
+    );
+  return result.output;
+}
+
+function fieldRefusal(operation: Operation, issue: v.BaseIssue<unknown>): ApiRefusal {
+  const path = (issue.path ?? []).map((item) => item.key as string | number);
+  const name = path.join('.');
+  const missing = issue.input === undefined;
+  const message = missing
+    ? `${name} is missing.`
+    : issue.type === 'check' || issue.type === 'non_empty'
+      ? `${name} ${issue.message}.`
+      : `${name} has to be ${kindOf(issue)}, and is ${issue.received}.`;
+  return new ApiRefusal(400, missing ? 'missing_field' : 'invalid_field', ruleOf(operation, path), message, jsonPointer(path));
+}
+
+function kindOf(issue: v.BaseIssue<unknown>): string {
+  if (issue.expected === 'Object') return 'an object';
+  if (issue.expected === 'Array') return 'an array';
+  return `a ${issue.expected ?? 'valid value'}`;
+}
+
+/** The rule of a field of §2.3, by its own name or that of the object that it stands in. */
+function ruleOf(operation: Operation, path: readonly (string | number)[]): string {
+  if (path[0] === 'id') return 'update-id-equals-path';
+  const known = registrationFields.find((field) => field.name === path[0] || field.name.startsWith(`${String(path[0])}.`));
+  return known?.rule ?? operation.rule;
+}
+
+function unlistedField(schema: Body, input: object): string[] | undefined {
+  for (const [key, value] of Object.entries(input)) {
+    const entry = Object.hasOwn(schema.entries, key) ? schema.entries[key] : undefined;
+    if (!entry) return [key];
+    if ('entries' in entry && typeof value === 'object' && value !== null) {
+      const inner = unlistedField(entry as Body, value as object);
+      if (inner) return [key, ...inner];
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,26 @@
+import { choose } from '../assumptions/choose.ts';
+import { deliveriesOf } from '../deliveries/deliveries.ts';
+import type { Registration } from '../records.ts';
+import { Refusal } from '../refusal.ts';
+import type { Call } from './call.ts';
+
+/**
+ * The living registration that a path names, if it is one of the caller's application (assumption own-registrations). Being called
+ * on is activity (assumption transient-by-default). Throws a Refusal.
+ */
+export async function findRegistration({ context, id, principal }: Call): Promise<Registration> {
+  const { registrations } = deliveriesOf(context);
+  const found = await registrations.find(id);
+  if (found?.owner.clientId !== principal.clientId) {
+    const braces = /^\{.*\}$/.test(id);
+    const hint = braces ? ' Curly braces are never part of an id: they mark a placeholder.' : '';
+    const cites = braces ? 'no-braces-in-paths' : 'unknown-registration-404';
+    throw new Refusal(
+      choose(context, [404, 410]),
+      'unknown_registration',
+      cites,
+      `Your application has no registration with the id ${id}.${hint}`,
+    );
+  }
+  return (await registrations.touch(id)) ?? found;
+}

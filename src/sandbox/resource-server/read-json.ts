@@ -1,0 +1,45 @@
+import { apiMediaType, type Operation } from '../../interface/index.ts';
+import type { Context } from '../context.ts';
+import { Refusal } from '../refusal.ts';
+import { bodyText, largestBody } from '../request-body.ts';
+
+/** Checks `Accept` and `Content-Type` (§4.4): leniently, or exactly with `strict` (assumption api-media-types). */
+export function checkMediaTypes({ mode }: Context, operation: Operation, request: Request): void {
+  const accept = request.headers.get('accept');
+  const contentType = request.headers.get('content-type');
+  if (mode === 'strict') {
+    if (accept !== apiMediaType) throw new Refusal(406, 'not_acceptable', 'webhook-headers', `Accept has to be ${apiMediaType}.`);
+    if (operation.body && contentType !== apiMediaType)
+      throw new Refusal(415, 'unsupported_media_type', 'webhook-headers', `Content-Type has to be ${apiMediaType}.`);
+    return;
+  }
+  const mediaType = contentType?.split(';', 1)[0]?.trim().toLowerCase();
+  if (operation.body && mediaType !== 'application/json')
+    throw new Refusal(415, 'unsupported_media_type', 'webhook-headers', `The body has to be JSON: send Content-Type: ${apiMediaType}.`);
+}
+
+/** Reads the JSON body of an operation. Refuses one that is too large or malformed. */
+export async function readJson(operation: Operation, request: Request): Promise<unknown> {
+  const text = await bodyText(request);
+  if (text === undefined)
+    throw new Refusal(
+      413,
+      'body_too_large',
+      'api-body-size',
+      `The body is larger than ${String(largestBody / 1024)} KiB, a limit of this sandbox.`,
+    );
+  if (text === '') throw malformed(operation, 'The body is empty, and this operation needs a JSON object.');
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw malformed(operation, `The body is no well-formed JSON (${messageOf(error)}).`);
+  }
+}
+
+function malformed(operation: Operation, message: string): Refusal {
+  return new Refusal(400, 'malformed_json', operation.rule, message);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'unknown reason';
+}

@@ -1,0 +1,15 @@
+import { toEventType, type EventName } from '../../interface/index.ts';
+import { choose } from '../assumptions/choose.ts';
+import type { Context } from '../context.ts';
+import type { Registration } from '../records.ts';
+
+/** A registration as the webhook API shows it: `id`, `event` and `description` (§2.3), and with `vary` maybe more. */
+export function represent(context: Context, registration: Registration): Record<string, unknown> {
+  const { id, names, description, url } = registration;
+  const types = names.map((name) => toEventType<EventName, string>(name, context.prefix));
+  const event = choose(context, [types[0], types.at(-1)]);
+  return { id, event, description, ...choose<object>(context, [{}, { events: types, url }]) };
+}
+
+/** The assumptions behind every answer that shows a registration. */
+export const representationAssumptions = ['api-statuses', 'registration-fields', 'first-event'] as const;

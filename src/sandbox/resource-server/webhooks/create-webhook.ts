@@ -1,0 +1,83 @@
+import { checkIdentification, CreateWebhookBody, isRule, operations, type EventName, type Operation } from '../../../interface/index.ts';
+import { json } from '../../answers.ts';
+import { choose } from '../../assumptions/choose.ts';
+import type { Context } from '../../context.ts';
+import { deliveriesOf } from '../../deliveries/deliveries.ts';
+import { mintId } from '../../mint.ts';
+import type { Registration } from '../../records.ts';
+import { ApiRefusal } from '../api-refusal.ts';
+import type { Call } from '../call.ts';
+import { checkBody } from '../check-body.ts';
+import { readJson } from '../read-json.ts';
+import { represent, representationAssumptions } from '../representation.ts';
+
+const operation: Operation = operations.createWebhook;
+/** The assumption behind the refusal of what is an open fact. */
+const assumed: Readonly<Record<string, string>> = {
+  'empty-events': 'empty-events-refused',
+  'statechange-mixed': 'statechange-mixed-refused',
+};
+
+/** createWebhook (§4.4): registers, and answers without waiting for the trial. No two registrations are the same (§2.3). */
+export async function createWebhook({ context, request, principal }: Call): Promise<Response> {
+  const body = checkBody(context, operation, CreateWebhookBody, await readJson(operation, request));
+  const names = checkEvents(context, body);
+  await checkSubject(context, body, principal.clientId);
+  checkDestination(context, body.url);
+  const now = context.clock.now();
+  const registration: Registration = {
+    id: mintId(context.random),
+    names,
+    url: body.url,
+    collapseEvents: body.options.collapseEvents,
+    ...identification(body),
+    isTransient: body.isTransient ?? true,
+    description: null,
+    state: 'pending-trial',
+    owner: { clientId: principal.clientId, userId: principal.userId },
+    createdAt: now,
+    activeAt: now,
+  };
+  await deliveriesOf(context).register(registration);
+  return json(choose(context, [200, 201]), represent(context, registration), { assumptions: representationAssumptions });
+}
+
+function checkEvents(context: Context, body: CreateWebhookBody): EventName[] {
+  if (context.mode === 'strict' && new Set(body.events).size < body.events.length)
+    throw new ApiRefusal(400, 'event_type_twice', 'event-type-once', 'events lists a type twice.', '/events');
+  const { names, problem } = checkIdentification(body, context.prefix);
+  if (!problem) return names;
+  const cites = isRule(problem.rule) ? problem.rule : (assumed[problem.rule] ?? operation.rule);
+  throw new ApiRefusal(400, 'invalid_registration', cites, problem.message, `/${problem.field}`);
+}
+
+/** What the registration watches: documentId counts beside companyId (assumption document-id-counts). */
+function identification({
+  documentId,
+  companyId,
+  clientId,
+}: CreateWebhookBody): Pick<Registration, 'documentId' | 'companyId' | 'clientId'> {
+  return {
+    ...(documentId === undefined ? {} : { documentId }),
+    ...(companyId === undefined ? {} : { companyId }),
+    ...(clientId === undefined ? {} : { clientId }),
+  };
+}
+
+async function checkSubject(context: Context, { documentId, companyId, clientId }: CreateWebhookBody, own: string): Promise<void> {
+  if (clientId !== undefined && clientId !== own)
+    throw new ApiRefusal(400, 'foreign_client', 'foreign-client-refused', 'clientId is not that of your application.', '/clientId');
+  if (context.mode !== 'strict') return;
+  if (documentId !== undefined && companyId !== undefined)
+    throw new ApiRefusal(400, 'document_and_company', 'document-id-counts', 'Give either documentId or companyId.', '/companyId');
+  if (documentId !== undefined && !(await deliveriesOf(context).documents.find(documentId)))
+    throw new ApiRefusal(400, 'unknown_document', 'unknown-subject-accepted', `The sandbox has no document ${documentId}.`, '/documentId');
+  if (companyId !== undefined && !context.seed.companies.some(({ id }) => id === companyId))
+    throw new ApiRefusal(400, 'unknown_company', 'unknown-subject-accepted', `The sandbox has no company ${companyId}.`, '/companyId');
+}
+
+function checkDestination(context: Context, url: string): void {
+  const reason = context.refuseDestination(new URL(url));
+  if (reason !== undefined)
+    throw new ApiRefusal(400, 'destination_refused', 'destination-checked', `This url cannot be registered here: ${reason}`, '/url');
+}

@@ -1,0 +1,49 @@
+import { operations, type Operation } from '../../../interface/index.ts';
+import { json } from '../../answers.ts';
+import { choose } from '../../assumptions/choose.ts';
+import type { Context } from '../../context.ts';
+import { deliveriesOf } from '../../deliveries/deliveries.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Call } from '../call.ts';
+import { checkQuery } from '../check-query.ts';
+import { represent, representationAssumptions } from '../representation.ts';
+
+const operation: Operation = operations.getWebhooks;
+/** The sandbox's own: the interface shows no default and no maximum. */
+const defaultLimits = [20, 2, 100] as const;
+const maximumLimit = 1000;
+
+/** getWebhooks (§4.4): the registrations of the caller's application, in the order of their creation. */
+export async function getWebhooks({ context, url, principal }: Call): Promise<Response> {
+  checkQuery(context, operation, url);
+  const user = url.searchParams.get('user') ?? undefined;
+  const offset = wholeNumber(url, 'offset', 0) ?? 0;
+  const limit = limitOf(context, url);
+  const found = await deliveriesOf(context).registrations.ofApplication(principal.clientId, user);
+  const items = found.slice(offset, offset + limit).map((registration) => represent(context, registration));
+  const assumptions = [
+    ...representationAssumptions,
+    'own-registrations',
+    'list-items',
+    'list-window',
+    ...(user === undefined ? [] : ['user-filters-maker']),
+  ];
+  return json(200, choose<unknown>(context, [{ items }, items, { webhooks: items }]), { assumptions });
+}
+
+function limitOf(context: Context, url: URL): number {
+  const limit = wholeNumber(url, 'limit', 1) ?? choose(context, defaultLimits);
+  if (limit > maximumLimit && context.mode === 'strict')
+    throw new Refusal(400, 'invalid_parameter', 'list-maximum', `limit is at most ${String(maximumLimit)} here.`);
+  return Math.min(limit, maximumLimit);
+}
+
+function wholeNumber(url: URL, name: string, least: number): number | undefined {
+  const text = url.searchParams.get(name);
+  if (text === null) return undefined;
+  const value = /^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+  if (Number.isNaN(value))
+    throw new Refusal(400, 'invalid_parameter', operation.rule, `${name} has to be an integer, and is ${JSON.stringify(text)}.`);
+  if (value < least) throw new Refusal(400, 'invalid_parameter', 'list-window', `${name} has to be at least ${String(least)}.`);
+  return value;
+}

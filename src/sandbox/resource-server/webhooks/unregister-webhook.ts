@@ -1,0 +1,33 @@
+import { operations, type Operation } from '../../../interface/index.ts';
+import { empty, json } from '../../answers.ts';
+import { choose } from '../../assumptions/choose.ts';
+import type { Context } from '../../context.ts';
+import { deliveriesOf } from '../../deliveries/deliveries.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Call } from '../call.ts';
+import { checkQuery } from '../check-query.ts';
+import { findRegistration } from '../find-registration.ts';
+
+const operation: Operation = operations.unregisterWebhook;
+
+/** unregisterWebhook (§4.4): ends the registration; webhook.unregister is attempted as validation (§3.4). */
+export async function unregisterWebhook(call: Call): Promise<Response> {
+  checkQuery(call.context, operation, call.url);
+  const blocked = blockNotification(call.context, call.url);
+  await deliveriesOf(call.context).unregister(await findRegistration(call), blocked);
+  const assumptions = ['api-statuses', 'unregister-empty-object', 'block-notification-silences'];
+  return choose(call.context, [true, false]) ? json(200, {}, { assumptions }) : empty(204, { assumptions });
+}
+
+/** Whether the notification is blocked: effect and default are open (assumption block-notification-silences). */
+function blockNotification(context: Context, url: URL): boolean {
+  const text = url.searchParams.get('blockNotification');
+  if (text !== null && text !== 'true' && text !== 'false')
+    throw new Refusal(
+      400,
+      'invalid_parameter',
+      operation.rule,
+      `blockNotification has to be true or false, and is ${JSON.stringify(text)}.`,
+    );
+  return choose(context, text === 'true' ? [true, false] : text === 'false' ? [false] : [false, true]);
+}

@@ -1,0 +1,30 @@
+import { operations, UpdateWebhookBody, type Operation } from '../../../interface/index.ts';
+import { json } from '../../answers.ts';
+import { choose } from '../../assumptions/choose.ts';
+import { deliveriesOf } from '../../deliveries/deliveries.ts';
+import { ApiRefusal } from '../api-refusal.ts';
+import type { Call } from '../call.ts';
+import { checkBody } from '../check-body.ts';
+import { findRegistration } from '../find-registration.ts';
+import { readJson } from '../read-json.ts';
+import { represent, representationAssumptions } from '../representation.ts';
+
+const operation: Operation = operations.updateWebhook;
+
+/** updateWebhook (§4.4): sets the description and options.collapseEvents of a registration. */
+export async function updateWebhook(call: Call): Promise<Response> {
+  const { context, id } = call;
+  const found = await findRegistration(call);
+  const body = checkBody(context, operation, UpdateWebhookBody, await readJson(operation, call.request));
+  if (body.id !== id)
+    throw new ApiRefusal(400, 'id_mismatch', 'update-id-equals-path', 'The id in the body has to equal the id in the path.', '/id');
+  const { collapseEvents } = body.options;
+  const changed = await deliveriesOf(context).registrations.change(id, (current) => ({
+    ...current,
+    collapseEvents,
+    description: body.description ?? current.description,
+  }));
+  const { description, ...others } = represent(context, changed ?? found);
+  const answer = choose<object>(context, [{ ...others, description }, { description }]);
+  return json(200, answer, { assumptions: [...representationAssumptions, 'updated-fields'] });
+}

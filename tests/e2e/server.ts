@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { SandboxDescription } from '../../src/sandbox/index.ts';
+
+const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+
+/** Something that was started from the command line. */
+export interface Running {
+  /** Everything that it wrote to its two outputs so far. */
+  output(): string;
+  stop(): Promise<void>;
+}
+
+/** Starts the command line on a port that the system chooses; resolves with what `ready` finds in its output. */
+async function run<T>(args: readonly string[], ready: (output: string) => T | undefined): Promise<Running & { found: T }> {
+  const child = spawn(process.execPath, [main, ...args, '--port', '0'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  const found = await new Promise<T>((resolve, reject) => {
+    const listen = (chunk: Buffer): void => {
+      output += chunk.toString();
+      const value = ready(output);
+      if (value !== undefined) resolve(value);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.once('exit', (code) => {
+      reject(new Error(`it ended with ${String(code)}: ${output}`));
+    });
+  });
+  return {
+    found,
+    output: () => output,
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** Serves the built site, as `npm start` does. `origin` is the address that it printed, without a trailing slash. */
+export async function startServer(): Promise<Running & { origin: string }> {
+  const running = await run([], (output) => /is ready: (http:\/\/\S+)/.exec(output)?.[1]);
+  return { ...running, origin: running.found.replace(/\/$/, '') };
+}
+
+/** Serves a sandbox alone, as `npm run sandbox` does. */
+export async function startSandbox(...options: string[]): Promise<Running & { description: SandboxDescription }> {
+  const running = await run(['sandbox', ...options], (output) => /^\{.*\}$/m.exec(output)?.[0]);
+  return { ...running, description: JSON.parse(running.found) as SandboxDescription };
+}

@@ -1,0 +1,232 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { authorizePath } from '../../../src/interface/index.ts';
+import { demoSeed } from '../../../src/sandbox/index.ts';
+import { inEveryHome, rule } from '../homes.ts';
+import {
+  assertErrorPage,
+  assertRedirectError,
+  authorize,
+  authorizeRaw,
+  callback,
+  cast,
+  decide,
+  encode,
+  exchange,
+  formOf,
+  getCode,
+  localhost,
+  location,
+  logIn,
+  tokensOf,
+  walk,
+} from './flow.ts';
+
+inEveryHome('the authorization request (§4.1)', (open) => {
+  rule('authorize-get', 'takes a GET with URL-encoded query parameters, and no other method', async () => {
+    const sandbox = await open();
+    assert.equal((await authorize(sandbox, { state: 'a&b=c d+é' })).status, 200);
+    const posted = await sandbox.fetch(authorizePath, { method: 'POST' });
+    assert.deepEqual([posted.status, posted.headers.get('allow')], [405, 'GET']);
+  });
+
+  rule('response-type-code', 'refuses a response_type that is missing or is not code', async () => {
+    const sandbox = await open();
+    assertRedirectError(await authorize(sandbox, { response_type: undefined, state: 's' }), 'invalid_request', 's');
+    assertRedirectError(await authorize(sandbox, { response_type: 'token', state: 's' }), 'unsupported_response_type', 's');
+    assertRedirectError(await authorize(sandbox, { response_type: 'Code' }), 'unsupported_response_type');
+  });
+
+  rule('client-id-encoded', 'reads an encoded client id, and says no to one that is missing, unknown or lacks its =', async () => {
+    const sandbox = await open();
+    const { clientId } = cast(sandbox).application;
+    assert.match(encode({ client_id: clientId }), /%3D$/);
+    assert.equal((await authorize(sandbox)).status, 200);
+    await assertErrorPage(authorize(sandbox, { client_id: undefined }), 'client-id-encoded');
+    const lacking = await assertErrorPage(authorize(sandbox, { client_id: clientId.replace(/=$/, '') }), 'client-id-encoded');
+    assert.match(lacking, /%3D/);
+    await assertErrorPage(authorize(sandbox, { client_id: 'nobody=' }), 'registration-out-of-band');
+    await assertErrorPage(authorizeRaw(sandbox, encode({ client_id: clientId }) + '&client_id=x'), 'unknown-parameters-ignored');
+  });
+
+  rule('client-id-encoded', 'a raw trailing = is read, and the answer is marked', async () => {
+    const sandbox = await open();
+    const page = await authorizeRaw(sandbox, `response_type=code&client_id=${cast(sandbox).application.clientId}`);
+    assert.equal(page.status, 200);
+    assert.match(page.headers.get('sandbox-assumption') ?? '', /raw-equals-accepted/);
+  });
+
+  rule('redirect-uri-exact', 'takes no redirect URI that differs from the registered ones, and never redirects to it', async () => {
+    const sandbox = await open();
+    const others = [
+      'https://evil.example/callback',
+      `${callback}/`,
+      `${callback}?a=b`,
+      'https://app.example:8443/callback',
+      'https://app.example:443/callback',
+      'https://APP.example/callback',
+      'https://app.example/Callback',
+      'https://app.example/callback/../callback',
+      'http://app.example/callback',
+      'http://localhost:8081',
+      'http://localhost',
+      'http://localhost:8080/',
+      'javascript:alert(1)',
+      'https://app.example@evil.example/callback',
+      'urn:ietf:wg:oauth:2.0:oob:auto',
+    ];
+    for (const uri of others) await assertErrorPage(authorize(sandbox, { redirect_uri: uri, state: 's' }), 'redirect-uri-exact');
+    assert.match(
+      await assertErrorPage(authorize(sandbox, { redirect_uri: 'http://localhost:8081' }), 'redirect-uri-exact'),
+      /differs from http:\/\/localhost:8080 in the port/,
+    );
+    await assertErrorPage(
+      authorizeRaw(sandbox, encode({ client_id: cast(sandbox).application.clientId, redirect_uri: callback }) + '&redirect_uri=x'),
+      'unknown-parameters-ignored',
+    );
+  });
+
+  test('a refusal before the redirect URI is verified never redirects, however wrong the rest is', async () => {
+    const sandbox = await open();
+    await assertErrorPage(
+      authorize(sandbox, { response_type: 'token', scope: '"', redirect_uri: 'https://evil.example/' }),
+      'redirect-uri-exact',
+    );
+    await assertErrorPage(authorizeRaw(sandbox, ''), 'client-id-encoded');
+  });
+
+  rule('redirect-uri-default', 'uses the first registered URI without redirect_uri, or the one that the seed names', async () => {
+    const sandbox = await open();
+    assert.ok(location(await walk(sandbox, { redirect_uri: undefined })).href.startsWith(`${callback}?code=`));
+    const seed = demoSeed([callback, localhost]);
+    const named = await open({
+      seed: { ...seed, applications: seed.applications.map((application) => ({ ...application, defaultRedirectUri: localhost })) },
+    });
+    assert.equal(location(await walk(named, { redirect_uri: undefined })).origin, localhost);
+  });
+
+  rule('scope-subset', 'takes registered scopes with spaces between, and refuses others', async () => {
+    const sandbox = await open();
+    assert.equal((await authorize(sandbox, { scope: 'Write Read' })).status, 200);
+    for (const scope of ['Full', 'Read Full', 'read', 'Read  Write', ' Read', 'Read,Write', 'Read "Write"', 'Read\tWrite'])
+      assertRedirectError(await authorize(sandbox, { scope, state: 's' }), 'invalid_scope', 's');
+    const { html } = await formOf(await logIn(sandbox, await authorize(sandbox, { scope: 'Write Read' })));
+    assert.deepEqual(
+      [...html.matchAll(/<strong>(\w+)<\/strong>/g)].map((match) => match[1]),
+      ['Read', 'Write'],
+    );
+  });
+
+  rule('scope-default-all', 'shows all registered scopes without scope', async () => {
+    const sandbox = await open();
+    const { html } = await formOf(await logIn(sandbox, await authorize(sandbox)));
+    assert.deepEqual(
+      [...html.matchAll(/<strong>(\w+)<\/strong>/g)].map((match) => match[1]),
+      cast(sandbox).application.scopes,
+    );
+  });
+
+  rule('state-unchanged', 'returns any state byte for byte, on success and on failure', async () => {
+    const sandbox = await open();
+    for (const state of ['plain', 'a b+c', '&=?#%', 'ünïcode ✓ 🙂', '"<script>', 'a'.repeat(2000), '{"k":[1]}']) {
+      assert.equal(location(await walk(sandbox, { state })).searchParams.get('state'), state);
+      assertRedirectError(await walk(sandbox, { state }, { decision: 'deny' }), 'access_denied', state);
+    }
+    const raw = await authorizeRaw(sandbox, encode({ client_id: cast(sandbox).application.clientId }) + '&state=%ff%00+%2B');
+    assert.match(raw.headers.get('location') ?? '', /state=%ff%00\+%2B/);
+  });
+
+  rule('state-omitted', 'has no state in the redirect without one in the request', async () => {
+    const sandbox = await open();
+    assert.deepEqual([...location(await walk(sandbox)).searchParams.keys()], ['code']);
+    assert.deepEqual([...location(await walk(sandbox, {}, { decision: 'deny' })).searchParams.keys()], ['error']);
+    assert.equal(location(await walk(sandbox, { state: '' })).searchParams.has('state'), false);
+  });
+
+  rule('company-id-selects', 'grants for the company that is named, if it is one of the user', async () => {
+    const sandbox = await open();
+    const { sam, alex, south } = cast(sandbox);
+    const { html } = await formOf(await logIn(sandbox, await authorize(sandbox, { company_id: south.id }), sam.id));
+    assert.match(html, /for Southgate Towers/);
+    assert.doesNotMatch(html, /<select/);
+    assert.ok(await getCode(sandbox, { company_id: south.id }, { user: sam.id }));
+    for (const company_id of [south.id, 'nowhere'])
+      assertRedirectError(await logIn(sandbox, await authorize(sandbox, { company_id, state: 's' }), alex.id), 'access_denied', 's');
+  });
+
+  rule('company-prompt', 'asks a user of several companies to choose, and a user of one does not see it', async () => {
+    const sandbox = await open();
+    const { sam, alex, north, south } = cast(sandbox);
+    const page = await logIn(sandbox, await authorize(sandbox), sam.id);
+    const { action, interaction, html } = await formOf(page.clone());
+    assert.match(html, /<label for="company">/);
+    assert.deepEqual(
+      [...html.matchAll(/<option value="(\w+)">/g)].map((match) => match[1]),
+      [north.id, south.id],
+    );
+    for (const company of ['', 'nowhere']) {
+      const again = await sandbox.fetch(action, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: encode({ interaction, decision: 'grant', company }),
+      });
+      assert.equal(again.status, 400);
+      assert.match(await again.text(), /Choose the company/);
+    }
+    assert.ok(location(await decide(sandbox, page, 'grant', south.id)).searchParams.get('code'));
+    assert.doesNotMatch((await formOf(await logIn(sandbox, await authorize(sandbox), alex.id))).html, /<select/);
+  });
+
+  rule('redirect-on-success', 'redirects to the redirect URI with code and state, so that the browser goes on with GET', async () => {
+    const sandbox = await open();
+    const response = await walk(sandbox, { state: 's' });
+    assert.equal(response.status, 303);
+    assert.match(response.headers.get('location') ?? '', new RegExp(`^${callback}\\?code=[\\w-]+&state=s$`));
+    assert.equal(response.headers.get('cache-control'), 'no-store');
+  });
+
+  rule('redirect-on-failure', 'redirects to the redirect URI with error and state', async () => {
+    const sandbox = await open();
+    const response = await authorize(sandbox, { scope: 'Full', state: 's' });
+    assert.equal(response.status, 302);
+    assert.match(response.headers.get('location') ?? '', new RegExp(`^${callback}\\?error=invalid_scope&state=s`));
+    const url = location(response);
+    assert.match(url.searchParams.get('error_description') ?? '', /did not register the scope Full/);
+    assert.match(url.searchParams.get('error_uri') ?? '', /#rule-scope-subset$/);
+  });
+
+  test('parameters join a redirect URI that has a query', async () => {
+    const uri = 'https://app.example/in?tenant=1';
+    const sandbox = await open({ seed: demoSeed([uri]) });
+    const response = await walk(sandbox, { redirect_uri: uri });
+    assert.match(response.headers.get('location') ?? '', /^https:\/\/app\.example\/in\?tenant=1&code=[\w-]+$/);
+    assert.match(response.headers.get('sandbox-assumption') ?? '', /redirect-query-joined/);
+  });
+
+  test('unknown parameters are ignored, and one given twice is refused', async () => {
+    const sandbox = await open();
+    const page = await authorize(sandbox, { nonce: 'n', code_challenge: 'c', code_challenge_method: 'S256', grant_type: 'x' });
+    assert.equal(page.status, 200);
+    assert.match(page.headers.get('sandbox-assumption') ?? '', /unknown-parameters-ignored/);
+    const { clientId } = cast(sandbox).application;
+    assertRedirectError(
+      await authorizeRaw(sandbox, encode({ client_id: clientId, response_type: 'code', scope: 'Read' }) + '&scope=Write&state=s'),
+      'invalid_request',
+      's',
+    );
+    assertRedirectError(
+      await authorizeRaw(sandbox, encode({ client_id: clientId, response_type: 'code', state: 's' }) + '&state=t'),
+      'invalid_request',
+    );
+  });
+
+  test('with autoGrant the endpoint answers at once as the first user', async () => {
+    const sandbox = await open({ autoGrant: true });
+    const response = await authorize(sandbox, { state: 's' });
+    assert.equal(response.status, 302);
+    const code = location(response).searchParams.get('code') ?? '';
+    await tokensOf(exchange(sandbox, code));
+    assertRedirectError(await authorize(sandbox, { scope: 'Full', state: 's' }), 'invalid_scope', 's');
+    assertRedirectError(await authorize(sandbox, { company_id: 'nowhere' }), 'access_denied');
+  });
+});

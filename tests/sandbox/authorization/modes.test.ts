@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { webhooksPath } from '../../../src/interface/index.ts';
+import { assumption, demoSeed, type Random } from '../../../src/sandbox/index.ts';
+import { inEveryHome } from '../homes.ts';
+import {
+  assertErrorPage,
+  assertRedirectError,
+  assertRefused,
+  authorize,
+  authorizeRaw,
+  callback,
+  cast,
+  encode,
+  exchange,
+  getCode,
+  getTokens,
+  location,
+  oob,
+  post,
+  refresh,
+  tokensOf,
+  walk,
+} from './flow.ts';
+
+const withPath = 'http://localhost:8080/callback';
+
+/** Randomness that repeats: a linear congruential generator. */
+function seeded(start: number): Random {
+  let state = start;
+  return {
+    bytes: (length) =>
+      Uint8Array.from({ length }, () => {
+        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+        return state >>> 24;
+      }),
+  };
+}
+
+inEveryHome('strict assumptions', (open) => {
+  test('a raw = is refused, at both endpoints', async () => {
+    const sandbox = await open({ assumptions: 'strict' });
+    const { clientId, clientSecret } = cast(sandbox).application;
+    await assertErrorPage(authorizeRaw(sandbox, `response_type=code&client_id=${clientId}`), 'client-id-encoded');
+    assertRedirectError(
+      await authorizeRaw(sandbox, `${encode({ response_type: 'code', client_id: clientId })}&scope=a=b`),
+      'invalid_request',
+    );
+    const body = `${encode({ grant_type: 'authorization_code', code: await getCode(sandbox), client_id: clientId })}&client_secret=${clientSecret}`;
+    const answer = sandbox.fetch('/oauth/token', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body,
+    });
+    await assertRefused(answer, 400, 'invalid_request', 'token-values-encoded');
+  });
+
+  test('http://localhost:<port> with a path is refused, and accepted by default', async () => {
+    const seed = demoSeed([withPath]);
+    await assertErrorPage(authorize(await open({ seed, assumptions: 'strict' }), { redirect_uri: withPath }), 'redirect-uri-https');
+    const lenient = await open({ seed });
+    const page = await authorize(lenient, { redirect_uri: withPath });
+    assert.equal(page.status, 200);
+    assert.match(page.headers.get('sandbox-assumption') ?? '', /localhost-path-accepted/);
+  });
+
+  test('a redirect_uri that was not sent before is refused at the token endpoint', async () => {
+    const sandbox = await open({ assumptions: 'strict' });
+    const code = await getCode(sandbox, { redirect_uri: undefined });
+    await assertRefused(exchange(sandbox, code, { redirect_uri: callback }), 400, 'invalid_grant', 'redirect-uri-not-needed-equal');
+    await tokensOf(exchange(sandbox, code, { redirect_uri: undefined }));
+  });
+
+  test('a parameter of the interface in the query of a token request is refused', async () => {
+    const sandbox = await open({ assumptions: 'strict' });
+    const { clientId, clientSecret } = cast(sandbox).application;
+    const values = {
+      grant_type: 'authorization_code',
+      code: await getCode(sandbox),
+      redirect_uri: callback,
+      client_id: clientId,
+      client_secret: clientSecret,
+    };
+    await assertRefused(post(sandbox, '/oauth/token?client_id=x', values), 400, 'invalid_request', 'token-parameters-in-body');
+    await tokensOf(post(sandbox, '/oauth/token?trace=x', values));
+  });
+
+  test('a failure redirects with error and state alone', async () => {
+    const sandbox = await open({ assumptions: 'strict' });
+    const response = await authorize(sandbox, { scope: 'Full', state: 's' });
+    assert.equal(response.headers.get('location'), `${callback}?error=invalid_scope&state=s`);
+  });
+
+  test('a live access token ends with its grant', async () => {
+    const sandbox = await open({ assumptions: 'strict' });
+    const { application, alex, north } = cast(sandbox);
+    const { access_token } = await getTokens(sandbox);
+    await sandbox.control('/grants/revoke', { clientId: application.clientId, userId: alex.id, companyId: north.id });
+    const response = await sandbox.fetch(webhooksPath, { headers: { authorization: `Bearer ${access_token}` } });
+    assert.equal(response.status, 401);
+  });
+});
+
+inEveryHome('varied assumptions', (open) => {
+  test('what the interface states still holds, and what it leaves open differs', async () => {
+    const seen = { status: new Set<number>(), sameRefresh: new Set<boolean>(), issuer: new Set<boolean>(), title: new Set<boolean>() };
+    for (let start = 1; start <= 12; start++) {
+      const sandbox = await open({ assumptions: 'vary', random: seeded(start) });
+      const redirected = location(await walk(sandbox, { state: 's' }));
+      assert.equal(redirected.searchParams.get('state'), 's');
+      seen.issuer.add(redirected.searchParams.has('iss'));
+      const code = redirected.searchParams.get('code') ?? '';
+      const tokens = await tokensOf(exchange(sandbox, code));
+      seen.sameRefresh.add((await tokensOf(refresh(sandbox, tokens.refresh_token))).refresh_token === tokens.refresh_token);
+      const again = await exchange(sandbox, code);
+      seen.status.add(again.status);
+      assert.equal(again.ok, false);
+      const page = await (await authorize(sandbox, { redirect_uri: oob, scope: 'Full' })).text();
+      seen.title.add(page.includes('<title>Error description=invalid_scope</title>'));
+      assert.match(page, /<title>Error description=/);
+    }
+    for (const [what, values] of Object.entries(seen)) assert.ok(values.size > 1, `${what} never differed`);
+  });
+});
+
+inEveryHome('answers that rest on an assumption', (open) => {
+  test('name assumptions that exist', async () => {
+    const sandbox = await open();
+    const answers = [
+      await authorize(sandbox),
+      await authorize(sandbox, { redirect_uri: 'x' }),
+      await walk(sandbox),
+      await exchange(sandbox, 'x'),
+      await sandbox.fetch('/nowhere'),
+    ];
+    for (const answer of answers) {
+      const ids = (answer.headers.get('sandbox-assumption') ?? '').split(', ');
+      for (const id of ids) assert.ok(assumption(id), `${String(answer.status)}: ${id}`);
+    }
+  });
+});

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import { demoSeed } from '../../../src/sandbox/index.ts';
+import { inEveryHome, rule } from '../homes.ts';
+import { assertErrorPage, authorize, callback, cast, decide, encode, formOf, getTokens, location, logIn, post } from './flow.ts';
+
+inEveryHome('the pages between (§4.1)', (open) => {
+  rule('login-when-needed', 'the user logs in by choosing one of the users', async () => {
+    const sandbox = await open();
+    const { alex, sam } = cast(sandbox);
+    const page = await authorize(sandbox);
+    const { html, action, interaction } = await formOf(page.clone());
+    assert.deepEqual(
+      [...html.matchAll(/name="user" value="(\w+)"/g)].map((match) => match[1]),
+      [alex.id, sam.id],
+    );
+    assert.match(page.headers.get('sandbox-assumption') ?? '', /log-in-by-choice/);
+    const stranger = await post(sandbox, action, { interaction, user: 'nobody' });
+    assert.equal(stranger.status, 400);
+    assert.match(await stranger.text(), /Choose one of these users/);
+    assert.match((await formOf(await logIn(sandbox, page, sam.id))).html, /You are Sam Okoro/);
+  });
+
+  rule('login-when-needed', 'nobody decides without having logged in', async () => {
+    const sandbox = await open();
+    const { action, interaction } = await formOf(await authorize(sandbox));
+    const response = await post(sandbox, action.replace('log-in', 'decision'), { interaction, decision: 'grant' });
+    assert.equal(response.status, 400);
+    assert.match(await response.text(), /Choose a user first/);
+  });
+
+  rule('grant-page-shows', 'the user sees the application and the requested scopes, with Grant and Deny', async () => {
+    const sandbox = await open();
+    const { html } = await formOf(await logIn(sandbox, await authorize(sandbox, { scope: 'Read Comment' })));
+    for (const shown of ['Acme Sheet Viewer', '<strong>Read</strong>', '<strong>Comment</strong>', '>Grant</button>', '>Deny</button>'])
+      assert.ok(html.includes(shown), shown);
+    assert.doesNotMatch(html, /<strong>Write/);
+  });
+
+  rule('token-not-for-pages', 'an access token does not stand in for the log-in', async () => {
+    const sandbox = await open();
+    const { access_token } = await getTokens(sandbox);
+    const query = encode({ response_type: 'code', client_id: cast(sandbox).application.clientId });
+    for (const suffix of ['', `&access_token=${access_token}`]) {
+      const page = await sandbox.fetch(`/oauth/authorize?${query}${suffix}`, { headers: { authorization: `Bearer ${access_token}` } });
+      assert.match((await formOf(page)).html, /Choose a user of this sandbox/);
+    }
+  });
+
+  test('a decision counts once, and a late one not at all', async () => {
+    const sandbox = await open();
+    const { action, interaction } = await formOf(await logIn(sandbox, await authorize(sandbox)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post(sandbox, action, { interaction, decision: 'grant' })));
+    assert.deepEqual(answers.map((answer) => answer.status).sort(), [303, 400, 400, 400, 400, 400, 400, 400]);
+    await assertErrorPage(post(sandbox, action, { interaction, decision: 'deny' }), 'interaction-ten-minutes');
+    const late = await logIn(sandbox, await authorize(sandbox));
+    await sandbox.control('/clock', { advanceSeconds: 600 });
+    await assertErrorPage(decide(sandbox, late, 'grant'), 'interaction-ten-minutes');
+  });
+
+  test('a form without a decision, with a wrong type or too large is answered by a page', async () => {
+    const sandbox = await open();
+    const { action, interaction } = await formOf(await logIn(sandbox, await authorize(sandbox)));
+    assert.match(await (await post(sandbox, action, { interaction })).text(), /Choose Grant or Deny/);
+    const json = await sandbox.fetch(action, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+    assert.equal(json.status, 400);
+    const large = await post(sandbox, action, { interaction, padding: 'x'.repeat(70_000) });
+    assert.equal(large.status, 413);
+    assert.ok(location(await post(sandbox, action, { interaction, decision: 'grant' })));
+  });
+
+  test('pages hold no script, allow only their own style, and let the browser go on to the application', async () => {
+    const sandbox = await open();
+    const pages = [await authorize(sandbox), await logIn(sandbox, await authorize(sandbox)), await authorize(sandbox, { client_id: 'x' })];
+    for (const page of pages) {
+      const policy = page.headers.get('content-security-policy') ?? '';
+      const html = await page.text();
+      const style = /<style>([^]*?)<\/style>/.exec(html)?.[1] ?? '';
+      assert.ok(policy.includes(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`), policy);
+      assert.match(policy, /^default-src 'none';.*frame-ancestors 'self'$/);
+      assert.doesNotMatch(policy, /form-action/);
+      assert.doesNotMatch(html, /<script|<link|<img| on\w+=| style=/);
+      assert.match(html, /<html lang="en">/);
+      assert.match(html, /name="viewport"/);
+      assert.equal((html.match(/<h1>/g) ?? []).length, 1);
+      assert.equal(page.headers.get('referrer-policy'), 'no-referrer');
+      assert.match(page.headers.get('cache-control') ?? '', /no-store/);
+    }
+  });
+
+  test('what applications and requests say is escaped', async () => {
+    const seed = demoSeed([callback]);
+    const hostile = '<img src=x onerror="alert(1)">\'&';
+    const sandbox = await open({
+      seed: {
+        ...seed,
+        applications: seed.applications.map((application) => ({ ...application, name: hostile, description: hostile })),
+        users: seed.users.map((user) => ({ ...user, name: hostile })),
+        companies: seed.companies.map((company) => ({ ...company, name: hostile })),
+      },
+    });
+    const pages = [
+      await authorize(sandbox),
+      await logIn(sandbox, await authorize(sandbox), cast(sandbox).sam.id),
+      await authorize(sandbox, { redirect_uri: hostile }),
+      await authorize(sandbox, { client_id: hostile }),
+      await authorize(sandbox, { redirect_uri: 'urn:ietf:wg:oauth:2.0:oob', scope: hostile }),
+    ];
+    for (const page of pages) {
+      const html = await page.text();
+      assert.doesNotMatch(html, /<img/);
+      assert.match(html, /&lt;img src=x onerror=(\\|&#39;)?&quot;|&lt;img/);
+    }
+  });
+});

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, describe, test } from 'node:test';
+import { demoSeed, type SandboxDescription } from '../../src/sandbox/index.ts';
+import { launch, smallSite, type Ended } from './running.ts';
+
+const site = smallSite();
+const folder = mkdtempSync(path.join(tmpdir(), 'main-'));
+after(() => {
+  site.remove();
+  rmSync(folder, { recursive: true });
+});
+
+function file(name: string, content: string): string {
+  const made = path.join(folder, name);
+  writeFileSync(made, content);
+  return made;
+}
+
+/** It ended with 1, printed nothing, and said in one line what is wrong. */
+function oneLine({ code, out, error }: Ended, expected: RegExp): void {
+  assert.equal(code, 1);
+  assert.equal(out, '');
+  assert.match(error, /^[^\n]+\n$/);
+  assert.match(error, expected);
+}
+
+describe('npm start', () => {
+  test('prints the address when it is ready and a sandbox for curl, answers, and ends cleanly on SIGTERM', async () => {
+    const server = launch(['--site', site.directory, '--port', '0']);
+    const [ready = '', curl = ''] = await server.ready;
+    const address = /^partner-interface is ready: (http:\/\/localhost:\d+)$/.exec(ready)?.[1] ?? '';
+    assert.match(curl, new RegExp(`${address}/sandbox/[\\w-]{24} .*control key: [\\w-]{43} .*client id: \\S+=$`));
+    assert.match(await (await fetch(address)).text(), /home/);
+    const feed = await fetch(((await (await fetch(`${address}/receiver`, { method: 'POST' })).json()) as { feedUrl: string }).feedUrl);
+    const { code, error, out } = await server.stop();
+    assert.deepEqual([code, error], [0, '']);
+    assert.equal(out.trimEnd().split('\n').length, 2);
+    await assert.doesNotReject(feed.text().catch(() => ''));
+  });
+
+  test('says in one line that the port is in use', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    oneLine(await launch(['--site', site.directory], { PORT: String(port) }).ended, new RegExp(`port ${String(port)} is in use`));
+    taken.close();
+  });
+
+  test('says in one line that PORT is wrong', async () => {
+    oneLine(await launch(['--site', site.directory], { PORT: 'http' }).ended, /PORT: must be a whole number/);
+  });
+
+  test('says in one line which value of the configuration is wrong', async () => {
+    oneLine(await launch(['--site', site.directory], { DEPLOYMENT: file('wrong.json', '{"serviceName":"x","eventPrefix":"9"}') }).ended, /wrong\.json: (?:eventPrefix|authUrl)/);
+    oneLine(await launch(['--site', site.directory], { DEPLOYMENT: file('broken.json', '{') }).ended, /broken\.json: is not JSON/);
+  });
+
+  test('says in one line that there is no built site', async () => {
+    oneLine(await launch(['--site', path.join(folder, 'none'), '--port', '0']).ended, /none: holds no built site.*npm run build/);
+  });
+
+  test('does not start with another configuration than the site was built with', async () => {
+    const values = { serviceName: 'other', eventPrefix: 'acme', authUrl: null, baseUrl: null, supportContact: null, siteUrl: 'http://localhost:4321', proxyUrl: null, proxyHosts: [] };
+    oneLine(await launch(['--site', site.directory, '--port', '0'], { DEPLOYMENT: file('other.json', JSON.stringify(values)) }).ended, /another configuration.*npm run build/);
+  });
+
+  test('explains its options', async () => {
+    const { code, out } = await launch(['--help']).ended;
+    assert.equal(code, 0);
+    assert.match(out, /--port N/);
+  });
+});
+
+describe('npm run sandbox', () => {
+  test('prints one line of JSON that holds all that a client needs, and grants at once when told so', async () => {
+    const server = launch(['sandbox', '--port', '0', '--auto-grant', '--redirect-uri', 'https://app.example/callback']);
+    const lines = await server.ready;
+    assert.equal(lines.length, 1);
+    const { authUrl, baseUrl, controlUrl, applications } = JSON.parse(lines[0] ?? '') as SandboxDescription;
+    assert.match(authUrl, /^http:\/\/localhost:\d+$/);
+    assert.deepEqual([baseUrl, controlUrl], [authUrl, `${authUrl}/control`]);
+    const query = new URLSearchParams({ response_type: 'code', client_id: applications[0]?.clientId ?? '', state: 's' });
+    const response = await fetch(`${authUrl}/oauth/authorize?${query.toString()}`, { redirect: 'manual' });
+    assert.match(response.headers.get('location') ?? '', /^https:\/\/app\.example\/callback\?code=[\w-]+&state=s$/);
+    const { code, error } = await server.stop();
+    assert.deepEqual([code, error], [0, '']);
+  });
+
+  test('takes applications, users, companies and documents from a file', async () => {
+    const seed = demoSeed([]);
+    const [application] = seed.applications;
+    assert.ok(application);
+    const server = launch(['sandbox', '--port', '0', '--seed', file('seed.json', JSON.stringify({ ...seed, applications: [{ ...application, clientId: 'bXkgb3du=' }], apiCredentials: [] }))]);
+    const [line = ''] = await server.ready;
+    assert.deepEqual((JSON.parse(line) as SandboxDescription).applications.map(({ clientId }) => clientId), ['bXkgb3du=']);
+    await server.stop();
+  });
+
+  test('says in one line what is wrong with an option', async () => {
+    oneLine(await launch(['sandbox', '--seed', file('seed-wrong.json', '{"applications":[]}')]).ended, /--seed .*seed-wrong\.json: applications/);
+    oneLine(await launch(['sandbox', '--seed', file('seed-broken.json', '{')]).ended, /--seed .*JSON/);
+    oneLine(await launch(['sandbox', '--seed', path.join(folder, 'none.json')]).ended, /--seed .*none\.json: cannot be read/);
+    oneLine(await launch(['sandbox', '--ca', path.join(folder, 'none.pem')]).ended, /--ca .*none\.pem: cannot be read/);
+    oneLine(await launch(['sandbox', '--redirect-uri', 'http://app.example/']).ended, /--redirect-uri: .*must use https/);
+    oneLine(await launch(['sandbox', '--address', 'sandbox']).ended, /--address: /);
+    oneLine(await launch(['sandbox', '--assumptions', 'x']).ended, /--assumptions: /);
+  });
+});

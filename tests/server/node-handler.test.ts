@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { after, describe, test } from 'node:test';
+import { listen, ListenError, type Listening } from '../../src/server/listen.ts';
+import { listenerOf } from '../../src/server/listener.ts';
+import { answer, maximumBody, type Handler } from '../../src/server/node-handler.ts';
+
+const open: Listening[] = [];
+after(() => Promise.all(open.map((server) => server.close())));
+
+const unexpected = (error: unknown): void => {
+  throw error;
+};
+
+async function serve(handler: Handler, onError: (error: unknown) => void = unexpected) {
+  const server = await listen(
+    listenerOf(async (incoming, outgoing) => {
+      if (!(await answer(handler, incoming, outgoing))) outgoing.writeHead(404).end('left');
+    }, onError),
+    0,
+  );
+  open.push(server);
+  return { port: server.port, address: `http://localhost:${String(server.port)}` };
+}
+
+/** Sends bytes as they are and reads what comes back until the server hangs up. */
+function raw(port: number, text: string): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let answered = '';
+  const socket = connect(port, '127.0.0.1', () => socket.end(text));
+  socket.on('data', (chunk) => (answered += chunk.toString()));
+  socket.on('error', reject);
+  socket.on('close', () => {
+    resolve(answered);
+  });
+  return promise;
+}
+
+describe('a fetch handler on node:http', () => {
+  test('gets method, address, headers and body', async () => {
+    const { address } = await serve(async (request) => Response.json([request.method, new URL(request.url).pathname, request.headers.get('x-a'), await request.text()]));
+    const response = await fetch(`${address}/a%2Fb?c`, { method: 'PUT', headers: { 'x-a': 'b' }, body: 'é' });
+    assert.deepEqual(await response.json(), ['PUT', '/a%2Fb', 'b', 'é']);
+  });
+
+  test('gives status, headers and several cookies', async () => {
+    const headers = new Headers({ 'x-a': 'b' });
+    headers.append('set-cookie', 'a=1');
+    headers.append('set-cookie', 'b=2');
+    const { address } = await serve(() => Promise.resolve(new Response(null, { status: 418, headers })));
+    const response = await fetch(address);
+    assert.deepEqual([response.status, response.headers.get('x-a'), response.headers.getSetCookie()], [418, 'b', ['a=1', 'b=2']]);
+  });
+
+  test('may leave a request to somebody else', async () => {
+    const { address } = await serve(() => Promise.resolve(undefined));
+    assert.equal(await (await fetch(address)).text(), 'left');
+  });
+
+  test('streams part by part', async () => {
+    const source = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = source.writable.getWriter();
+    const { address } = await serve(() => Promise.resolve(new Response(source.readable)));
+    const response = fetch(address);
+    void writer.write(new TextEncoder().encode('one'));
+    const reader = (await response).body?.getReader();
+    assert.equal(Buffer.from((await reader?.read())?.value ?? []).toString(), 'one');
+    void writer.write(new TextEncoder().encode('two'));
+    assert.equal(Buffer.from((await reader?.read())?.value ?? []).toString(), 'two');
+    void writer.close();
+    assert.equal((await reader?.read())?.done, true);
+  });
+
+  test('hears that the client is gone, by signal and by the stream', async () => {
+    const aborted = Promise.withResolvers<undefined>();
+    const cancelled = Promise.withResolvers<undefined>();
+    const { address } = await serve((request) => {
+      request.signal.addEventListener('abort', () => {
+        aborted.resolve(undefined);
+      });
+      const body = new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode('first'));
+        },
+        cancel() {
+          cancelled.resolve(undefined);
+        },
+      });
+      return Promise.resolve(new Response(body));
+    });
+    const client = new AbortController();
+    const response = await fetch(address, { signal: client.signal });
+    await response.body?.getReader().read();
+    client.abort();
+    await Promise.all([aborted.promise, cancelled.promise]);
+  });
+
+  test('sends no body to HEAD', async () => {
+    const { port } = await serve(() => Promise.resolve(new Response('body')));
+    assert.match(await raw(port, 'HEAD / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'), /^HTTP\/1\.1 200 [^]*\r\n\r\n$/);
+  });
+
+  test('never sees a body that is too large; the client hears why', async () => {
+    const { address, port } = await serve(() => assert.fail('the handler was asked'));
+    assert.match(await raw(port, `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${String(maximumBody + 1)}\r\n\r\n`), /^HTTP\/1\.1 413 /);
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        controller.enqueue(new Uint8Array(256 * 1024));
+      },
+    });
+    // A client that is still sending may meet a closed connection instead of the answer.
+    const sending = { method: 'POST', body: endless, duplex: 'half' } satisfies RequestInit & { duplex: string };
+    const status = await fetch(address, sending).then(
+      (response) => response.status,
+      () => 413,
+    );
+    assert.equal(status, 413);
+  });
+
+  test('that fails is reported, and the client gets a bare 500', async () => {
+    const reported: unknown[] = [];
+    const { address } = await serve(
+      () => Promise.reject(new Error('a secret detail')),
+      (error) => reported.push(error),
+    );
+    const response = await fetch(address);
+    assert.equal(response.status, 500);
+    assert.doesNotMatch(await response.text(), /secret/);
+    assert.equal(reported.length, 1);
+  });
+});
+
+describe('a hostile request', () => {
+  const hosts = ['a b', 'a/b', 'user@localhost', 'localhost#', 'localhost?x', 'localhost:x', 'localhost:99999999', '[::1', 'a\\b', 'lo%63alhost'];
+  for (const host of hosts)
+    test(`with the Host ${host} is not valid`, async () => {
+      const { port } = await serve(() => assert.fail('the handler was asked'));
+      assert.match(await raw(port, `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`), /^HTTP\/1\.1 400 /);
+    });
+
+  for (const [name, request] of [
+    ['without Host', 'GET / HTTP/1.1\r\n'],
+    ['with two Hosts', 'GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n'],
+    ['for another server', 'GET http://evil.example/ HTTP/1.1\r\nHost: localhost\r\n'],
+    ['for no path', 'OPTIONS * HTTP/1.1\r\nHost: localhost\r\n'],
+  ] as const)
+    test(`${name} is not valid`, async () => {
+      const { port } = await serve(() => assert.fail('the handler was asked'));
+      assert.match(await raw(port, `${request}Connection: close\r\n\r\n`), /^HTTP\/1\.1 400 /);
+    });
+
+  test('whose path looks like a host stays on this one', async () => {
+    const { port } = await serve((request) => Promise.resolve(new Response(request.url)));
+    assert.match(await raw(port, 'GET //evil.example/x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'), /http:\/\/localhost\/\/evil\.example\/x/);
+  });
+
+  test('that traces is told what is allowed', async () => {
+    const { port } = await serve(() => assert.fail('the handler was asked'));
+    assert.match(await raw(port, 'TRACE / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'), /^HTTP\/1\.1 405 [^]*allow: GET/i);
+  });
+});
+
+describe('listening', () => {
+  const nothing = listenerOf(() => Promise.resolve(), unexpected);
+
+  test('without a host is on the loopback interface only', async () => {
+    const server = await listen(nothing, 0);
+    open.push(server);
+    assert.ok(server.addresses.includes('127.0.0.1'));
+    assert.deepEqual(server.addresses.filter((address) => !['127.0.0.1', '::1'].includes(address)), []);
+  });
+
+  test('on a port in use fails with one line that says what to do', async () => {
+    const server = await listen(nothing, 0);
+    open.push(server);
+    await assert.rejects(listen(nothing, server.port), (error) => error instanceof ListenError && /^port \d+ is in use: .*--port.*PORT$/.test(error.message));
+  });
+
+  test('on an address that this machine has not fails with one line that names it', async () => {
+    await assert.rejects(listen(nothing, 0, '192.0.2.1'), (error) => error instanceof ListenError && /--host 192\.0\.2\.1/.test(error.message));
+  });
+});

@@ -1,0 +1,56 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readDeployment, writeBuildFile } from '../../src/server/read-deployment.ts';
+
+const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+
+/** A built site of one page, so that tests of the server need no build. The caller removes it. */
+export function smallSite(): { directory: string; remove: () => void } {
+  const directory = mkdtempSync(path.join(tmpdir(), 'site-'));
+  writeFileSync(path.join(directory, 'index.html'), '<!doctype html><title>home</title>');
+  writeBuildFile(directory, readDeployment({}));
+  return {
+    directory,
+    remove: () => {
+      rmSync(directory, { recursive: true });
+    },
+  };
+}
+
+/** What the command line printed and how it ended. */
+export interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly error: string;
+}
+
+/** Starts the command line. The environment holds nothing of the caller's but PATH. */
+export function launch(args: readonly string[], environment: Record<string, string> = {}) {
+  const child: ChildProcess = spawn(process.execPath, [main, ...args], { stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'] ?? '', ...environment } });
+  let out = '';
+  let error = '';
+  const line = Promise.withResolvers<string[]>();
+  child.stdout?.on('data', (chunk: Buffer) => {
+    out += chunk.toString();
+    line.resolve(out.trimEnd().split('\n'));
+  });
+  child.stderr?.on('data', (chunk: Buffer) => (error += chunk.toString()));
+  const ended = once(child, 'close').then(([code]): Ended => ({ code: code as number | null, out, error }));
+  void ended.then(() => {
+    line.reject(new Error(`it ended: ${error}`));
+  });
+  line.promise.catch(() => undefined);
+  return {
+    /** The lines that were there when it was ready. */
+    ready: line.promise,
+    ended,
+    stop(): Promise<Ended> {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
