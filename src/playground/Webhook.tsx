@@ -111,7 +111,7 @@ function WebhookForm({ operation, ...ready }: Ready & { operation: WebhookOperat
       {exchange ? (
         <div className="pi-answer">
           <p role="status" className={exchange.response.status < 300 ? 'pi-good' : 'pi-problem'}>
-            {operation} was answered with {exchange.response.status} {exchange.response.statusText}.
+            {operation} was answered with {`${String(exchange.response.status)} ${exchange.response.statusText}`.trim()}.
           </p>
           <Exchanged exchange={exchange} base={base} />
         </div>

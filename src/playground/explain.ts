@@ -2,6 +2,7 @@ import type { Exchange } from '../proxy/messages.ts';
 
 /** What an error body says, made readable. */
 export interface Explanation {
+  /** The error's own code, or the status where there is none. */
   readonly title: string;
   readonly detail?: string;
   /** Where the rule or the assumption is explained. */
@@ -25,12 +26,12 @@ function stringsOf(body: string): Partial<Record<string, string>> {
 /** Explains an error answer: a body of RFC 6749 §5.2, or a problem of RFC 9457. Undefined for an answer that succeeded. */
 export function explainRefusal({ response }: Exchange): Explanation | undefined {
   if (response.status < 400) return undefined;
-  const { error, error_description, error_uri, type, title, detail, rule, assumption } = stringsOf(response.body);
+  const { error, error_description, error_uri, type, title, detail, code, rule, assumption } = stringsOf(response.body);
   const link = [error_uri, type].find((address) => address !== undefined && /^https?:\/\//.test(address));
-  const said = error === undefined ? detail : error_description;
+  const said = error === undefined ? (detail ?? title) : error_description;
   const cites = rule ?? assumption;
   return {
-    title: error ?? title ?? `The answer is ${String(response.status)}.`,
+    title: error ?? code ?? String(response.status),
     assumed: rule === undefined && assumption !== undefined,
     ...(said === undefined ? {} : { detail: said }),
     ...(link === undefined ? {} : { link }),

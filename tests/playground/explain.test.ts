@@ -29,9 +29,16 @@ describe('an answer that refuses', () => {
   });
 
   test('in the shape of RFC 9457 is explained, and an assumption is called one', () => {
-    const body = { type: 'https://docs.example/a#x', title: 'Not found', status: 404, detail: 'No such webhook.', assumption: 'x' };
-    assert.deepEqual(explainRefusal(exchange(404, JSON.stringify(body))), {
+    const body = {
+      type: 'https://docs.example/a#x',
       title: 'Not found',
+      status: 404,
+      code: 'no_such_webhook',
+      detail: 'No such webhook.',
+      assumption: 'x',
+    };
+    assert.deepEqual(explainRefusal(exchange(404, JSON.stringify(body))), {
+      title: 'no_such_webhook',
       detail: 'No such webhook.',
       link: 'https://docs.example/a#x',
       cites: 'x',
