@@ -29,6 +29,8 @@ export default defineConfig({
   base: basePath(deployment),
   trailingSlash: 'always',
   build: { format: 'directory', inlineStylesheets: 'never' },
+  // White space between words survives, whichever way the formatter breaks the lines.
+  compressHTML: true,
   prefetch: false,
   devToolbar: { enabled: false },
   markdown: { shikiConfig: codeOptions },
