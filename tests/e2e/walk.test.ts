@@ -46,7 +46,7 @@ test('a reader authorizes, exchanges, refreshes, registers, and sees every notif
   const page = await quickstart(context);
 
   const authorize = widget(page, 'Authorize');
-  const request = authorize.getByRole('region', { name: 'Authorization request' });
+  const request = authorize.getByRole('group', { name: 'Authorization request', exact: true });
   await expect(request).toContainText('%3D');
   await expect(authorize.getByLabel('State (state)')).not.toHaveValue('');
 
@@ -64,11 +64,11 @@ test('a reader authorizes, exchanges, refreshes, registers, and sees every notif
   await expect(exchange.getByRole('timer', { name: 'Authorization code' })).toBeVisible();
   await exchange.getByRole('button', { name: 'Exchange the code' }).click();
   await expect(exchange.getByText('Tokens received')).toBeVisible();
-  const sent = exchange.getByRole('region', { name: 'Request' });
+  const sent = exchange.getByRole('group', { name: 'Request', exact: true });
   await expect(sent).toContainText('grant_type=authorization_code');
   await expect(sent).toContainText('redirect_uri=');
   await expect(sent).not.toContainText(encodeURIComponent('c2FuZGJveC1tYWRlLW5vdC1hLXNlY3JldA='));
-  await expect(exchange.getByRole('region', { name: /^Response/ })).toContainText('"token_type":"Bearer"');
+  await expect(exchange.getByRole('group', { name: /^Response/ })).toContainText('"token_type":"Bearer"');
   await expect(exchange.getByRole('timer', { name: 'Access token' })).toBeVisible();
 
   const create = widget(page, 'Create a webhook');
@@ -96,7 +96,7 @@ test('a reader authorizes, exchanges, refreshes, registers, and sees every notif
   const refresh = widget(page, 'Refresh the access token');
   await refresh.getByRole('button', { name: 'Refresh', exact: true }).click();
   await expect(refresh.getByText('Tokens received')).toBeVisible();
-  await expect(refresh.getByRole('region', { name: 'Request' })).toContainText('grant_type=refresh_token');
+  await expect(refresh.getByRole('group', { name: 'Request', exact: true })).toContainText('grant_type=refresh_token');
 
   await clean(complaints);
   await context.close();
