@@ -5,7 +5,9 @@ const [major, minor] = process.versions.node.split('.').map(Number);
 // TypeScript runs as it stands from 22.18 on.
 if (major < 22 || (major === 22 && minor < 18)) {
   console.error(
-    'This needs Node.js 24, and found ' + process.versions.node + ': run "npm ci" again, which brings Node.js 24 along, or install Node.js 24 from https://nodejs.org.',
+    'This needs Node.js 24, and found ' +
+      process.versions.node +
+      ': run "npm ci" again, which brings Node.js 24 along, or install Node.js 24 from https://nodejs.org.',
   );
   process.exit(1);
 }

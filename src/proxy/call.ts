@@ -10,7 +10,8 @@ const refused = ['CONNECT', 'TRACE', 'TRACK'];
 /** `POST /proxy/call`: sends one request of the reader byte for byte, and shows what came back. */
 export async function relay(request: Request, route: Route, options: SendOptions): Promise<CallAnswer> {
   const { url, method, headers, body = null } = await readBody(request, CallRequest);
-  if (!isToken(method) || refused.includes(method.toUpperCase())) throw new ProxyError(400, 'invalid-request', 'method: is not a method that is sent on.');
+  if (!isToken(method) || refused.includes(method.toUpperCase()))
+    throw new ProxyError(400, 'invalid-request', 'method: is not a method that is sent on.');
   const send = route(parseTarget(url), request);
   return { exchange: await exchange({ url, method, headers: forwardedHeaders(headers), body }, send, options) };
 }

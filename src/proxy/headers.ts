@@ -40,7 +40,12 @@ export function forwardedHeaders(fields: readonly HeaderField[]): HeaderField[] 
   if (fields.length > mostFields) throw new ProxyError(400, 'invalid-request', `headers: at most ${String(mostFields)} are sent on.`);
   for (const [index, [name, value]] of fields.entries()) {
     if (!isToken(name)) throw new ProxyError(400, 'invalid-request', `headers.${String(index)}: the name is not a header name.`);
-    if (!fieldValue.test(value)) throw new ProxyError(400, 'invalid-request', `headers.${String(index)}: the value of ${name} holds a character that no header may hold.`);
+    if (!fieldValue.test(value))
+      throw new ProxyError(
+        400,
+        'invalid-request',
+        `headers.${String(index)}: the value of ${name} holds a character that no header may hold.`,
+      );
   }
   const named = fields
     .filter(([name]) => name.toLowerCase() === 'connection')

@@ -16,7 +16,13 @@ export interface ProxyOptions extends Partial<SendOptions> {
  * The helper of a browser, as a fetch handler: `/token` exchanges codes and refreshes, `/call` relays a request byte for byte.
  * It answers its own site only, reaches only where `route` leads, follows no redirect, and writes nothing down.
  */
-export function createProxy({ path, route, foreign, timeout = (milliseconds) => AbortSignal.timeout(milliseconds), now = () => performance.now() }: ProxyOptions) {
+export function createProxy({
+  path,
+  route,
+  foreign,
+  timeout = (milliseconds) => AbortSignal.timeout(milliseconds),
+  now = () => performance.now(),
+}: ProxyOptions) {
   const options: SendOptions = { timeout, now };
   const endpoints = new Map([
     [`${path}/token`, requestTokens],

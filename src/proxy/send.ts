@@ -33,22 +33,30 @@ export const patience = 15_000;
 /** Reads an address of a call. Throws a ProxyError for one that a careful reader would not take as it looks. */
 export function parseTarget(text: string): URL {
   // A URL parser skips tabs and line breaks, and reads a backslash as a slash: no honest address has them.
-  if (/[\s\\\p{Cc}]/u.test(text)) throw new ProxyError(400, 'invalid-request', 'url: holds white space, a control character or a backslash.');
+  if (/[\s\\\p{Cc}]/u.test(text))
+    throw new ProxyError(400, 'invalid-request', 'url: holds white space, a control character or a backslash.');
   if (!URL.canParse(text)) throw new ProxyError(400, 'invalid-request', 'url: is not an absolute URL.');
   const url = new URL(text);
   if (!/^https?:\/\//i.test(text)) throw new ProxyError(400, 'invalid-request', 'url: must begin with http:// or https://.');
-  if (url.username || url.password || /^[a-z]+:\/\/[^/?#]*@/i.test(text)) throw new ProxyError(400, 'invalid-request', 'url: must hold no user name and no password.');
+  if (url.username || url.password || /^[a-z]+:\/\/[^/?#]*@/i.test(text))
+    throw new ProxyError(400, 'invalid-request', 'url: must hold no user name and no password.');
   return url;
 }
 
 /** Sends a call and records both sides of it, secrets masked. Throws a ProxyError when there is no answer to show. */
 export async function exchange(call: Call, send: Send, options: SendOptions): Promise<Exchange> {
-  if (call.body !== null && new TextEncoder().encode(call.body).length > maximumBytes) throw new ProxyError(413, 'too-large', 'The body is over 1 MiB.');
+  if (call.body !== null && new TextEncoder().encode(call.body).length > maximumBytes)
+    throw new ProxyError(413, 'too-large', 'The body is over 1 MiB.');
   const signal = options.timeout(patience);
   const start = options.now();
   const { response, body } = await inTime(call, read(call, send, signal), signal);
   return {
-    request: { method: call.method, url: maskUrl(call.url), headers: maskHeaders(call.headers), body: call.body === null ? null : maskBody(call.body) },
+    request: {
+      method: call.method,
+      url: maskUrl(call.url),
+      headers: maskHeaders(call.headers),
+      body: call.body === null ? null : maskBody(call.body),
+    },
     response: { status: response.status, statusText: response.statusText, headers: [...response.headers], body },
     milliseconds: Math.max(0, Math.round(options.now() - start)),
   };

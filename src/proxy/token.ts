@@ -25,8 +25,12 @@ export async function requestTokens(request: Request, route: Route, options: Sen
     return new Response(bodiless.includes(status) ? null : text, { status, statusText, headers: answered });
   };
   const outcome = await judge(call, endpoint, wire);
-  if (!recorded) throw new ProxyError(400, 'invalid-request', outcome.kind === 'unusable' ? outcome.message : 'The request could not be built.');
-  return { outcome: outcome.kind === 'tokens' ? checked(recorded) : (outcome.kind === 'unusable' && refusedBy(recorded)) || outcome, exchange: recorded };
+  if (!recorded)
+    throw new ProxyError(400, 'invalid-request', outcome.kind === 'unusable' ? outcome.message : 'The request could not be built.');
+  return {
+    outcome: outcome.kind === 'tokens' ? checked(recorded) : (outcome.kind === 'unusable' && refusedBy(recorded)) || outcome,
+    exchange: recorded,
+  };
 }
 
 type Wire = (url: string, init: oauth.CustomFetchOptions<'POST', URLSearchParams>) => Promise<Response>;
@@ -50,7 +54,12 @@ async function judge(call: TokenRequest, endpoint: URL, wire: Wire): Promise<Jud
   }
 }
 
-function send(call: TokenRequest, server: oauth.AuthorizationServer, client: oauth.Client, options: oauth.TokenEndpointRequestOptions): Promise<Response> {
+function send(
+  call: TokenRequest,
+  server: oauth.AuthorizationServer,
+  client: oauth.Client,
+  options: oauth.TokenEndpointRequestOptions,
+): Promise<Response> {
   const { grantType, code, redirectUri, refreshToken, clientSecret } = call;
   const credentials = oauth.ClientSecretPost(clientSecret);
   if (grantType === 'refresh_token') {
@@ -60,7 +69,8 @@ function send(call: TokenRequest, server: oauth.AuthorizationServer, client: oau
   if (code === undefined) throw new ProxyError(400, 'invalid-request', 'code: an exchange needs one.');
   const parameters = new URLSearchParams({ code });
   // The code grant of the library always sends a redirect URI; §4.2 repeats it only when it was sent before.
-  if (redirectUri === undefined) return oauth.genericTokenEndpointRequest(server, client, credentials, 'authorization_code', parameters, options);
+  if (redirectUri === undefined)
+    return oauth.genericTokenEndpointRequest(server, client, credentials, 'authorization_code', parameters, options);
   const answered = oauth.validateAuthResponse(server, client, parameters, oauth.expectNoState);
   return oauth.authorizationCodeGrantRequest(server, client, credentials, answered, redirectUri, oauth.nopkce, options);
 }
@@ -69,7 +79,10 @@ function send(call: TokenRequest, server: oauth.AuthorizationServer, client: oau
 function checked({ response }: Exchange): TokenOutcome {
   const body = JSON.parse(response.body) as Record<string, unknown>;
   const type = body['token_type'];
-  const result = v.safeParse(TokenResponse, { ...body, ...(typeof type === 'string' && /^bearer$/i.test(type) ? { token_type: 'Bearer' } : {}) });
+  const result = v.safeParse(TokenResponse, {
+    ...body,
+    ...(typeof type === 'string' && /^bearer$/i.test(type) ? { token_type: 'Bearer' } : {}),
+  });
   if (result.success) return { kind: 'tokens', tokens: result.output };
   const [issue] = result.issues;
   return { kind: 'unusable', message: `The answer departs from the interface. ${v.getDotPath(issue) ?? 'body'}: ${issue.message}` };
@@ -85,11 +98,20 @@ function refusedBy({ response }: Exchange): TokenOutcome | undefined {
   }
 }
 
-const OAuthError = v.object({ error: v.pipe(v.string(), v.nonEmpty()), error_description: v.optional(v.string()), error_uri: v.optional(v.string()) });
+const OAuthError = v.object({
+  error: v.pipe(v.string(), v.nonEmpty()),
+  error_description: v.optional(v.string()),
+  error_uri: v.optional(v.string()),
+});
 
 function refused(body: unknown): Extract<TokenOutcome, { kind: 'refused' }> | undefined {
   const result = v.safeParse(OAuthError, body);
   if (!result.success) return undefined;
   const { error, error_description: errorDescription, error_uri: errorUri } = result.output;
-  return { kind: 'refused', error, ...(errorDescription === undefined ? {} : { errorDescription }), ...(errorUri === undefined ? {} : { errorUri }) };
+  return {
+    kind: 'refused',
+    error,
+    ...(errorDescription === undefined ? {} : { errorDescription }),
+    ...(errorUri === undefined ? {} : { errorUri }),
+  };
 }

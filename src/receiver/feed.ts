@@ -46,7 +46,12 @@ export function feedStream(inbox: InboxRecord, after: number, later: After): Rea
         call = later(heartbeat, beat);
         inbox.readers.add(reader);
         // A browser learns at once that the feed is open, and how soon to come back.
-        write(`retry: 2000\n\n${inbox.messages.filter((message) => message.number > after).map(eventText).join('')}`);
+        write(
+          `retry: 2000\n\n${inbox.messages
+            .filter((message) => message.number > after)
+            .map(eventText)
+            .join('')}`,
+        );
       },
       cancel: () => {
         stop();

@@ -69,7 +69,8 @@ export function createInboxes(limits: ReceiverLimits) {
       inbox.messages.push(numbered);
       inbox.bytes += message.body.length;
       bytes += message.body.length;
-      while (inbox.messages.length > limits.messagesPerInbox || (inbox.bytes > limits.bytesPerInbox && inbox.messages.length > 1)) forget(inbox);
+      while (inbox.messages.length > limits.messagesPerInbox || (inbox.bytes > limits.bytesPerInbox && inbox.messages.length > 1))
+        forget(inbox);
       for (const other of inboxes.values()) {
         if (bytes <= limits.bytes) break;
         if (other !== inbox) remove(other);

@@ -29,7 +29,10 @@ class Refused extends Error {
 }
 
 function json(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Response {
-  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...headers } });
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...headers },
+  });
 }
 
 const later: After = (milliseconds, work) => {
@@ -106,11 +109,17 @@ export function createReceiver(options: ReceiverOptions) {
 
   function feed(request: Request, inbox: InboxRecord): Response {
     ownOnly(request);
-    if (inbox.readers.size >= limits.readersPerInbox) throw new Refused(503, 'too-many-readers', `This inbox has ${String(limits.readersPerInbox)} readers already.`);
+    if (inbox.readers.size >= limits.readersPerInbox)
+      throw new Refused(503, 'too-many-readers', `This inbox has ${String(limits.readersPerInbox)} readers already.`);
     const last = Number(request.headers.get('last-event-id') ?? '0');
     return new Response(feedStream(inbox, Number.isSafeInteger(last) ? last : 0, after), {
       // A proxy in front must pass each event on as it comes.
-      headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no', 'x-content-type-options': 'nosniff' },
+      headers: {
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+        'x-content-type-options': 'nosniff',
+      },
     });
   }
 
@@ -119,7 +128,12 @@ export function createReceiver(options: ReceiverOptions) {
     const [id, what, ...more] = segments;
     if (id === undefined) return { method: 'POST', run: open };
     const inbox = inboxes.get(id);
-    if (!inbox || more.length > 0) throw new Refused(404, 'not-found', 'There is no such inbox. The oldest ones go when there are too many, and all go when the server stops.');
+    if (!inbox || more.length > 0)
+      throw new Refused(
+        404,
+        'not-found',
+        'There is no such inbox. The oldest ones go when there are too many, and all go when the server stops.',
+      );
     if (what === undefined) return { method: 'POST', run: (request) => notify(request, inbox) };
     if (what === 'feed') return { method: 'GET', run: (request) => feed(request, inbox) };
     if (what === 'answer') return { method: 'PUT', run: (request) => setAnswer(request, inbox) };

@@ -45,7 +45,11 @@ partner-interface sandbox [--port N] [--host H] [options]
     --deny-private-destinations    deliveries go to public addresses only
     --ca FILE                      certificates (PEM) of further authorities that receivers may use`;
 
-const common = { port: { type: 'string' }, host: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const satisfies ParseArgsConfig['options'];
+const common = {
+  port: { type: 'string' },
+  host: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const satisfies ParseArgsConfig['options'];
 const sandboxOptions = {
   ...common,
   address: { type: 'string' },
@@ -64,7 +68,8 @@ const modes: readonly AssumptionMode[] = ['default', 'strict', 'vary'];
 export function parseCommand(args: readonly string[], environment: NodeJS.ProcessEnv): Command {
   const [first, ...others] = args;
   if (first === 'sandbox') return parseSandbox(others, environment);
-  if (first !== undefined && first !== 'serve' && !first.startsWith('-')) throw new Error(`${first}: is no command; there are serve and sandbox`);
+  if (first !== undefined && first !== 'serve' && !first.startsWith('-'))
+    throw new Error(`${first}: is no command; there are serve and sandbox`);
   const { values } = parseArgs({ args: first === 'serve' ? others : [...args], options: { ...common, site: { type: 'string' } } });
   if (values.help) return { name: 'help', text: usage };
   return { name: 'serve', ...where(values, environment, 4321), site: values.site };
@@ -76,7 +81,8 @@ function parseSandbox(args: string[], environment: NodeJS.ProcessEnv): Command {
   const mode = values.assumptions ?? 'default';
   const assumptions = modes.find((known) => known === mode);
   if (!assumptions) throw new Error(`--assumptions: must be ${modes.join(', ').replace(/, (\w+)$/, ' or $1')}`);
-  if (values.seed !== undefined && values['redirect-uri']) throw new Error('--redirect-uri: cannot be used with --seed, which holds the redirect URIs of its applications');
+  if (values.seed !== undefined && values['redirect-uri'])
+    throw new Error('--redirect-uri: cannot be used with --seed, which holds the redirect URIs of its applications');
   return {
     name: 'sandbox',
     ...where(values, environment, 4400),
@@ -91,7 +97,11 @@ function parseSandbox(args: string[], environment: NodeJS.ProcessEnv): Command {
   };
 }
 
-function where(values: { port?: string | undefined; host?: string | undefined }, environment: NodeJS.ProcessEnv, usual: number): { port: number; host: string | undefined } {
+function where(
+  values: { port?: string | undefined; host?: string | undefined },
+  environment: NodeJS.ProcessEnv,
+  usual: number,
+): { port: number; host: string | undefined } {
   const variable = environment['PORT'] || undefined;
   const port = values.port === undefined ? (variable === undefined ? usual : toPort('PORT', variable)) : toPort('--port', values.port);
   return { port, host: values.host ?? (environment['HOST'] || undefined) };

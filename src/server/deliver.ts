@@ -19,7 +19,10 @@ function isInbox(site: OwnSite, url: URL): boolean {
 }
 
 /** Why a destination cannot be registered, as far as its URL tells; undefined when it can. */
-export function refusedDestination({ site, reach, origin }: Pick<DeliverOptions, 'site' | 'reach' | 'origin'>, url: URL): string | undefined {
+export function refusedDestination(
+  { site, reach, origin }: Pick<DeliverOptions, 'site' | 'reach' | 'origin'>,
+  url: URL,
+): string | undefined {
   if (site.isOwn(url, origin)) return isInbox(site, url) ? undefined : 'of its own server the sandbox reaches receivers only';
   return refusedLiteral(url, reach);
 }

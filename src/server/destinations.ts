@@ -24,10 +24,32 @@ const special: readonly (readonly [Kind, readonly string[]])[] = [
   [
     'reserved',
     [
-      ...['0.0.0.0/8', '169.254.0.0/16', '192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/3'],
+      ...[
+        '0.0.0.0/8',
+        '169.254.0.0/16',
+        '192.0.0.0/24',
+        '192.0.2.0/24',
+        '192.88.99.0/24',
+        '198.18.0.0/15',
+        '198.51.100.0/24',
+        '203.0.113.0/24',
+        '224.0.0.0/3',
+      ],
       // Alibaba's metadata address lies among shared ones, Amazon's for IPv6 among private ones.
       ...['100.100.100.200/32', 'fd00:ec2::/32'],
-      ...['::/128', 'fe80::/10', 'fec0::/10', 'ff00::/8', '100::/64', '2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20', '5f00::/16', '64:ff9b:1::/48'],
+      ...[
+        '::/128',
+        'fe80::/10',
+        'fec0::/10',
+        'ff00::/8',
+        '100::/64',
+        '2001::/23',
+        '2001:db8::/32',
+        '2002::/16',
+        '3fff::/20',
+        '5f00::/16',
+        '64:ff9b:1::/48',
+      ],
     ],
   ],
 ];
@@ -58,7 +80,8 @@ function kindOf(address: string): Kind | 'public' {
   if (family === 0) return 'reserved';
   const inner = family === 6 ? embedded(plain) : undefined;
   if (inner !== undefined) return kindOf(inner);
-  for (const kind of ['reserved', 'loopback', 'private'] as const) if (lists.get(kind)?.check(plain, family === 6 ? 'ipv6' : 'ipv4')) return kind;
+  for (const kind of ['reserved', 'loopback', 'private'] as const)
+    if (lists.get(kind)?.check(plain, family === 6 ? 'ipv6' : 'ipv4')) return kind;
   return 'public';
 }
 
@@ -94,7 +117,10 @@ export function guardedConnector({ reach, resolve = system, connect }: GuardOpti
     const found = isIP(literal) === 0 ? await resolve(hostname) : [literal];
     for (const address of found) {
       const problem = refusedAddress(address, reach);
-      if (problem !== undefined) throw new DestinationRefused(literal === address ? problem : `${hostname} leads to an address where deliveries from here do not go`);
+      if (problem !== undefined)
+        throw new DestinationRefused(
+          literal === address ? problem : `${hostname} leads to an address where deliveries from here do not go`,
+        );
     }
     return found;
   }
@@ -112,7 +138,12 @@ export function guardedConnector({ reach, resolve = system, connect }: GuardOpti
 }
 
 /** Tries one address after the other, until one takes the connection or something else than the connection fails. */
-function tryEach(found: readonly string[], options: buildConnector.Options, connect: buildConnector.connector, callback: buildConnector.Callback): void {
+function tryEach(
+  found: readonly string[],
+  options: buildConnector.Options,
+  connect: buildConnector.connector,
+  callback: buildConnector.Callback,
+): void {
   const [address, ...others] = found;
   if (address === undefined) {
     callback(new Error(`${options.hostname} has no address`), null);
@@ -126,5 +157,9 @@ function tryEach(found: readonly string[], options: buildConnector.Options, conn
 }
 
 function isConnectionError(error: Error): boolean {
-  return 'code' in error && typeof error.code === 'string' && ['ECONNREFUSED', 'EADDRNOTAVAIL', 'ENETUNREACH', 'EHOSTUNREACH', 'ETIMEDOUT'].includes(error.code);
+  return (
+    'code' in error &&
+    typeof error.code === 'string' &&
+    ['ECONNREFUSED', 'EADDRNOTAVAIL', 'ENETUNREACH', 'EHOSTUNREACH', 'ETIMEDOUT'].includes(error.code)
+  );
 }

@@ -31,10 +31,9 @@ export function devService(): AstroIntegration {
         const loader: Loader = 'runner' in ssr ? (ssr.runner as Loader) : { import: (id) => server.ssrLoadModule(id) };
 
         async function respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> {
-          const [{ createService }, { answer }] = (await Promise.all(['/src/server/service.ts', '/src/server/node-handler.ts'].map((id) => loader.import(id)))) as [
-            typeof ServiceModule,
-            typeof NodeHandler,
-          ];
+          const [{ createService }, { answer }] = (await Promise.all(
+            ['/src/server/service.ts', '/src/server/node-handler.ts'].map((id) => loader.import(id)),
+          )) as [typeof ServiceModule, typeof NodeHandler];
           if (!service || createService !== factory) {
             void service?.close();
             factory = createService;

@@ -8,7 +8,10 @@ import type { StaticFiles } from './static-files.ts';
 export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
 /** Turns work on a request into a listener: what nobody expected is reported, and the client gets a bare 500. */
-export function listenerOf(work: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<unknown>, onError: (error: unknown) => void): Listener {
+export function listenerOf(
+  work: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<unknown>,
+  onError: (error: unknown) => void,
+): Listener {
   return (incoming, outgoing) => {
     work(incoming, outgoing).catch((error: unknown) => {
       // A client that went away while it was sending is nobody's defect.
@@ -45,11 +48,19 @@ export function createListener(service: Service, files: StaticFiles, onError: (e
     }
     // The demo applications register localhost, and a page keeps nothing that another origin can read.
     if (wantsLocalhost(incoming, url)) {
-      outgoing.writeHead(302, { location: `${service.site.origin(url)}${url.pathname}${url.search}`, 'cache-control': 'no-store', 'content-length': 0 }).end();
+      outgoing
+        .writeHead(302, {
+          location: `${service.site.origin(url)}${url.pathname}${url.search}`,
+          'cache-control': 'no-store',
+          'content-length': 0,
+        })
+        .end();
       return;
     }
     if (base !== '' && url.pathname !== base && !url.pathname.startsWith(`${base}/`)) {
-      outgoing.writeHead(url.pathname === '/' ? 302 : 404, { ...(url.pathname === '/' ? { location: `${base}/` } : {}), 'content-length': 0 }).end();
+      outgoing
+        .writeHead(url.pathname === '/' ? 302 : 404, { ...(url.pathname === '/' ? { location: `${base}/` } : {}), 'content-length': 0 })
+        .end();
       return;
     }
     await files.answer(incoming, outgoing, url.pathname.slice(base.length) || '/', url.search);

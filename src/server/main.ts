@@ -22,7 +22,7 @@ try {
   else {
     const started = await start(command);
     endOnSignal(started);
-    for (const line of started.lines) console.log(line);
+    console.log(started.lines.join('\n'));
   }
 } catch (error) {
   // One line: what is wrong is said in it, and a stack would hide that.

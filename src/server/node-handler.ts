@@ -24,7 +24,12 @@ export function refuse(response: ServerResponse, status: number, text: string, h
     response.destroy();
     return;
   }
-  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store', ...headers });
+  response.writeHead(status, {
+    'content-type': 'text/plain; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    ...headers,
+  });
   response.end(`${text}\n`);
 }
 

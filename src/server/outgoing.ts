@@ -14,7 +14,8 @@ export interface OutgoingOptions {
 }
 
 /** Errors of Node's TLS that say that a certificate does not hold. */
-const certificateErrors = /^(?:ERR_TLS_CERT_|CERT_|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_(?:GET|VERIFY|DECRYPT|DECODE)_|HOSTNAME_MISMATCH|INVALID_(?:CA|PURPOSE))/;
+const certificateErrors =
+  /^(?:ERR_TLS_CERT_|CERT_|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_(?:GET|VERIFY|DECRYPT|DECODE)_|HOSTNAME_MISMATCH|INVALID_(?:CA|PURPOSE))/;
 /** Bytes of an answer's body that are read so that its connection can be used again. */
 const answerBytes = 64 * 1024;
 
@@ -32,7 +33,11 @@ function connector({ ca, connect }: OutgoingOptions): buildConnector.connector {
 
 /** Delivers notifications: checks where each connection goes and which certificate answers, follows no redirect. */
 export function createPost(reach: Reach, options: OutgoingOptions = {}): { post: Post; close: () => Promise<void> } {
-  const agent = new Agent({ connect: guardedConnector({ reach, resolve: options.resolve, connect: connector(options) }), headersTimeout: 0, bodyTimeout: 0 });
+  const agent = new Agent({
+    connect: guardedConnector({ reach, resolve: options.resolve, connect: connector(options) }),
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
   const post: Post = async (url, headers, body, signal) => {
     try {
       const { statusCode, body: answer } = await agent.request({ ...asWritten(url), method: 'POST', headers, body, signal });
@@ -49,8 +54,16 @@ export function createPost(reach: Reach, options: OutgoingOptions = {}): { post:
 export function createSend(options: OutgoingOptions = {}): { send: Send; close: () => Promise<void> } {
   const agent = new Agent({ connect: connector(options) });
   const send: Send = async ({ url, method, headers, body }, signal) => {
-    const answer = await agent.request({ ...asWritten(url), method: method as Dispatcher.HttpMethod, headers: headers.flat(), body, signal });
-    const fields = Object.entries(answer.headers).flatMap(([name, value]) => [value ?? []].flat().map((one): [string, string] => [name, one]));
+    const answer = await agent.request({
+      ...asWritten(url),
+      method: method as Dispatcher.HttpMethod,
+      headers: headers.flat(),
+      body,
+      signal,
+    });
+    const fields = Object.entries(answer.headers).flatMap(([name, value]) =>
+      [value ?? []].flat().map((one): [string, string] => [name, one]),
+    );
     const bodiless = [204, 205, 304].includes(answer.statusCode);
     if (bodiless) answer.body.dump().catch(() => undefined);
     const stream = bodiless ? null : (Readable.toWeb(answer.body) as ReadableStream<Uint8Array>);

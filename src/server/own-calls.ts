@@ -34,7 +34,10 @@ export function refusedOwn(base: string, url: URL): string | undefined {
 export function sendTo(sandbox: Sandbox): Send {
   return async ({ method, url, headers, body }, signal) => {
     const content = body === '' ? null : body;
-    if (content !== null && /^(?:GET|HEAD)$/i.test(method)) throw new ProxyError(400, 'invalid-request', `body: a ${method} to the sandbox carries none.`);
-    return sandbox.fetch(new Request(url, { method, headers: headers.map(([name, value]): [string, string] => [name, value]), body: content, signal }));
+    if (content !== null && /^(?:GET|HEAD)$/i.test(method))
+      throw new ProxyError(400, 'invalid-request', `body: a ${method} to the sandbox carries none.`);
+    return sandbox.fetch(
+      new Request(url, { method, headers: headers.map(([name, value]): [string, string] => [name, value]), body: content, signal }),
+    );
   };
 }

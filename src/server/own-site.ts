@@ -56,7 +56,8 @@ export function createOwnSite(siteUrl: string, host?: string): OwnSite {
     origin,
     isOwn: (url, known) => url.host === site.host || (knows(url.hostname) && port(url) === port(new URL(known))),
     foreignPage,
-    notFromPage: (request) => (request.headers.get('origin') === null ? 'Only pages of this site may ask this: the request has no Origin.' : foreignPage(request)),
+    notFromPage: (request) =>
+      request.headers.get('origin') === null ? 'Only pages of this site may ask this: the request has no Origin.' : foreignPage(request),
   };
 }
 

@@ -12,7 +12,12 @@ export function reachOf(host: string | undefined, siteUrl: string): Reach {
 
 /** The address that a person opens: the bound interface, or localhost when it is the loopback one or every one. */
 export function localOrigin(host: string | undefined, port: number): string {
-  const name = host === undefined || ['0.0.0.0', '::', '::1', '127.0.0.1', 'localhost'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  const name =
+    host === undefined || ['0.0.0.0', '::', '::1', '127.0.0.1', 'localhost'].includes(host)
+      ? 'localhost'
+      : host.includes(':')
+        ? `[${host}]`
+        : host;
   // Through URL, so that the usual port goes.
   return new URL(`http://${name}:${String(port)}`).origin;
 }

@@ -37,6 +37,10 @@ export function runtime(origin: string, base: string, { authUrl, baseUrl }: Depl
 /** Sends a browser that came back to `http://localhost:<port>` with a code or an error on to the callback page. */
 export function redirectBack(request: Request, url: URL, origin: string, base: string): Response | undefined {
   const comesBack = url.searchParams.has('code') || url.searchParams.has('error');
-  if (url.pathname !== '/' || !comesBack || !['GET', 'HEAD'].includes(request.method) || demoRedirectUri(origin, base) !== origin) return undefined;
-  return new Response(null, { status: 302, headers: { location: `${origin}${base}/callback/${url.search}`, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } });
+  if (url.pathname !== '/' || !comesBack || !['GET', 'HEAD'].includes(request.method) || demoRedirectUri(origin, base) !== origin)
+    return undefined;
+  return new Response(null, {
+    status: 302,
+    headers: { location: `${origin}${base}/callback/${url.search}`, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+  });
 }

@@ -36,7 +36,8 @@ function inOneLine<T>(option: string, work: () => T): T {
 export async function serveSandbox(command: SandboxCommand): Promise<Started> {
   const { host, denyPrivateDestinations, ca } = command;
   const seed = readSeed(command);
-  if (command.address !== undefined && !/^https?:$/.test(URL.parse(command.address)?.protocol ?? '')) throw new Error('--address: must be an http or https URL');
+  if (command.address !== undefined && !/^https?:$/.test(URL.parse(command.address)?.protocol ?? ''))
+    throw new Error('--address: must be an http or https URL');
   const reach = denyPrivateDestinations ? 'public' : 'local';
   const { post, close: closePost } = createPost(reach, { ca: ca === undefined ? undefined : readFile('--ca', ca) });
   // The address holds the port, which is known when the server listens.
@@ -47,7 +48,8 @@ export async function serveSandbox(command: SandboxCommand): Promise<Started> {
       const { sandbox, hosts } = await ready.promise;
       const name = requestUrl(incoming)?.hostname;
       // A sandbox for this machine alone is known by this machine's names alone (DNS rebinding).
-      if (host === undefined && name !== undefined && !isLoopbackName(name) && !hosts.includes(name)) refuse(outgoing, 421, `This sandbox is not known as ${name}.`);
+      if (host === undefined && name !== undefined && !isLoopbackName(name) && !hosts.includes(name))
+        refuse(outgoing, 421, `This sandbox is not known as ${name}.`);
       else await answer((request) => sandbox.fetch(request), incoming, outgoing);
     }, report),
     command.port,

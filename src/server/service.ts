@@ -30,7 +30,10 @@ export interface ServiceOptions extends OutgoingOptions {
 export type Service = ReturnType<typeof createService>;
 
 function json(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Response {
-  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...headers } });
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...headers },
+  });
 }
 
 /** Puts sandbox, proxy and receiver together on one origin: everything that the server answers and that is no file. */
@@ -39,7 +42,11 @@ export function createService({ deployment, host, reach, records, onError, ...ou
   const { base } = site;
   const { post, close: closePost } = createPost(reach, outgoing);
   const { send, close: closeSend } = createSend(outgoing);
-  const receiver = createReceiver({ path: `${base}/receiver`, origin: (request) => site.origin(new URL(request.url)), foreign: site.foreignPage });
+  const receiver = createReceiver({
+    path: `${base}/receiver`,
+    origin: (request) => site.origin(new URL(request.url)),
+    foreign: site.foreignPage,
+  });
 
   const workspaces = createWorkspaces({
     records,
@@ -71,7 +78,8 @@ export function createService({ deployment, host, reach, records, onError, ...ou
     if (site.isOwn(url, site.origin(new URL(request.url)))) {
       const problem = refusedOwn(base, url);
       const sandbox = workspaces.get(sandboxPath(base, url.pathname)?.id ?? '');
-      if (problem !== undefined || !sandbox) throw new ProxyError(403, 'host-not-allowed', problem ?? 'There is no such sandbox on this server.');
+      if (problem !== undefined || !sandbox)
+        throw new ProxyError(403, 'host-not-allowed', problem ?? 'There is no such sandbox on this server.');
       return sendTo(sandbox);
     }
     if (!reachable(url)) throw new ProxyError(403, 'host-not-allowed', `${url.host} is not among the hosts of the configuration.`);
@@ -80,7 +88,8 @@ export function createService({ deployment, host, reach, records, onError, ...ou
   const proxy = createProxy({ path: `${base}/proxy`, route, foreign: site.notFromPage });
 
   function create(request: Request): Response {
-    if (request.method !== 'POST') return json(405, { error: 'method-not-allowed', message: 'A workspace is made by POST.' }, { allow: 'POST' });
+    if (request.method !== 'POST')
+      return json(405, { error: 'method-not-allowed', message: 'A workspace is made by POST.' }, { allow: 'POST' });
     const problem = site.foreignPage(request);
     if (problem !== undefined) return json(403, { error: 'foreign-origin', message: problem });
     const made = makeWorkspace(site.origin(new URL(request.url)));
@@ -89,7 +98,9 @@ export function createService({ deployment, host, reach, records, onError, ...ou
 
   function sandboxAnswer(request: Request, pathname: string): Promise<Response> | Response {
     const sandbox = workspaces.get(sandboxPath(base, pathname)?.id ?? '');
-    return sandbox ? sandbox.fetch(request) : json(404, { error: 'not-found', message: `There is no such sandbox. Make one: POST ${base}/sandbox` });
+    return sandbox
+      ? sandbox.fetch(request)
+      : json(404, { error: 'not-found', message: `There is no such sandbox. Make one: POST ${base}/sandbox` });
   }
 
   /** Answers what is no file of the site; undefined for everything else. */
@@ -109,7 +120,10 @@ export function createService({ deployment, host, reach, records, onError, ...ou
     makeWorkspace,
     /** Whether a path may be the service's own, so that no file needs to be looked for. */
     owns: (pathname: string, query: string): boolean =>
-      ['/sandbox', '/proxy', '/receiver', '/runtime.json'].some((path) => pathname === `${base}${path}` || pathname.startsWith(`${base}${path}/`)) || (pathname === '/' && query !== ''),
+      ['/sandbox', '/proxy', '/receiver', '/runtime.json'].some(
+        (path) => pathname === `${base}${path}` || pathname.startsWith(`${base}${path}/`),
+      ) ||
+      (pathname === '/' && query !== ''),
     /** Answers what is no file of the site; undefined for everything else. A Host that is not this server's is refused (DNS rebinding). */
     async fetch(request: Request): Promise<Response | undefined> {
       const url = new URL(request.url);

@@ -30,7 +30,11 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** Headers of every file. `frame-ancestors` works only as a header; the rest of a page's policy is in the page. */
-const common = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'content-security-policy': "frame-ancestors 'self'" };
+const common = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'content-security-policy': "frame-ancestors 'self'",
+};
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -139,7 +143,13 @@ async function load(file: string, encoding: Encoding, has: (end: string) => bool
   const identity: Body = { encoding: 'identity', bytes: plain, etag: `"${hash}"` };
   if (encoding === 'identity') return identity;
   const bytes =
-    encoding === 'br' ? (has('.br') ? readFileSync(`${file}.br`) : await brotli(plain, 5)) : has('.gz') ? readFileSync(`${file}.gz`) : gzipSync(plain);
+    encoding === 'br'
+      ? has('.br')
+        ? readFileSync(`${file}.br`)
+        : await brotli(plain, 5)
+      : has('.gz')
+        ? readFileSync(`${file}.gz`)
+        : gzipSync(plain);
   return bytes.length < plain.length ? { encoding, bytes, etag: `"${hash}-${encoding}"` } : identity;
 }
 

@@ -33,7 +33,13 @@ export interface Workspace {
 const hour = 60 * 60 * 1000;
 
 /** The workspaces of a server, in the order of their last use: idle ones expire, and the longest unused makes room for a new one. */
-export function createWorkspaces({ make, records = new Map<string, WorkspaceRecord>(), now = () => Date.now(), most = 200, idle = 24 * hour }: WorkspacesOptions) {
+export function createWorkspaces({
+  make,
+  records = new Map<string, WorkspaceRecord>(),
+  now = () => Date.now(),
+  most = 200,
+  idle = 24 * hour,
+}: WorkspacesOptions) {
   const sandboxes = new Map<string, Sandbox>();
 
   function remove(id: string): void {
@@ -58,7 +64,14 @@ export function createWorkspaces({ make, records = new Map<string, WorkspaceReco
     create(addressOf: (id: string) => string, kept = false): Workspace {
       expire(kept ? 0 : 1);
       const id = randomBytes(18).toString('base64url');
-      const record = { id, address: addressOf(id), store: memoryStore(), controlKey: randomBytes(32).toString('base64url'), kept, usedAt: now() };
+      const record = {
+        id,
+        address: addressOf(id),
+        store: memoryStore(),
+        controlKey: randomBytes(32).toString('base64url'),
+        kept,
+        usedAt: now(),
+      };
       const sandbox = sandboxOf(record);
       records.set(id, record);
       return { id, sandbox };

@@ -50,7 +50,19 @@ describe('the relay', () => {
 
   test('forwards no cookie, no Host, and nothing that belongs to the connection', async () => {
     const proxy = openProxy(() => new Response('ok'));
-    const headers = ['Cookie', 'host', 'Connection', 'Keep-Alive', 'TE', 'Trailer', 'Transfer-Encoding', 'Upgrade', 'Proxy-Authorization', 'Content-Length', 'Expect']
+    const headers = [
+      'Cookie',
+      'host',
+      'Connection',
+      'Keep-Alive',
+      'TE',
+      'Trailer',
+      'Transfer-Encoding',
+      'Upgrade',
+      'Proxy-Authorization',
+      'Content-Length',
+      'Expect',
+    ]
       .map((name) => [name, name === 'Connection' ? 'close, X-Hop' : 'x'])
       .concat([
         ['X-Hop', '1'],
@@ -64,17 +76,35 @@ describe('the relay', () => {
     const proxy = openProxy(() => new Response('ok'));
     const body = 'a=1&client%5Fsecret=hidden%3F1&client_secret=hidden?2#x&b=2';
     const url = `${target}?client_secret=hidden&x=1#client_secret=hidden`;
-    const seen = await shown(await proxy.post('/proxy/call', { ...call, url, headers: [['authorization', 'Bearer hidden'], ['Authorization', 'hidden']], body }));
+    const seen = await shown(
+      await proxy.post('/proxy/call', {
+        ...call,
+        url,
+        headers: [
+          ['authorization', 'Bearer hidden'],
+          ['Authorization', 'hidden'],
+        ],
+        body,
+      }),
+    );
     assert.equal(proxy.sent[0]?.body, body);
-    assert.deepEqual(proxy.sent[0].headers, [['authorization', 'Bearer hidden'], ['Authorization', 'hidden']]);
+    assert.deepEqual(proxy.sent[0].headers, [
+      ['authorization', 'Bearer hidden'],
+      ['Authorization', 'hidden'],
+    ]);
     assert.ok(!JSON.stringify(seen).includes('hidden'), JSON.stringify(seen.request));
     assert.equal(seen.request.body, 'a=1&client%5Fsecret=•••&client_secret=•••&b=2');
     assert.equal(seen.request.url, `${target}?client_secret=•••&x=1`);
-    assert.deepEqual(seen.request.headers, [['authorization', 'Bearer •••'], ['Authorization', '•••']]);
+    assert.deepEqual(seen.request.headers, [
+      ['authorization', 'Bearer •••'],
+      ['Authorization', '•••'],
+    ]);
   });
 
   test('masks a client secret in a JSON body', async () => {
-    const seen = await shown(await openProxy(() => new Response('ok')).post('/proxy/call', { ...call, body: '{"client_secret": "hid\\"den", "a": 1}' }));
+    const seen = await shown(
+      await openProxy(() => new Response('ok')).post('/proxy/call', { ...call, body: '{"client_secret": "hid\\"den", "a": 1}' }),
+    );
     assert.equal(seen.request.body, '{"client_secret": "•••", "a": 1}');
   });
 });
@@ -128,7 +158,10 @@ describe('hostile input', () => {
   });
 
   test('only pages of the site may ask', async () => {
-    assert.deepEqual(await refusal(await openProxy(never).post('/proxy/call', call, { origin: 'https://evil.example' })), [403, 'foreign-origin']);
+    assert.deepEqual(await refusal(await openProxy(never).post('/proxy/call', call, { origin: 'https://evil.example' })), [
+      403,
+      'foreign-origin',
+    ]);
   });
 
   test('a body that is not declared as JSON is refused, as a form of a foreign page would be', async () => {

@@ -90,7 +90,12 @@ describe('the refresh', () => {
 
 describe('what a token request came to', () => {
   const error = { error: 'invalid_grant', error_description: 'The code was used.', error_uri: 'https://docs.example/#code' };
-  const refused = { kind: 'refused', error: 'invalid_grant', errorDescription: 'The code was used.', errorUri: 'https://docs.example/#code' };
+  const refused = {
+    kind: 'refused',
+    error: 'invalid_grant',
+    errorDescription: 'The code was used.',
+    errorUri: 'https://docs.example/#code',
+  };
 
   test('an OAuth error is told with its description and link', async () => {
     assert.deepEqual((await ask(respond(error, 400))).outcome, refused);

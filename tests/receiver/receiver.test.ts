@@ -144,7 +144,17 @@ describe('an inbox', () => {
     assert.equal(timers.size, 0);
   });
 
-  for (const wrong of [{ status: 100 }, { status: 199 }, { status: 600 }, { status: '200' }, { status: 200.5 }, {}, { status: 200, delayMilliseconds: -1 }, { status: 200, delayMilliseconds: 1e9 }, { status: 200, body: 'x' }])
+  for (const wrong of [
+    { status: 100 },
+    { status: 199 },
+    { status: 600 },
+    { status: '200' },
+    { status: 200.5 },
+    {},
+    { status: 200, delayMilliseconds: -1 },
+    { status: 200, delayMilliseconds: 1e9 },
+    { status: 200, body: 'x' },
+  ])
     test(`refuses the answer ${JSON.stringify(wrong)} and keeps the one it has`, async () => {
       const { inbox, notify, answer } = open();
       const made = await inbox();
@@ -175,7 +185,8 @@ describe('an inbox', () => {
       assert.equal(response.status, 405);
       assert.equal(response.headers.get('allow'), allow);
     }
-    for (const url of [`${origin}/base/receiver/unknown`, `${made.url}/else`, `${made.url}/feed/more`]) assert.equal((await ask(url, { method: 'POST' })).status, 404);
+    for (const url of [`${origin}/base/receiver/unknown`, `${made.url}/else`, `${made.url}/feed/more`])
+      assert.equal((await ask(url, { method: 'POST' })).status, 404);
   });
 
   test('can be opened, set and read by no page of another site', async () => {
@@ -258,7 +269,10 @@ describe('memory', () => {
     const made = await inbox();
     for (const body of ['one', 'two', 'three']) await notify(made, body);
     const feed = await follow(await ask(made.feedUrl));
-    assert.deepEqual([await feed.next(), await feed.next()].map((message) => message?.number), [2, 3]);
+    assert.deepEqual(
+      [await feed.next(), await feed.next()].map((message) => message?.number),
+      [2, 3],
+    );
     await feed.stop();
   });
 

@@ -12,7 +12,16 @@ after(() => {
   rmSync(folder, { recursive: true });
 });
 
-const values = { serviceName: 'svc', eventPrefix: 'svc', authUrl: null, baseUrl: null, supportContact: null, siteUrl: 'http://localhost:4321', proxyUrl: null, proxyHosts: [] };
+const values = {
+  serviceName: 'svc',
+  eventPrefix: 'svc',
+  authUrl: null,
+  baseUrl: null,
+  supportContact: null,
+  siteUrl: 'http://localhost:4321',
+  proxyUrl: null,
+  proxyHosts: [],
+};
 
 /** Reads a configuration with this content. */
 function read(content: string) {
@@ -38,7 +47,12 @@ describe('the command line', () => {
     const usual = { name: 'serve', port: 4321, host: undefined, site: undefined };
     assert.deepEqual(parseCommand([], {}), usual);
     assert.deepEqual(parseCommand(['serve'], {}), usual);
-    assert.deepEqual(parseCommand(['--port', '0', '--host', '::', '--site', 'x'], { PORT: '1', HOST: 'h' }), { name: 'serve', port: 0, host: '::', site: 'x' });
+    assert.deepEqual(parseCommand(['--port', '0', '--host', '::', '--site', 'x'], { PORT: '1', HOST: 'h' }), {
+      name: 'serve',
+      port: 0,
+      host: '::',
+      site: 'x',
+    });
     assert.deepEqual(parseCommand([], { PORT: '5000', HOST: '0.0.0.0' }), { ...usual, port: 5000, host: '0.0.0.0' });
     assert.deepEqual(parseCommand([], { PORT: '', HOST: '' }), usual);
   });
@@ -57,7 +71,8 @@ describe('the command line', () => {
       denyPrivateDestinations: false,
       ca: undefined,
     });
-    const all = '--port 1 --host h --seed s.json --assumptions strict --auto-grant --accept-basic-client-auth --deny-private-destinations --ca c.pem --address https://s.example';
+    const all =
+      '--port 1 --host h --seed s.json --assumptions strict --auto-grant --accept-basic-client-auth --deny-private-destinations --ca c.pem --address https://s.example';
     assert.deepEqual(parseCommand(['sandbox', ...all.split(' ')], {}), {
       name: 'sandbox',
       port: 1,
@@ -75,23 +90,54 @@ describe('the command line', () => {
 
   for (const wrong of ['x', '-1', '65536', '4321.5', '0x10', '1e3', ' 80', '999999'])
     test(`names the variable when PORT is ${JSON.stringify(wrong)}`, () => {
-      assert.equal(problem(() => parseCommand([], { PORT: wrong })), 'PORT: must be a whole number from 0 to 65535');
-      assert.equal(problem(() => parseCommand(['sandbox', `--port=${wrong}`], {})), '--port: must be a whole number from 0 to 65535');
+      assert.equal(
+        problem(() => parseCommand([], { PORT: wrong })),
+        'PORT: must be a whole number from 0 to 65535',
+      );
+      assert.equal(
+        problem(() => parseCommand(['sandbox', `--port=${wrong}`], {})),
+        '--port: must be a whole number from 0 to 65535',
+      );
     });
 
   test('names a command or an option that there is not', () => {
-    assert.match(problem(() => parseCommand(['start'], {})), /^start: /);
-    assert.match(problem(() => parseCommand(['--prot', '1'], {})), /--prot/);
-    assert.match(problem(() => parseCommand(['sandbox', '--site', 'x'], {})), /--site/);
-    assert.match(problem(() => parseCommand(['sandbox', '--assumptions', 'lenient'], {})), /^--assumptions: must be default, strict or vary/);
-    assert.match(problem(() => parseCommand(['sandbox', '--seed', 's', '--redirect-uri', 'u'], {})), /^--redirect-uri: /);
+    assert.match(
+      problem(() => parseCommand(['start'], {})),
+      /^start: /,
+    );
+    assert.match(
+      problem(() => parseCommand(['--prot', '1'], {})),
+      /--prot/,
+    );
+    assert.match(
+      problem(() => parseCommand(['sandbox', '--site', 'x'], {})),
+      /--site/,
+    );
+    assert.match(
+      problem(() => parseCommand(['sandbox', '--assumptions', 'lenient'], {})),
+      /^--assumptions: must be default, strict or vary/,
+    );
+    assert.match(
+      problem(() => parseCommand(['sandbox', '--seed', 's', '--redirect-uri', 'u'], {})),
+      /^--redirect-uri: /,
+    );
   });
 
   test('explains itself', () => {
     for (const args of [['--help'], ['-h'], ['sandbox', '--help']]) {
       const command = parseCommand(args, {});
       assert.ok(command.name === 'help');
-      for (const option of ['--port', '--host', '--seed', '--auto-grant', '--accept-basic-client-auth', '--assumptions', '--deny-private-destinations', '--ca']) assert.ok(command.text.includes(option));
+      for (const option of [
+        '--port',
+        '--host',
+        '--seed',
+        '--auto-grant',
+        '--accept-basic-client-auth',
+        '--assumptions',
+        '--deny-private-destinations',
+        '--ca',
+      ])
+        assert.ok(command.text.includes(option));
     }
   });
 });
@@ -113,18 +159,33 @@ describe('the configuration', () => {
     ['proxyHosts', ['https://a.example']],
   ] as const)
     test(`names ${name} when it is wrong`, () => {
-      assert.match(problem(() => read(JSON.stringify({ ...values, [name]: wrong }))), new RegExp(`deployment\\.json: ${name}`));
+      assert.match(
+        problem(() => read(JSON.stringify({ ...values, [name]: wrong }))),
+        new RegExp(`deployment\\.json: ${name}`),
+      );
     });
 
   test('names a variable that is missing or unknown', () => {
     const { siteUrl: _, ...without } = values;
-    assert.match(problem(() => read(JSON.stringify(without))), /siteUrl/);
-    assert.match(problem(() => read(JSON.stringify({ ...values, siteUrI: 'x' }))), /siteUrI/);
+    assert.match(
+      problem(() => read(JSON.stringify(without))),
+      /siteUrl/,
+    );
+    assert.match(
+      problem(() => read(JSON.stringify({ ...values, siteUrI: 'x' }))),
+      /siteUrI/,
+    );
   });
 
   test('names a file that is no JSON or cannot be read', () => {
-    assert.match(problem(() => read('{')), /deployment\.json: is not JSON/);
-    assert.match(problem(() => readDeployment({ DEPLOYMENT: path.join(folder, 'none.json') })), /none\.json: cannot be read/);
+    assert.match(
+      problem(() => read('{')),
+      /deployment\.json: is not JSON/,
+    );
+    assert.match(
+      problem(() => readDeployment({ DEPLOYMENT: path.join(folder, 'none.json') })),
+      /none\.json: cannot be read/,
+    );
   });
 
   test('has the same hash for the same values in another order, and another one for other values', () => {
@@ -135,9 +196,19 @@ describe('the configuration', () => {
   });
 
   test('must be the one that the site was built with', () => {
-    assert.match(problem(() => { checkBuild(folder, parseDeployment(values)); }), /holds no built site.*npm run build/);
+    assert.match(
+      problem(() => {
+        checkBuild(folder, parseDeployment(values));
+      }),
+      /holds no built site.*npm run build/,
+    );
     writeBuildFile(folder, parseDeployment(values));
     checkBuild(folder, parseDeployment(values));
-    assert.match(problem(() => { checkBuild(folder, parseDeployment({ ...values, eventPrefix: 'acme' })); }), /another configuration.*npm run build/);
+    assert.match(
+      problem(() => {
+        checkBuild(folder, parseDeployment({ ...values, eventPrefix: 'acme' }));
+      }),
+      /another configuration.*npm run build/,
+    );
   });
 });

@@ -22,13 +22,22 @@ after(async () => {
 
 /** Runs curl and returns status, the address of a redirect, and the body. */
 async function curl(...args: string[]): Promise<{ status: number; location: string; body: string }> {
-  const { stdout } = await run('curl', ['--silent', '--show-error', '--max-time', '20', '--write-out', '\n%{http_code} %{redirect_url}', ...args]);
+  const { stdout } = await run('curl', [
+    '--silent',
+    '--show-error',
+    '--max-time',
+    '20',
+    '--write-out',
+    '\n%{http_code} %{redirect_url}',
+    ...args,
+  ]);
   const at = stdout.lastIndexOf('\n');
   const [status = '', location = ''] = stdout.slice(at + 1).split(' ');
   return { status: Number(status), location, body: stdout.slice(0, at) };
 }
 
-const attribute = (tag: string, name: string): string | undefined => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&amp;', '&');
+const attribute = (tag: string, name: string): string | undefined =>
+  new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&amp;', '&');
 
 /** Posts the form of a page with its hidden fields and the button that is wanted. */
 function submit(html: string, page: string, wanted: (value: string, form: string) => boolean) {
@@ -37,7 +46,9 @@ function submit(html: string, page: string, wanted: (value: string, form: string
     const buttons = [...form.matchAll(/<button\b[^>]*>/g)].map(([button]) => button);
     const pressed = buttons.find((button) => wanted(attribute(button, 'value') ?? '', form));
     if (pressed === undefined) continue;
-    const fields = [...form.matchAll(/<input\b[^>]*type="hidden"[^>]*>/g)].map(([input]) => input).concat(attribute(pressed, 'name') === undefined ? [] : [pressed]);
+    const fields = [...form.matchAll(/<input\b[^>]*type="hidden"[^>]*>/g)]
+      .map(([input]) => input)
+      .concat(attribute(pressed, 'name') === undefined ? [] : [pressed]);
     const data = fields.flatMap((field) => ['--data-urlencode', `${attribute(field, 'name') ?? ''}=${attribute(field, 'value') ?? ''}`]);
     return curl(...data, new URL(attribute(form, 'action') ?? '', page).href);
   }
@@ -67,21 +78,54 @@ test('curl alone does the whole flow: grant, exchange, refresh, and all six webh
   assert.equal(back.searchParams.get('state'), 'a state');
 
   // The exchange and the refresh.
-  const credentials = ['--data-urlencode', `client_id=${application.clientId}`, '--data-urlencode', `client_secret=${application.clientSecret}`];
-  const code = ['-d', 'grant_type=authorization_code', '--data-urlencode', `code=${back.searchParams.get('code') ?? ''}`, '--data-urlencode', `redirect_uri=${origin}`];
+  const credentials = [
+    '--data-urlencode',
+    `client_id=${application.clientId}`,
+    '--data-urlencode',
+    `client_secret=${application.clientSecret}`,
+  ];
+  const code = [
+    '-d',
+    'grant_type=authorization_code',
+    '--data-urlencode',
+    `code=${back.searchParams.get('code') ?? ''}`,
+    '--data-urlencode',
+    `redirect_uri=${origin}`,
+  ];
   const exchanged = await curl(...code, ...credentials, `${authUrl}/oauth/token`);
   assert.equal(exchanged.status, 200);
   const tokens = JSON.parse(exchanged.body) as TokenResponse;
   assert.equal(tokens.token_type, 'Bearer');
-  const refreshed = await curl('-d', 'grant_type=refresh_token', '--data-urlencode', `refresh_token=${tokens.refresh_token}`, ...credentials, `${authUrl}/oauth/token`);
+  const refreshed = await curl(
+    '-d',
+    'grant_type=refresh_token',
+    '--data-urlencode',
+    `refresh_token=${tokens.refresh_token}`,
+    ...credentials,
+    `${authUrl}/oauth/token`,
+  );
   const { access_token: token } = JSON.parse(refreshed.body) as TokenResponse;
   assert.equal((await curl(...code, ...credentials, `${authUrl}/oauth/token`)).status, 400);
 
   // A receiver, and the six operations.
   const inbox = JSON.parse((await curl('-X', 'POST', `${origin}/receiver`)).body) as Inbox;
   const call = (method: string, path: string, body?: unknown) =>
-    curl('-X', method, '-H', `Authorization: Bearer ${token}`, '-H', `Accept: ${apiMediaType}`, ...(body === undefined ? [] : ['-H', `Content-Type: ${apiMediaType}`, '-d', JSON.stringify(body)]), baseUrl + path);
-  const created = await call('POST', operationPath('createWebhook'), { events: ['svc.comment.create'], url: inbox.url, options: { collapseEvents: false }, documentId: documents[0]?.id });
+    curl(
+      '-X',
+      method,
+      '-H',
+      `Authorization: Bearer ${token}`,
+      '-H',
+      `Accept: ${apiMediaType}`,
+      ...(body === undefined ? [] : ['-H', `Content-Type: ${apiMediaType}`, '-d', JSON.stringify(body)]),
+      baseUrl + path,
+    );
+  const created = await call('POST', operationPath('createWebhook'), {
+    events: ['svc.comment.create'],
+    url: inbox.url,
+    options: { collapseEvents: false },
+    documentId: documents[0]?.id,
+  });
   const { id } = JSON.parse(created.body) as { id: string };
   assert.ok(created.status < 300 && id);
   await received(inbox, 1);
@@ -101,7 +145,10 @@ test('curl alone does the whole flow: grant, exchange, refresh, and all six webh
 async function received(inbox: Inbox, count: number): Promise<string[]> {
   const child = execFile('curl', ['--silent', '--no-buffer', '--max-time', '20', inbox.feedUrl]);
   let text = '';
-  const found = (): string[] => [...text.matchAll(/^data: (.*)\n\n/gm)].map(([, data = '']) => (JSON.parse((JSON.parse(data) as Received).body) as { event: string }).event);
+  const found = (): string[] =>
+    [...text.matchAll(/^data: (.*)\n\n/gm)].map(
+      ([, data = '']) => (JSON.parse((JSON.parse(data) as Received).body) as { event: string }).event,
+    );
   for await (const chunk of child.stdout ?? []) {
     text += String(chunk);
     if (found().length >= count) break;

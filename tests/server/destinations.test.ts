@@ -6,19 +6,79 @@ import { createPost } from '../../src/server/outgoing.ts';
 
 /** Addresses that no delivery of a public server may go to. The metadata addresses of clouds are among them. */
 const hostile = [
-  ...['0.0.0.0', '0.1.2.3', '10.0.0.1', '10.255.255.255', '100.64.0.1', '100.100.100.200', '127.0.0.1', '127.255.255.254', '169.254.0.1', '169.254.169.254'],
-  ...['172.16.0.1', '172.31.255.255', '192.0.0.1', '192.0.2.1', '192.168.0.1', '192.168.255.255', '198.18.0.1', '198.19.255.255', '198.51.100.1', '203.0.113.1'],
+  ...[
+    '0.0.0.0',
+    '0.1.2.3',
+    '10.0.0.1',
+    '10.255.255.255',
+    '100.64.0.1',
+    '100.100.100.200',
+    '127.0.0.1',
+    '127.255.255.254',
+    '169.254.0.1',
+    '169.254.169.254',
+  ],
+  ...[
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.0.0.1',
+    '192.0.2.1',
+    '192.168.0.1',
+    '192.168.255.255',
+    '198.18.0.1',
+    '198.19.255.255',
+    '198.51.100.1',
+    '203.0.113.1',
+  ],
   ...['224.0.0.1', '239.255.255.255', '240.0.0.1', '255.255.255.255'],
-  ...['::', '::1', '::ffff:127.0.0.1', '::ffff:7f00:1', '::ffff:169.254.169.254', '::ffff:10.0.0.1', '::127.0.0.1', '64:ff9b::7f00:1', '64:ff9b::a9fe:a9fe', '64:ff9b:1::1'],
-  ...['100::1', '2001::1', '2001:db8::1', '2002:7f00:1::', '3fff::1', 'fc00::1', 'fd00::1', 'fd00:ec2::254', 'fe80::1', 'fe80::1%eth0', 'febf::1', 'fec0::1', 'ff02::1', 'ff0e::1'],
+  ...[
+    '::',
+    '::1',
+    '::ffff:127.0.0.1',
+    '::ffff:7f00:1',
+    '::ffff:169.254.169.254',
+    '::ffff:10.0.0.1',
+    '::127.0.0.1',
+    '64:ff9b::7f00:1',
+    '64:ff9b::a9fe:a9fe',
+    '64:ff9b:1::1',
+  ],
+  ...[
+    '100::1',
+    '2001::1',
+    '2001:db8::1',
+    '2002:7f00:1::',
+    '3fff::1',
+    'fc00::1',
+    'fd00::1',
+    'fd00:ec2::254',
+    'fe80::1',
+    'fe80::1%eth0',
+    'febf::1',
+    'fec0::1',
+    'ff02::1',
+    'ff0e::1',
+  ],
   ...['', 'localhost', '1.2.3', '0x7f.1', '2130706433'],
 ];
-const friendly = ['1.1.1.1', '8.8.8.8', '9.255.255.255', '11.0.0.0', '100.63.255.255', '100.128.0.0', '126.255.255.255', '128.0.0.1', '172.15.255.255', '172.32.0.0', '192.167.255.255', '192.169.0.0'].concat(
-  ['2001:4860:4860::8888', '2606:4700::1111', '2a00:1450::1', '::ffff:8.8.8.8', '64:ff9b::808:808'],
-);
+const friendly = [
+  '1.1.1.1',
+  '8.8.8.8',
+  '9.255.255.255',
+  '11.0.0.0',
+  '100.63.255.255',
+  '100.128.0.0',
+  '126.255.255.255',
+  '128.0.0.1',
+  '172.15.255.255',
+  '172.32.0.0',
+  '192.167.255.255',
+  '192.169.0.0',
+].concat(['2001:4860:4860::8888', '2606:4700::1111', '2a00:1450::1', '::ffff:8.8.8.8', '64:ff9b::808:808']);
 
 describe('addresses', () => {
-  for (const address of hostile) test(`${address || 'no address'} is refused on a public server`, () => assert.ok(refusedAddress(address, 'public')));
+  for (const address of hostile)
+    test(`${address || 'no address'} is refused on a public server`, () => assert.ok(refusedAddress(address, 'public')));
   for (const address of friendly)
     test(`${address} is allowed`, () => {
       for (const reach of ['public', 'loopback', 'local'] as const) assert.equal(refusedAddress(address, reach), undefined);
@@ -31,11 +91,20 @@ describe('addresses', () => {
 
   test('private addresses are allowed in a test suite, metadata and multicast never', () => {
     for (const address of ['10.0.0.1', '172.17.0.2', 'fd00::1', '127.0.0.1']) assert.equal(refusedAddress(address, 'local'), undefined);
-    for (const address of ['169.254.169.254', 'fd00:ec2::254', '100.100.100.200', '0.0.0.0', '::', 'fe80::1', '224.0.0.1', 'ff02::1']) assert.ok(refusedAddress(address, 'local'));
+    for (const address of ['169.254.169.254', 'fd00:ec2::254', '100.100.100.200', '0.0.0.0', '::', 'fe80::1', '224.0.0.1', 'ff02::1'])
+      assert.ok(refusedAddress(address, 'local'));
   });
 
   test('a URL is read as a connection would read it', () => {
-    for (const url of ['http://2130706433/', 'http://0x7f.1/', 'http://017700000001/', 'http://127.1/', 'http://[::ffff:7f00:1]/', 'http://①②⑦.0.0.1/', 'http://127.0.0.1./'])
+    for (const url of [
+      'http://2130706433/',
+      'http://0x7f.1/',
+      'http://017700000001/',
+      'http://127.1/',
+      'http://[::ffff:7f00:1]/',
+      'http://①②⑦.0.0.1/',
+      'http://127.0.0.1./',
+    ])
       assert.ok(refusedLiteral(new URL(url), 'public'), url);
     assert.equal(refusedLiteral(new URL('http://internal.example/'), 'public'), undefined);
   });
@@ -53,7 +122,16 @@ function post(reach: Reach, names: Record<string, readonly string[]>) {
 }
 
 describe('deliveries', () => {
-  const literals = ['http://127.0.0.1/', 'http://2130706433/', 'http://0x7f.1/', 'http://[::1]:8080/', 'http://[::ffff:127.0.0.1]/', 'http://169.254.169.254/latest/meta-data/', 'https://10.0.0.1/', 'http://0/'];
+  const literals = [
+    'http://127.0.0.1/',
+    'http://2130706433/',
+    'http://0x7f.1/',
+    'http://[::1]:8080/',
+    'http://[::ffff:127.0.0.1]/',
+    'http://169.254.169.254/latest/meta-data/',
+    'https://10.0.0.1/',
+    'http://0/',
+  ];
   for (const url of literals)
     test(`no connection is asked for to ${url}`, async () => {
       const { asked, send } = post('public', {});

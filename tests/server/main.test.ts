@@ -7,11 +7,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, describe, test } from 'node:test';
 import { demoSeed, type SandboxDescription } from '../../src/sandbox/index.ts';
-import { launch, smallSite, type Ended } from './running.ts';
+import { endAll, launch, smallSite, type Ended } from './running.ts';
 
 const site = smallSite();
 const folder = mkdtempSync(path.join(tmpdir(), 'main-'));
 after(() => {
+  endAll();
   site.remove();
   rmSync(folder, { recursive: true });
 });
@@ -57,7 +58,10 @@ describe('npm start', () => {
   });
 
   test('says in one line which value of the configuration is wrong', async () => {
-    oneLine(await launch(['--site', site.directory], { DEPLOYMENT: file('wrong.json', '{"serviceName":"x","eventPrefix":"9"}') }).ended, /wrong\.json: (?:eventPrefix|authUrl)/);
+    oneLine(
+      await launch(['--site', site.directory], { DEPLOYMENT: file('wrong.json', '{"serviceName":"x","eventPrefix":"9"}') }).ended,
+      /wrong\.json: (?:eventPrefix|authUrl)/,
+    );
     oneLine(await launch(['--site', site.directory], { DEPLOYMENT: file('broken.json', '{') }).ended, /broken\.json: is not JSON/);
   });
 
@@ -66,8 +70,20 @@ describe('npm start', () => {
   });
 
   test('does not start with another configuration than the site was built with', async () => {
-    const values = { serviceName: 'other', eventPrefix: 'acme', authUrl: null, baseUrl: null, supportContact: null, siteUrl: 'http://localhost:4321', proxyUrl: null, proxyHosts: [] };
-    oneLine(await launch(['--site', site.directory, '--port', '0'], { DEPLOYMENT: file('other.json', JSON.stringify(values)) }).ended, /another configuration.*npm run build/);
+    const values = {
+      serviceName: 'other',
+      eventPrefix: 'acme',
+      authUrl: null,
+      baseUrl: null,
+      supportContact: null,
+      siteUrl: 'http://localhost:4321',
+      proxyUrl: null,
+      proxyHosts: [],
+    };
+    oneLine(
+      await launch(['--site', site.directory, '--port', '0'], { DEPLOYMENT: file('other.json', JSON.stringify(values)) }).ended,
+      /another configuration.*npm run build/,
+    );
   });
 
   test('explains its options', async () => {
@@ -96,14 +112,26 @@ describe('npm run sandbox', () => {
     const seed = demoSeed([]);
     const [application] = seed.applications;
     assert.ok(application);
-    const server = launch(['sandbox', '--port', '0', '--seed', file('seed.json', JSON.stringify({ ...seed, applications: [{ ...application, clientId: 'bXkgb3du=' }], apiCredentials: [] }))]);
+    const server = launch([
+      'sandbox',
+      '--port',
+      '0',
+      '--seed',
+      file('seed.json', JSON.stringify({ ...seed, applications: [{ ...application, clientId: 'bXkgb3du=' }], apiCredentials: [] })),
+    ]);
     const [line = ''] = await server.ready;
-    assert.deepEqual((JSON.parse(line) as SandboxDescription).applications.map(({ clientId }) => clientId), ['bXkgb3du=']);
+    assert.deepEqual(
+      (JSON.parse(line) as SandboxDescription).applications.map(({ clientId }) => clientId),
+      ['bXkgb3du='],
+    );
     await server.stop();
   });
 
   test('says in one line what is wrong with an option', async () => {
-    oneLine(await launch(['sandbox', '--seed', file('seed-wrong.json', '{"applications":[]}')]).ended, /--seed .*seed-wrong\.json: applications/);
+    oneLine(
+      await launch(['sandbox', '--seed', file('seed-wrong.json', '{"applications":[]}')]).ended,
+      /--seed .*seed-wrong\.json: applications/,
+    );
     oneLine(await launch(['sandbox', '--seed', file('seed-broken.json', '{')]).ended, /--seed .*JSON/);
     oneLine(await launch(['sandbox', '--seed', path.join(folder, 'none.json')]).ended, /--seed .*none\.json: cannot be read/);
     oneLine(await launch(['sandbox', '--ca', path.join(folder, 'none.pem')]).ended, /--ca .*none\.pem: cannot be read/);

@@ -38,7 +38,9 @@ function raw(port: number, text: string): Promise<string> {
 
 describe('a fetch handler on node:http', () => {
   test('gets method, address, headers and body', async () => {
-    const { address } = await serve(async (request) => Response.json([request.method, new URL(request.url).pathname, request.headers.get('x-a'), await request.text()]));
+    const { address } = await serve(async (request) =>
+      Response.json([request.method, new URL(request.url).pathname, request.headers.get('x-a'), await request.text()]),
+    );
     const response = await fetch(`${address}/a%2Fb?c`, { method: 'PUT', headers: { 'x-a': 'b' }, body: 'é' });
     assert.deepEqual(await response.json(), ['PUT', '/a%2Fb', 'b', 'é']);
   });
@@ -102,7 +104,10 @@ describe('a fetch handler on node:http', () => {
 
   test('never sees a body that is too large; the client hears why', async () => {
     const { address, port } = await serve(() => assert.fail('the handler was asked'));
-    assert.match(await raw(port, `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${String(maximumBody + 1)}\r\n\r\n`), /^HTTP\/1\.1 413 /);
+    assert.match(
+      await raw(port, `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${String(maximumBody + 1)}\r\n\r\n`),
+      /^HTTP\/1\.1 413 /,
+    );
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
         controller.enqueue(new Uint8Array(256 * 1024));
@@ -131,7 +136,18 @@ describe('a fetch handler on node:http', () => {
 });
 
 describe('a hostile request', () => {
-  const hosts = ['a b', 'a/b', 'user@localhost', 'localhost#', 'localhost?x', 'localhost:x', 'localhost:99999999', '[::1', 'a\\b', 'lo%63alhost'];
+  const hosts = [
+    'a b',
+    'a/b',
+    'user@localhost',
+    'localhost#',
+    'localhost?x',
+    'localhost:x',
+    'localhost:99999999',
+    '[::1',
+    'a\\b',
+    'lo%63alhost',
+  ];
   for (const host of hosts)
     test(`with the Host ${host} is not valid`, async () => {
       const { port } = await serve(() => assert.fail('the handler was asked'));
@@ -151,7 +167,10 @@ describe('a hostile request', () => {
 
   test('whose path looks like a host stays on this one', async () => {
     const { port } = await serve((request) => Promise.resolve(new Response(request.url)));
-    assert.match(await raw(port, 'GET //evil.example/x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'), /http:\/\/localhost\/\/evil\.example\/x/);
+    assert.match(
+      await raw(port, 'GET //evil.example/x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'),
+      /http:\/\/localhost\/\/evil\.example\/x/,
+    );
   });
 
   test('that traces is told what is allowed', async () => {
@@ -167,16 +186,25 @@ describe('listening', () => {
     const server = await listen(nothing, 0);
     open.push(server);
     assert.ok(server.addresses.includes('127.0.0.1'));
-    assert.deepEqual(server.addresses.filter((address) => !['127.0.0.1', '::1'].includes(address)), []);
+    assert.deepEqual(
+      server.addresses.filter((address) => !['127.0.0.1', '::1'].includes(address)),
+      [],
+    );
   });
 
   test('on a port in use fails with one line that says what to do', async () => {
     const server = await listen(nothing, 0);
     open.push(server);
-    await assert.rejects(listen(nothing, server.port), (error) => error instanceof ListenError && /^port \d+ is in use: .*--port.*PORT$/.test(error.message));
+    await assert.rejects(
+      listen(nothing, server.port),
+      (error) => error instanceof ListenError && /^port \d+ is in use: .*--port.*PORT$/.test(error.message),
+    );
   });
 
   test('on an address that this machine has not fails with one line that names it', async () => {
-    await assert.rejects(listen(nothing, 0, '192.0.2.1'), (error) => error instanceof ListenError && /--host 192\.0\.2\.1/.test(error.message));
+    await assert.rejects(
+      listen(nothing, 0, '192.0.2.1'),
+      (error) => error instanceof ListenError && /--host 192\.0\.2\.1/.test(error.message),
+    );
   });
 });

@@ -24,7 +24,8 @@ async function started(server: Server): Promise<string> {
   return `127.0.0.1:${String((server.address() as AddressInfo).port)}`;
 }
 const plain = (listener: RequestListener) => started(createServer(listener));
-const secure = (certificate: string) => started(createSecureServer({ cert: pem(certificate), key: pem('receiver.key') }, (_, response) => response.end('ok')));
+const secure = (certificate: string) =>
+  started(createSecureServer({ cert: pem(certificate), key: pem('receiver.key') }, (_, response) => response.end('ok')));
 
 function poster(options?: Parameters<typeof createPost>[1]) {
   const { post, close } = createPost('loopback', options);
@@ -63,7 +64,10 @@ describe('certificates of receivers', () => {
   });
   test('a name is checked against the certificate, not the address that it leads to', async () => {
     const host = (await secure('receiver.cert')).replace('127.0.0.1', 'localhost');
-    assert.deepEqual(await poster({ ca: pem('authority.cert'), resolve: () => Promise.resolve(['::1', '127.0.0.1']) })(`https://${host}/hook`), { status: 200 });
+    assert.deepEqual(
+      await poster({ ca: pem('authority.cert'), resolve: () => Promise.resolve(['::1', '127.0.0.1']) })(`https://${host}/hook`),
+      { status: 200 },
+    );
   });
 });
 
@@ -120,7 +124,11 @@ describe('a relayed call', () => {
   test('keeps path, query, header names and their order, and adds no cookie', async () => {
     const seen: unknown[] = [];
     const host = await plain((request, response) => {
-      seen.push([request.method, request.url, request.rawHeaders.filter((_, index, all) => !/^(?:host|connection|content-length)$/i.test(all[index - (index % 2)] ?? ''))]);
+      seen.push([
+        request.method,
+        request.url,
+        request.rawHeaders.filter((_, index, all) => !/^(?:host|connection|content-length)$/i.test(all[index - (index % 2)] ?? '')),
+      ]);
       response.writeHead(201, 'Made', { 'x-a': ['1', '2'], 'set-cookie': ['a=b', 'c=d'] }).end('{}');
     });
     const { send, close } = createSend();
@@ -145,7 +153,8 @@ describe('a relayed call', () => {
     });
     const { send, close } = createSend();
     closers.push(close);
-    const ask = (path: string) => send({ url: `http://${host}${path}`, method: 'GET', headers: [], body: null }, AbortSignal.timeout(10_000));
+    const ask = (path: string) =>
+      send({ url: `http://${host}${path}`, method: 'GET', headers: [], body: null }, AbortSignal.timeout(10_000));
     assert.equal((await ask('/')).status, 302);
     assert.equal((await ask('/none')).status, 204);
   });

@@ -8,7 +8,17 @@ import { localOrigin, reachOf } from '../../src/server/reach.ts';
 import { parseDeployment } from '../../src/interface/index.ts';
 
 const deployment = (changes: Record<string, unknown> = {}) =>
-  parseDeployment({ serviceName: 'svc', eventPrefix: 'svc', authUrl: null, baseUrl: null, supportContact: null, siteUrl: 'http://localhost:4321', proxyUrl: null, proxyHosts: [], ...changes });
+  parseDeployment({
+    serviceName: 'svc',
+    eventPrefix: 'svc',
+    authUrl: null,
+    baseUrl: null,
+    supportContact: null,
+    siteUrl: 'http://localhost:4321',
+    proxyUrl: null,
+    proxyHosts: [],
+    ...changes,
+  });
 
 const asked = (url: string, headers: Record<string, string> = {}) => new Request(url, { headers });
 
@@ -35,7 +45,8 @@ describe('Host', () => {
 describe('the origin of a request', () => {
   test('is localhost for every loopback name, with the port asked for', () => {
     const site = createOwnSite('http://localhost:4321');
-    for (const name of ['localhost', '127.0.0.1', '[::1]']) assert.equal(site.origin(new URL(`http://${name}:5000/x`)), 'http://localhost:5000');
+    for (const name of ['localhost', '127.0.0.1', '[::1]'])
+      assert.equal(site.origin(new URL(`http://${name}:5000/x`)), 'http://localhost:5000');
     assert.equal(site.origin(new URL('http://127.0.0.1/')), 'http://localhost');
   });
   test('is the configured one when the Host is, though a proxy in front speaks TLS', () => {
@@ -75,27 +86,88 @@ describe('pages of this site', () => {
 describe('an address is this server’s own', () => {
   const site = createOwnSite('https://docs.example');
   test('by any of its names and its port, or by the configured host', () => {
-    for (const url of ['http://localhost:4321/', 'http://127.0.0.1:4321/', 'http://[::1]:4321/', 'http://2130706433:4321/', 'https://localhost:4321/', 'https://docs.example/'])
+    for (const url of [
+      'http://localhost:4321/',
+      'http://127.0.0.1:4321/',
+      'http://[::1]:4321/',
+      'http://2130706433:4321/',
+      'https://localhost:4321/',
+      'https://docs.example/',
+    ])
       assert.ok(site.isOwn(new URL(url), 'http://localhost:4321'), url);
-    for (const url of ['http://localhost:3000/', 'http://other.example:4321/', 'https://docs.example:444/']) assert.ok(!site.isOwn(new URL(url), 'http://localhost:4321'), url);
+    for (const url of ['http://localhost:3000/', 'http://other.example:4321/', 'https://docs.example:444/'])
+      assert.ok(!site.isOwn(new URL(url), 'http://localhost:4321'), url);
   });
 });
 
 describe('the proxy', () => {
   test('reaches of its own server the sandbox, and there not the control API', () => {
     const reaches = (path: string): boolean => refusedOwn('/docs', new URL(`http://localhost:4321${path}`)) === undefined;
-    for (const path of ['/docs/sandbox/abc/oauth/token', '/docs/sandbox/abc/api/x', '/docs/sandbox/a-_9/', '/docs/sandbox/abc/oauth/../api']) assert.ok(reaches(path), path);
-    for (const path of ['/docs/sandbox', '/docs/sandbox/', '/docs/sandbox/abc', '/docs/proxy/call', '/docs/receiver/abc', '/docs/', '/', '/sandbox/abc/x', '/docs/sandbox/../proxy/call', '/docs/sandbox/abc/../../proxy/call'])
+    for (const path of [
+      '/docs/sandbox/abc/oauth/token',
+      '/docs/sandbox/abc/api/x',
+      '/docs/sandbox/a-_9/',
+      '/docs/sandbox/abc/oauth/../api',
+    ])
+      assert.ok(reaches(path), path);
+    for (const path of [
+      '/docs/sandbox',
+      '/docs/sandbox/',
+      '/docs/sandbox/abc',
+      '/docs/proxy/call',
+      '/docs/receiver/abc',
+      '/docs/',
+      '/',
+      '/sandbox/abc/x',
+      '/docs/sandbox/../proxy/call',
+      '/docs/sandbox/abc/../../proxy/call',
+    ])
       assert.ok(!reaches(path), path);
-    for (const path of ['control', 'control/events', 'Control/events', '/control/events', '%63ontrol/events', '%2Fcontrol/events', 'x/../control/clock', 'x/%2e%2e/control/clock', './control', 'control%2Fevents', '%5ccontrol', '%'])
+    for (const path of [
+      'control',
+      'control/events',
+      'Control/events',
+      '/control/events',
+      '%63ontrol/events',
+      '%2Fcontrol/events',
+      'x/../control/clock',
+      'x/%2e%2e/control/clock',
+      './control',
+      'control%2Fevents',
+      '%5ccontrol',
+      '%',
+    ])
       assert.ok(!reaches(`/docs/sandbox/abc/${path}`), path);
   });
 
   test('reaches the configured deployment by scheme, host and port, and nothing else', () => {
-    const reaches = deploymentHosts(deployment({ authUrl: 'https://auth.example/x', baseUrl: 'https://api.example:8443', proxyHosts: ['acme.example', 'Beta.example:444', 'localhost:9000'] }));
-    for (const url of ['https://auth.example/oauth', 'https://AUTH.example:443/', 'https://api.example:8443/', 'https://acme.example/', 'https://beta.example:444/', 'http://localhost:9000/'])
+    const reaches = deploymentHosts(
+      deployment({
+        authUrl: 'https://auth.example/x',
+        baseUrl: 'https://api.example:8443',
+        proxyHosts: ['acme.example', 'Beta.example:444', 'localhost:9000'],
+      }),
+    );
+    for (const url of [
+      'https://auth.example/oauth',
+      'https://AUTH.example:443/',
+      'https://api.example:8443/',
+      'https://acme.example/',
+      'https://beta.example:444/',
+      'http://localhost:9000/',
+    ])
       assert.ok(reaches(new URL(url)), url);
-    for (const url of ['http://auth.example/', 'https://api.example/', 'https://evil.auth.example/', 'https://auth.example.evil/', 'https://auth.example./', 'http://acme.example/', 'https://beta.example/', 'http://localhost/', 'ftp://auth.example/'])
+    for (const url of [
+      'http://auth.example/',
+      'https://api.example/',
+      'https://evil.auth.example/',
+      'https://auth.example.evil/',
+      'https://auth.example./',
+      'http://acme.example/',
+      'https://beta.example/',
+      'http://localhost/',
+      'ftp://auth.example/',
+    ])
       assert.ok(!reaches(new URL(url)), url);
     assert.ok(!deploymentHosts(deployment())(new URL('https://auth.example/')));
     assert.ok(deploymentHosts(deployment({ baseUrl: 'http://api.test', proxyHosts: ['acme.test'] }))(new URL('http://acme.test/')));
@@ -106,7 +178,8 @@ describe('the redirect URI of the demonstration', () => {
   test('is the bare origin on localhost with a port, the callback page on https, and none elsewhere', () => {
     assert.equal(demoRedirectUri('http://localhost:4321', '/docs'), 'http://localhost:4321');
     assert.equal(demoRedirectUri('https://docs.example', '/partners'), 'https://docs.example/partners/callback/');
-    for (const origin of ['http://localhost', 'http://192.168.1.5:4321', 'http://docs.example']) assert.equal(demoRedirectUri(origin, ''), null);
+    for (const origin of ['http://localhost', 'http://192.168.1.5:4321', 'http://docs.example'])
+      assert.equal(demoRedirectUri(origin, ''), null);
   });
 
   const back = (address: string, base = '') => {
@@ -115,20 +188,27 @@ describe('the redirect URI of the demonstration', () => {
   };
   test('leads on to the callback page with the query as it came', () => {
     assert.equal(back('http://localhost:4321/?code=a%3Db+c&state=%7B'), 'http://localhost:4321/callback/?code=a%3Db+c&state=%7B');
-    assert.equal(back('http://localhost:4321/?error=access_denied&state=s', '/docs'), 'http://localhost:4321/docs/callback/?error=access_denied&state=s');
-    for (const url of ['http://localhost:4321/', 'http://localhost:4321/?q=code', 'http://localhost:4321/start/?code=a']) assert.equal(back(url), undefined);
+    assert.equal(
+      back('http://localhost:4321/?error=access_denied&state=s', '/docs'),
+      'http://localhost:4321/docs/callback/?error=access_denied&state=s',
+    );
+    for (const url of ['http://localhost:4321/', 'http://localhost:4321/?q=code', 'http://localhost:4321/start/?code=a'])
+      assert.equal(back(url), undefined);
   });
 
   test('is told to the pages, beside where everything lies', () => {
-    assert.deepEqual(runtime('http://localhost:4321', '/docs', deployment({ authUrl: 'https://a.example', baseUrl: 'https://b.example' })), {
-      server: true,
-      sandbox: '/docs/sandbox',
-      proxy: '/docs/proxy',
-      receiver: '/docs/receiver',
-      origin: 'http://localhost:4321',
-      redirectUri: 'http://localhost:4321',
-      live: { authUrl: 'https://a.example', baseUrl: 'https://b.example' },
-    });
+    assert.deepEqual(
+      runtime('http://localhost:4321', '/docs', deployment({ authUrl: 'https://a.example', baseUrl: 'https://b.example' })),
+      {
+        server: true,
+        sandbox: '/docs/sandbox',
+        proxy: '/docs/proxy',
+        receiver: '/docs/receiver',
+        origin: 'http://localhost:4321',
+        redirectUri: 'http://localhost:4321',
+        live: { authUrl: 'https://a.example', baseUrl: 'https://b.example' },
+      },
+    );
     assert.equal(runtime('http://localhost:4321', '', deployment({ authUrl: 'https://a.example' })).live, null);
   });
 });

@@ -21,6 +21,13 @@ export function smallSite(): { directory: string; remove: () => void } {
   };
 }
 
+const children = new Set<ChildProcess>();
+
+/** Ends what a failed test left running. */
+export function endAll(): void {
+  for (const child of children) child.kill('SIGKILL');
+}
+
 /** What the command line printed and how it ended. */
 export interface Ended {
   readonly code: number | null;
@@ -30,7 +37,11 @@ export interface Ended {
 
 /** Starts the command line. The environment holds nothing of the caller's but PATH. */
 export function launch(args: readonly string[], environment: Record<string, string> = {}) {
-  const child: ChildProcess = spawn(process.execPath, [main, ...args], { stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'] ?? '', ...environment } });
+  const child: ChildProcess = spawn(process.execPath, [main, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'] ?? '', ...environment },
+  });
+  children.add(child);
   let out = '';
   let error = '';
   const line = Promise.withResolvers<string[]>();
@@ -41,6 +52,7 @@ export function launch(args: readonly string[], environment: Record<string, stri
   child.stderr?.on('data', (chunk: Buffer) => (error += chunk.toString()));
   const ended = once(child, 'close').then(([code]): Ended => ({ code: code as number | null, out, error }));
   void ended.then(() => {
+    children.delete(child);
     line.reject(new Error(`it ended: ${error}`));
   });
   line.promise.catch(() => undefined);

@@ -25,7 +25,17 @@ const files = {
 };
 
 async function start(changes: Record<string, unknown> = {}) {
-  const deployment = parseDeployment({ serviceName: 'svc', eventPrefix: 'svc', authUrl: null, baseUrl: null, supportContact: null, siteUrl: 'http://localhost:4321', proxyUrl: null, proxyHosts: [], ...changes });
+  const deployment = parseDeployment({
+    serviceName: 'svc',
+    eventPrefix: 'svc',
+    authUrl: null,
+    baseUrl: null,
+    supportContact: null,
+    siteUrl: 'http://localhost:4321',
+    proxyUrl: null,
+    proxyHosts: [],
+    ...changes,
+  });
   const service: Service = createService({ deployment, reach: 'loopback', onError: unexpected });
   const server: Listening = await listen(createListener(service, files as never, unexpected), 0);
   closers.push(async () => {
@@ -56,15 +66,27 @@ type Running = Awaited<ReturnType<typeof start>>;
 
 /** Goes through the forms of the grant page as a person would, and returns where the browser is sent. */
 export async function grant({ authUrl, applications, users }: Workspace, redirectUri: string): Promise<URL> {
-  const query = new URLSearchParams({ response_type: 'code', client_id: applications[0]?.clientId ?? '', redirect_uri: redirectUri, state: 'xyz' });
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: applications[0]?.clientId ?? '',
+    redirect_uri: redirectUri,
+    state: 'xyz',
+  });
   let response = await fetch(`${authUrl}/oauth/authorize?${query.toString()}`, { redirect: 'manual' });
   for (let page = 0; response.status === 200 && page < 4; page += 1) {
     const html = await response.text();
     const action = new URL(/<form[^>]*action="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '', response.url);
-    const fields = [...html.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([input]) => [/name="([^"]+)"/.exec(input)?.[1] ?? '', /value="([^"]*)"/.exec(input)?.[1] ?? '']);
+    const fields = [...html.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([input]) => [
+      /name="([^"]+)"/.exec(input)?.[1] ?? '',
+      /value="([^"]*)"/.exec(input)?.[1] ?? '',
+    ]);
     const buttons = [...html.matchAll(/<button[^>]*name="([^"]+)"[^>]*value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]);
     const wanted = buttons.find(([, value]) => value === users[0]?.id) ?? buttons.find(([, value]) => value === 'grant') ?? [];
-    response = await fetch(action, { method: 'POST', redirect: 'manual', body: new URLSearchParams([...fields, wanted].filter((pair) => pair.length === 2) as [string, string][]) });
+    response = await fetch(action, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams([...fields, wanted].filter((pair) => pair.length === 2) as [string, string][]),
+    });
   }
   return new URL(response.headers.get('location') ?? '');
 }
@@ -72,7 +94,14 @@ export async function grant({ authUrl, applications, users }: Workspace, redirec
 async function tokens(running: Running, workspace: Workspace): Promise<TokenAnswer> {
   const { authUrl, applications } = workspace;
   const back = await grant(workspace, running.origin);
-  const body = { authUrl, grantType: 'authorization_code', clientId: applications[0]?.clientId, clientSecret: applications[0]?.clientSecret, code: back.searchParams.get('code'), redirectUri: running.origin };
+  const body = {
+    authUrl,
+    grantType: 'authorization_code',
+    clientId: applications[0]?.clientId,
+    clientSecret: applications[0]?.clientSecret,
+    code: back.searchParams.get('code'),
+    redirectUri: running.origin,
+  };
   return (await (await running.fromPage('/proxy/token', body)).json()) as TokenAnswer;
 }
 
@@ -107,7 +136,12 @@ describe('a server on its own', () => {
       ['Content-Type', apiMediaType],
       ['Authorization', `Bearer ${outcome.tokens.access_token}`],
     ];
-    const body = JSON.stringify({ events: ['svc.comment.create'], url: inbox.url, options: { collapseEvents: false }, documentId: workspace.documents[0]?.id });
+    const body = JSON.stringify({
+      events: ['svc.comment.create'],
+      url: inbox.url,
+      options: { collapseEvents: false },
+      documentId: workspace.documents[0]?.id,
+    });
     const created = await running.relay(workspace.baseUrl + operationPath('createWebhook'), 'POST', headers, body);
     const { id } = JSON.parse(created.response.body) as { id: string };
     const [trial] = await firstMessages(inbox, 1);
@@ -151,12 +185,14 @@ describe('a server on its own', () => {
 
   test('answers only to its names', async () => {
     const { service } = await start();
-    for (const path of ['/sandbox', '/runtime.json', '/receiver', '/proxy/call']) assert.equal((await service.fetch(new Request(`http://evil.example:4321${path}`, { method: 'POST' })))?.status, 421);
+    for (const path of ['/sandbox', '/runtime.json', '/receiver', '/proxy/call'])
+      assert.equal((await service.fetch(new Request(`http://evil.example:4321${path}`, { method: 'POST' })))?.status, 421);
   });
 
   test('makes workspaces and inboxes for no page of another site', async () => {
     const { origin } = await start();
-    for (const path of ['/sandbox', '/receiver']) assert.equal((await fetch(origin + path, { method: 'POST', headers: { origin: 'https://evil.example' } })).status, 403);
+    for (const path of ['/sandbox', '/receiver'])
+      assert.equal((await fetch(origin + path, { method: 'POST', headers: { origin: 'https://evil.example' } })).status, 403);
   });
 
   test('says how a workspace is made, and when there is none', async () => {
@@ -210,7 +246,12 @@ describe('the proxy of a server', () => {
   test('refuses a body that a GET to the sandbox cannot carry', async () => {
     const running = await start();
     const { baseUrl } = await running.workspace();
-    const response = await running.fromPage('/proxy/call', { url: baseUrl + operationPath('getWebhooks'), method: 'GET', headers: [], body: '{}' });
+    const response = await running.fromPage('/proxy/call', {
+      url: baseUrl + operationPath('getWebhooks'),
+      method: 'GET',
+      headers: [],
+      body: '{}',
+    });
     assert.equal(response.status, 400);
   });
 
@@ -239,20 +280,27 @@ describe('deliveries of a server', () => {
       ['Content-Type', apiMediaType],
       ['Authorization', `Bearer ${outcome.tokens.access_token}`],
     ];
-    const body = JSON.stringify({ events: ['svc.comment.create'], url, options: { collapseEvents: false }, documentId: workspace.documents[0]?.id });
+    const body = JSON.stringify({
+      events: ['svc.comment.create'],
+      url,
+      options: { collapseEvents: false },
+      documentId: workspace.documents[0]?.id,
+    });
     return (await running.relay(workspace.baseUrl + operationPath('createWebhook'), 'POST', headers, body)).response.status;
   }
 
   test('reach of the own server its receiver only', async () => {
     const running = await start();
     for (const path of ['/proxy/call', '/sandbox', '/', '/receiver', '/receiver/x/feed', '/receiver/../sandbox'])
-      for (const origin of [running.origin, running.origin.replace('localhost', '127.0.0.1'), running.origin.replace('localhost', '[::1]')]) assert.ok((await register(running, origin + path)) >= 400, origin + path);
+      for (const origin of [running.origin, running.origin.replace('localhost', '127.0.0.1'), running.origin.replace('localhost', '[::1]')])
+        assert.ok((await register(running, origin + path)) >= 400, origin + path);
     assert.ok((await register(running, (await running.inbox()).url)) < 300);
   });
 
   test('reach neither private nor metadata addresses', async () => {
     const running = await start();
-    for (const url of ['http://10.0.0.1/', 'http://169.254.169.254/', 'http://[fd00::1]/']) assert.ok((await register(running, url)) >= 400, url);
+    for (const url of ['http://10.0.0.1/', 'http://169.254.169.254/', 'http://[fd00::1]/'])
+      assert.ok((await register(running, url)) >= 400, url);
   });
 });
 
@@ -261,7 +309,12 @@ describe('workspaces', () => {
     let time = 0;
     const closed: string[] = [];
     const workspaces = createWorkspaces({ ...options, now: () => time, make: ({ id }) => ({ close: () => closed.push(id) }) as never });
-    return { ...workspaces, closed, pass: (milliseconds: number) => (time += milliseconds), open: (kept?: boolean) => workspaces.create((id) => `http://localhost/sandbox/${id}`, kept).id };
+    return {
+      ...workspaces,
+      closed,
+      pass: (milliseconds: number) => (time += milliseconds),
+      open: (kept?: boolean) => workspaces.create((id) => `http://localhost/sandbox/${id}`, kept).id,
+    };
   };
 
   test('go when they were not used for a day', () => {
@@ -280,7 +333,10 @@ describe('workspaces', () => {
     const [one, two] = [open(), open()];
     get(one);
     const three = open();
-    assert.deepEqual([one, two, three].map((id) => get(id) !== undefined), [true, false, true]);
+    assert.deepEqual(
+      [one, two, three].map((id) => get(id) !== undefined),
+      [true, false, true],
+    );
   });
 
   test('stay when they are the one that was printed', () => {

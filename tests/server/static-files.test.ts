@@ -45,7 +45,11 @@ after(async () => {
 });
 
 /** Asks with exactly this target and these headers: `fetch` would tidy both. */
-function ask(target: string, headers: Record<string, string> = {}, method = 'GET'): Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }> {
+function ask(
+  target: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>();
   request({ host: '127.0.0.1', port: server.port, path: target, headers, method, agent: false }, (response) => {
     const chunks: Buffer[] = [];
@@ -144,8 +148,28 @@ describe('a path', () => {
     assert.equal((await ask('/nowhere', { 'if-none-match': headers.etag ?? '' })).status, 404);
   });
 
-  const escapes = ['/../outside.txt', '/..%2foutside.txt', '/%2e%2e/outside.txt', '/%2e%2e%2foutside.txt', '/start/../../outside.txt', '/..\\outside.txt', '/..%5coutside.txt', '//outside.txt'];
-  for (const target of [...escapes, '/%', '/%ff', '/%00', '/index.html%00.png', '/etc/passwd', '//etc/passwd', '/__proto__', '/index.html/', '/index.html.br'])
+  const escapes = [
+    '/../outside.txt',
+    '/..%2foutside.txt',
+    '/%2e%2e/outside.txt',
+    '/%2e%2e%2foutside.txt',
+    '/start/../../outside.txt',
+    '/..\\outside.txt',
+    '/..%5coutside.txt',
+    '//outside.txt',
+  ];
+  for (const target of [
+    ...escapes,
+    '/%',
+    '/%ff',
+    '/%00',
+    '/index.html%00.png',
+    '/etc/passwd',
+    '//etc/passwd',
+    '/__proto__',
+    '/index.html/',
+    '/index.html.br',
+  ])
     test(`${target} reaches nothing beside the site`, async () => {
       const { status, body } = await ask(target);
       assert.equal(status, 404);
@@ -155,6 +179,7 @@ describe('a path', () => {
 
 test('the build writes compressed copies of text that is worth it, and of nothing else', async () => {
   const names = await readdir(directory, { recursive: true });
-  for (const name of ['index.html', '_astro/app.a1b2.js', 'openapi.json']) assert.ok(names.includes(`${name}.br`) && names.includes(`${name}.gz`), name);
+  for (const name of ['index.html', '_astro/app.a1b2.js', 'openapi.json'])
+    assert.ok(names.includes(`${name}.br`) && names.includes(`${name}.gz`), name);
   for (const name of ['404.html.br', 'picture.png.br', 'data.gz.br']) assert.ok(!names.includes(name), name);
 });
