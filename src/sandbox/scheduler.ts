@@ -21,8 +21,8 @@ export interface Timing {
 /** Timers of the platform. They do not keep a Node process alive. */
 export const platformScheduler: Scheduler = {
   after(milliseconds, work) {
-    const timer: unknown = setTimeout(() => void work(), milliseconds);
-    if (typeof timer === 'object' && timer !== null && 'unref' in timer && typeof timer.unref === 'function') timer.unref();
+    const timer = setTimeout(() => void work(), milliseconds) as number | { unref?: () => void };
+    if (typeof timer === 'object') timer.unref?.();
     return () => {
       clearTimeout(timer as number);
     };

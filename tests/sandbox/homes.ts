@@ -43,7 +43,7 @@ const directCall: Home = {
     // An address with a path, as a workspace of a server has.
     const sandbox = createSandbox({ ...options, address: 'https://sandbox.example/sandbox/w1' });
     const ask = (url: string, init?: RequestInit): Promise<Response> => sandbox.fetch(new Request(url, { ...init, redirect: 'manual' }));
-    return Promise.resolve({ sandbox: opened(sandbox, ask), close: () => Promise.resolve(sandbox.close()) });
+    return Promise.resolve({ sandbox: opened(sandbox, ask), close: async () => sandbox.close() });
   },
 };
 
@@ -116,7 +116,7 @@ function controlOf({ fetch, description }: HomeSandbox): OpenSandbox['control'] 
     );
     const text = await response.text();
     if (!response.ok) throw new Error(`${path} answered ${String(response.status)}: ${text}`);
-    return text === '' ? undefined : JSON.parse(text);
+    return text === '' ? undefined : (JSON.parse(text) as unknown);
   };
 }
 

@@ -9,7 +9,7 @@ export function memoryStore(): Store {
     get: <T>(collection: string, key: string) => Promise.resolve((collections.get(collection) ?? nothing).get(key) as T | undefined),
     set<T>(collection: string, key: string, value: T) {
       let entries = collections.get(collection);
-      if (!entries) collections.set(collection, (entries = new Map()));
+      if (!entries) collections.set(collection, (entries = new Map<string, unknown>()));
       entries.set(key, value);
       return Promise.resolve();
     },

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { parseForm } from '../../src/sandbox/form.ts';
+import { bodyText, largestBody } from '../../src/sandbox/request-body.ts';
+
+describe('form parameters', () => {
+  test('are decoded as URLSearchParams does it', () => {
+    for (const text of [
+      'a=1',
+      'a=%3D',
+      'a=b+c%2B',
+      'a=%zz',
+      'a=%ff%20x',
+      'a=%e2%9c%93',
+      'a=b=c',
+      'a',
+      'a=',
+      '&&a=1&',
+      '%61=1',
+      'a=1%',
+      'a=ü+%',
+    ])
+      assert.equal(parseForm(text).get('a') ?? '', new URLSearchParams(text).get('a'), text);
+  });
+
+  test('tell what is repeated, what is raw, and what has no value', () => {
+    const parameters = parseForm('a=1&a=2&b=x=&c=%3D&d=&e');
+    assert.deepEqual([...parameters.repeated], ['a']);
+    assert.deepEqual([...parameters.rawEquals], ['b']);
+    assert.deepEqual(
+      [parameters.get('a'), parameters.get('b'), parameters.get('d'), parameters.get('e')],
+      ['1', 'x=', undefined, undefined],
+    );
+    assert.equal(parameters.raw('c'), '%3D');
+    assert.equal(parseForm('__proto__=1').get('__proto__'), '1');
+  });
+});
+
+describe('a request body', () => {
+  const request = (body: string, headers: Record<string, string> = {}): Request =>
+    new Request('https://sandbox.example/', { method: 'POST', body, headers });
+
+  test('is read up to 64 KiB, counted in bytes, whatever length it states', async () => {
+    assert.equal((await bodyText(request('x'.repeat(largestBody))))?.length, largestBody);
+    assert.equal(await bodyText(request('x'.repeat(largestBody + 1))), undefined);
+    assert.equal(await bodyText(request('é'.repeat(largestBody / 2 + 1))), undefined);
+    assert.equal(await bodyText(request('x'.repeat(largestBody + 1), { 'content-length': '3' })), undefined);
+    assert.equal(await bodyText(request('é'.repeat(largestBody / 2 + 1), { 'content-length': '3' })), undefined);
+    assert.equal(await bodyText(request('x', { 'content-length': String(largestBody + 1) })), undefined);
+    assert.equal(await bodyText(new Request('https://sandbox.example/', { method: 'POST' })), '');
+  });
+});
