@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { secondsLeft } from './countdown.ts';
 import { applyEdits, withChange, type Edits } from './draft.ts';
 import { messageOf } from './target.ts';
 
@@ -38,17 +39,18 @@ export function useTask(): Task {
   return { busy, problem, run };
 }
 
-/** The present time in milliseconds, anew each second while `on`. */
-export function useNow(on: boolean): number {
+/** Seconds that are left of a lifetime, anew each second until none is. `issuedAt` is in milliseconds since the epoch. */
+export function useSecondsLeft(issuedAt: number, seconds: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    if (!on) return undefined;
     const timer = setInterval(() => {
       setNow(Date.now());
+      if (secondsLeft(issuedAt, seconds, Date.now()) === 0) clearInterval(timer);
     }, 1000);
     return () => {
       clearInterval(timer);
     };
-  }, [on]);
-  return now;
+  }, [issuedAt, seconds]);
+  // What was issued since the last tick has its whole lifetime.
+  return Math.min(seconds, secondsLeft(issuedAt, seconds, now));
 }

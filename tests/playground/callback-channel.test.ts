@@ -20,7 +20,7 @@ async function listening() {
     postMessage: (message: unknown) => void said.push(message),
     addEventListener: (_: string, listener: unknown) => void (hear = listener as typeof hear),
   };
-  listenForAnswers(session, channel as unknown as BroadcastChannel, (work) => void waiting.push(work));
+  listenForAnswers(session, channel, (work) => void waiting.push(work));
   return {
     session,
     said,

@@ -15,6 +15,10 @@ function answering(answer: () => Response): { fetch: Fetch; asked: { url: string
   return { asked, fetch: (url, init) => (asked.push({ url, init }), Promise.resolve(answer())) };
 }
 
+function sent(init: RequestInit | undefined): unknown {
+  return typeof init?.body === 'string' ? JSON.parse(init.body) : assert.fail('no text was sent');
+}
+
 const ping = { url: `${workspace.baseUrl}/x`, method: 'POST', headers: [] as [string, string][], body: '{"a": 1 }' };
 
 describe('a target on this server', () => {
@@ -22,7 +26,7 @@ describe('a target on this server', () => {
     const { fetch, asked } = answering(() => Response.json({ exchange }));
     assert.deepEqual(await sandboxTarget(fetch, runtime, workspace).call(ping), exchange);
     assert.equal(asked[0]?.url, '/proxy/call');
-    assert.deepEqual(JSON.parse(String(asked[0]?.init?.body)), ping);
+    assert.deepEqual(sent(asked[0]?.init), ping);
   });
 
   test('sends a token request with its authorization server and the secret in the body, not in the address', async () => {
@@ -31,7 +35,7 @@ describe('a target on this server', () => {
     const request = { grantType: 'authorization_code', clientId: 'c=', clientSecret: 'CANARY', code: 'abc' } as const;
     assert.deepEqual(await sandboxTarget(fetch, runtime, workspace).token(request), answer);
     assert.equal(asked[0]?.url, '/proxy/token');
-    assert.deepEqual(JSON.parse(String(asked[0]?.init?.body)), { authUrl: workspace.authUrl, ...request });
+    assert.deepEqual(sent(asked[0]?.init), { authUrl: workspace.authUrl, ...request });
   });
 
   test('reaches the control API at the origin of the page, with its key', async () => {

@@ -1,5 +1,5 @@
-import { announcement, formatSeconds, secondsLeft } from '../countdown.ts';
-import { useNow } from '../hooks.ts';
+import { announcement, formatSeconds } from '../countdown.ts';
+import { useSecondsLeft } from '../hooks.ts';
 
 interface CountdownProps {
   /** What runs out, as the beginning of a sentence. */
@@ -11,8 +11,7 @@ interface CountdownProps {
 
 /** The time that is left. Screen readers hear of it at a few moments only. */
 export function Countdown({ what, issuedAt, seconds }: CountdownProps) {
-  const now = useNow(secondsLeft(issuedAt, seconds, Date.now()) > 0);
-  const left = Math.min(seconds, secondsLeft(issuedAt, seconds, now));
+  const left = useSecondsLeft(issuedAt, seconds);
   return (
     <div className="pi-countdown">
       <span>{what}</span>

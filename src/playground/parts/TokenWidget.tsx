@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { TokenAnswer } from '../../proxy/messages.ts';
-import { limits } from '../../interface/limits.ts';
 import { useDraft, useTask } from '../hooks.ts';
 import { tokenProblems, tokenRequest, type GrantType, type TokenForm } from '../token-request.ts';
 import { CodeCountdown } from './Answer.tsx';
@@ -66,11 +65,7 @@ export function TokenWidget({ grantType, ...ready }: Ready & { grantType: GrantT
       const received = await target.token(tokenRequest(grantType, form));
       setAnswer(received);
       if (received.outcome.kind !== 'tokens') return;
-      const {
-        access_token: accessToken,
-        refresh_token: refreshToken,
-        expires_in: expiresInSeconds = limits.accessTokenSeconds,
-      } = received.outcome.tokens;
+      const { access_token: accessToken, refresh_token: refreshToken, expires_in: expiresInSeconds } = received.outcome.tokens;
       session.keepTokens(target.place, { accessToken, refreshToken, expiresInSeconds, clientId: form.clientId });
     });
   };
