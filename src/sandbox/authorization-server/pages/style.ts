@@ -19,7 +19,7 @@ button,select{width:100%;padding:.65rem .9rem;font:inherit;font-weight:600;color
 button{cursor:pointer}
 button:hover{border-color:var(--accent)}
 .user{text-align:left}
-.choice{display:grid;grid-template-columns:1fr 1fr;gap:.75rem;margin-top:1.5rem}
+.choice{display:grid;grid-template-columns:1fr 1fr;gap:.75rem;margin:1.5rem 0 1rem}
 .main{background:var(--accent);border-color:var(--accent);color:var(--on)}
 label{display:block;margin:1.5rem 0 .4rem;font-weight:600}
 code{font:.95rem/1.5 ui-monospace,monospace;overflow-wrap:anywhere}
