@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
+import { devService } from './src/server/dev.ts';
 import { deploymentPath, readDeployment } from './src/server/read-deployment.ts';
 import { baseLinks } from './src/site/build/base-links.ts';
 import { classicModules } from './src/site/build/classic-modules.ts';
@@ -55,6 +56,7 @@ export default defineConfig({
     classicModules(),
     baseLinks(basePath(deployment)),
     finishSite(deployment),
+    devService(),
   ],
   vite: {
     // The configuration may be another file than the project's own.
