@@ -73,7 +73,7 @@ export default function Quickstart(props: WidgetProps) {
         const { title, why, waitsFor, widget } = texts[step];
         return (
           <li key={step}>
-            <h2>{title}</h2>
+            <h3>{title}</h3>
             <p>{why}</p>
             <p role="status" className={done.has(step) ? 'pi-good' : 'pi-hint'}>
               {done.has(step) ? 'Done.' : `Waits for ${waitsFor}.`}
