@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
-import { buildConnector } from 'undici';
+import type { buildConnector } from 'undici';
 
 /**
  * Which addresses deliveries may go to. `public`: the internet only. `loopback`: this machine too. `local`: private networks too.

@@ -1,73 +1,78 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AstroIntegration } from 'astro';
+import type { AstroIntegration, ViteUserConfig } from 'astro';
 import type * as NodeHandler from './node-handler.ts';
 import { reachOf } from './reach.ts';
 import { readDeployment } from './read-deployment.ts';
 import type * as ServiceModule from './service.ts';
 import type { WorkspaceRecord } from './workspaces.ts';
 
-/** The part of Vite's server that loads our modules anew when their source changed. */
-interface Loader {
-  import(id: string): Promise<unknown>;
-}
+/** Loads a module by Vite: anew when its source, or that of one that it imports, has changed. */
+type Load = (id: string) => Promise<unknown>;
+type Plugin = NonNullable<ViteUserConfig['plugins']>[number];
+type Report = (error: unknown) => void;
 
-/**
- * `astro dev` with sandbox, proxy and receiver: the same handler as in production, in front of Astro's own routes, loaded anew
- * when its source changes. Workspaces outlive a reload; the receiver's inboxes do not.
- */
-export function devService(): AstroIntegration {
+/** The service of the current source. It is made anew when the source changes; workspaces stay, the receiver's inboxes do not. */
+function currentService(load: Load, host: string | undefined, report: Report) {
+  const deployment = readDeployment();
   const records = new Map<string, WorkspaceRecord>();
   let factory: typeof ServiceModule.createService | undefined;
   let service: ServiceModule.Service | undefined;
 
   return {
+    async get(): Promise<ServiceModule.Service> {
+      const { createService } = (await load('/src/server/service.ts')) as typeof ServiceModule;
+      if (service && createService === factory) return service;
+      service?.close().catch(report);
+      factory = createService;
+      return (service = createService({ deployment, host, reach: reachOf(host, deployment.siteUrl), records, onError: report }));
+    },
+    close: async () => service?.close(),
+  };
+}
+
+/** `astro dev` with sandbox, proxy and receiver: the same handler as in production, in front of Astro's own routes. */
+export function devService(): AstroIntegration {
+  let close: () => Promise<unknown> = () => Promise.resolve();
+
+  const plugin = (report: Report): Plugin => ({
+    name: 'dev-service',
+    // Behind Astro's own plugin, so that what is put in front comes before its check of trailing slashes.
+    enforce: 'post',
+    configureServer(server) {
+      const { host } = server.config.server;
+      const { ssr } = server.environments;
+      const load: Load = 'runner' in ssr ? (id) => (ssr.runner as { import: Load }).import(id) : (id) => server.ssrLoadModule(id);
+      const current = currentService(load, host === true ? '0.0.0.0' : host === false ? undefined : host, report);
+      close = current.close;
+
+      async function respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> {
+        const service = await current.get();
+        const { answer } = (await load('/src/server/node-handler.ts')) as typeof NodeHandler;
+        const [pathname = '', query = ''] = (incoming.url ?? '').split('?', 2);
+        return service.owns(pathname, query) && (await answer(service.fetch, incoming, outgoing));
+      }
+      const handle = (incoming: IncomingMessage, outgoing: ServerResponse, next: (error?: unknown) => void): void => {
+        respond(incoming, outgoing).then((done) => {
+          if (!done) next();
+        }, next);
+      };
+      return () => {
+        server.middlewares.stack.unshift({ route: '', handle });
+      };
+    },
+  });
+
+  return {
     name: 'dev-service',
     hooks: {
-      'astro:server:setup': ({ server, logger }) => {
-        const deployment = readDeployment();
-        const { host } = server.config.server;
-        const bound = host === true ? '0.0.0.0' : host === false ? undefined : host;
-        const { ssr } = server.environments;
-        const loader: Loader = 'runner' in ssr ? (ssr.runner as Loader) : { import: (id) => server.ssrLoadModule(id) };
-
-        async function respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> {
-          const [{ createService }, { answer }] = (await Promise.all(
-            ['/src/server/service.ts', '/src/server/node-handler.ts'].map((id) => loader.import(id)),
-          )) as [typeof ServiceModule, typeof NodeHandler];
-          if (!service || createService !== factory) {
-            void service?.close();
-            factory = createService;
-            service = createService({
-              deployment,
-              host: bound,
-              reach: reachOf(bound, deployment.siteUrl),
-              records,
-              onError: (error) => {
-                logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
-              },
-            });
-          }
-          const current = service;
-          // Vite has taken the base off the path; what it took off is in originalUrl.
-          if ('originalUrl' in incoming && typeof incoming.originalUrl === 'string') incoming.url = incoming.originalUrl;
-          const { pathname, search } = new URL(incoming.url ?? '/', 'http://localhost');
-          return current.owns(pathname, search) && (await answer(current.fetch, incoming, outgoing));
-        }
-        server.middlewares.use((incoming, outgoing, next) => {
-          const { url } = incoming;
-          respond(incoming, outgoing).then(
-            (done) => {
-              incoming.url = url;
-              if (!done) next();
-            },
-            (error: unknown) => {
-              next(error);
-            },
-          );
-        });
+      'astro:config:setup': ({ command, updateConfig, logger }) => {
+        const report: Report = (error) => {
+          logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+        };
+        if (command === 'dev') updateConfig({ vite: { plugins: [plugin(report)] } });
       },
       'astro:server:done': async () => {
-        await service?.close();
+        await close();
       },
     },
   };

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { getCACertificates } from 'node:tls';
-import { Agent, buildConnector, type Dispatcher } from 'undici';
+import { Agent, buildConnector } from 'undici';
 import type { Send } from '../proxy/send.ts';
 import type { Post, PostOutcome } from '../sandbox/ports.ts';
 import { DestinationRefused, guardedConnector, type Reach, type Resolve } from './destinations.ts';
@@ -56,7 +56,7 @@ export function createSend(options: OutgoingOptions = {}): { send: Send; close: 
   const send: Send = async ({ url, method, headers, body }, signal) => {
     const answer = await agent.request({
       ...asWritten(url),
-      method: method as Dispatcher.HttpMethod,
+      method: method,
       headers: headers.flat(),
       body,
       signal,

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import { ProxyError } from '../proxy/refusal.ts';
 import type { Send } from '../proxy/send.ts';
 import type { Sandbox } from '../sandbox/index.ts';
@@ -30,14 +31,18 @@ export function refusedOwn(base: string, url: URL): string | undefined {
   return isControl(path.rest) ? 'The proxy does not reach the control API of a sandbox: call it directly.' : undefined;
 }
 
-/** Answers calls of the proxy to a sandbox of this server in process, without a connection. */
+/** Answers calls of the proxy to a sandbox of this server in process, without a connection, as it would over one. */
 export function sendTo(sandbox: Sandbox): Send {
   return async ({ method, url, headers, body }, signal) => {
     const content = body === '' ? null : body;
     if (content !== null && /^(?:GET|HEAD)$/i.test(method))
       throw new ProxyError(400, 'invalid-request', `body: a ${method} to the sandbox carries none.`);
-    return sandbox.fetch(
-      new Request(url, { method, headers: headers.map(([name, value]): [string, string] => [name, value]), body: content, signal }),
-    );
+    const fields = headers.map(([name, value]): [string, string] => [name, value]);
+    const {
+      body: answer,
+      status,
+      headers: answered,
+    } = await sandbox.fetch(new Request(url, { method, headers: fields, body: content, signal }));
+    return new Response(answer, { status, statusText: STATUS_CODES[status] ?? '', headers: answered });
   };
 }

@@ -37,7 +37,7 @@ async function start(changes: Record<string, unknown> = {}) {
     ...changes,
   });
   const service: Service = createService({ deployment, reach: 'loopback', onError: unexpected });
-  const server: Listening = await listen(createListener(service, files as never, unexpected), 0);
+  const server: Listening = await listen(createListener(service, files, unexpected), 0);
   closers.push(async () => {
     await service.close();
     await server.close();
@@ -85,7 +85,7 @@ export async function grant({ authUrl, applications, users }: Workspace, redirec
     response = await fetch(action, {
       method: 'POST',
       redirect: 'manual',
-      body: new URLSearchParams([...fields, wanted].filter((pair) => pair.length === 2) as [string, string][]),
+      body: new URLSearchParams([...fields, wanted].filter((pair) => pair.length === 2)),
     });
   }
   return new URL(response.headers.get('location') ?? '');
