@@ -130,7 +130,12 @@ test('an answer whose state does not match is refused, and the page says why', a
   const tab = await openRequest(page, 'Alex Kim');
   const forged = await context.newPage();
   await forged.goto(`${server.origin}/?code=forged&state=not-the-one`);
-  await expect(widget(page, 'Authorize').getByText(/state/i).filter({ hasText: /not|differs|match/i }).first()).toBeVisible();
+  await expect(
+    widget(page, 'Authorize')
+      .getByText(/state/i)
+      .filter({ hasText: /not|differs|match/i })
+      .first(),
+  ).toBeVisible();
   await expect(widget(page, 'Exchange the code').getByLabel('Code (code)')).toHaveValue('');
   await tab.close();
   await context.close();
