@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { feedStream, type After } from './feed.ts';
+import { json, parse, readBounded, Refused } from './http.ts';
 import { createInboxes, defaultLimits, type InboxRecord, type ReceiverLimits } from './inboxes.ts';
 import { ReceiverAnswer, type Inbox } from './messages.ts';
 
@@ -17,22 +18,6 @@ export interface ReceiverOptions {
   readonly now?: () => number;
   readonly after?: After;
   readonly limits?: Partial<ReceiverLimits>;
-}
-
-class Refused extends Error {
-  readonly response: Response;
-
-  constructor(status: number, code: string, message: string, headers: Readonly<Record<string, string>> = {}) {
-    super(message);
-    this.response = json(status, { error: code, message }, headers);
-  }
-}
-
-function json(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Response {
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...headers },
-  });
 }
 
 const later: After = (milliseconds, work) => {
@@ -158,25 +143,4 @@ export function createReceiver(options: ReceiverOptions) {
       inboxes.clear();
     },
   };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Refused(400, 'not-json', 'The body is not JSON.');
-  }
-}
-
-async function readBounded(stream: ReadableStream<Uint8Array> | null, limit: number): Promise<string | undefined> {
-  if (!stream) return '';
-  const decoder = new TextDecoder();
-  let text = '';
-  let size = 0;
-  for await (const chunk of stream) {
-    size += chunk.byteLength;
-    if (size > limit) return undefined;
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }

@@ -1,5 +1,5 @@
 import type { Post } from '../sandbox/index.ts';
-import { refusedLiteral, type Reach } from './destinations.ts';
+import { refusedLiteral, type Reach } from './addresses.ts';
 import { isLoopbackName, type OwnSite } from './own-site.ts';
 
 /** What deliveries of a server's sandboxes need to know. */

@@ -3,7 +3,8 @@ import { getCACertificates } from 'node:tls';
 import { Agent, buildConnector } from 'undici';
 import type { Send } from '../proxy/send.ts';
 import type { Post, PostOutcome } from '../sandbox/ports.ts';
-import { DestinationRefused, guardedConnector, type Reach, type Resolve } from './destinations.ts';
+import type { Reach } from './addresses.ts';
+import { DestinationRefused, guardedConnector, type Resolve } from './destinations.ts';
 
 /** What outgoing connections take from outside. */
 export interface OutgoingOptions {

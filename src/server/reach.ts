@@ -1,4 +1,4 @@
-import type { Reach } from './destinations.ts';
+import type { Reach } from './addresses.ts';
 import { isLoopbackName } from './own-site.ts';
 
 /**

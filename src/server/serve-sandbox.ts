@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createSandbox, demoSeed, parseSeed, type Sandbox, type Seed } from '../sandbox/index.ts';
 import type { SandboxCommand } from './cli.ts';
-import { refusedLiteral } from './destinations.ts';
+import { refusedLiteral } from './addresses.ts';
 import { listen } from './listen.ts';
 import { listenerOf } from './listener.ts';
 import { answer, refuse, requestUrl } from './node-handler.ts';

@@ -6,7 +6,7 @@ import { createSandbox, demoSeed } from '../sandbox/index.ts';
 import type { Deployment } from '../interface/index.ts';
 import { createDelivery, refusedDestination } from './deliver.ts';
 import { deploymentHosts } from './deployment-hosts.ts';
-import type { Reach } from './destinations.ts';
+import type { Reach } from './addresses.ts';
 import { createPost, createSend, type OutgoingOptions } from './outgoing.ts';
 import { createOwnSite } from './own-site.ts';
 import { refusedOwn, sandboxPath, sendTo } from './own-calls.ts';

@@ -1,33 +1,5 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import path from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { brotli, isCompressible } from './precompress.ts';
-
-/** Content types by the end of a file's name. */
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.md': 'text/markdown; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml',
-  '.yaml': 'application/yaml',
-  '.yml': 'application/yaml',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.woff': 'font/woff',
-  '.woff2': 'font/woff2',
-  '.webmanifest': 'application/manifest+json',
-  '.wasm': 'application/wasm',
-};
+import { listFiles, type Encoding, type StaticFile } from './list-files.ts';
 
 /** Headers of every file. `frame-ancestors` works only as a header; the rest of a page's policy is in the page. */
 const common = {
@@ -35,21 +7,6 @@ const common = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'content-security-policy': "frame-ancestors 'self'",
 };
-
-type Encoding = 'br' | 'gzip' | 'identity';
-
-interface File {
-  readonly type: string;
-  /** A name that changes with the content: it can be kept for ever. */
-  readonly immutable: boolean;
-  /** Read when it is first asked for. */
-  readonly content: (encoding: Encoding) => Promise<Body>;
-}
-interface Body {
-  readonly encoding: Encoding;
-  readonly bytes: Buffer;
-  readonly etag: string;
-}
 
 /** Answers requests for the files of a built site. */
 export interface StaticFiles {
@@ -64,7 +21,7 @@ export interface StaticFiles {
 export function createStaticFiles(directory: string, base = ''): StaticFiles {
   const files = listFiles(directory);
 
-  function find(pathname: string): File | { readonly moved: string } | undefined {
+  function find(pathname: string): StaticFile | { readonly moved: string } | undefined {
     const name = decoded(pathname);
     if (name === undefined) return undefined;
     const file = files.get(name.endsWith('/') ? `${name}index.html` : name);
@@ -90,7 +47,7 @@ export function createStaticFiles(directory: string, base = ''): StaticFiles {
   };
 }
 
-async function send(incoming: IncomingMessage, outgoing: ServerResponse, file: File | undefined, status: number): Promise<void> {
+async function send(incoming: IncomingMessage, outgoing: ServerResponse, file: StaticFile | undefined, status: number): Promise<void> {
   if (!file) {
     outgoing.writeHead(status, { ...common, 'content-type': 'text/plain; charset=utf-8' }).end('There is no such page.\n');
     return;
@@ -110,47 +67,6 @@ async function send(incoming: IncomingMessage, outgoing: ServerResponse, file: F
   }
   outgoing.writeHead(status, { ...headers, 'content-length': bytes.length });
   outgoing.end(incoming.method === 'HEAD' ? undefined : bytes);
-}
-
-function listFiles(directory: string): ReadonlyMap<string, File> {
-  const entries = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const paths = entries.map((entry) => path.join(entry.parentPath, entry.name));
-  const present = new Set(paths);
-  // Compressed copies are answers to another name.
-  const originals = paths.filter((file) => !/\.(?:br|gz)$/.test(file) || !present.has(file.replace(/\.(?:br|gz)$/, '')));
-  return new Map(originals.map((file) => [`/${path.relative(directory, file).split(path.sep).join('/')}`, describe(file, present)]));
-}
-
-function describe(file: string, present: ReadonlySet<string>): File {
-  const bodies = new Map<Encoding, Promise<Body>>();
-  const has = (end: string): boolean => present.has(file + end);
-  return {
-    type: types[path.extname(file)] ?? 'application/octet-stream',
-    immutable: file.split(path.sep).includes('_astro'),
-    content(wanted) {
-      const encoding = isCompressible(file) ? wanted : 'identity';
-      const body = bodies.get(encoding) ?? load(file, encoding, has);
-      bodies.set(encoding, body);
-      return body;
-    },
-  };
-}
-
-/** Reads a file, compressed if that is worth it: from the copy of the build, else here, more quickly and less well. */
-async function load(file: string, encoding: Encoding, has: (end: string) => boolean): Promise<Body> {
-  const plain = readFileSync(file);
-  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-  const identity: Body = { encoding: 'identity', bytes: plain, etag: `"${hash}"` };
-  if (encoding === 'identity') return identity;
-  const bytes =
-    encoding === 'br'
-      ? has('.br')
-        ? readFileSync(`${file}.br`)
-        : await brotli(plain, 5)
-      : has('.gz')
-        ? readFileSync(`${file}.gz`)
-        : gzipSync(plain);
-  return bytes.length < plain.length ? { encoding, bytes, etag: `"${hash}-${encoding}"` } : identity;
 }
 
 /** The best encoding that a client accepts (RFC 9110 §12.5.3). */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { buildConnector } from 'undici';
-import { DestinationRefused, refusedAddress, refusedLiteral, type Reach } from '../../src/server/destinations.ts';
+import { refusedAddress, refusedLiteral, type Reach } from '../../src/server/addresses.ts';
+import { DestinationRefused } from '../../src/server/destinations.ts';
 import { createPost } from '../../src/server/outgoing.ts';
 
 /** Addresses that no delivery of a public server may go to. The metadata addresses of clouds are among them. */

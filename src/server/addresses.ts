@@ -1,0 +1,89 @@
+import { BlockList, isIP } from 'node:net';
+
+/**
+ * Which addresses deliveries may go to. `public`: the internet only. `loopback`: this machine too. `local`: private networks too.
+ * Link-local addresses, where clouds keep their metadata, are open to none.
+ */
+export type Reach = 'public' | 'loopback' | 'local';
+type Kind = 'loopback' | 'private' | 'reserved';
+
+/** Special addresses (IANA's registries of special-purpose addresses) by what they are for. */
+const special: readonly (readonly [Kind, readonly string[]])[] = [
+  ['loopback', ['127.0.0.0/8', '::1/128']],
+  ['private', ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', 'fc00::/7']],
+  [
+    'reserved',
+    [
+      ...[
+        '0.0.0.0/8',
+        '169.254.0.0/16',
+        '192.0.0.0/24',
+        '192.0.2.0/24',
+        '192.88.99.0/24',
+        '198.18.0.0/15',
+        '198.51.100.0/24',
+        '203.0.113.0/24',
+        '224.0.0.0/3',
+      ],
+      // Alibaba's metadata address lies among shared ones, Amazon's for IPv6 among private ones.
+      ...['100.100.100.200/32', 'fd00:ec2::/32'],
+      ...[
+        '::/128',
+        'fe80::/10',
+        'fec0::/10',
+        'ff00::/8',
+        '100::/64',
+        '2001::/23',
+        '2001:db8::/32',
+        '2002::/16',
+        '3fff::/20',
+        '5f00::/16',
+        '64:ff9b:1::/48',
+      ],
+    ],
+  ],
+];
+
+const lists = new Map(special.map(([kind, networks]) => [kind, blockList(networks)]));
+
+function blockList(networks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', prefix = ''] = network.split('/');
+    list.addSubnet(address, Number(prefix), isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  }
+  return list;
+}
+
+/** The IPv4 address inside an IPv6 one: mapped, compatible, or translated (RFC 6052). */
+function embedded(address: string): string | undefined {
+  const groups = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const tail = /^(?:::ffff:|::|64:ff9b::)([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(groups);
+  if (!tail) return undefined;
+  const [high = 0, low = 0] = [tail[1], tail[2]].map((group) => Number.parseInt(group ?? '0', 16));
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+}
+
+function kindOf(address: string): Kind | 'public' {
+  const plain = address.split('%', 1)[0] ?? '';
+  const family = isIP(plain);
+  if (family === 0) return 'reserved';
+  const inner = family === 6 ? embedded(plain) : undefined;
+  if (inner !== undefined) return kindOf(inner);
+  for (const kind of ['reserved', 'loopback', 'private'] as const)
+    if (lists.get(kind)?.check(plain, family === 6 ? 'ipv6' : 'ipv4')) return kind;
+  return 'public';
+}
+
+/** Why deliveries may not go to an IP address, or undefined when they may. */
+export function refusedAddress(address: string, reach: Reach): string | undefined {
+  const kind = kindOf(address);
+  if (kind === 'public' || (kind === 'loopback' && reach !== 'public') || (kind === 'private' && reach === 'local')) return undefined;
+  return `${address} is a ${kind} address; deliveries from here do not go there`;
+}
+
+/** Why deliveries may not go to a URL whose host is an IP address; undefined when they may, or when the host is a name. */
+export function refusedLiteral(url: URL, reach: Reach): string | undefined {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  return isIP(host) === 0 ? undefined : refusedAddress(host, reach);
+}

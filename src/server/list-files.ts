@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { brotli, isCompressible } from './precompress.ts';
+
+/** Content types by the end of a file's name. */
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.md': 'text/markdown; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+  '.yaml': 'application/yaml',
+  '.yml': 'application/yaml',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+  '.wasm': 'application/wasm',
+};
+
+/** How a file is compressed on its way. */
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A file of a built site. */
+export interface StaticFile {
+  readonly type: string;
+  /** A name that changes with the content: it can be kept for ever. */
+  readonly immutable: boolean;
+  /** Read when it is first asked for. */
+  readonly content: (encoding: Encoding) => Promise<Body>;
+}
+/** The content of a file in one encoding. */
+export interface Body {
+  readonly encoding: Encoding;
+  readonly bytes: Buffer;
+  readonly etag: string;
+}
+
+/** Lists the files of a directory by their paths in it, `/` first. */
+export function listFiles(directory: string): ReadonlyMap<string, StaticFile> {
+  const entries = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = entries.map((entry) => path.join(entry.parentPath, entry.name));
+  const present = new Set(paths);
+  // Compressed copies are answers to another name.
+  const originals = paths.filter((file) => !/\.(?:br|gz)$/.test(file) || !present.has(file.replace(/\.(?:br|gz)$/, '')));
+  return new Map(originals.map((file) => [`/${path.relative(directory, file).split(path.sep).join('/')}`, describe(file, present)]));
+}
+
+function describe(file: string, present: ReadonlySet<string>): StaticFile {
+  const bodies = new Map<Encoding, Promise<Body>>();
+  const has = (end: string): boolean => present.has(file + end);
+  return {
+    type: types[path.extname(file)] ?? 'application/octet-stream',
+    immutable: file.split(path.sep).includes('_astro'),
+    content(wanted) {
+      const encoding = isCompressible(file) ? wanted : 'identity';
+      const body = bodies.get(encoding) ?? load(file, encoding, has);
+      bodies.set(encoding, body);
+      return body;
+    },
+  };
+}
+
+/** Reads a file, compressed if that is worth it: from the copy of the build, else here, more quickly and less well. */
+async function load(file: string, encoding: Encoding, has: (end: string) => boolean): Promise<Body> {
+  const plain = readFileSync(file);
+  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  const identity: Body = { encoding: 'identity', bytes: plain, etag: `"${hash}"` };
+  if (encoding === 'identity') return identity;
+  const bytes =
+    encoding === 'br'
+      ? has('.br')
+        ? readFileSync(`${file}.br`)
+        : await brotli(plain, 5)
+      : has('.gz')
+        ? readFileSync(`${file}.gz`)
+        : gzipSync(plain);
+  return bytes.length < plain.length ? { encoding, bytes, etag: `"${hash}-${encoding}"` } : identity;
+}

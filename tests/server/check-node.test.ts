@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const script = fileURLToPath(new URL('../../scripts/check-node.mjs', import.meta.url));
+
+/** Runs the check in a Node that says it is of another version. */
+function check(version: string): { status: number | null; stderr: string } {
+  const pretend = `Object.defineProperty(process, 'versions', { value: { node: '${version}' } })`;
+  return spawnSync(process.execPath, ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`, script], { encoding: 'utf8' });
+}
+
+test('a Node.js that is too old is told in one line, with what to do', () => {
+  for (const version of ['18.20.0', '20.19.0', '22.17.1']) {
+    const { status, stderr } = check(version);
+    assert.equal(status, 1);
+    assert.match(stderr, new RegExp(`^This needs Node\\.js 24, and found ${version.replaceAll('.', '\\.')}: .*npm ci.*\\n$`));
+  }
+});
+
+test('a Node.js that is new enough passes without a word', () => {
+  for (const version of ['22.18.0', '24.0.0', '26.1.0']) assert.deepEqual(pick(check(version)), { status: 0, stderr: '' });
+});
+
+function pick({ status, stderr }: ReturnType<typeof check>) {
+  return { status, stderr };
+}
