@@ -4,6 +4,10 @@ import type { ShikiTransformer } from 'shiki';
 const theme = createCssVariablesTheme({ name: 'site', variablePrefix: '--code-', fontStyle: false });
 const variable = /var\(--code-(?:token-)?([a-z-]+)\)/;
 
+function styleOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
 /**
  * Writes the colour of a token as a class (`c-string`) in place of a style attribute: the content security policy knows no
  * inline styles, and the theme's CSS gives each class a colour for light and dark.
@@ -16,7 +20,7 @@ export const classes: ShikiTransformer = {
     node.properties['class'] = 'code';
   },
   span(node) {
-    const colour = variable.exec(String(node.properties['style'] ?? ''))?.[1];
+    const colour = variable.exec(styleOf(node.properties['style']))?.[1];
     delete node.properties['style'];
     if (colour === undefined || colour === 'foreground') return;
     node.properties['class'] = `c-${colour}`;

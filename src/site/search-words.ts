@@ -13,14 +13,15 @@ export interface SearchDocument {
 }
 
 const separators = /[\s,;:!?"'“”‘’()[\]{}<>|/\\=&#…•]+/u;
-const within = /[._-]+|(?<=[a-z0-9])(?=[A-Z])/;
+const joints = /[._-]+/;
+const humps = /(?<=[a-z0-9])(?=[A-Z])/;
 
-/** The words of a text: each dotted, underscored or camel-case name whole, and its parts. */
+/** The words of a text: each dotted, underscored or camel-case name whole, its segments, and the parts of those. */
 export function words(text: string): string[] {
   return text.split(separators).flatMap((raw) => {
-    const word = raw.replace(/^[.\-]+|[.\-]+$/g, '');
+    const word = raw.replace(/^[.-]+|[.-]+$/g, '');
     if (word === '') return [];
-    const parts = word.split(within).filter(Boolean);
-    return parts.length > 1 ? [word, ...parts] : [word];
+    const segments = word.split(joints).filter(Boolean);
+    return [...new Set([word, ...segments, ...segments.flatMap((segment) => segment.split(humps))])];
   });
 }

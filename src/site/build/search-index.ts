@@ -75,8 +75,10 @@ function collect(node: Node, sections: Section[]): void {
 }
 
 function rowSection(row: Element, id: string): Section {
-  const head = find(row, (element) => element.tagName === 'th') ?? find(row, (element) => element.tagName === 'code');
-  return { anchor: `row:${id}`, keys: attribute(row, 'data-keys') ?? '', heading: head ? tidy(plain(head)) : '', text: tidy(plain(row)) };
+  const cell = find(row, ({ tagName }) => tagName === 'th');
+  const head = (cell && find(cell, ({ tagName }) => tagName === 'code' || tagName === 'a')) ?? cell;
+  const heading = attribute(row, 'data-heading') ?? (head ? tidy(plain(head)) : '');
+  return { anchor: `row:${id}`, keys: attribute(row, 'data-keys') ?? '', heading, text: tidy(plain(row)) };
 }
 
 /** What search knows of one page: the page itself, its sections and its linkable rows. Nothing for a page without a main part. */

@@ -28,14 +28,16 @@ export function createIndex(documents: readonly SearchDocument[]): MiniSearch<Se
 
 /** The documents that fit a query, best first. All words must fit; when none does, any. */
 export function find(index: MiniSearch<SearchDocument>, documents: readonly SearchDocument[], query: string): SearchDocument[] {
+  const name = query.trim().toLowerCase();
+  const boostDocument = (id: unknown) => {
+    const entry = documents[id as number];
+    // What is called just so comes first, what one sends before what one gets; and a whole page before a row that fits as well.
+    const called = entry?.keys.toLowerCase().split(' ').includes(name) ? 3 : 1;
+    return called * (entry?.heading === '' || entry?.url.includes('#parameter-') ? 1.4 : 1);
+  };
   const strict = index.search(query, { combineWith: 'AND', boostDocument });
   const results = strict.length > 0 ? strict : index.search(query, { boostDocument });
   return results.slice(0, most).flatMap(({ id }) => documents[id as number] ?? []);
-
-  // A page is a better landing place than one of its rows when both fit as well.
-  function boostDocument(id: unknown) {
-    return documents[id as number]?.heading === '' ? 1.4 : 1;
-  }
 }
 
 /** The part of a text around the first word of a query, at most 140 characters. */

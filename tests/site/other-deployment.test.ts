@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { readDeployment } from '../../src/server/read-deployment.ts';
+import { attribute, textOf } from '../../src/site/build/html.ts';
+import { build, builtSite, fileAt, pageAt, read } from './built.ts';
+import { brokenLinks } from './links.ts';
+
+// One after the other: two builds at once would share Astro's cache.
+builtSite();
+const folder = mkdtempSync(path.join(tmpdir(), 'other-deployment-'));
+after(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+const configuration = path.join(folder, 'deployment.json');
+writeFileSync(
+  configuration,
+  JSON.stringify({
+    ...readDeployment(),
+    serviceName: 'Drawbridge',
+    eventPrefix: 'drawbridge',
+    authUrl: 'https://auth.drawbridge.example',
+    baseUrl: 'https://api.drawbridge.example',
+    supportContact: 'partners@drawbridge.example',
+    siteUrl: 'https://docs.drawbridge.example/partner',
+    proxyUrl: 'https://proxy.drawbridge.example/oauth',
+  }),
+);
+build(path.join(folder, 'site'), configuration);
+const site = read(path.join(folder, 'site'), '/partner');
+
+test('below a path, every link leads somewhere', () => {
+  assert.deepEqual(brokenLinks(site), []);
+});
+
+test('event types and the redirect parameter carry the configured prefix on every page', () => {
+  const neutral = site.pages.flatMap(({ address, all }) =>
+    all
+      .filter((element) => element.tagName === 'code' && /\bsvc\.[a-z]|redirectSvcUri/.test(textOf(element)))
+      .map((element) => `${address}: ${textOf(element)}`),
+  );
+  assert.deepEqual(neutral, []);
+  assert.ok(pageAt(site, '/events/comment-create/').html.includes('drawbridge.'));
+});
+
+test('the configured addresses stand in the place of the placeholders', () => {
+  const { html } = pageAt(site, '/reference/operations/create-webhook/');
+  assert.ok(html.includes('https://api.drawbridge.example'));
+});
+
+test('the policy lets pages call the configured proxy, and no other host', () => {
+  for (const { address, all } of site.pages) {
+    const meta = all.find((element) => attribute(element, 'http-equiv') === 'content-security-policy');
+    const hosts = (meta && attribute(meta, 'content'))?.match(/https?:\/\/[^\s;]+/g);
+    assert.deepEqual(hosts, ['https://proxy.drawbridge.example'], address);
+  }
+});
+
+test('a static copy says that it has no server, and what is compressed lies beside its source', () => {
+  assert.deepEqual(JSON.parse(fileAt(site, '/partner/runtime.json')), { server: false });
+  assert.ok(existsSync(path.join(site.directory, 'index.html.br')) && existsSync(path.join(site.directory, 'search-index.js.br')));
+});

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as v from 'valibot';
+import {
+  checkIdentification,
+  CreateWebhookBody,
+  eventCatalogue,
+  eventSlug,
+  isLifecycle,
+  isShown,
+  notificationSchema,
+  toEventType,
+  type EventName,
+} from '../../src/interface/index.ts';
+import { readDeployment } from '../../src/server/read-deployment.ts';
+import { attribute, find, textOf, type Element } from '../../src/site/build/html.ts';
+import { builtSite, pageAt } from './built.ts';
+
+const site = builtSite();
+const { eventPrefix } = readDeployment();
+const names = eventCatalogue.map(({ name }): EventName => name);
+
+/** The JSON that a figure of the page of an event type shows. */
+function shown(name: EventName, marker: string): unknown {
+  const { all } = pageAt(site, `/events/${eventSlug(name)}/`);
+  const figure = all.find((element: Element) => attribute(element, marker) === name);
+  const block = figure && find(figure, ({ tagName }) => tagName === 'pre');
+  return block && JSON.parse(textOf(block));
+}
+
+test('the pages of the seven shown types have a sample that their schema accepts, the other pages have none', () => {
+  for (const name of names) {
+    const sample = shown(name, 'data-sample');
+    if (isShown(name)) assert.ok(v.is(notificationSchema<EventName, string>(name, eventPrefix), sample), name);
+    else assert.equal(sample, undefined, name);
+  }
+});
+
+test('the pages of the 17 registrable types have a body to copy that the checks accept, the lifecycle pages have none', () => {
+  for (const name of names) {
+    const body = shown(name, 'data-registration');
+    if (isLifecycle(name)) assert.equal(body, undefined, name);
+    else assert.deepEqual(checkIdentification(v.parse(CreateWebhookBody, body), eventPrefix), { names: [name] });
+  }
+});
+
+test('every block of JSON on the pages of events parses, and one that names an event type names that of a notification', () => {
+  const types = new Set<string>(names.map((name) => toEventType<EventName, string>(name, eventPrefix)));
+  for (const { address, all } of site.pages.filter((page) => page.address.startsWith('/events/'))) {
+    for (const block of all.filter((element) => element.tagName === 'pre' && attribute(element, 'data-language') === 'json')) {
+      const value = JSON.parse(textOf(block)) as { event?: string };
+      if (value.event !== undefined) assert.ok(types.has(value.event), address);
+    }
+  }
+});

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { runInNewContext } from 'node:vm';
+import { authorizationErrorCodes, eventCatalogue, eventSlug, operationList, toEventType } from '../../src/interface/index.ts';
+import { readDeployment } from '../../src/server/read-deployment.ts';
+import { documentsOf } from '../../src/site/build/search-index.ts';
+import { createIndex, excerpt, find } from '../../src/site/client/search-engine.ts';
+import { words, type SearchDocument } from '../../src/site/search-words.ts';
+import { builtSite, fileAt } from './built.ts';
+
+const site = builtSite();
+const { eventPrefix } = readDeployment();
+
+function load(): SearchDocument[] {
+  const self: { searchDocuments?: SearchDocument[] } = {};
+  runInNewContext(fileAt(site, `${site.base}/search-index.js`), { self });
+  return [...(self.searchDocuments ?? [])];
+}
+const documents = load();
+const index = createIndex(documents);
+const search = (query: string) => find(index, documents, query).map(({ url }) => url);
+
+describe('search', () => {
+  test('finds the page of each event type first, by its type and by its name', () => {
+    for (const { name } of eventCatalogue) {
+      const page = `events/${eventSlug(name)}/index.html`;
+      assert.equal(search(toEventType(name, eventPrefix))[0], page);
+      assert.equal(search(name)[0], page);
+    }
+  });
+
+  test('finds the row of each error code first', () => {
+    for (const { code } of authorizationErrorCodes) assert.match(search(code)[0] ?? '', new RegExp(`#error-${code}$`));
+  });
+
+  test('finds the row of each request parameter among the first three', () => {
+    for (const name of new Set(operationList.flatMap(({ parameters }) => parameters.map((parameter) => parameter.name)))) {
+      const first = search(name).slice(0, 3);
+      assert.ok(
+        first.some((url) => url.endsWith(`#parameter-${name}`)),
+        `${name}: ${first.join(' ')}`,
+      );
+    }
+  });
+
+  test('forgives a slip of the finger', () => {
+    assert.ok(
+      search('colapseEvents')
+        .slice(0, 3)
+        .some((url) => url.includes('collapseEvents')),
+    );
+    assert.ok(
+      search('acess_denied')
+        .slice(0, 3)
+        .some((url) => url.endsWith('#error-access_denied')),
+    );
+    assert.equal(search('comment.craete')[0], 'events/comment-create/index.html');
+  });
+
+  test('finds nothing for what nowhere stands', () => {
+    assert.deepEqual(search('zzzqqqxxx'), []);
+    assert.deepEqual(search(''), []);
+  });
+});
+
+describe('what search reads', () => {
+  test('words gives a dotted, an underscored and a camel-case name whole and in parts', () => {
+    assert.deepEqual(words('svc.comment.create'), ['svc.comment.create', 'svc', 'comment', 'create']);
+    assert.deepEqual(words('redirect_uri,'), ['redirect_uri', 'redirect', 'uri']);
+    assert.deepEqual(words('(options.collapseEvents)'), ['options.collapseEvents', 'options', 'collapseEvents', 'collapse', 'Events']);
+    assert.deepEqual(words('A sentence.'), ['A', 'sentence']);
+    assert.deepEqual(words(' … - '), []);
+  });
+
+  test('a page is split at its headings and its linkable rows, without code to run', () => {
+    const html =
+      '<main><h1>Title</h1><p>Intro<script>run()</script></p><h2 id="a">Part</h2><p>Body</p><table><tr id="row"><th><code>name</code></th><td>cell</td></tr></table></main>';
+    assert.deepEqual(
+      documentsOf(html, 'x/index.html').map(({ url, heading, text }) => [url, heading, text]),
+      [
+        ['x/index.html', '', 'Title Intro'],
+        ['x/index.html#a', 'Part', 'Body'],
+        ['x/index.html#row', 'name', 'name cell'],
+      ],
+    );
+  });
+
+  test('an excerpt starts near the word and says that it was cut', () => {
+    const text = `${'before '.repeat(20)}target ${'after '.repeat(40)}`;
+    assert.match(excerpt(text, 'target'), /^… .*target.* …$/);
+    assert.equal(excerpt('short', 'nowhere'), 'short');
+  });
+});

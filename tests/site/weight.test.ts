@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { builtSite, fileAt, type Page } from './built.ts';
+import { scriptsOf, weigh } from './weight.ts';
+
+const site = builtSite();
+const hasWidget = (page: Page) => page.all.some(({ tagName }) => tagName === 'astro-island');
+const reading = site.pages.filter((page) => !hasWidget(page));
+const widgets = site.pages.filter(hasWidget);
+const kilobyte = 1000;
+
+test('a reading page loads at most 6 kB of JavaScript, and no React', () => {
+  for (const page of reading) {
+    assert.ok(weigh(site, page).javaScript <= 6 * kilobyte, `${page.address}: ${String(weigh(site, page).javaScript)} bytes`);
+    for (const address of scriptsOf(site, page).own) assert.doesNotMatch(fileAt(site, address), /react/i, page.address);
+  }
+});
+
+test('a reading page weighs at most 30 kB in all, and half of them at most 22 kB', () => {
+  const sizes = reading.map((page) => ({ address: page.address, bytes: weigh(site, page).all })).sort((a, b) => a.bytes - b.bytes);
+  assert.deepEqual(
+    sizes.filter(({ bytes }) => bytes > 30 * kilobyte),
+    [],
+  );
+  assert.ok((sizes[Math.floor(sizes.length / 2)]?.bytes ?? 0) <= 22 * kilobyte);
+});
+
+test('a page with a widget weighs at most 110 kB in all', () => {
+  assert.ok(widgets.length > 0);
+  for (const page of widgets) {
+    assert.ok(weigh(site, page).all <= 110 * kilobyte, `${page.address}: ${String(weigh(site, page).all)} bytes`);
+    assert.ok(scriptsOf(site, page).widgets.length > 0, page.address);
+  }
+});

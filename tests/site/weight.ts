@@ -1,0 +1,52 @@
+import path from 'node:path';
+import { attribute, textOf, type Element } from '../../src/site/build/html.ts';
+import { fileAt, weight, type Page, type Site } from './built.ts';
+
+/** Static imports of a built module: `import … from"./x.js"`, `import"./x.js"` and `export … from"./x.js"`. */
+const statics = /(?:^|[;}\s])(?:import|export)(?:[^"'()]*?from)?\s*["'](\.[^"']+\.js)["']/g;
+
+/** The addresses of modules and of all that they import at once. */
+export function withImports(site: Site, addresses: readonly string[]): string[] {
+  const seen = new Set<string>();
+  const visit = (address: string): void => {
+    if (seen.has(address)) return;
+    seen.add(address);
+    for (const [, specifier] of fileAt(site, address).matchAll(statics))
+      if (specifier !== undefined) visit(path.posix.join(path.posix.dirname(address), specifier));
+  };
+  for (const address of addresses) visit(address);
+  return [...seen];
+}
+
+function values(elements: readonly Element[], name: string): string[] {
+  return [...new Set(elements.flatMap((element) => attribute(element, name) ?? []))];
+}
+
+/** The modules of the page's own scripts, and those of its widgets, without what loads later. */
+export function scriptsOf(site: Site, { all }: Page): { own: string[]; widgets: string[] } {
+  const own = withImports(
+    site,
+    values(
+      all.filter(({ tagName }) => tagName === 'script'),
+      'src',
+    ),
+  );
+  const islands = all.filter(({ tagName }) => tagName === 'astro-island');
+  const widgets = withImports(
+    site,
+    ['component-url', 'renderer-url', 'before-hydration-url'].flatMap((name) => values(islands, name)),
+  );
+  return { own, widgets: widgets.filter((address) => !own.includes(address)) };
+}
+
+/** Bytes of a page as brotli sends them: everything that it loads before anybody touches it. */
+export function weigh(site: Site, page: Page): { javaScript: number; all: number } {
+  const { own, widgets } = scriptsOf(site, page);
+  const inline = page.all.filter((element) => element.tagName === 'script' && attribute(element, 'src') === undefined).map(textOf);
+  const scripts = [...own, ...widgets].map((address) => weight(fileAt(site, address))).reduce((sum, bytes) => sum + bytes, 0);
+  const sheets = page.all.filter((element) => element.tagName === 'link' && attribute(element, 'rel') === 'stylesheet');
+  const styles = values(sheets, 'href')
+    .map((address) => weight(fileAt(site, address)))
+    .reduce((sum, bytes) => sum + bytes, 0);
+  return { javaScript: scripts + (inline.length > 0 ? weight(inline.join('\n')) : 0), all: scripts + styles + weight(page.html) };
+}
