@@ -28,7 +28,15 @@ export function answerHeaders(contentType: string | undefined, { assumptions = [
 
 /** A JSON answer. */
 export function json(status: number, body: unknown, options: AnswerOptions = {}, contentType = 'application/json;charset=UTF-8'): Response {
-  return new Response(JSON.stringify(body), { status, headers: answerHeaders(contentType, options) });
+  return text(status, JSON.stringify(body), answerHeaders(contentType, options));
+}
+
+const encoder = new TextEncoder();
+
+/** An answer whose length is known, so that a server can send it in one piece. */
+export function text(status: number, body: string, headers: Readonly<Record<string, string>>): Response {
+  const bytes = encoder.encode(body);
+  return new Response(bytes, { status, headers: { ...headers, 'content-length': String(bytes.length) } });
 }
 
 /** An answer without a body. */
@@ -37,8 +45,8 @@ export function empty(status: number, options: AnswerOptions = {}): Response {
 }
 
 /** Text as RFC 6749 §5.2 allows it in `error_description`: printable ASCII without `"` and `\`. */
-export function describable(text: string): string {
-  return text.replaceAll('"', "'").replace(/[^\x20-\x7e]|\\/g, '?');
+export function describable(sentence: string): string {
+  return sentence.replaceAll('"', "'").replace(/[^\x20-\x7e]|\\/g, '?');
 }
 
 /** An error of the token endpoint (RFC 6749 §5.2), with the rule or assumption that it cites. */

@@ -6,11 +6,16 @@ export type Handler = (context: Context, request: Request) => Promise<Response>;
 /** Handlers of one path by method. */
 export type Methods = Readonly<Record<string, Handler>>;
 
-/** The path of a request below the sandbox's address, without the query; undefined when it is not below it. */
-export function pathBelow(address: string, url: string): string | undefined {
+/** Finds the path of a request below the sandbox's address, without the query; undefined when it is not below it. */
+export function pathsBelow(address: string): (url: string) => string | undefined {
   const base = new URL(address).pathname.replace(/\/$/, '');
-  const { pathname } = new URL(url);
-  return pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : undefined;
+  return (url) => {
+    // The URL of a request is whole and normal already, so that its path can be cut out.
+    const begin = url.indexOf('/', url.indexOf('//') + 2);
+    const end = url.slice(begin).search(/[?#]/);
+    const path = begin < 0 ? '/' : end < 0 ? url.slice(begin) : url.slice(begin, begin + end);
+    return path.startsWith(`${base}/`) ? path.slice(base.length) : undefined;
+  };
 }
 
 /** The handler for a method. Throws a Refusal with status 405 and the methods that there are. */

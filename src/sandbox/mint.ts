@@ -2,8 +2,19 @@ import type { Random } from './ports.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Randomness of the platform: `crypto.getRandomValues`, which is there in insecure contexts too. */
-export const platformRandom: Random = { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)) };
+/** Bytes that are asked of the platform at once: every call has a price of its own. */
+const poolSize = 4096;
+let pool = new Uint8Array(0);
+
+/** Randomness of the platform: `crypto.getRandomValues`, which is there in insecure contexts too. No byte is given out twice. */
+export const platformRandom: Random = {
+  bytes(length) {
+    if (length > pool.length) pool = crypto.getRandomValues(new Uint8Array(Math.max(poolSize, length)));
+    const bytes = pool.slice(0, length);
+    pool = pool.subarray(length);
+    return bytes;
+  },
+};
 
 /** A fresh string of so many characters of 6 random bits each, from the base64url alphabet: it survives clients that do not encode it. */
 export function mint(random: Random, characters: number): string {

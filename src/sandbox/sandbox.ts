@@ -6,7 +6,7 @@ import type { AssumptionMode, Context, Periods } from './context.ts';
 import { createControl, type Control } from './control/control.ts';
 import { handleControl } from './control/handler.ts';
 import { describeSandbox, type SandboxDescription } from './description.ts';
-import { handlerFor, notFound, pathBelow } from './http-routes.ts';
+import { handlerFor, notFound, pathsBelow } from './http-routes.ts';
 import { keepHouse } from './housekeeping.ts';
 import { mintToken, platformRandom } from './mint.ts';
 import type { Clock, Post, Random, Scheduler, Store } from './ports.ts';
@@ -73,12 +73,13 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const work = new Set<Promise<void>>();
   const context = createContext(options, timing, work);
   const control = createControl(context, timing.clock);
+  const pathBelow = pathsBelow(context.address);
   keepHouse(context);
 
   return {
     async fetch(request) {
       try {
-        return await answer(context, control, request);
+        return await answer(context, control, request, pathBelow(request.url));
       } catch (error) {
         if (error instanceof Refusal) return problem(context, error);
         options.onError?.(error);
@@ -123,8 +124,7 @@ function createContext(options: SandboxOptions, timing: ReturnType<typeof create
   };
 }
 
-async function answer(context: Context, control: Control, request: Request): Promise<Response> {
-  const path = pathBelow(context.address, request.url);
+async function answer(context: Context, control: Control, request: Request, path: string | undefined): Promise<Response> {
   if (path === undefined) throw notFound(new URL(request.url).pathname);
   const methods = Object.hasOwn(authorizationRoutes, path) ? authorizationRoutes[path] : undefined;
   if (methods) return handlerFor(methods, request.method)(context, request);

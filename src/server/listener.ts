@@ -38,7 +38,7 @@ export function createListener(service: Service, files: StaticFiles, onError: (e
   async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const url = requestUrl(incoming);
     if (!url || service.owns(url.pathname, url.search)) {
-      if (await answer(service.fetch, incoming, outgoing)) return;
+      if (await answer(service.fetch, incoming, outgoing, url)) return;
     }
     if (!url) return;
     // DNS rebinding: a page of another name that leads here would be one origin with it.

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { lazyRequest } from './lazy-request.ts';
 
 /** Answers a request, or leaves it to somebody else by undefined. */
 export type Handler = (request: Request) => Promise<Response | undefined>;
@@ -15,7 +16,7 @@ export function requestUrl(request: IncomingMessage): URL | undefined {
   const target = request.url ?? '';
   // Put together as text: resolving `//host/path` against a base would go to another host.
   const address = `http://${host}${target}`;
-  return hostPattern.test(host) && target.startsWith('/') && URL.canParse(address) ? new URL(address) : undefined;
+  return hostPattern.test(host) && target.startsWith('/') ? (URL.parse(address) ?? undefined) : undefined;
 }
 
 /** Answers with a short text and no body of the handler's. */
@@ -37,14 +38,18 @@ export function refuse(response: ServerResponse, status: number, text: string, h
  * Answers a request of `node:http` by a fetch handler. Resolves to false, with nothing written, when the handler leaves it to
  * somebody else. Rejects when the handler does.
  */
-export async function answer(handler: Handler, incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> {
+export async function answer(
+  handler: Handler,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  url: URL | undefined = requestUrl(incoming),
+): Promise<boolean> {
   const method = incoming.method ?? 'GET';
   // The fetch standard has no such requests.
   if (['TRACE', 'TRACK', 'CONNECT'].includes(method.toUpperCase())) {
     refuse(outgoing, 405, `${method} is not allowed.`, { allow: 'GET, HEAD, POST, PUT, DELETE' });
     return true;
   }
-  const url = requestUrl(incoming);
   if (!url) {
     refuse(outgoing, 400, 'The Host or the target of this request is not valid.');
     return true;
@@ -54,35 +59,44 @@ export async function answer(handler: Handler, incoming: IncomingMessage, outgoi
     refuse(outgoing, 413, 'The body of this request is too large.', { connection: 'close' });
     return true;
   }
-  const gone = new AbortController();
-  outgoing.once('close', () => {
-    if (!outgoing.writableFinished) gone.abort();
-  });
-  const response = await handler(toRequest(url, method, incoming, body, gone.signal));
+  const response = await handler(lazyRequest({ url: url.href, method, incoming, body, signal: () => leaving(outgoing) }));
   if (!response) return false;
   await write(response, outgoing, method === 'HEAD');
   return true;
 }
 
-async function readBody(incoming: IncomingMessage): Promise<Buffer | undefined> {
-  if (Number(incoming.headers['content-length'] ?? 0) > maximumBody) return undefined;
-  const chunks: Buffer[] = [];
-  let size = 0;
-  // Ending the loop early must not end the connection: the client is still to hear why.
-  for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > maximumBody) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+/** Aborts when the client leaves before it has its answer. */
+function leaving(outgoing: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  if (outgoing.destroyed) gone.abort();
+  outgoing.once('close', () => {
+    if (!outgoing.writableFinished) gone.abort();
+  });
+  return gone.signal;
 }
 
-function toRequest(url: URL, method: string, incoming: IncomingMessage, body: Buffer, signal: AbortSignal): Request {
-  const headers = new Headers();
-  const { rawHeaders } = incoming;
-  for (let index = 0; index + 1 < rawHeaders.length; index += 2) headers.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '');
-  const bodiless = method === 'GET' || method === 'HEAD';
-  return new Request(url, { method, headers, signal, ...(bodiless || body.length === 0 ? {} : { body: new Uint8Array(body) }) });
+/** The whole body, or undefined when it is too large; the connection then stays open, so that the client can hear why. */
+function readBody(incoming: IncomingMessage): Promise<Buffer | undefined> {
+  if (Number(incoming.headers['content-length'] ?? 0) > maximumBody) return Promise.resolve(undefined);
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    incoming.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= maximumBody) chunks.push(chunk);
+      else {
+        incoming.pause();
+        resolve(undefined);
+      }
+    });
+    incoming.once('end', () => {
+      resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
+    });
+    incoming.once('error', reject);
+    incoming.once('close', () => {
+      if (!incoming.readableEnded) reject(new Error('the client left while it was sending'));
+    });
+  });
 }
 
 async function write(response: Response, outgoing: ServerResponse, headOnly: boolean): Promise<void> {
@@ -92,9 +106,14 @@ async function write(response: Response, outgoing: ServerResponse, headOnly: boo
   if (headOnly || !response.body) {
     await response.body?.cancel();
     outgoing.end();
-    return;
-  }
-  const reader = response.body.getReader();
+  } else if (response.headers.has('content-length')) {
+    // Whole answers go out in one piece, with their head.
+    outgoing.end(new Uint8Array(await response.arrayBuffer()));
+  } else await stream(response.body, outgoing);
+}
+
+async function stream(body: ReadableStream<Uint8Array>, outgoing: ServerResponse): Promise<void> {
+  const reader = body.getReader();
   const stop = (): void => {
     reader.cancel().catch(() => undefined);
   };

@@ -46,11 +46,12 @@ export async function serveSandbox(command: SandboxCommand): Promise<Started> {
   const listening = await listen(
     listenerOf(async (incoming, outgoing) => {
       const { sandbox, hosts } = await ready.promise;
-      const name = requestUrl(incoming)?.hostname;
+      const url = requestUrl(incoming);
+      const name = url?.hostname;
       // A sandbox for this machine alone is known by this machine's names alone (DNS rebinding).
       if (host === undefined && name !== undefined && !isLoopbackName(name) && !hosts.includes(name))
         refuse(outgoing, 421, `This sandbox is not known as ${name}.`);
-      else await answer((request) => sandbox.fetch(request), incoming, outgoing);
+      else await answer((request) => sandbox.fetch(request), incoming, outgoing, url);
     }, report),
     command.port,
     host,

@@ -36,7 +36,7 @@ function open() {
     },
     () => {
       engine = undefined;
-      if (status) status.textContent = 'The search index cannot be loaded. Is the network there?';
+      if (status) status.textContent = 'Search has no index here: it is made when the site is built, and could not be loaded.';
     },
   );
 }

@@ -1,4 +1,4 @@
-import { answerHeaders, noStore } from '../../answers.ts';
+import { answerHeaders, noStore, text } from '../../answers.ts';
 import { html, type Html } from './html.ts';
 import { styleElement, styleSource } from './style.ts';
 
@@ -35,7 +35,7 @@ export async function page({ title, main, status = 200, assumptions = [] }: Page
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
   };
-  return new Response(document.text, { status, headers: answerHeaders('text/html;charset=UTF-8', { assumptions, headers }) });
+  return text(status, document.text, answerHeaders('text/html;charset=UTF-8', { assumptions, headers }));
 }
 
 /**

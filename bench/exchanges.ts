@@ -1,0 +1,56 @@
+// Code exchanges per second, interleaved in rounds so that the drift of the machine meets all alike. Prints rates and ratios.
+import { median } from './median.ts';
+import { peer, redirectUri, sandbox, type Contestant } from './contestants.ts';
+
+const rounds = Number(process.env['ROUNDS'] ?? 7);
+const exchanges = Number(process.env['EXCHANGES'] ?? 2000);
+const concurrency = 64;
+
+async function exchange({ pool, tokenPath, clientId, clientSecret }: Contestant, code: string): Promise<void> {
+  const form = new URLSearchParams({
+    grant_type: 'authorization_code',
+    code,
+    client_id: clientId,
+    client_secret: clientSecret,
+    redirect_uri: redirectUri,
+  });
+  const { statusCode, body } = await pool.request({
+    path: tokenPath,
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: form.toString(),
+  });
+  const text = await body.text();
+  if (statusCode !== 200) throw new Error(`${tokenPath} answered ${String(statusCode)}: ${text}`);
+}
+
+/** Exchanges per second of one round. */
+async function round(contestant: Contestant): Promise<number> {
+  const codes = await contestant.mint(exchanges);
+  const started = performance.now();
+  const work = async (): Promise<void> => {
+    for (let code = codes.pop(); code !== undefined; code = codes.pop()) await exchange(contestant, code);
+  };
+  await Promise.all(Array.from({ length: concurrency }, work));
+  return exchanges / ((performance.now() - started) / 1000);
+}
+
+const contestants = [await sandbox(), await peer('oauth2-mock-server'), await peer('oidc-provider'), await peer('bare')];
+try {
+  const rates = new Map(contestants.map(({ name }) => [name, [] as number[]]));
+  for (const contestant of contestants) await round(contestant);
+  for (let count = 0; count < rounds; count++)
+    for (const contestant of contestants) rates.get(contestant.name)?.push(await round(contestant));
+  const own = rates.get('sandbox') ?? [];
+  for (const [name, values] of rates) {
+    const ratios = own.map((value, index) => value / (values[index] ?? Number.NaN));
+    console.log(
+      `${name.padEnd(20)} ${median(values).toFixed(0).padStart(7)} exchanges/s   sandbox is ${median(ratios).toFixed(2)} times that`,
+    );
+  }
+} finally {
+  for (const { pool, stop } of contestants) {
+    await pool.destroy();
+    stop();
+  }
+}
