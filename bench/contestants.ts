@@ -5,6 +5,7 @@ import { Pool } from 'undici';
 /** A server under load, in a process of its own. */
 export interface Contestant {
   readonly name: string;
+  readonly origin: string;
   readonly pool: Pool;
   readonly tokenPath: string;
   readonly clientId: string;
@@ -50,6 +51,7 @@ export async function sandbox(): Promise<Contestant> {
   }
   return {
     name: 'sandbox',
+    origin: authUrl,
     pool,
     tokenPath: '/oauth/token',
     clientId: application.clientId,
@@ -66,6 +68,7 @@ export async function peer(name: string): Promise<Contestant> {
   const pool = new Pool(origin ?? '', { connections });
   return {
     name,
+    origin: origin ?? '',
     pool,
     tokenPath: tokenPath ?? '',
     clientId,

@@ -112,10 +112,18 @@ export const notificationFields = [
 export type NotificationFieldName = (typeof notificationFields)[number]['name'];
 
 /** The fields that the body of a type is known to have, in the order of §2.4. */
-export function fieldsOf(name: EventName): NotificationField[] {
-  const entries = entriesOf(name);
-  return notificationFields.filter((field) => field.name === 'event' || Object.hasOwn(entries, field.name));
+export function fieldsOf(name: EventName): readonly KnownField[] {
+  let known = knownFields.get(name);
+  if (!known) {
+    const entries = entriesOf(name);
+    known = notificationFields.filter((field) => field.name === 'event' || Object.hasOwn(entries, field.name));
+    knownFields.set(name, known);
+  }
+  return known;
 }
+
+type KnownField = (typeof notificationFields)[number];
+const knownFields = new Map<EventName, readonly KnownField[]>();
 
 /** The event types whose body is known to have a field (§2.4). */
 export function eventsWith(field: NotificationFieldName): EventName[] {

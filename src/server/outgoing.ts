@@ -19,6 +19,8 @@ const certificateErrors =
   /^(?:ERR_TLS_CERT_|CERT_|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_(?:GET|VERIFY|DECRYPT|DECODE)_|HOSTNAME_MISMATCH|INVALID_(?:CA|PURPOSE))/;
 /** Bytes of an answer's body that are read so that its connection can be used again. */
 const answerBytes = 64 * 1024;
+/** Milliseconds that such a body may pause. */
+const answerTimeout = 10_000;
 
 /** Origin, and path with query, of an address: exactly as written where that is visible ASCII. */
 export function asWritten(address: string): { origin: string; path: string } {
@@ -37,17 +39,39 @@ export function createPost(reach: Reach, options: OutgoingOptions = {}): { post:
   const agent = new Agent({
     connect: guardedConnector({ reach, resolve: options.resolve, connect: connector(options) }),
     headersTimeout: 0,
-    bodyTimeout: 0,
+    bodyTimeout: answerTimeout,
   });
-  const post: Post = async (url, headers, body, signal) => {
-    try {
-      const { statusCode, body: answer } = await agent.request({ ...asWritten(url), method: 'POST', headers, body, signal });
-      answer.dump({ limit: answerBytes, signal }).catch(() => undefined);
-      return { status: statusCode };
-    } catch (error) {
-      return failure(error, signal);
-    }
-  };
+  // A handler of our own: the answer's body is thrown away, so that no stream needs to be made for it.
+  const post: Post = (url, headers, body, signal) =>
+    new Promise((resolve) => {
+      let received = 0;
+      agent.dispatch(
+        { ...asWritten(url), method: 'POST', headers, body },
+        {
+          onRequestStart(controller) {
+            const leave = (): void => {
+              controller.abort(new Error('called off'));
+            };
+            if (signal.aborted) leave();
+            else signal.onabort = leave;
+          },
+          onResponseStart(_controller, statusCode) {
+            // 1xx only announces the answer.
+            if (statusCode >= 200) resolve({ status: statusCode });
+          },
+          onResponseData(controller, chunk) {
+            received += chunk.length;
+            if (received > answerBytes) controller.abort(new Error('the rest is of no interest'));
+          },
+          onResponseEnd() {
+            signal.onabort = null;
+          },
+          onResponseError(_controller, error) {
+            resolve(failure(error, signal));
+          },
+        },
+      );
+    });
   return { post, close: () => agent.destroy() };
 }
 

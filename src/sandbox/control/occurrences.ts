@@ -26,7 +26,7 @@ export async function fire(context: Context, { event, values, ...subject }: Fire
 }
 
 function checkValues(name: RegistrableEventName, values: Readonly<Record<string, string>>): void {
-  const known = fieldsOf(name).map((field) => field.name);
+  const known: readonly string[] = fieldsOf(name).map((field) => field.name);
   for (const [field, value] of Object.entries(values)) {
     if (!known.includes(field))
       throw invalid(`values.${field}`, `This notification is not known to have the field ${field}; it has ${known.join(', ')}.`);

@@ -2,6 +2,7 @@ import { eventEntry, fieldsOf, toEventType, type EventName, type NotificationFie
 import type { Context } from '../context.ts';
 import { mintId } from '../mint.ts';
 import type { Registration } from '../records.ts';
+import type { Document } from '../seed.ts';
 import { choose } from '../assumptions/choose.ts';
 import type { Documents } from './documents.ts';
 import { timestamp } from './timestamp.ts';
@@ -36,40 +37,40 @@ export async function buildNotification(
   registration: Registration,
   occurrence: Occurrence,
 ): Promise<NotificationBody> {
-  const values = await defaults(context, documents, registration, occurrence);
-  const chosen = occurrence.values ?? {};
-  const fields = fieldsOf(occurrence.name).map(({ name }) => [name, chosen[name] ?? values[name as NotificationFieldName]] as const);
-  return Object.fromEntries(fields) as NotificationBody;
+  const document = await place(context, documents, registration, occurrence);
+  const sources = sourcesOf(context, registration, occurrence, document);
+  const body: Record<string, string> = {};
+  for (const { name } of fieldsOf(occurrence.name))
+    body[name] = occurrence.values?.[name] ?? (name === 'documentState' ? await documents.stateOf(document.id) : sources[name]());
+  return body as NotificationBody;
 }
 
-async function defaults(
-  context: Context,
-  documents: Documents,
+/** Where the value of each field comes from when nobody chose one. */
+function sourcesOf(
+  { clock, random, seed, prefix, mode }: Context,
   registration: Registration,
   occurrence: Occurrence,
-): Promise<Record<NotificationFieldName, string>> {
-  const { clock, random, seed, prefix } = context;
-  const document = await place(context, documents, registration, occurrence);
+  document: Document,
+): Record<Exclude<NotificationFieldName, 'documentState'>, () => string> {
   return {
-    timestamp: timestamp(clock.now(), choose(context, offsets)),
-    event: toEventType<EventName, string>(occurrence.name, prefix),
-    workspaceId: document.workspaceId,
-    elementId: document.elementId,
-    webhookId: registration.id,
-    messageId: mintId(random),
-    data: eventEntry(occurrence.name).title,
-    documentId: occurrence.documentId ?? registration.documentId ?? document.id,
-    versionId: document.versionId,
-    documentState: await documents.stateOf(document.id),
-    userId: occurrence.userId ?? seed.users[0]?.id ?? registration.owner.userId,
-    clientId: occurrence.clientId ?? registration.clientId ?? registration.owner.clientId,
-    translationId: mintId(random),
-    commentId: mintId(random),
+    timestamp: () => timestamp(clock.now(), choose({ mode, random }, offsets)),
+    event: () => toEventType<EventName, string>(occurrence.name, prefix),
+    workspaceId: () => document.workspaceId,
+    elementId: () => document.elementId,
+    webhookId: () => registration.id,
+    messageId: () => mintId(random),
+    data: () => eventEntry(occurrence.name).title,
+    documentId: () => occurrence.documentId ?? registration.documentId ?? document.id,
+    versionId: () => document.versionId,
+    userId: () => occurrence.userId ?? seed.users[0]?.id ?? registration.owner.userId,
+    clientId: () => occurrence.clientId ?? registration.clientId ?? registration.owner.clientId,
+    translationId: () => mintId(random),
+    commentId: () => mintId(random),
   };
 }
 
 /** The document whose ids a notification carries: always there, also where the registration names none (an assumption). */
-async function place(context: Context, documents: Documents, registration: Registration, occurrence: Occurrence) {
+async function place(context: Context, documents: Documents, registration: Registration, occurrence: Occurrence): Promise<Document> {
   const id = occurrence.documentId ?? registration.documentId;
   const companyId = occurrence.companyId ?? registration.companyId;
   const found =

@@ -62,9 +62,15 @@ export class Registrations {
     return this.#living(await this.#context.store.list<string>(watchIndex(name, subject)));
   }
 
-  /** Living registrations of an application, or of one of its users, in the order of their creation. */
-  async ofApplication(clientId: string, userId?: string): Promise<Registration[]> {
-    return this.#living(await this.#context.store.list<string>(ownerIndex(clientId, userId)));
+  /** Living registrations of an application, or of one of its users, in the order of their creation: at most `limit` of them, behind the first `offset`. */
+  async ofApplication(clientId: string, userId: string | undefined, offset: number, limit: number): Promise<Registration[]> {
+    const found: Registration[] = [];
+    for (const id of await this.#context.store.list<string>(ownerIndex(clientId, userId))) {
+      if (found.length >= offset + limit) break;
+      const registration = await this.find(id);
+      if (registration) found.push(registration);
+    }
+    return found.slice(offset);
   }
 
   /** Every registration, with up to 1000 that have ended. */

@@ -19,8 +19,8 @@ export async function getWebhooks({ context, url, principal }: Call): Promise<Re
   const user = url.searchParams.get('user') ?? undefined;
   const offset = wholeNumber(url, 'offset', 0) ?? 0;
   const limit = limitOf(context, url);
-  const found = await deliveriesOf(context).registrations.ofApplication(principal.clientId, user);
-  const items = found.slice(offset, offset + limit).map((registration) => represent(context, registration));
+  const found = await deliveriesOf(context).registrations.ofApplication(principal.clientId, user, offset, limit);
+  const items = found.map((registration) => represent(context, registration));
   const assumptions = [
     ...representationAssumptions,
     'own-registrations',
