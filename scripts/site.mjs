@@ -1,8 +1,8 @@
-// Builds the site, or serves it for development. Astro's command line would send usage figures unless told not to; this way it never starts.
+// Builds the site, serves it for development, or writes the types of its content. Astro's command line would send usage figures unless told not to; this way it never starts.
 import { parseArgs } from 'node:util';
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
-const { build, dev } = await import('astro');
+const { build, dev, sync } = await import('astro');
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { port: { type: 'string' }, host: { type: 'string' }, outDir: { type: 'string' } },
@@ -13,7 +13,9 @@ if (positionals[0] === 'dev') {
   await dev({ server: { ...(port ? { port: Number(port) } : {}), ...(values.host ? { host: values.host } : {}) } });
 } else if (positionals[0] === 'build') {
   await build({ logLevel: process.env.CI ? 'info' : 'warn', ...(values.outDir ? { outDir: values.outDir } : {}) });
+} else if (positionals[0] === 'sync') {
+  await sync({ logLevel: 'warn' });
 } else {
-  console.error('say build or dev');
+  console.error('say build, dev or sync');
   process.exitCode = 1;
 }
