@@ -5,7 +5,7 @@ import { authorizationUrl, queryParameters, randomState, type AuthorizationField
 import { useDraft } from './hooks.ts';
 import { Answer, PasteAnswer } from './parts/Answer.tsx';
 import { AuthorizationUrl } from './parts/AuthorizationUrl.tsx';
-import { CheckField, TextField } from './parts/fields.tsx';
+import { CheckField, TextField } from './parts/Fields.tsx';
 import { Problem } from './parts/Findings.tsx';
 import { RedirectFields } from './parts/RedirectFields.tsx';
 import { Widget, type Ready, type WidgetProps } from './parts/Widget.tsx';

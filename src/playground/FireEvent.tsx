@@ -3,7 +3,7 @@ import { toEventType, type EventName, type RegistrableEventName } from '../inter
 import { DocumentState } from '../interface/notifications.ts';
 import { choosable, firable, fireBody, messagesIn, subjectFields } from './fire-request.ts';
 import { useDraft, useTask } from './hooks.ts';
-import { SelectField, TextField } from './parts/fields.tsx';
+import { SelectField, TextField } from './parts/Fields.tsx';
 import { Widget, type Ready, type WidgetProps } from './parts/Widget.tsx';
 
 interface Values {

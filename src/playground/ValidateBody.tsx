@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { diagnoseNotification, type NotificationDiagnosis } from '../diagnosis/notification.ts';
 import { eventCatalogue, toEventType, type EventName } from '../interface/event-types.ts';
 import { isShown } from '../interface/notifications.ts';
-import { SelectField, TextArea } from './parts/fields.tsx';
+import { SelectField, TextArea } from './parts/Fields.tsx';
 import { Findings } from './parts/Findings.tsx';
 import { Frame, trimmed, type WidgetProps } from './parts/Widget.tsx';
 import { sampleBody } from './sample.ts';

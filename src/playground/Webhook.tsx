@@ -6,7 +6,7 @@ import { useDraft, useTask } from './hooks.ts';
 import { CreateFields } from './parts/CreateFields.tsx';
 import { CredentialFields, proposedCredential } from './parts/CredentialFields.tsx';
 import { Exchanged, Raw } from './parts/Exchanged.tsx';
-import { TextArea } from './parts/fields.tsx';
+import { TextArea } from './parts/Fields.tsx';
 import { Problem } from './parts/Findings.tsx';
 import { OperationFields } from './parts/OperationFields.tsx';
 import { Widget, type Ready, type WidgetProps } from './parts/Widget.tsx';

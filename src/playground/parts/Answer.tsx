@@ -4,7 +4,7 @@ import { parseLanded } from '../authorization-response.ts';
 import { pageLink } from '../links.ts';
 import type { Session } from '../session.ts';
 import { Countdown } from './Countdown.tsx';
-import { TextField } from './fields.tsx';
+import { TextField } from './Fields.tsx';
 import type { Ready } from './Widget.tsx';
 
 /** The code of the chosen target and how long it lasts; nothing once it was exchanged. */

@@ -1,4 +1,4 @@
-import { SelectField, TextField } from './fields.tsx';
+import { SelectField, TextField } from './Fields.tsx';
 import { Problem } from './Findings.tsx';
 import type { Ready } from './Widget.tsx';
 

@@ -1,6 +1,6 @@
 import type { WebhookOperationName } from '../../interface/operations.ts';
 import type { FieldsProps } from './CreateFields.tsx';
-import { CheckField, choices, SelectField, TextField } from './fields.tsx';
+import { CheckField, choices, SelectField, TextField } from './Fields.tsx';
 
 function ListFields({ form, change, problem, workspace }: FieldsProps) {
   const users = workspace ? { suggestions: workspace.users.map(({ id, name }) => [id, name] as const) } : {};

@@ -1,6 +1,6 @@
 import { redirectUriKind } from '../../interface/application.ts';
 import { typedRedirect, type AuthorizationForm } from '../authorization-form.ts';
-import { SelectField, TextField } from './fields.tsx';
+import { SelectField, TextField } from './Fields.tsx';
 import { Problem } from './Findings.tsx';
 import type { Ready } from './Widget.tsx';
 

@@ -5,7 +5,7 @@ import { tokenProblems, tokenRequest, type GrantType, type TokenForm } from '../
 import { CodeCountdown } from './Answer.tsx';
 import { Countdown } from './Countdown.tsx';
 import { Exchanged } from './Exchanged.tsx';
-import { TextField } from './fields.tsx';
+import { TextField } from './Fields.tsx';
 import { Problem } from './Findings.tsx';
 import type { Ready } from './Widget.tsx';
 

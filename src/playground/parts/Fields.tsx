@@ -1,39 +1,5 @@
-import { useId, type ReactNode } from 'react';
-
-interface Labelled {
-  readonly label: string;
-  /** What to know before filling it in. */
-  readonly hint?: ReactNode;
-  /** What is wrong with it. */
-  readonly problem?: ReactNode;
-}
-
-interface Aria {
-  readonly id: string;
-  readonly 'aria-describedby'?: string;
-  readonly 'aria-invalid'?: true;
-}
-
-function Field({ label, hint, problem, children }: Labelled & { children: (aria: Aria) => ReactNode }) {
-  const id = useId();
-  const described = [hint ? `${id}h` : '', problem ? `${id}p` : ''].filter(Boolean).join(' ');
-  return (
-    <div className="pi-field">
-      <label htmlFor={id}>{label}</label>
-      {children({ id, ...(described ? { 'aria-describedby': described } : {}), ...(problem ? { 'aria-invalid': true } : {}) })}
-      {hint ? (
-        <p className="pi-hint" id={`${id}h`}>
-          {hint}
-        </p>
-      ) : null}
-      {problem ? (
-        <p className="pi-problem" id={`${id}p`}>
-          {problem}
-        </p>
-      ) : null}
-    </div>
-  );
-}
+import type { ReactNode } from 'react';
+import { Field, type Labelled } from './Field.tsx';
 
 interface TextProps extends Labelled {
   readonly value: string;
