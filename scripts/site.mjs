@@ -1,5 +1,13 @@
 // Builds the site, serves it for development, or writes the types of its content. Astro's command line would send usage figures unless told not to; this way it never starts.
 import { parseArgs } from 'node:util';
+import { readDeployment } from '../src/server/read-deployment.ts';
+
+try {
+  readDeployment(process.env);
+} catch (error) {
+  console.error(`partner-interface: ${error.message}`);
+  process.exit(1);
+}
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
 const { build, dev, sync } = await import('astro');
