@@ -85,6 +85,8 @@ export function createControl(context: Context, clock: SandboxClock): Control {
     },
     async setDocumentState(documentId, state) {
       if (!(await documents.find(documentId))) throw unknown('document', documentId);
+      // Where nothing changes, nothing happens (§6.1).
+      if ((await documents.stateOf(documentId)) === state) return [];
       await documents.setState(documentId, state);
       return deliveries.occur({ name: 'document.lifecycle.statechange', documentId }, [{ field: 'documentId', id: documentId }]);
     },

@@ -82,7 +82,7 @@ function sameText(left: string, right: string): boolean {
 
 function find(method: string, path: string): [Route, id: string] {
   const template = path.replace(/^(\/control\/documents\/)([^/]+)(\/state)$/, '$1{id}$3');
-  const id = template === path ? '' : (path.split('/')[3] ?? '');
+  const id = template === path ? '' : decoded(path.split('/')[3] ?? '');
   const route = routes[`${method} ${template}`];
   if (route) return [route, id];
   const allow = Object.keys(routes)
@@ -94,11 +94,23 @@ function find(method: string, path: string): [Route, id: string] {
   });
 }
 
+/** Ids are opaque: in a path they may be encoded. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 async function read<T>(schema: v.GenericSchema<unknown, T>, request: Request): Promise<T> {
   const text = await bodyText(request);
   if (text === undefined)
     throw new Refusal(413, 'body_too_large', 'api-body-size', `The body is larger than ${String(largestBody / 1024)} KiB.`);
-  const result = v.safeParse(schema, parse(text));
+  const input = parse(text);
+  // To a schema of optional fields alone a list would look like an empty object.
+  if (Array.isArray(input)) throw new Refusal(400, 'invalid_field', 'control-api', 'The body: has to be a JSON object.');
+  const result = v.safeParse(schema, input);
   if (result.success) return result.output;
   const [issue] = result.issues;
   throw new Refusal(400, 'invalid_field', 'control-api', `${v.getDotPath(issue) ?? 'The body'}: ${issue.message}.`);

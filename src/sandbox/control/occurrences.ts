@@ -1,4 +1,12 @@
-import { DocumentState, eventEntry, fieldsOf, fromEventType, isLifecycle, type RegistrableEventName } from '../../interface/index.ts';
+import {
+  DocumentState,
+  eventEntry,
+  fieldsOf,
+  fromEventType,
+  isLifecycle,
+  Timestamp,
+  type RegistrableEventName,
+} from '../../interface/index.ts';
 import * as v from 'valibot';
 import type { Context } from '../context.ts';
 import { deliveriesOf, type Message } from '../deliveries/deliveries.ts';
@@ -33,6 +41,8 @@ function checkValues(name: RegistrableEventName, values: Readonly<Record<string,
     if (field === 'event' || field === 'webhookId') throw invalid(`values.${field}`, `${field} is not yours to choose.`);
     if (field === 'documentState' && !v.is(DocumentState, value))
       throw invalid('values.documentState', `documentState is ${DocumentState.options.join(', ')}.`);
+    if (field === 'timestamp' && !v.is(Timestamp, value))
+      throw invalid('values.timestamp', 'timestamp is a date, T, a time with milliseconds and a numeric offset without a colon.');
   }
 }
 

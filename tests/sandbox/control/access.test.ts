@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { inEveryHome } from '../homes.ts';
+import { assertProblem, callControl, postControl } from './flow.ts';
+
+/** Every route of the control API. */
+const routes = [
+  ['POST', '/events'],
+  ['POST', '/documents'],
+  ['POST', '/documents/do1e1b8d4a3c7f06294b1e8d/state'],
+  ['POST', '/grants/revoke'],
+  ['GET', '/clock'],
+  ['POST', '/clock'],
+  ['POST', '/inactivity'],
+  ['POST', '/validate'],
+  ['POST', '/fail-next'],
+  ['GET', '/state'],
+  ['GET', '/registrations'],
+  ['GET', '/attempts'],
+  ['POST', '/reset'],
+] as const;
+
+inEveryHome('who may use the control API', (open) => {
+  test('every route refuses a call without the key, and with another one, and does nothing', async () => {
+    const sandbox = await open({ controlKey: 'the-right-key' });
+    const keys = [
+      '',
+      'Bearer',
+      'Bearer ',
+      'Bearer the-wrong-key',
+      'Bearer the-right-key2',
+      'Bearer the-right-ke',
+      'Basic dGhlLXJpZ2h0LWtleQ==',
+    ];
+    for (const [method, path] of routes)
+      for (const key of keys) {
+        const answer = await callControl(sandbox, method, path, method === 'POST' ? '{"advanceSeconds":1}' : undefined, key);
+        assert.match(answer.headers.get('www-authenticate') ?? '', /^Bearer/);
+        const { detail } = await assertProblem(answer, 401, 'no_control_key');
+        assert.doesNotMatch(detail, /the-right-key/);
+      }
+    const { milliseconds } = (await sandbox.control('/clock')) as { milliseconds: number };
+    assert.equal(milliseconds, Date.UTC(2030, 0, 15, 12));
+  });
+
+  test('an access token or a client secret is no key', async () => {
+    const sandbox = await open();
+    for (const { clientSecret } of sandbox.description.applications)
+      await assertProblem(callControl(sandbox, 'GET', '/state', undefined, `Bearer ${clientSecret}`), 401, 'no_control_key');
+  });
+
+  test('two sandboxes have different keys', async () => {
+    const [one, two] = [await open(), await open()];
+    assert.notEqual(one.description.controlKey, two.description.controlKey);
+    await assertProblem(callControl(two, 'GET', '/state', undefined, `Bearer ${one.description.controlKey}`), 401, 'no_control_key');
+  });
+
+  test('another method is 405 and names those that there are', async () => {
+    const sandbox = await open();
+    for (const [, path] of routes) {
+      const allowed = routes.filter((route) => route[1] === path).map(([method]) => method);
+      for (const method of ['GET', 'POST', 'PUT', 'DELETE'].filter((one) => !(allowed as string[]).includes(one))) {
+        const answer = await callControl(sandbox, method, path);
+        assert.deepEqual(answer.headers.get('allow')?.split(', '), allowed);
+        await assertProblem(answer, 405, 'method_not_allowed');
+      }
+    }
+  });
+
+  test('another path is 404', async () => {
+    const sandbox = await open();
+    for (const path of ['/', '/nothing', '/events/', '/documents//state', '/documents/a/b/state', '/documents/a', '/documents/%zz/state'])
+      await assertProblem(postControl(sandbox, path, { state: 'TRASH' }), 404, path.includes('%zz') ? 'unknown_id' : 'not_found');
+  });
+
+  test('a body that is no JSON, no object or too large is refused on every route that takes one', async () => {
+    const sandbox = await open();
+    for (const [method, path] of routes.filter((route) => route[0] === 'POST' && route[1] !== '/reset')) {
+      await assertProblem(callControl(sandbox, method, path, '{"event":'), 400, 'malformed_json');
+      for (const body of ['[]', 'null', '"text"', '1']) await assertProblem(callControl(sandbox, method, path, body), 400, 'invalid_field');
+      const large = JSON.stringify({ name: 'x'.repeat(64 * 1024) });
+      await assertProblem(callControl(sandbox, method, path, large), 413, 'body_too_large', 'api-body-size');
+    }
+  });
+
+  test('a field that is missing, of another type or not known is refused, and named', async () => {
+    const sandbox = await open();
+    const footbridge = '/documents/do1e1b8d4a3c7f06294b1e8d/state';
+    const wrong: readonly [path: string, body: unknown, field: RegExp][] = [
+      ['/events', {}, /event/],
+      ['/events', { event: 1 }, /event/],
+      ['/events', { event: 'svc.comment.create', documentId: '' }, /documentId/],
+      ['/events', { event: 'svc.comment.create', document: 'a' }, /document/],
+      ['/events', { event: 'svc.comment.create', values: { commentId: 1 } }, /values\.commentId/],
+      ['/events', { event: 'svc.comment.create', values: 'text' }, /values/],
+      ['/documents', { companyId: 'co1a7d4f0c9e3b62850d7a4f' }, /name/],
+      ['/documents', { name: 'Viaduct' }, /companyId/],
+      [footbridge, {}, /state/],
+      [footbridge, { state: 'GONE' }, /state/],
+      [footbridge, { state: 'active' }, /state/],
+      ['/grants/revoke', { clientId: 'a', userId: 'b' }, /companyId/],
+      ['/inactivity', { webhookId: 1 }, /webhookId/],
+      ['/inactivity', { id: 'a' }, /id/],
+      ['/validate', {}, /webhookId/],
+      ['/fail-next', {}, /error/],
+      ['/fail-next', { error: '' }, /error/],
+      ['/fail-next', { error: 'with "quotes"' }, /error/],
+    ];
+    for (const [path, body, field] of wrong) {
+      const { detail } = await assertProblem(postControl(sandbox, path, body), 400, 'invalid_field');
+      assert.match(detail, field, `${path} ${JSON.stringify(body)}`);
+    }
+  });
+});

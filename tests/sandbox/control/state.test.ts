@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  assertRedirectError,
+  assertRefused,
+  authorize,
+  cast,
+  exchange,
+  getCode,
+  getTokens,
+  location,
+  refresh,
+  walk,
+} from '../authorization/flow.ts';
+import { inEveryHome, startTime } from '../homes.ts';
+import { destination, places, promised, setStage } from '../notifications/flow.ts';
+import { callControl } from './flow.ts';
+
+inEveryHome('what the control API shows', (open) => {
+  test('the state holds the clock, the documents, the grants and the registrations', async () => {
+    const { sandbox, register } = await setStage(open);
+    const { application, alex, north } = cast(sandbox);
+    const id = await register();
+    const state = (await sandbox.control('/state')) as Record<string, Record<string, unknown>[]>;
+    assert.deepEqual(Object.keys(state), ['clock', 'documents', 'grants', 'registrations']);
+    assert.deepEqual(state['clock'], { now: new Date(startTime).toISOString(), milliseconds: startTime });
+    assert.deepEqual(
+      state['documents'],
+      sandbox.description.documents.map((document) => ({ ...document, state: 'ACTIVE' })),
+    );
+    const [grant] = state['grants'] ?? [];
+    assert.deepEqual([grant?.['clientId'], grant?.['userId'], grant?.['companyId']], [application.clientId, alex.id, north.id]);
+    const [registration] = state['registrations'] ?? [];
+    assert.deepEqual([registration?.['id'], registration?.['url'], registration?.['state']], [id, destination, 'registered']);
+    assert.deepEqual(await sandbox.control('/registrations'), { items: state['registrations'] });
+  });
+
+  test('no secret, key, code or token is in the state, the registrations or the log', async () => {
+    const { sandbox, register } = await setStage(open);
+    await register();
+    const { access_token, refresh_token } = await getTokens(sandbox);
+    const { applications, apiCredentials, controlKey } = sandbox.description;
+    const secrets = [
+      access_token,
+      refresh_token,
+      controlKey,
+      await getCode(sandbox),
+      ...applications.map(({ clientSecret }) => clientSecret),
+      ...apiCredentials.flatMap(({ password, header }) => [password, header]),
+    ];
+    for (const path of ['/state', '/registrations', '/attempts']) {
+      const response = await callControl(sandbox, 'GET', path);
+      assert.equal(response.headers.get('cache-control'), 'no-store');
+      const text = await response.text();
+      for (const secret of secrets) assert.ok(!text.includes(secret), `${path} holds ${secret}`);
+    }
+  });
+});
+
+inEveryHome('what the control API does to grants and authorization', (open) => {
+  test('a revocation counts the grants and ends their refresh tokens', async () => {
+    const sandbox = await open();
+    const { application, alex, north, south } = cast(sandbox);
+    const { refresh_token } = await getTokens(sandbox);
+    await getTokens(sandbox, { scope: 'Read' });
+    const grant = { clientId: application.clientId, userId: alex.id, companyId: north.id };
+    assert.deepEqual(await sandbox.control('/grants/revoke', { ...grant, companyId: south.id }), { revoked: 0 });
+    assert.deepEqual(await sandbox.control('/grants/revoke', grant), { revoked: 2 });
+    assert.deepEqual(await sandbox.control('/grants/revoke', grant), { revoked: 0 });
+    await assertRefused(refresh(sandbox, refresh_token), 400, 'invalid_grant', 'error-refresh-invalidated');
+  });
+
+  test('the next authorization request fails with the error asked for, and only that one', async () => {
+    const sandbox = await open();
+    for (const error of ['server_error', 'temporarily_unavailable', 'something else']) {
+      assert.deepEqual(await sandbox.control('/fail-next', { error }), { error });
+      assertRedirectError(await authorize(sandbox, { state: 's1' }), error, 's1');
+      assert.ok(location(await walk(sandbox)).searchParams.get('code'));
+    }
+  });
+});
+
+inEveryHome('the reset of the control API', (open) => {
+  test('everything but the seed is forgotten, and the clock stays where it is', async () => {
+    const { sandbox, register, fire, call, renew, attempts } = await setStage(open);
+    await register();
+    const code = await getCode(sandbox);
+    await sandbox.control(`/documents/${places(sandbox).footbridge.id}/state`, { state: 'TRASH' });
+    await sandbox.control('/documents', { companyId: cast(sandbox).north.id, name: 'Viaduct' });
+    await sandbox.control('/fail-next', { error: 'server_error' });
+    await sandbox.control('/clock', { advanceSeconds: 7 });
+    await sandbox.settled();
+    assert.deepEqual(await sandbox.control('/reset', {}), {});
+    const milliseconds = startTime + 7000;
+    assert.deepEqual(await sandbox.control('/state'), {
+      clock: { now: new Date(milliseconds).toISOString(), milliseconds },
+      documents: sandbox.description.documents.map((document) => ({ ...document, state: 'ACTIVE' })),
+      grants: [],
+      registrations: [],
+    });
+    assert.deepEqual(await attempts(), []);
+    assert.equal((await call('getWebhooks')).status, 401);
+    assert.equal((await exchange(sandbox, code)).status, 400);
+    await renew();
+    assert.equal((await call('getWebhooks')).ok, true);
+    await register();
+    assert.equal((await fire('comment.create')).length, 1);
+  });
+
+  test('what is under way during a reset ends without a trace', async () => {
+    const { sandbox, receiver, create, attempts } = await setStage(open);
+    const answer = promised<number>();
+    receiver.answer = () => answer.promise;
+    await create();
+    await receiver.arrival(1);
+    await sandbox.control('/events', { event: 'svc.comment.create', documentId: places(sandbox).footbridge.id });
+    await sandbox.control('/reset', {});
+    answer.keep(200);
+    await sandbox.settled();
+    assert.deepEqual(receiver.types(), ['webhook.register']);
+    assert.deepEqual(await attempts(), []);
+    assert.deepEqual(await sandbox.control('/registrations'), { items: [] });
+  });
+});

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { inEveryHome, rule, startTime } from '../homes.ts';
+import { assertNotification, destination, places, promised, setStage, told } from './flow.ts';
+
+inEveryHome('how notifications are delivered (§4.5)', (open) => {
+  rule('event-sends-post', 'an event that is watched makes one POST to the registered url, and one that is not watched none', async () => {
+    const { receiver, register, fire } = await setStage(open);
+    const id = await register();
+    assert.deepEqual(await fire('comment.create'), [id]);
+    assert.deepEqual(await fire('revision.created'), []);
+    assert.deepEqual(
+      receiver.received.map(({ url, body }) => [url, body['event']]),
+      [
+        [destination, 'webhook.register'],
+        [destination, 'svc.comment.create'],
+      ],
+    );
+  });
+
+  rule('receiver-post-json', 'the POST says that it is JSON and its body is one notification', async () => {
+    const { receiver, register, fire } = await setStage(open);
+    await register();
+    await fire('comment.create');
+    for (const { headers, text } of receiver.received) {
+      assert.deepEqual(headers, { 'Content-Type': 'application/json' });
+      assertNotification(JSON.parse(text));
+    }
+  });
+
+  test('the url is used exactly as it was registered, with its query, its case and what needs no encoding', async () => {
+    const { receiver, register, fire } = await setStage(open);
+    const urls = [
+      'https://receiver.example/a%20b/ü?key=a%2Fb&key=&x#part',
+      'HTTP://Receiver.Example:80/hook',
+      'https://receiver.example',
+      'http://localhost:4321/hook?a=1&b={id}',
+    ];
+    for (const url of urls) await register({ url });
+    await fire('comment.create');
+    for (const [index, url] of urls.entries())
+      assert.deepEqual([receiver.received[index]?.url, receiver.received[index + urls.length]?.url], [url, url]);
+  });
+
+  test('notifications of one registration wait for each other, and come in the order of their events', async () => {
+    const { receiver, register, sandbox } = await setStage(open);
+    await register({ events: ['svc.comment.create', 'svc.comment.delete'] });
+    const first = promised<number>();
+    receiver.answer = () => (told(receiver, 'comment.create').length === 1 ? first.promise : 200);
+    const { id: documentId } = places(sandbox).footbridge;
+    const order = ['svc.comment.create', 'svc.comment.delete', 'svc.comment.create', 'svc.comment.delete'];
+    for (const event of order) await sandbox.control('/events', { event, documentId });
+    await receiver.arrival(2);
+    assert.equal(receiver.received.length, 2);
+    first.keep(200);
+    await sandbox.settled();
+    assert.deepEqual(receiver.types().slice(1), order);
+  });
+
+  test('a slow receiver holds up its own registration alone', async () => {
+    const { receiver, register, sandbox } = await setStage(open);
+    const slow = await register({ url: 'https://receiver.example/slow' });
+    const quick = await register({ url: 'https://receiver.example/quick' });
+    const answer = promised<number>();
+    receiver.answer = ({ url }) => (url.endsWith('slow') ? answer.promise : 200);
+    for (let times = 0; times < 3; times++)
+      await sandbox.control('/events', { event: 'svc.comment.create', documentId: places(sandbox).footbridge.id });
+    await receiver.arrival(2 + 1 + 3);
+    assert.deepEqual([receiver.types(slow).length, receiver.types(quick).length], [2, 4]);
+    answer.keep(200);
+    await sandbox.settled();
+    assert.equal(receiver.types(slow).length, 4);
+  });
+
+  test('the log tells every attempt with its url, body, time and outcome, oldest first', async () => {
+    const { receiver, register, fire, attempts, sandbox } = await setStage(open);
+    const webhookId = await register();
+    receiver.answer = 503;
+    await sandbox.control('/clock', { advanceSeconds: 2 });
+    await fire('comment.create');
+    assert.deepEqual(
+      await attempts(),
+      receiver.received.map(({ url, body }, index) => {
+        const time = startTime + index * 2000;
+        const { messageId, event } = body;
+        const outcome = { status: index === 0 ? 200 : 503 };
+        return { number: index + 1, webhookId, messageId, event, url, body, startedAt: time, endedAt: time, outcome };
+      }),
+    );
+  });
+
+  test('another prefix stands in every type but the lifecycle ones', async () => {
+    const { receiver, register, sandbox } = await setStage(open, { prefix: 'acme' });
+    await register({ events: ['acme.comment.create'] });
+    await sandbox.control('/events', { event: 'acme.comment.create', documentId: places(sandbox).footbridge.id });
+    await sandbox.settled();
+    assert.deepEqual(receiver.types(), ['webhook.register', 'acme.comment.create']);
+  });
+});

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as v from 'valibot';
+import {
+  eventCatalogue,
+  eventEntry,
+  fromEventType,
+  isLifecycle,
+  Timestamp,
+  toEventType,
+  type EventName,
+} from '../../../src/interface/index.ts';
+import { cast } from '../authorization/flow.ts';
+import { inEveryHome, rule, startTime, type Open, type OpenOptions } from '../homes.ts';
+import { assertNotification, places, setStage, told, type Received } from './flow.ts';
+
+/** One delivered notification of each of the 20 types. */
+async function oneOfEach(open: Open, options?: OpenOptions) {
+  const stage = await setStage(open, options);
+  const { sandbox, receiver, register, call, fire } = stage;
+  const subjects = {
+    documentId: { documentId: places(sandbox).footbridge.id },
+    companyId: { companyId: cast(sandbox).north.id },
+    clientId: { clientId: cast(sandbox).application.clientId },
+  };
+  for (const { name } of eventCatalogue) {
+    if (isLifecycle(name)) continue;
+    const [field] = eventEntry(name).identification;
+    assert.ok(field);
+    await register({ events: [toEventType(name)], companyId: undefined, ...subjects[field] });
+    await fire(name, subjects[field]);
+  }
+  const id = await register();
+  for (const operation of ['pingWebhook', 'unregisterWebhook'] as const) await call(operation, id);
+  await sandbox.settled();
+  const got = new Map<EventName, Received>();
+  for (const { name } of eventCatalogue) {
+    const [first] = told(receiver, name);
+    assert.ok(first, `no ${name} arrived`);
+    got.set(name, first);
+  }
+  return { ...stage, got };
+}
+
+/** §2.4 by the letter: where a field is present beyond `timestamp`, `event`, `webhookId` and `messageId`. */
+const shown = [
+  'user.lifecycle.updateappsettings',
+  'comment.create',
+  'document.lifecycle.statechange',
+  'model.lifecycle.changed',
+  'model.translation.complete',
+  'webhook.register',
+  'webhook.ping',
+];
+const presence: readonly [rule: string, field: string, names: readonly string[]][] = [
+  ['notification-workspace-id', 'workspaceId', shown],
+  ['notification-element-id', 'elementId', shown],
+  [
+    'notification-document-id',
+    'documentId',
+    [
+      'webhook.register',
+      'webhook.ping',
+      'model.lifecycle.changed',
+      'document.lifecycle.statechange',
+      'model.translation.complete',
+      'comment.create',
+    ],
+  ],
+  [
+    'notification-version-id',
+    'versionId',
+    ['webhook.register', 'webhook.ping', 'model.lifecycle.changed', 'document.lifecycle.statechange'],
+  ],
+  ['notification-document-state', 'documentState', ['document.lifecycle.statechange']],
+  ['notification-user-id', 'userId', ['user.lifecycle.updateappsettings', 'model.translation.complete']],
+  ['notification-client-id', 'clientId', ['user.lifecycle.updateappsettings']],
+  ['notification-translation-id', 'translationId', ['model.translation.complete']],
+  ['notification-comment-id', 'commentId', ['comment.create']],
+];
+
+inEveryHome('the fields of a notification (§2.4)', (open) => {
+  let collected: ReturnType<typeof oneOfEach> | undefined;
+  const all = () => (collected ??= oneOfEach(open));
+
+  for (const [id, field, names] of presence)
+    rule(id, `${field} is a string there, and stands nowhere else`, async () => {
+      for (const [name, { body }] of (await all()).got)
+        assert.equal(typeof body[field], names.includes(name) ? 'string' : 'undefined', `${field} in ${name}`);
+    });
+
+  rule('notification-data', 'data is a string everywhere but in comment.create', async () => {
+    for (const [name, { body }] of (await all()).got)
+      assert.equal(typeof body['data'], name === 'comment.create' ? 'undefined' : 'string', name);
+  });
+
+  rule(
+    'notification-timestamp',
+    'every timestamp has milliseconds and an offset without a colon, and is the time of the event',
+    async () => {
+      for (const { body } of (await all()).got.values()) {
+        const time = v.parse(Timestamp, body['timestamp']);
+        assert.equal(Date.parse(time.replace(/(\d\d)$/, ':$1')), startTime);
+      }
+    },
+  );
+
+  rule('notification-event', 'every event is the type on the wire', async () => {
+    for (const [name, { body }] of (await all()).got) {
+      assert.equal(body['event'], name.startsWith('webhook.') ? name : `svc.${name}`);
+      assert.equal(fromEventType(body['event']), name);
+    }
+  });
+
+  rule('notification-webhook-id', 'every webhookId is the id of a registration of its own application', async () => {
+    const { got, registration } = await all();
+    for (const { body } of got.values()) assert.equal((await registration(body['webhookId'] ?? '')).id, body['webhookId']);
+  });
+
+  rule('notification-message-id', 'every notification has a messageId, and no two the same', async () => {
+    const { received } = (await all()).receiver;
+    const ids = received.map(({ body }) => body['messageId']);
+    assert.ok(ids.every((id) => typeof id === 'string' && id !== ''));
+    assert.equal(new Set(ids).size, ids.length);
+  });
+
+  rule('notification-json', 'every body is a JSON object of its type and holds nothing that the interface does not name', async () => {
+    for (const [name, { text }] of (await all()).got) assert.equal(assertNotification(JSON.parse(text)), name);
+  });
+
+  test('what else the interface gives is right: the ids of the document, its state, the user and the application', async () => {
+    const { got, sandbox } = await all();
+    const { footbridge } = places(sandbox);
+    for (const [name, { body }] of got) {
+      assert.equal(body['documentId'] ?? footbridge.id, footbridge.id, name);
+      assert.equal(body['workspaceId'] ?? footbridge.workspaceId, footbridge.workspaceId, name);
+      assert.equal(body['elementId'] ?? footbridge.elementId, footbridge.elementId, name);
+      assert.equal(body['versionId'] ?? footbridge.versionId, footbridge.versionId, name);
+      assert.equal(body['documentState'] ?? 'ACTIVE', 'ACTIVE', name);
+      assert.equal(body['clientId'] ?? cast(sandbox).application.clientId, cast(sandbox).application.clientId, name);
+    }
+  });
+
+  test('with vary the offset differs and the form does not', async () => {
+    const offsets = new Set<string | undefined>();
+    const { receiver, sandbox, register } = await setStage(open, { assumptions: 'vary' });
+    await register();
+    for (let attempt = 0; attempt < 40; attempt++) {
+      await sandbox.control('/events', { event: toEventType('comment.create'), documentId: places(sandbox).footbridge.id });
+      await sandbox.settled();
+    }
+    for (const { body } of receiver.received) {
+      assertNotification(body);
+      offsets.add(body['timestamp']?.slice(-5));
+      assert.equal(Date.parse(body['timestamp']?.replace(/(\d\d)$/, ':$1') ?? ''), startTime);
+    }
+    assert.ok(offsets.size > 1, [...offsets].join());
+  });
+});

@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import * as v from 'valibot';
+import {
+  apiMediaType,
+  fromEventType,
+  notificationSchema,
+  operationPath,
+  operations,
+  toEventType,
+  type EventName,
+  type WebhookOperationName,
+} from '../../../src/interface/index.ts';
+import type { Attempt, Post, PostOutcome } from '../../../src/sandbox/index.ts';
+import type { Registration } from '../../../src/sandbox/records.ts';
+import type { Open, OpenOptions, OpenSandbox } from '../homes.ts';
+import { cast, getTokens } from '../authorization/flow.ts';
+
+/** A notification as a receiver got it. */
+export interface Received {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  readonly body: Readonly<Record<string, string>>;
+}
+
+/** What a receiver answers: a status, a failure, or silence until the sender gives up. */
+type Answer = number | PostOutcome | 'silence';
+
+/** A receiver double: it records what it gets and answers what the test sets. */
+export interface Receiver {
+  readonly post: Post;
+  readonly received: readonly Received[];
+  /** How many POSTs their sender gave up. */
+  readonly givenUp: number;
+  answer: Answer | ((got: Received) => Answer | Promise<Answer>);
+  /** Resolves when so many notifications have arrived, answered or not. */
+  arrival(count: number): Promise<void>;
+  /** Event types, in the order of their arrival; those of one registration only, when its id is given. */
+  types(webhookId?: string): (string | undefined)[];
+}
+
+export function createReceiver(): Receiver {
+  const received: Received[] = [];
+  const waiting = new Set<() => void>();
+  let givenUp = 0;
+  const receiver: Receiver = {
+    received,
+    get givenUp() {
+      return givenUp;
+    },
+    answer: 200,
+    async post(url, headers, text, signal) {
+      signal.addEventListener('abort', () => givenUp++);
+      const got: Received = { url, headers, text, body: JSON.parse(text) as Record<string, string> };
+      received.push(got);
+      for (const look of waiting) look();
+      const answer = typeof receiver.answer === 'function' ? await receiver.answer(got) : receiver.answer;
+      if (answer === 'silence') return silence(signal);
+      return typeof answer === 'number' ? { status: answer } : answer;
+    },
+    async arrival(count) {
+      await new Promise<void>((resolve) => {
+        const look = (): void => {
+          if (received.length < count) return;
+          waiting.delete(look);
+          resolve();
+        };
+        waiting.add(look);
+        look();
+      });
+    },
+    types: (webhookId) =>
+      received.filter(({ body }) => webhookId === undefined || body['webhookId'] === webhookId).map(({ body }) => body['event']),
+  };
+  return receiver;
+}
+
+/** A POST that ends by its abort alone. */
+function silence(signal: AbortSignal): Promise<PostOutcome> {
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve({ failure: 'timeout', message: 'Given up.' }));
+  });
+}
+
+/** A promise that a test settles when it likes. */
+export function promised<T>(): { readonly promise: Promise<T>; readonly keep: (value: T) => void } {
+  let keep: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((resolve) => (keep = resolve));
+  return { promise, keep };
+}
+
+/** Parts of a create body; undefined leaves one out. */
+export type Body = Readonly<Record<string, unknown>>;
+
+/** A sandbox, a receiver and an application with an access token. */
+export interface Stage {
+  readonly sandbox: OpenSandbox;
+  readonly receiver: Receiver;
+  /** Calls an operation of the webhook API with the access token. */
+  call(name: WebhookOperationName, id?: string, body?: Body, query?: string): Promise<Response>;
+  /** Sends a proper create call, but for what is given, and returns the id; the trial may still be under way. */
+  create(body?: Body): Promise<string>;
+  /** Creates, and waits for the trial. */
+  register(body?: Body): Promise<string>;
+  /** Makes an event happen, and waits for what follows. Returns the ids of the registrations that are told. */
+  fire(name: EventName, subject?: Body): Promise<string[]>;
+  /** Gets a new access token, when moving the clock has ended the old one. */
+  renew(): Promise<void>;
+  /** A registration as the control API shows it, also when it has ended. */
+  registration(id: string): Promise<Registration>;
+  /** The log of deliveries. */
+  attempts(): Promise<readonly Attempt[]>;
+}
+
+/** The destination of every registration that names no other. */
+export const destination = 'https://receiver.example/hook';
+
+export async function setStage(open: Open, options: OpenOptions = {}): Promise<Stage> {
+  const receiver = createReceiver();
+  const sandbox = await open({ post: receiver.post, ...options });
+  let tokens = await getTokens(sandbox);
+  const stage: Stage = {
+    sandbox,
+    receiver,
+    call(name, id, body, query = '') {
+      const headers = { accept: apiMediaType, authorization: `Bearer ${tokens.access_token}` };
+      const { method } = operations[name];
+      return sandbox.fetch(
+        operationPath(name, id) + query,
+        body === undefined
+          ? { method, headers }
+          : { method, headers: { ...headers, 'content-type': apiMediaType }, body: JSON.stringify(body) },
+      );
+    },
+    async create(body = {}) {
+      const response = await stage.call('createWebhook', undefined, {
+        events: [toEventType('comment.create')],
+        url: destination,
+        options: { collapseEvents: false },
+        companyId: cast(sandbox).north.id,
+        ...body,
+      });
+      const text = await response.text();
+      assert.ok(response.ok, text);
+      return (JSON.parse(text) as { id: string }).id;
+    },
+    async register(body) {
+      const id = await stage.create(body);
+      await sandbox.settled();
+      return id;
+    },
+    async fire(name, subject = { documentId: places(sandbox).footbridge.id }) {
+      const { messages } = (await sandbox.control('/events', { event: toEventType(name), ...subject })) as {
+        messages: { webhookId: string }[];
+      };
+      await sandbox.settled();
+      return messages.map(({ webhookId }) => webhookId);
+    },
+    async renew() {
+      tokens = await getTokens(sandbox);
+    },
+    async registration(id) {
+      const { items } = (await sandbox.control('/registrations')) as { items: Registration[] };
+      const found = items.find((registration) => registration.id === id);
+      assert.ok(found, `no registration ${id}`);
+      return found;
+    },
+    async attempts() {
+      return ((await sandbox.control('/attempts')) as { items: Attempt[] }).items;
+    },
+  };
+  return stage;
+}
+
+/** The two documents of the demonstration seed: the first company's and the second's. */
+export function places({ description }: OpenSandbox) {
+  const [footbridge, tower] = description.documents;
+  assert.ok(footbridge && tower);
+  return { footbridge, tower };
+}
+
+/** Asserts that a body is a notification of a known type as the interface gives it, and returns its event name. */
+export function assertNotification(body: unknown): EventName {
+  const name = fromEventType((body as { event: string }).event);
+  assert.ok(name, JSON.stringify(body));
+  assert.deepEqual(v.parse(notificationSchema(name), body), body);
+  return name;
+}
+
+/** Everything that a receiver was told of a type, oldest first. */
+export function told({ received }: Receiver, name: EventName): Received[] {
+  return received.filter(({ body }) => body['event'] === toEventType(name));
+}

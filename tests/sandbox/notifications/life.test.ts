@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { inEveryHome, rule } from '../homes.ts';
+import { assertNotification, destination, promised, setStage, told } from './flow.ts';
+
+inEveryHome('unregistering (§3.4, §6.2)', (open) => {
+  rule('unregister-notifies', 'the registration has ended before webhook.unregister is answered, whatever the answer', async () => {
+    for (const answer of [200, 500, 'silence'] as const) {
+      const { receiver, register, registration, call, fire, sandbox, attempts } = await setStage(open);
+      const id = await register();
+      receiver.answer = answer;
+      assert.equal((await call('unregisterWebhook', id)).ok, true);
+      await receiver.arrival(2);
+      assert.equal((await registration(id)).state, 'unregistered');
+      if (answer === 'silence') await sandbox.control('/clock', { advanceSeconds: 10 });
+      await sandbox.settled();
+      // One attempt, and nothing after it.
+      assert.deepEqual(receiver.types(id), ['webhook.register', 'webhook.unregister']);
+      assert.ok((await attempts())[1]?.outcome);
+      assert.deepEqual(await fire('comment.create'), []);
+      for (const operation of ['getWebhook', 'pingWebhook', 'unregisterWebhook'] as const)
+        assert.equal((await call(operation, id)).status, 404);
+      assert.equal((await registration(id)).state, 'unregistered');
+    }
+  });
+
+  rule('unregister-sends-unregister', 'the notification goes to the registered url with the id of the registration', async () => {
+    const { receiver, register, call, sandbox } = await setStage(open);
+    const id = await register();
+    await call('unregisterWebhook', id);
+    await sandbox.settled();
+    const [got] = told(receiver, 'webhook.unregister');
+    assert.deepEqual([got?.url, got?.body['webhookId']], [destination, id]);
+    assert.equal(assertNotification(got?.body), 'webhook.unregister');
+  });
+
+  test('blockNotification=true sends none; false sends it, as does leaving it out (an assumption)', async () => {
+    const { receiver, register, registration, call, sandbox } = await setStage(open);
+    for (const [query, sent] of [
+      ['', 1],
+      ['?blockNotification=false', 1],
+      ['?blockNotification=true', 0],
+    ] as const) {
+      const id = await register();
+      assert.equal((await call('unregisterWebhook', id, undefined, query)).ok, true);
+      await sandbox.settled();
+      assert.equal(receiver.types(id).length, 1 + sent, query);
+      assert.equal((await registration(id)).state, 'unregistered');
+    }
+  });
+
+  test('of many who unregister at once one ends it, and one notification is sent', async () => {
+    const { receiver, register, call, sandbox } = await setStage(open);
+    const id = await register();
+    await Promise.all(Array.from({ length: 5 }, () => call('unregisterWebhook', id)));
+    await sandbox.settled();
+    assert.deepEqual(receiver.types(id), ['webhook.register', 'webhook.unregister']);
+  });
+});
+
+inEveryHome('pinging (§3.4, §6.1, §6.2)', (open) => {
+  rule('ping-notifies', 'a ping answers without waiting for the receiver, and the registration stays registered', async () => {
+    const { receiver, register, registration, call, sandbox, fire } = await setStage(open);
+    const id = await register();
+    const answer = promised<number>();
+    receiver.answer = () => answer.promise;
+    assert.equal((await call('pingWebhook', id)).ok, true);
+    await receiver.arrival(2);
+    answer.keep(200);
+    await sandbox.settled();
+    assert.deepEqual(receiver.types(id), ['webhook.register', 'webhook.ping']);
+    assert.equal((await registration(id)).state, 'registered');
+    assert.deepEqual(await fire('comment.create'), [id]);
+  });
+
+  rule('ping-sends-ping', 'each ping sends one webhook.ping to the registered url', async () => {
+    const { receiver, register, call, sandbox } = await setStage(open);
+    const id = await register();
+    for (let times = 0; times < 2; times++) await call('pingWebhook', id);
+    await sandbox.settled();
+    const got = told(receiver, 'webhook.ping');
+    assert.deepEqual(
+      got.map(({ url, body }) => [url, body['webhookId']]),
+      Array(2).fill([destination, id]),
+    );
+    for (const { body } of got) assert.equal(assertNotification(body), 'webhook.ping');
+  });
+
+  rule('service-validates-by-ping', 'the service sends webhook.ping that nobody called for', async () => {
+    const { receiver, register, sandbox, registration } = await setStage(open);
+    const id = await register();
+    const answer = await sandbox.control('/validate', { webhookId: id });
+    await sandbox.settled();
+    assert.deepEqual(receiver.types(id), ['webhook.register', 'webhook.ping']);
+    assert.deepEqual(answer, { messages: [{ webhookId: id, messageId: receiver.received[1]?.body['messageId'] }] });
+    assert.equal((await registration(id)).state, 'registered');
+  });
+});
+
+const day = 24 * 60 * 60;
+
+inEveryHome('inactivity (§3.4, §8)', (open) => {
+  const options = { periods: { inactivity: 10 * day * 1000 } };
+
+  rule('inactivity-cleans-up', 'an idle registration is cleaned up without a notification, unless isTransient is false', async () => {
+    const { receiver, register, registration, call, fire, sandbox, renew } = await setStage(open, options);
+    const [absent, transient, kept] = [await register(), await register({ isTransient: true }), await register({ isTransient: false })];
+    await sandbox.control('/clock', { advanceSeconds: 10 * day });
+    await renew();
+    assert.deepEqual(await fire('comment.create'), [kept]);
+    for (const id of [absent, transient]) {
+      assert.equal((await registration(id)).state, 'cleaned-up');
+      assert.equal((await call('getWebhook', id)).status, 404);
+      assert.deepEqual(receiver.types(id), ['webhook.register']);
+    }
+    assert.equal((await call('getWebhook', kept)).ok, true);
+  });
+
+  rule('limit-transient-cleanup', 'the period counts from the last activity, to the millisecond', async () => {
+    const { register, registration, sandbox } = await setStage(open, options);
+    const id = await register();
+    await sandbox.control('/clock', { advanceSeconds: 10 * day - 0.001 });
+    assert.equal((await registration(id)).state, 'registered');
+    await sandbox.control('/clock', { advanceSeconds: 0.001 });
+    assert.equal((await registration(id)).state, 'cleaned-up');
+  });
+
+  rule('is-transient-false-keeps', 'isTransient false prevents the cleanup however long nothing happens', async () => {
+    const { register, registration, sandbox, fire } = await setStage(open, options);
+    const id = await register({ isTransient: false });
+    await sandbox.control('/clock', { advanceSeconds: 5 * 365 * day });
+    assert.equal((await registration(id)).state, 'registered');
+    assert.deepEqual(await fire('comment.create'), [id]);
+  });
+
+  test('a delivery that succeeds, and each call on the registration, is activity (an assumption)', async () => {
+    const { register, registration, sandbox, fire, call, renew } = await setStage(open, options);
+    const [told, read, idle] = [
+      await register(),
+      await register({ events: ['svc.revision.created'] }),
+      await register({ events: ['svc.revision.created'] }),
+    ];
+    await sandbox.control('/clock', { advanceSeconds: 6 * day });
+    await renew();
+    await fire('comment.create');
+    await call('getWebhook', read);
+    await sandbox.control('/clock', { advanceSeconds: 6 * day });
+    const states = await Promise.all([told, read, idle].map(async (id) => (await registration(id)).state));
+    assert.deepEqual(states, ['registered', 'registered', 'cleaned-up']);
+  });
+});

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { inEveryHome, rule } from '../homes.ts';
+import { destination, places, promised, setStage } from './flow.ts';
+
+/** Answers to a trial that are not 200: other successes too. */
+const wrong = [
+  201,
+  202,
+  204,
+  301,
+  400,
+  401,
+  404,
+  410,
+  500,
+  503,
+  { failure: 'connection', message: 'Nobody listens.' },
+  { failure: 'certificate', message: 'Self-signed.' },
+  { failure: 'refused-destination', message: 'A private address.' },
+] as const;
+
+inEveryHome('the trial (§3.4, §4.5, §6.2)', (open) => {
+  rule('create-registers-and-tries', 'create answers with the id while the trial is unanswered; a 200 makes it registered', async () => {
+    const { receiver, create, registration, sandbox, call } = await setStage(open);
+    const answer = promised<number>();
+    receiver.answer = () => answer.promise;
+    const id = await create();
+    await receiver.arrival(1);
+    assert.equal((await registration(id)).state, 'pending-trial');
+    assert.equal((await call('getWebhook', id)).ok, true);
+    answer.keep(200);
+    await sandbox.settled();
+    assert.equal((await registration(id)).state, 'registered');
+    assert.deepEqual(receiver.types(), ['webhook.register']);
+  });
+
+  rule('create-sends-register', 'the trial goes to the url of the create call and carries the id of its answer', async () => {
+    const { receiver, register } = await setStage(open);
+    const id = await register();
+    const [first] = receiver.received;
+    assert.deepEqual([first?.url, first?.body['event'], first?.body['webhookId']], [destination, 'webhook.register', id]);
+  });
+
+  rule(
+    'trial-may-come-first',
+    'the trial arrives before anybody has read the create response, and a receiver that is not ready loses',
+    async () => {
+      const { receiver, create, registration, sandbox } = await setStage(open);
+      for (const ready of [true, false]) {
+        receiver.answer = ready ? 200 : 404;
+        const seen = receiver.received.length;
+        const response = create();
+        await receiver.arrival(seen + 1);
+        const id = await response;
+        await sandbox.settled();
+        assert.equal((await registration(id)).state, ready ? 'registered' : 'cancelled');
+      }
+    },
+  );
+
+  rule('trial-not-200-cancels', 'any answer but exactly 200 cancels: the registration is gone and nothing is sent any more', async () => {
+    const { receiver, register, registration, call, fire } = await setStage(open);
+    for (const answer of wrong) {
+      receiver.answer = answer;
+      const id = await register();
+      assert.equal((await registration(id)).state, 'cancelled', JSON.stringify(answer));
+      for (const operation of ['getWebhook', 'pingWebhook', 'unregisterWebhook'] as const)
+        assert.equal((await call(operation, id)).status, 404);
+      receiver.answer = 200;
+      assert.deepEqual(await fire('comment.create'), []);
+      assert.deepEqual(receiver.types(id), ['webhook.register']);
+    }
+  });
+
+  rule('error-trial', 'a post that throws cancels like any answer that is not 200', async () => {
+    const { receiver, register, registration, attempts } = await setStage(open);
+    receiver.answer = () => Promise.reject(new Error('The wire broke.'));
+    const id = await register();
+    assert.equal((await registration(id)).state, 'cancelled');
+    assert.deepEqual((await attempts())[0]?.outcome, { failure: 'connection', message: 'The wire broke.' });
+  });
+
+  rule('receiver-answers-200', 'a receiver that answers the trial with 200 is told of events, one that says 204 is not', async () => {
+    const { receiver, register, fire } = await setStage(open);
+    receiver.answer = ({ url }) => (url.endsWith('/good') ? 200 : 204);
+    const good = await register({ url: 'https://receiver.example/good' });
+    await register({ url: 'https://receiver.example/nearly' });
+    assert.deepEqual(await fire('comment.create'), [good]);
+  });
+
+  test('a trial that nobody answers cancels when the period of silence is over, and not before', async () => {
+    const { receiver, create, registration, sandbox } = await setStage(open, { periods: { silence: 20_000 } });
+    receiver.answer = 'silence';
+    const id = await create();
+    await receiver.arrival(1);
+    await sandbox.control('/clock', { advanceSeconds: 19.999 });
+    assert.equal((await registration(id)).state, 'pending-trial');
+    await sandbox.control('/clock', { advanceSeconds: 0.001 });
+    await sandbox.settled();
+    assert.equal((await registration(id)).state, 'cancelled');
+  });
+
+  test('a trial that stays unanswered past the period of inactivity is cancelled, not cleaned up', async () => {
+    const { receiver, create, registration, sandbox } = await setStage(open);
+    receiver.answer = 'silence';
+    const id = await create();
+    await receiver.arrival(1);
+    assert.deepEqual(await sandbox.control('/inactivity', {}), { cleanedUp: [] });
+    await sandbox.settled();
+    assert.equal((await registration(id)).state, 'cancelled');
+  });
+});
+
+inEveryHome('events between the create call and the answer to the trial (an assumption)', (open) => {
+  /** A registration whose trial waits, and on whose document something happens meanwhile. */
+  async function waiting() {
+    const stage = await setStage(open);
+    const { receiver, create, sandbox } = stage;
+    const answer = promised<number>();
+    receiver.answer = ({ body }) => (body['event'] === 'webhook.register' ? answer.promise : 200);
+    const id = await create({ events: ['svc.comment.create', 'svc.comment.delete'] });
+    await receiver.arrival(1);
+    const { id: documentId } = places(sandbox).footbridge;
+    for (const event of ['svc.comment.delete', 'svc.comment.create', 'svc.comment.delete'])
+      assert.equal(((await sandbox.control('/events', { event, documentId })) as { messages: unknown[] }).messages.length, 1);
+    return { ...stage, answer, id };
+  }
+
+  test('are held, and delivered in their order after a 200, with the time at which they happened', async () => {
+    const { receiver, answer, sandbox, id } = await waiting();
+    assert.deepEqual(receiver.types(), ['webhook.register']);
+    await sandbox.control('/clock', { advanceSeconds: 5 });
+    answer.keep(200);
+    await sandbox.settled();
+    assert.deepEqual(receiver.types(id).slice(1), ['svc.comment.delete', 'svc.comment.create', 'svc.comment.delete']);
+    assert.equal(new Set(receiver.received.map(({ body }) => body['timestamp'])).size, 1);
+  });
+
+  test('are dropped when the trial fails', async () => {
+    const { receiver, answer, sandbox, registration, id } = await waiting();
+    answer.keep(500);
+    await sandbox.settled();
+    assert.deepEqual(receiver.types(), ['webhook.register']);
+    assert.equal((await registration(id)).state, 'cancelled');
+  });
+
+  test('are dropped when the registration is unregistered first; its notification follows the trial', async () => {
+    const { receiver, answer, sandbox, call, registration, id } = await waiting();
+    assert.equal((await call('unregisterWebhook', id)).ok, true);
+    answer.keep(200);
+    await sandbox.settled();
+    assert.deepEqual(receiver.types(), ['webhook.register', 'webhook.unregister']);
+    assert.equal((await registration(id)).state, 'unregistered');
+  });
+
+  test('a ping waits as well', async () => {
+    const { receiver, answer, sandbox, call, id } = await waiting();
+    assert.equal((await call('pingWebhook', id)).ok, true);
+    assert.deepEqual(receiver.types(), ['webhook.register']);
+    answer.keep(200);
+    await sandbox.settled();
+    assert.equal(receiver.types().at(-1), 'webhook.ping');
+  });
+});
