@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
@@ -155,3 +156,24 @@ test('the grant page works with JavaScript off', async () => {
   await plain.close();
   await context.close();
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the widgets in use pass WCAG 2.2 A and AA, in ${colorScheme}`, async () => {
+    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
+    const page = await quickstart(context);
+    const tab = await openRequest(page, 'Alex Kim');
+    const grantPage = await new AxeBuilder({ page: tab }).analyze();
+    await tab.getByRole('button', { name: 'Grant' }).click();
+    const exchange = widget(page, 'Exchange the code');
+    await expect(exchange.getByLabel('Code (code)')).not.toHaveValue('');
+    await exchange.getByRole('button', { name: 'Exchange the code' }).click();
+    await widget(page, 'Create a webhook').getByRole('button', { name: 'Send createWebhook' }).click();
+    await expect(page.getByRole('log', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(1);
+    const site = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+    const found = [...grantPage.violations, ...site.violations].map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+    );
+    assert.deepEqual(found, []);
+    await context.close();
+  });
+}
