@@ -1,4 +1,4 @@
-import type { EventName, IdentificationField } from '../../interface/index.ts';
+import { eventEntry, type EventName, type IdentificationField } from '../../interface/index.ts';
 import type { Context } from '../context.ts';
 import type { Registration, RegistrationState } from '../records.ts';
 import { KeyedQueue } from './keyed-queue.ts';
@@ -12,9 +12,9 @@ export interface Subject {
 /** How many registrations that have ended stay readable through the control API. */
 const endedKept = 1000;
 
-/** The field by which a registration watches: documentId counts when companyId is given too (an assumption). */
-function subjectOf(registration: Registration): Subject | undefined {
-  for (const field of ['documentId', 'companyId', 'clientId'] as const) {
+/** What a registration watches for one of its types: of the fields that identify the type (§6.1), documentId counts first (an assumption). */
+function subjectOf(registration: Registration, name: EventName): Subject | undefined {
+  for (const field of eventEntry(name).identification) {
     const id = registration[field];
     if (id !== undefined) return { field, id };
   }
@@ -136,8 +136,10 @@ function watchIndex(name: EventName, { field, id }: Subject): string {
 }
 
 function watchIndexes(registration: Registration): string[] {
-  const subject = subjectOf(registration);
-  return subject ? registration.names.map((name) => watchIndex(name, subject)) : [];
+  return registration.names.flatMap((name) => {
+    const subject = subjectOf(registration, name);
+    return subject ? [watchIndex(name, subject)] : [];
+  });
 }
 
 function ownerIndex(clientId: string, userId?: string): string {

@@ -26,17 +26,16 @@ export async function authenticate(context: Context, request: Request): Promise<
       'bearer-header',
       'The access token is in the query; it belongs into the header Authorization: Bearer.',
       challenge('invalid_request'),
+      ['token-in-query'],
     );
   const header = request.headers.get('authorization');
   if (header === null || header.trim() === '')
-    throw new Refusal(401, 'no_credentials', 'bearer-header', 'The request has no Authorization header.', { 'WWW-Authenticate': realm });
+    throw unknownCredentials('no_credentials', 'The request has no Authorization header.');
   const [scheme = '', ...rest] = header.trim().split(/ +/);
   const credentials = rest.join(' ');
   if (scheme.toLowerCase() === 'bearer') return bearer(context, credentials);
   if (scheme.toLowerCase() === 'basic') return basic(context, credentials);
-  throw new Refusal(401, 'unknown_scheme', 'bearer-header', `The scheme ${JSON.stringify(scheme)} is not known here: use Bearer.`, {
-    'WWW-Authenticate': realm,
-  });
+  throw unknownCredentials('unknown_scheme', `The scheme ${JSON.stringify(scheme)} is not known here: use Bearer.`);
 }
 
 /** Refuses an operation that the scopes of the token do not cover (assumption scope-mapping). */
@@ -98,10 +97,15 @@ function challenge(error: string): Record<string, string> {
   return { 'WWW-Authenticate': `${realm}, error="${error}"` };
 }
 
+/** Without credentials that are known by their kind, there is no error code (RFC 6750 §3.1). */
+function unknownCredentials(code: string, message: string): Refusal {
+  return new Refusal(401, code, 'bearer-header', message, { 'WWW-Authenticate': realm }, ['expired-token-401']);
+}
+
 function invalidToken(context: Context, cites: string, message: string): Refusal {
-  return new Refusal(choose(context, [401, 403]), 'invalid_token', cites, message, challenge('invalid_token'));
+  return new Refusal(choose(context, [401, 403]), 'invalid_token', cites, message, challenge('invalid_token'), ['expired-token-401']);
 }
 
 function invalidBasic(cites: string, message: string): Refusal {
-  return new Refusal(401, 'invalid_credentials', cites, message, { 'WWW-Authenticate': `${realm}, Basic realm="sandbox"` });
+  return new Refusal(401, 'invalid_credentials', cites, message, { 'WWW-Authenticate': `${realm}, Basic realm="sandbox"` }, ['basic-credentials']);
 }

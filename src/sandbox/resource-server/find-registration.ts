@@ -12,7 +12,7 @@ export async function findRegistration({ context, id, principal }: Call): Promis
   const { registrations } = deliveriesOf(context);
   const found = await registrations.find(id);
   if (found?.owner.clientId !== principal.clientId) {
-    const braces = /^\{.*\}$/.test(id);
+    const braces = /[{}]/.test(id);
     const hint = braces ? ' Curly braces are never part of an id: they mark a placeholder.' : '';
     const cites = braces ? 'no-braces-in-paths' : 'unknown-registration-404';
     throw new Refusal(
@@ -20,6 +20,8 @@ export async function findRegistration({ context, id, principal }: Call): Promis
       'unknown_registration',
       cites,
       `Your application has no registration with the id ${id}.${hint}`,
+      {},
+      ['unknown-registration-404'],
     );
   }
   return (await registrations.touch(id)) ?? found;

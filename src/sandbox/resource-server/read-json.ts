@@ -8,14 +8,14 @@ export function checkMediaTypes({ mode }: Context, operation: Operation, request
   const accept = request.headers.get('accept');
   const contentType = request.headers.get('content-type');
   if (mode === 'strict') {
-    if (accept !== apiMediaType) throw new Refusal(406, 'not_acceptable', 'webhook-headers', `Accept has to be ${apiMediaType}.`);
+    if (accept !== apiMediaType) throw wrongMediaType(406, 'not_acceptable', `Accept has to be ${apiMediaType}.`);
     if (operation.body && contentType !== apiMediaType)
-      throw new Refusal(415, 'unsupported_media_type', 'webhook-headers', `Content-Type has to be ${apiMediaType}.`);
+      throw wrongMediaType(415, 'unsupported_media_type', `Content-Type has to be ${apiMediaType}.`);
     return;
   }
   const mediaType = contentType?.split(';', 1)[0]?.trim().toLowerCase();
   if (operation.body && mediaType !== 'application/json')
-    throw new Refusal(415, 'unsupported_media_type', 'webhook-headers', `The body has to be JSON: send Content-Type: ${apiMediaType}.`);
+    throw wrongMediaType(415, 'unsupported_media_type', `The body has to be JSON: send Content-Type: ${apiMediaType}.`);
 }
 
 /** Reads the JSON body of an operation. Refuses one that is too large or malformed. */
@@ -34,6 +34,10 @@ export async function readJson(operation: Operation, request: Request): Promise<
   } catch (error) {
     throw malformed(operation, `The body is no well-formed JSON (${messageOf(error)}).`);
   }
+}
+
+function wrongMediaType(status: number, code: string, message: string): Refusal {
+  return new Refusal(status, code, 'webhook-headers', message, {}, ['api-media-types']);
 }
 
 function malformed(operation: Operation, message: string): Refusal {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { webhooksPath } from '../../../src/interface/index.ts';
-import { assumption, demoSeed, type Random } from '../../../src/sandbox/index.ts';
+import { assumption, demoSeed } from '../../../src/sandbox/index.ts';
 import { inEveryHome } from '../homes.ts';
+import { seeded } from '../seeded.ts';
 import {
   assertErrorPage,
   assertRedirectError,
@@ -24,18 +25,6 @@ import {
 } from './flow.ts';
 
 const withPath = 'http://localhost:8080/callback';
-
-/** Randomness that repeats: a linear congruential generator. */
-function seeded(start: number): Random {
-  let state = start;
-  return {
-    bytes: (length) =>
-      Uint8Array.from({ length }, () => {
-        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-        return state >>> 24;
-      }),
-  };
-}
 
 inEveryHome('strict assumptions', (open) => {
   test('a raw = is refused, at both endpoints', async () => {
