@@ -17,6 +17,8 @@ export interface SandboxCommand {
   readonly host: string | undefined;
   /** The public address, when clients do not reach it as localhost. */
   readonly address: string | undefined;
+  /** Where the documentation lies, to which refusals link; the site of the configuration when not given. */
+  readonly docs: string | undefined;
   readonly seed: string | undefined;
   readonly redirectUris: readonly string[];
   readonly assumptions: AssumptionMode;
@@ -37,6 +39,7 @@ const usage = `partner-interface [serve] [--port N] [--host H] [--site DIR]
 partner-interface sandbox [--port N] [--host H] [options]
     Serves a sandbox alone and prints one line of JSON: addresses, keys and ids.
     --address URL                  its public address (default: http://localhost:<port>)
+    --docs URL                     the documentation that refusals link to (default: siteUrl of the configuration)
     --seed FILE                    applications, users, companies and documents as JSON (default: a demonstration)
     --redirect-uri URI             a redirect URI of the demonstration applications; may be repeated
     --assumptions MODE             default, strict or vary: what it does where the interface is silent
@@ -53,6 +56,7 @@ const common = {
 const sandboxOptions = {
   ...common,
   address: { type: 'string' },
+  docs: { type: 'string' },
   seed: { type: 'string' },
   'redirect-uri': { type: 'string', multiple: true },
   assumptions: { type: 'string' },
@@ -87,6 +91,7 @@ function parseSandbox(args: string[], environment: NodeJS.ProcessEnv): Command {
     name: 'sandbox',
     ...where(values, environment, 4400),
     address: values.address,
+    docs: values.docs,
     seed: values.seed,
     redirectUris: values['redirect-uri'] ?? [],
     assumptions,

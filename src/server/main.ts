@@ -5,7 +5,7 @@ import { serve, type Started } from './serve.ts';
 import { serveSandbox } from './serve-sandbox.ts';
 
 function start(command: Exclude<Command, { name: 'help' }>): Promise<Started> {
-  return command.name === 'sandbox' ? serveSandbox(command) : serve(command, process.env);
+  return command.name === 'sandbox' ? serveSandbox(command, process.env) : serve(command, process.env);
 }
 
 /** Ends cleanly on the first signal; a second one ends at once, as ever. */

@@ -6,6 +6,7 @@ import { listen } from './listen.ts';
 import { listenerOf } from './listener.ts';
 import { answer, refuse, requestUrl } from './node-handler.ts';
 import { createPost } from './outgoing.ts';
+import { readDeployment } from './read-deployment.ts';
 import { isLoopbackName } from './own-site.ts';
 import { localOrigin } from './reach.ts';
 import { report, type Started } from './serve.ts';
@@ -33,9 +34,12 @@ function inOneLine<T>(option: string, work: () => T): T {
 }
 
 /** Serves a sandbox alone, without a prefix path. Rejects with an Error of one line when it cannot. */
-export async function serveSandbox(command: SandboxCommand): Promise<Started> {
+export async function serveSandbox(command: SandboxCommand, environment: NodeJS.ProcessEnv): Promise<Started> {
   const { host, denyPrivateDestinations, ca } = command;
   const seed = readSeed(command);
+  const { siteUrl, eventPrefix } = readDeployment(environment);
+  if (command.docs !== undefined && !/^https?:$/.test(URL.parse(command.docs)?.protocol ?? ''))
+    throw new Error('--docs: must be an http or https URL');
   if (command.address !== undefined && !/^https?:$/.test(URL.parse(command.address)?.protocol ?? ''))
     throw new Error('--address: must be an http or https URL');
   const reach = denyPrivateDestinations ? 'public' : 'local';
@@ -59,6 +63,8 @@ export async function serveSandbox(command: SandboxCommand): Promise<Started> {
   const address = command.address ?? localOrigin(host, listening.port);
   const sandbox = createSandbox({
     address,
+    docs: command.docs ?? siteUrl,
+    prefix: eventPrefix,
     seed,
     post,
     assumptions: command.assumptions,

@@ -4,10 +4,12 @@ import * as openid from 'openid-client';
 import OAuth2Strategy from 'passport-oauth2';
 import { AuthorizationCode } from 'simple-oauth2';
 import { authorizePath, tokenPath } from '../../src/interface/index.ts';
+import { readDeployment } from '../../src/server/read-deployment.ts';
 import { startSandbox, type Running } from '../e2e/server.ts';
 import type { SandboxDescription } from '../../src/sandbox/index.ts';
 
 type Started = Running & { description: SandboxDescription };
+const deployment = readDeployment();
 const redirectUri = 'http://localhost:8080';
 /** openid-client takes redirect_uri from the address that the browser landed on, whose path is never empty. */
 const redirectUriWithPath = 'https://app.example/callback';
@@ -113,4 +115,11 @@ test('passport-oauth2 logs a user in by a code, and refreshes', async () => {
     });
   });
   assert.notEqual(refreshed, user.accessToken);
+});
+
+test('a refusal of a sandbox on its own links to the documentation of the configuration', async () => {
+  const { authUrl } = partner(usual);
+  const response = await fetch(authUrl + tokenPath, { method: 'POST', body: new URLSearchParams({ grant_type: 'x' }) });
+  const { error_uri } = (await response.json()) as { error_uri: string };
+  assert.ok(error_uri.startsWith(`${deployment.siteUrl}/authorization/exchange/#rule-`), error_uri);
 });

@@ -63,6 +63,7 @@ describe('the command line', () => {
       port: 4400,
       host: undefined,
       address: undefined,
+      docs: undefined,
       seed: undefined,
       redirectUris: [],
       assumptions: 'default',
@@ -72,12 +73,13 @@ describe('the command line', () => {
       ca: undefined,
     });
     const all =
-      '--port 1 --host h --seed s.json --assumptions strict --auto-grant --accept-basic-client-auth --deny-private-destinations --ca c.pem --address https://s.example';
+      '--port 1 --host h --seed s.json --assumptions strict --auto-grant --accept-basic-client-auth --deny-private-destinations --ca c.pem --address https://s.example --docs https://d.example';
     assert.deepEqual(parseCommand(['sandbox', ...all.split(' ')], {}), {
       name: 'sandbox',
       port: 1,
       host: 'h',
       address: 'https://s.example',
+      docs: 'https://d.example',
       seed: 's.json',
       redirectUris: [],
       assumptions: 'strict',
