@@ -26,6 +26,7 @@ export const webhookAssumptions = [
   { id: 'block-notification-silences', fact: 'block-notification', default: 'With blockNotification=true no webhook.unregister is sent; false is the default. Any value but true and false is refused with 400.', vary: 'The notification may be sent all the same, or be blocked by default.' },
   { id: 'collapse-events-without-effect', fact: 'collapse-events-meaning', default: 'true and false act alike: every event gives one notification.' },
   { id: 'unlisted-fields', fact: 'description-on-create', default: 'A field or query parameter that an operation does not list is ignored: description on create, url and events on update.', strict: 'It is refused with 400.' },
+  { id: 'null-description-refused', fact: 'description-to-null', default: 'An update with null as description is refused with 400: the operation takes a string.' },
   { id: 'document-id-counts', fact: 'document-and-company', default: 'With both documentId and companyId, documentId counts in the document group, and companyId in the workflow group.', strict: 'Both together are refused with 400.' },
   { id: 'unknown-subject-accepted', fact: 'unknown-subject', default: 'A documentId or companyId that the sandbox does not know is accepted: ids are opaque. Nothing will ever be sent for it.', strict: 'It is refused with 400.' },
   { id: 'foreign-client-refused', fact: 'foreign-client-id', default: 'A clientId that is not the own one is refused with 400.' },

@@ -75,8 +75,7 @@ export class Registrations {
 
   /** Every registration, with up to 1000 that have ended. */
   async all(): Promise<Registration[]> {
-    const known = await this.#context.store.list<Registration>('registrations');
-    for (const { id } of known) await this.find(id);
+    for (const { id } of await this.#context.store.list<Registration>('registrations')) await this.find(id);
     return this.#context.store.list<Registration>('registrations');
   }
 

@@ -29,8 +29,7 @@ export async function authenticate(context: Context, request: Request): Promise<
       ['token-in-query'],
     );
   const header = request.headers.get('authorization');
-  if (header === null || header.trim() === '')
-    throw unknownCredentials('no_credentials', 'The request has no Authorization header.');
+  if (header === null || header.trim() === '') throw unknownCredentials('no_credentials', 'The request has no Authorization header.');
   const [scheme = '', ...rest] = header.trim().split(/ +/);
   const credentials = rest.join(' ');
   if (scheme.toLowerCase() === 'bearer') return bearer(context, credentials);
@@ -107,5 +106,7 @@ function invalidToken(context: Context, cites: string, message: string): Refusal
 }
 
 function invalidBasic(cites: string, message: string): Refusal {
-  return new Refusal(401, 'invalid_credentials', cites, message, { 'WWW-Authenticate': `${realm}, Basic realm="sandbox"` }, ['basic-credentials']);
+  return new Refusal(401, 'invalid_credentials', cites, message, { 'WWW-Authenticate': `${realm}, Basic realm="sandbox"` }, [
+    'basic-credentials',
+  ]);
 }

@@ -32,7 +32,7 @@ function fieldRefusal(operation: Operation, issue: v.BaseIssue<unknown>): ApiRef
     : issue.type === 'check' || issue.type === 'non_empty'
       ? `${name} ${issue.message}.`
       : `${name} has to be ${kindOf(issue)}, and is ${issue.received}.`;
-  return new ApiRefusal(400, missing ? 'missing_field' : 'invalid_field', ruleOf(operation, path), message, jsonPointer(path));
+  return new ApiRefusal(400, missing ? 'missing_field' : 'invalid_field', ruleOf(operation, path, issue.input), message, jsonPointer(path));
 }
 
 function kindOf(issue: v.BaseIssue<unknown>): string {
@@ -41,9 +41,10 @@ function kindOf(issue: v.BaseIssue<unknown>): string {
   return `a ${issue.expected ?? 'valid value'}`;
 }
 
-/** The rule of a field of §2.3, by its own name or that of the object that it stands in. */
-function ruleOf(operation: Operation, path: readonly (string | number)[]): string {
+/** The rule of a field of §2.3, by its own name or that of the object that it stands in; an assumption where the interface is silent. */
+function ruleOf(operation: Operation, path: readonly (string | number)[], input: unknown): string {
   if (path[0] === 'id') return 'update-id-equals-path';
+  if (path[0] === 'description') return input === null ? 'null-description-refused' : operation.rule;
   const known = registrationFields.find((field) => field.name === path[0] || field.name.startsWith(`${String(path[0])}.`));
   return known?.rule ?? operation.rule;
 }
