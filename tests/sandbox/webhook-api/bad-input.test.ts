@@ -4,7 +4,7 @@ import { apiMediaType, apiPrefix, operationPath, toEventType, webhooksPath } fro
 import { cast } from '../authorization/flow.ts';
 import { inEveryHome, rule, type Open } from '../homes.ts';
 import { destination, places, setStage } from '../notifications/flow.ts';
-import { ask, assertProblem, options, registered, withBody, withId } from './flow.ts';
+import { ask, assertProblem, assumed, options, registered, withBody, withId } from './flow.ts';
 
 const comment = toEventType('comment.create');
 const kibibytes = 1024;
@@ -172,7 +172,9 @@ inEveryHome('an address or a query that is no good', (open) => {
     for (const name of withId)
       for (const braced of [`{${id}}`, `{${id}`, `${id}}`, '{webhookId}', '{}']) {
         const body = name === 'updateWebhook' ? { body: JSON.stringify({ id, options }) } : {};
-        const problem = await assertProblem(ask(sandbox, name, { id: braced, ...body }), 404, 'no-braces-in-paths');
+        const answer = await ask(sandbox, name, { id: braced, ...body });
+        assert.ok(assumed(answer).includes('unknown-registration-404'));
+        const problem = await assertProblem(answer, 404, 'no-braces-in-paths');
         assert.match(problem.detail, /braces/);
       }
     const headers = { authorization: sandbox.description.apiCredentials[0]?.header ?? '' };
