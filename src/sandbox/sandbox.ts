@@ -5,6 +5,7 @@ import type { SandboxClock } from './clock.ts';
 import type { AssumptionMode, Context, Periods } from './context.ts';
 import { createControl, type Control } from './control/control.ts';
 import { handleControl } from './control/handler.ts';
+import { deliveriesOf } from './deliveries/deliveries.ts';
 import { describeSandbox, type SandboxDescription } from './description.ts';
 import { handlerFor, notFound, pathsBelow } from './http-routes.ts';
 import { keepHouse } from './housekeeping.ts';
@@ -58,7 +59,7 @@ export interface Sandbox {
   deliveries(): Promise<Attempt[]>;
   /** Resolves when no work is under way that a request did not wait for. */
   settled(): Promise<void>;
-  /** Calls off all work that waits for its time. */
+  /** Calls off all work that waits for its time, and gives up what is being delivered. */
   close(): void;
   /** Addresses, credentials and ids: what a client needs to know to begin. */
   describe(): SandboxDescription;
@@ -93,7 +94,10 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     async settled() {
       while (work.size > 0) await Promise.allSettled(work);
     },
-    close: timing.close,
+    close() {
+      deliveriesOf(context).attempts.close();
+      timing.close();
+    },
     describe: () => describeSandbox(context),
   };
 }

@@ -7,11 +7,15 @@ import type { NotificationBody } from './notification.ts';
 const kept = 1000;
 /** Notifications are JSON bodies (§2.4). */
 const headers = { 'Content-Type': 'application/json' } as const;
+/** What becomes of a POST when its sandbox is closed. */
+const closed: PostOutcome = { failure: 'connection', message: 'The sandbox was closed.' };
 
 /** Makes attempts, one POST each, and logs the last 1000 of them. Collection `attempts`. */
 export class Attempts {
   readonly #context: Context;
+  readonly #underWay = new Set<(outcome: PostOutcome) => void>();
   #last = 0;
+  #closed = false;
 
   constructor(context: Context) {
     this.#context = context;
@@ -37,19 +41,31 @@ export class Attempts {
     return outcome;
   }
 
+  /** Gives up every POST that is under way, and makes none from now on: nothing would end it any more. */
+  close(): void {
+    this.#closed = true;
+    for (const giveUp of [...this.#underWay]) giveUp(closed);
+  }
+
   /** One POST that ends with the period of silence at the latest, whatever the port does. */
   #post(url: string, body: string): Promise<PostOutcome> {
+    if (this.#closed) return Promise.resolve(closed);
     const { post, scheduler, periods } = this.#context;
     const abort = new AbortController();
     return new Promise((resolve) => {
-      const callOff = scheduler.after(periods.silence, () => {
-        resolve({ failure: 'timeout', message: `No answer within ${String(periods.silence / 1000)} seconds.` });
-        abort.abort();
-      });
-      const settle = (outcome: PostOutcome) => {
+      const settle = (outcome: PostOutcome): void => {
         callOff();
+        this.#underWay.delete(giveUp);
         resolve(outcome);
       };
+      const giveUp = (outcome: PostOutcome): void => {
+        settle(outcome);
+        abort.abort();
+      };
+      const callOff = scheduler.after(periods.silence, () => {
+        giveUp({ failure: 'timeout', message: `No answer within ${String(periods.silence / 1000)} seconds.` });
+      });
+      this.#underWay.add(giveUp);
       post(url, headers, body, abort.signal).then(settle, (error: unknown) => {
         settle({ failure: 'connection', message: error instanceof Error ? error.message : 'The connection failed.' });
       });

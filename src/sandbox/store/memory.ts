@@ -5,6 +5,14 @@ export function memoryStore(): Store {
   const collections = new Map<string, Map<string, unknown>>();
   const nothing = new Map<string, unknown>();
 
+  // An emptied collection goes too: there is an index for each document that was ever watched.
+  function remove(collection: string, key: string): boolean {
+    const entries = collections.get(collection);
+    if (!entries?.delete(key)) return false;
+    if (entries.size === 0) collections.delete(collection);
+    return true;
+  }
+
   return {
     get: <T>(collection: string, key: string) => Promise.resolve((collections.get(collection) ?? nothing).get(key) as T | undefined),
     set<T>(collection: string, key: string, value: T) {
@@ -13,11 +21,10 @@ export function memoryStore(): Store {
       entries.set(key, value);
       return Promise.resolve();
     },
-    delete: (collection, key) => Promise.resolve((collections.get(collection) ?? nothing).delete(key)),
+    delete: (collection, key) => Promise.resolve(remove(collection, key)),
     take<T>(collection: string, key: string) {
-      const entries = collections.get(collection) ?? nothing;
-      const value = entries.get(key) as T | undefined;
-      entries.delete(key);
+      const value = collections.get(collection)?.get(key) as T | undefined;
+      remove(collection, key);
       return Promise.resolve(value);
     },
     list: <T>(collection: string) => Promise.resolve([...(collections.get(collection) ?? nothing).values()] as T[]),

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { apiMediaType, operationPath, toEventType } from '../../src/interface/index.ts';
+import { createSandbox } from '../../src/sandbox/index.ts';
+import { createReceiver, destination } from './notifications/flow.ts';
+
+const address = 'https://sandbox.example';
+
+test('closing gives up a delivery that nobody answers, and begins none afterwards', async () => {
+  const receiver = createReceiver();
+  receiver.answer = 'silence';
+  const sandbox = createSandbox({ address, post: receiver.post });
+  const { apiCredentials, companies } = sandbox.describe();
+  const register = (): Promise<Response> =>
+    sandbox.fetch(
+      new Request(address + operationPath('createWebhook'), {
+        method: 'POST',
+        headers: { accept: apiMediaType, 'content-type': apiMediaType, authorization: apiCredentials[0]?.header ?? '' },
+        body: JSON.stringify({
+          events: [toEventType('comment.create')],
+          url: destination,
+          options: { collapseEvents: false },
+          companyId: companies[0]?.id,
+        }),
+      }),
+    );
+  assert.equal((await register()).status, 200);
+  await receiver.arrival(1);
+
+  sandbox.close();
+  await sandbox.settled();
+  assert.equal(receiver.givenUp, 1);
+
+  await register();
+  await sandbox.settled();
+  assert.equal(receiver.received.length, 1);
+  assert.deepEqual(
+    (await sandbox.deliveries()).map(({ outcome }) => outcome && 'failure' in outcome && outcome.failure),
+    ['connection', 'connection'],
+  );
+});
