@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defaultPrefix, toEventType, type EventName } from '../interface/event-types.ts';
-import { DocumentState, fieldsOf, isShown, notificationFields, type NotificationField } from '../interface/notifications.ts';
+import { fieldsOf, notificationFields, type NotificationField } from '../interface/notification-fields.ts';
+import { DocumentState, isShown } from '../interface/notifications.ts';
 import { diagnoseEventType } from './event-type.ts';
 import type { Finding } from './finding.ts';
 import { diagnoseTimestamp } from './timestamp.ts';

@@ -45,38 +45,34 @@ interface CatalogueEntry {
   /** The type without the service's prefix. */
   readonly name: string;
   readonly group: EventGroupId;
-  /** When the service sends it, in our own words. */
-  readonly occurs: string;
   /** Fields that identify what to watch: one of them is given. */
   readonly identification: readonly IdentificationField[];
-  /** What the documentation calls it. */
-  readonly title: string;
 }
 
 const documentOrCompany = ['documentId', 'companyId'] as const;
 
 /** The 20 event types of §6.1, without the service's prefix. The order is that of the interface document. */
 export const eventCatalogue = [
-  { name: 'user.lifecycle.updateappsettings', title: 'Application settings changed', group: 'application', occurs: 'The application settings of a user are modified.', identification: ['clientId'] },
-  { name: 'comment.create', title: 'Comment created', group: 'document', occurs: 'A comment is created.', identification: documentOrCompany },
-  { name: 'comment.delete', title: 'Comment deleted', group: 'document', occurs: 'A comment is deleted.', identification: documentOrCompany },
-  { name: 'comment.update', title: 'Comment updated', group: 'document', occurs: 'A comment is updated.', identification: documentOrCompany },
-  { name: 'document.lifecycle.created', title: 'Document created', group: 'document', occurs: 'A document is created.', identification: documentOrCompany },
-  { name: 'document.lifecycle.shared', title: 'Document shared', group: 'document', occurs: 'A share of a document is created, modified or removed through the Share dialog (no other way of sharing is covered).', identification: documentOrCompany },
-  { name: 'document.lifecycle.statechange', title: 'Document state changed', group: 'document', occurs: 'A document changes its state.', identification: ['documentId'] },
-  { name: 'model.lifecycle.changed', title: 'Model changed', group: 'document', occurs: 'A model is changed.', identification: documentOrCompany },
-  { name: 'model.lifecycle.changed.externalreferences', title: 'External reference changed', group: 'document', occurs: 'An external reference changes.', identification: documentOrCompany },
-  { name: 'model.lifecycle.createelement', title: 'Element created', group: 'document', occurs: 'An element is created.', identification: documentOrCompany },
-  { name: 'model.lifecycle.createversion', title: 'Version created', group: 'document', occurs: 'A version of a document is created.', identification: documentOrCompany },
-  { name: 'model.lifecycle.createworkspace', title: 'Workspace created', group: 'document', occurs: 'A workspace is created.', identification: documentOrCompany },
-  { name: 'model.lifecycle.deleteelement', title: 'Element deleted', group: 'document', occurs: 'An element is deleted.', identification: documentOrCompany },
-  { name: 'model.lifecycle.metadata', title: 'Metadata modified', group: 'document', occurs: 'Metadata of a part or an element is modified.', identification: documentOrCompany },
-  { name: 'model.translation.complete', title: 'Translation complete', group: 'document', occurs: 'A translation request completes.', identification: documentOrCompany },
-  { name: 'revision.created', title: 'Revision created', group: 'document', occurs: 'A revision is created.', identification: documentOrCompany },
-  { name: 'workflow.transition', title: 'Workflow transition', group: 'workflow', occurs: 'A revision or release package moves from one workflow state to another.', identification: ['companyId'] },
-  { name: 'webhook.register', title: 'Registration trial', group: 'lifecycle', occurs: 'Follows a registration call; it is the trial, which the receiver must answer with 200.', identification: [] },
-  { name: 'webhook.unregister', title: 'Unregistered', group: 'lifecycle', occurs: 'Follows a deregistration call.', identification: [] },
-  { name: 'webhook.ping', title: 'Ping', group: 'lifecycle', occurs: 'A ping was called, or the service validates a registration by itself after it was made.', identification: [] },
+  { name: 'user.lifecycle.updateappsettings', group: 'application', identification: ['clientId'] },
+  { name: 'comment.create', group: 'document', identification: documentOrCompany },
+  { name: 'comment.delete', group: 'document', identification: documentOrCompany },
+  { name: 'comment.update', group: 'document', identification: documentOrCompany },
+  { name: 'document.lifecycle.created', group: 'document', identification: documentOrCompany },
+  { name: 'document.lifecycle.shared', group: 'document', identification: documentOrCompany },
+  { name: 'document.lifecycle.statechange', group: 'document', identification: ['documentId'] },
+  { name: 'model.lifecycle.changed', group: 'document', identification: documentOrCompany },
+  { name: 'model.lifecycle.changed.externalreferences', group: 'document', identification: documentOrCompany },
+  { name: 'model.lifecycle.createelement', group: 'document', identification: documentOrCompany },
+  { name: 'model.lifecycle.createversion', group: 'document', identification: documentOrCompany },
+  { name: 'model.lifecycle.createworkspace', group: 'document', identification: documentOrCompany },
+  { name: 'model.lifecycle.deleteelement', group: 'document', identification: documentOrCompany },
+  { name: 'model.lifecycle.metadata', group: 'document', identification: documentOrCompany },
+  { name: 'model.translation.complete', group: 'document', identification: documentOrCompany },
+  { name: 'revision.created', group: 'document', identification: documentOrCompany },
+  { name: 'workflow.transition', group: 'workflow', identification: ['companyId'] },
+  { name: 'webhook.register', group: 'lifecycle', identification: [] },
+  { name: 'webhook.unregister', group: 'lifecycle', identification: [] },
+  { name: 'webhook.ping', group: 'lifecycle', identification: [] },
 ] as const satisfies readonly CatalogueEntry[];
 
 /** The name of an event type without the service's prefix, for example `comment.create` (§6.1). */

@@ -1,15 +1,21 @@
 /** The interface as data and schemas: the package's public entry. */
 export * from './application.ts';
 export * from './deployment.ts';
+export * from './endpoints.ts';
 export * from './errors.ts';
+export * from './event-words.ts';
 export * from './event-types.ts';
 export * from './identification.ts';
+export * from './limit-rows.ts';
 export * from './limits.ts';
+export * from './notification-fields.ts';
 export * from './notifications.ts';
 export * from './open-facts.ts';
 export * from './operations.ts';
+export * from './registration-answers.ts';
 export * from './registrations.ts';
 export * from './rules/index.ts';
+export { breakableRulePage } from './rules/breakable.ts';
 export * from './samples.ts';
 export * from './scopes.ts';
 export * from './states.ts';

@@ -67,65 +67,41 @@ export function notificationSchema<N extends EventName, P extends string = typeo
   return schema as unknown as v.GenericSchema<unknown, Notification<N, P>>;
 }
 
-/** What a field of a notification holds (§2.4). */
-export interface NotificationField {
-  readonly name: string;
-  readonly type: string;
-  readonly meaning: string;
-  readonly rule: string;
-}
-
-/** The 14 fields of §2.4, in the order of the interface document. */
-export const notificationFields = [
-  {
-    name: 'timestamp',
-    type: 'string',
-    meaning: 'Date, T, time with milliseconds, and a numeric UTC offset without a colon.',
-    rule: 'notification-timestamp',
-  },
-  { name: 'event', type: 'string', meaning: 'The event type.', rule: 'notification-event' },
-  { name: 'workspaceId', type: 'string', meaning: 'Id of the workspace.', rule: 'notification-workspace-id' },
-  { name: 'elementId', type: 'string', meaning: 'Id of the element.', rule: 'notification-element-id' },
-  {
-    name: 'webhookId',
-    type: 'string',
-    meaning: 'Id of the registration that this notification belongs to.',
-    rule: 'notification-webhook-id',
-  },
-  { name: 'messageId', type: 'string', meaning: 'Id of the message.', rule: 'notification-message-id' },
-  { name: 'data', type: 'string', meaning: 'Text. What it holds is not shown.', rule: 'notification-data' },
-  { name: 'documentId', type: 'string', meaning: 'Id of the document.', rule: 'notification-document-id' },
-  { name: 'versionId', type: 'string', meaning: 'Id of the version.', rule: 'notification-version-id' },
-  {
-    name: 'documentState',
-    type: 'string: ACTIVE, TRASH or DELETED',
-    meaning: 'The state of the document.',
-    rule: 'notification-document-state',
-  },
-  { name: 'userId', type: 'string', meaning: 'Id of the user.', rule: 'notification-user-id' },
-  { name: 'clientId', type: 'string', meaning: 'Client id of the application.', rule: 'notification-client-id' },
-  { name: 'translationId', type: 'string', meaning: 'Id of the translation.', rule: 'notification-translation-id' },
-  { name: 'commentId', type: 'string', meaning: 'Id of the comment.', rule: 'notification-comment-id' },
-] as const satisfies readonly NotificationField[];
+/** The names of the 14 fields of §2.4, in the order of the interface document. */
+export const notificationFieldNames = [
+  'timestamp',
+  'event',
+  'workspaceId',
+  'elementId',
+  'webhookId',
+  'messageId',
+  'data',
+  'documentId',
+  'versionId',
+  'documentState',
+  'userId',
+  'clientId',
+  'translationId',
+  'commentId',
+] as const;
 
 /** The name of a field of §2.4. */
-export type NotificationFieldName = (typeof notificationFields)[number]['name'];
+export type NotificationFieldName = (typeof notificationFieldNames)[number];
 
-/** The fields that the body of a type is known to have, in the order of §2.4. */
-export function fieldsOf(name: EventName): readonly KnownField[] {
-  let known = knownFields.get(name);
-  if (!known) {
+const known = new Map<EventName, readonly NotificationFieldName[]>();
+
+/** The names of the fields that the body of a type is known to have, in the order of §2.4. */
+export function fieldNamesOf(name: EventName): readonly NotificationFieldName[] {
+  let names = known.get(name);
+  if (!names) {
     const entries = entriesOf(name);
-    known = notificationFields.filter((field) => field.name === 'event' || Object.hasOwn(entries, field.name));
-    knownFields.set(name, known);
+    names = notificationFieldNames.filter((field) => field === 'event' || Object.hasOwn(entries, field));
+    known.set(name, names);
   }
-  return known;
+  return names;
 }
-
-type KnownField = (typeof notificationFields)[number];
-const knownFields = new Map<EventName, readonly KnownField[]>();
 
 /** The event types whose body is known to have a field (§2.4). */
 export function eventsWith(field: NotificationFieldName): EventName[] {
-  return eventCatalogue.map((entry) => entry.name).filter((name) => fieldsOf(name).some((known) => known.name === field));
+  return eventCatalogue.map(({ name }) => name).filter((name) => fieldNamesOf(name).includes(field));
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Exchange } from '../proxy/messages.ts';
-import { operations, type WebhookOperationName } from '../interface/operations.ts';
+import type { WebhookOperationName } from '../interface/endpoints.ts';
+import { operations } from '../interface/operations.ts';
 import { createdId } from './explain.ts';
 import { useDraft, useTask } from './hooks.ts';
 import { CreateFields } from './parts/CreateFields.tsx';

@@ -1,6 +1,7 @@
 import type { CallRequest } from '../proxy/messages.ts';
 import { eventEntry, eventGroups, toEventType, type EventName, type IdentificationField } from '../interface/event-types.ts';
-import { apiMediaType, operationPath, operations, type WebhookOperationName } from '../interface/operations.ts';
+import { apiMediaType, operationPath, type WebhookOperationName } from '../interface/endpoints.ts';
+import { operations } from '../interface/operations.ts';
 import { checkIdentification } from '../interface/identification.ts';
 import { DestinationUrl } from '../interface/registrations.ts';
 import * as v from 'valibot';

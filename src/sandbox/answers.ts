@@ -1,5 +1,4 @@
-import { isRule, rule } from '../interface/index.ts';
-import { assumption } from './assumptions/index.ts';
+import { breakableRulePage } from '../interface/index.ts';
 import type { Context } from './context.ts';
 import { citation, type Refusal } from './refusal.ts';
 
@@ -62,10 +61,9 @@ export function oauthError(context: Pick<Context, 'docs'>, refusal: Refusal): Re
 /** An error of the webhook API or the control API: problem details (RFC 9457), with the rule or assumption that it cites. A refusal may have a `pointer` into its JSON body. */
 export function problem(context: Pick<Context, 'docs'>, refusal: Refusal): Response {
   const { code, status, cites, message, headers } = refusal;
-  const title = isRule(cites) ? rule(cites).text : (assumption(cites)?.default ?? code);
   const body = {
     type: citation(context.docs, cites),
-    title,
+    title: titleOf(code),
     status,
     detail: message,
     code,
@@ -80,9 +78,20 @@ export const noStore = { 'cache-control': 'no-store', pragma: 'no-cache' } as co
 
 /** Ids of every assumption on which a refusal rests: the one that gives it its shape, what it cites, and what it adds. */
 export function assumptionsOf(refusal: Refusal, shape: string): string[] {
-  return [shape, ...(isRule(refusal.cites) ? [] : [refusal.cites]), ...refusal.assumptions];
+  return [shape, ...(isCitedRule(refusal.cites) ? [] : [refusal.cites]), ...refusal.assumptions];
+}
+
+/** A code in words: the summary of a problem that does not change from one to the next (RFC 9457 §3.1.4). */
+function titleOf(code: string): string {
+  const words = code.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Whether what a refusal cites is a rule, and not an assumption. */
+function isCitedRule(id: string): boolean {
+  return breakableRulePage(id) !== undefined;
 }
 
 function cited(id: string): { rule: string } | { assumption: string } {
-  return isRule(id) ? { rule: id } : { assumption: id };
+  return isCitedRule(id) ? { rule: id } : { assumption: id };
 }

@@ -1,6 +1,6 @@
 /** The sandbox: the package's public entry `partner-interface/sandbox`. */
 export { createSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts';
-export { assumption, assumptions, assumptionsPage, type Assumption } from './assumptions/index.ts';
+export { assumption, assumptions, type Assumption } from './assumptions/index.ts';
 export type { SandboxClock } from './clock.ts';
 export type { AssumptionMode, Periods } from './context.ts';
 export type { Control } from './control/control.ts';

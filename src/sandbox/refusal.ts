@@ -1,5 +1,5 @@
-import { isRule, rule } from '../interface/index.ts';
-import { assumptionsPage } from './assumptions/index.ts';
+import { breakableRulePage } from '../interface/index.ts';
+import { assumptionsPage } from './assumptions/page.ts';
 
 /** A request that the sandbox refuses: carries what the client hears, and which rule or assumption it broke. */
 export class Refusal extends Error {
@@ -32,5 +32,6 @@ export class Refusal extends Error {
 
 /** The docs address of a rule or an assumption, under the address of the docs. Every page has these anchors. */
 export function citation(docs: string, id: string): string {
-  return isRule(id) ? `${docs}/${rule(id).page}/#rule-${id}` : `${docs}/${assumptionsPage}/#${id}`;
+  const page = breakableRulePage(id);
+  return page === undefined ? `${docs}/${assumptionsPage}/#${id}` : `${docs}/${page}/#rule-${id}`;
 }

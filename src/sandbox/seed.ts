@@ -16,10 +16,10 @@ export const ApiCredential = v.strictObject({ username: id, password: id, client
 
 /** Everything that a sandbox starts with: applications are registered out of band, so they come from here (§2.1). */
 export const Seed = v.strictObject({
-  applications: v.pipe(v.array(Application), v.minLength(1, 'must hold at least one application')),
-  companies: v.pipe(v.array(Company), v.minLength(1, 'must hold at least one company')),
-  users: v.pipe(v.array(User), v.minLength(1, 'must hold at least one user')),
-  documents: v.pipe(v.array(Document), v.minLength(1, 'must hold at least one document')),
+  applications: v.pipe(v.array(Application), v.nonEmpty('must hold at least one application')),
+  companies: v.pipe(v.array(Company), v.nonEmpty('must hold at least one company')),
+  users: v.pipe(v.array(User), v.nonEmpty('must hold at least one user')),
+  documents: v.pipe(v.array(Document), v.nonEmpty('must hold at least one document')),
   apiCredentials: v.optional(v.array(ApiCredential), []),
 });
 /** Everything that a sandbox starts with. */
@@ -34,6 +34,11 @@ export type User = v.InferOutput<typeof User>;
 export type Document = v.InferOutput<typeof Document>;
 /** A Basic credential of the sandbox. */
 export type ApiCredential = v.InferOutput<typeof ApiCredential>;
+
+/** An id of the demonstration: 24 characters, as the placeholders of the interface have (§2.3). */
+function demoId(start: string): string {
+  return start.padEnd(24, 'a7d4f0c9e3b62850');
+}
 
 /**
  * The demonstration seed: one application with the redirect URIs given (out of band is always among them), a user of one
@@ -64,33 +69,33 @@ export function demoSeed(redirectUris: readonly string[]): Seed {
       },
     ],
     companies: [
-      { id: 'co1a7d4f0c9e3b62850d7a4f', name: 'Northwind Bridges' },
-      { id: 'co2b8e5a1d0f4c73961e8b5a', name: 'Southgate Towers' },
+      { id: demoId('co1'), name: 'Northwind Bridges' },
+      { id: demoId('co2'), name: 'Southgate Towers' },
     ],
     users: [
-      { id: 'us1c9f6b2e1a5d84072f9c6b', name: 'Alex Kim', companyIds: ['co1a7d4f0c9e3b62850d7a4f'] },
-      { id: 'us2d0a7c3f2b6e95183a0d7c', name: 'Sam Okoro', companyIds: ['co1a7d4f0c9e3b62850d7a4f', 'co2b8e5a1d0f4c73961e8b5a'] },
+      { id: demoId('us1'), name: 'Alex Kim', companyIds: [demoId('co1')] },
+      { id: demoId('us2'), name: 'Sam Okoro', companyIds: [demoId('co1'), demoId('co2')] },
     ],
     documents: [
       {
-        id: 'do1e1b8d4a3c7f06294b1e8d',
+        id: demoId('do1'),
         name: 'Footbridge',
-        companyId: 'co1a7d4f0c9e3b62850d7a4f',
-        workspaceId: 'wo1f2c9e5b4d8a17305c2f9e',
-        elementId: 'el1a3d0f6c5e9b28416d3a0f',
-        versionId: 've1b4e1a7d6f0c39527e4b1a',
+        companyId: demoId('co1'),
+        workspaceId: demoId('wo1'),
+        elementId: demoId('el1'),
+        versionId: demoId('ve1'),
       },
       {
-        id: 'do2f2c9e5b4d8a17305c2f9e',
+        id: demoId('do2'),
         name: 'Lift tower',
-        companyId: 'co2b8e5a1d0f4c73961e8b5a',
-        workspaceId: 'wo2a3d0f6c5e9b28416d3a0f',
-        elementId: 'el2b4e1a7d6f0c39527e4b1a',
-        versionId: 've2c5f2b8e7a1d40638f5c2b',
+        companyId: demoId('co2'),
+        workspaceId: demoId('wo2'),
+        elementId: demoId('el2'),
+        versionId: demoId('ve2'),
       },
     ],
     apiCredentials: [
-      { username: 'acme-api', password: 'sandbox-made-password', clientId: 'YWNtZS1zaGVldC12aWV3ZXI=', userId: 'us1c9f6b2e1a5d84072f9c6b' },
+      { username: 'acme-api', password: 'sandbox-made-password', clientId: 'YWNtZS1zaGVldC12aWV3ZXI=', userId: demoId('us1') },
     ],
   };
 }

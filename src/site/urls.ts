@@ -1,5 +1,5 @@
 import { eventSlug, openFactsPage, rule, type EventName } from '../interface/index.ts';
-import { assumptionsPage } from '../sandbox/assumptions/index.ts';
+import { assumptionsPage } from '../sandbox/assumptions/page.ts';
 import { deployment } from './deployment.ts';
 import { basePath, operationSlug, pageHref, ruleAnchor } from './links.ts';
 

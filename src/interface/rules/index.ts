@@ -22,7 +22,7 @@ export const rules: readonly Rule[] = [
   ...outcomeRules,
 ];
 
-const byId = new Map(rules.map((rule) => [rule.id, rule]));
+const byId = /* #__PURE__ */ new Map(rules.map((rule) => [rule.id, rule]));
 
 /** The rule with an id. Throws a RangeError when there is none: a citation must never dangle. */
 export function rule(id: string): Rule {

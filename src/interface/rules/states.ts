@@ -1,34 +1,31 @@
 import { section } from './rule.ts';
 
-const refresh = 'authorization/refresh';
-const life = 'webhooks/life';
-
 /** Rules of §3: states and transitions. */
 export const stateRules = [
   ...section('3.1', [
-    ['state-active', 'ACTIVE', 'reference/states', 'ACTIVE: the document is normal and usable.', 'statement'],
-    ['state-trash', 'TRASH', 'reference/states', 'TRASH: the document was moved to the trash; the user can move it back to ACTIVE.', 'statement'],
-    ['state-deleted', 'DELETED', 'reference/states', 'DELETED: the document was deleted; the user cannot access it.', 'statement'],
-    ['trash-to-active', 'TRASH to ACTIVE', 'reference/states', 'When the user moves a document back from the trash, its state becomes ACTIVE, and the event of a document state change tells of it.'],
+    ['state-active', 'ACTIVE', 'ACTIVE: the document is normal and usable.', 'statement'],
+    ['state-trash', 'TRASH', 'TRASH: the document was moved to the trash; the user can move it back to ACTIVE.', 'statement'],
+    ['state-deleted', 'DELETED', 'DELETED: the document was deleted; the user cannot access it.', 'statement'],
+    ['trash-to-active', 'TRASH to ACTIVE', 'When the user moves a document back from the trash, its state becomes ACTIVE, and the event of a document state change tells of it.'],
   ]),
   ...section('3.2', [
-    ['code-exchanged-once-in-time', 'issued to consumed', 'authorization/exchange', 'The first exchange of a code within 60 seconds of its issue consumes it and returns an access token and a refresh token.'],
-    ['code-expires', 'issued to expired', 'authorization/exchange', 'A code that is not exchanged within 60 seconds expires and is unusable.'],
-    ['code-single-use', 'text', 'authorization/exchange', 'An authorization code can be used once.'],
+    ['code-exchanged-once-in-time', 'issued to consumed', 'The first exchange of a code within 60 seconds of its issue consumes it and returns an access token and a refresh token.'],
+    ['code-expires', 'issued to expired', 'A code that is not exchanged within 60 seconds expires and is unusable.'],
+    ['code-single-use', 'text', 'An authorization code can be used once.'],
   ]),
   ...section('3.3', [
-    ['access-token-expires', 'access token valid to expired', refresh, 'An access token expires after 60 minutes; API calls with it then yield an error response.'],
-    ['refresh-gives-access-token', 'access token expired to new access token', refresh, 'A refresh request with a valid refresh token gives a new access token, valid for 60 minutes.'],
-    ['revoke-invalidates-refresh', 'refresh token valid to invalidated', refresh, 'When the user revokes the grant, its refresh token is invalidated.'],
-    ['grant-again-new-refresh', 'grant revoked to new refresh token', refresh, 'When the user grants again after a revocation, a new valid refresh token is returned with the access token.'],
-    ['refresh-token-lives-with-grant', 'text', refresh, "A refresh token is otherwise valid for the lifetime of the user's grant."],
+    ['access-token-expires', 'access token valid to expired', 'An access token expires after 60 minutes; API calls with it then yield an error response.'],
+    ['refresh-gives-access-token', 'access token expired to new access token', 'A refresh request with a valid refresh token gives a new access token, valid for 60 minutes.'],
+    ['revoke-invalidates-refresh', 'refresh token valid to invalidated', 'When the user revokes the grant, its refresh token is invalidated.'],
+    ['grant-again-new-refresh', 'grant revoked to new refresh token', 'When the user grants again after a revocation, a new valid refresh token is returned with the access token.'],
+    ['refresh-token-lives-with-grant', 'text', "A refresh token is otherwise valid for the lifetime of the user's grant."],
   ]),
   ...section('3.4', [
-    ['create-registers-and-tries', '(none) to registered', life, 'A well-formed create call registers and returns the id; an asynchronous webhook.register trial is sent shortly after.'],
-    ['trial-not-200-cancels', 'registered to cancelled', life, 'A destination that does not answer the trial with HTTP 200 has its registration cancelled.'],
-    ['unregister-notifies', 'registered to unregistered', life, 'An unregister call unregisters; a webhook.unregister notification is attempted as validation.'],
-    ['inactivity-cleans-up', 'registered to cleaned up', life, 'After inactivity a registration is cleaned up, unless isTransient is false.'],
-    ['error-stops-delivery', 'registered to delivery stops', life, 'When the destination returns an error, or does not respond for an extended period, delivery stops.'],
-    ['ping-notifies', 'registered to registered', life, 'A ping call leaves the registration registered and sends a webhook.ping notification.'],
+    ['create-registers-and-tries', '(none) to registered', 'A well-formed create call registers and returns the id; an asynchronous webhook.register trial is sent shortly after.'],
+    ['trial-not-200-cancels', 'registered to cancelled', 'A destination that does not answer the trial with HTTP 200 has its registration cancelled.'],
+    ['unregister-notifies', 'registered to unregistered', 'An unregister call unregisters; a webhook.unregister notification is attempted as validation.'],
+    ['inactivity-cleans-up', 'registered to cleaned up', 'After inactivity a registration is cleaned up, unless isTransient is false.'],
+    ['error-stops-delivery', 'registered to delivery stops', 'When the destination returns an error, or does not respond for an extended period, delivery stops.'],
+    ['ping-notifies', 'registered to registered', 'A ping call leaves the registration registered and sends a webhook.ping notification.'],
   ]),
 ];

@@ -1,41 +1,38 @@
 import { section } from './rule.ts';
 
-const receive = 'webhooks/receive';
-const manage = 'webhooks/ping-and-unregister';
-
 /** Rules of §4.4, §4.5 and §5: the webhook API, the receiver and authentication. */
 export const webhookApiRules = [
   ...section('4.4', [
-    ['webhook-paths', 'text', 'webhooks/register', 'All paths of the webhook API lie under {base_url}/api/v6/webhooks.'],
-    ['webhook-headers', 'text', 'webhooks/register', 'Requests send Accept: application/json;charset=UTF-8; qs=0.09, the same value as Content-Type where there is a body, and Authorization.'],
-    ['op-get-webhooks', 'getWebhooks', 'reference/operations/get-webhooks', 'getWebhooks lists registrations; its query takes user (a user id), offset and limit (integers).'],
-    ['op-create-webhook', 'createWebhook', 'reference/operations/create-webhook', 'createWebhook takes events, options.collapseEvents, url, the fields of the group and optionally isTransient, and returns registration information with the id.'],
-    ['op-get-webhook', 'getWebhook', 'reference/operations/get-webhook', 'getWebhook takes no body and returns the registration, event and description included.'],
-    ['op-update-webhook', 'updateWebhook', 'reference/operations/update-webhook', 'updateWebhook takes id, options.collapseEvents and optionally description (a string), and returns the updated registration with its description.'],
-    ['update-id-equals-path', 'updateWebhook', 'reference/operations/update-webhook', 'The id in the update body must equal the id in the path; it is sent in both.'],
-    ['op-unregister-webhook', 'unregisterWebhook', 'reference/operations/unregister-webhook', 'unregisterWebhook is a DELETE; its query takes blockNotification, a boolean.'],
-    ['op-ping-webhook', 'pingWebhook', 'reference/operations/ping-webhook', 'pingWebhook is a POST to the path of the registration followed by /ping, without a body.'],
+    ['webhook-paths', 'text', 'All paths of the webhook API lie under {base_url}/api/v6/webhooks.'],
+    ['webhook-headers', 'text', 'Requests send Accept: application/json;charset=UTF-8; qs=0.09, the same value as Content-Type where there is a body, and Authorization.'],
+    ['op-get-webhooks', 'getWebhooks', 'getWebhooks lists registrations; its query takes user (a user id), offset and limit (integers).'],
+    ['op-create-webhook', 'createWebhook', 'createWebhook takes events, options.collapseEvents, url, the fields of the group and optionally isTransient, and returns registration information with the id.'],
+    ['op-get-webhook', 'getWebhook', 'getWebhook takes no body and returns the registration, event and description included.'],
+    ['op-update-webhook', 'updateWebhook', 'updateWebhook takes id, options.collapseEvents and optionally description (a string), and returns the updated registration with its description.'],
+    ['update-id-equals-path', 'updateWebhook', 'The id in the update body must equal the id in the path; it is sent in both.'],
+    ['op-unregister-webhook', 'unregisterWebhook', 'unregisterWebhook is a DELETE; its query takes blockNotification, a boolean.'],
+    ['op-ping-webhook', 'pingWebhook', 'pingWebhook is a POST to the path of the registration followed by /ping, without a body.'],
   ]),
   ...section('4.5', [
-    ['receiver-post-json', 'text', receive, 'Your registered url receives HTTP POST requests with a JSON body.'],
-    ['receiver-answers-200', 'text', receive, 'Your endpoint must answer the webhook.register trial with HTTP 200.'],
-    ['receiver-certificate', 'text', 'webhooks/tls', 'The certificate of an HTTPS url must be signed by a certificate authority that the service recognises.'],
+    ['receiver-post-json', 'text', 'Your registered url receives HTTP POST requests with a JSON body.'],
+    ['receiver-answers-200', 'text', 'Your endpoint must answer the webhook.register trial with HTTP 200.'],
+    ['receiver-certificate', 'text', 'The certificate of an HTTPS url must be signed by a certificate authority that the service recognises.'],
   ]),
   ...section('5', [
-    ['bearer-header', 'rule 1', 'authorization/bearer-and-basic', 'Applications use OAuth 2.0; every API request carries Authorization: Bearer and the access token.'],
-    ['access-token-60-minutes', 'rule 2', 'authorization/refresh', 'An access token lives 60 minutes; then requests with it fail, and the application refreshes.'],
-    ['scopes-limit-token', 'rule 3', 'reference/scopes', 'The scopes granted to a token limit what it may do.'],
-    ['webhook-examples-basic', 'rule 4', 'authorization/bearer-and-basic', 'The webhook examples authenticate with Authorization: Basic and credentials.'],
-    ['app-store-oauth', 'rule 4', 'authorization/bearer-and-basic', 'Applications submitted to the app store of the service must use OAuth 2.0.', 'statement'],
-    ['secret-only-in-body', 'rule 5', 'authorization/exchange', 'The client secret is sent only in the form body of token requests.'],
-    ['tls-recognised-authority', 'rule 6', 'webhooks/tls', 'Delivery to an HTTPS URL requires a certificate of a recognised certificate authority; a self-signed one, or one of an unrecognised authority, makes the delivery fail.'],
-    ['delivery-authentication-exists', 'rule 7', 'webhooks/tls', 'Webhooks can have an additional level of authentication for deliveries. Its details are not shown.', 'statement'],
+    ['bearer-header', 'rule 1', 'Applications use OAuth 2.0; every API request carries Authorization: Bearer and the access token.'],
+    ['access-token-60-minutes', 'rule 2', 'An access token lives 60 minutes; then requests with it fail, and the application refreshes.'],
+    ['scopes-limit-token', 'rule 3', 'The scopes granted to a token limit what it may do.'],
+    ['webhook-examples-basic', 'rule 4', 'The webhook examples authenticate with Authorization: Basic and credentials.'],
+    ['app-store-oauth', 'rule 4', 'Applications submitted to the app store of the service must use OAuth 2.0.', 'statement'],
+    ['secret-only-in-body', 'rule 5', 'The client secret is sent only in the form body of token requests.'],
+    ['tls-recognised-authority', 'rule 6', 'Delivery to an HTTPS URL requires a certificate of a recognised certificate authority; a self-signed one, or one of an unrecognised authority, makes the delivery fail.'],
+    ['delivery-authentication-exists', 'rule 7', 'Webhooks can have an additional level of authentication for deliveries. Its details are not shown.', 'statement'],
   ]),
   ...section('6.2', [
-    ['create-sends-register', 'createWebhook', receive, 'createWebhook sends webhook.register, the trial delivery; an answer other than 200 cancels the registration.'],
-    ['unregister-sends-unregister', 'unregisterWebhook', manage, 'unregisterWebhook sends webhook.unregister.'],
-    ['ping-sends-ping', 'pingWebhook', manage, 'pingWebhook sends webhook.ping.'],
-    ['trial-may-come-first', 'text', receive, 'The trial may arrive before the create response is processed: the receiver must be ready before the create call is made.'],
-    ['deliveries-continue', 'text', 'webhooks/life', 'Deliveries go on after a registration until your application answers with an error, fails to respond for an extended period, or unregisters.'],
+    ['create-sends-register', 'createWebhook', 'createWebhook sends webhook.register, the trial delivery; an answer other than 200 cancels the registration.'],
+    ['unregister-sends-unregister', 'unregisterWebhook', 'unregisterWebhook sends webhook.unregister.'],
+    ['ping-sends-ping', 'pingWebhook', 'pingWebhook sends webhook.ping.'],
+    ['trial-may-come-first', 'text', 'The trial may arrive before the create response is processed: the receiver must be ready before the create call is made.'],
+    ['deliveries-continue', 'text', 'Deliveries go on after a registration until your application answers with an error, fails to respond for an extended period, or unregisters.'],
   ]),
 ];

@@ -13,6 +13,3 @@ const byId = new Map(assumptions.map((entry) => [entry.id, entry]));
 export function assumption(id: string): Assumption | undefined {
   return byId.get(id);
 }
-
-/** The slug of the docs page that lists the assumptions; each one is an anchor there. */
-export const assumptionsPage = 'reference/assumptions';

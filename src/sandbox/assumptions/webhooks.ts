@@ -45,7 +45,7 @@ export const webhookAssumptions = [
   { id: 'redirects-not-followed', fact: 'delivery-redirects', default: 'A redirect is not followed; like any answer outside 2xx it is an error.' },
   { id: 'unsigned-deliveries', fact: 'delivery-authentication', default: 'Deliveries carry no authentication of their own.' },
   { id: 'authorities-of-the-machine', fact: 'recognised-authorities', default: 'The authorities that Node.js recognises are recognised, and those that whoever runs the sandbox adds.' },
-  { id: 'data-is-short-text', fact: 'data-content', default: 'data holds the title of the event type.' },
+  { id: 'data-is-short-text', fact: 'data-content', default: 'data holds the name of the event type, without its prefix.' },
   { id: 'ids-always-present', fact: 'company-registration-ids', default: 'The lifecycle notifications of a registration without documentId name the first document of its company, or the first of all.' },
   { id: 'message-id-unique', fact: 'message-id-uniqueness', default: 'Each notification has a messageId of its own and is delivered at most once.' },
   { id: 'known-fields-only', fact: 'other-bodies', default: 'The 13 types whose body is not shown carry timestamp, event, webhookId, messageId and data, and nothing else.' },

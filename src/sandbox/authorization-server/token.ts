@@ -1,4 +1,4 @@
-import { operations } from '../../interface/index.ts';
+import { endpoints } from '../../interface/index.ts';
 import { oauthError } from '../answers.ts';
 import type { Context } from '../context.ts';
 import type { Parameters } from '../form.ts';
@@ -11,7 +11,7 @@ import type { TokenRequest } from './grants/issue.ts';
 import { refresh } from './grants/refresh-token.ts';
 import { readForm } from './interaction-form.ts';
 
-const parameterNames: ReadonlySet<string> = new Set(operations.token.parameters.map(({ name }) => name));
+const parameterNames: ReadonlySet<string> = new Set(endpoints.token.parameters.map(({ name }) => name));
 
 interface GrantType {
   readonly handle: (context: Context, request: TokenRequest) => Promise<Response>;

@@ -93,7 +93,7 @@ export function createControl(context: Context, clock: SandboxClock): Control {
     revokeGrant: (grant) => revokeGrant(context, grant),
     clock: read,
     async moveClock(move) {
-      await clock.advance('to' in move ? await untilNextExpiry(context) : move.advanceSeconds * 1000);
+      await clock.advance(move.advanceSeconds === undefined ? await untilNextExpiry(context) : move.advanceSeconds * 1000);
       return read();
     },
     async growOld(webhookId) {

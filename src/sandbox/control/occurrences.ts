@@ -1,7 +1,7 @@
 import {
   DocumentState,
   eventEntry,
-  fieldsOf,
+  fieldNamesOf,
   fromEventType,
   isLifecycle,
   Timestamp,
@@ -29,12 +29,12 @@ export async function fire(context: Context, { event, values, ...subject }: Fire
   const subjects = await subjectsOf(context, name, subject);
   const state = values?.['documentState'];
   if (state !== undefined && subject.documentId !== undefined)
-    await deliveriesOf(context).documents.setState(subject.documentId, v.parse(DocumentState, state));
+    await deliveriesOf(context).documents.setState(subject.documentId, state as DocumentState);
   return deliveriesOf(context).occur({ name, ...subject, values }, subjects);
 }
 
 function checkValues(name: RegistrableEventName, values: Readonly<Record<string, string>>): void {
-  const known: readonly string[] = fieldsOf(name).map((field) => field.name);
+  const known: readonly string[] = fieldNamesOf(name);
   for (const [field, value] of Object.entries(values)) {
     if (!known.includes(field))
       throw invalid(`values.${field}`, `This notification is not known to have the field ${field}; it has ${known.join(', ')}.`);

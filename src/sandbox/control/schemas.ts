@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { DocumentState } from '../../interface/index.ts';
 
+const tenYears = 10 * 366 * 24 * 60 * 60;
 const id = v.pipe(v.string(), v.nonEmpty('must not be empty'));
 
 /** The body of `POST /control/events`: an event type, what it happens to, and values for fields of its notification. */
@@ -28,11 +29,19 @@ export const RevokeGrant = v.strictObject({ clientId: id, userId: id, companyId:
 /** The body of `POST /control/grants/revoke`. */
 export type RevokeGrant = v.InferOutput<typeof RevokeGrant>;
 
-/** The body of `POST /control/clock`: seconds to go ahead, or how far. The most is ten years. */
-export const MoveClock = v.union([
-  v.strictObject({ advanceSeconds: v.pipe(v.number(), v.minValue(0), v.maxValue(10 * 366 * 24 * 60 * 60)) }),
-  v.strictObject({ to: v.literal('next-expiry') }),
-]);
+/** The body of `POST /control/clock`: seconds to go ahead, or how far; one of the two. The most is ten years. */
+export const MoveClock = v.pipe(
+  v.strictObject({
+    advanceSeconds: v.optional(
+      v.pipe(
+        v.number(),
+        v.check((seconds) => seconds >= 0 && seconds <= tenYears, 'must be from 0 to ten years'),
+      ),
+    ),
+    to: v.optional(v.picklist(['next-expiry'])),
+  }),
+  v.check(({ advanceSeconds, to }) => (advanceSeconds === undefined) !== (to === undefined), 'give either advanceSeconds or to'),
+);
 /** The body of `POST /control/clock`. */
 export type MoveClock = v.InferOutput<typeof MoveClock>;
 

@@ -1,4 +1,4 @@
-import { eventEntry, fieldsOf, toEventType, type EventName, type NotificationFieldName } from '../../interface/index.ts';
+import { fieldNamesOf, toEventType, type EventName, type NotificationFieldName } from '../../interface/index.ts';
 import type { Context } from '../context.ts';
 import { mintId } from '../mint.ts';
 import type { Registration } from '../records.ts';
@@ -40,7 +40,7 @@ export async function buildNotification(
   const document = await place(context, documents, registration, occurrence);
   const sources = sourcesOf(context, registration, occurrence, document);
   const body: Record<string, string> = {};
-  for (const { name } of fieldsOf(occurrence.name))
+  for (const name of fieldNamesOf(occurrence.name))
     body[name] = occurrence.values?.[name] ?? (name === 'documentState' ? await documents.stateOf(document.id) : sources[name]());
   return body as NotificationBody;
 }
@@ -59,7 +59,7 @@ function sourcesOf(
     elementId: () => document.elementId,
     webhookId: () => registration.id,
     messageId: () => mintId(random),
-    data: () => eventEntry(occurrence.name).title,
+    data: () => occurrence.name,
     documentId: () => occurrence.documentId ?? registration.documentId ?? document.id,
     versionId: () => document.versionId,
     userId: () => occurrence.userId ?? seed.users[0]?.id ?? registration.owner.userId,

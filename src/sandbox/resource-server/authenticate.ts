@@ -1,4 +1,4 @@
-import { scopes, type Operation } from '../../interface/index.ts';
+import { scopes, type Endpoint } from '../../interface/index.ts';
 import type { Context } from '../context.ts';
 import type { AccessToken } from '../records.ts';
 import { Refusal } from '../refusal.ts';
@@ -38,7 +38,7 @@ export async function authenticate(context: Context, request: Request): Promise<
 }
 
 /** Refuses an operation that the scopes of the token do not cover (assumption scope-mapping). */
-export function checkScope(operation: Operation, principal: Principal): void {
+export function checkScope(operation: Endpoint, principal: Principal): void {
   if (operation.method === 'GET' || principal.scopes.some((scope) => changing.has(scope))) return;
   const wanted = [...changing].join(', ').replace(/, (\w+)$/, ' or $1');
   const message = `${operation.id} needs the scope ${wanted}; the token has ${principal.scopes.join(' and ') || 'none'}.`;

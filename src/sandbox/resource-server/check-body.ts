@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { registrationFields, type Operation } from '../../interface/index.ts';
+import { registrationFields, type Endpoint } from '../../interface/index.ts';
 import type { Context } from '../context.ts';
 import { ApiRefusal, jsonPointer } from './api-refusal.ts';
 
 type Body = v.ObjectSchema<v.ObjectEntries, undefined>;
 
 /** Checks a body against the schema of its operation. Refuses the first wrong field, by the rule of that field (§2.3). */
-export function checkBody<S extends Body>(context: Context, operation: Operation, schema: S, input: unknown): v.InferOutput<S> {
+export function checkBody<S extends Body>(context: Context, operation: Endpoint, schema: S, input: unknown): v.InferOutput<S> {
   if (typeof input !== 'object' || input === null || Array.isArray(input))
     throw new ApiRefusal(400, 'not_an_object', operation.rule, 'The body has to be a JSON object.', '');
   const result = v.safeParse(schema, input);
@@ -23,7 +23,7 @@ export function checkBody<S extends Body>(context: Context, operation: Operation
   return result.output;
 }
 
-function fieldRefusal(operation: Operation, issue: v.BaseIssue<unknown>): ApiRefusal {
+function fieldRefusal(operation: Endpoint, issue: v.BaseIssue<unknown>): ApiRefusal {
   const path = (issue.path ?? []).map((item) => item.key as string | number);
   const name = path.join('.');
   const missing = issue.input === undefined;
@@ -42,7 +42,7 @@ function kindOf(issue: v.BaseIssue<unknown>): string {
 }
 
 /** The rule of a field of §2.3, by its own name or that of the object that it stands in; an assumption where the interface is silent. */
-function ruleOf(operation: Operation, path: readonly (string | number)[], input: unknown): string {
+function ruleOf(operation: Endpoint, path: readonly (string | number)[], input: unknown): string {
   if (path[0] === 'id') return 'update-id-equals-path';
   if (path[0] === 'description') return input === null ? 'null-description-refused' : operation.rule;
   const known = registrationFields.find((field) => field.name === path[0] || field.name.startsWith(`${String(path[0])}.`));

@@ -1,9 +1,9 @@
-import type { Operation } from '../../interface/index.ts';
+import type { Endpoint } from '../../interface/index.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Refuses a query parameter that an operation does not list, with `strict` (assumption unlisted-fields). */
-export function checkQuery({ mode }: Context, { id, parameters }: Operation, url: URL): void {
+export function checkQuery({ mode }: Context, { id, parameters }: Endpoint, url: URL): void {
   if (mode !== 'strict') return;
   const listed = new Set(parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name));
   const unlisted = [...url.searchParams.keys()].find((name) => !listed.has(name));

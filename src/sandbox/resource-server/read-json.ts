@@ -1,25 +1,29 @@
-import { apiMediaType, type Operation } from '../../interface/index.ts';
+import { apiMediaType, type Endpoint } from '../../interface/index.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { bodyText, largestBody } from '../request-body.ts';
 
 /** Checks `Accept` and `Content-Type` (§4.4): leniently, or exactly with `strict` (assumption api-media-types). */
-export function checkMediaTypes({ mode }: Context, operation: Operation, request: Request): void {
+export function checkMediaTypes({ mode }: Context, operation: Endpoint, request: Request): void {
   const accept = request.headers.get('accept');
   const contentType = request.headers.get('content-type');
   if (mode === 'strict') {
     if (accept !== apiMediaType) throw wrongMediaType(406, 'not_acceptable', `Accept has to be ${apiMediaType}.`);
-    if (operation.body && contentType !== apiMediaType)
+    if (hasBody(operation) && contentType !== apiMediaType)
       throw wrongMediaType(415, 'unsupported_media_type', `Content-Type has to be ${apiMediaType}.`);
     return;
   }
   const mediaType = contentType?.split(';', 1)[0]?.trim().toLowerCase();
-  if (operation.body && mediaType !== 'application/json')
+  if (hasBody(operation) && mediaType !== 'application/json')
     throw wrongMediaType(415, 'unsupported_media_type', `The body has to be JSON: send Content-Type: ${apiMediaType}.`);
 }
 
+function hasBody({ parameters }: Endpoint): boolean {
+  return parameters.some((parameter) => parameter.in === 'json');
+}
+
 /** Reads the JSON body of an operation. Refuses one that is too large or malformed. */
-export async function readJson(operation: Operation, request: Request): Promise<unknown> {
+export async function readJson(operation: Endpoint, request: Request): Promise<unknown> {
   const text = await bodyText(request);
   if (text === undefined)
     throw new Refusal(
@@ -40,7 +44,7 @@ function wrongMediaType(status: number, code: string, message: string): Refusal 
   return new Refusal(status, code, 'webhook-headers', message, {}, ['api-media-types']);
 }
 
-function malformed(operation: Operation, message: string): Refusal {
+function malformed(operation: Endpoint, message: string): Refusal {
   return new Refusal(400, 'malformed_json', operation.rule, message);
 }
 

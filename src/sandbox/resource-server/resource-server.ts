@@ -1,4 +1,4 @@
-import { operations, webhooksPath, type WebhookOperationName } from '../../interface/index.ts';
+import { endpoints, webhooksPath, type WebhookOperationName } from '../../interface/index.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { apiProblem } from './api-problem.ts';
@@ -26,7 +26,7 @@ const handlers: Record<WebhookOperationName, OperationHandler> = {
 export async function handleApi(context: Context, request: Request, path: string): Promise<Response> {
   try {
     const { name, id } = route(request.method, path);
-    const operation = operations[name];
+    const operation = endpoints[name];
     const principal = await authenticate(context, request);
     checkScope(operation, principal);
     checkMediaTypes(context, operation, request);
@@ -41,14 +41,14 @@ export async function handleApi(context: Context, request: Request, path: string
 function route(method: string, path: string): { name: WebhookOperationName; id: string } {
   const names = Object.keys(handlers) as WebhookOperationName[];
   const found = names.flatMap((name) => {
-    const id = idIn(operations[name].path, path);
+    const id = idIn(endpoints[name].path, path);
     return id === undefined ? [] : [{ name, id }];
   });
   if (found.length === 0)
     throw new Refusal(404, 'not_found', 'api-other-paths', `The interface shows no path ${path}. The webhook API is ${webhooksPath}.`);
-  const chosen = found.find(({ name }) => operations[name].method === method);
+  const chosen = found.find(({ name }) => endpoints[name].method === method);
   if (chosen) return chosen;
-  const allow = [...new Set(found.map(({ name }) => operations[name].method))].join(', ');
+  const allow = [...new Set(found.map(({ name }) => endpoints[name].method))].join(', ');
   throw new Refusal(405, 'method_not_allowed', 'api-other-paths', `${method} is not allowed here: use ${allow}.`, { Allow: allow });
 }
 

@@ -7,7 +7,7 @@ import { assertProblem, callControl, postControl } from './flow.ts';
 const routes = [
   ['POST', '/events'],
   ['POST', '/documents'],
-  ['POST', '/documents/do1e1b8d4a3c7f06294b1e8d/state'],
+  ['POST', '/documents/do1a7d4f0c9e3b62850a7d4f/state'],
   ['POST', '/grants/revoke'],
   ['GET', '/clock'],
   ['POST', '/clock'],
@@ -85,7 +85,7 @@ inEveryHome('who may use the control API', (open) => {
 
   test('a field that is missing, of another type or not known is refused, and named', async () => {
     const sandbox = await open();
-    const footbridge = '/documents/do1e1b8d4a3c7f06294b1e8d/state';
+    const footbridge = '/documents/do1a7d4f0c9e3b62850a7d4f/state';
     const wrong: readonly [path: string, body: unknown, field: RegExp][] = [
       ['/events', {}, /event/],
       ['/events', { event: 1 }, /event/],
@@ -93,7 +93,7 @@ inEveryHome('who may use the control API', (open) => {
       ['/events', { event: 'svc.comment.create', document: 'a' }, /document/],
       ['/events', { event: 'svc.comment.create', values: { commentId: 1 } }, /values\.commentId/],
       ['/events', { event: 'svc.comment.create', values: 'text' }, /values/],
-      ['/documents', { companyId: 'co1a7d4f0c9e3b62850d7a4f' }, /name/],
+      ['/documents', { companyId: 'co1a7d4f0c9e3b62850a7d4f' }, /name/],
       ['/documents', { name: 'Viaduct' }, /companyId/],
       [footbridge, {}, /state/],
       [footbridge, { state: 'GONE' }, /state/],

@@ -1,9 +1,9 @@
-import { operations, type Parameter } from '../../../interface/index.ts';
+import { endpoints, type EndpointParameter } from '../../../interface/index.ts';
 import type { Context } from '../../context.ts';
 import type { Parameters } from '../../form.ts';
 import { Refusal } from '../../refusal.ts';
 
-const authorizeParameters: readonly Parameter[] = operations.authorize.parameters;
+const authorizeParameters: readonly EndpointParameter[] = endpoints.authorize.parameters;
 
 /** No parameter is there twice (RFC 6749 §3.1). */
 export function checkNotRepeated(parameters: Parameters): void {

@@ -1,4 +1,11 @@
-import { checkIdentification, CreateWebhookBody, isRule, operations, type EventName, type Operation } from '../../../interface/index.ts';
+import {
+  breakableRulePage,
+  checkIdentification,
+  CreateWebhookBody,
+  endpoints,
+  type EventName,
+  type Endpoint,
+} from '../../../interface/index.ts';
 import { json } from '../../answers.ts';
 import { choose } from '../../assumptions/choose.ts';
 import type { Context } from '../../context.ts';
@@ -11,7 +18,7 @@ import { checkBody } from '../check-body.ts';
 import { readJson } from '../read-json.ts';
 import { represent, representationAssumptions } from '../representation.ts';
 
-const operation: Operation = operations.createWebhook;
+const operation: Endpoint = endpoints.createWebhook;
 /** The assumption behind the refusal of what is an open fact. */
 const assumed: Readonly<Record<string, string>> = {
   'empty-events': 'empty-events-refused',
@@ -47,7 +54,7 @@ function checkEvents(context: Context, body: CreateWebhookBody): EventName[] {
     throw new ApiRefusal(400, 'event_type_twice', 'event-type-once', 'events lists a type twice.', '/events');
   const { names, problem } = checkIdentification(body, context.prefix);
   if (!problem) return names;
-  const cites = isRule(problem.rule) ? problem.rule : (assumed[problem.rule] ?? operation.rule);
+  const cites = breakableRulePage(problem.rule) ? problem.rule : (assumed[problem.rule] ?? operation.rule);
   throw new ApiRefusal(400, 'invalid_registration', cites, problem.message, `/${problem.field}`);
 }
 

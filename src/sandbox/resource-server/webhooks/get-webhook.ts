@@ -1,11 +1,11 @@
-import { operations, type Operation } from '../../../interface/index.ts';
+import { endpoints, type Endpoint } from '../../../interface/index.ts';
 import { json } from '../../answers.ts';
 import type { Call } from '../call.ts';
 import { checkQuery } from '../check-query.ts';
 import { findRegistration } from '../find-registration.ts';
 import { represent, representationAssumptions } from '../representation.ts';
 
-const operation: Operation = operations.getWebhook;
+const operation: Endpoint = endpoints.getWebhook;
 
 /** getWebhook (§4.4): the registration with its event type and description. */
 export async function getWebhook(call: Call): Promise<Response> {

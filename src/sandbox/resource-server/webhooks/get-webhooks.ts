@@ -1,4 +1,4 @@
-import { operations, type Operation } from '../../../interface/index.ts';
+import { endpoints, type Endpoint } from '../../../interface/index.ts';
 import { json } from '../../answers.ts';
 import { choose } from '../../assumptions/choose.ts';
 import type { Context } from '../../context.ts';
@@ -8,7 +8,7 @@ import type { Call } from '../call.ts';
 import { checkQuery } from '../check-query.ts';
 import { represent, representationAssumptions } from '../representation.ts';
 
-const operation: Operation = operations.getWebhooks;
+const operation: Endpoint = endpoints.getWebhooks;
 /** The sandbox's own: the interface shows no default and no maximum. */
 const defaultLimits = [20, 2, 100] as const;
 const maximumLimit = 1000;

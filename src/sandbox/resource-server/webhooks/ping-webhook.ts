@@ -1,4 +1,4 @@
-import { operations, type Operation } from '../../../interface/index.ts';
+import { endpoints, type Endpoint } from '../../../interface/index.ts';
 import { json } from '../../answers.ts';
 import { choose } from '../../assumptions/choose.ts';
 import { deliveriesOf } from '../../deliveries/deliveries.ts';
@@ -6,7 +6,7 @@ import type { Call } from '../call.ts';
 import { checkQuery } from '../check-query.ts';
 import { findRegistration } from '../find-registration.ts';
 
-const operation: Operation = operations.pingWebhook;
+const operation: Endpoint = endpoints.pingWebhook;
 
 /** pingWebhook (§4.4): webhook.ping is sent; the answer does not wait for it. */
 export async function pingWebhook(call: Call): Promise<Response> {

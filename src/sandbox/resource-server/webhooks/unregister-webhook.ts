@@ -1,4 +1,4 @@
-import { operations, type Operation } from '../../../interface/index.ts';
+import { endpoints, type Endpoint } from '../../../interface/index.ts';
 import { empty, json } from '../../answers.ts';
 import { choose } from '../../assumptions/choose.ts';
 import type { Context } from '../../context.ts';
@@ -8,7 +8,7 @@ import type { Call } from '../call.ts';
 import { checkQuery } from '../check-query.ts';
 import { findRegistration } from '../find-registration.ts';
 
-const operation: Operation = operations.unregisterWebhook;
+const operation: Endpoint = endpoints.unregisterWebhook;
 
 /** unregisterWebhook (§4.4): ends the registration; webhook.unregister is attempted as validation (§3.4). */
 export async function unregisterWebhook(call: Call): Promise<Response> {
