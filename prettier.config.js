@@ -4,6 +4,8 @@ export default {
   printWidth: 140,
   plugins: ['prettier-plugin-astro'],
   overrides: [
+    // What pages show: as wide as their text is.
+    { files: 'src/examples/**', options: { printWidth: 90 } },
     { files: '*.astro', options: { parser: 'astro' } },
     // Data tables: a row is one line, so that a table can be read and counted.
     {

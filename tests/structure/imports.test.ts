@@ -30,10 +30,11 @@ const parts: readonly Part[] = [
     ours: ['src/sandbox', 'src/proxy', 'src/receiver', 'src/diagnosis', 'src/interface'],
     packages: ['node:', 'undici', 'valibot', 'astro'],
   },
-  // Build steps run in Node; what the build must leave for the server, the server's own modules write.
+  // Build steps run in Node; what the build must leave for the server, the server's own modules write; the answers beside the
+  // samples are recorded from the sandbox itself.
   {
     folder: 'src/site/build',
-    ours: ['src/site', 'src/interface', 'src/exports', 'src/server/precompress.ts', 'src/server/read-deployment.ts'],
+    ours: ['src/site', 'src/interface', 'src/exports', 'src/sandbox', 'src/server/precompress.ts', 'src/server/read-deployment.ts'],
     packages: ['node:', 'parse5', 'rolldown', 'vite', ...astro],
   },
   // Scripts of pages. The callback page hands its answer to the playground by the playground's own channel.

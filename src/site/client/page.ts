@@ -1,6 +1,7 @@
 import { setUpContents } from './contents.ts';
 import { setUpCopy } from './copy.ts';
 import { setUpMenu } from './menu.ts';
+import { setUpSamples } from './samples.ts';
 import { setUpScheme } from './scheme.ts';
 import { setUpSearch } from './search.ts';
 
@@ -10,3 +11,4 @@ setUpMenu();
 setUpSearch();
 setUpContents();
 setUpCopy();
+setUpSamples();

@@ -1,0 +1,23 @@
+#!/bin/sh
+set -eu
+
+body=$(cat <<JSON
+{
+  "events": ["svc.comment.create"],
+  "url": "$WEBHOOK_URL",
+  "options": { "collapseEvents": true },
+  "documentId": "$DOCUMENT_ID"
+}
+JSON
+)
+
+# Your receiver has to be up by now: the trial may arrive before this answer.
+# Store the id of the answer: every call makes a new registration.
+# The token goes through standard input: arguments of a process can be seen by others.
+curl --silent --show-error --fail-with-body --max-time 10 \
+  --data "$body" --config - <<CONFIG
+url = "$BASE_URL/api/v6/webhooks"
+header = "Accept: application/json;charset=UTF-8; qs=0.09"
+header = "Content-Type: application/json;charset=UTF-8; qs=0.09"
+header = "Authorization: Bearer $ACCESS_TOKEN"
+CONFIG

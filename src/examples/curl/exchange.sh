@@ -1,0 +1,13 @@
+#!/bin/sh
+set -eu
+
+# Through standard input: the arguments of a process can be seen by others.
+# REDIRECT_URI is repeated because the authorization request had it.
+curl --silent --show-error --fail-with-body --max-time 10 --config - <<CONFIG
+url = "$AUTH_URL/oauth/token"
+data-urlencode = "grant_type=authorization_code"
+data-urlencode = "code=$CODE"
+data-urlencode = "redirect_uri=$REDIRECT_URI"
+data-urlencode = "client_id=$CLIENT_ID"
+data-urlencode = "client_secret=$CLIENT_SECRET"
+CONFIG

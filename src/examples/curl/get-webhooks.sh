@@ -1,0 +1,10 @@
+#!/bin/sh
+set -eu
+
+# The interface does not show the shape of this list: look before you rely on one.
+# The token goes through standard input: arguments of a process can be seen by others.
+curl --silent --show-error --fail-with-body --max-time 10 --config - <<CONFIG
+url = "$BASE_URL/api/v6/webhooks?offset=0&limit=50"
+header = "Accept: application/json;charset=UTF-8; qs=0.09"
+header = "Authorization: Bearer $ACCESS_TOKEN"
+CONFIG

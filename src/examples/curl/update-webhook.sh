@@ -1,0 +1,21 @@
+#!/bin/sh
+set -eu
+
+body=$(cat <<JSON
+{
+  "id": "$WEBHOOK_ID",
+  "options": { "collapseEvents": true },
+  "description": "Comments on the footbridge"
+}
+JSON
+)
+
+# The id stands in the path and in the body.
+# The token goes through standard input: arguments of a process can be seen by others.
+curl --silent --show-error --fail-with-body --max-time 10 \
+  --data "$body" --config - <<CONFIG
+url = "$BASE_URL/api/v6/webhooks/$WEBHOOK_ID"
+header = "Accept: application/json;charset=UTF-8; qs=0.09"
+header = "Content-Type: application/json;charset=UTF-8; qs=0.09"
+header = "Authorization: Bearer $ACCESS_TOKEN"
+CONFIG

@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import { env } from 'node:process';
+
+// Keep the state in the user's session; compare it when the browser comes back.
+const state = randomBytes(16).toString('base64url');
+
+// URLSearchParams encodes each value: the trailing = of a client id becomes %3D.
+const url = new URL(`${env.AUTH_URL}/oauth/authorize`);
+url.search = new URLSearchParams({
+  response_type: 'code',
+  client_id: env.CLIENT_ID,
+  redirect_uri: env.REDIRECT_URI,
+  scope: 'Read Write',
+  state,
+}).toString();
+
+console.log(url.href);
+console.log('state:', state);

@@ -1,0 +1,23 @@
+import { env } from 'node:process';
+
+// Your receiver has to be up by now: the trial may arrive before this answer.
+const response = await fetch(`${env.BASE_URL}/api/v6/webhooks`, {
+  method: 'POST',
+  headers: {
+    Accept: 'application/json;charset=UTF-8; qs=0.09',
+    'Content-Type': 'application/json;charset=UTF-8; qs=0.09',
+    Authorization: `Bearer ${env.ACCESS_TOKEN}`,
+  },
+  body: JSON.stringify({
+    events: ['svc.comment.create'],
+    url: env.WEBHOOK_URL,
+    options: { collapseEvents: true },
+    documentId: env.DOCUMENT_ID,
+  }),
+  redirect: 'error', // the token goes to this address and to no other
+  signal: AbortSignal.timeout(10_000),
+});
+if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+
+// Store the id: every call makes a new registration.
+console.log(JSON.stringify(await response.json(), null, 2));

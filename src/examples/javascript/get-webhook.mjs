@@ -1,0 +1,14 @@
+import { env } from 'node:process';
+
+const id = encodeURIComponent(env.WEBHOOK_ID);
+const response = await fetch(`${env.BASE_URL}/api/v6/webhooks/${id}`, {
+  headers: {
+    Accept: 'application/json;charset=UTF-8; qs=0.09',
+    Authorization: `Bearer ${env.ACCESS_TOKEN}`,
+  },
+  redirect: 'error', // the token goes to this address and to no other
+  signal: AbortSignal.timeout(10_000),
+});
+if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+
+console.log(JSON.stringify(await response.json(), null, 2));

@@ -1,0 +1,121 @@
+import { defaultPrefix, operations, type TokenResponse } from '../../interface/index.ts';
+import { createSandbox, demoSeed, type Random, type Sandbox } from '../../sandbox/index.ts';
+import type { SampleFlow } from '../sample-files.ts';
+import { requestOf } from './sample-request.ts';
+
+/** Where the samples are sent back to, and to which their webhooks go. */
+const redirectUri = 'https://viewer.example.com/oauth/callback';
+const webhookUrl = 'https://viewer.example.com/notifications';
+/** When every recording happens: any fixed moment would do. Milliseconds since the epoch. */
+const startTime = Date.UTC(2026, 2, 2, 16, 29, 1, 310);
+const second = 1000;
+
+/** A sandbox that is ready for one flow, and what the sample of that flow reads from its environment. */
+export interface Stage {
+  readonly sandbox: Sandbox;
+  readonly environment: Readonly<Record<string, string>>;
+  /** Sends what is due to receivers; resolves when it has arrived. */
+  deliver(): Promise<void>;
+}
+
+/** An answer of the sandbox, with the ids of the assumptions on which it rests. */
+export interface Recording {
+  readonly status: number;
+  readonly body: unknown;
+  readonly assumptions: readonly string[];
+}
+
+/** Chance that repeats, so that a recording is the same each time: a linear congruential generator. */
+function seededRandom(): Random {
+  let state = 20_260_302;
+  const next = (): number => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) >>> 24;
+  return { bytes: (length) => Uint8Array.from({ length }, next) };
+}
+
+/** Prepares a sandbox up to the moment at which the sample of a flow runs. Time stands still, and chance repeats. */
+export async function stage(flow: SampleFlow, address: string, prefix: string = defaultPrefix): Promise<Stage> {
+  const sandbox = createSandbox({
+    address,
+    prefix,
+    docs: address,
+    seed: demoSeed([redirectUri]),
+    autoGrant: true,
+    clock: { now: () => startTime },
+    random: seededRandom(),
+    // Work that waits for its time runs when the clock is moved, and never by itself.
+    scheduler: { after: () => () => undefined },
+    post: () => Promise.resolve({ status: 200 }),
+  });
+  const deliver = async (): Promise<void> => {
+    await sandbox.settled();
+    await sandbox.clock.advance(second);
+    await sandbox.settled();
+  };
+  const [application] = sandbox.applications;
+  const [document] = sandbox.describe().documents;
+  if (!application || !document) throw new Error('the demonstration has no application or no document');
+  const environment: Record<string, string> = {
+    AUTH_URL: address,
+    BASE_URL: address,
+    CLIENT_ID: application.clientId,
+    CLIENT_SECRET: application.clientSecret,
+    REDIRECT_URI: redirectUri,
+    WEBHOOK_URL: webhookUrl,
+    DOCUMENT_ID: document.id,
+    STATE: 'Qm3nV7xT0cKp',
+  };
+  if (flow === 'authorize' || flow === 'receive') return { sandbox, environment, deliver };
+
+  environment['CALLBACK_URL'] = await authorize(sandbox, environment);
+  environment['CODE'] = new URL(environment['CALLBACK_URL']).searchParams.get('code') ?? '';
+  if (flow === 'exchange') return { sandbox, environment, deliver };
+
+  const tokens = (await jsonOf(sandbox, requestOf('exchange', environment, prefix))) as TokenResponse;
+  environment['ACCESS_TOKEN'] = tokens.access_token;
+  environment['REFRESH_TOKEN'] = tokens.refresh_token;
+  // A refresh is for when the access token has expired; a refresh before that is an open fact.
+  if (flow === 'refresh') await sandbox.clock.advance(tokens.expires_in * second);
+  if (flow === 'refresh' || flow === 'createWebhook') return { sandbox, environment, deliver };
+
+  const webhook = (await jsonOf(sandbox, requestOf('createWebhook', environment, prefix))) as { id: string };
+  environment['WEBHOOK_ID'] = webhook.id;
+  await deliver();
+  return { sandbox, environment, deliver };
+}
+
+/** The answer that the sample of a flow gets from the sandbox. Undefined for a flow whose result is no answer of the service. */
+export async function record(flow: SampleFlow, prefix: string = defaultPrefix): Promise<Recording | undefined> {
+  if (flow === 'authorize' || flow === 'receive') return undefined;
+  const { sandbox, environment } = await stage(flow, 'https://sandbox.example', prefix);
+  try {
+    const response = await sandbox.fetch(requestOf(flow, environment, prefix));
+    if (!response.ok) throw new Error(`the sandbox refused ${flow}: ${await response.text()}`);
+    const text = await response.text();
+    return {
+      status: response.status,
+      body: text === '' ? undefined : JSON.parse(text),
+      assumptions: response.headers.get('sandbox-assumption')?.split(', ') ?? [],
+    };
+  } finally {
+    sandbox.close();
+  }
+}
+
+async function authorize(sandbox: Sandbox, environment: Readonly<Record<string, string>>): Promise<string> {
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: environment['CLIENT_ID'] ?? '',
+    redirect_uri: redirectUri,
+    scope: 'Read Write',
+    state: environment['STATE'] ?? '',
+  });
+  const address = `${environment['AUTH_URL'] ?? ''}${operations.authorize.path}?${query.toString()}`;
+  const { headers } = await sandbox.fetch(new Request(address, { redirect: 'manual' }));
+  return headers.get('location') ?? '';
+}
+
+async function jsonOf(sandbox: Sandbox, request: Request): Promise<unknown> {
+  const response = await sandbox.fetch(request);
+  if (!response.ok) throw new Error(`the sandbox refused ${request.url}: ${await response.text()}`);
+  return response.json();
+}

@@ -1,0 +1,75 @@
+import type { OperationName, WebhookOperationName } from '../interface/index.ts';
+
+/** What a sample shows: one endpoint or grant of §4, or the receiver of §4.5. */
+export type SampleFlow = Exclude<OperationName, 'token'> | 'exchange' | 'refresh' | 'receive';
+
+/** Every flow, in the order in which an integration meets them. */
+export const sampleFlows = [
+  'authorize',
+  'exchange',
+  'refresh',
+  'createWebhook',
+  'getWebhooks',
+  'getWebhook',
+  'updateWebhook',
+  'pingWebhook',
+  'unregisterWebhook',
+  'receive',
+] as const satisfies readonly SampleFlow[];
+
+/** A language in which every flow has a file of its own below `src/examples`. */
+export interface SampleLanguage {
+  readonly id: string;
+  /** What its tab is called. */
+  readonly name: string;
+  /** The grammar that highlights it. */
+  readonly grammar: 'bash' | 'javascript' | 'typescript' | 'python' | 'java' | 'go';
+  /** Name of the file of a flow, in the custom of the language. */
+  readonly file: (flow: SampleFlow) => string;
+  /** The command that runs a file. */
+  readonly command: string;
+  /** What the reader needs to run it. */
+  readonly needs: string;
+}
+
+const kebab = (flow: string): string => flow.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const snake = (flow: string): string => kebab(flow).replaceAll('-', '_');
+
+/** The languages of the samples, in the order of their tabs. */
+export const sampleLanguages: readonly SampleLanguage[] = [
+  {
+    id: 'curl',
+    name: 'curl',
+    grammar: 'bash',
+    file: (flow) => `curl/${kebab(flow)}.sh`,
+    command: 'sh',
+    needs: 'a POSIX shell and curl 7.76 or newer',
+  },
+  {
+    id: 'javascript',
+    name: 'JavaScript',
+    grammar: 'javascript',
+    file: (flow) => `javascript/${kebab(flow)}.mjs`,
+    command: 'node',
+    needs: 'Node.js 20 or newer',
+  },
+  {
+    id: 'python',
+    name: 'Python',
+    grammar: 'python',
+    file: (flow) => `python/${snake(flow)}.py`,
+    command: 'python3',
+    needs: 'Python 3.9 or newer, standard library alone',
+  },
+];
+
+/** The flows of the webhook API: their names are the operation ids of §4.4. */
+export function isWebhookFlow(flow: SampleFlow): flow is WebhookOperationName {
+  return flow.endsWith('Webhook') || flow.endsWith('Webhooks');
+}
+
+/** The names of the environment variables that a sample reads, in the order in which it does. */
+export function variablesOf(source: string): string[] {
+  const found = source.matchAll(/\$\{?([A-Z][A-Z_]+)\b|\benv\.([A-Z][A-Z_]+)\b|["']([A-Z]+_[A-Z_]+|CODE|PORT|STATE)["']/g);
+  return [...new Set([...found].map(([, shell, member, quoted]) => shell ?? member ?? quoted ?? ''))];
+}

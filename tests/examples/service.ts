@@ -1,0 +1,47 @@
+import { stage, type Stage } from '../../src/site/build/recorder.ts';
+import type { SampleFlow } from '../../src/site/sample-files.ts';
+import { listen } from '../../src/server/listen.ts';
+import { answer } from '../../src/server/node-handler.ts';
+
+/** A request as a sample sent it. */
+export interface Heard {
+  readonly method: string;
+  /** Path and query. */
+  readonly target: string;
+  readonly headers: Headers;
+  readonly body: string;
+}
+
+/** A sandbox on a real port that is ready for one flow, and that writes down what it is asked. */
+export interface Service extends Stage {
+  readonly heard: readonly Heard[];
+  close(): Promise<void>;
+}
+
+/** Starts the sandbox for the sample of a flow, on a port that the system chooses. */
+export async function startService(flow: SampleFlow): Promise<Service> {
+  const heard: Heard[] = [];
+  const ready = Promise.withResolvers<Stage>();
+  const listening = await listen((incoming, outgoing) => {
+    void answer(
+      async (request) => {
+        const { sandbox } = await ready.promise;
+        const { pathname, search } = new URL(request.url);
+        heard.push({ method: request.method, target: pathname + search, headers: request.headers, body: await request.clone().text() });
+        return sandbox.fetch(request);
+      },
+      incoming,
+      outgoing,
+    );
+  }, 0);
+  const staged = await stage(flow, `http://localhost:${String(listening.port)}`);
+  ready.resolve(staged);
+  return {
+    ...staged,
+    heard,
+    async close() {
+      staged.sandbox.close();
+      await listening.close();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { SampleFlow, SampleLanguage } from '../../src/site/sample-files.ts';
+
+/** Where the samples lie. */
+export const examples = fileURLToPath(new URL('../../src/examples', import.meta.url));
+
+/** What a command printed, and how it ended. */
+export interface Ran {
+  readonly code: number;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** How the samples of one language are run on this machine. */
+export interface Toolchain {
+  /** The commands that it needs, each with what makes it say its version. */
+  readonly needs: readonly (readonly string[])[];
+  /** Compiles every sample, where the language has to. `folder` is empty and is deleted afterwards. */
+  compile?(folder: string, flows: readonly SampleFlow[], language: SampleLanguage): Promise<void>;
+  /** The command that runs a flow. */
+  command(folder: string, file: string, flow: SampleFlow): readonly [string, ...string[]];
+}
+
+const node = (file: string): [string, ...string[]] => [
+  process.execPath,
+  '--disable-warning=ExperimentalWarning',
+  path.join(examples, file),
+];
+
+/** How each language is run, by its id. */
+export const toolchains: Readonly<Record<string, Toolchain>> = {
+  curl: {
+    needs: [
+      ['sh', '-c', 'exit 0'],
+      ['curl', '--version'],
+    ],
+    command: (_, file) => ['sh', path.join(examples, file)],
+  },
+  javascript: { needs: [], command: (_, file) => node(file) },
+  python: { needs: [['python3', '--version']], command: (_, file) => ['python3', '-B', path.join(examples, file)] },
+};
+
+/** What is missing for a language, as a sentence; undefined when everything is there. */
+export function missing({ needs }: Toolchain): string | undefined {
+  const absent = needs.filter(([command = '', ...args]) => spawnSync(command, args, { stdio: 'ignore' }).status !== 0);
+  return absent.length === 0 ? undefined : `this machine has no ${absent.map(([command]) => command).join(' and no ')}`;
+}
+
+/** A folder of its own for what a compiler writes. */
+export function workFolder(): { folder: string; remove(): void } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'samples-'));
+  return {
+    folder,
+    remove() {
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs a command to its end, with nothing in its environment but what is given and what programs need to start. */
+export function run(
+  [command, ...args]: readonly [string, ...string[]],
+  environment: Readonly<Record<string, string>>,
+  cwd?: string,
+): Promise<Ran> {
+  const { PATH = '', HOME = '' } = process.env;
+  return new Promise((resolve) => {
+    execFile(command, args, { env: { PATH, HOME, ...environment }, timeout: 120_000, cwd }, (error, output, errors) => {
+      const code = error ? (typeof error.code === 'number' ? error.code : 1) : 0;
+      resolve({ code, output, errors });
+    });
+  });
+}
