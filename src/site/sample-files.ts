@@ -33,6 +33,7 @@ export interface SampleLanguage {
 }
 
 const kebab = (flow: string): string => flow.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const pascal = (flow: string): string => flow.charAt(0).toUpperCase() + flow.slice(1);
 const snake = (flow: string): string => kebab(flow).replaceAll('-', '_');
 
 /** The languages of the samples, in the order of their tabs. */
@@ -54,12 +55,36 @@ export const sampleLanguages: readonly SampleLanguage[] = [
     needs: 'Node.js 20 or newer',
   },
   {
+    id: 'typescript',
+    name: 'TypeScript',
+    grammar: 'typescript',
+    file: (flow) => `typescript/${kebab(flow)}.ts`,
+    command: 'node',
+    needs: 'Node.js 22.18 or newer, and oauth4webapi 3.8',
+  },
+  {
     id: 'python',
     name: 'Python',
     grammar: 'python',
     file: (flow) => `python/${snake(flow)}.py`,
     command: 'python3',
     needs: 'Python 3.9 or newer, standard library alone',
+  },
+  {
+    id: 'java',
+    name: 'Java',
+    grammar: 'java',
+    file: (flow) => `java/${pascal(flow)}.java`,
+    command: 'java',
+    needs: 'a JDK 17 or newer, standard library alone',
+  },
+  {
+    id: 'go',
+    name: 'Go',
+    grammar: 'go',
+    file: (flow) => `go/${snake(flow)}.go`,
+    command: 'go run',
+    needs: 'Go 1.18 or newer, standard library alone',
   },
 ];
 

@@ -1,4 +1,4 @@
-import { stage, type Stage } from '../../src/site/build/recorder.ts';
+import { stage, type Stage, type StageOptions } from '../../src/site/build/recorder.ts';
 import type { SampleFlow } from '../../src/site/sample-files.ts';
 import { listen } from '../../src/server/listen.ts';
 import { answer } from '../../src/server/node-handler.ts';
@@ -19,7 +19,7 @@ export interface Service extends Stage {
 }
 
 /** Starts the sandbox for the sample of a flow, on a port that the system chooses. */
-export async function startService(flow: SampleFlow): Promise<Service> {
+export async function startService(flow: SampleFlow, options: StageOptions = {}): Promise<Service> {
   const heard: Heard[] = [];
   const ready = Promise.withResolvers<Stage>();
   const listening = await listen((incoming, outgoing) => {
@@ -34,7 +34,7 @@ export async function startService(flow: SampleFlow): Promise<Service> {
       outgoing,
     );
   }, 0);
-  const staged = await stage(flow, `http://localhost:${String(listening.port)}`);
+  const staged = await stage(flow, `http://localhost:${String(listening.port)}`, options);
   ready.resolve(staged);
   return {
     ...staged,

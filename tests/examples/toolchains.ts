@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,6 +31,14 @@ const node = (file: string): [string, ...string[]] => [
   path.join(examples, file),
 ];
 
+/** Shared by all runs: building the standard library anew takes seconds. */
+const goCache = path.join(tmpdir(), 'partner-interface-go-cache');
+
+/** What keeps Go to what this machine has, and out of the home directory. */
+export function goEnvironment(folder: string): Record<string, string> {
+  return { GOPROXY: 'off', GOFLAGS: '-mod=mod', GOCACHE: goCache, GOPATH: path.join(folder, 'path') };
+}
+
 /** How each language is run, by its id. */
 export const toolchains: Readonly<Record<string, Toolchain>> = {
   curl: {
@@ -41,6 +49,42 @@ export const toolchains: Readonly<Record<string, Toolchain>> = {
     command: (_, file) => ['sh', path.join(examples, file)],
   },
   javascript: { needs: [], command: (_, file) => node(file) },
+  typescript: { needs: [], command: (_, file) => node(file) },
+  java: {
+    needs: [
+      ['java', '-version'],
+      ['javac', '-version'],
+    ],
+    // Together: one start of the compiler for all of them.
+    async compile(folder, flows, language) {
+      const ran = await run(
+        ['javac', '-Xlint:all', '-Werror', '-d', folder, ...flows.map((flow) => path.join(examples, language.file(flow)))],
+        {},
+      );
+      if (ran.code !== 0) throw new Error(ran.errors);
+    },
+    command: (folder, file) => ['java', '-XX:TieredStopAtLevel=1', '-cp', folder, path.basename(file, '.java')],
+  },
+  go: {
+    needs: [['go', 'version']],
+    // Each file is a program: a folder of its own lets one build make them all.
+    async compile(folder, flows, language) {
+      for (const flow of flows) {
+        mkdirSync(path.join(folder, 'cmd', flow), { recursive: true });
+        copyFileSync(path.join(examples, language.file(flow)), path.join(folder, 'cmd', flow, 'main.go'));
+      }
+      writeFileSync(path.join(folder, 'go.mod'), 'module examples\n\ngo 1.18\n');
+      mkdirSync(path.join(folder, 'bin'));
+      for (const args of [
+        ['build', '-o', 'bin', './cmd/...'],
+        ['vet', './cmd/...'],
+      ] as const) {
+        const ran = await run(['go', ...args], goEnvironment(folder), folder);
+        if (ran.code !== 0) throw new Error(ran.errors);
+      }
+    },
+    command: (folder, _, flow) => [path.join(folder, 'bin', flow)],
+  },
   python: { needs: [['python3', '--version']], command: (_, file) => ['python3', '-B', path.join(examples, file)] },
 };
 

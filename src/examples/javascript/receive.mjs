@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import { env } from 'node:process';
 
 const largest = 1_000_000; // characters; a limit of our own
-const seen = new Set(); // messageId; a real receiver keeps these in a store that expires them
+// messageId; a real receiver keeps these in a store that expires them
+const seen = new Set();
 
 const server = createServer(async (request, response) => {
   const answer = (status) => response.writeHead(status).end();

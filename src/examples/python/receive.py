@@ -18,7 +18,8 @@ class Receiver(BaseHTTPRequestHandler):
             return self.answer(413)
         try:
             notification = json.loads(self.rfile.read(length))
-            notification["messageId"]
+            if not isinstance(notification["messageId"], str):
+                raise TypeError
         except (ValueError, KeyError, TypeError):
             return self.answer(400)
         queue.put(notification)

@@ -1,5 +1,5 @@
 import { defaultPrefix, operations, type TokenResponse } from '../../interface/index.ts';
-import { createSandbox, demoSeed, type Random, type Sandbox } from '../../sandbox/index.ts';
+import { createSandbox, demoSeed, type Post, type Random, type Sandbox } from '../../sandbox/index.ts';
 import type { SampleFlow } from '../sample-files.ts';
 import { requestOf } from './sample-request.ts';
 
@@ -32,8 +32,22 @@ function seededRandom(): Random {
   return { bytes: (length) => Uint8Array.from({ length }, next) };
 }
 
+/** What a stage may do differently. */
+export interface StageOptions {
+  /** The prefix of event types. */
+  readonly prefix?: string;
+  /** How notifications are delivered; by default every receiver answers 200, and none is asked. */
+  readonly post?: Post;
+}
+
+const answered: Post = () => Promise.resolve({ status: 200 });
+
 /** Prepares a sandbox up to the moment at which the sample of a flow runs. Time stands still, and chance repeats. */
-export async function stage(flow: SampleFlow, address: string, prefix: string = defaultPrefix): Promise<Stage> {
+export async function stage(
+  flow: SampleFlow,
+  address: string,
+  { prefix = defaultPrefix, post = answered }: StageOptions = {},
+): Promise<Stage> {
   const sandbox = createSandbox({
     address,
     prefix,
@@ -44,7 +58,7 @@ export async function stage(flow: SampleFlow, address: string, prefix: string = 
     random: seededRandom(),
     // Work that waits for its time runs when the clock is moved, and never by itself.
     scheduler: { after: () => () => undefined },
-    post: () => Promise.resolve({ status: 200 }),
+    post,
   });
   const deliver = async (): Promise<void> => {
     await sandbox.settled();
@@ -86,7 +100,7 @@ export async function stage(flow: SampleFlow, address: string, prefix: string = 
 /** The answer that the sample of a flow gets from the sandbox. Undefined for a flow whose result is no answer of the service. */
 export async function record(flow: SampleFlow, prefix: string = defaultPrefix): Promise<Recording | undefined> {
   if (flow === 'authorize' || flow === 'receive') return undefined;
-  const { sandbox, environment } = await stage(flow, 'https://sandbox.example', prefix);
+  const { sandbox, environment } = await stage(flow, 'https://sandbox.example', { prefix });
   try {
     const response = await sandbox.fetch(requestOf(flow, environment, prefix));
     if (!response.ok) throw new Error(`the sandbox refused ${flow}: ${await response.text()}`);

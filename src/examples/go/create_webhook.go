@@ -1,0 +1,49 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"log"
+	"net/http"
+	"os"
+	"time"
+)
+
+func main() {
+	body, err := json.Marshal(map[string]any{
+		"events":     []string{"svc.comment.create"},
+		"url":        os.Getenv("WEBHOOK_URL"),
+		"options":    map[string]bool{"collapseEvents": true},
+		"documentId": os.Getenv("DOCUMENT_ID"),
+	})
+	if err != nil {
+		log.Fatal(err)
+	}
+	// Your receiver has to be up by now: the trial may arrive before this answer.
+	request, err := http.NewRequest("POST", os.Getenv("BASE_URL")+"/api/v6/webhooks", bytes.NewReader(body))
+	if err != nil {
+		log.Fatal(err)
+	}
+	request.Header.Set("Accept", "application/json;charset=UTF-8; qs=0.09")
+	request.Header.Set("Content-Type", "application/json;charset=UTF-8; qs=0.09")
+	request.Header.Set("Authorization", "Bearer "+os.Getenv("ACCESS_TOKEN"))
+
+	// net/http drops Authorization when it is redirected to another host.
+	client := http.Client{Timeout: 10 * time.Second}
+	response, err := client.Do(request)
+	if err != nil {
+		log.Fatal(err)
+	}
+	defer response.Body.Close()
+	answer, err := io.ReadAll(io.LimitReader(response.Body, 1<<20))
+	if err != nil {
+		log.Fatal(err)
+	}
+	if response.StatusCode/100 != 2 {
+		log.Fatalf("%s: %s", response.Status, answer)
+	}
+	// Store the id: every call makes a new registration.
+	fmt.Println(string(answer))
+}

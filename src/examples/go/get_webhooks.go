@@ -1,0 +1,38 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"log"
+	"net/http"
+	"net/url"
+	"os"
+	"time"
+)
+
+func main() {
+	query := url.Values{"offset": {"0"}, "limit": {"50"}}
+	request, err := http.NewRequest("GET", os.Getenv("BASE_URL")+"/api/v6/webhooks?"+query.Encode(), nil)
+	if err != nil {
+		log.Fatal(err)
+	}
+	request.Header.Set("Accept", "application/json;charset=UTF-8; qs=0.09")
+	request.Header.Set("Authorization", "Bearer "+os.Getenv("ACCESS_TOKEN"))
+
+	// net/http drops Authorization when it is redirected to another host.
+	client := http.Client{Timeout: 10 * time.Second}
+	response, err := client.Do(request)
+	if err != nil {
+		log.Fatal(err)
+	}
+	defer response.Body.Close()
+	answer, err := io.ReadAll(io.LimitReader(response.Body, 1<<20))
+	if err != nil {
+		log.Fatal(err)
+	}
+	if response.StatusCode/100 != 2 {
+		log.Fatalf("%s: %s", response.Status, answer)
+	}
+	// The interface does not show the shape of this list: look before you rely on one.
+	fmt.Println(string(answer))
+}

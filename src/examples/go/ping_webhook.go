@@ -1,0 +1,38 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"log"
+	"net/http"
+	"net/url"
+	"os"
+	"time"
+)
+
+func main() {
+	id := url.PathEscape(os.Getenv("WEBHOOK_ID"))
+	request, err := http.NewRequest("POST", os.Getenv("BASE_URL")+"/api/v6/webhooks/"+id+"/ping", nil)
+	if err != nil {
+		log.Fatal(err)
+	}
+	request.Header.Set("Accept", "application/json;charset=UTF-8; qs=0.09")
+	request.Header.Set("Authorization", "Bearer "+os.Getenv("ACCESS_TOKEN"))
+
+	// net/http drops Authorization when it is redirected to another host.
+	client := http.Client{Timeout: 10 * time.Second}
+	response, err := client.Do(request)
+	if err != nil {
+		log.Fatal(err)
+	}
+	defer response.Body.Close()
+	answer, err := io.ReadAll(io.LimitReader(response.Body, 1<<20))
+	if err != nil {
+		log.Fatal(err)
+	}
+	if response.StatusCode/100 != 2 {
+		log.Fatalf("%s: %s", response.Status, answer)
+	}
+	// The interface does not show a body. What counts is webhook.ping at your receiver.
+	fmt.Println(response.StatusCode, string(answer))
+}

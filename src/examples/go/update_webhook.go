@@ -1,0 +1,48 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"log"
+	"net/http"
+	"net/url"
+	"os"
+	"time"
+)
+
+func main() {
+	id := url.PathEscape(os.Getenv("WEBHOOK_ID"))
+	body, err := json.Marshal(map[string]any{
+		"id":          os.Getenv("WEBHOOK_ID"), // the id of the path, once more
+		"options":     map[string]bool{"collapseEvents": true},
+		"description": "Comments on the footbridge",
+	})
+	if err != nil {
+		log.Fatal(err)
+	}
+	request, err := http.NewRequest("POST", os.Getenv("BASE_URL")+"/api/v6/webhooks/"+id, bytes.NewReader(body))
+	if err != nil {
+		log.Fatal(err)
+	}
+	request.Header.Set("Accept", "application/json;charset=UTF-8; qs=0.09")
+	request.Header.Set("Content-Type", "application/json;charset=UTF-8; qs=0.09")
+	request.Header.Set("Authorization", "Bearer "+os.Getenv("ACCESS_TOKEN"))
+
+	// net/http drops Authorization when it is redirected to another host.
+	client := http.Client{Timeout: 10 * time.Second}
+	response, err := client.Do(request)
+	if err != nil {
+		log.Fatal(err)
+	}
+	defer response.Body.Close()
+	answer, err := io.ReadAll(io.LimitReader(response.Body, 1<<20))
+	if err != nil {
+		log.Fatal(err)
+	}
+	if response.StatusCode/100 != 2 {
+		log.Fatalf("%s: %s", response.Status, answer)
+	}
+	fmt.Println(string(answer))
+}

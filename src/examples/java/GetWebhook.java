@@ -1,0 +1,28 @@
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+
+class GetWebhook {
+    public static void main(String[] args) throws Exception {
+        var id = URLEncoder.encode(System.getenv("WEBHOOK_ID"), StandardCharsets.UTF_8);
+        var address = URI.create(System.getenv("BASE_URL") + "/api/v6/webhooks/" + id);
+        var request = HttpRequest.newBuilder(address)
+            .timeout(Duration.ofSeconds(10))
+            .header("Accept", "application/json;charset=UTF-8; qs=0.09")
+            .header("Authorization", "Bearer " + System.getenv("ACCESS_TOKEN"))
+            .GET()
+            .build();
+
+        // This client follows no redirect: the token goes to this address and to no other.
+        var response = HttpClient.newHttpClient().send(request, BodyHandlers.ofString());
+        if (response.statusCode() / 100 != 2) {
+            throw new IllegalStateException(response.statusCode() + ": " + response.body());
+        }
+
+        System.out.println(response.body());
+    }
+}

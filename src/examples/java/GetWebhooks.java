@@ -1,0 +1,26 @@
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+
+class GetWebhooks {
+    public static void main(String[] args) throws Exception {
+        var address = URI.create(System.getenv("BASE_URL") + "/api/v6/webhooks?offset=0&limit=50");
+        var request = HttpRequest.newBuilder(address)
+            .timeout(Duration.ofSeconds(10))
+            .header("Accept", "application/json;charset=UTF-8; qs=0.09")
+            .header("Authorization", "Bearer " + System.getenv("ACCESS_TOKEN"))
+            .GET()
+            .build();
+
+        // This client follows no redirect: the token goes to this address and to no other.
+        var response = HttpClient.newHttpClient().send(request, BodyHandlers.ofString());
+        if (response.statusCode() / 100 != 2) {
+            throw new IllegalStateException(response.statusCode() + ": " + response.body());
+        }
+
+        // The interface does not show the shape of this list: look before you rely on one.
+        System.out.println(response.body());
+    }
+}

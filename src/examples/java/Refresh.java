@@ -1,0 +1,38 @@
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+
+class Refresh {
+    public static void main(String[] args) throws Exception {
+        var form = "grant_type=refresh_token"
+            + "&refresh_token=" + encode(System.getenv("REFRESH_TOKEN"))
+            + "&client_id=" + encode(System.getenv("CLIENT_ID"))
+            + "&client_secret=" + encode(System.getenv("CLIENT_SECRET"));
+        var address = URI.create(System.getenv("AUTH_URL") + "/oauth/token");
+        var request = HttpRequest.newBuilder(address)
+            .timeout(Duration.ofSeconds(10))
+            .header("Content-Type", "application/x-www-form-urlencoded")
+            .POST(HttpRequest.BodyPublishers.ofString(form))
+            .build();
+
+        // This client follows no redirect: the secret goes to this address and to no other.
+        var response = HttpClient.newHttpClient().send(request, BodyHandlers.ofString());
+        if (response.statusCode() / 100 != 2) {
+            // The grant may be gone. Then send the user through authorization again.
+            throw new IllegalStateException(response.statusCode() + ": " + response.body());
+        }
+
+        // Java has no JSON parser of its own: give this text to the one of your application.
+        // Store a refresh token that comes along in place of the one you sent.
+        System.out.println(response.body());
+    }
+
+    /** The trailing = of a client id or secret becomes %3D. */
+    static String encode(String value) {
+        return URLEncoder.encode(value, StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,41 @@
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+
+class UpdateWebhook {
+    public static void main(String[] args) throws Exception {
+        var id = URLEncoder.encode(System.getenv("WEBHOOK_ID"), StandardCharsets.UTF_8);
+        var body = """
+            {
+              "id": %s,
+              "options": { "collapseEvents": true },
+              "description": "Comments on the footbridge"
+            }
+            """.formatted(quote(System.getenv("WEBHOOK_ID"))); // the id of the path, once more
+        var address = URI.create(System.getenv("BASE_URL") + "/api/v6/webhooks/" + id);
+        var request = HttpRequest.newBuilder(address)
+            .timeout(Duration.ofSeconds(10))
+            .header("Accept", "application/json;charset=UTF-8; qs=0.09")
+            .header("Content-Type", "application/json;charset=UTF-8; qs=0.09")
+            .header("Authorization", "Bearer " + System.getenv("ACCESS_TOKEN"))
+            .POST(HttpRequest.BodyPublishers.ofString(body))
+            .build();
+
+        // This client follows no redirect: the token goes to this address and to no other.
+        var response = HttpClient.newHttpClient().send(request, BodyHandlers.ofString());
+        if (response.statusCode() / 100 != 2) {
+            throw new IllegalStateException(response.statusCode() + ": " + response.body());
+        }
+
+        System.out.println(response.body());
+    }
+
+    /** A JSON string. Java has no JSON of its own; an application uses a library. */
+    static String quote(String text) {
+        return "\"" + text.replace("\\", "\\\\").replace("\"", "\\\"") + "\"";
+    }
+}

@@ -1,0 +1,25 @@
+import * as oauth from 'oauth4webapi';
+
+function env(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`set ${name}`);
+  return value;
+}
+
+const query = new URLSearchParams({ offset: '0', limit: '50' });
+const response = await oauth.protectedResourceRequest(
+  env('ACCESS_TOKEN'),
+  'GET',
+  new URL(`${env('BASE_URL')}/api/v6/webhooks?${query}`),
+  new Headers({ Accept: 'application/json;charset=UTF-8; qs=0.09' }),
+  null,
+  {
+    signal: () => AbortSignal.timeout(10_000),
+    // Only a sandbox on this machine speaks plain http.
+    [oauth.allowInsecureRequests]: new URL(env('BASE_URL')).hostname === 'localhost',
+  },
+);
+if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+
+// The interface does not show the shape of this list: look before you rely on one.
+console.log(JSON.stringify(await response.json(), null, 2));

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { after, before, describe } from 'node:test';
+import { sampleFlows, sampleLanguages, type SampleFlow } from '../../src/site/sample-files.ts';
+import { missing, toolchains, workFolder } from './toolchains.ts';
+
+/** The command that runs the sample of a flow, once everything is compiled. */
+export type CommandOf = (flow: SampleFlow) => readonly [string, ...string[]];
+
+/**
+ * Defines a suite once for each language. One whose toolchain this machine lacks is skipped, with the reason; where landings are
+ * tested nothing may be missing, and there it fails.
+ */
+export function inEveryLanguage(
+  title: string,
+  define: (command: CommandOf, language: string) => void,
+  flows: readonly SampleFlow[] = sampleFlows,
+): void {
+  for (const language of sampleLanguages) {
+    const toolchain = toolchains[language.id];
+    if (!toolchain) throw new Error(`nothing says how to run ${language.name}`);
+    const reason = missing(toolchain);
+    const skip = process.env['CI'] ? false : (reason ?? false);
+
+    describe(`${title} in ${language.name}`, { skip, concurrency: 2 }, () => {
+      const work = workFolder();
+      before(async () => {
+        assert.equal(reason, undefined);
+        await toolchain.compile?.(work.folder, flows, language);
+      });
+      after(() => {
+        work.remove();
+      });
+      define((flow) => toolchain.command(work.folder, language.file(flow), flow), language.id);
+    });
+  }
+}

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, test } from 'node:test';
+import {
+  apiMediaType,
+  apiPrefix,
+  authorizePath,
+  defaultPrefix,
+  eventCatalogue,
+  formMediaType,
+  notificationSchema,
+  operations,
+  redirectParameter,
+  sampleNotifications,
+  scopes,
+  tokenPath,
+  toEventType,
+  webhooksPath,
+  type EventName,
+} from '../../src/interface/index.ts';
+import * as v from 'valibot';
+import { isWebhookFlow, sampleFlows, sampleLanguages, variablesOf } from '../../src/site/sample-files.ts';
+import { filesBelow } from '../structure/files.ts';
+import { examples } from './toolchains.ts';
+
+const samples = sampleLanguages.flatMap((language) =>
+  sampleFlows.map((flow) => ({
+    language,
+    flow,
+    file: language.file(flow),
+    text: readFileSync(path.join(examples, language.file(flow)), 'utf8'),
+  })),
+);
+const extensions = /\.(sh|mjs|ts|py|java|go)$/;
+const application = filesBelow('src/examples').filter(({ name }) => name.includes('/partner-application/'));
+const texts = [...samples.map(({ file, text }) => ({ name: file, text })), ...application];
+const eventTypes = new Set<string>(eventCatalogue.map(({ name }) => toEventType<EventName, string>(name, defaultPrefix)));
+
+/** What a pattern finds in all files, each with the file that has it. */
+function found(pattern: RegExp): { name: string; text: string }[] {
+  return texts.flatMap(({ name, text }) => [...text.matchAll(pattern)].map(([whole]) => ({ name, text: whole })));
+}
+
+describe('the literals of the samples are those of the interface', () => {
+  test('every flow has a file in every language', () => {
+    assert.equal(samples.length, sampleFlows.length * sampleLanguages.length);
+    for (const { file } of samples) assert.match(file, extensions);
+    const asked = sampleFlows.filter(isWebhookFlow);
+    assert.deepEqual(
+      [...asked].sort(),
+      Object.keys(operations)
+        .filter((name) => name !== 'authorize' && name !== 'token')
+        .sort(),
+    );
+  });
+
+  test('event types', () => {
+    const types = found(new RegExp(`\\b(${defaultPrefix}\\.[a-z.]+|webhook\\.(?:register|unregister|ping))\\b`, 'g'));
+    assert.ok(types.length > 0);
+    assert.deepEqual(
+      types.filter(({ text }) => !eventTypes.has(text)),
+      [],
+    );
+  });
+
+  test('paths', () => {
+    const paths = found(/\/(?:api|oauth)\/[a-z0-9/]*[a-z0-9]/g);
+    assert.ok(paths.some(({ text }) => text === webhooksPath));
+    assert.deepEqual(
+      paths.filter(({ name, text }) => ![webhooksPath, authorizePath, tokenPath].includes(text) && !name.includes('partner-application')),
+      [],
+    );
+    assert.ok(webhooksPath.startsWith(apiPrefix));
+  });
+
+  test('media types', () => {
+    const types = found(/application\/(?:json;charset|x-www)[^'"\n]*/g);
+    assert.ok(types.length > 0);
+    assert.deepEqual(
+      types.filter(({ text }) => text !== apiMediaType && text !== formMediaType),
+      [],
+    );
+  });
+
+  test('scopes, and the parameter of the OAuth URL', () => {
+    const names = scopes.map(({ name }): string => name);
+    for (const { text } of found(/(?<=scope\b.{0,20}['"])[A-Z][a-z]+(?: [A-Z][a-z]+)*(?=['"])/g))
+      for (const name of text.split(' ')) assert.ok(names.includes(name), name);
+    assert.deepEqual(
+      found(/\bredirect[A-Z]\w+Uri\b/g).filter(({ text }) => text !== redirectParameter(defaultPrefix)),
+      [],
+    );
+  });
+
+  test('the trial that curl sends is our sample notification', () => {
+    const text = samples.find(({ file }) => file === 'curl/receive.sh')?.text ?? '';
+    const sent = JSON.parse(text.slice(text.indexOf('{\n'), text.lastIndexOf('}') + 1)) as unknown;
+    assert.ok(v.is(notificationSchema('webhook.register'), sent));
+    assert.deepEqual(sent, sampleNotifications['webhook.register']);
+  });
+});
+
+describe('every sample', () => {
+  test('says what it reads from its environment', () => {
+    const wanted: Partial<Record<string, readonly string[]>> = {
+      authorize: ['AUTH_URL', 'CLIENT_ID', 'REDIRECT_URI'],
+      refresh: ['AUTH_URL', 'CLIENT_ID', 'CLIENT_SECRET', 'REFRESH_TOKEN'],
+      createWebhook: ['ACCESS_TOKEN', 'BASE_URL', 'DOCUMENT_ID', 'WEBHOOK_URL'],
+      getWebhooks: ['ACCESS_TOKEN', 'BASE_URL'],
+      pingWebhook: ['ACCESS_TOKEN', 'BASE_URL', 'WEBHOOK_ID'],
+    };
+    for (const { file, flow, text } of samples) if (wanted[flow]) assert.deepEqual(variablesOf(text).sort(), wanted[flow], file);
+  });
+
+  test('is short, and fits beside the text', () => {
+    for (const { file, text } of samples) {
+      assert.ok(text.split('\n').length <= 85, `${file} is long`);
+      assert.deepEqual(
+        text.split('\n').filter((line) => line.replaceAll('\t', '  ').length > 100),
+        [],
+        file,
+      );
+    }
+  });
+
+  test('holds no secret, and puts none into an address', () => {
+    for (const { file, text } of samples) {
+      assert.doesNotMatch(text, /[?&](client_secret|access_token|refresh_token)=[^"]*\bauthorize\b/, file);
+      assert.doesNotMatch(text, /client_secret["']?\s*[:=]\s*["'][A-Za-z0-9+/]{8,}/, file);
+    }
+  });
+});

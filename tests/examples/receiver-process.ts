@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** A receiver of the samples that runs. */
+export interface RunningReceiver {
+  readonly url: string;
+  /** Resolves with the lines that it printed about notifications, as soon as there are so many. Rejects when it ends before. */
+  lines(count: number): Promise<string[]>;
+  /** The same, as soon as the lines pass. */
+  until(pass: (lines: readonly string[]) => boolean): Promise<string[]>;
+  stop(): Promise<void>;
+}
+
+/** Starts a receiver on a port that the system chooses. */
+export async function startReceiver([command, ...args]: readonly [string, ...string[]]): Promise<RunningReceiver> {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(command, args, { env: { PATH, HOME, PORT: '0' }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  let errors = '';
+  const heard = new EventTarget();
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+    heard.dispatchEvent(new Event('line'));
+  });
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  const ended = once(child, 'exit');
+
+  function whenever<T>(found: () => T | undefined): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const look = (): void => {
+        const value = found();
+        if (value === undefined) return;
+        heard.removeEventListener('line', look);
+        resolve(value);
+      };
+      heard.addEventListener('line', look);
+      void ended.then(() => reject(new Error(`it ended: ${output}${errors}`)));
+      look();
+    });
+  }
+  const port = await whenever(() => /listening on (\d+)\n/.exec(output)?.[1]);
+  const printed = (pass: (lines: readonly string[]) => boolean): Promise<string[]> =>
+    whenever(() => {
+      const lines = output.split('\n').slice(1, -1);
+      return pass(lines) ? lines : undefined;
+    });
+  return {
+    url: `http://localhost:${port}/notifications`,
+    lines: (count) => printed((lines) => lines.length >= count),
+    until: printed,
+    async stop() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
