@@ -22,7 +22,8 @@ func main() {
 		log.Fatal(err)
 	}
 	// Your receiver has to be up by now: the trial may arrive before this answer.
-	request, err := http.NewRequest("POST", os.Getenv("BASE_URL")+"/api/v6/webhooks", bytes.NewReader(body))
+	address := os.Getenv("BASE_URL") + "/api/v6/webhooks"
+	request, err := http.NewRequest("POST", address, bytes.NewReader(body))
 	if err != nil {
 		log.Fatal(err)
 	}

@@ -12,7 +12,8 @@ import (
 
 func main() {
 	id := url.PathEscape(os.Getenv("WEBHOOK_ID"))
-	request, err := http.NewRequest("GET", os.Getenv("BASE_URL")+"/api/v6/webhooks/"+id, nil)
+	address := os.Getenv("BASE_URL") + "/api/v6/webhooks/" + id
+	request, err := http.NewRequest("GET", address, nil)
 	if err != nil {
 		log.Fatal(err)
 	}

@@ -12,7 +12,8 @@ import (
 
 func main() {
 	query := url.Values{"offset": {"0"}, "limit": {"50"}}
-	request, err := http.NewRequest("GET", os.Getenv("BASE_URL")+"/api/v6/webhooks?"+query.Encode(), nil)
+	address := os.Getenv("BASE_URL") + "/api/v6/webhooks?" + query.Encode()
+	request, err := http.NewRequest("GET", address, nil)
 	if err != nil {
 		log.Fatal(err)
 	}

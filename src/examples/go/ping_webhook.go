@@ -12,7 +12,8 @@ import (
 
 func main() {
 	id := url.PathEscape(os.Getenv("WEBHOOK_ID"))
-	request, err := http.NewRequest("POST", os.Getenv("BASE_URL")+"/api/v6/webhooks/"+id+"/ping", nil)
+	address := os.Getenv("BASE_URL") + "/api/v6/webhooks/" + id + "/ping"
+	request, err := http.NewRequest("POST", address, nil)
 	if err != nil {
 		log.Fatal(err)
 	}

@@ -22,7 +22,8 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	request, err := http.NewRequest("POST", os.Getenv("BASE_URL")+"/api/v6/webhooks/"+id, bytes.NewReader(body))
+	address := os.Getenv("BASE_URL") + "/api/v6/webhooks/" + id
+	request, err := http.NewRequest("POST", address, bytes.NewReader(body))
 	if err != nil {
 		log.Fatal(err)
 	}
