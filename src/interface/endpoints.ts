@@ -12,18 +12,8 @@ export const apiMediaType = 'application/json;charset=UTF-8; qs=0.09';
 /** The `Content-Type` of a token request (§4.2). */
 export const formMediaType = 'application/x-www-form-urlencoded';
 
-/** A parameter of an endpoint: in the query, the form body, the path or the JSON body. */
-export interface EndpointParameter {
-  readonly name: string;
-  readonly in: 'query' | 'form' | 'path' | 'json';
-  /** `conditional`: required only under the condition that the rules of its row state. */
-  readonly required: boolean | 'conditional';
-  readonly type: 'string' | 'integer' | 'boolean' | 'array of string';
-  /** The only value allowed, where there is one. */
-  readonly value?: string;
-  /** The only values allowed, where there are several: which of them decides which other parameters are required. */
-  readonly values?: readonly string[];
-}
+/** Where a parameter goes. */
+export type ParameterPlace = 'query' | 'form' | 'path' | 'json';
 
 /** One of the eight endpoints of §4 as it is on the wire. What is said about it stands in `operations`. */
 export interface Endpoint {
@@ -32,13 +22,12 @@ export interface Endpoint {
   /** Under `{auth_url}` or `{base_url}`; `{webhookId}` stands for an id, without the braces. */
   readonly path: string;
   readonly server: 'auth' | 'base';
-  readonly parameters: readonly EndpointParameter[];
+  /** The names of the parameters by their place, in the order of the interface document. */
+  readonly parameters: Readonly<Partial<Record<ParameterPlace, readonly string[]>>>;
   /** The rule of the endpoint's own row. */
   readonly rule: string;
 }
 
-const webhookId = { name: 'webhookId', in: 'path', required: true, type: 'string' } as const;
-const collapseEvents = { name: 'options.collapseEvents', in: 'json', required: true, type: 'boolean' } as const;
 const oneWebhook = `${webhooksPath}/{webhookId}` as const;
 
 /** The eight endpoints of §4: authorization, token (with its two grants) and the six webhook operations. */
@@ -48,14 +37,7 @@ export const endpoints = {
     method: 'GET',
     path: authorizePath,
     server: 'auth',
-    parameters: [
-      { name: 'response_type', in: 'query', required: true, type: 'string', value: 'code' },
-      { name: 'client_id', in: 'query', required: true, type: 'string' },
-      { name: 'redirect_uri', in: 'query', required: false, type: 'string' },
-      { name: 'scope', in: 'query', required: false, type: 'string' },
-      { name: 'state', in: 'query', required: false, type: 'string' },
-      { name: 'company_id', in: 'query', required: false, type: 'string' },
-    ],
+    parameters: { query: ['response_type', 'client_id', 'redirect_uri', 'scope', 'state', 'company_id'] },
     rule: 'authorize-get',
   },
   token: {
@@ -63,14 +45,7 @@ export const endpoints = {
     method: 'POST',
     path: tokenPath,
     server: 'auth',
-    parameters: [
-      { name: 'grant_type', in: 'form', required: true, type: 'string', values: ['authorization_code', 'refresh_token'] },
-      { name: 'code', in: 'form', required: 'conditional', type: 'string' },
-      { name: 'redirect_uri', in: 'form', required: 'conditional', type: 'string' },
-      { name: 'refresh_token', in: 'form', required: 'conditional', type: 'string' },
-      { name: 'client_id', in: 'form', required: true, type: 'string' },
-      { name: 'client_secret', in: 'form', required: true, type: 'string' },
-    ],
+    parameters: { form: ['grant_type', 'code', 'redirect_uri', 'refresh_token', 'client_id', 'client_secret'] },
     rule: 'token-post-form',
   },
   getWebhooks: {
@@ -78,11 +53,7 @@ export const endpoints = {
     method: 'GET',
     path: webhooksPath,
     server: 'base',
-    parameters: [
-      { name: 'user', in: 'query', required: false, type: 'string' },
-      { name: 'offset', in: 'query', required: false, type: 'integer' },
-      { name: 'limit', in: 'query', required: false, type: 'integer' },
-    ],
+    parameters: { query: ['user', 'offset', 'limit'] },
     rule: 'op-get-webhooks',
   },
   createWebhook: {
@@ -90,29 +61,23 @@ export const endpoints = {
     method: 'POST',
     path: webhooksPath,
     server: 'base',
-    parameters: [
-      { name: 'events', in: 'json', required: true, type: 'array of string' },
-      { name: 'url', in: 'json', required: true, type: 'string' },
-      collapseEvents,
-      { name: 'documentId', in: 'json', required: 'conditional', type: 'string' },
-      { name: 'companyId', in: 'json', required: 'conditional', type: 'string' },
-      { name: 'clientId', in: 'json', required: 'conditional', type: 'string' },
-      { name: 'isTransient', in: 'json', required: false, type: 'boolean' },
-    ],
+    parameters: { json: ['events', 'url', 'options.collapseEvents', 'documentId', 'companyId', 'clientId', 'isTransient'] },
     rule: 'op-create-webhook',
   },
-  getWebhook: { id: 'getWebhook', method: 'GET', path: oneWebhook, server: 'base', parameters: [webhookId], rule: 'op-get-webhook' },
+  getWebhook: {
+    id: 'getWebhook',
+    method: 'GET',
+    path: oneWebhook,
+    server: 'base',
+    parameters: { path: ['webhookId'] },
+    rule: 'op-get-webhook',
+  },
   updateWebhook: {
     id: 'updateWebhook',
     method: 'POST',
     path: oneWebhook,
     server: 'base',
-    parameters: [
-      webhookId,
-      { name: 'id', in: 'json', required: true, type: 'string' },
-      collapseEvents,
-      { name: 'description', in: 'json', required: false, type: 'string' },
-    ],
+    parameters: { path: ['webhookId'], json: ['id', 'options.collapseEvents', 'description'] },
     rule: 'op-update-webhook',
   },
   unregisterWebhook: {
@@ -120,7 +85,7 @@ export const endpoints = {
     method: 'DELETE',
     path: oneWebhook,
     server: 'base',
-    parameters: [webhookId, { name: 'blockNotification', in: 'query', required: false, type: 'boolean' }],
+    parameters: { path: ['webhookId'], query: ['blockNotification'] },
     rule: 'op-unregister-webhook',
   },
   pingWebhook: {
@@ -128,7 +93,7 @@ export const endpoints = {
     method: 'POST',
     path: `${oneWebhook}/ping`,
     server: 'base',
-    parameters: [webhookId],
+    parameters: { path: ['webhookId'] },
     rule: 'op-ping-webhook',
   },
 } as const satisfies Record<string, Endpoint>;

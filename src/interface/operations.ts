@@ -1,15 +1,28 @@
 import type { GenericSchema } from 'valibot';
-import { endpoints, type Endpoint, type EndpointParameter } from './endpoints.ts';
+import { endpoints, type Endpoint, type ParameterPlace } from './endpoints.ts';
 import type { LifecycleEventName } from './event-types.ts';
 import { CreatedWebhook, UpdatedWebhook, WebhookRegistration } from './registration-answers.ts';
 import { CreateWebhookBody, UpdateWebhookBody } from './registrations.ts';
 import { TokenResponse } from './tokens.ts';
 
-/** A parameter of an operation, with what is said about it. */
-export interface Parameter extends EndpointParameter {
+/** What is said about a parameter. */
+interface Detail {
+  /** `conditional`: required only under the condition that `rules` states. */
+  readonly required: boolean | 'conditional';
+  readonly type: 'string' | 'integer' | 'boolean' | 'array of string';
+  /** The only value allowed, where there is one. */
+  readonly value?: string;
+  /** The only values allowed, where there are several: which of them decides which other parameters are required. */
+  readonly values?: readonly string[];
   readonly meaning: string;
   /** Ids of the rules that state it. */
   readonly rules: readonly string[];
+}
+
+/** A parameter of an operation: in the query, the form body, the path or the JSON body. */
+export interface Parameter extends Detail {
+  readonly name: string;
+  readonly in: ParameterPlace;
 }
 
 /** What the interface says of an answer: a schema (with what is left open beside it), a redirect, or an open fact. Nobody invents a shape. */
@@ -27,24 +40,32 @@ interface Words {
 }
 
 /** One of the eight endpoints of §4, whole. */
-export interface Operation extends Endpoint, Words {
+export interface Operation extends Omit<Endpoint, 'parameters'>, Words {
   readonly parameters: readonly Parameter[];
 }
 
-/** What a parameter means, and the ids of the rules that state it. */
-type Meaning = readonly [meaning: string, ...rules: string[]];
+type NamesIn<List> = List extends readonly (infer Name extends string)[] ? Name : never;
+type NameOf<E extends Endpoint> = NamesIn<E['parameters'][keyof E['parameters']]>;
 
-/** Puts the words to an endpoint: each of its parameters has a meaning. */
-function described<const E extends Endpoint, const W extends Words>(endpoint: E, words: W, meanings: { readonly [N in E['parameters'][number]['name']]: Meaning }) {
-  const parameters: readonly Parameter[] = endpoint.parameters.map((parameter) => {
-    const [meaning, ...rules] = meanings[parameter.name as keyof typeof meanings];
-    return { ...parameter, meaning, rules };
-  });
+/** Puts the words to an endpoint: every one of its parameters has a detail. */
+function described<const E extends Endpoint, const W extends Words>(endpoint: E, words: W, details: { readonly [N in NameOf<E>]: Detail }) {
+  const byName: Readonly<Record<string, Detail>> = details;
+  const parameters = (Object.entries(endpoint.parameters) as [ParameterPlace, readonly string[]][]).flatMap(([place, names]) => names.map((name): Parameter => ({ name, in: place, ...(byName[name] as Detail) })));
   return { ...endpoint, ...words, parameters } as Omit<E, 'parameters'> & W & { readonly parameters: readonly Parameter[] };
 }
 
-const webhookId: Meaning = ['Id of the registration, without braces.', 'webhook-id', 'no-braces-in-paths'];
-const collapseEvents: Meaning = ['What true and false mean is not shown.', 'collapse-events-required'];
+const webhookId: Detail = {
+  required: true,
+  type: 'string',
+  meaning: 'Id of the registration, without braces.',
+  rules: ['webhook-id', 'no-braces-in-paths'],
+};
+const collapseEvents: Detail = {
+  required: true,
+  type: 'boolean',
+  meaning: 'What true and false mean is not shown.',
+  rules: ['collapse-events-required'],
+};
 
 /** The eight endpoints of §4 with what the interface says about them. */
 export const operations = {
@@ -57,12 +78,12 @@ export const operations = {
       response: { kind: 'redirect', rules: ['redirect-on-success', 'redirect-on-failure'] },
     },
     {
-      response_type: ['Always code.', 'response-type-code'],
-      client_id: ['Your client id, URL-encoded: a trailing = becomes %3D.', 'client-id-encoded'],
-      redirect_uri: ['Where the answer goes. Exactly one of your registered URIs, port included. Left out: your default one.', 'redirect-uri-exact', 'redirect-uri-default'],
-      scope: ['Some of your registered scopes, separated by spaces. Left out: all of them.', 'scope-subset', 'scope-default-all'],
-      state: ['Your own opaque string. It comes back unchanged.', 'state-unchanged', 'state-omitted'],
-      company_id: ['The company of the user for which the grant is asked. Left out: a user of several companies is asked.', 'company-id-selects', 'company-prompt'],
+      response_type: { required: true, type: 'string', value: 'code', meaning: 'Always code.', rules: ['response-type-code'] },
+      client_id: { required: true, type: 'string', meaning: 'Your client id, URL-encoded: a trailing = becomes %3D.', rules: ['client-id-encoded'] },
+      redirect_uri: { required: false, type: 'string', meaning: 'Where the answer goes. Exactly one of your registered URIs, port included. Left out: your default one.', rules: ['redirect-uri-exact', 'redirect-uri-default'] },
+      scope: { required: false, type: 'string', meaning: 'Some of your registered scopes, separated by spaces. Left out: all of them.', rules: ['scope-subset', 'scope-default-all'] },
+      state: { required: false, type: 'string', meaning: 'Your own opaque string. It comes back unchanged.', rules: ['state-unchanged', 'state-omitted'] },
+      company_id: { required: false, type: 'string', meaning: 'The company of the user for which the grant is asked. Left out: a user of several companies is asked.', rules: ['company-id-selects', 'company-prompt'] },
     },
   ),
   token: described(
@@ -78,12 +99,12 @@ export const operations = {
       },
     },
     {
-      grant_type: ['authorization_code for an exchange, refresh_token for a refresh.', 'exchange-grant-type', 'refresh-grant-type'],
-      code: ['Exchange only: the code from the redirect.', 'exchange-code'],
-      redirect_uri: ['Exchange only: the same value as in the authorization request, if you sent one there.', 'exchange-redirect-uri-same'],
-      refresh_token: ['Refresh only: your refresh token.', 'refresh-refresh-token'],
-      client_id: ['Your client id; a trailing = becomes %3D.', 'exchange-client-id', 'refresh-client-id'],
-      client_secret: ['Your client secret; a trailing = becomes %3D.', 'exchange-client-secret', 'refresh-client-secret'],
+      grant_type: { required: true, type: 'string', values: ['authorization_code', 'refresh_token'], meaning: 'authorization_code for an exchange, refresh_token for a refresh.', rules: ['exchange-grant-type', 'refresh-grant-type'] },
+      code: { required: 'conditional', type: 'string', meaning: 'Exchange only: the code from the redirect.', rules: ['exchange-code'] },
+      redirect_uri: { required: 'conditional', type: 'string', meaning: 'Exchange only: the same value as in the authorization request, if you sent one there.', rules: ['exchange-redirect-uri-same'] },
+      refresh_token: { required: 'conditional', type: 'string', meaning: 'Refresh only: your refresh token.', rules: ['refresh-refresh-token'] },
+      client_id: { required: true, type: 'string', meaning: 'Your client id; a trailing = becomes %3D.', rules: ['exchange-client-id', 'refresh-client-id'] },
+      client_secret: { required: true, type: 'string', meaning: 'Your client secret; a trailing = becomes %3D.', rules: ['exchange-client-secret', 'refresh-client-secret'] },
     },
   ),
   getWebhooks: described(
@@ -98,9 +119,9 @@ export const operations = {
       },
     },
     {
-      user: ['A user id. What it filters is not shown.', 'op-get-webhooks'],
-      offset: ['Its default is not shown.', 'op-get-webhooks'],
-      limit: ['Its default and maximum are not shown.', 'op-get-webhooks'],
+      user: { required: false, type: 'string', meaning: 'A user id. What it filters is not shown.', rules: ['op-get-webhooks'] },
+      offset: { required: false, type: 'integer', meaning: 'Its default is not shown.', rules: ['op-get-webhooks'] },
+      limit: { required: false, type: 'integer', meaning: 'Its default and maximum are not shown.', rules: ['op-get-webhooks'] },
     },
   ),
   createWebhook: described(
@@ -118,13 +139,13 @@ export const operations = {
       event: 'webhook.register',
     },
     {
-      events: ['Event types of one group.', 'webhook-events', 'events-of-the-group'],
-      url: ['Where notifications go: an HTTP or HTTPS URL.', 'webhook-url-required'],
+      events: { required: true, type: 'array of string', meaning: 'Event types of one group.', rules: ['webhook-events', 'events-of-the-group'] },
+      url: { required: true, type: 'string', meaning: 'Where notifications go: an HTTP or HTTPS URL.', rules: ['webhook-url-required'] },
       'options.collapseEvents': collapseEvents,
-      documentId: ['The document to watch (document group).', 'webhook-document-id', 'document-or-company'],
-      companyId: ['The company to watch (document and workflow groups).', 'webhook-company-id', 'document-or-company'],
-      clientId: ['Your client id (application group).', 'webhook-client-id'],
-      isTransient: ['false keeps the registration from being cleaned up after inactivity.', 'is-transient-false-keeps'],
+      documentId: { required: 'conditional', type: 'string', meaning: 'The document to watch (document group).', rules: ['webhook-document-id', 'document-or-company'] },
+      companyId: { required: 'conditional', type: 'string', meaning: 'The company to watch (document and workflow groups).', rules: ['webhook-company-id', 'document-or-company'] },
+      clientId: { required: 'conditional', type: 'string', meaning: 'Your client id (application group).', rules: ['webhook-client-id'] },
+      isTransient: { required: false, type: 'boolean', meaning: 'false keeps the registration from being cleaned up after inactivity.', rules: ['is-transient-false-keeps'] },
     },
   ),
   getWebhook: described(
@@ -152,9 +173,9 @@ export const operations = {
     },
     {
       webhookId,
-      id: ['The id of the path, once more.', 'update-id-equals-path'],
+      id: { required: true, type: 'string', meaning: 'The id of the path, once more.', rules: ['update-id-equals-path'] },
       'options.collapseEvents': collapseEvents,
-      description: ['A description of your own.', 'description-null-until-set'],
+      description: { required: false, type: 'string', meaning: 'A description of your own.', rules: ['description-null-until-set'] },
     },
   ),
   unregisterWebhook: described(
@@ -166,7 +187,7 @@ export const operations = {
       response: { kind: 'open', openFacts: ['unregister-response', 'block-notification', 'api-success-status', 'api-error-shape'] },
       event: 'webhook.unregister',
     },
-    { webhookId, blockNotification: ['Its effect and its default are not shown.', 'op-unregister-webhook'] },
+    { webhookId, blockNotification: { required: false, type: 'boolean', meaning: 'Its effect and its default are not shown.', rules: ['op-unregister-webhook'] } },
   ),
   pingWebhook: described(
     endpoints.pingWebhook,

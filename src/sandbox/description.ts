@@ -1,3 +1,4 @@
+import { encodeBase64 } from './base64.ts';
 import type { Context } from './context.ts';
 import type { ApiCredential, Application, Company, Document, User } from './seed.ts';
 
@@ -32,14 +33,10 @@ export function describeSandbox({ address, controlKey, seed }: Pick<Context, 'ad
     })),
     apiCredentials: seed.apiCredentials.map((credential) => ({
       ...credential,
-      header: `Basic ${base64(`${credential.username}:${credential.password}`)}`,
+      header: `Basic ${encodeBase64(new TextEncoder().encode(`${credential.username}:${credential.password}`))}`,
     })),
     users: seed.users,
     companies: seed.companies,
     documents: seed.documents,
   };
-}
-
-function base64(text: string): string {
-  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 }

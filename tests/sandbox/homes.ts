@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { after, describe, test } from 'node:test';
 import { rule as ruleOf } from '../../src/interface/index.ts';
+import { insideAPage } from './in-page/in-page.ts';
 import { createSandbox, demoSeed, type Sandbox, type SandboxDescription, type SandboxOptions } from '../../src/sandbox/index.ts';
 
 /** What a test may choose. Time stands still unless the control API moves it; all but `post` and functions can cross into a page. */
@@ -27,6 +28,8 @@ export type Open = (options?: OpenOptions) => Promise<OpenSandbox>;
 export interface Home {
   readonly name: string;
   open(options: SandboxOptionsBut): Promise<{ sandbox: HomeSandbox; close(): Promise<void> }>;
+  /** Ends what all sandboxes of a test file shared. */
+  close?(): Promise<void>;
 }
 
 type SandboxOptionsBut = Omit<SandboxOptions, 'address'>;
@@ -70,7 +73,11 @@ const overHttp: Home = {
 };
 
 /** Where every suite runs. Another home is another entry. */
-export const homes: readonly Home[] = [directCall, overHttp];
+export const homes: readonly Home[] = [directCall, overHttp, insideAPage];
+
+after(async () => {
+  for (const home of homes) await home.close?.();
+});
 
 /** Defines a suite once for each home. */
 export function inEveryHome(name: string, define: (open: Open) => void): void {

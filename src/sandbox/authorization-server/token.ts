@@ -11,7 +11,7 @@ import type { TokenRequest } from './grants/issue.ts';
 import { refresh } from './grants/refresh-token.ts';
 import { readForm } from './interaction-form.ts';
 
-const parameterNames: ReadonlySet<string> = new Set(endpoints.token.parameters.map(({ name }) => name));
+const parameterNames: ReadonlySet<string> = new Set(endpoints.token.parameters.form);
 
 interface GrantType {
   readonly handle: (context: Context, request: TokenRequest) => Promise<Response>;

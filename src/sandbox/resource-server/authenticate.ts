@@ -1,4 +1,5 @@
 import { scopes, type Endpoint } from '../../interface/index.ts';
+import { decodeBase64 } from '../base64.ts';
 import type { Context } from '../context.ts';
 import type { AccessToken } from '../records.ts';
 import { Refusal } from '../refusal.ts';
@@ -82,14 +83,6 @@ function basic(context: Context, credentials: string): Principal {
   if (!known) throw invalidBasic('basic-credentials', 'The Basic credentials are not known here.');
   const application = applications.find(({ clientId }) => clientId === known.clientId);
   return { clientId: known.clientId, userId: known.userId, scopes: application?.scopes ?? [] };
-}
-
-function decodeBase64(text: string): string | undefined {
-  try {
-    return new TextDecoder().decode(Uint8Array.from(atob(text), (character) => character.charCodeAt(0)));
-  } catch {
-    return undefined;
-  }
 }
 
 function challenge(error: string): Record<string, string> {

@@ -19,7 +19,7 @@ export function checkMediaTypes({ mode }: Context, operation: Endpoint, request:
 }
 
 function hasBody({ parameters }: Endpoint): boolean {
-  return parameters.some((parameter) => parameter.in === 'json');
+  return parameters.json !== undefined;
 }
 
 /** Reads the JSON body of an operation. Refuses one that is too large or malformed. */

@@ -1,3 +1,4 @@
+import { decodeBase64 } from '../../base64.ts';
 import { choose } from '../../assumptions/choose.ts';
 import type { Context } from '../../context.ts';
 import type { Parameters } from '../../form.ts';
@@ -49,16 +50,12 @@ function byHeader(context: Context, encoded: string, parameters: Parameters): Ap
 }
 
 function credentialPairs(encoded: string): [string, string][] {
-  try {
-    const text = new TextDecoder().decode(Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0)));
-    const at = text.indexOf(':');
-    if (at < 0) return [];
-    const raw: [string, string] = [text.slice(0, at), text.slice(at + 1)];
-    const decoded = new URLSearchParams(`i=${raw[0].replaceAll('&', '%26')}&s=${raw[1].replaceAll('&', '%26')}`);
-    return [raw, [decoded.get('i') ?? '', decoded.get('s') ?? '']];
-  } catch {
-    return [];
-  }
+  const text = decodeBase64(encoded) ?? '';
+  const at = text.indexOf(':');
+  if (at < 0) return [];
+  const raw: [string, string] = [text.slice(0, at), text.slice(at + 1)];
+  const decoded = new URLSearchParams(`i=${raw[0].replaceAll('&', '%26')}&s=${raw[1].replaceAll('&', '%26')}`);
+  return [raw, [decoded.get('i') ?? '', decoded.get('s') ?? '']];
 }
 
 function refused(context: Context, rule: string, message: string): Refusal {

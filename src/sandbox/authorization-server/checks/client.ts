@@ -1,12 +1,12 @@
 import type { Context } from '../../context.ts';
 import type { Parameters } from '../../form.ts';
 import { Refusal } from '../../refusal.ts';
+import { checkOnce } from './parameters.ts';
 import type { Application } from '../../seed.ts';
 
 /** `client_id` is there once and is that of a registered application (§4.1). Fails with a page: nothing can be trusted before. */
 export function checkClient(context: Context, parameters: Parameters): Application {
-  if (parameters.repeated.has('client_id'))
-    throw new Refusal(400, 'invalid_request', 'unknown-parameters-ignored', 'client_id is there more than once.');
+  checkOnce(parameters, 'client_id');
   const clientId = parameters.get('client_id');
   if (clientId === undefined) throw new Refusal(400, 'invalid_request', 'client-id-encoded', 'client_id is missing.');
   if (context.mode === 'strict' && parameters.rawEquals.has('client_id'))

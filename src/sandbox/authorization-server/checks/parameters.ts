@@ -1,14 +1,19 @@
-import { endpoints, type EndpointParameter } from '../../../interface/index.ts';
+import { endpoints } from '../../../interface/index.ts';
 import type { Context } from '../../context.ts';
 import type { Parameters } from '../../form.ts';
 import { Refusal } from '../../refusal.ts';
 
-const authorizeParameters: readonly EndpointParameter[] = endpoints.authorize.parameters;
+const authorizeParameters: readonly string[] = endpoints.authorize.parameters.query;
+
+/** A parameter is not there twice (RFC 6749 §3.1). */
+export function checkOnce(parameters: Parameters, name: string): void {
+  if (parameters.repeated.has(name))
+    throw new Refusal(400, 'invalid_request', 'unknown-parameters-ignored', `${name} is there more than once.`);
+}
 
 /** No parameter is there twice (RFC 6749 §3.1). */
 export function checkNotRepeated(parameters: Parameters): void {
-  const [name] = parameters.repeated;
-  if (name !== undefined) throw new Refusal(400, 'invalid_request', 'unknown-parameters-ignored', `${name} is there more than once.`);
+  for (const name of parameters.repeated) checkOnce(parameters, name);
 }
 
 /** Values are URL-encoded: no raw `=` in `strict`, a mark otherwise (an open fact). Returns the assumptions that hold. */
@@ -34,5 +39,5 @@ export function checkResponseType(parameters: Parameters): void {
 
 /** The assumption that unknown parameters bring along, if there are any. */
 export function unknownParameters(parameters: Parameters): string[] {
-  return parameters.names.some((name) => !authorizeParameters.some((known) => known.name === name)) ? ['unknown-parameters-ignored'] : [];
+  return parameters.names.some((name) => !authorizeParameters.includes(name)) ? ['unknown-parameters-ignored'] : [];
 }

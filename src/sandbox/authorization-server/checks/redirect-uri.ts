@@ -2,6 +2,7 @@ import { outOfBandUri, redirectUriKind } from '../../../interface/index.ts';
 import type { Context } from '../../context.ts';
 import type { Parameters } from '../../form.ts';
 import { Refusal } from '../../refusal.ts';
+import { checkOnce } from './parameters.ts';
 import type { Application } from '../../seed.ts';
 
 /** A redirect URI that may be redirected to. */
@@ -14,8 +15,7 @@ export interface VerifiedRedirectUri {
 
 /** `redirect_uri` is exactly a registered one, or is left out (§4.1). Fails with a page: nothing is redirected to an unverified URI. */
 export function checkRedirectUri(context: Context, parameters: Parameters, application: Application): VerifiedRedirectUri {
-  if (parameters.repeated.has('redirect_uri'))
-    throw new Refusal(400, 'invalid_request', 'unknown-parameters-ignored', 'redirect_uri is there more than once.');
+  checkOnce(parameters, 'redirect_uri');
   const sent = parameters.get('redirect_uri');
   const redirectUri = sent ?? application.defaultRedirectUri ?? application.redirectUris[0] ?? outOfBandUri;
   if (!application.redirectUris.includes(redirectUri))

@@ -1,3 +1,4 @@
+import { encodeBase64 } from '../../base64.ts';
 import { Html } from './html.ts';
 
 const style = `
@@ -39,5 +40,5 @@ async function hashSource(): Promise<string> {
   const { subtle } = crypto as { subtle?: SubtleCrypto };
   if (!subtle) return "'unsafe-inline'";
   const digest = new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(style)));
-  return `'sha256-${btoa(String.fromCharCode(...digest))}'`;
+  return `'sha256-${encodeBase64(digest)}'`;
 }
