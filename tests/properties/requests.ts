@@ -180,7 +180,7 @@ export async function check({ sandbox, application }: Stage, { method, path, hea
   const response = await sandbox.fetch(
     new Request(address + path, {
       method,
-      headers: headers.map(([name, value]) => [name, value]),
+      headers: headers.map(([name, value]): [string, string] => [name, value]),
       ...(bodiless ? {} : { body: body ?? null }),
     }),
   );
