@@ -24,7 +24,7 @@ export const navigation: Entry[] = [
   {
     label: 'Start',
     collapsed: false,
-    items: within('start', ['introduction', 'quickstart', 'addresses', 'register-application', 'glossary']),
+    items: within('start', ['introduction', 'quickstart', 'example-application', 'addresses', 'register-application', 'glossary']),
   },
   {
     label: 'Authorization',

@@ -1,0 +1,109 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { page, readText, redirect, type Answer } from './http.ts';
+import { authorizationUrl, logIn } from './log-in.ts';
+import { createReceiver, type Inbox } from './notifications.ts';
+import { problemPage, style, userPage, welcomePage } from './pages.ts';
+import { createSessions, secret, type Session, type User } from './sessions.ts';
+import type { Settings } from './settings.ts';
+import { GrantGone } from './tokens.ts';
+import { isAlive, stopWatching, watchComments } from './webhooks.ts';
+
+/** The whole application, as a listener of node:http. */
+export function createApplication(settings: Settings): RequestListener {
+  const sessions = createSessions(settings.publicUrl.startsWith('https:'));
+  const inboxes = new Map<string, Inbox>(); // by the secret part of their address
+  const receive = createReceiver();
+  const callbackPath = new URL(settings.redirectUri).pathname;
+
+  /** The OAuth URL: the service may lead users here, and name where they want to go afterwards. */
+  function startLogIn(session: Session | undefined, query: URLSearchParams): Answer {
+    const started = session ?? sessions.start();
+    return redirect(authorizationUrl(settings, started, query), {
+      'set-cookie': sessions.cookie(started),
+    });
+  }
+
+  async function finishLogIn(
+    session: Session | undefined,
+    query: URLSearchParams,
+  ): Promise<Answer> {
+    const result = await logIn(settings, session, query);
+    if ('problem' in result) return page(problemPage(result.problem), 400);
+    if (session) sessions.end(session);
+    const fresh = sessions.start();
+    fresh.user = result.user;
+    return redirect(result.returnTo ?? '/', { 'set-cookie': sessions.cookie(fresh) });
+  }
+
+  async function home({ user }: Session): Promise<Answer> {
+    if (!user) return page(welcomePage());
+    return page(
+      userPage(
+        user,
+        user.webhook !== undefined && (await isAlive(user.grant, user.webhook)),
+      ),
+    );
+  }
+
+  /** A form of a user. */
+  async function act(
+    pathname: string,
+    session: Session,
+    user: User,
+    form: URLSearchParams,
+  ): Promise<Answer> {
+    if (pathname === '/watch') {
+      const key = secret();
+      inboxes.set(key, user.inbox); // ready before the call: the trial may come before its answer
+      const url = `${settings.publicUrl}/notifications/${key}`;
+      user.webhook = await watchComments(user.grant, form.get('documentId') ?? '', url);
+    } else if (pathname === '/stop' && user.webhook) {
+      await stopWatching(user.grant, user.webhook);
+      delete user.webhook;
+    } else if (pathname === '/logout') sessions.end(session);
+    return redirect('/', {}, 303);
+  }
+
+  async function answer(request: IncomingMessage): Promise<Answer> {
+    const { pathname, searchParams } = new URL(request.url ?? '/', settings.publicUrl);
+    const session = sessions.of(request);
+    if (request.method === 'POST') {
+      const key = /^\/notifications\/([\w-]+)$/.exec(pathname)?.[1];
+      if (key !== undefined) return { status: await receive(request, inboxes.get(key)) };
+      // A form of another site carries no session; a browser also says where the form is from.
+      const site = request.headers['sec-fetch-site'] ?? 'same-origin';
+      if (!session?.user || site !== 'same-origin') return { status: 403 };
+      return act(
+        pathname,
+        session,
+        session.user,
+        new URLSearchParams(await readText(request)),
+      );
+    }
+    if (
+      pathname === callbackPath &&
+      (searchParams.has('code') || searchParams.has('error'))
+    )
+      return finishLogIn(session, searchParams);
+    if (pathname === '/login') return startLogIn(session, searchParams);
+    if (pathname === '/style.css')
+      return { status: 200, headers: { 'content-type': 'text/css' }, body: style };
+    return pathname === '/'
+      ? home(session ?? { id: '', pending: new Map() })
+      : page(problemPage('There is no such page.'), 404);
+  }
+
+  /** What went wrong becomes a page; details go to the log, and no secret is in them. */
+  function failed(error: unknown): Answer {
+    console.error(error instanceof Error ? error.message : error);
+    if (error instanceof GrantGone)
+      return page(problemPage('The access that you granted is gone.'), 403);
+    return page(problemPage('The service could not be asked. Try again later.'), 502);
+  }
+
+  return (request, response) => {
+    void answer(request)
+      .catch(failed)
+      .then(({ status, headers, body }) => response.writeHead(status, headers).end(body));
+  };
+}

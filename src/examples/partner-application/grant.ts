@@ -1,0 +1,74 @@
+import type { Settings } from './settings.ts';
+import { requestTokens, type Tokens } from './tokens.ts';
+
+/** What one user granted: calls of the API in the name of that user. */
+export interface Grant {
+  /** How often the access token was refreshed. */
+  readonly refreshes: number;
+  /** Calls the API. Throws GrantGone when no token can be had any more. */
+  call(method: string, path: string, body?: object): Promise<Response>;
+}
+
+// The exact values that the interface asks for.
+const mediaType = 'application/json;charset=UTF-8; qs=0.09';
+
+/** Keeps the tokens of a user: refreshes them when they have expired, once for all calls that wait. */
+export function createGrant(
+  settings: Settings,
+  first: Tokens,
+  now: () => number = Date.now,
+): Grant {
+  let tokens = first;
+  let refreshes = 0;
+  let refreshing: Promise<void> | undefined;
+
+  async function renew(): Promise<void> {
+    const { refreshToken } = tokens;
+    tokens = await requestTokens(
+      settings,
+      { grant_type: 'refresh_token', refresh_token: refreshToken },
+      now(),
+    );
+    refreshes++;
+  }
+  /** Two refreshes at a time could each store a different answer. */
+  function refresh(): Promise<void> {
+    refreshing ??= renew().finally(() => {
+      refreshing = undefined;
+    });
+    return refreshing;
+  }
+  function send(
+    method: string,
+    path: string,
+    body: object | undefined,
+  ): Promise<Response> {
+    return fetch(settings.baseUrl + path, {
+      method,
+      headers: {
+        Accept: mediaType,
+        Authorization: `Bearer ${tokens.accessToken}`,
+        ...(body ? { 'Content-Type': mediaType } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      redirect: 'error', // the token goes to this address and to no other
+      signal: AbortSignal.timeout(10_000),
+    });
+  }
+
+  return {
+    get refreshes() {
+      return refreshes;
+    },
+    async call(method, path, body) {
+      if (now() >= tokens.expiresAt) await refresh();
+      const used = tokens.accessToken;
+      const response = await send(method, path, body);
+      // Which status an expired token gets is not shown: refresh once, repeat once, then stop.
+      if (response.status < 400 || response.status >= 500) return response;
+      await response.body?.cancel();
+      if (tokens.accessToken === used) await refresh();
+      return send(method, path, body);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { createGrant } from './grant.ts';
+import { returnAddress } from './return-address.ts';
+import { secret, type Session, type User } from './sessions.ts';
+import type { Settings } from './settings.ts';
+import { requestTokens } from './tokens.ts';
+
+/** How the answer to an authorization request ended. */
+export type LoggedIn =
+  | { readonly user: User; readonly returnTo: string | undefined }
+  | { readonly problem: string };
+
+const mostPending = 5;
+
+/** The address to which the browser goes to be asked for access. Remembers the state, and where to go after a grant. */
+export function authorizationUrl(
+  settings: Settings,
+  session: Session,
+  query: URLSearchParams,
+): string {
+  const state = secret();
+  session.pending.set(
+    state,
+    returnAddress(query.get('redirectSvcUri'), settings.returnHosts),
+  );
+  for (const oldest of session.pending.keys())
+    if (session.pending.size > mostPending) session.pending.delete(oldest);
+  const url = new URL(`${settings.authUrl}/oauth/authorize`);
+  url.search = new URLSearchParams({
+    response_type: 'code',
+    client_id: settings.clientId,
+    redirect_uri: settings.redirectUri,
+    scope: 'Read Write',
+    state,
+  }).toString();
+  return url.href;
+}
+
+/** Takes the answer that the browser brings back: checks its state, and exchanges the code. Throws when the exchange fails. */
+export async function logIn(
+  settings: Settings,
+  session: Session | undefined,
+  query: URLSearchParams,
+): Promise<LoggedIn> {
+  const state = query.get('state') ?? '';
+  // Not asked for by this browser: a stranger could have made it.
+  if (!session?.pending.has(state))
+    return { problem: 'This answer belongs to no request of yours.' };
+  const returnTo = session.pending.get(state);
+  session.pending.delete(state); // an answer counts once
+
+  const error = query.get('error');
+  if (error === 'access_denied') return { problem: 'You did not grant access.' };
+  // The list of error codes is open: one that we do not know is an error too.
+  const code = query.get('code');
+  if (error !== null || code === null)
+    return { problem: `The authorization failed: ${error ?? 'no code'}.` };
+
+  const request = {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: settings.redirectUri,
+  } as const;
+  const tokens = await requestTokens(settings, request, Date.now());
+  return {
+    user: { grant: createGrant(settings, tokens), inbox: { notifications: [] } },
+    // Checked when it arrived, and once more now.
+    returnTo: returnAddress(returnTo ?? null, settings.returnHosts),
+  };
+}

@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http';
+import { readText } from './http.ts';
+
+/** What every notification has; the other fields depend on the event type. */
+export interface Notification {
+  readonly timestamp: string;
+  readonly event: string;
+  readonly webhookId: string;
+  readonly messageId: string;
+}
+
+/** What arrived for one user. A real application keeps it in a database. */
+export interface Inbox {
+  readonly notifications: Notification[];
+}
+
+const fields = ['timestamp', 'event', 'webhookId', 'messageId'];
+const most = 1000;
+
+function isNotification(value: unknown): value is Notification {
+  const given = Object(value) as Record<string, unknown>;
+  return fields.every((name) => typeof given[name] === 'string');
+}
+
+/**
+ * Takes a notification: answers 200 at once, the trial included, and does the work afterwards. A
+ * messageId that is known already is answered, and not worked on again. Resolves with the status.
+ */
+export function createReceiver(): (
+  request: IncomingMessage,
+  inbox: Inbox | undefined,
+) => Promise<number> {
+  const seen = new Set<string>();
+
+  return async (request, inbox) => {
+    let notification: unknown;
+    try {
+      notification = JSON.parse(await readText(request));
+    } catch {
+      return 400;
+    }
+    if (!isNotification(notification)) return 400;
+    // The address is the secret between us and the service: nobody else knows it.
+    if (!inbox) return 404;
+    const { messageId } = notification;
+    if (seen.has(messageId)) return 200;
+    seen.add(messageId);
+    for (const oldest of seen) if (seen.size > most) seen.delete(oldest);
+    setImmediate(() => {
+      inbox.notifications.unshift(notification);
+      inbox.notifications.length = Math.min(inbox.notifications.length, most);
+    });
+    return 200;
+  };
+}

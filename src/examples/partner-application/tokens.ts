@@ -1,0 +1,53 @@
+import type { Settings } from './settings.ts';
+
+/** The tokens of one user and company. */
+export interface Tokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  /** Milliseconds since the epoch. */
+  readonly expiresAt: number;
+}
+
+/** The user's grant is gone, or it never was: only the user can give a new one. */
+export class GrantGone extends Error {
+  override readonly name = 'GrantGone';
+}
+
+/** What the token endpoint is asked with. */
+export type TokenRequest =
+  | {
+      readonly grant_type: 'authorization_code';
+      readonly code: string;
+      readonly redirect_uri: string;
+    }
+  | { readonly grant_type: 'refresh_token'; readonly refresh_token: string };
+
+/** Asks the token endpoint. Throws GrantGone when it refuses, another error when it cannot be reached. */
+export async function requestTokens(
+  settings: Settings,
+  request: TokenRequest,
+  now: number,
+): Promise<Tokens> {
+  const response = await fetch(`${settings.authUrl}/oauth/token`, {
+    method: 'POST',
+    // The credentials go into the form body, each value encoded.
+    body: new URLSearchParams({
+      ...request,
+      client_id: settings.clientId,
+      client_secret: settings.clientSecret,
+    }),
+    redirect: 'error', // the secret goes to this address and to no other
+    signal: AbortSignal.timeout(10_000),
+  });
+  if (response.status >= 500)
+    throw new Error(`the token endpoint answered ${response.status}`);
+  if (!response.ok) throw new GrantGone(`the token endpoint answered ${response.status}`);
+  const body = (await response.json()) as Record<string, unknown>;
+  const { access_token: accessToken, expires_in: expiresIn } = body;
+  if (typeof accessToken !== 'string' || typeof expiresIn !== 'number')
+    throw new Error('the answer has no token');
+  const sent = request.grant_type === 'refresh_token' ? request.refresh_token : '';
+  const refreshToken =
+    typeof body['refresh_token'] === 'string' ? body['refresh_token'] : sent;
+  return { accessToken, refreshToken, expiresAt: now + expiresIn * 1000 };
+}

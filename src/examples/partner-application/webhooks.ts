@@ -1,0 +1,40 @@
+import type { Grant } from './grant.ts';
+
+/** What the application keeps of a registration. */
+export interface Webhook {
+  readonly id: string;
+  readonly documentId: string;
+}
+
+const path = '/api/v6/webhooks';
+
+/** Registers for the comments of a document. The receiver behind `url` has to be up: a trial follows. */
+export async function watchComments(
+  grant: Grant,
+  documentId: string,
+  url: string,
+): Promise<Webhook> {
+  const response = await grant.call('POST', path, {
+    events: ['svc.comment.create'],
+    url,
+    options: { collapseEvents: true },
+    documentId,
+    isTransient: false, // not cleaned up when nobody comments for a while
+  });
+  if (!response.ok) throw new Error(`createWebhook was answered with ${response.status}`);
+  const { id } = (await response.json()) as { id: string };
+  return { id, documentId };
+}
+
+/** Whether the service still knows a registration. */
+export async function isAlive(grant: Grant, { id }: Webhook): Promise<boolean> {
+  const response = await grant.call('GET', `${path}/${encodeURIComponent(id)}`);
+  await response.body?.cancel();
+  return response.ok;
+}
+
+/** Ends a registration. */
+export async function stopWatching(grant: Grant, { id }: Webhook): Promise<void> {
+  const response = await grant.call('DELETE', `${path}/${encodeURIComponent(id)}`);
+  await response.body?.cancel();
+}

@@ -1,0 +1,170 @@
+import AxeBuilder from '@axe-core/playwright';
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, afterEach, test } from 'node:test';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { expect } from 'playwright/test';
+import { startApplication, type RunningApplication } from './application.ts';
+import { launch } from './browser.ts';
+
+let running: RunningApplication;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+before(async () => {
+  [running, browser] = await Promise.all([startApplication(), launch()]);
+});
+after(async () => {
+  await browser.close();
+  await running.close();
+});
+beforeEach(async () => {
+  await running.sandbox.control.reset();
+  context = await browser.newContext();
+  page = await context.newPage();
+});
+afterEach(() => context.close());
+
+const documentId = (): string => running.sandbox.describe().documents[0]?.id ?? '';
+
+/** Goes to the log-in and answers the service's questions. */
+async function logIn(path = '/login', choice: 'Grant' | 'Deny' = 'Grant'): Promise<void> {
+  await page.goto(running.origin + path);
+  await page.getByRole('button', { name: 'Alex Kim' }).click();
+  await page.getByRole('button', { name: choice }).click();
+}
+
+async function watch(): Promise<void> {
+  await page.getByLabel('Document id').fill(documentId());
+  await page.getByRole('button', { name: 'Watch its comments' }).click();
+  await expect(page.getByText('Watching document')).toBeVisible();
+  await running.deliver();
+}
+
+const look = (): Promise<void> => page.getByRole('link', { name: 'Look again' }).click();
+const arrived = () => page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
+
+test('a user logs in, watches a document, and sees its comment arrive once', async () => {
+  await page.goto(running.origin);
+  const asked = page.waitForResponse((response) => response.url().startsWith(`${running.origin}/login`));
+  await page.getByRole('link', { name: 'Log in' }).click();
+  assert.equal((await asked).status(), 302);
+  const request = new URL(page.url());
+  assert.equal(request.origin, running.address);
+  assert.ok((request.searchParams.get('state') ?? '').length >= 32);
+  assert.match(request.search, /client_id=[^&]*%3D/);
+  await page.getByRole('button', { name: 'Alex Kim' }).click();
+  await page.getByRole('button', { name: 'Grant' }).click();
+  await expect(page.getByText('You are logged in.')).toBeVisible();
+  assert.equal(page.url(), `${running.origin}/`, 'neither code nor state stays in the address');
+  const [cookie] = await context.cookies(running.origin);
+  assert.deepEqual([cookie?.httpOnly, cookie?.sameSite], [true, 'Lax']);
+
+  await watch();
+  const [registration] = await running.sandbox.control.registrations();
+  assert.equal(registration?.state, 'registered', 'the application passed the trial');
+  await look();
+  await expect(arrived()).toHaveCount(1);
+  await expect(arrived().first()).toContainText('webhook.register');
+
+  await running.sandbox.control.fire({ event: 'svc.comment.create', documentId: documentId() });
+  await running.deliver();
+  await look();
+  await expect(arrived()).toHaveCount(2);
+  await expect(arrived().first()).toContainText('svc.comment.create');
+
+  const attempt = (await running.sandbox.control.attempts()).at(-1);
+  const again = await fetch(attempt?.url ?? '', { method: 'POST', body: JSON.stringify(attempt?.body) });
+  assert.equal(again.status, 200);
+  await look();
+  await expect(arrived()).toHaveCount(2);
+
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  assert.deepEqual(
+    violations.map(({ id }) => id),
+    [],
+  );
+
+  await page.getByRole('button', { name: 'Stop watching' }).click();
+  await expect(page.getByLabel('Document id')).toBeVisible();
+  assert.equal((await running.sandbox.control.registrations())[0]?.state, 'unregistered');
+});
+
+test('the access token is refreshed when it has expired, and the user notices nothing', async () => {
+  await logIn();
+  await watch();
+  await look();
+  await expect(page.getByText('Refreshes of the access token: 0')).toBeVisible();
+  const before = running.tokenRequests();
+  await running.sandbox.control.moveClock({ advanceSeconds: 60 * 60 });
+  await look();
+  await expect(page.getByText('Watching document')).toBeVisible();
+  await expect(page.getByText('Refreshes of the access token: 1')).toBeVisible();
+  assert.equal(running.tokenRequests(), before + 1);
+});
+
+test('a user who comes from the service goes back there, and nobody is sent to a stranger', async () => {
+  const back = `${running.address}/documents?id=1`;
+  await logIn(`/login?redirectSvcUri=${encodeURIComponent(back)}`);
+  await page.waitForURL(back);
+
+  for (const stranger of [
+    'https://evil.example/',
+    `${running.address}.evil.example/`,
+    '//evil.example',
+    `http://${new URL(running.address).host}@evil.example/`,
+    'javascript:alert(1)',
+  ]) {
+    await context.clearCookies();
+    await logIn(`/login?redirectSvcUri=${encodeURIComponent(stranger)}`);
+    await expect(page.getByText('You are logged in.')).toBeVisible();
+    assert.equal(page.url(), `${running.origin}/`);
+  }
+});
+
+test('an answer that this browser did not ask for is refused, and no code is exchanged', async () => {
+  await page.goto(running.origin);
+  const before = running.tokenRequests();
+  for (const state of ['', '&state=guessed']) {
+    const response = await page.goto(`${running.origin}/?code=stolen${state}`);
+    assert.equal(response?.status(), 400);
+    await expect(page.getByRole('alert')).toContainText('belongs to no request of yours');
+  }
+  assert.equal(running.tokenRequests(), before);
+});
+
+test('an answer counts once', async () => {
+  const answered = page.waitForRequest((request) => request.url().startsWith(`${running.origin}/?code=`));
+  await logIn();
+  await expect(page.getByText('You are logged in.')).toBeVisible();
+  const response = await page.goto((await answered).url());
+  assert.equal(response?.status(), 400);
+});
+
+test('a denial, and an error that nobody knows, are said in words', async () => {
+  await logIn('/login', 'Deny');
+  await expect(page.getByRole('alert')).toContainText('You did not grant access.');
+  await running.sandbox.control.failNext('teapot<b>');
+  await page.goto(`${running.origin}/login`);
+  await expect(page.getByRole('alert')).toContainText('The authorization failed: teapot<b>.');
+});
+
+test('when the user has revoked the grant, the application asks to log in again', async () => {
+  await logIn();
+  await watch();
+  const [grant] = (await running.sandbox.control.state()).grants;
+  assert.ok(grant);
+  await running.sandbox.control.revokeGrant(grant);
+  await running.sandbox.control.moveClock({ advanceSeconds: 60 * 60 });
+  await look();
+  await expect(page.getByRole('alert')).toContainText('The access that you granted is gone.');
+  await page.getByRole('link', { name: 'Log in again' }).click();
+  await expect(page.getByRole('button', { name: 'Alex Kim' })).toBeVisible();
+});
+
+test('a form of another site does nothing, and a notification without its secret address is refused', async () => {
+  await logIn();
+  const foreign = await context.request.post(`${running.origin}/logout`, { headers: { 'sec-fetch-site': 'cross-site' } });
+  assert.equal(foreign.status(), 403);
+  const body = JSON.stringify({ timestamp: '', event: 'webhook.ping', webhookId: 'h', messageId: 'm' });
+  assert.equal((await fetch(`${running.origin}/notifications/guessed`, { method: 'POST', body })).status, 404);
+});

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createGrant } from '../../src/examples/partner-application/grant.ts';
+import { returnAddress } from '../../src/examples/partner-application/return-address.ts';
+import { readSettings, type Settings } from '../../src/examples/partner-application/settings.ts';
+import { GrantGone, requestTokens } from '../../src/examples/partner-application/tokens.ts';
+import { startService, type Service } from './service.ts';
+
+const start = Date.UTC(2026, 2, 2, 16, 29);
+const minute = 60_000;
+
+async function withGrant(work: (service: Service, settings: Settings, clock: { now: number }) => Promise<void>): Promise<void> {
+  const service = await startService('createWebhook');
+  try {
+    await work(service, readSettings(service.environment, 'http://localhost:1'), { now: start });
+  } finally {
+    await service.close();
+  }
+}
+
+const tokensOf = ({ environment }: Service): Parameters<typeof createGrant>[1] => ({
+  accessToken: environment['ACCESS_TOKEN'] ?? '',
+  refreshToken: environment['REFRESH_TOKEN'] ?? '',
+  expiresAt: start + 60 * minute,
+});
+const asked = ({ heard }: Service): string[] => heard.map(({ target }) => target);
+
+test('a token that is known to have expired is refreshed before the call, once for all calls that wait', () =>
+  withGrant(async (service, settings, clock) => {
+    const grant = createGrant(settings, tokensOf(service), () => clock.now);
+    assert.ok((await grant.call('GET', '/api/v6/webhooks')).ok);
+    assert.deepEqual(asked(service), ['/api/v6/webhooks']);
+    clock.now += 60 * minute;
+    const answers = await Promise.all([1, 2, 3].map(() => grant.call('GET', '/api/v6/webhooks')));
+    assert.ok(answers.every(({ ok }) => ok));
+    assert.deepEqual(asked(service).slice(1), ['/oauth/token', ...answers.map(() => '/api/v6/webhooks')]);
+    assert.equal(grant.refreshes, 1);
+  }));
+
+test('a call that is refused is repeated once after a refresh, and then no more', () =>
+  withGrant(async (service, settings, clock) => {
+    const grant = createGrant(settings, tokensOf(service), () => clock.now);
+    assert.equal((await grant.call('GET', '/api/v6/webhooks/unknown')).status, 404);
+    assert.deepEqual(asked(service), ['/api/v6/webhooks/unknown', '/oauth/token', '/api/v6/webhooks/unknown']);
+  }));
+
+test('a refresh that is refused says that the grant is gone, and tells no secret', () =>
+  withGrant(async (service, settings, clock) => {
+    const [grant] = (await service.sandbox.control.state()).grants;
+    assert.ok(grant);
+    await service.sandbox.control.revokeGrant(grant);
+    const gone = createGrant(settings, { ...tokensOf(service), expiresAt: 0 }, () => clock.now);
+    await assert.rejects(gone.call('GET', '/api/v6/webhooks'), (error: unknown) => {
+      assert.ok(error instanceof GrantGone);
+      assert.ok(!`${error.message}${error.stack ?? ''}`.includes(settings.clientSecret));
+      return true;
+    });
+  }));
+
+test('the life of an access token is counted from the moment of the answer', () =>
+  withGrant(async (service, settings) => {
+    const request = { grant_type: 'refresh_token', refresh_token: service.environment['REFRESH_TOKEN'] ?? '' } as const;
+    assert.equal((await requestTokens(settings, request, start)).expiresAt, start + 60 * minute);
+  }));
+
+test('a user goes back to the hosts of the list alone', () => {
+  const hosts = new Set(['service.example.com', 'designs.customer.example:8443', 'localhost:4400']);
+  const right = ['https://service.example.com/documents?id=1#part', 'https://designs.customer.example:8443/', 'http://localhost:4400/x'];
+  for (const address of right) assert.equal(returnAddress(address, hosts), address);
+  const wrong = [
+    null,
+    '',
+    'service.example.com',
+    '/documents',
+    '//service.example.com/',
+    'http://service.example.com/',
+    'https://service.example.com.evil.test/',
+    'https://service.example.com@evil.test/',
+    'https://user:password@service.example.com/',
+    'https://evil.test/?https://service.example.com/',
+    'https://evil.test\\@service.example.com/',
+    'https://service.example.com:8443/',
+    'https://designs.customer.example/',
+    'http://localhost:1/',
+    'javascript:alert(1)//service.example.com',
+    'data:text/html,hello',
+  ];
+  for (const address of wrong) assert.equal(returnAddress(address, hosts), undefined, String(address));
+});
+
+test('a setting that is missing is named', () => {
+  assert.throws(() => readSettings({ AUTH_URL: 'https://auth.example' }, 'http://localhost:1'), /set BASE_URL/);
+});
