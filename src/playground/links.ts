@@ -1,6 +1,10 @@
-/** A page of the site by its slug, with an anchor if there is one. `base` has no trailing slash. */
+/**
+ * A page of the site by its slug, with an anchor if there is one. `base` has no trailing slash; in a copy to take away it is relative (`../..`), and the
+ * link then names the file, because on disk a folder has no index.
+ */
 export function pageLink(base: string, slug: string, anchor?: string): string {
-  return `${base}/${slug}/${anchor === undefined ? '' : `#${anchor}`}`;
+  const file = base.startsWith('.') ? 'index.html' : '';
+  return `${base}/${slug}/${file}${anchor === undefined ? '' : `#${anchor}`}`;
 }
 
 /** The open facts that widgets cite; every other citation is a rule. Kept short, because the registers themselves would weigh 9 kB on every page. */

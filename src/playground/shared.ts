@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { callbackChannel, listenForAnswers } from './callback-channel.ts';
 import { createFeed, emptyFeed, type Feed, type FeedState } from './feed.ts';
+import type { Fetch } from './server-target.ts';
 import { createSession, type Session } from './session.ts';
 import { emptyState, type SessionState } from './session-state.ts';
 
@@ -20,8 +21,12 @@ function tabStorage(): Storage | undefined {
   }
 }
 
+/** A page opened from disk has no server to ask, and the browser would report the attempt. */
+const fetchHere: Fetch = (url, init) =>
+  location.protocol === 'file:' ? Promise.reject(new Error('a page on disk has no server')) : fetch(url, init);
+
 function make(base: string): Shared {
-  const session = createSession({ base, storage: tabStorage(), now: () => Date.now(), fetch: (url, init) => fetch(url, init) });
+  const session = createSession({ base, storage: tabStorage(), now: () => Date.now(), fetch: fetchHere });
   const feed = createFeed({
     open: (url) => new EventSource(url),
     visible: () => document.visibilityState === 'visible',

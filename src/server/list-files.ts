@@ -26,6 +26,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.webmanifest': 'application/manifest+json',
   '.wasm': 'application/wasm',
+  '.zip': 'application/zip',
 };
 
 /** How a file is compressed on its way. */

@@ -2,7 +2,7 @@ import { eventCatalogue, eventGroups, eventSlug, eventWords, operationList } fro
 import { operationSlug } from './links.ts';
 
 /** An entry of the sidebar: a slug, a labelled slug, or a group of them. */
-type Entry = string | { label: string; slug: string } | { label: string; collapsed: boolean; items: Entry[] };
+export type Entry = string | { label: string; slug: string } | { label: string; collapsed: boolean; items: Entry[] };
 
 const within = (folder: string, names: readonly string[]) => names.map((name) => `${folder}/${name}`);
 
@@ -56,7 +56,7 @@ export const navigation: Entry[] = [
       ...within('reference', ['fields', 'scopes', 'states', 'errors', 'limits', 'versioning', 'rules', 'open-facts', 'assumptions']),
     ],
   },
-  { label: 'Tools', collapsed: false, items: within('tools', ['sandbox', 'control-api', 'validate']) },
+  { label: 'Tools', collapsed: false, items: within('tools', ['sandbox', 'control-api', 'validate', 'offline-copy']) },
 ];
 
 /** The slugs of all pages in the sidebar, in its order. */

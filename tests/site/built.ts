@@ -41,7 +41,7 @@ function readPage(directory: string, name: string): Page {
 
 /** Reads a built site. */
 export function read(directory: string, base: string): Site {
-  const names = globSync('**/*.html', { cwd: directory }).map((name) => name.split(path.sep).join('/'));
+  const names = globSync('**/{index,404}.html', { cwd: directory }).map((name) => name.split(path.sep).join('/'));
   return { directory, base, pages: names.sort().map((name) => readPage(directory, name)) };
 }
 

@@ -6,6 +6,10 @@ import type { Deployment } from '../../interface/index.ts';
 import { precompress } from '../../server/precompress.ts';
 import { writeBuildFile } from '../../server/read-deployment.ts';
 import { withPolicy } from './csp.ts';
+import { basePath } from '../links.ts';
+import { copyDirectory, copyZipFile, makeCopy, writeCopy } from './offline/make-copy.ts';
+import { makeSingleFile, singleFile } from './offline/single-file.ts';
+import { zipOf } from './offline/zip.ts';
 import { documentsOf, indexScript } from './search-index.ts';
 
 /** The name of the search index, at the root of the site. */
@@ -17,13 +21,23 @@ const unfound = new Set(['404.html', 'callback/index.html']);
 /** The pages of a built site, in a stable order. */
 async function pagesIn(directory: string): Promise<string[]> {
   const pages: string[] = [];
-  for await (const name of glob('**/*.html', { cwd: directory })) pages.push(name.split(path.sep).join('/'));
+  for await (const name of glob('**/{index,404}.html', { cwd: directory })) pages.push(name.split(path.sep).join('/'));
   return pages.sort();
+}
+
+/** Offers the site to take away: as one file, as a copy beside the built site that opens from disk, and as the zip of that copy. */
+async function writeTakeaway(directory: string, deployment: Deployment): Promise<void> {
+  const base = basePath(deployment);
+  const title = `${deployment.serviceName} partner interface`;
+  await writeFile(path.join(directory, singleFile), await makeSingleFile(directory, base, title));
+  const copy = await makeCopy(directory, base);
+  await writeCopy(copy, copyDirectory(directory));
+  await writeFile(path.join(directory, copyZipFile), zipOf(copyZipFile.replace(/\.zip$/, ''), copy));
 }
 
 /**
  * Makes a built site whole: gives every page its content security policy and search its index, says with which
- * configuration it was built, and compresses everything last.
+ * configuration it was built, derives what can be taken away, and compresses everything last.
  */
 export async function finish(directory: string, deployment: Deployment): Promise<{ pages: number; compressed: number }> {
   const connect = deployment.proxyUrl === null ? [] : [new URL(deployment.proxyUrl).origin];
@@ -37,6 +51,7 @@ export async function finish(directory: string, deployment: Deployment): Promise
   }
   await writeFile(path.join(directory, searchIndexFile), indexScript(found));
   writeBuildFile(directory, deployment);
+  await writeTakeaway(directory, deployment);
   return { pages: pages.length, compressed: await precompress(directory) };
 }
 

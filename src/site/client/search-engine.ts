@@ -52,8 +52,8 @@ export function excerpt(text: string, query: string): string {
 function resultLink(entry: SearchDocument, query: string, root: URL, number: number): HTMLAnchorElement {
   const link = document.createElement('a');
   const address = new URL(entry.url, root);
-  // A server answers for the folder; a copy opened from disk needs the file.
-  if (address.protocol !== 'file:') address.pathname = address.pathname.replace(/index\.html$/, '');
+  // A server answers for the folder; a copy to take away names the file.
+  if (!('copy' in document.documentElement.dataset)) address.pathname = address.pathname.replace(/index\.html$/, '');
   link.href = address.href;
   link.id = `search-result-${String(number)}`;
   link.role = 'option';

@@ -1,0 +1,75 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { copyPage, type Bundles } from './copy-page.ts';
+import { copyStyles } from './copy-styles.ts';
+import { bundleModules } from './module-bundle.ts';
+import { modulesOf, parseAll, type PageModules, type PageSource } from './page-modules.ts';
+import type { CopiedSite } from './relative-link.ts';
+
+/** The zip of the copy, at the root of the site that offers it. It is not part of the copy. */
+export const copyZipFile = 'offline-copy.zip';
+
+const bundles: Bundles = { reading: '_astro/reading.js', widgets: '_astro/widgets.js' };
+
+/** What a copy does not have: modules, which its bundles hold, and what only a server or a search engine of the web reads. */
+const leftOut = /^(?:_astro\/.*\.js|.*\.(?:br|gz|map)|404\.html|build\.json|robots\.txt|sitemap[\w-]*\.xml)$/;
+
+/** The files of a copy by their names. */
+export type Copy = ReadonlyMap<string, Uint8Array>;
+
+async function filesIn(directory: string): Promise<string[]> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter((name) => name !== copyZipFile && !leftOut.test(name))
+    .sort();
+}
+
+async function bundle(directory: string, modules: readonly PageModules[]): Promise<string> {
+  return bundleModules(directory, [...new Set(modules.flatMap(({ scripts, islands }) => [...scripts, ...islands]))].sort());
+}
+
+/**
+ * Copies a built site so that it opens from disk and from any path of any server: the same pages with relative links and classic scripts. `base` is
+ * the path under which the site was built. Throws an Error when a page of the copy would lead nowhere.
+ */
+export async function makeCopy(directory: string, base: string): Promise<Copy> {
+  const names = await filesIn(directory);
+  const site: CopiedSite = { base, files: new Set([...names, bundles.reading, bundles.widgets]) };
+  const copy = new Map<string, Uint8Array>();
+  const pages: PageSource[] = [];
+  for (const name of names) {
+    const content = await readFile(path.join(directory, name));
+    if (/(?:^|\/)index\.html$/.test(name)) pages.push({ name, html: content.toString() });
+    else copy.set(name, name.endsWith('.css') ? Buffer.from(copyStyles(content.toString(), name, site)) : content);
+  }
+  const modules = pages.map(({ name, html }) => modulesOf(name, parseAll(html), site));
+  copy.set(
+    bundles.reading,
+    Buffer.from(
+      await bundle(
+        directory,
+        modules.filter(({ islands }) => islands.length === 0),
+      ),
+    ),
+  );
+  copy.set(bundles.widgets, Buffer.from(await bundle(directory, modules)));
+  for (const page of pages) copy.set(page.name, Buffer.from(copyPage(page, site, bundles)));
+  return copy;
+}
+
+/** Where the copy of a built site lies: beside it, `dist-offline` for `dist`. */
+export function copyDirectory(directory: string): string {
+  return `${path.resolve(directory)}-offline`;
+}
+
+/** Writes the files of a copy into a directory, in place of all that it held. */
+export async function writeCopy(copy: Copy, directory: string): Promise<void> {
+  await rm(directory, { recursive: true, force: true });
+  for (const [name, content] of copy) {
+    const file = path.join(directory, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+}

@@ -1,0 +1,40 @@
+import { build } from 'esbuild';
+
+/** Runs the page's own scripts, then answers for the modules of its islands. */
+const run = `const load = (name) => modules[name]();
+for (const name of document.currentScript.dataset.run.split(' ')) if (name) load(name);
+self.moduleLoader?.resolve(load);`;
+
+/**
+ * Runs in the head, before any island is parsed: from then on islands ask the bundle for their modules. A page opened from disk may not import a file,
+ * which is what they do otherwise. The name of the module is the fragment of its address.
+ */
+export const islandLoader =
+  "self.moduleLoader=Promise.withResolvers();customElements.whenDefined('astro-island').then(island=>{island.prototype.importWithRetry=async address=>(await moduleLoader.promise)(address.split('#')[1])})";
+
+/** The method of Astro's islands that `islandLoader` takes the place of. */
+export const replacedMethod = 'importWithRetry';
+
+/**
+ * One classic script with modules of a built site and all that they import, each evaluated when it is first asked for. `names` are files below
+ * `directory`, and are the names under which the script knows them. Throws an Error when a module cannot be part of a classic script.
+ */
+export async function bundleModules(directory: string, names: readonly string[]): Promise<string> {
+  const entries = names.map((name) => `${JSON.stringify(name)}: () => import(${JSON.stringify(`./${name}`)})`);
+  const { outputFiles, warnings } = await build({
+    stdin: { contents: `const modules = {${entries.join(',\n')}};\n${run}`, resolveDir: directory },
+    absWorkingDir: directory,
+    bundle: true,
+    format: 'iife',
+    target: 'chrome123',
+    minify: true,
+    legalComments: 'none',
+    write: false,
+    logLevel: 'silent',
+    // A classic script has no address of its own; what asks for one means the page.
+    define: { 'import.meta.url': 'document.baseURI', 'import.meta.resolve': 'undefined' },
+  });
+  const [warning] = warnings;
+  if (warning) throw new Error(`the copy's scripts: ${warning.text} (${warning.location?.file ?? ''})`);
+  return outputFiles[0]?.text ?? '';
+}
