@@ -19,10 +19,10 @@ import { createTiming, platformScheduler } from './scheduler.ts';
 import { demoSeed, parseSeed, type Application, type Seed } from './seed.ts';
 import { memoryStore } from './store/memory.ts';
 
-/** How a sandbox is set up. Everything but the address has a default. */
+/** How a sandbox is set up. Everything has a default. */
 export interface SandboxOptions {
-  /** The absolute public address: `{auth_url}` and `{base_url}` both. It may hold a path. */
-  readonly address: string;
+  /** The absolute public address: `{auth_url}` and `{base_url}` both. It may hold a path. By default one that leads nowhere (RFC 6761). */
+  readonly address?: string;
   /** The address of the documentation, to which refusals link. By default the origin of `address`. */
   readonly docs?: string;
   /** The prefix of event types on the wire. */
@@ -69,7 +69,7 @@ const day = 24 * 60 * 60 * 1000;
 const defaultPeriods: Periods = { silence: 10_000, inactivity: 30 * day };
 
 /** Makes a sandbox. Throws an Error whose one line names the wrong field when the seed or the address is wrong. */
-export function createSandbox(options: SandboxOptions): Sandbox {
+export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const timing = createTiming(options.clock ?? { now: () => Date.now() }, options.scheduler ?? platformScheduler);
   const work = new Set<Promise<void>>();
   const context = createContext(options, timing, work);
@@ -104,7 +104,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
 
 function createContext(options: SandboxOptions, timing: ReturnType<typeof createTiming>, work: Set<Promise<void>>): Context {
   const random = options.random ?? platformRandom;
-  const address = absoluteAddress(options.address);
+  const address = absoluteAddress(options.address ?? 'https://sandbox.test');
   return {
     address,
     docs: (options.docs ?? new URL(address).origin).replace(/\/+$/, ''),

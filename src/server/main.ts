@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 /** The command line: `partner-interface [serve]` and `partner-interface sandbox`. */
+import './node-20.ts';
 import { parseCommand, type Command } from './cli.ts';
 import { serve, type Started } from './serve.ts';
 import { serveSandbox } from './serve-sandbox.ts';

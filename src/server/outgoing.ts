@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { getCACertificates } from 'node:tls';
+import * as tls from 'node:tls';
 import { Agent, buildConnector } from 'undici';
 import type { Send } from '../proxy/send.ts';
 import type { Post, PostOutcome } from '../sandbox/ports.ts';
@@ -30,8 +30,14 @@ export function asWritten(address: string): { origin: string; path: string } {
   return { origin: url.origin, path: path.startsWith('/') ? path : `/${path}` };
 }
 
+/** The authorities that this Node recognises by itself. Node 20 tells only those that it was built with. */
+function recognised(): readonly string[] {
+  const newer: { getCACertificates?: (type: 'default') => string[] } = tls;
+  return newer.getCACertificates?.('default') ?? tls.rootCertificates;
+}
+
 function connector({ ca, connect }: OutgoingOptions): buildConnector.connector {
-  return connect ?? buildConnector({ timeout: 10_000, ...(ca === undefined ? {} : { ca: [...getCACertificates('default'), ca] }) });
+  return connect ?? buildConnector({ timeout: 10_000, ...(ca === undefined ? {} : { ca: [...recognised(), ca] }) });
 }
 
 /** Delivers notifications: checks where each connection goes and which certificate answers, follows no redirect. */

@@ -1,0 +1,15 @@
+// The same entries, required as CommonJS.
+const assert = require('node:assert/strict');
+const { rules, eventCatalogue } = require('partner-interface');
+const { createSandbox } = require('partner-interface/sandbox');
+
+const sandbox = createSandbox();
+const { authUrl } = sandbox.describe();
+sandbox
+  .fetch(new Request(`${authUrl}/oauth/token`, { method: 'POST', body: new URLSearchParams({ grant_type: 'password' }) }))
+  .then((response) => {
+    assert.equal(response.status, 400);
+    assert.ok(rules.length > 100 && eventCatalogue.length === 20);
+    sandbox.close();
+    console.log('passed', process.version);
+  });
