@@ -1,0 +1,124 @@
+import AxeBuilder from '@axe-core/playwright';
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright';
+import { expect } from 'playwright/test';
+import { sampleLanguages } from '../../src/site/sample-files.ts';
+import { launch, watch } from './browser.ts';
+import { startServer, type Running } from './server.ts';
+
+let server: Running & { origin: string };
+let browser: Browser;
+before(async () => {
+  [server, browser] = await Promise.all([startServer(), launch()]);
+});
+after(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const create = '/reference/operations/create-webhook/';
+const names = sampleLanguages.map(({ name }) => name);
+const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true });
+
+/** Opens a page in a context of its own, which reports what it must not do. */
+async function visit(path: string, options: BrowserContextOptions, work: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext(options);
+  const complaints = await watch(context, [server.origin]);
+  const page = await context.newPage();
+  await page.goto(server.origin + path);
+  await work(page);
+  assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
+  await context.close();
+}
+
+async function shown(page: Page): Promise<string[]> {
+  return page.locator('.samples section').evaluateAll((panels) => panels.filter((panel) => panel.checkVisibility()).map(({ id }) => id));
+}
+
+test('a reader chooses a language by pointer or keyboard, and one panel is shown', () =>
+  visit(create, {}, async (page) => {
+    await expect(page.getByRole('tablist', { name: 'Language' }).getByRole('tab')).toHaveText(names);
+    assert.deepEqual(await shown(page), ['sample-createWebhook-curl']);
+    await tab(page, 'Python').click();
+    assert.deepEqual(await shown(page), ['sample-createWebhook-python']);
+    await expect(page.getByRole('tabpanel', { name: 'Python' })).toContainText('urllib.request');
+    await page.keyboard.press('ArrowRight');
+    await expect(tab(page, 'Java')).toBeFocused();
+    await expect(tab(page, 'Java')).toHaveAttribute('aria-selected', 'true');
+    await expect(tab(page, 'Python')).toHaveAttribute('tabindex', '-1');
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowRight');
+    await expect(tab(page, 'curl')).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    assert.deepEqual(await shown(page), ['sample-createWebhook-go']);
+    await page.keyboard.press('Home');
+    assert.deepEqual(await shown(page), ['sample-createWebhook-curl']);
+  }));
+
+test('the language is remembered on every page', () =>
+  visit(create, {}, async (page) => {
+    await tab(page, 'Go').click();
+    await page.goto(`${server.origin}/reference/operations/get-webhook/`);
+    assert.deepEqual(await shown(page), ['sample-getWebhook-go']);
+    await expect(tab(page, 'Go')).toHaveAttribute('aria-selected', 'true');
+  }));
+
+test('nothing moves when a page is opened: the language is chosen before any script file runs', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(server.origin + create);
+  await tab(page, 'Go').click();
+  const height = () => page.locator('.samples').evaluate((element) => element.getBoundingClientRect().height);
+  await page.reload();
+  const whole = await height();
+  await page.route('**/*.js', (route) => route.abort());
+  await page.reload();
+  await expect(tab(page, 'Go')).toHaveCount(0);
+  assert.deepEqual(await shown(page), ['sample-createWebhook-go']);
+  assert.equal(await height(), whole);
+  await context.close();
+});
+
+test('a language that is no longer there gives way to the first', () =>
+  visit('/', {}, async (page) => {
+    await page.evaluate(() => {
+      localStorage.setItem('sample-language', 'cobol');
+    });
+    await page.goto(server.origin + create);
+    assert.deepEqual(await shown(page), ['sample-createWebhook-curl']);
+    await expect(tab(page, 'curl')).toHaveAttribute('aria-selected', 'true');
+  }));
+
+test('with JavaScript off every language is shown under its name, and no tab that does nothing', () =>
+  visit(create, { javaScriptEnabled: false }, async (page) => {
+    assert.equal((await page.locator('.samples section:visible').all()).length, names.length);
+    for (const name of names) await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+    await expect(page.locator('.samples-tabs')).toBeHidden();
+  }));
+
+test('paper shows the chosen language under its name', () =>
+  visit(create, {}, async (page) => {
+    await tab(page, 'TypeScript').click();
+    await page.emulateMedia({ media: 'print' });
+    assert.deepEqual(await shown(page), ['sample-createWebhook-typescript']);
+    await expect(page.getByRole('heading', { name: 'TypeScript', exact: true })).toBeVisible();
+    await expect(page.locator('.samples-tabs')).toBeHidden();
+  }));
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`every panel passes WCAG 2.2 A and AA and fits 360 pixels, in ${colorScheme}`, () =>
+    visit(create, { colorScheme, viewport: { width: 360, height: 800 } }, async (page) => {
+      for (const name of names) {
+        await tab(page, name).click();
+        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, name);
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+          .include('.samples')
+          .analyze();
+        assert.deepEqual(
+          violations.map(({ id, nodes }) => `${name}: ${id} ${nodes.map(({ html }) => html).join(' ')}`),
+          [],
+        );
+      }
+    }));

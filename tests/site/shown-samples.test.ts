@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { defaultPrefix } from '../../src/interface/index.ts';
+import { readDeployment } from '../../src/server/read-deployment.ts';
+import { attribute, find, textOf, type Element } from '../../src/site/build/html.ts';
+import { record } from '../../src/site/build/recorder.ts';
+import { sampleFlows, sampleLanguages } from '../../src/site/sample-files.ts';
+import { assumption } from '../../src/sandbox/assumptions/index.ts';
+import { filesBelow } from '../structure/files.ts';
+import { builtSite } from './built.ts';
+
+const site = builtSite();
+const { eventPrefix } = readDeployment();
+const all = site.pages.flatMap(({ all: elements }) => elements);
+const withPrefix = (text: string) => text.replaceAll(`${defaultPrefix}.`, `${eventPrefix}.`);
+
+function marked(name: string, value: string): Element {
+  const found = all.filter((element) => attribute(element, name) === value);
+  assert.equal(found.length, 1, `${name}=${value} stands on one page`);
+  return found[0] as Element;
+}
+function code(element: Element): string {
+  const block = find(element, ({ tagName }) => tagName === 'pre');
+  return block ? textOf(block) : '';
+}
+
+test('every flow stands on a page in every language, as the file is that the tests run', () => {
+  for (const flow of sampleFlows) {
+    marked('data-samples', flow);
+    for (const language of sampleLanguages) {
+      const panel = marked('id', `sample-${flow}-${language.id}`);
+      const file = new URL(`../../src/examples/${language.file(flow)}`, import.meta.url);
+      assert.equal(code(panel), withPrefix(readFileSync(file, 'utf8')).trimEnd(), language.file(flow));
+    }
+  }
+});
+
+test('beside a sample stands the answer that the sandbox gives, with what it assumes there', async () => {
+  for (const flow of sampleFlows) {
+    const recording = await record(flow, eventPrefix);
+    if (!recording) continue;
+    const figure = marked('data-recorded', flow);
+    assert.deepEqual(JSON.parse(code(figure)), recording.body);
+    const text = textOf(figure);
+    assert.match(text, new RegExp(`Recorded from the sandbox, status ${String(recording.status)}`));
+    assert.ok(recording.assumptions.length > 0, flow);
+    for (const id of recording.assumptions) {
+      assert.ok(assumption(id), id);
+      assert.ok(text.includes(id), `${flow}: ${id}`);
+    }
+  }
+});
+
+test('the page of the example application shows each of its files', () => {
+  const files = filesBelow('src/examples/partner-application');
+  const shown = new Map(
+    site.pages
+      .find(({ address }) => address === '/start/example-application/')
+      ?.all.filter(({ tagName }) => tagName === 'details')
+      .map((element) => [textOf(find(element, ({ tagName }) => tagName === 'code') ?? element), code(element)]),
+  );
+  assert.ok(files.length > 0);
+  for (const { name, text } of files) assert.equal(shown.get(name.replace(/^.*\//, '')), withPrefix(text).trimEnd(), name);
+});
