@@ -16,6 +16,8 @@ export type Runtime =
       /** The redirect URI that the demo applications register for this site, or null where §2.1 allows none. */
       readonly redirectUri: string | null;
       readonly live: { readonly authUrl: string; readonly baseUrl: string } | null;
+      /** The origin of a receiver with a self-signed certificate, or null where the server has none. */
+      readonly selfSignedReceiver: string | null;
     };
 /** A runtime with a server. */
 export type ServerRuntime = Extract<Runtime, { server: true }>;

@@ -10,6 +10,8 @@ export interface Runtime {
   /** The redirect URI that the demo applications register for this origin, or null where §2.1 allows none. */
   readonly redirectUri: string | null;
   readonly live: { readonly authUrl: string; readonly baseUrl: string } | null;
+  /** The origin of a receiver with a self-signed certificate, or null where deliveries go to public addresses only. */
+  readonly selfSignedReceiver: string | null;
 }
 
 /**
@@ -22,7 +24,7 @@ export function demoRedirectUri(origin: string, base: string): string | null {
 }
 
 /** The content of `runtime.json` for a request that came to an origin. */
-export function runtime(origin: string, base: string, { authUrl, baseUrl }: Deployment): Runtime {
+export function runtime(origin: string, base: string, { authUrl, baseUrl }: Deployment, selfSignedReceiver?: string): Runtime {
   return {
     server: true,
     sandbox: `${base}/sandbox`,
@@ -31,6 +33,7 @@ export function runtime(origin: string, base: string, { authUrl, baseUrl }: Depl
     origin,
     redirectUri: demoRedirectUri(origin, base),
     live: authUrl !== null && baseUrl !== null ? { authUrl, baseUrl } : null,
+    selfSignedReceiver: selfSignedReceiver ?? null,
   };
 }
 

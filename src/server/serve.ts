@@ -6,6 +6,7 @@ import { createListener } from './listener.ts';
 import { createOwnSite } from './own-site.ts';
 import { localOrigin, reachOf } from './reach.ts';
 import { checkBuild, readDeployment } from './read-deployment.ts';
+import { startSelfSignedReceiver } from './self-signed-receiver.ts';
 import { createService } from './service.ts';
 import { createStaticFiles } from './static-files.ts';
 
@@ -26,7 +27,10 @@ export async function serve({ port, host, site }: ServeCommand, environment: Nod
   const deployment = readDeployment(environment);
   const directory = site === undefined ? fileURLToPath(new URL('../../dist', import.meta.url)) : path.resolve(site);
   checkBuild(directory, deployment);
-  const service = createService({ deployment, host, reach: reachOf(host, deployment.siteUrl), onError: report });
+  const reach = reachOf(host, deployment.siteUrl);
+  // A hosted server delivers to public addresses alone, and so never to its own second listener.
+  const selfSigned = reach === 'public' ? undefined : await startSelfSignedReceiver();
+  const service = createService({ deployment, host, reach, selfSignedReceiver: selfSigned?.origin, onError: report });
   const { base } = createOwnSite(deployment.siteUrl, host);
   const listening = await listen(createListener(service, createStaticFiles(directory, base), report), port, host);
   const origin = localOrigin(host, listening.port);
@@ -39,6 +43,7 @@ export async function serve({ port, host, site }: ServeCommand, environment: Nod
     ],
     async close() {
       await service.close();
+      await selfSigned?.close();
       await listening.close();
     },
   };

@@ -20,6 +20,8 @@ export interface ServiceOptions extends OutgoingOptions {
   readonly host?: string | undefined;
   /** Where deliveries may go. */
   readonly reach: Reach;
+  /** The origin of a receiver with a self-signed certificate, where there is one. */
+  readonly selfSignedReceiver?: string | undefined;
   /** Workspaces to go on with, after a reload of the code. */
   readonly records?: Map<string, WorkspaceRecord>;
   /** Hears of what nobody expected. */
@@ -37,7 +39,7 @@ function json(status: number, body: unknown, headers: Readonly<Record<string, st
 }
 
 /** Puts sandbox, proxy and receiver together on one origin: everything that the server answers and that is no file. */
-export function createService({ deployment, host, reach, records, onError, ...outgoing }: ServiceOptions) {
+export function createService({ deployment, host, reach, records, selfSignedReceiver, onError, ...outgoing }: ServiceOptions) {
   const site = createOwnSite(deployment.siteUrl, host);
   const { base } = site;
   const { post, close: closePost } = createPost(reach, outgoing);
@@ -111,7 +113,7 @@ export function createService({ deployment, host, reach, records, onError, ...ou
     if (under('/sandbox')) return sandboxAnswer(request, pathname);
     if (under('/proxy')) return proxy.fetch(request);
     if (under('/receiver')) return receiver.fetch(request);
-    if (pathname === `${base}/runtime.json`) return json(200, runtime(site.origin(url), base, deployment));
+    if (pathname === `${base}/runtime.json`) return json(200, runtime(site.origin(url), base, deployment, selfSignedReceiver));
     return redirectBack(request, url, site.origin(url), base);
   }
 

@@ -29,4 +29,5 @@ export const runtime: ServerRuntime = {
   origin: 'http://localhost:4321',
   redirectUri: 'http://localhost:4321',
   live: { authUrl: 'https://auth.example', baseUrl: 'https://api.example' },
+  selfSignedReceiver: null,
 };

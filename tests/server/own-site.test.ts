@@ -207,9 +207,12 @@ describe('the redirect URI of the demonstration', () => {
         origin: 'http://localhost:4321',
         redirectUri: 'http://localhost:4321',
         live: { authUrl: 'https://a.example', baseUrl: 'https://b.example' },
+        selfSignedReceiver: null,
       },
     );
     assert.equal(runtime('http://localhost:4321', '', deployment({ authUrl: 'https://a.example' })).live, null);
+    const { selfSignedReceiver } = runtime('http://localhost:4321', '', deployment({}), 'https://127.0.0.1:1');
+    assert.equal(selfSignedReceiver, 'https://127.0.0.1:1');
   });
 });
 

@@ -1,0 +1,54 @@
+import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+
+/** A certificate that nobody vouches for but itself, with its key, both PEM. */
+export interface SelfSigned {
+  readonly key: string;
+  readonly cert: string;
+}
+
+/** Tags of DER (X.690 §8), as far as a certificate needs them. */
+const tags = { integer: 0x02, bitString: 0x03, octetString: 0x04, oid: 0x06, utf8: 0x0c, time: 0x18, sequence: 0x30, set: 0x31 } as const;
+
+function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
+  const content = Buffer.concat(parts);
+  const { length } = content;
+  const size = length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
+  return Buffer.concat([Buffer.from([tag, ...size]), content]);
+}
+
+const sequence = (...parts: readonly Uint8Array[]): Buffer => der(tags.sequence, ...parts);
+const oid = (hex: string): Buffer => der(tags.oid, Buffer.from(hex, 'hex'));
+/** GeneralizedTime (RFC 5280 §4.1.2.5.2). */
+const time = (at: number): Buffer => der(tags.time, Buffer.from(new Date(at).toISOString().replaceAll(/[-:T]|\.\d+/g, '')));
+
+const ecdsaWithSha256 = sequence(oid('2a8648ce3d040302'));
+const commonName = '550403';
+const subjectAltName = '551d11';
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Makes a self-signed certificate for `localhost` and 127.0.0.1, good for 30 days (RFC 5280 §4.1): for a receiver whose deliveries have to
+ * fail (§5). Node makes keys and signatures, but no certificates.
+ */
+export function makeSelfSigned(now: number = Date.now()): SelfSigned {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const name = sequence(der(tags.set, sequence(oid(commonName), der(tags.utf8, Buffer.from('localhost')))));
+  // A dNSName and an iPAddress, by their context tags 2 and 7 (RFC 5280 §4.2.1.6).
+  const names = sequence(der(0x82, Buffer.from('localhost')), der(0x87, Buffer.from([127, 0, 0, 1])));
+  const toBeSigned = sequence(
+    der(0xa0, der(tags.integer, Buffer.from([2]))),
+    der(tags.integer, Buffer.from([1]), randomBytes(8)),
+    ecdsaWithSha256,
+    name,
+    sequence(time(now - day), time(now + 30 * day)),
+    name,
+    publicKey.export({ type: 'spki', format: 'der' }),
+    der(0xa3, sequence(sequence(oid(subjectAltName), der(tags.octetString, names)))),
+  );
+  const signature = der(tags.bitString, Buffer.from([0]), sign('sha256', toBeSigned, privateKey));
+  const certificate = sequence(toBeSigned, ecdsaWithSha256, signature).toString('base64');
+  return {
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    cert: `-----BEGIN CERTIFICATE-----\n${certificate.replaceAll(/.{1,64}/g, '$&\n')}-----END CERTIFICATE-----\n`,
+  };
+}
