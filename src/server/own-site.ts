@@ -25,11 +25,19 @@ export interface OwnSite {
   foreignPage(request: Request): string | undefined;
 }
 
-/** Describes the site at a configured address, served by a server that is bound to `host` (the loopback interface when not given). */
-export function createOwnSite(siteUrl: string, host?: string): OwnSite {
+/**
+ * Describes the site at a configured address, served by a server that is bound to `host` (the loopback interface when not given). The server
+ * may be the proxy alone of a site that lies elsewhere: then it is known under the host of that proxy too.
+ */
+export function createOwnSite(siteUrl: string, host?: string, proxyUrl: string | null = null): OwnSite {
   const site = new URL(siteUrl);
   const bound = host === undefined ? undefined : bracketed(host.toLowerCase());
-  const names = new Set([...loopbackNames, site.hostname, ...(bound === undefined ? [] : [bound])]);
+  const names = new Set([
+    ...loopbackNames,
+    site.hostname,
+    ...(bound === undefined ? [] : [bound]),
+    ...(proxyUrl === null ? [] : [new URL(proxyUrl).hostname]),
+  ]);
   const everyInterface = bound !== undefined && wildcards.includes(bound);
   // An address written as numbers cannot be an attacker's name for this machine.
   const knows = (hostname: string): boolean => names.has(hostname) || (everyInterface && isIP(hostname.replace(/^\[|\]$/g, '')) !== 0);

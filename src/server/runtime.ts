@@ -24,11 +24,11 @@ export function demoRedirectUri(origin: string, base: string): string | null {
 }
 
 /** The content of `runtime.json` for a request that came to an origin. */
-export function runtime(origin: string, base: string, { authUrl, baseUrl }: Deployment, selfSignedReceiver?: string): Runtime {
+export function runtime(origin: string, base: string, { authUrl, baseUrl, proxyUrl }: Deployment, selfSignedReceiver?: string): Runtime {
   return {
     server: true,
     sandbox: `${base}/sandbox`,
-    proxy: `${base}/proxy`,
+    proxy: proxyUrl === null ? `${base}/proxy` : new URL(proxyUrl).pathname,
     receiver: `${base}/receiver`,
     origin,
     redirectUri: demoRedirectUri(origin, base),

@@ -1,5 +1,4 @@
 import { ProxyError } from '../proxy/refusal.ts';
-import { createProxy } from '../proxy/proxy.ts';
 import type { Route, Send } from '../proxy/send.ts';
 import { createReceiver } from '../receiver/receiver.ts';
 import { createSandbox, demoSeed } from '../sandbox/index.ts';
@@ -11,6 +10,7 @@ import { createPost, createSend, type OutgoingOptions } from './outgoing.ts';
 import { createOwnSite } from './own-site.ts';
 import { refusedOwn, sandboxPath, sendTo } from './own-calls.ts';
 import { demoRedirectUri, redirectBack, runtime } from './runtime.ts';
+import { siteProxy } from './site-proxy.ts';
 import { createWorkspaces, type WorkspaceRecord } from './workspaces.ts';
 
 /** What the service is made of. */
@@ -40,7 +40,7 @@ function json(status: number, body: unknown, headers: Readonly<Record<string, st
 
 /** Puts sandbox, proxy and receiver together on one origin: everything that the server answers and that is no file. */
 export function createService({ deployment, host, reach, records, selfSignedReceiver, onError, ...outgoing }: ServiceOptions) {
-  const site = createOwnSite(deployment.siteUrl, host);
+  const site = createOwnSite(deployment.siteUrl, host, deployment.proxyUrl);
   const { base } = site;
   const { post, close: closePost } = createPost(reach, outgoing);
   const { send, close: closeSend } = createSend(outgoing);
@@ -87,7 +87,7 @@ export function createService({ deployment, host, reach, records, selfSignedRece
     if (!reachable(url)) throw new ProxyError(403, 'host-not-allowed', `${url.host} is not among the hosts of the configuration.`);
     return send;
   };
-  const proxy = createProxy({ path: `${base}/proxy`, route, foreign: site.notFromPage });
+  const { path: proxyPath, fetch: proxy } = siteProxy({ deployment, base, route, notFromPage: site.notFromPage });
 
   function create(request: Request): Response {
     if (request.method !== 'POST')
@@ -111,7 +111,7 @@ export function createService({ deployment, host, reach, records, selfSignedRece
     const under = (path: string): boolean => pathname === `${base}${path}` || pathname.startsWith(`${base}${path}/`);
     if (pathname === `${base}/sandbox`) return create(request);
     if (under('/sandbox')) return sandboxAnswer(request, pathname);
-    if (under('/proxy')) return proxy.fetch(request);
+    if (pathname === proxyPath || pathname.startsWith(`${proxyPath}/`)) return proxy(request);
     if (under('/receiver')) return receiver.fetch(request);
     if (pathname === `${base}/runtime.json`) return json(200, runtime(site.origin(url), base, deployment, selfSignedReceiver));
     return redirectBack(request, url, site.origin(url), base);
@@ -122,8 +122,8 @@ export function createService({ deployment, host, reach, records, selfSignedRece
     makeWorkspace,
     /** Whether a path may be the service's own, so that no file needs to be looked for. */
     owns: (pathname: string, query: string): boolean =>
-      ['/sandbox', '/proxy', '/receiver', '/runtime.json'].some(
-        (path) => pathname === `${base}${path}` || pathname.startsWith(`${base}${path}/`),
+      [proxyPath, ...['/sandbox', '/receiver', '/runtime.json'].map((path) => base + path)].some(
+        (path) => pathname === path || pathname.startsWith(`${path}/`),
       ) ||
       (pathname === '/' && query !== ''),
     /** Answers what is no file of the site; undefined for everything else. A Host that is not this server's is refused (DNS rebinding). */

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import { parseDeployment } from '../../src/interface/index.ts';
+import { createService } from '../../src/server/service.ts';
+
+const site = 'https://docs.example';
+const service = createService({
+  deployment: parseDeployment({
+    serviceName: 'svc',
+    eventPrefix: 'svc',
+    authUrl: 'https://auth.example',
+    baseUrl: 'https://api.example',
+    supportContact: null,
+    siteUrl: `${site}/partners`,
+    proxyUrl: 'https://proxy.example/oauth',
+    proxyHosts: [],
+  }),
+  host: '127.0.0.1',
+  reach: 'public',
+  // Nothing is connected to: an answer that says so shows how far a request came.
+  connect: (_options, done) => {
+    done(Object.assign(new Error('no network'), { code: 'ECONNREFUSED' }), null);
+  },
+});
+after(() => service.close());
+
+async function ask(path: string, origin: string, init: RequestInit = {}): Promise<Response> {
+  const headers = {
+    origin,
+    'content-type': 'application/json',
+    'sec-fetch-site': 'cross-site',
+    ...(init.headers as Record<string, string>),
+  };
+  const answer = await service.fetch(new Request(`https://proxy.example${path}`, { method: 'POST', ...init, headers }));
+  assert.ok(answer);
+  return answer;
+}
+const call = JSON.stringify({ url: 'https://api.example/x', method: 'GET', headers: [] });
+
+describe('a site that is hosted statically, with its proxy on another origin', () => {
+  test('its pages may ask: the proxy goes to the configured host and lets them read the answer', async () => {
+    const answer = await ask('/oauth/call', site, { body: call });
+    assert.equal(answer.status, 502);
+    assert.equal(((await answer.json()) as { error: string }).error, 'unreachable');
+    assert.deepEqual(
+      ['access-control-allow-origin', 'vary', 'access-control-allow-credentials'].map((name) => answer.headers.get(name)),
+      [site, 'Origin', null],
+    );
+  });
+
+  test('a browser that asks first is told what is allowed', async () => {
+    const answer = await ask('/oauth/token', site, { method: 'OPTIONS', headers: { 'access-control-request-method': 'POST' } });
+    assert.equal(answer.status, 204);
+    assert.equal(answer.headers.get('access-control-allow-methods'), 'POST');
+    assert.equal(answer.headers.get('access-control-allow-headers'), 'content-type');
+  });
+
+  test('pages of any other origin may not, and are told nothing that they could read', async () => {
+    for (const origin of ['https://evil.example', 'https://docs.example.evil.example', 'http://docs.example', 'null'])
+      for (const init of [{ body: call }, { method: 'OPTIONS', headers: { 'access-control-request-method': 'POST' } }]) {
+        const answer = await ask('/oauth/call', origin, init);
+        assert.ok([403, 405].includes(answer.status));
+        assert.equal(answer.headers.get('access-control-allow-origin'), null);
+      }
+  });
+
+  test('the sandbox and the receiver of that server stay closed to them', async () => {
+    for (const path of ['/partners/sandbox', '/partners/receiver']) {
+      const answer = await ask(path, site);
+      assert.equal(answer.status, 403);
+      assert.equal(answer.headers.get('access-control-allow-origin'), null);
+    }
+  });
+});
