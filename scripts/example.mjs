@@ -1,19 +1,26 @@
 // The partner application of the samples, beside a sandbox of its own: everything in one process, for a first look.
 // PORT is the application's port; it has to be a fixed one, because it is part of the redirect URI that is registered.
+import { defaultPrefix } from '../src/interface/index.ts';
 import { parseCommand } from '../src/server/cli.ts';
+import { readDeployment } from '../src/server/read-deployment.ts';
 import { serveSandbox } from '../src/server/serve-sandbox.ts';
 
 const port = process.env.PORT || '8080';
 const command = parseCommand(['sandbox', '--port', process.env.SANDBOX_PORT || '4400', '--redirect-uri', `http://localhost:${port}`], {});
 if (command.name !== 'sandbox') throw new Error('the command line no longer knows the sandbox');
 try {
+  const { eventPrefix } = readDeployment();
+  if (eventPrefix !== defaultPrefix)
+    throw new Error(
+      `the example is written for the prefix ${defaultPrefix}, and this deployment has ${eventPrefix}: start it by itself, with the addresses of yours`,
+    );
   const { lines } = await serveSandbox(command, process.env);
   const { authUrl, baseUrl, controlUrl, controlKey, applications, documents } = JSON.parse(lines[0]);
   const [{ clientId, clientSecret }] = applications;
   Object.assign(process.env, { PORT: port, AUTH_URL: authUrl, BASE_URL: baseUrl, CLIENT_ID: clientId, CLIENT_SECRET: clientSecret });
   console.log(`A document to watch: ${documents[0].id}`);
   console.log(`A comment on it:     curl -H 'Authorization: Bearer ${controlKey}' -H 'Content-Type: application/json' \\`);
-  console.log(`  -d '{"event":"svc.comment.create","documentId":"${documents[0].id}"}' ${controlUrl}/events`);
+  console.log(`  -d '{"event":"${defaultPrefix}.comment.create","documentId":"${documents[0].id}"}' ${controlUrl}/events`);
   await import('../src/examples/partner-application/main.ts');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

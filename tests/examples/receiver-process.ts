@@ -11,6 +11,9 @@ export interface RunningReceiver {
   stop(): Promise<void>;
 }
 
+/** How long a line may take, in milliseconds. */
+const longest = 20_000;
+
 /** Starts a receiver on a port that the system chooses. */
 export async function startReceiver([command, ...args]: readonly [string, ...string[]]): Promise<RunningReceiver> {
   const { PATH = '', HOME = '' } = process.env;
@@ -34,6 +37,8 @@ export async function startReceiver([command, ...args]: readonly [string, ...str
         resolve(value);
       };
       heard.addEventListener('line', look);
+      // What never comes is a failure, and not a test that never ends.
+      AbortSignal.timeout(longest).addEventListener('abort', () => reject(new Error(`nothing more came: ${output}${errors}`)));
       void ended.then(() => reject(new Error(`it ended: ${output}${errors}`)));
       look();
     });

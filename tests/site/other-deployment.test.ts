@@ -48,6 +48,9 @@ test('event types and the redirect parameter carry the configured prefix on ever
 test('the configured addresses stand in the place of the placeholders', () => {
   const { html } = pageAt(site, '/reference/operations/create-webhook/');
   assert.ok(html.includes('https://api.drawbridge.example'));
+  const notes = pageAt(site, '/authorization/exchange/').all.filter((element) => attribute(element, 'class') === 'samples-note');
+  assert.ok(notes.length > 0);
+  for (const note of notes) assert.match(textOf(note), /AUTH_URL \(https:\/\/auth\.drawbridge\.example\)/);
 });
 
 test('the policy lets pages call the configured proxy, and no other host', () => {
