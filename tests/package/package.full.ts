@@ -76,7 +76,7 @@ describe('the package, installed in an empty folder', () => {
   test('gives types to a compiler, as ES module and as CommonJS', async () => {
     const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
     for (const name of ['consumer.mts', 'consumer.cts']) {
-      copyFileSync(here('consumer.ts'), path.join(empty, name));
+      copyFileSync(here('consumer.ts.txt'), path.join(empty, name));
       const options = ['--noEmit', '--strict', '--module', 'nodenext', '--lib', 'es2024,dom', '--exactOptionalPropertyTypes'];
       await run(process.execPath, [compiler, ...options, name], { cwd: empty }).catch((error: unknown) => {
         assert.fail(String((error as { stdout?: string }).stdout));
