@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eventCatalogue, eventSlug, isLifecycle, isShown, operationList, type EventName } from '../../src/interface/index.ts';
+import { attribute, elements, find, type Element } from '../../src/site/build/html.ts';
+import { operationSlug } from '../../src/site/links.ts';
+import { builtSite, pageAt, type Page } from './built.ts';
+
+const site = builtSite();
+const has = (element: Element, name: string) => (attribute(element, 'class') ?? '').split(' ').includes(name);
+const isCode = ({ tagName }: Element) => tagName === 'pre';
+
+/** The places of a page in which something stands beside the text. */
+function places({ all }: Page): Element[] {
+  return all.filter((element) => has(element, 'beside-sample'));
+}
+
+test('every endpoint shows a request and an answer beside its text', () => {
+  for (const { id } of operationList) {
+    const [request, answer] = places(pageAt(site, `/${operationSlug(id)}/`));
+    assert.ok(request && find(request, isCode), id);
+    // The interface leaves the answers of two operations open: what was recorded says which assumption decided.
+    assert.ok(answer && [...elements(answer)].some((element) => isCode(element) || element.tagName === 'figcaption'), id);
+  }
+});
+
+test('every event type shows its registration beside its text, and its notification where that is known', () => {
+  for (const { name } of eventCatalogue as readonly { name: EventName }[]) {
+    const found = places(pageAt(site, `/events/${eventSlug(name)}/`)).flatMap((place) => [...elements(place)]);
+    const shows = (marker: string) => found.some((element) => attribute(element, marker) === name);
+    assert.equal(shows('data-registration'), !isLifecycle(name), name);
+    assert.equal(shows('data-sample'), isShown(name), name);
+  }
+});
+
+test('the guides of each flow show their requests beside the text', () => {
+  for (const slug of [
+    'authorization/authorize',
+    'authorization/exchange',
+    'authorization/refresh',
+    'webhooks/register',
+    'webhooks/ping-and-unregister',
+  ])
+    assert.ok(
+      places(pageAt(site, `/${slug}/`)).some((place) => find(place, isCode)),
+      slug,
+    );
+});
+
+test('a page is wide when something stands beside its text, and no other', () => {
+  for (const page of site.pages) {
+    const wide = page.all.some((element) => has(element, 'page') && has(element, 'wide'));
+    assert.equal(wide, places(page).length > 0, page.address);
+  }
+});
