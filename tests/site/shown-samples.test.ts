@@ -40,14 +40,15 @@ test('beside a sample stands the answer that the sandbox gives, with what it ass
   for (const flow of sampleFlows) {
     const recording = await record(flow, eventPrefix);
     if (!recording) continue;
-    const figure = marked('data-recorded', flow);
-    assert.deepEqual(JSON.parse(code(figure)), recording.body);
-    const text = textOf(figure);
-    assert.match(text, new RegExp(`Recorded from the sandbox, status ${String(recording.status)}`));
     assert.ok(recording.assumptions.length > 0, flow);
-    for (const id of recording.assumptions) {
-      assert.ok(assumption(id), id);
-      assert.ok(text.includes(id), `${flow}: ${id}`);
+    for (const id of recording.assumptions) assert.ok(assumption(id), id);
+    const figures = all.filter((element) => attribute(element, 'data-recorded') === flow);
+    assert.ok(figures.length > 0, flow);
+    for (const figure of figures) {
+      assert.deepEqual(JSON.parse(code(figure)), recording.body);
+      const text = textOf(figure);
+      assert.match(text, new RegExp(`Recorded from the sandbox, status ${String(recording.status)}`));
+      for (const id of recording.assumptions) assert.ok(text.includes(id), `${flow}: ${id}`);
     }
   }
 });
