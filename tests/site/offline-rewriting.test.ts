@@ -143,6 +143,13 @@ describe('the script of the copy', () => {
     assert.deepEqual(log, ['shared', 'page', 'late', 'island']);
   });
 
+  test('is the same wherever the site was built, and keeps what a package would call free of side effects', async () => {
+    const before = await bundleModules(folder, ['page.js']);
+    write('package.json', '{ "type": "module", "sideEffects": false }');
+    assert.equal(await bundleModules(folder, ['page.js']), before);
+    assert.match(before, /shared/);
+  });
+
   test('fails the build when a module is missing', async () => {
     await assert.rejects(bundleModules(folder, ['broken.js']), /nowhere/);
   });

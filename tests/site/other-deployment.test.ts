@@ -5,7 +5,8 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import { readDeployment } from '../../src/server/read-deployment.ts';
 import { attribute, textOf } from '../../src/site/build/html.ts';
-import { build, builtSite, fileAt, pageAt, read } from './built.ts';
+import { copyDirectory } from '../../src/site/build/offline/make-copy.ts';
+import { attributes, build, builtSite, fileAt, pageAt, read } from './built.ts';
 import { brokenLinks } from './links.ts';
 
 // One after the other: two builds at once would share Astro's cache.
@@ -64,4 +65,18 @@ test('the policy lets pages call the configured proxy, and no other host', () =>
 test('a static copy says that it has no server, and what is compressed lies beside its source', () => {
   assert.deepEqual(JSON.parse(fileAt(site, '/partner/runtime.json')), { server: false });
   assert.ok(existsSync(path.join(site.directory, 'index.html.br')) && existsSync(path.join(site.directory, 'search-index.js.br')));
+});
+
+test('a copy to take away is derived from a site below a path too, and knows nothing of the path', () => {
+  const copy = read(copyDirectory(site.directory), '');
+  assert.deepEqual(brokenLinks(copy), []);
+  for (const { address, html } of copy.pages) assert.doesNotMatch(html, /(?:href|src)="[^"]*\/partner\//, address);
+  const widgets = copy.pages.flatMap((page) => attributes(page, 'props').map((props) => ({ address: page.address, props })));
+  assert.ok(widgets.length > 0);
+  for (const { address, props } of widgets) assert.match(props, /"base":\[0,"\.\.?(?:\/\.\.)*"\]/, address);
+});
+
+test('a copy to take away calls nobody, the configured proxy neither', () => {
+  for (const { address, html } of read(copyDirectory(site.directory), '').pages)
+    assert.doesNotMatch(html.match(/content-security-policy" content="([^"]*)"/)?.[1] ?? 'https:', /https?:/, address);
 });

@@ -1,4 +1,6 @@
-import { build } from 'esbuild';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { build, type Plugin } from 'esbuild';
 
 /** Runs the page's own scripts, then answers for the modules of its islands. */
 const run = `const load = (name) => modules[name]();
@@ -15,6 +17,23 @@ export const islandLoader =
 /** The method of Astro's islands that `islandLoader` takes the place of. */
 export const replacedMethod = 'importWithRetry';
 
+/** Reads modules by their names below a directory alone: what package or project the directory lies in must not change the script. */
+function modulesBelow(directory: string): Plugin {
+  return {
+    name: 'modules-below',
+    setup(bundler) {
+      bundler.onResolve({ filter: /^\.{1,2}\// }, ({ path: named, importer, namespace }) => ({
+        path: path.posix.join(namespace === 'module' ? path.posix.dirname(importer) : '', named),
+        namespace: 'module',
+      }));
+      bundler.onLoad({ filter: /./, namespace: 'module' }, async ({ path: name }) => ({
+        contents: await readFile(path.join(directory, name), 'utf8'),
+        loader: 'js',
+      }));
+    },
+  };
+}
+
 /**
  * One classic script with modules of a built site and all that they import, each evaluated when it is first asked for. `names` are files below
  * `directory`, and are the names under which the script knows them. Throws an Error when a module cannot be part of a classic script.
@@ -22,8 +41,9 @@ export const replacedMethod = 'importWithRetry';
 export async function bundleModules(directory: string, names: readonly string[]): Promise<string> {
   const entries = names.map((name) => `${JSON.stringify(name)}: () => import(${JSON.stringify(`./${name}`)})`);
   const { outputFiles, warnings } = await build({
-    stdin: { contents: `const modules = {${entries.join(',\n')}};\n${run}`, resolveDir: directory },
-    absWorkingDir: directory,
+    stdin: { contents: `const modules = {${entries.join(',\n')}};\n${run}` },
+    plugins: [modulesBelow(directory)],
+    tsconfigRaw: {},
     bundle: true,
     format: 'iife',
     target: 'chrome123',

@@ -1,0 +1,79 @@
+import AxeBuilder from '@axe-core/playwright';
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import type { Browser } from 'playwright';
+import { copyDirectory } from '../../src/site/build/offline/make-copy.ts';
+import { singleFile } from '../../src/site/build/offline/single-file.ts';
+import { builtSite, read } from '../site/built.ts';
+import { launch, watch } from './browser.ts';
+
+const directory = copyDirectory(builtSite().directory);
+const address = (name: string) => pathToFileURL(path.join(directory, name)).href;
+
+let browser: Browser;
+before(async () => {
+  browser = await launch();
+});
+after(async () => {
+  await browser.close();
+});
+
+test('every page opens from disk with the network off: no console error, no policy violation, no request that fails or leaves', async () => {
+  const context = await browser.newContext({ offline: true });
+  const complaints = await watch(context, []);
+  const failed: string[] = [];
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // The next page is opened before the icon of this one arrived.
+    if (reason !== 'net::ERR_ABORTED') failed.push(`${request.url()}: ${reason}`);
+  });
+  const page = await context.newPage();
+  const unstarted: string[] = [];
+  const { pages } = read(directory, '');
+  for (const { address: name, all } of pages) {
+    await page.goto(address(`${name}index.html`));
+    if (!all.some(({ tagName }) => tagName === 'astro-island')) continue;
+    // Islands that wait to be seen start when the page is scrolled to them.
+    for (const island of await page.locator('astro-island').all()) {
+      await island.scrollIntoViewIfNeeded();
+      await island
+        .and(page.locator('astro-island:not([ssr])'))
+        .waitFor()
+        .catch(() => unstarted.push(name));
+    }
+  }
+  assert.ok(pages.length > 0);
+  assert.deepEqual({ ...complaints, failed, unstarted }, { console: [], violations: [], foreign: [], failed: [], unstarted: [] });
+  await context.close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the single file opens from disk, is accessible in ${colorScheme}, and is no wider than a screen of 360 pixels`, async () => {
+    const context = await browser.newContext({ offline: true, colorScheme, viewport: { width: 360, height: 800 } });
+    const complaints = await watch(context, []);
+    const page = await context.newPage();
+    await page.goto(address(singleFile));
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+    await page.locator('.single-contents a').last().click();
+    assert.ok(await page.locator(':target').isVisible());
+    // What stands on the pages is held by the site's own test; here, how they stand together.
+    const parts = ['.single-contents', ...['index', 'authorization/exchange', 'events/comment-create'].map((id) => `[id="${id}"]`)];
+    const { violations } = await new AxeBuilder({ page })
+      .include(parts.join(', '))
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    assert.deepEqual(
+      violations.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes
+            .map(({ html }) => html)
+            .slice(0, 3)
+            .join(' | ')}`,
+      ),
+      [],
+    );
+    assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
+    await context.close();
+  });

@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, describe, test } from 'node:test';
+import { unzipSync } from 'fflate';
+import { inlineHashes, policyFor } from '../../src/site/build/csp.ts';
+import { attribute, elements, parsePage } from '../../src/site/build/html.ts';
+import { copyDirectory, copyZipFile, makeCopy } from '../../src/site/build/offline/make-copy.ts';
+import { parseAll } from '../../src/site/build/offline/page-modules.ts';
+import { singleFile } from '../../src/site/build/offline/single-file.ts';
+import { zipOf } from '../../src/site/build/offline/zip.ts';
+import { slugsOf } from '../../src/site/navigation.ts';
+import { attributes, build, builtSite, read } from './built.ts';
+import { brokenLinks } from './links.ts';
+
+const site = builtSite();
+const directory = copyDirectory(site.directory);
+// As it lies under some path of some server: nothing may leave that path.
+const copy = read(directory, '/some/where');
+
+function namesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort();
+}
+
+describe('the copy', () => {
+  test('has every page of the site but the one that a server shows for what is missing', () => {
+    const pages = site.pages.map(({ address }) => address).filter((address) => address !== '/404.html');
+    assert.deepEqual(
+      copy.pages.map(({ address }) => address),
+      pages,
+    );
+  });
+
+  test('has every link lead to a page or a file in it, and every fragment to an anchor', () => {
+    assert.deepEqual(brokenLinks(copy), []);
+  });
+
+  test('has no address, in any attribute, that begins at the root', () => {
+    const known = new Set(namesIn(directory).flatMap((name) => [`/${name}`, `/${name.replace(/index\.html$/, '')}`]));
+    const rooted = copy.pages.flatMap(({ address, html }) =>
+      [...elements(parseAll(html))].flatMap(({ tagName, attrs }) =>
+        attrs
+          .filter(({ value }) => known.has(value.replace(/[?#].*$/, '')))
+          .map(({ name, value }) => `${address}: ${tagName} ${name}=${value}`),
+      ),
+    );
+    assert.deepEqual(rooted, []);
+  });
+
+  test('names a file in every link: on disk a folder has no index', () => {
+    const links = copy.pages.flatMap((page) => ['href', 'src', 'action', 'data-src'].flatMap((name) => attributes(page, name)));
+    const own = links.filter((link) => !/^(#|[a-z]+:)/.test(link)).map((link) => link.replace(/[?#].*$/, ''));
+    assert.ok(own.length > copy.pages.length);
+    assert.deepEqual(
+      own.filter((link) => link.startsWith('/') || !/[^/.]\.[a-z\d]+$/.test(link)),
+      [],
+    );
+  });
+
+  test('loads no module from a file, which a browser refuses on disk', () => {
+    const wrong = copy.pages.flatMap(({ address, all }) =>
+      all
+        .filter(
+          (element) => element.tagName === 'script' && attribute(element, 'type') === 'module' && attribute(element, 'src') !== undefined,
+        )
+        .map(() => address),
+    );
+    assert.deepEqual(wrong, []);
+    assert.doesNotMatch(readFileSync(path.join(directory, '_astro/reading.js'), 'utf8'), /\bimport\(/);
+    assert.doesNotMatch(readFileSync(path.join(directory, '_astro/widgets.js'), 'utf8'), /\bimport\(/);
+  });
+
+  test('gives every page a policy that fits it and lets it call no other host', () => {
+    for (const { address, all, html } of copy.pages) {
+      const policies = all.filter((element) => attribute(element, 'http-equiv') === 'content-security-policy');
+      assert.deepEqual(
+        policies.map((element) => attribute(element, 'content')),
+        [policyFor(html)],
+        address,
+      );
+      assert.doesNotMatch(policyFor(html), /https?:|unsafe-inline|unsafe-eval/);
+    }
+  });
+
+  test('loads React on no page without a widget', () => {
+    for (const { address, all } of copy.pages) {
+      const widget = all.some(({ tagName }) => tagName === 'astro-island');
+      const scripts = all.flatMap((element) => (element.tagName === 'script' ? (attribute(element, 'src') ?? []) : []));
+      assert.deepEqual(
+        scripts.map((name) => path.posix.basename(name)),
+        [widget ? 'widgets.js' : 'reading.js'],
+        address,
+      );
+    }
+  });
+
+  test('has no compressed files, and nothing that only the site needs', () => {
+    assert.deepEqual(
+      namesIn(directory).filter((name) => /\.(br|gz|zip)$|^404|^sitemap|^build\.json$/.test(name)),
+      [],
+    );
+  });
+});
+
+describe('the zip of the copy', () => {
+  const zip = readFileSync(path.join(site.directory, copyZipFile));
+
+  test('holds what lies beside the site, file by file, and not itself', () => {
+    const content = new Map(Object.entries(unzipSync(zip)).map(([name, data]) => [name.replace(/^offline-copy\//, ''), Buffer.from(data)]));
+    assert.deepEqual([...content.keys()].sort(), namesIn(directory));
+    for (const [name, data] of content) assert.ok(data.equals(readFileSync(path.join(directory, name))), name);
+  });
+
+  test('comes out the same when it is derived again', async () => {
+    assert.ok(zip.equals(zipOf('offline-copy', await makeCopy(site.directory, site.base))));
+  });
+
+  test('is offered on the site, and not in the copy', () => {
+    const offers = ({ pages }: typeof site) =>
+      pages.filter(({ all }) => all.some((element) => attribute(element, 'href')?.endsWith(copyZipFile))).map(({ address }) => address);
+    assert.deepEqual(offers(site), ['/tools/offline-copy/']);
+    assert.deepEqual(offers(copy), []);
+  });
+});
+
+describe('the single file', () => {
+  const html = readFileSync(path.join(site.directory, singleFile), 'utf8');
+  const all = [...elements(parsePage(html))];
+  const ids = all.flatMap((element) => attribute(element, 'id') ?? []);
+
+  test('has every page, in the order of the sidebar', () => {
+    const articles = all.filter(({ tagName, parentNode }) => tagName === 'article' && parentNode?.nodeName === 'main');
+    assert.deepEqual(
+      articles.map((element) => attribute(element, 'id')),
+      ['index', ...slugsOf()],
+    );
+  });
+
+  test('has each id once, and no link inside of it that leads nowhere', () => {
+    const known = new Set(ids);
+    assert.equal(known.size, ids.length);
+    const links = all.flatMap((element) => attribute(element, 'href') ?? []);
+    assert.ok(links.length > slugsOf().length);
+    assert.deepEqual(
+      links.filter((href) => (href.startsWith('#') ? !known.has(decodeURIComponent(href.slice(1))) : !/^(https?|mailto):/.test(href))),
+      [],
+    );
+  });
+
+  test('keeps the anchors of every page', () => {
+    const known = new Set(ids);
+    for (const page of site.pages.filter(({ address }) => slugsOf().includes(address.slice(1, -1)))) {
+      const main = page.all.find(({ tagName }) => tagName === 'main');
+      const headings = [...(main ? elements(main) : [])]
+        .filter(({ tagName }) => /^h[23]$/.test(tagName))
+        .flatMap((element) => attribute(element, 'id') ?? []);
+      assert.ok(main, page.address);
+      const slug = page.address.slice(1, -1);
+      assert.deepEqual(
+        headings.filter((id) => !known.has(`${slug}--${id}`)),
+        [],
+        slug,
+      );
+    }
+  });
+
+  test('runs nothing and loads nothing: its policy allows its own styles and what is in it, and nothing else', () => {
+    const needing = ['script', 'link', 'iframe', 'button', 'astro-island', 'template', 'noscript'];
+    assert.deepEqual(
+      all.filter(({ tagName }) => needing.includes(tagName)).map(({ tagName }) => tagName),
+      [],
+    );
+    const sources = all.flatMap((element) => attribute(element, 'src') ?? []);
+    assert.ok(sources.every((source) => source.startsWith('data:image/')));
+    const policy = all.map((element) => attribute(element, 'content')).find((content) => content?.startsWith('default-src')) ?? '';
+    const { styles, styleAttributes } = inlineHashes(html);
+    assert.ok(policy.startsWith("default-src 'none'; style-src 'sha256-") && !policy.includes('script-src'));
+    for (const hash of [...styles, ...styleAttributes]) assert.ok(policy.includes(hash), hash);
+  });
+
+  test('is part of the copy', () => {
+    assert.equal(readFileSync(path.join(directory, singleFile), 'utf8'), html);
+  });
+});
+
+describe('a second build', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'second-build-'));
+  after(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  test('gives the same zip, byte for byte', () => {
+    build(path.join(folder, 'site'));
+    assert.ok(readFileSync(path.join(folder, 'site', copyZipFile)).equals(readFileSync(path.join(site.directory, copyZipFile))));
+    assert.ok(existsSync(path.join(folder, 'site-offline', 'index.html')));
+  });
+});
