@@ -1,10 +1,7 @@
-import type { Context } from './context.ts';
 import { Refusal } from './refusal.ts';
 
-/** Answers one request. */
-export type Handler = (context: Context, request: Request) => Promise<Response>;
-/** Handlers of one path by method. */
-export type Methods = Readonly<Record<string, Handler>>;
+/** What answers, by path and then by method. `{…}` in a path stands for one segment: an id. */
+export type Routes<Answer> = Readonly<Record<string, Readonly<Record<string, Answer>>>>;
 
 /** Finds the path of a request below the sandbox's address, without the query; undefined when it is not below it. */
 export function pathsBelow(address: string): (url: string) => string | undefined {
@@ -18,15 +15,31 @@ export function pathsBelow(address: string): (url: string) => string | undefined
   };
 }
 
-/** The handler for a method. Throws a Refusal with status 405 and the methods that there are. */
-export function handlerFor(methods: Methods, method: string): Handler {
-  const handler = Object.hasOwn(methods, method) ? methods[method] : undefined;
-  if (handler) return handler;
-  const allowed = Object.keys(methods).join(', ');
-  throw new Refusal(405, 'method_not_allowed', 'unknown-paths', `${method} is not allowed here: use ${allowed}.`, { allow: allowed });
+/**
+ * Finds what answers a method on a path, and the id in that path (empty where it has none). Throws a Refusal that cites what it is told:
+ * 404, or 405 with the methods that there are.
+ */
+export function findRoute<Answer>(routes: Routes<Answer>, method: string, path: string, cites: string): { answer: Answer; id: string } {
+  for (const [template, methods] of Object.entries(routes)) {
+    const id = idIn(template, path);
+    if (id === undefined) continue;
+    if (Object.hasOwn(methods, method)) return { answer: methods[method] as Answer, id };
+    const allowed = Object.keys(methods).join(', ');
+    throw new Refusal(405, 'method_not_allowed', cites, `${method} is not allowed here: use ${allowed}.`, { Allow: allowed });
+  }
+  throw new Refusal(404, 'not_found', cites, `There is no path ${path} here.`);
 }
 
-/** What is not there. */
-export function notFound(path: string): Refusal {
-  return new Refusal(404, 'not_found', 'unknown-paths', `The interface has no path ${path}.`);
+/** The id that a path has where its template has the placeholder, as it is when decoded: ids are opaque. Undefined when they differ. */
+function idIn(template: string, path: string): string | undefined {
+  const [before = '', after] = template.split(/\{\w+\}/);
+  if (after === undefined) return path === before ? '' : undefined;
+  if (!path.startsWith(before) || !path.endsWith(after) || path.length <= before.length + after.length) return undefined;
+  const id = path.slice(before.length, path.length - after.length);
+  if (id.includes('/')) return undefined;
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
 }

@@ -7,7 +7,7 @@ import { createControl, type Control } from './control/control.ts';
 import { handleControl } from './control/handler.ts';
 import { deliveriesOf } from './deliveries/deliveries.ts';
 import { describeSandbox, type SandboxDescription } from './description.ts';
-import { handlerFor, notFound, pathsBelow } from './http-routes.ts';
+import { findRoute, pathsBelow } from './http-routes.ts';
 import { keepHouse } from './housekeeping.ts';
 import { mintToken, platformRandom } from './mint.ts';
 import type { Clock, Post, Random, Scheduler, Store } from './ports.ts';
@@ -129,12 +129,10 @@ function createContext(options: SandboxOptions, timing: ReturnType<typeof create
 }
 
 async function answer(context: Context, control: Control, request: Request, path: string | undefined): Promise<Response> {
-  if (path === undefined) throw notFound(new URL(request.url).pathname);
-  const methods = Object.hasOwn(authorizationRoutes, path) ? authorizationRoutes[path] : undefined;
-  if (methods) return handlerFor(methods, request.method)(context, request);
-  if (path === apiPrefix || path.startsWith(`${apiPrefix}/`)) return handleApi(context, request, path);
-  if (path.startsWith('/control/')) return handleControl(control, context, request, path);
-  throw notFound(path);
+  if (path === apiPrefix || path?.startsWith(`${apiPrefix}/`)) return handleApi(context, request, path);
+  if (path?.startsWith('/control/')) return handleControl(control, context, request, path);
+  const { answer: handle } = findRoute(authorizationRoutes, request.method, path ?? new URL(request.url).pathname, 'unknown-paths');
+  return handle(context, request);
 }
 
 function absoluteAddress(address: string): string {

@@ -1,5 +1,6 @@
 import { authorizePath, tokenPath } from '../../interface/index.ts';
-import type { Methods } from '../http-routes.ts';
+import type { Context } from '../context.ts';
+import type { Routes } from '../http-routes.ts';
 import { authorize } from './authorize.ts';
 import { decide } from './decision.ts';
 import { logIn } from './log-in.ts';
@@ -7,7 +8,7 @@ import { decisionPath, logInPath } from './paths.ts';
 import { token } from './token.ts';
 
 /** The paths of the authorization server, below its address. The two forms between are the sandbox's own. */
-export const authorizationRoutes: Readonly<Record<string, Methods>> = {
+export const authorizationRoutes: Routes<(context: Context, request: Request) => Promise<Response>> = {
   [authorizePath]: { GET: authorize },
   [logInPath]: { POST: logIn },
   [decisionPath]: { POST: decide },

@@ -22,17 +22,17 @@ async function begin(open: Open) {
 inEveryHome('a body that is no good', (open) => {
   test('malformed JSON is 400 and cites the operation, at both operations that take a body', async () => {
     const { sandbox, id, unchanged } = await begin(open);
-    const texts = ['', ' ', '{', '{"events": [}', "{'a': 1}", '{"a": 1,}', '[1', 'undefined', '['.repeat(60 * kibibytes), '\u0000', 'NaN'];
+    const texts = [' ', '{', '{"events": [}', "{'a': 1}", '{"a": 1,}', '[1', 'undefined', '['.repeat(60 * kibibytes), '\u0000', 'NaN'];
     for (const name of withBody)
       for (const body of texts)
         await assertProblem(ask(sandbox, name, { id, body }), 400, name === 'createWebhook' ? 'op-create-webhook' : 'op-update-webhook');
     await unchanged();
   });
 
-  test('JSON that is no object is 400 and points at the whole body', async () => {
+  test('JSON that is no object, or not there, is 400 and points at the whole body', async () => {
     const { sandbox, id, unchanged } = await begin(open);
     for (const name of withBody)
-      for (const body of ['null', '[]', '"text"', '7', 'true', '[{}]'])
+      for (const body of ['', 'null', '[]', '"text"', '7', 'true', '[{}]'])
         await assertProblem(
           ask(sandbox, name, { id, body }),
           400,
@@ -195,9 +195,14 @@ inEveryHome('an address or a query that is no good', (open) => {
       `${webhooksPath}/${id}/`,
       `${webhooksPath}/${id}/pong`,
       `${webhooksPath}/${id}/ping/`,
-      `${webhooksPath}/%zz`,
     ];
     for (const path of paths) await assertProblem(sandbox.fetch(path, { headers }), 404, 'api-other-paths');
+  });
+
+  test('an id that is not well encoded is taken as it stands, and names nothing', async () => {
+    const { sandbox } = await begin(open);
+    const headers = { authorization: sandbox.description.apiCredentials[0]?.header ?? '' };
+    await assertProblem(sandbox.fetch(`${webhooksPath}/%zz`, { headers }), 404, 'unknown-registration-404');
   });
 
   test('another method is 405 at each address and names those that there are', async () => {

@@ -15,7 +15,7 @@ import type { Registration } from '../../records.ts';
 import { ApiRefusal } from '../api-refusal.ts';
 import type { Call } from '../call.ts';
 import { checkBody } from '../check-body.ts';
-import { readJson } from '../read-json.ts';
+import { readJson } from '../../read-json.ts';
 import { represent, representationAssumptions } from '../representation.ts';
 
 const operation: Endpoint = endpoints.createWebhook;
@@ -27,7 +27,7 @@ const assumed: Readonly<Record<string, string>> = {
 
 /** createWebhook (§4.4): registers, and answers without waiting for the trial. No two registrations are the same (§2.3). */
 export async function createWebhook({ context, request, principal }: Call): Promise<Response> {
-  const body = checkBody(context, operation, CreateWebhookBody, await readJson(operation, request));
+  const body = checkBody(context, operation, CreateWebhookBody, await readJson(request, operation.rule));
   const names = checkEvents(context, body);
   await checkSubject(context, body, principal.clientId);
   checkDestination(context, body.url);

@@ -6,7 +6,7 @@ import { ApiRefusal } from '../api-refusal.ts';
 import type { Call } from '../call.ts';
 import { checkBody } from '../check-body.ts';
 import { findRegistration } from '../find-registration.ts';
-import { readJson } from '../read-json.ts';
+import { readJson } from '../../read-json.ts';
 import { represent, representationAssumptions } from '../representation.ts';
 
 const operation: Endpoint = endpoints.updateWebhook;
@@ -15,7 +15,7 @@ const operation: Endpoint = endpoints.updateWebhook;
 export async function updateWebhook(call: Call): Promise<Response> {
   const { context, id } = call;
   const found = await findRegistration(call);
-  const body = checkBody(context, operation, UpdateWebhookBody, await readJson(operation, call.request));
+  const body = checkBody(context, operation, UpdateWebhookBody, await readJson(call.request, operation.rule));
   if (body.id !== id)
     throw new ApiRefusal(400, 'id_mismatch', 'update-id-equals-path', 'The id in the body has to equal the id in the path.', '/id');
   const { collapseEvents } = body.options;
