@@ -1,0 +1,141 @@
+import * as v from 'valibot';
+import { RegisteredApplication, scopes, ScopeToken } from '../../interface/index.ts';
+import type { ApplicationFinding, ApplicationInput, FieldFinding } from './finding.ts';
+import { checkRedirectUris } from './redirect-uris.ts';
+
+/** The values of the form, as they were typed. Where the secret is kept is asked for, the secret itself never. */
+export type ApplicationValues = Readonly<Record<ApplicationInput, string>>;
+
+const breaks = (text: string, rule: string): FieldFinding => ({ kind: 'breaks', text, rule });
+const note = (text: string, more: Pick<FieldFinding, 'rule' | 'openFact'> = {}): FieldFinding => ({ kind: 'note', text, ...more });
+
+/** Letters and digits of a text, without case. */
+const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+function checkName(name: string, partner: string): FieldFinding[] {
+  if (name === '') return [breaks('There is none. It has to contain an identification of the partner.', 'application-name-partner')];
+  if (partner === '')
+    return [note('Say who you are in the field above, and the checker looks for it in the name.', { rule: 'application-name-partner' })];
+  return letters(name).includes(letters(partner))
+    ? []
+    : [breaks(`It does not contain “${partner}”. Put in what identifies you as the partner.`, 'application-name-partner')];
+}
+
+function checkDescription(description: string): FieldFinding[] {
+  if (description === '')
+    return [note('There is none. Users read it on the grant page, just before they decide.', { rule: 'application-description-shown' })];
+  if (description.length <= 140 && !description.includes('\n')) return [];
+  return [
+    note('It is long for a short string. How long it may be is not shown.', {
+      rule: 'application-description-shown',
+      openFact: 'primary-format-syntax',
+    }),
+  ];
+}
+
+const topLevel = /\.(?:com|org|net|io|dev|app|eu|de|fr|uk)$/;
+
+function checkPrimaryFormat(format: string): FieldFinding[] {
+  if (format === '') return [breaks('There is none. It identifies your application.', 'primary-format-unique')];
+  if (!v.is(RegisteredApplication.entries.primaryFormat, format))
+    return [breaks('It is not in reverse-domain style. Write names joined by dots, such as com.example.viewer.', 'primary-format-unique')];
+  if (topLevel.test(format.toLowerCase()))
+    return [note('It reads like a domain, not like a reversed one: the top-level domain comes first.', { rule: 'primary-format-unique' })];
+  return /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/.test(format)
+    ? []
+    : [
+        note('It has characters other than small letters, digits, dots and hyphens. The exact syntax is not shown.', {
+          openFact: 'primary-format-syntax',
+        }),
+      ];
+}
+
+function checkScopes(text: string): FieldFinding[] {
+  const names = text.split(/[\s,]+/).filter(Boolean);
+  if (names.length === 0) return [breaks('There is none. Name every scope that your application may ever ask for.', 'application-scopes')];
+  return names.flatMap((name) => {
+    if (!v.safeParse(ScopeToken, name).success)
+      return [breaks(`${name}: a scope name has no quote and no backslash (RFC 6749 §3.3).`, 'application-scopes')];
+    if (scopes.some((scope) => scope.name === name)) return [];
+    const meant = scopes.find((scope) => scope.name.toLowerCase() === name.toLowerCase());
+    return [
+      meant
+        ? breaks(
+            `${name}: the listed scope is written ${meant.name}. Scope names are case sensitive (RFC 6749 §3.3).`,
+            'application-scopes',
+          )
+        : note(`${name}: it is not among the listed scopes. The list may grow: ask the support.`, { rule: 'scopes-may-grow' }),
+    ];
+  });
+}
+
+function checkOauthUrl(text: string): FieldFinding[] {
+  if (!v.is(RegisteredApplication.entries.oauthUrl, text) || !/^https?:\/\//i.test(text))
+    return [
+      breaks(
+        text === ''
+          ? 'There is none. It is the address of your authentication page.'
+          : 'A browser cannot open it. Write a whole address, https:// included.',
+        'oauth-url',
+      ),
+    ];
+  return /^https:/i.test(text)
+    ? []
+    : [note('It uses plain http. Our advice: a page that begins a log-in uses https.', { rule: 'oauth-url' })];
+}
+
+function checkClientId(id: string): FieldFinding[] {
+  if (id === '') return [];
+  if (/%3d/i.test(id))
+    return [
+      note('It is URL-encoded already. Keep it as it was issued, and encode it in each request: what is encoded twice is another value.', {
+        rule: 'client-id-encoded',
+      }),
+    ];
+  return id.endsWith('=')
+    ? []
+    : [
+        note('It does not end in an equals sign, as client ids typically do. Was the end lost when it was copied?', {
+          rule: 'client-id-ends-in-equals',
+        }),
+      ];
+}
+
+/** Where a client secret may be kept, by the value of its choice; `undefined` is in order. */
+const places: Readonly<Record<string, FieldFinding | undefined>> = {
+  repository: breaks(
+    'The secret must stay out of source control. Move it to a protected store. Our advice: treat it as known to others, and ask the support what to do.',
+    'client-secret-kept',
+  ),
+  browser: breaks('What a browser loads, everybody can read. Keep the secret on your server.', 'client-secret-kept'),
+  program: note('Whoever has the program can read it. Let a server of yours do the exchange, if you have one.', {
+    rule: 'client-secret-kept',
+  }),
+};
+
+/** Checks what a reader wants to register, field by field (§2.1). Uniqueness, and what was registered before, only the service knows. */
+export function checkApplication(values: ApplicationValues): ApplicationFinding[] {
+  const at = (field: ApplicationInput) => values[field].trim();
+  const place = places[at('clientSecret')];
+  const found: readonly (readonly [ApplicationInput, readonly FieldFinding[]])[] = [
+    ['name', checkName(at('name'), at('partner'))],
+    ['description', checkDescription(at('description'))],
+    ['primaryFormat', checkPrimaryFormat(at('primaryFormat'))],
+    ['redirectUris', checkRedirectUris(at('redirectUris'))],
+    ['scopes', checkScopes(at('scopes'))],
+    ['oauthUrl', checkOauthUrl(at('oauthUrl'))],
+    ['clientId', checkClientId(at('clientId'))],
+    ['clientSecret', place ? [place] : []],
+  ];
+  return found.flatMap(([field, findings]) => findings.map((finding) => ({ field, ...finding })));
+}
+
+/** The outcome in a sentence. */
+export function summaryOf(findings: readonly ApplicationFinding[]): string {
+  const count = (kind: ApplicationFinding['kind'], one: string, many: string) => {
+    const number = findings.filter((finding) => finding.kind === kind).length;
+    return `${number === 0 ? 'no' : String(number)} ${number === 1 ? one : many}`;
+  };
+  const broken = findings.some(({ kind }) => kind === 'breaks');
+  return `${broken ? 'Not ready' : 'No rule is broken'}: ${count('breaks', 'value breaks a rule', 'values break a rule')}, ${count('note', 'note', 'notes')}.`;
+}

@@ -1,0 +1,73 @@
+import { redirectUriKind } from '../../interface/index.ts';
+import type { FieldFinding } from './finding.ts';
+
+const rule = 'redirect-uri-https';
+
+/** Why a URI is in none of the three forms of §2.1, and what to write instead. */
+function whyNot(uri: string): string {
+  if (/\s/.test(uri)) return 'It has white space in it. Write one URI a line.';
+  if (uri.includes('*')) return 'It has a wildcard. A URI is compared character for character: register each one that you use.';
+  if (!URL.canParse(uri)) return 'It is no complete URI. Begin with https:// and name the host.';
+  const url = new URL(uri);
+  if (uri.includes('#')) return 'It has a fragment, which RFC 6749 §3.1.2 forbids. Leave out everything from the # on.';
+  if (url.username || url.password) return 'It has a user name or a password before the host. Leave them out.';
+  if (/^http:\/\/localhost(?:[/?]|$)/i.test(uri))
+    return 'It has no port. Write http://localhost:<port>, with the port on which your application listens.';
+  if (url.protocol === 'http:' && /^(?:127\.|\[::1\])/.test(url.host))
+    return 'An address is not among the allowed forms. Write localhost in its place.';
+  if (url.protocol === 'http:') return 'Plain http is allowed for http://localhost:<port> alone. Use https.';
+  return `The scheme ${url.protocol} is not among the allowed forms. Use https, http://localhost:<port> or the out-of-band URI.`;
+}
+
+/** Notes about a URI that is allowed, or may be. */
+function notesOn(uri: string): FieldFinding[] {
+  const notes: FieldFinding[] = [];
+  if (redirectUriKind(uri) === 'localhost-with-path')
+    notes.push({
+      kind: 'note',
+      text: 'Whether something may follow the port, a slash included, is not shown.',
+      openFact: 'localhost-with-path',
+    });
+  if (uri.includes('*'))
+    notes.push({
+      kind: 'note',
+      text: 'It has an asterisk. That is no wildcard: a URI is compared character for character.',
+      rule: 'redirect-uri-exact',
+    });
+  if (uri.includes('?'))
+    notes.push({ kind: 'note', text: 'How code and state join a query of its own is not shown.', openFact: 'redirect-uri-with-query' });
+  if (/^https:\/\/[^/]+:443(?:[/?]|$)/i.test(uri))
+    notes.push({
+      kind: 'note',
+      text: 'The port is the default one of https. Leave it out here and in every request, or in none: they have to be equal.',
+      rule: 'redirect-uri-exact',
+    });
+  if (/^https:\/\/[^/?#]+$/i.test(uri))
+    notes.push({
+      kind: 'note',
+      text: 'It has no path. Some libraries add a slash to it; with the slash it is another URI. Register what yours sends.',
+      rule: 'redirect-uri-exact',
+    });
+  return notes;
+}
+
+/** Checks the redirect URIs of an application, one a line (§2.1). */
+export function checkRedirectUris(text: string): FieldFinding[] {
+  const uris = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  if (uris.length === 0) return [{ kind: 'breaks', text: 'There is none. Register at least one.', rule: 'redirect-uri-at-least-one' }];
+  const findings = [...new Set(uris)].flatMap((uri): FieldFinding[] => {
+    const found: FieldFinding[] = redirectUriKind(uri) === 'not-allowed' ? [{ kind: 'breaks', text: whyNot(uri), rule }] : notesOn(uri);
+    return found.map((finding) => ({ ...finding, text: `${uri}: ${finding.text}` }));
+  });
+  if (new Set(uris).size < uris.length) findings.push({ kind: 'note', text: 'One of them stands here twice.' });
+  if (new Set(uris).size > 1)
+    findings.push({
+      kind: 'note',
+      text: 'There are several. How the default one is named is not shown: ask the support.',
+      openFact: 'default-redirect-uri',
+    });
+  return findings;
+}
