@@ -12,6 +12,11 @@ import { navigation } from './src/site/navigation.ts';
 
 const deployment = readDeployment();
 const override = (name) => `./src/site/overrides/${name}.astro`;
+/** What other sites show beside a link to this one. */
+const card = [
+  ['og:image', `${deployment.siteUrl.replace(/\/$/, '')}/social-card.png`],
+  ['og:image:alt', 'Partner interface: OAuth 2.0 and webhooks. Guides, reference, playground and sandbox.'],
+];
 const overridden = [
   'Footer',
   'MobileTableOfContents',
@@ -40,6 +45,7 @@ export default defineConfig({
       title: `${deployment.serviceName} partner interface`,
       description: `OAuth 2.0 authorization and webhooks of ${deployment.serviceName}: guides, reference, playground and sandbox.`,
       favicon: '/favicon.svg',
+      head: card.map(([property, content]) => ({ tag: 'meta', attrs: { property, content } })),
       expressiveCode: false,
       pagefind: false,
       credits: false,

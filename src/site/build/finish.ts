@@ -10,7 +10,10 @@ import { basePath } from '../links.ts';
 import { copyDirectory, copyZipFile, makeCopy, writeCopy } from './offline/make-copy.ts';
 import { makeSingleFile, singleFile } from './offline/single-file.ts';
 import { zipOf } from './offline/zip.ts';
+import { redirects } from '../redirects.ts';
+import { writeRedirects } from './redirect-pages.ts';
 import { documentsOf, indexScript } from './search-index.ts';
+import { shortenSitemap } from './sitemap.ts';
 
 /** The name of the search index, at the root of the site. */
 export const searchIndexFile = 'search-index.js';
@@ -50,8 +53,11 @@ export async function finish(directory: string, deployment: Deployment): Promise
     await writeFile(file, withPolicy(html, connect));
   }
   await writeFile(path.join(directory, searchIndexFile), indexScript(found));
+  await shortenSitemap(directory, ['/callback/']);
   writeBuildFile(directory, deployment);
   await writeTakeaway(directory, deployment);
+  // A copy has no old links to serve: these pages come after it.
+  await writeRedirects(directory, basePath(deployment), redirects);
   return { pages: pages.length, compressed: await precompress(directory) };
 }
 
