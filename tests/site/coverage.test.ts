@@ -5,6 +5,7 @@ import {
   authorizationErrorCodes,
   errorRows,
   eventCatalogue,
+  eventGroups,
   eventSlug,
   fieldsOf,
   limitRows,
@@ -17,12 +18,14 @@ import {
   stateMachines,
   tokenFields,
   toEventType,
+  type Operation,
+  type StateMachine,
 } from '../../src/interface/index.ts';
 import { assumptions } from '../../src/sandbox/assumptions/index.ts';
-import { textOf } from '../../src/site/build/html.ts';
+import { attribute, elements, textOf, type Element } from '../../src/site/build/html.ts';
 import { operationSlug } from '../../src/site/links.ts';
 import { readDeployment } from '../../src/server/read-deployment.ts';
-import { builtSite, idsOf, pageAt } from './built.ts';
+import { attributes, builtSite, idsOf, pageAt } from './built.ts';
 
 const site = builtSite();
 const { eventPrefix } = readDeployment();
@@ -101,6 +104,76 @@ describe('all of the interface is on the site', () => {
       ...[...tokenFields, ...notificationFields].map(({ name }) => `field-${name}`),
     ];
     assert.deepEqual(missing('reference/fields', anchors), []);
+  });
+
+  test('every group, every event type and every field of a notification has its row in the catalogue', () => {
+    const anchors = [
+      ...eventGroups.map(({ id }) => `group-${id}`),
+      ...eventCatalogue.map(({ name }) => `event-row-${name}`),
+      ...notificationFields.map(({ name }) => `matrix-${name}`),
+    ];
+    assert.deepEqual(missing('events', anchors), []);
+  });
+
+  test('every state and every transition of a state machine has its row', () => {
+    const anchors = (stateMachines as readonly StateMachine[]).flatMap(({ transitions }) => transitions.map(({ rule }) => `state-${rule}`));
+    assert.deepEqual(missing('reference/states', anchors), []);
+  });
+
+  test('the answers of an endpoint, and what is open about them, stand on its page', () => {
+    for (const { id, response } of operationList) {
+      const links = new Set(attributes(pageAt(site, `/${operationSlug(id)}/`), 'href').map((href) => href.replace(/^.*#/, '')));
+      const open = 'openFacts' in response ? response.openFacts : [];
+      assert.deepEqual(
+        open.filter((fact) => !links.has(fact)),
+        [],
+        id,
+      );
+    }
+  });
+
+  test('every open fact is linked from a page other than the list of them', () => {
+    const lists = new Set(['/reference/open-facts/', '/reference/assumptions/']);
+    const linked = new Set(
+      site.pages
+        .filter(({ address }) => !lists.has(address))
+        .flatMap((page) => attributes(page, 'href'))
+        .filter((href) => href.includes('/reference/open-facts/#'))
+        .map((href) => href.replace(/^.*#/, '')),
+    );
+    assert.deepEqual(
+      openFacts.filter(({ id }) => !linked.has(id)).map(({ id }) => id),
+      [],
+    );
+  });
+
+  test('the list of rules names the tests of each rule that describes behaviour', () => {
+    const { all } = pageAt(site, '/reference/rules/');
+    const untested = rules.filter(({ id, behaviour }) => {
+      const row = all.find((element) => attribute(element, 'id') === `rule-${id}`);
+      return behaviour && !(row && /\.(?:test|full)\.ts/.test(textOf(row)));
+    });
+    assert.deepEqual(
+      untested.map(({ id }) => id),
+      [],
+    );
+  });
+
+  test('every row of every table that comes from the interface has an address, and a link to it', () => {
+    const rows = site.pages.flatMap(({ address, all }) =>
+      all
+        .filter((element) => element.tagName === 'table' && /(^| )facts( |$)/.test(attribute(element, 'class') ?? ''))
+        .flatMap((table) => [...elements(table)].filter(({ tagName, parentNode }) => tagName === 'tr' && parentNode?.nodeName === 'tbody'))
+        .map((row) => ({ address, row, id: attribute(row, 'id') })),
+    );
+    assert.ok(rows.length > 400);
+    const linked = (row: Element, id: string) =>
+      [...elements(row)].some((element) => (attribute(element, 'href') ?? '').endsWith(`#${id}`));
+    const unlinked = rows.filter(({ id, row }) => id === undefined || !(linked(row, id) || id.startsWith('event-row-')));
+    assert.deepEqual(
+      unlinked.map(({ address, row }) => `${address}: ${textOf(row).trim().slice(0, 40)}`),
+      [],
+    );
   });
 
   test('every scope, error, error code, limit and state machine has its anchor', () => {

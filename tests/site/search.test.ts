@@ -57,6 +57,28 @@ describe('search', () => {
     assert.equal(search('comment.craete')[0], 'events/comment-create/index.html');
   });
 
+  test('forgives two letters in the wrong order in every event type, error code and parameter of some length', () => {
+    // Near the end, where a dotted type differs from its neighbours.
+    const slip = (name: string) => {
+      const at = Math.max(2, name.length - 4);
+      return name.slice(0, at) + (name[at + 1] ?? '') + (name[at] ?? '') + name.slice(at + 2);
+    };
+    const cases: [name: string, url: RegExp][] = [
+      ...eventCatalogue.map(({ name }): [string, RegExp] => [toEventType(name, eventPrefix), new RegExp(`^events/${eventSlug(name)}/`)]),
+      ...authorizationErrorCodes.map(({ code }): [string, RegExp] => [code, new RegExp(`#error-${code}$`)]),
+    ];
+    const lost = cases.filter(
+      ([name, url]) =>
+        !search(slip(name))
+          .slice(0, 3)
+          .some((found) => url.test(found)),
+    );
+    assert.deepEqual(
+      lost.map(([name]) => `${slip(name)} does not find ${name}`),
+      [],
+    );
+  });
+
   test('finds nothing for what nowhere stands', () => {
     assert.deepEqual(search('zzzqqqxxx'), []);
     assert.deepEqual(search(''), []);
