@@ -18,7 +18,6 @@ import {
   stateMachines,
   tokenFields,
   toEventType,
-  type Operation,
   type StateMachine,
 } from '../../src/interface/index.ts';
 import { assumptions } from '../../src/sandbox/assumptions/index.ts';

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { after, describe, test } from 'node:test';
 import { readDeployment } from '../../src/server/read-deployment.ts';
 import { writeRedirects } from '../../src/site/build/redirect-pages.ts';
-import { attribute, elements, parsePage } from '../../src/site/build/html.ts';
+import { attribute, elements, parsePage, textOf } from '../../src/site/build/html.ts';
 import { redirects } from '../../src/site/redirects.ts';
-import { builtSite, fileAt, type Page } from './built.ts';
+import { builtSite, fileAt, pageAt, type Page } from './built.ts';
 
 const site = builtSite();
 const { siteUrl } = readDeployment();
@@ -47,6 +47,24 @@ describe('what search engines and other sites are told', () => {
     assert.deepEqual([picture.readUInt32BE(16), picture.readUInt32BE(20)], [1200, 630]);
     assert.ok(picture.length < 40_000);
   });
+});
+
+test('the changelog page has every entry of the changelog', () => {
+  const text = textOf(parsePage(pageAt(site, '/tools/changelog/').html)).replace(/\s+/g, ' ');
+  const entries = readFileSync(new URL('../../CHANGELOG.md', import.meta.url), 'utf8')
+    .split(/^- /m)
+    .slice(1);
+  assert.ok(entries.length > 0);
+  for (const entry of entries)
+    assert.ok(
+      text.includes(
+        entry
+          .replace(/\n## [^]*$/, '')
+          .replace(/\s+/g, ' ')
+          .trim(),
+      ),
+      entry,
+    );
 });
 
 describe('an address that moved', () => {

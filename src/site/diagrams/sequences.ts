@@ -94,4 +94,28 @@ export const sequences = [
       },
     ],
   },
+  {
+    id: 'trial-first',
+    title: 'When the trial comes first',
+    actors: ['Your application', 'The service', 'Your receiver'],
+    messages: [
+      { from: 0, to: 1, text: `${createWebhook.method} ${createWebhook.path}`, rules: [createWebhook.rule] },
+      {
+        from: 1,
+        to: 2,
+        text: 'POST webhook.register, the trial',
+        more: 'while your application still waits for the answer to its call',
+        rules: ['trial-may-come-first'],
+      },
+      { from: 2, to: 1, text: '200', more: 'although nobody on your side knows the id yet', answer: true, rules: ['receiver-answers-200'] },
+      {
+        from: 1,
+        to: 0,
+        text: 'The id of the registration',
+        more: 'which the trial named already, in webhookId',
+        answer: true,
+        rules: ['create-registers-and-tries'],
+      },
+    ],
+  },
 ] as const satisfies readonly Sequence[];
