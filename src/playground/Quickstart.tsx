@@ -36,7 +36,7 @@ const texts: Record<Step, StepText> = {
     waitsFor: 'an access token, then webhook.register at the receiver',
     widget: (props) => (
       <>
-        <Webhook {...props} operation="createWebhook" />
+        <Webhook {...props} operation="createWebhook" title="Create a webhook" />
         <Receiver {...props} />
       </>
     ),
@@ -45,7 +45,7 @@ const texts: Record<Step, StepText> = {
     title: 'Ping it',
     why: 'The service sends webhook.ping to the receiver.',
     waitsFor: 'a webhook, then webhook.ping at the receiver',
-    widget: (props) => <Webhook {...props} operation="pingWebhook" />,
+    widget: (props) => <Webhook {...props} operation="pingWebhook" title="Ping a webhook" />,
   },
   fire: {
     title: 'Make an event happen',
@@ -57,15 +57,15 @@ const texts: Record<Step, StepText> = {
     title: 'Unregister',
     why: 'The receiver gets webhook.unregister, and nothing after it.',
     waitsFor: 'a webhook, then webhook.unregister at the receiver',
-    widget: (props) => <Webhook {...props} operation="unregisterWebhook" />,
+    widget: (props) => <Webhook {...props} operation="unregisterWebhook" title="Unregister a webhook" />,
   },
 };
 
 /** The whole way in six steps, each with its widget and what it waits for. */
 export default function Quickstart(props: WidgetProps) {
   const base = trimmed(props.base);
-  const { state } = useSession(base);
-  const { received } = useFeed(base);
+  const { state } = useSession(base, props.prefix);
+  const { received } = useFeed(base, props.prefix);
   const done = progress(state, received, props.prefix);
   return (
     <ol className="pi-steps not-content">
@@ -78,7 +78,7 @@ export default function Quickstart(props: WidgetProps) {
             <p role="status" className={done.has(step) ? 'pi-good' : 'pi-hint'}>
               {done.has(step) ? 'Done.' : `Waits for ${waitsFor}.`}
             </p>
-            {widget(props)}
+            {widget({ ...props, lean: step !== 'authorize' })}
           </li>
         );
       })}

@@ -42,21 +42,21 @@ const statuses: Record<FeedState['status'], string> = {
 };
 
 /** What arrived at the receiver of this tab, the newest last. */
-export function Inbox({ session, state, base, prefix }: Ready) {
-  const { status, received } = useFeed(base);
+export function Inbox({ session, state, inbox, base, prefix }: Ready) {
+  const { status, received } = useFeed(base, prefix);
   return (
     <>
-      {state.inbox ? (
+      {inbox ? (
         <p>
-          Notifications go to <code className="pi-long">{state.inbox.url}</code>
+          Notifications go to <code className="pi-long">{inbox.url}</code>
         </p>
       ) : null}
       <div className="pi-row">
         <p role="status" className="pi-hint">
-          {state.inbox ? statuses[status] : 'There is no receiver yet.'}
+          {inbox ? statuses[status] : 'There is no receiver yet.'}
         </p>
         <button type="button" className="pi-quiet" disabled={state.busy} onClick={() => void session.makeReceiver()}>
-          {state.inbox ? 'New receiver' : 'Make a receiver'}
+          {inbox ? 'New receiver' : 'Make a receiver'}
         </button>
       </div>
       {state.problem === undefined ? null : <p className="pi-problem">{state.problem}</p>}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Exchange } from '../proxy/messages.ts';
-import type { WebhookOperationName } from '../interface/endpoints.ts';
-import { operations } from '../interface/operations.ts';
+import { endpoints, type WebhookOperationName } from '../interface/endpoints.ts';
 import { createdId } from './explain.ts';
 import { useDraft, useTask } from './hooks.ts';
 import { CreateFields } from './parts/CreateFields.tsx';
@@ -14,7 +13,7 @@ import { Widget, type Ready, type WidgetProps } from './parts/Widget.tsx';
 import { addressOf, bodyOf, jsonProblem, problemsOf, webhookCall, type WebhookForm } from './webhook-request.ts';
 
 /** What the forms propose: a created comment, watched in the sandbox's first document, sent to the receiver of this tab. */
-function proposal({ state, workspace }: Ready): WebhookForm {
+function proposal({ state, workspace, inbox }: Ready): WebhookForm {
   return {
     event: 'comment.create',
     moreEvents: [],
@@ -22,7 +21,7 @@ function proposal({ state, workspace }: Ready): WebhookForm {
     documentId: workspace?.documents[0]?.id ?? '',
     companyId: workspace?.companies[0]?.id ?? '',
     clientId: state.flows[state.place].tokens?.clientId ?? workspace?.applications[0]?.clientId ?? '',
-    url: state.inbox?.url ?? '',
+    url: inbox?.url ?? '',
     collapseEvents: true,
     isTransient: '',
     webhookId: state.flows[state.place].webhookIds.at(-1) ?? '',
@@ -65,7 +64,7 @@ function WebhookForm({ operation, ...ready }: Ready & { operation: WebhookOperat
       if (id !== undefined) session.registered(target.place, id);
     });
   };
-  const noId = form.webhookId === '' && operations[operation].path.includes('{webhookId}');
+  const noId = form.webhookId === '' && endpoints[operation].path.includes('{webhookId}');
   return (
     <form
       onSubmit={(event) => {
@@ -122,9 +121,9 @@ function WebhookForm({ operation, ...ready }: Ready & { operation: WebhookOperat
 }
 
 /** The form of one operation of the webhook API (§4.4). */
-export default function Webhook({ operation, ...props }: WidgetProps & { operation: WebhookOperationName }) {
+export default function Webhook({ operation, title, ...props }: WidgetProps & { operation: WebhookOperationName; title: string }) {
   return (
-    <Widget title={operations[operation].title} {...props}>
+    <Widget title={title} {...props}>
       {(ready) => <WebhookForm {...ready} operation={operation} />}
     </Widget>
   );

@@ -1,6 +1,6 @@
 import { outOfBandUri } from '../interface/application.ts';
 import type { SessionState } from './session-state.ts';
-import type { ServerRuntime, Workspace } from './workspace.ts';
+import type { Workspace } from './workspace.ts';
 
 /** The choice of a redirect URI that is typed. */
 export const typedRedirect = 'typed';
@@ -20,15 +20,15 @@ export interface AuthorizationForm {
 /** What the form proposes: the first application of the sandbox, its scopes, and the redirect URI that comes back to this site. */
 export function proposedRequest({
   workspace,
-  runtime,
+  redirectUri: ours,
   state,
 }: {
   workspace: Workspace | undefined;
-  runtime: Pick<ServerRuntime, 'redirectUri'>;
+  /** The redirect URI that comes back to this site, or null. */
+  redirectUri: string | null;
   state: Pick<SessionState, 'freshState'>;
 }): AuthorizationForm {
   const application = workspace?.applications[0];
-  const ours = runtime.redirectUri;
   const registered = ours !== null && application?.redirectUris.includes(ours) ? ours : outOfBandUri;
   return {
     clientId: application?.clientId ?? '',

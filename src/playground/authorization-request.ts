@@ -1,4 +1,4 @@
-import { operations } from '../interface/operations.ts';
+import { endpoints } from '../interface/endpoints.ts';
 
 /** What the reader chose for an authorization request. An empty text, or no scope, leaves the parameter out (§4.1). */
 export interface AuthorizationFields {
@@ -19,14 +19,15 @@ export interface QueryParameter {
 /** The query of an authorization request, in the order of §4.1. Every value is URL-encoded: a trailing `=` becomes `%3D`. */
 export function queryParameters(fields: AuthorizationFields): QueryParameter[] {
   const values: Readonly<Record<string, string>> = {
+    response_type: 'code',
     client_id: fields.clientId,
     redirect_uri: fields.redirectUri,
     scope: fields.scopes.join(' '),
     state: fields.state,
     company_id: fields.companyId,
   };
-  return operations.authorize.parameters
-    .map((parameter) => ({ name: parameter.name, value: 'value' in parameter ? parameter.value : (values[parameter.name] ?? '') }))
+  return endpoints.authorize.parameters.query
+    .map((name) => ({ name, value: values[name] ?? '' }))
     .filter(({ value }) => value !== '')
     .map((parameter) => ({ ...parameter, encoded: encodeURIComponent(parameter.value) }));
 }
@@ -34,7 +35,7 @@ export function queryParameters(fields: AuthorizationFields): QueryParameter[] {
 /** The address that the browser is sent to (§4.1). `authUrl` has no trailing slash. */
 export function authorizationUrl(authUrl: string, fields: AuthorizationFields): string {
   const query = queryParameters(fields).map(({ name, encoded }) => `${name}=${encoded}`);
-  return `${authUrl}${operations.authorize.path}?${query.join('&')}`;
+  return `${authUrl}${endpoints.authorize.path}?${query.join('&')}`;
 }
 
 /** A new unguessable `state`: 128 random bits in base64url. */

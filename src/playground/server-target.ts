@@ -1,5 +1,5 @@
 import type { CallAnswer, TokenAnswer } from '../proxy/messages.ts';
-import type { Inbox } from '../receiver/messages.ts';
+import type { Inbox, ReceiverAnswer } from '../receiver/messages.ts';
 import { TargetError, type ControlCall, type Target } from './target.ts';
 import type { Runtime, ServerRuntime, Workspace } from './workspace.ts';
 
@@ -80,7 +80,7 @@ export function sandboxTarget(fetch: Fetch, runtime: ServerRuntime, workspace: W
   const { authUrl, baseUrl, controlUrl, controlKey } = workspace;
   const control = ({ method, path: under, body }: ControlCall) =>
     exchangeJson(fetch, path(controlUrl) + under, { method, body, headers: { authorization: `Bearer ${controlKey}` } });
-  return { place: 'sandbox', label: 'the sandbox on this server', authUrl, baseUrl, ...proxyCalls(fetch, runtime, authUrl), control };
+  return { place: 'server', label: 'the sandbox on this server', authUrl, baseUrl, ...proxyCalls(fetch, runtime, authUrl), control };
 }
 
 /** The live deployment of the configuration as a target, through the proxy. */
@@ -107,4 +107,9 @@ export async function makeWorkspace(fetch: Fetch, runtime: ServerRuntime): Promi
 export async function makeInbox(fetch: Fetch, runtime: ServerRuntime): Promise<Inbox> {
   const inbox = (await exchangeJson(fetch, runtime.receiver, { method: 'POST' })) as Inbox;
   return { ...inbox, feedUrl: path(inbox.feedUrl) };
+}
+
+/** Sets how a receiver answers from now on. */
+export async function setInboxAnswer(fetch: Fetch, { url }: Inbox, answer: ReceiverAnswer): Promise<void> {
+  await exchangeJson(fetch, `${path(url)}/answer`, { method: 'PUT', body: answer });
 }

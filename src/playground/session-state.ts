@@ -1,4 +1,4 @@
-import type { Inbox } from '../receiver/messages.ts';
+import type { Inbox, ReceiverAnswer } from '../receiver/messages.ts';
 import type { Judgement, PendingRequest } from './authorization-response.ts';
 import type { Place } from './target.ts';
 import type { Runtime, Workspace } from './workspace.ts';
@@ -27,6 +27,14 @@ export interface ReceivedTokens {
 
 /** What one target brought so far. */
 export interface Flow {
+  /** The sandbox that was made there. */
+  readonly workspace?: Workspace;
+  /** The receiver that was made beside it. */
+  readonly inbox?: Inbox;
+  /** How the receiver was told to answer; 200 at once when it was told nothing. */
+  readonly answering?: ReceiverAnswer;
+  /** How far the clock of the target is ahead of this page's, in milliseconds. */
+  readonly aheadBy: number;
   /** Requests that wait for their answer, the latest last. */
   readonly requests: readonly PendingRequest[];
   readonly code?: ReceivedCode;
@@ -49,8 +57,6 @@ export interface SessionState {
   /** Undefined until `runtime.json` has answered. */
   readonly runtime?: Runtime;
   readonly place: Place;
-  readonly workspace?: Workspace;
-  readonly inbox?: Inbox;
   readonly flows: { readonly [P in Place]: Flow };
   /** What the reader typed as a client secret. In memory only, as everything that `stored` does not pick. */
   readonly typedSecret: string;
@@ -65,45 +71,18 @@ export interface SessionState {
   readonly problem?: string;
 }
 
-const emptyFlow: Flow = { requests: [], webhookIds: [] };
+/** A target with which nothing was done yet. */
+export const emptyFlow: Flow = { requests: [], webhookIds: [], aheadBy: 0 };
 
 /** The state of a tab that has done nothing yet: also what is rendered before the page is live. */
 export const emptyState: SessionState = {
-  place: 'sandbox',
-  flows: { sandbox: emptyFlow, live: emptyFlow },
+  place: 'server',
+  flows: { page: emptyFlow, server: emptyFlow, live: emptyFlow },
   typedSecret: '',
   freshState: '',
   epoch: 0,
   busy: false,
 };
-
-/** The part of a session that may lie in sessionStorage: only what the sandbox or this server made. */
-export interface StoredSession {
-  readonly madeBy: 'sandbox';
-  readonly workspace?: Workspace;
-  readonly inbox?: Inbox;
-  readonly flow: Flow;
-}
-
-/** Picks what may be stored. Secrets that the reader typed or pasted, and everything of a live deployment, are not in it. */
-export function stored({ workspace, inbox, flows }: SessionState): StoredSession {
-  const { code, ...rest } = flows.sandbox;
-  const flow = code === undefined || code.pasted ? rest : { ...rest, code };
-  return { madeBy: 'sandbox', ...(workspace ? { workspace } : {}), ...(inbox ? { inbox } : {}), flow };
-}
-
-/** Reads what was stored, or undefined when it is not ours. */
-export function parseStored(text: string | null): StoredSession | undefined {
-  if (text === null) return undefined;
-  try {
-    const value = JSON.parse(text) as Partial<StoredSession> | null;
-    return value?.madeBy === 'sandbox' && Array.isArray(value.flow?.requests) && Array.isArray(value.flow.webhookIds)
-      ? (value as StoredSession)
-      : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 /** What the page says of a judgement. */
 export function reportOf(judgement: Judgement): AnswerReport {

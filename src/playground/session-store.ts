@@ -1,15 +1,25 @@
 import { randomState } from './authorization-request.ts';
+import { pageTarget, type InPage } from './in-page/in-page.ts';
 import { liveTarget, sandboxTarget, type Fetch } from './server-target.ts';
-import { emptyState, stored, type Flow, type SessionState } from './session-state.ts';
+import { emptyFlow, emptyState, type Flow, type SessionState } from './session-state.ts';
+import { stored } from './session-stored.ts';
 import type { Place, Target } from './target.ts';
 
 /** Where a session keeps what the sandbox made up: `sessionStorage`, or nothing. */
 export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
 
+/** What reaches the targets. */
+export interface Reach {
+  readonly fetch: Fetch;
+  readonly inPage: Pick<InPage, 'open'>;
+}
+
 const key = 'partner-interface: made by the sandbox';
 
 /** The target that a state points at, or undefined as long as there is none. */
-export function targetOf(fetch: Fetch, { runtime, place, workspace }: SessionState): Target | undefined {
+export function targetOf({ fetch, inPage }: Reach, { runtime, place, flows }: SessionState): Target | undefined {
+  const { workspace } = flows[place];
+  if (place === 'page') return workspace && pageTarget(inPage, workspace);
   if (!runtime?.server) return undefined;
   if (place === 'live') return runtime.live ? liveTarget(fetch, runtime, runtime.live) : undefined;
   return workspace && sandboxTarget(fetch, runtime, workspace);
@@ -19,14 +29,16 @@ export function targetOf(fetch: Fetch, { runtime, place, workspace }: SessionSta
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /** Makes an empty store. */
-export function createSessionStore(fetch: Fetch, storage: SessionStorage) {
+export function createSessionStore(reach: Reach, storage: SessionStorage) {
   let state = emptyState;
   let target: Target | undefined;
   const listeners = new Set<() => void>();
 
   function save(): void {
+    const part = stored(state);
     try {
-      storage?.setItem(key, JSON.stringify(stored(state)));
+      if (part) storage?.setItem(key, JSON.stringify(part));
+      else storage?.removeItem(key);
     } catch {
       // A full or forbidden storage: the session then lives as long as its page.
     }
@@ -35,12 +47,14 @@ export function createSessionStore(fetch: Fetch, storage: SessionStorage) {
   function update(change: Partial<SessionState>): void {
     const before = state;
     state = { ...state, ...change };
-    if (before.runtime !== state.runtime || before.place !== state.place || before.workspace !== state.workspace)
-      target = targetOf(fetch, state);
-    if (before.flows.sandbox !== state.flows.sandbox || before.workspace !== state.workspace || before.inbox !== state.inbox) save();
+    const { runtime, place, flows } = state;
+    if (before.runtime !== runtime || before.place !== place || before.flows[before.place].workspace !== flows[place].workspace)
+      target = targetOf(reach, state);
+    if (before.place !== place || before.flows.page !== flows.page || before.flows.server !== flows.server) save();
     for (const listener of listeners) listener();
   }
 
+  const setFlow = (place: Place, flow: Flow) => update({ flows: { ...state.flows, [place]: flow } });
   return {
     getState: () => state,
     getTarget: () => target,
@@ -49,8 +63,9 @@ export function createSessionStore(fetch: Fetch, storage: SessionStorage) {
       return () => listeners.delete(listener);
     },
     update,
-    updateFlow: (place: Place, change: Partial<Flow>) =>
-      update({ flows: { ...state.flows, [place]: { ...state.flows[place], ...change } } }),
+    updateFlow: (place: Place, change: Partial<Flow>) => setFlow(place, { ...state.flows[place], ...change }),
+    /** Forgets what one target brought. */
+    clearFlow: (place: Place) => setFlow(place, emptyFlow),
     /** Takes back what went wrong, without telling anybody yet. */
     clearProblem(): void {
       const { problem: _, ...rest } = state;
@@ -59,17 +74,10 @@ export function createSessionStore(fetch: Fetch, storage: SessionStorage) {
     /** What an earlier page of this tab stored, as text. */
     read: () => storage?.getItem(key) ?? null,
     /** Forgets everything but where the site runs and which target is chosen. */
-    forget(problem?: string): void {
+    forget(): void {
       const { runtime, place, epoch } = state;
-      state = {
-        ...emptyState,
-        place,
-        freshState: randomState(),
-        epoch: epoch + 1,
-        ...(runtime ? { runtime } : {}),
-        ...(problem === undefined ? {} : { problem }),
-      };
-      target = targetOf(fetch, state);
+      state = { ...emptyState, place, freshState: randomState(), epoch: epoch + 1, ...(runtime ? { runtime } : {}) };
+      target = targetOf(reach, state);
       storage?.removeItem(key);
       for (const listener of listeners) listener();
     },

@@ -1,9 +1,13 @@
 import { randomState } from './authorization-request.ts';
 import { judge, type PendingRequest, type ResponseParameters } from './authorization-response.ts';
-import { fetchRuntime, makeInbox, makeWorkspace, type Fetch } from './server-target.ts';
-import { emptyState, parseStored, reportOf, type AnswerReport, type ReceivedTokens, type SessionState } from './session-state.ts';
+import type { InPage } from './in-page/in-page.ts';
+import { placesOf, possiblePlace } from './places.ts';
+import { fetchRuntime, type Fetch } from './server-target.ts';
+import { createStarts } from './session-start.ts';
+import { reportOf, type AnswerReport, type ReceivedTokens } from './session-state.ts';
 import { createSessionStore, type SessionStorage } from './session-store.ts';
-import { messageOf, TargetError, type Place } from './target.ts';
+import { parseStored } from './session-stored.ts';
+import { TargetError, type Place } from './target.ts';
 
 /** What a session needs from outside. */
 export interface SessionPorts {
@@ -13,59 +17,54 @@ export interface SessionPorts {
   readonly now: () => number;
   /** The site's base path, without a trailing slash. */
   readonly base: string;
+  /** The sandbox of this page, opened when it is first used. */
+  readonly inPage: InPage;
 }
 
 /** The one session of a tab: an external store, and what the widgets do with it. */
 export type Session = ReturnType<typeof createSession>;
 
+const allPlaces = ['page', 'server', 'live'] as const;
+
 /** Makes a session. It does nothing until `load`. */
-export function createSession({ fetch, storage, now, base }: SessionPorts) {
-  const store = createSessionStore(fetch, storage);
-  const { getState, getTarget, update, updateFlow, forget } = store;
+export function createSession({ fetch, storage, now, base, inPage }: SessionPorts) {
+  const store = createSessionStore({ fetch, inPage }, storage);
+  const { getState, getTarget, update, updateFlow } = store;
   let loading: Promise<void> | undefined;
 
-  /** A server that was started anew knows none of the stored workspaces. */
+  /** Notes how far the clock of a sandbox is ahead: its codes and tokens run out by it. */
+  function setClock(place: Place, reading: unknown): void {
+    const { milliseconds } = (reading ?? {}) as { milliseconds?: unknown };
+    if (typeof milliseconds === 'number') updateFlow(place, { aheadBy: milliseconds - now() });
+  }
+
+  /** A server that was started anew, or a page whose storage was emptied, knows none of the stored sandboxes. */
   async function verify(): Promise<void> {
+    const target = getTarget();
     try {
-      await getTarget()?.control?.({ method: 'GET', path: '/clock' });
+      const reading = await target?.control?.({ method: 'GET', path: '/clock' });
+      if (target) setClock(target.place, reading);
     } catch (reason) {
-      if (reason instanceof TargetError && reason.code !== 'no-answer')
-        forget('The sandbox of this tab is gone: the server was started anew. Start another one.');
+      if (!target || !(reason instanceof TargetError) || reason.code === 'no-answer') return;
+      store.clearFlow(target.place);
+      const why = target.place === 'page' ? 'what this tab kept of it was emptied' : 'the server was started anew';
+      update({ problem: `The sandbox of this tab is gone: ${why}. Start another one.`, epoch: getState().epoch + 1 });
     }
   }
 
+  /** Takes up what earlier pages of this tab left. */
   async function restore(): Promise<void> {
-    const runtime = await fetchRuntime(fetch, base);
-    const made = runtime.server ? parseStored(store.read()) : undefined;
-    const { workspace, inbox, flow } = made ?? {};
-    update({
-      runtime,
-      freshState: randomState(),
-      ...(workspace ? { workspace } : {}),
-      ...(inbox ? { inbox } : {}),
-      ...(flow ? { flows: { ...getState().flows, sandbox: flow } } : {}),
-    });
+    const made = parseStored(store.read());
+    if (made) update({ flows: { ...getState().flows, page: made.page, server: made.server } });
+    const runtime = getState().runtime ?? (await fetchRuntime(fetch, base));
+    const place = possiblePlace(runtime, made?.place ?? placesOf(runtime)[0]);
+    update({ runtime, place, freshState: randomState() });
     await verify();
   }
 
-  /** Runs one start at a time and shows why it failed. */
-  async function start(
-    work: (runtime: Extract<SessionState['runtime'], { server: true }>) => Promise<Partial<SessionState>>,
-  ): Promise<void> {
-    const { runtime, busy } = getState();
-    if (!runtime?.server || busy) return;
-    update({ busy: true });
-    try {
-      const made = await work(runtime);
-      store.clearProblem();
-      update({ ...made, busy: false });
-    } catch (reason) {
-      update({ busy: false, problem: messageOf(reason) });
-    }
-  }
-
-  function take(parameters: ResponseParameters, pasted: boolean): AnswerReport {
-    const places = pasted ? [getState().place] : (['sandbox', 'live'] as const);
+  function take(parameters: ResponseParameters, pasted: boolean, only?: Place): AnswerReport {
+    const chosen = only ?? (pasted ? getState().place : undefined);
+    const places = chosen === undefined ? allPlaces : [chosen];
     const judgeAt = (place: Place) => ({ place, judgement: judge(parameters, getState().flows[place].requests) });
     const { place, judgement } = places.map(judgeAt).find((entry) => entry.judgement.kind !== 'refused') ?? judgeAt(getState().place);
     const answer = reportOf(judgement);
@@ -74,10 +73,11 @@ export function createSession({ fetch, storage, now, base }: SessionPorts) {
       return answer;
     }
     const { request } = judgement;
-    const requests = getState().flows[place].requests.filter((entry) => entry !== request);
+    const { requests: waiting, aheadBy } = getState().flows[place];
+    const requests = waiting.filter((entry) => entry !== request);
     const { clientId = '', redirectUri = '' } = request ?? {};
-    const code = judgement.kind === 'code' ? { code: { code: judgement.code, receivedAt: now(), clientId, redirectUri, pasted } } : {};
-    updateFlow(place, { requests, ...code });
+    const received = { receivedAt: now() + aheadBy, clientId, redirectUri, pasted };
+    updateFlow(place, { requests, ...(judgement.kind === 'code' ? { code: { code: judgement.code, ...received } } : {}) });
     update({ answer, freshState: randomState() });
     return answer;
   }
@@ -88,16 +88,22 @@ export function createSession({ fetch, storage, now, base }: SessionPorts) {
     subscribe: store.subscribe,
     /** Asks where the site runs and takes up what this tab had. Does it once. */
     load: () => (loading ??= restore()),
-    /** Makes a workspace and a receiver: the receiver must be ready before a registration is (§6.2). */
-    startSandbox: () =>
-      start(async (runtime) => {
-        const [workspace, inbox] = await Promise.all([makeWorkspace(fetch, runtime), makeInbox(fetch, runtime)]);
-        return { workspace, inbox, flows: { ...getState().flows, sandbox: emptyState.flows.sandbox } };
-      }),
-    /** Makes a new receiver in place of the one there was. */
-    makeReceiver: () => start(async (runtime) => ({ inbox: await makeInbox(fetch, runtime) })),
+    /** Takes up what other pages of this tab did, when the browser shows this one again as it was left. */
+    resume: () => (loading = restore()),
+    ...createStarts(store, { fetch, inPage }),
     /** Chooses the target. */
-    choose: (place: Place) => update({ place }),
+    async choose(place: Place): Promise<void> {
+      update({ place });
+      await verify();
+    },
+    /** Moves the clock of a sandbox ahead, by seconds or to the next expiry of a code or token. Rejects with a TargetError. */
+    async moveClock(move: { readonly advanceSeconds: number } | { readonly to: 'next-expiry' }): Promise<void> {
+      const target = getTarget();
+      const reading = await target?.control?.({ method: 'POST', path: '/clock', body: move });
+      if (target) setClock(target.place, reading);
+    },
+    /** The time of a target, in milliseconds since the epoch. */
+    timeOf: (place: Place) => now() + getState().flows[place].aheadBy,
     /** Keeps a typed client secret, in memory only. */
     keepSecret: (typedSecret: string) => update({ typedSecret }),
     /** Notes that an authorization request is on its way. */
@@ -105,15 +111,19 @@ export function createSession({ fetch, storage, now, base }: SessionPorts) {
       updateFlow(getState().place, { requests: [...getState().flows[getState().place].requests.slice(-9), request] }),
     /** Whether a request of this tab waits with this state. */
     waitsFor: ({ state: returned = '' }: ResponseParameters) =>
-      [...getState().flows.sandbox.requests, ...getState().flows.live.requests].some((request) => request.state === returned),
+      allPlaces.some((place) => getState().flows[place].requests.some((request) => request.state === returned)),
+    /** Takes an authorization answer: of the target that asked, or of the one that is given. */
     take,
     /** Keeps the tokens of a target's response: of the one that was asked, whichever is chosen by now. */
     keepTokens: (place: Place, tokens: Omit<ReceivedTokens, 'receivedAt'>) =>
-      updateFlow(place, { tokens: { ...tokens, receivedAt: now() } }),
+      updateFlow(place, { tokens: { ...tokens, receivedAt: now() + getState().flows[place].aheadBy } }),
     /** Notes a registration. */
     registered: (place: Place, id: string) =>
       updateFlow(place, { webhookIds: [...getState().flows[place].webhookIds.filter((known) => known !== id), id] }),
     /** Forgets everything of this tab, typed and stored. */
-    forget: () => forget(),
+    forget(): void {
+      inPage.drop();
+      store.forget();
+    },
   };
 }

@@ -1,7 +1,7 @@
 import type { CallRequest, Exchange, TokenAnswer, TokenRequest as TokenMessage } from '../proxy/messages.ts';
 
-/** Where a target is: the sandbox, or the live deployment of the configuration. Decides what may be stored. */
-export type Place = 'sandbox' | 'live';
+/** Where a target is: a sandbox in this page or on this server, or the live deployment of the configuration. Decides what may be stored. */
+export type Place = 'page' | 'server' | 'live';
 
 /** A token request of one of the two grants. Where it goes is the target's affair. */
 export type TokenRequest = Omit<TokenMessage, 'authUrl'>;
@@ -27,7 +27,7 @@ export interface Target {
   call(request: CallRequest): Promise<Exchange>;
   /** Sends a token request. The client secret goes in the body, never in an address. */
   token(request: TokenRequest): Promise<TokenAnswer>;
-  /** Calls the control API. Only the sandbox has one. */
+  /** Calls the control API. Only a sandbox has one. */
   readonly control?: (call: ControlCall) => Promise<unknown>;
 }
 

@@ -1,7 +1,6 @@
 import type { CallRequest } from '../proxy/messages.ts';
 import { eventEntry, eventGroups, toEventType, type EventName, type IdentificationField } from '../interface/event-types.ts';
-import { apiMediaType, operationPath, type WebhookOperationName } from '../interface/endpoints.ts';
-import { operations } from '../interface/operations.ts';
+import { apiMediaType, endpoints, operationPath, type Endpoint, type WebhookOperationName } from '../interface/endpoints.ts';
 import { checkIdentification } from '../interface/identification.ts';
 import { DestinationUrl } from '../interface/registrations.ts';
 import * as v from 'valibot';
@@ -71,9 +70,9 @@ export function bodyOf(operation: WebhookOperationName, form: WebhookForm, prefi
 }
 
 function queryOf(operation: WebhookOperationName, form: WebhookForm): string {
-  const query = operations[operation].parameters
-    .filter((parameter) => parameter.in === 'query')
-    .map(({ name }) => [name, form[name as 'user' | 'offset' | 'limit' | 'blockNotification']] as const)
+  const { parameters } = endpoints[operation] as Endpoint;
+  const query = (parameters.query ?? [])
+    .map((name) => [name, form[name as 'user' | 'offset' | 'limit' | 'blockNotification']] as const)
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return query.length === 0 ? '' : `?${query.join('&')}`;
@@ -81,7 +80,7 @@ function queryOf(operation: WebhookOperationName, form: WebhookForm): string {
 
 /** The address of an operation, query included. An id that is not given yet shows as `…`. */
 export function addressOf(operation: WebhookOperationName, form: WebhookForm, baseUrl: string): string {
-  const path = form.webhookId === '' ? operations[operation].path.replace('{webhookId}', '…') : operationPath(operation, form.webhookId);
+  const path = form.webhookId === '' ? endpoints[operation].path.replace('{webhookId}', '…') : operationPath(operation, form.webhookId);
   return baseUrl + path + queryOf(operation, form);
 }
 
@@ -92,7 +91,7 @@ export function webhookCall(operation: WebhookOperationName, url: string, author
     ['Authorization', authorization],
   ];
   if (body !== undefined) headers.splice(1, 0, ['Content-Type', apiMediaType]);
-  return { url, method: operations[operation].method, headers, ...(body === undefined ? {} : { body }) };
+  return { url, method: endpoints[operation].method, headers, ...(body === undefined ? {} : { body }) };
 }
 
 /** Says whether a text is JSON: a body that the reader edited may be anything. */

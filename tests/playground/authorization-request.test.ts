@@ -52,18 +52,18 @@ describe('the form of an authorization request', () => {
   const state = { freshState: 's1' };
 
   test('proposes the redirect URI of this site where the application registered it', () => {
-    const form = proposedRequest({ workspace, runtime: { redirectUri: 'http://localhost:4321' }, state });
+    const form = proposedRequest({ workspace, redirectUri: 'http://localhost:4321', state });
     assert.equal(chosenRedirect(form), 'http://localhost:4321');
     assert.equal(form.state, 's1');
     assert.equal(form.scopes, 'Read Comment Write');
   });
 
   test('proposes the out-of-band URI where the address of the site is no allowed redirect URI', () => {
-    assert.equal(chosenRedirect(proposedRequest({ workspace, runtime: { redirectUri: null }, state })), 'urn:ietf:wg:oauth:2.0:oob');
+    assert.equal(chosenRedirect(proposedRequest({ workspace, redirectUri: null, state })), 'urn:ietf:wg:oauth:2.0:oob');
   });
 
   test('proposes nothing for a live deployment: its applications are not known', () => {
-    const form = proposedRequest({ workspace: undefined, runtime: { redirectUri: null }, state });
+    const form = proposedRequest({ workspace: undefined, redirectUri: null, state });
     assert.equal(form.clientId, '');
     assert.equal(chosenRedirect(form), '');
   });

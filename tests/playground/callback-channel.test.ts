@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { listenForAnswers } from '../../src/playground/callback-channel.ts';
 import { createSession, type Session } from '../../src/playground/session.ts';
-import { runtime } from './workspace.ts';
+import { pageOf, runtime } from './workspace.ts';
 
 /** A tab that listens on a channel; the test plays the callback page and lets waiting end. */
 async function listening() {
   const session: Session = createSession({
     base: '',
     storage: undefined,
+    inPage: pageOf(),
     now: () => 0,
     fetch: () => Promise.resolve(Response.json(runtime)),
   });
@@ -59,7 +60,7 @@ describe('a tab that did not ask', () => {
     hear(response({ code: 'abc', state: 'forged' }));
     othersHadTime();
     assert.equal(session.getState().answer?.kind, 'refused');
-    assert.equal(session.getState().flows.sandbox.code, undefined);
+    assert.equal(session.getState().flows.server.code, undefined);
     assert.deepEqual(said, []);
   });
 

@@ -123,7 +123,7 @@ describe('the feed of a receiver', () => {
 describe('the progress of the quickstart', () => {
   const at = (flow: Partial<Flow>, events: string[], prefix = 'svc') => [
     ...progress(
-      { place: 'sandbox', flows: { ...emptyState.flows, sandbox: { ...emptyState.flows.sandbox, ...flow } } },
+      { place: 'server', flows: { ...emptyState.flows, server: { ...emptyState.flows.server, ...flow } } },
       events.map((event, index) => notification(index, event)),
       prefix,
     ),

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createSession, type Session } from '../../src/playground/session.ts';
-import { parseStored } from '../../src/playground/session-state.ts';
-import { runtime, workspace } from './workspace.ts';
+import { parseStored } from '../../src/playground/session-stored.ts';
+import { pageOf, runtime, tabStorage, workspace } from './workspace.ts';
 
 const inbox = { id: 'r1', url: 'http://localhost:4321/receiver/r1', feedUrl: 'http://localhost:4321/receiver/r1/feed' };
 
@@ -13,18 +13,15 @@ function tab(answers: Record<string, () => Response> = {}, stored: Map<string, s
     '/docs/runtime.json': () => Response.json(runtime),
     '/sandbox': () => Response.json(workspace, { status: 201 }),
     '/receiver': () => Response.json(inbox, { status: 201 }),
-    '/sandbox/w1/control/clock': () => Response.json({ now: '2026-01-01T00:00:00Z', milliseconds: 0 }),
+    '/sandbox/w1/control/clock': () => Response.json({ now: '2026-01-01T00:00:00Z', milliseconds: 5000 }),
     ...answers,
   };
-  const storage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  };
+  const storage = tabStorage(stored);
   const session = createSession({
     base: '/docs',
     storage,
     now: () => 5000,
+    inPage: pageOf(storage),
     fetch: (url, init) => {
       calls.push({ url, init });
       const answer = routes[url];
@@ -70,7 +67,8 @@ describe('a session', () => {
 
   test('makes the sandbox and the receiver when the reader starts', async () => {
     const { session } = await started();
-    const { workspace: made, inbox: receiver, busy } = session.getState();
+    const { flows, busy } = session.getState();
+    const { workspace: made, inbox: receiver } = flows.server;
     assert.equal(made?.id, 'w1');
     assert.equal(receiver?.url, inbox.url);
     assert.equal(receiver?.feedUrl, '/receiver/r1/feed');
@@ -93,7 +91,7 @@ describe('a session', () => {
     full = false;
     await session.startSandbox();
     assert.equal(session.getState().problem, undefined);
-    assert.equal(session.getState().workspace?.id, 'w1');
+    assert.equal(session.getState().flows.server.workspace?.id, 'w1');
   });
 
   test('tells its listeners of each change until they leave', async () => {
@@ -115,7 +113,7 @@ describe('an authorization answer', () => {
     ask(session, 's1');
     assert.equal(session.waitsFor({ state: 's1' }), true);
     assert.equal(session.take({ code: 'abc', state: 's1' }, false).stateMatched, true);
-    assert.deepEqual(session.getState().flows.sandbox.code, {
+    assert.deepEqual(session.getState().flows.server.code, {
       code: 'abc',
       receivedAt: 5000,
       clientId: 'c=',
@@ -131,7 +129,7 @@ describe('an authorization answer', () => {
     session.take({ code: 'abc', state: 's1' }, false);
     assert.notEqual(session.getState().freshState, before);
     assert.equal(session.take({ code: 'def', state: 's1' }, false).kind, 'refused');
-    assert.equal(session.getState().flows.sandbox.code?.code, 'abc');
+    assert.equal(session.getState().flows.server.code?.code, 'abc');
   });
 
   test('with another state is refused and changes nothing', async () => {
@@ -140,7 +138,7 @@ describe('an authorization answer', () => {
     const { kind, message } = session.take({ code: 'abc', state: 'forged' }, false);
     assert.equal(kind, 'refused');
     assert.match(message, /Refused/);
-    assert.equal(session.getState().flows.sandbox.code, undefined);
+    assert.equal(session.getState().flows.server.code, undefined);
     assert.equal(session.waitsFor({ state: 's1' }), true);
   });
 
@@ -150,17 +148,17 @@ describe('an authorization answer', () => {
     const answer = session.take({ error: 'access_denied', state: 's1' }, false);
     assert.equal(answer.error, 'access_denied');
     assert.equal(answer.stateMatched, true);
-    assert.equal(session.getState().flows.sandbox.code, undefined);
+    assert.equal(session.getState().flows.server.code, undefined);
   });
 
   test('finds the target that asked, though another is chosen by now', async () => {
     const { session } = await started();
-    session.choose('live');
+    await session.choose('live');
     ask(session, 's1');
-    session.choose('sandbox');
+    await session.choose('server');
     session.take({ code: 'abc', state: 's1' }, false);
     assert.equal(session.getState().flows.live.code?.code, 'abc');
-    assert.equal(session.getState().flows.sandbox.code, undefined);
+    assert.equal(session.getState().flows.server.code, undefined);
   });
 });
 
@@ -171,35 +169,36 @@ describe('sessionStorage', () => {
     const { session, stored } = await started();
     ask(session, 's1');
     session.take({ code: 'abc', state: 's1' }, false);
-    session.keepTokens('sandbox', tokens);
-    session.registered('sandbox', 'h1');
+    session.keepTokens('server', tokens);
+    session.registered('server', 'h1');
     assert.match([...stored.keys()].join(), /made by the sandbox/);
     const again = tab({}, stored);
     await again.session.load();
-    const { flows, workspace: kept, inbox: receiver } = again.session.getState();
-    assert.deepEqual(flows.sandbox, session.getState().flows.sandbox);
+    const { flows } = again.session.getState();
+    const { workspace: kept, inbox: receiver } = flows.server;
+    assert.deepEqual(flows.server, session.getState().flows.server);
     assert.equal(kept?.id, 'w1');
     assert.equal(receiver?.id, 'r1');
   });
 
   test('never holds a secret that the reader typed', async () => {
     const { session, text } = await started();
-    session.choose('live');
+    await session.choose('live');
     session.keepSecret('CANARY-secret');
     assert.equal(session.getState().typedSecret, 'CANARY-secret');
-    session.choose('sandbox');
+    await session.choose('server');
     ask(session, 's1');
     assert.ok(!text().includes('CANARY'));
   });
 
   test('never holds what a live deployment answered', async () => {
     const { session, text } = await started();
-    session.choose('live');
+    await session.choose('live');
     session.sent({ state: 'CANARY-state', clientId: 'c=', redirectUri: '' });
     session.take({ code: 'CANARY-code', state: 'CANARY-state' }, false);
     session.keepTokens('live', tokens);
     session.registered('live', 'CANARY-id');
-    session.choose('sandbox');
+    await session.choose('server');
     ask(session, 's1');
     assert.equal(session.getState().flows.live.tokens?.accessToken, 'CANARY-access');
     assert.ok(!text().includes('CANARY'));
@@ -207,9 +206,9 @@ describe('sessionStorage', () => {
 
   test('never holds live tokens that arrive after the reader chose the sandbox', async () => {
     const { session, text } = await started();
-    session.choose('live');
+    await session.choose('live');
     const { place } = session.getTarget() ?? assert.fail('no target');
-    session.choose('sandbox');
+    await session.choose('server');
     session.keepTokens(place, tokens);
     assert.ok(!text().includes('CANARY'));
   });
@@ -218,8 +217,8 @@ describe('sessionStorage', () => {
     const { session, text } = await started();
     ask(session, 's1');
     session.take({ code: 'CANARY-code', state: 's1' }, true);
-    session.registered('sandbox', 'h1');
-    assert.equal(session.getState().flows.sandbox.code?.code, 'CANARY-code');
+    session.registered('server', 'h1');
+    assert.equal(session.getState().flows.server.code?.code, 'CANARY-code');
     assert.ok(text().includes('h1'));
     assert.ok(!text().includes('CANARY'));
   });
@@ -231,7 +230,7 @@ describe('sessionStorage', () => {
     assert.equal(stored.size, 0);
     assert.equal(session.getState().epoch, 1);
     assert.ok(!JSON.stringify(session.getState()).includes('CANARY'));
-    assert.equal(session.getState().workspace, undefined);
+    assert.equal(session.getState().flows.server.workspace, undefined);
     assert.equal(session.getTarget(), undefined);
   });
 
@@ -239,7 +238,7 @@ describe('sessionStorage', () => {
     const { stored } = await started();
     const { session } = tab({ '/sandbox/w1/control/clock': () => Response.json({ title: 'Not found' }, { status: 404 }) }, stored);
     await session.load();
-    assert.equal(session.getState().workspace, undefined);
+    assert.equal(session.getState().flows.server.workspace, undefined);
     assert.match(session.getState().problem ?? '', /started anew/);
     assert.equal(stored.size, 0);
   });
@@ -248,6 +247,7 @@ describe('sessionStorage', () => {
     const session = createSession({
       base: '/docs',
       now: () => 0,
+      inPage: pageOf(),
       storage: {
         getItem: () => null,
         removeItem() {},
@@ -259,7 +259,7 @@ describe('sessionStorage', () => {
     });
     await session.load();
     await session.startSandbox();
-    assert.equal(session.getState().workspace?.id, 'w1');
+    assert.equal(session.getState().flows.server.workspace?.id, 'w1');
   });
 
   test('that holds something else is not read', () => {
@@ -270,8 +270,8 @@ describe('sessionStorage', () => {
       '[]',
       '{}',
       '{"madeBy":"sandbox"}',
-      '{"madeBy":"me","flow":{"requests":[],"webhookIds":[]}}',
-      '{"madeBy":"sandbox","flow":{"requests":1}}',
+      '{"madeBy":"me","page":{"requests":[],"webhookIds":[],"aheadBy":0},"server":{"requests":[],"webhookIds":[],"aheadBy":0}}',
+      '{"madeBy":"sandbox","page":{"requests":1}}',
     ])
       assert.equal(parseStored(text), undefined);
   });

@@ -1,3 +1,7 @@
+import { createInPage, type InPage } from '../../src/playground/in-page/in-page.ts';
+import { dropKept } from '../../src/playground/in-page/kept.ts';
+import { openLab } from '../../src/playground/in-page/lab.ts';
+import type { SessionStorage } from '../../src/playground/session-store.ts';
 import type { ServerRuntime, Workspace } from '../../src/playground/workspace.ts';
 import { demoSeed } from '../../src/sandbox/seed.ts';
 
@@ -31,3 +35,23 @@ export const runtime: ServerRuntime = {
   live: { authUrl: 'https://auth.example', baseUrl: 'https://api.example' },
   selfSignedReceiver: null,
 };
+
+/** A sandbox of a page, with the storage of a tab and a clock that a test holds. */
+export function pageOf(storage?: SessionStorage, now: () => number = () => 5000): InPage {
+  const later = (work: () => void, milliseconds: number) => {
+    if (milliseconds === 0) queueMicrotask(work);
+  };
+  const load = () => Promise.resolve(openLab({ storage, prefix: 'svc', docs: 'https://docs.example', now, later }));
+  return createInPage(load, () => {
+    dropKept(storage);
+  });
+}
+
+/** The storage of a tab, over a map that a test can look into. */
+export function tabStorage(stored: Map<string, string>) {
+  return {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  };
+}

@@ -9,9 +9,9 @@ import type { Ready } from './Widget.tsx';
 
 /** The code of the chosen target and how long it lasts; nothing once it was exchanged. */
 export function CodeCountdown({ state }: Pick<Ready, 'state'>) {
-  const { code, tokens } = state.flows[state.place];
+  const { code, tokens, aheadBy } = state.flows[state.place];
   if (!code || (tokens && tokens.receivedAt >= code.receivedAt)) return null;
-  return <Countdown what="Authorization code" issuedAt={code.receivedAt} seconds={limits.codeSeconds} />;
+  return <Countdown what="Authorization code" issuedAt={code.receivedAt} seconds={limits.codeSeconds} aheadBy={aheadBy} />;
 }
 
 /** What came back from the last authorization request: its code, its error, or why it was refused. */

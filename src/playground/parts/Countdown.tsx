@@ -7,11 +7,13 @@ interface CountdownProps {
   /** Milliseconds since the epoch. */
   readonly issuedAt: number;
   readonly seconds: number;
+  /** How far the clock that counts is ahead of this page's, in milliseconds. */
+  readonly aheadBy: number;
 }
 
 /** The time that is left. Screen readers hear of it at a few moments only. */
-export function Countdown({ what, issuedAt, seconds }: CountdownProps) {
-  const left = useSecondsLeft(issuedAt, seconds);
+export function Countdown({ what, issuedAt, seconds, aheadBy }: CountdownProps) {
+  const left = useSecondsLeft(issuedAt - aheadBy, seconds);
   return (
     <div className="pi-countdown">
       <span>{what}</span>

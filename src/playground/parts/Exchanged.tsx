@@ -1,6 +1,6 @@
 import type { Exchange } from '../../proxy/messages.ts';
 import { assumptionsIn, explainRefusal, rawRequest, rawResponse } from '../explain.ts';
-import { pageLink } from '../links.ts';
+import { citationLink, pageLink } from '../links.ts';
 
 /** A block of raw text that the keyboard can scroll. */
 export function Raw({ label, text }: { label: string; text: string }) {
@@ -14,17 +14,21 @@ export function Raw({ label, text }: { label: string; text: string }) {
   );
 }
 
-function Refusal({ exchange }: { exchange: Exchange }) {
+function Refusal({ exchange, base }: { exchange: Exchange; base: string }) {
   const refusal = explainRefusal(exchange);
   if (!refusal) return null;
+  const { cites, assumed } = refusal;
+  const ours = cites === undefined ? undefined : assumed ? pageLink(base, 'reference/assumptions', cites) : citationLink(base, cites);
+  // A sandbox in a page that was opened from disk knows no address of the documentation.
+  const link = refusal.link ?? ours;
   return (
     <p className="pi-problem">
       <strong>{refusal.title}</strong>
       {refusal.detail === undefined ? null : `: ${refusal.detail}`}{' '}
-      {refusal.link === undefined ? null : (
-        <a href={refusal.link}>
-          {refusal.assumed ? 'Assumption of the sandbox' : 'Rule'}
-          {refusal.cites === undefined ? '' : `: ${refusal.cites}`}
+      {link === undefined ? null : (
+        <a href={link}>
+          {assumed ? 'Assumption of the sandbox' : 'Rule'}
+          {cites === undefined ? '' : `: ${cites}`}
         </a>
       )}
     </p>
@@ -36,7 +40,7 @@ export function Exchanged({ exchange, base }: { exchange: Exchange; base: string
   const assumptions = assumptionsIn(exchange);
   return (
     <>
-      <Refusal exchange={exchange} />
+      <Refusal exchange={exchange} base={base} />
       {assumptions.length === 0 ? null : (
         <p className="pi-hint">
           The interface does not say all of this answer. The sandbox assumes:{' '}

@@ -20,7 +20,7 @@ export function RedirectFields({ ready, application, draft, change }: RedirectPr
     ['', 'Leave it out: the default one is used'],
     [typedRedirect, 'Another, typed'],
   ];
-  const { redirectUri } = ready.runtime;
+  const { redirectUri } = ready;
   const hint =
     redirectUri === null
       ? 'The address of this page is no allowed redirect URI (https, or http://localhost and a port), so the answer cannot come back by itself. Use the out-of-band URI, or paste the landed address below.'

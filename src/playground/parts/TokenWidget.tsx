@@ -39,8 +39,8 @@ function Outcome({ answer, base }: { answer: TokenAnswer; base: string }) {
 
 /** How long the access token of the chosen target lasts. */
 export function TokenCountdown({ state }: Pick<Ready, 'state'>) {
-  const { tokens } = state.flows[state.place];
-  return tokens ? <Countdown what="Access token" issuedAt={tokens.receivedAt} seconds={tokens.expiresInSeconds} /> : null;
+  const { tokens, aheadBy } = state.flows[state.place];
+  return tokens ? <Countdown what="Access token" issuedAt={tokens.receivedAt} seconds={tokens.expiresInSeconds} aheadBy={aheadBy} /> : null;
 }
 
 const wording = {

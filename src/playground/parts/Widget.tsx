@@ -1,9 +1,13 @@
 import { Fragment, useId, type ReactNode } from 'react';
+import { inPageRedirectUris } from '../in-page/addresses.ts';
+import { inboxOf, workspaceOf } from '../places.ts';
 import { useSession } from '../shared.ts';
 import type { Session } from '../session.ts';
 import type { SessionState } from '../session-state.ts';
 import type { Target } from '../target.ts';
-import type { ServerRuntime, Workspace } from '../workspace.ts';
+import type { Inbox } from '../../receiver/messages.ts';
+import type { Runtime, Workspace } from '../workspace.ts';
+import { TargetBar } from './TargetBar.tsx';
 import '../playground.css';
 
 /** What every widget is told by the page that it stands on. */
@@ -12,6 +16,8 @@ export interface WidgetProps {
   readonly base: string;
   /** The prefix of event types. */
   readonly prefix: string;
+  /** The target is chosen elsewhere on the page: the widget only names it. */
+  readonly lean?: boolean | undefined;
 }
 
 /** What a widget has once its target is there. */
@@ -19,9 +25,13 @@ export interface Ready extends WidgetProps {
   readonly session: Session;
   readonly state: SessionState;
   readonly target: Target;
-  readonly runtime: ServerRuntime;
-  /** Only when the target is the sandbox. */
+  readonly runtime: Runtime;
+  /** The redirect URI whose answers come back to the page by themselves; null where there is none. */
+  readonly redirectUri: string | null;
+  /** Only when the target is a sandbox. */
   readonly workspace: Workspace | undefined;
+  /** Where the target delivers to, if there is a receiver. */
+  readonly inbox: Inbox | undefined;
 }
 
 /** The base path without a slash at its end. */
@@ -42,43 +52,13 @@ export function Frame({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-function TargetBar({ session, state, runtime, used }: Pick<Ready, 'session' | 'state' | 'runtime'> & { used: boolean }) {
-  const name = useId();
-  return (
-    <div className="pi-target">
-      {runtime.live ? (
-        <fieldset>
-          <legend>Target</legend>
-          {(['sandbox', 'live'] as const).map((place) => (
-            <label className="pi-check" key={place}>
-              <input
-                type="radio"
-                name={name}
-                checked={state.place === place}
-                onChange={() => {
-                  session.choose(place);
-                }}
-              />
-              <span>{place === 'sandbox' ? 'Sandbox on this server' : `Live: ${runtime.live?.authUrl ?? ''}`}</span>
-            </label>
-          ))}
-        </fieldset>
-      ) : (
-        <p>Target: the sandbox on this server</p>
-      )}
-      {used ? (
-        <button type="button" className="pi-quiet" onClick={session.forget}>
-          Forget everything
-        </button>
-      ) : null}
-    </div>
-  );
-}
-
 function Start({ session, state }: Pick<Ready, 'session' | 'state'>) {
   return (
     <div role="status">
-      <p>You get a sandbox of your own: applications, users, documents, and a receiver for notifications. Nobody else sees it.</p>
+      <p>
+        You get a sandbox of your own: applications, users, documents, and a receiver for notifications. Nobody else sees it
+        {state.place === 'page' ? ', because it runs in this page: nothing is sent anywhere' : ''}.
+      </p>
       {state.problem === undefined ? null : <p className="pi-problem">{state.problem}</p>}
       <button type="button" disabled={state.busy} onClick={() => void session.startSandbox()}>
         {state.busy ? 'Starting…' : 'Start a sandbox'}
@@ -87,25 +67,20 @@ function Start({ session, state }: Pick<Ready, 'session' | 'state'>) {
   );
 }
 
-function Inside({ base, prefix, children }: WidgetProps & { children: (ready: Ready) => ReactNode }) {
-  const { session, state } = useSession(base);
-  const { runtime } = state;
+function Inside({ base, prefix, lean, children }: WidgetProps & { children: (ready: Ready) => ReactNode }) {
+  const { session, state } = useSession(base, prefix);
+  const { runtime, place } = state;
   const target = session.getTarget();
-  if (runtime === undefined) return <p role="status">Looking for the server of this site…</p>;
-  if (!runtime.server)
-    return (
-      <p role="status">
-        This copy of the site has no server, so nothing can be sent from here. Run <code>npm start</code> in the project and open the
-        address that it prints.
-      </p>
-    );
+  if (runtime === undefined) return <p role="status">Finding out where this site runs…</p>;
+  const [workspace, inbox] = [workspaceOf(state), inboxOf(state)];
+  const redirectUri = place === 'page' ? (inPageRedirectUris[0] ?? null) : runtime.server ? runtime.redirectUri : null;
   return (
     <>
-      <TargetBar {...{ session, state, runtime }} used={target !== undefined || state.inbox !== undefined} />
+      <TargetBar {...{ session, state, runtime }} used={target !== undefined || inbox !== undefined} choice={lean !== true} />
       {target ? (
         // A form keeps what is typed in it, so another target, or forgetting, gets another form.
-        <Fragment key={`${state.place} ${String(state.epoch)}`}>
-          {children({ base, prefix, session, state, target, runtime, workspace: state.place === 'sandbox' ? state.workspace : undefined })}
+        <Fragment key={`${place} ${String(state.epoch)}`}>
+          {children({ base, prefix, lean, session, state, target, runtime, redirectUri, workspace, inbox })}
         </Fragment>
       ) : (
         <Start {...{ session, state }} />
@@ -115,10 +90,10 @@ function Inside({ base, prefix, children }: WidgetProps & { children: (ready: Re
 }
 
 /** A widget that needs a target: it says where its calls go, and offers to start the sandbox when there is none. */
-export function Widget({ title, base, prefix, children }: WidgetProps & { title: string; children: (ready: Ready) => ReactNode }) {
+export function Widget({ title, base, prefix, lean, children }: WidgetProps & { title: string; children: (ready: Ready) => ReactNode }) {
   return (
     <Frame title={title}>
-      <Inside base={trimmed(base)} prefix={prefix}>
+      <Inside base={trimmed(base)} prefix={prefix} lean={lean}>
         {children}
       </Inside>
     </Frame>

@@ -29,7 +29,9 @@ export class Attempts {
   /** Posts a notification to the url of its registration, exactly as registered. Never rejects. */
   async make(registration: Registration, body: NotificationBody): Promise<PostOutcome> {
     const { clock, store } = this.#context;
-    const number = ++this.#last;
+    // A store may hold what an earlier sandbox sent.
+    const sent = this.#last ? [] : await this.list();
+    const number = (this.#last = Math.max(this.#last, sent.at(-1)?.number ?? 0) + 1);
     const { webhookId, messageId, event } = body;
     const attempt: Attempt = { number, webhookId, messageId, event, url: registration.url, body, startedAt: clock.now() };
     await store.set('attempts', String(number), attempt);

@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import { placesOf } from '../places.ts';
+import type { Session } from '../session.ts';
+import type { SessionState } from '../session-state.ts';
+import type { Place } from '../target.ts';
+import type { Runtime } from '../workspace.ts';
+
+interface TargetProps {
+  readonly session: Session;
+  readonly state: SessionState;
+  readonly runtime: Runtime;
+}
+
+/** What the page calls a target. */
+export function placeName(place: Place, runtime: Runtime): string {
+  if (place === 'page') return 'Sandbox in this page';
+  return place === 'server' ? 'Sandbox on this server' : `Live: ${(runtime.server && runtime.live?.authUrl) || 'the deployment'}`;
+}
+
+/** The choice among the targets that there are. */
+export function TargetChoice({ session, state, runtime }: TargetProps) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend>Target</legend>
+      {placesOf(runtime).map((place) => (
+        <label className="pi-check" key={place}>
+          <input
+            type="radio"
+            name={name}
+            checked={state.place === place}
+            onChange={() => {
+              void session.choose(place);
+            }}
+          />
+          <span>{placeName(place, runtime)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Says which target is on, and lets the reader choose where there are several. `used`: there is something to forget. */
+export function TargetBar({ session, state, runtime, used, choice }: TargetProps & { used: boolean; choice: boolean }) {
+  return (
+    <div className="pi-target">
+      {choice && placesOf(runtime).length > 1 ? (
+        <TargetChoice {...{ session, state, runtime }} />
+      ) : (
+        <p>Target: {placeName(state.place, runtime)}</p>
+      )}
+      {used && choice ? (
+        <button type="button" className="pi-quiet" onClick={session.forget}>
+          Forget everything
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Inbox } from '../receiver/messages.ts';
+import type { SessionState } from './session-state.ts';
+import type { Place } from './target.ts';
+import type { Runtime, Workspace } from './workspace.ts';
+
+/** The targets that there are where the site runs, the one that is used unless the reader chooses first. */
+export function placesOf(runtime: Runtime): readonly [Place, ...Place[]] {
+  if (!runtime.server) return ['page'];
+  return runtime.live ? ['server', 'page', 'live'] : ['server', 'page'];
+}
+
+/** The target of a state as far as it is possible where the site runs. */
+export function possiblePlace(runtime: Runtime, wanted: Place): Place {
+  const places = placesOf(runtime);
+  return places.includes(wanted) ? wanted : places[0];
+}
+
+/** The place whose receiver a target delivers to: a live deployment reaches the one of this server. */
+export function receiverPlace(place: Place): 'page' | 'server' {
+  return place === 'page' ? 'page' : 'server';
+}
+
+/** The receiver that the chosen target delivers to. */
+export function inboxOf({ flows, place }: Pick<SessionState, 'flows' | 'place'>): Inbox | undefined {
+  return flows[receiverPlace(place)].inbox;
+}
+
+/** The sandbox of the chosen target; undefined for a live deployment, and as long as none was made. */
+export function workspaceOf({ flows, place }: Pick<SessionState, 'flows' | 'place'>): Workspace | undefined {
+  return flows[place].workspace;
+}
