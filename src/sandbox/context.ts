@@ -25,8 +25,12 @@ export interface Context {
   /** Client credentials in a Basic header are accepted at the token endpoint. */
   readonly basicClientAuthentication: boolean;
   readonly periods: Periods;
+  /** Notifications that may wait behind the one that is being delivered, for each registration: a limit of the sandbox's own. */
+  readonly waitingLimit: number;
   /** Whether a destination may be registered. Undefined: it may; a string: why not. Connect-time checks are the post port's own. */
   readonly refuseDestination: (url: URL) => string | undefined;
+  /** Hears of what nobody expected. */
+  readonly onError: (error: unknown) => void;
   /** Lets `settled()` wait for work that no request waits for. */
   readonly background: (work: Promise<void>) => void;
 }

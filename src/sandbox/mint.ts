@@ -10,7 +10,7 @@ let pool = new Uint8Array(0);
 export const platformRandom: Random = {
   bytes(length) {
     if (length > pool.length) pool = crypto.getRandomValues(new Uint8Array(Math.max(poolSize, length)));
-    const bytes = pool.slice(0, length);
+    const bytes = pool.subarray(0, length);
     pool = pool.subarray(length);
     return bytes;
   },

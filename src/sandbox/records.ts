@@ -56,6 +56,13 @@ export interface Registration {
   readonly activeAt: number;
 }
 
+/** Why a notification was never sent: a limit of the sandbox's own, named by its assumption. */
+export interface Dropped {
+  readonly failure: 'dropped';
+  readonly message: string;
+  readonly assumption: string;
+}
+
 /** One POST of a notification to a registered url. Collection `attempts`, by number. */
 export interface Attempt {
   readonly number: number;
@@ -67,7 +74,7 @@ export interface Attempt {
   readonly body: Readonly<Record<string, unknown>>;
   readonly startedAt: number;
   readonly endedAt?: number;
-  readonly outcome?: PostOutcome;
+  readonly outcome?: PostOutcome | Dropped;
 }
 
 /** The state of a document of the seed (§3.1). Collection `document-states`, by document id. */

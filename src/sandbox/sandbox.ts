@@ -41,6 +41,8 @@ export interface SandboxOptions {
   /** Client credentials in a Basic header are accepted at the token endpoint. */
   readonly basicClientAuthentication?: boolean;
   readonly periods?: Partial<Periods>;
+  /** How many notifications may wait behind the one that is being delivered, for each registration; 1000 by default. */
+  readonly waitingLimit?: number;
   /** Says why a destination may not be registered; undefined allows it. */
   readonly refuseDestination?: (url: URL) => string | undefined;
   /** Hears of what nobody expected. The client gets a bare 500. */
@@ -56,7 +58,7 @@ export interface Sandbox {
   readonly clock: SandboxClock;
   readonly applications: readonly Application[];
   /** The attempts of delivery so far, oldest first. */
-  deliveries(): Promise<Attempt[]>;
+  deliveries(): Promise<readonly Attempt[]>;
   /** Resolves when no work is under way that a request did not wait for. */
   settled(): Promise<void>;
   /** Calls off all work that waits for its time, and gives up what is being delivered. */
@@ -83,14 +85,14 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
         return await answer(context, control, request, pathBelow(request.url));
       } catch (error) {
         if (error instanceof Refusal) return problem(context, error);
-        options.onError?.(error);
+        context.onError(error);
         return new Response(null, { status: 500 });
       }
     },
     control,
     clock: timing.clock,
     applications: context.seed.applications,
-    deliveries: () => context.store.list<Attempt>('attempts'),
+    deliveries: control.attempts,
     async settled() {
       while (work.size > 0) await Promise.allSettled(work);
     },
@@ -103,7 +105,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 }
 
 function createContext(options: SandboxOptions, timing: ReturnType<typeof createTiming>, work: Set<Promise<void>>): Context {
-  const random = options.random ?? platformRandom;
+  const { random = platformRandom, onError = () => undefined } = options;
   const address = absoluteAddress(options.address ?? 'https://sandbox.test');
   return {
     address,
@@ -120,9 +122,11 @@ function createContext(options: SandboxOptions, timing: ReturnType<typeof create
     autoGrant: options.autoGrant ?? false,
     basicClientAuthentication: options.basicClientAuthentication ?? false,
     periods: { ...defaultPeriods, ...options.periods },
+    waitingLimit: options.waitingLimit ?? 1000,
     refuseDestination: options.refuseDestination ?? (() => undefined),
+    onError,
     background(promise) {
-      const watched = promise.catch((error: unknown) => options.onError?.(error)).finally(() => work.delete(watched));
+      const watched = promise.catch(onError).finally(() => work.delete(watched));
       work.add(watched);
     },
   };

@@ -5,7 +5,6 @@ import type { Clock, Scheduler } from './ports.ts';
 const longestDelay = 2 ** 31 - 1;
 
 interface Task {
-  readonly delay: number;
   readonly dueAt: number;
   readonly work: () => void | Promise<void>;
 }
@@ -32,20 +31,15 @@ export const platformScheduler: Scheduler = {
 /** Couples a clock and a scheduler of the host: work is due by the sandbox's own time, however that is moved. */
 export function createTiming(hostClock: Clock, hostScheduler: Scheduler): Timing {
   const time = offsetClock(hostClock);
-  // Work of one delay falls due in the order in which it came: a lane for each delay is sorted by itself.
-  const lanes = new Map<number, Set<Task>>();
+  // There are never many: all deliveries share one.
+  const tasks = new Set<Task>();
   let armedFor = Infinity;
   let disarm = (): void => undefined;
 
   function earliest(until: number): Task | undefined {
     let found: Task | undefined;
-    for (const [task] of lanes.values()) if (task && task.dueAt <= until && task.dueAt < (found?.dueAt ?? Infinity)) found = task;
+    for (const task of tasks) if (task.dueAt <= until && task.dueAt < (found?.dueAt ?? Infinity)) found = task;
     return found;
-  }
-  function remove(task: Task): void {
-    const lane = lanes.get(task.delay);
-    lane?.delete(task);
-    if (lane?.size === 0) lanes.delete(task.delay);
   }
   function arm(): void {
     disarm();
@@ -55,7 +49,7 @@ export function createTiming(hostClock: Clock, hostScheduler: Scheduler): Timing
   }
   async function runDue(until: number): Promise<void> {
     for (let task = earliest(until); task; task = earliest(until)) {
-      remove(task);
+      tasks.delete(task);
       time.skip(Math.max(0, task.dueAt - time.now()));
       await task.work();
     }
@@ -75,18 +69,17 @@ export function createTiming(hostClock: Clock, hostScheduler: Scheduler): Timing
     },
     scheduler: {
       after(delay, work) {
-        const task: Task = { delay, dueAt: time.now() + delay, work };
-        const lane = lanes.get(delay) ?? new Set();
-        lanes.set(delay, lane.add(task));
+        const task: Task = { dueAt: time.now() + delay, work };
+        tasks.add(task);
         if (task.dueAt < armedFor) arm();
         return () => {
-          remove(task);
-          if (lanes.size === 0) arm();
+          tasks.delete(task);
+          if (tasks.size === 0) arm();
         };
       },
     },
     close() {
-      lanes.clear();
+      tasks.clear();
       arm();
     },
   };

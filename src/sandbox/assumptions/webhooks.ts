@@ -43,6 +43,7 @@ export const webhookAssumptions = [
   { id: 'held-until-trial', fact: 'events-before-trial', default: 'Events between the create call and the answer to the trial are held, delivered after a 200 and dropped on a cancel.' },
   { id: 'unregister-attempted-once', fact: 'failing-unregister', default: 'webhook.unregister is attempted once; whatever the answer, the registration is gone. What was still waiting to be delivered is dropped.' },
   { id: 'redirects-not-followed', fact: 'delivery-redirects', default: 'A redirect is not followed; like any answer outside 2xx it is an error.' },
+  { id: 'waiting-limit', fact: 'rate-limits', default: "Of the notifications that wait for one registration's receiver the sandbox keeps 1000, 50 on a server of many visitors. Further ones are dropped, and the log of attempts says so. This limit is the sandbox's own." },
   { id: 'unsigned-deliveries', fact: 'delivery-authentication', default: 'Deliveries carry no authentication of their own.' },
   { id: 'authorities-of-the-machine', fact: 'recognised-authorities', default: 'The authorities that Node.js recognises are recognised, and those that whoever runs the sandbox adds.' },
   { id: 'data-is-short-text', fact: 'data-content', default: 'data holds the name of the event type, without its prefix.' },

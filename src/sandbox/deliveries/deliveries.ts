@@ -45,7 +45,7 @@ export class Deliveries {
 
   /** Sends `webhook.ping`, to a stopped registration too, whose state it does not change (an assumption). */
   async ping(registration: Registration): Promise<Message> {
-    return this.#enqueue(registration, { name: 'webhook.ping' }, (current) => current.state !== 'pending-trial');
+    return this.#enqueue(registration, { name: 'webhook.ping' });
   }
 
   /** Ends a registration, and attempts `webhook.unregister` unless that is blocked. Undefined when it had ended already. */
@@ -62,33 +62,32 @@ export class Deliveries {
   /** Tells every registration that watches one of the subjects of an event. */
   async occur(occurrence: Occurrence, subjects: readonly Subject[]): Promise<Message[]> {
     const found = await Promise.all(subjects.map((subject) => this.registrations.watching(occurrence.name, subject)));
-    return Promise.all(
-      found.flat().map((registration) => this.#enqueue(registration, occurrence, (current) => current.state === 'registered')),
-    );
+    return Promise.all(found.flat().map((registration) => this.#enqueue(registration, occurrence)));
   }
 
-  async #enqueue(registration: Registration, occurrence: Occurrence, wanted: (current: Registration) => boolean): Promise<Message> {
-    const body = this.#build(registration, occurrence);
-    this.#inBackground(registration.id, async () => {
-      // The state may have changed while the notification waited for its turn.
-      const current = await this.registrations.find(registration.id);
-      if (current && wanted(current)) await this.#deliver(current, await body);
-    });
-    const { webhookId, messageId } = await body;
-    return { webhookId, messageId };
+  async #enqueue(registration: Registration, occurrence: Occurrence): Promise<Message> {
+    const built = this.#build(registration, occurrence);
+    // A receiver that is slower than its events must not fill the memory (assumption waiting-limit).
+    if (this.#queue.waiting(registration.id) >= this.#context.waitingLimit) await this.attempts.drop(registration, await built);
+    else
+      this.#inBackground(registration.id, async () => {
+        const body = await built;
+        // The state may have changed while the notification waited for its turn. A ping is attempted when delivery has stopped, too.
+        const current = await this.registrations.find(registration.id);
+        if (current && (current.state === 'registered' || occurrence.name === 'webhook.ping')) await this.#deliver(current, body);
+      });
+    return { webhookId: registration.id, messageId: (await built).messageId };
   }
 
   async #trial(registration: Registration): Promise<void> {
     const outcome = await this.attempts.make(registration, await this.#build(registration, { name: 'webhook.register' }));
-    if (!('status' in outcome) || outcome.status !== 200) {
-      await this.registrations.end(registration.id, 'cancelled');
-      return;
-    }
-    await this.registrations.change(registration.id, (current) => ({
-      ...current,
-      state: 'registered',
-      activeAt: this.#context.clock.now(),
-    }));
+    await ('status' in outcome && outcome.status === 200
+      ? this.registrations.change(registration.id, (current) => ({
+          ...current,
+          state: 'registered',
+          activeAt: this.#context.clock.now(),
+        }))
+      : this.registrations.end(registration.id, 'cancelled'));
   }
 
   async #deliver(registration: Registration, body: NotificationBody): Promise<void> {
@@ -103,7 +102,8 @@ export class Deliveries {
   }
 
   #inBackground(id: string, work: () => Promise<void>): void {
-    this.#context.background(this.#queue.run(id, work));
+    const done = this.#queue.add(id, () => work().catch(this.#context.onError));
+    if (done) this.#context.background(done);
   }
 }
 

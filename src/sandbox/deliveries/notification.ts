@@ -38,36 +38,35 @@ export async function buildNotification(
   occurrence: Occurrence,
 ): Promise<NotificationBody> {
   const document = await place(context, documents, registration, occurrence);
-  const sources = sourcesOf(context, registration, occurrence, document);
   const body: Record<string, string> = {};
   for (const name of fieldNamesOf(occurrence.name))
-    body[name] = occurrence.values?.[name] ?? (name === 'documentState' ? await documents.stateOf(document.id) : sources[name]());
+    body[name] =
+      occurrence.values?.[name] ??
+      (name === 'documentState' ? await documents.stateOf(document.id) : sources[name](context, registration, occurrence, document));
   return body as NotificationBody;
 }
 
+/** Finds the value of a field. */
+type Source = (context: Context, registration: Registration, occurrence: Occurrence, document: Document) => string;
+
+const fresh: Source = ({ random }) => mintId(random);
+
 /** Where the value of each field comes from when nobody chose one. */
-function sourcesOf(
-  { clock, random, seed, prefix, mode }: Context,
-  registration: Registration,
-  occurrence: Occurrence,
-  document: Document,
-): Record<Exclude<NotificationFieldName, 'documentState'>, () => string> {
-  return {
-    timestamp: () => timestamp(clock.now(), choose({ mode, random }, offsets)),
-    event: () => toEventType<EventName, string>(occurrence.name, prefix),
-    workspaceId: () => document.workspaceId,
-    elementId: () => document.elementId,
-    webhookId: () => registration.id,
-    messageId: () => mintId(random),
-    data: () => occurrence.name,
-    documentId: () => occurrence.documentId ?? registration.documentId ?? document.id,
-    versionId: () => document.versionId,
-    userId: () => occurrence.userId ?? seed.users[0]?.id ?? registration.owner.userId,
-    clientId: () => occurrence.clientId ?? registration.clientId ?? registration.owner.clientId,
-    translationId: () => mintId(random),
-    commentId: () => mintId(random),
-  };
-}
+const sources: Readonly<Record<Exclude<NotificationFieldName, 'documentState'>, Source>> = {
+  timestamp: (context) => timestamp(context.clock.now(), choose(context, offsets)),
+  event: (context, _, { name }) => toEventType<EventName, string>(name, context.prefix),
+  workspaceId: (_, __, ___, { workspaceId }) => workspaceId,
+  elementId: (_, __, ___, { elementId }) => elementId,
+  webhookId: (_, { id }) => id,
+  messageId: fresh,
+  data: (_, __, { name }) => name,
+  documentId: (_, registration, { documentId }, { id }) => documentId ?? registration.documentId ?? id,
+  versionId: (_, __, ___, { versionId }) => versionId,
+  userId: ({ seed }, { owner }, { userId }) => userId ?? seed.users[0]?.id ?? owner.userId,
+  clientId: (_, registration, { clientId }) => clientId ?? registration.clientId ?? registration.owner.clientId,
+  translationId: fresh,
+  commentId: fresh,
+};
 
 /** The document whose ids a notification carries: always there, also where the registration names none (an assumption). */
 async function place(context: Context, documents: Documents, registration: Registration, occurrence: Occurrence): Promise<Document> {

@@ -123,7 +123,7 @@ export class Registrations {
     await this.#drop(registration.id, [...watchIndexes(registration), ...ownerIndexes(registration)]);
     await store.set('ended-registrations', registration.id, registration.id);
     const ended = await store.list<string>('ended-registrations');
-    for (const id of ended.slice(0, Math.max(0, ended.length - endedKept))) {
+    for (const id of ended.slice(0, -endedKept)) {
       await store.delete('ended-registrations', id);
       await store.delete('registrations', id);
     }

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { toEventType } from '../../../src/interface/index.ts';
+import { inEveryHome } from '../homes.ts';
+import { places, promised, setStage } from './flow.ts';
+
+inEveryHome('a receiver that is slower than its events (a limit of the sandbox)', (open) => {
+  test('has so many notifications wait for it, and further ones are dropped and logged', async () => {
+    const { receiver, register, registration, sandbox, attempts } = await setStage(open, { waitingLimit: 3 });
+    const id = await register();
+    const answer = promised<number>();
+    receiver.answer = () => answer.promise;
+    const fire = () =>
+      sandbox.control('/events', { event: toEventType('comment.create'), documentId: places(sandbox).footbridge.id }) as Promise<{
+        messages: { webhookId: string; messageId: string }[];
+      }>;
+    const told: string[] = [];
+    for (let times = 0; times < 6; times++) told.push((await fire()).messages[0]?.messageId ?? '');
+    await receiver.arrival(2);
+    assert.deepEqual(
+      (await attempts()).map(({ messageId, outcome }) => [
+        told.indexOf(messageId),
+        outcome && 'assumption' in outcome ? outcome.assumption : 'made',
+      ]),
+      [
+        [-1, 'made'],
+        [0, 'made'],
+        [4, 'waiting-limit'],
+        [5, 'waiting-limit'],
+      ],
+    );
+
+    receiver.answer = 200;
+    answer.keep(200);
+    await sandbox.settled();
+    assert.deepEqual(
+      receiver.received.slice(1).map(({ body }) => told.indexOf(body['messageId'] ?? '')),
+      [0, 1, 2, 3],
+    );
+    assert.equal((await registration(id)).state, 'registered');
+    await fire();
+    await sandbox.settled();
+    assert.equal(receiver.received.length, 6);
+  });
+
+  test('delays nobody else', async () => {
+    const { receiver, register, fire, sandbox } = await setStage(open, { waitingLimit: 1 });
+    await register({ url: 'https://receiver.example/slow' });
+    const quick = await register();
+    receiver.answer = ({ url }) => (url.endsWith('slow') ? 'silence' : 200);
+    for (let times = 0; times < 5; times++) {
+      await sandbox.control('/events', { event: toEventType('comment.create'), documentId: places(sandbox).footbridge.id });
+      await receiver.arrival(4 + times);
+    }
+    assert.equal(receiver.types(quick).length, 1 + 5);
+    await sandbox.control('/clock', { advanceSeconds: 10 });
+    await sandbox.settled();
+    assert.deepEqual(await fire('comment.create'), [quick]);
+  });
+});
