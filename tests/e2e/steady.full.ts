@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, BrowserContext } from 'playwright';
+import { launch } from './browser.ts';
+import { builtPages } from './pages.ts';
+import { startServer, type Running } from './server.ts';
+
+let server: Running & { origin: string };
+let browser: Browser;
+before(async () => {
+  [server, browser] = await Promise.all([startServer(), launch()]);
+});
+after(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** Counts what moves by itself, from the first paint on. */
+async function watchShifts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const self = globalThis as unknown as { shifts: string[] };
+    self.shifts = [];
+    // A long table that is painted while its last rows still arrive may widen a column by a hair.
+    const hair = 0.005;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node: Element | null }[] })[])
+        if (entry.value > hair)
+          self.shifts.push(
+            `${entry.value.toFixed(4)} ${entry.sources.map(({ node }) => node?.className ?? node?.nodeName ?? '').join(', ')}`,
+          );
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+for (const width of [360, 768, 1280, 1440])
+  test(`nothing on any page moves by itself while it loads, ${String(width)} pixels wide`, async () => {
+    const context = await browser.newContext({ viewport: { width, height: 900 } });
+    await watchShifts(context);
+    const page = await context.newPage();
+    const moved: string[] = [];
+    for (const address of builtPages()) {
+      await page.goto(server.origin + address, { waitUntil: 'networkidle' });
+      const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
+      if (shifts.length > 0) moved.push(`${address}: ${shifts.join(' | ')}`);
+    }
+    assert.deepEqual(moved, []);
+    await context.close();
+  });
+
+test('nothing is animated for those who ask for no motion', async () => {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/authorization/authorize/`);
+  const longest = await page.evaluate(() =>
+    Math.max(
+      ...[...document.querySelectorAll('*')].flatMap((element) => {
+        const { transitionDuration, animationDuration } = getComputedStyle(element);
+        return `${transitionDuration}, ${animationDuration}`.split(', ').map(parseFloat);
+      }),
+    ),
+  );
+  assert.ok(longest < 0.001, String(longest));
+  await context.close();
+});
