@@ -35,7 +35,21 @@ const parts: readonly Part[] = [
   {
     folder: 'src/site/build',
     ours: ['src/site', 'src/interface', 'src/exports', 'src/sandbox', 'src/server/precompress.ts', 'src/server/read-deployment.ts'],
-    packages: ['node:', 'parse5', 'esbuild', 'fflate', 'rolldown', 'vite', ...astro],
+    packages: [
+      'node:',
+      'parse5',
+      'hast',
+      'rehype-parse',
+      'rehype-remark',
+      'remark-gfm',
+      'remark-stringify',
+      'unified',
+      'esbuild',
+      'fflate',
+      'rolldown',
+      'vite',
+      ...astro,
+    ],
   },
   // Scripts of pages. The callback page hands its answer to the playground by the playground's own channel.
   { folder: 'src/site/client', ours: ['src/site', 'src/interface', 'src/playground/callback-channel.ts'], packages: ['minisearch'] },

@@ -8,6 +8,7 @@ import { writeBuildFile } from '../../server/read-deployment.ts';
 import { withPolicy } from './csp.ts';
 import { basePath } from '../links.ts';
 import { copyDirectory, copyZipFile, makeCopy, writeCopy } from './offline/make-copy.ts';
+import { writeMarkdown } from './markdown-files.ts';
 import { makeSingleFile, singleFile } from './offline/single-file.ts';
 import { zipOf } from './offline/zip.ts';
 import { redirects } from '../redirects.ts';
@@ -54,6 +55,7 @@ export async function finish(directory: string, deployment: Deployment): Promise
   }
   await writeFile(path.join(directory, searchIndexFile), indexScript(found));
   await shortenSitemap(directory, ['/callback/']);
+  await writeMarkdown(directory, deployment);
   writeBuildFile(directory, deployment);
   await writeTakeaway(directory, deployment);
   // A copy has no old links to serve: these pages come after it.

@@ -36,3 +36,23 @@ export function setUpCopy() {
     frame.append(block, button);
   }
 }
+
+/** Puts a button beside the link to the Markdown of the page, which copies it. A page opened from disk can fetch nothing: it has the link alone. */
+export function setUpMarkdownCopy() {
+  const link = document.querySelector<HTMLAnchorElement>('.as-markdown a');
+  if (!link || location.protocol === 'file:') return;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = 'Copy as Markdown';
+  button.setAttribute('aria-live', 'polite');
+  button.addEventListener('click', () => {
+    void fetch(link.href, { credentials: 'omit' })
+      .then(async (answer) => answer.ok && copy(await answer.text()))
+      .catch(() => false)
+      .then((done) => {
+        button.textContent = done ? 'Copied' : 'Not copied';
+        setTimeout(() => (button.textContent = 'Copy as Markdown'), 2000);
+      });
+  });
+  link.before(button, ' ');
+}

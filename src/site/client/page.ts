@@ -1,5 +1,5 @@
 import { setUpContents } from './contents.ts';
-import { setUpCopy } from './copy.ts';
+import { setUpCopy, setUpMarkdownCopy } from './copy.ts';
 import { setUpMenu } from './menu.ts';
 import { setUpSamples } from './samples.ts';
 import { setUpScheme } from './scheme.ts';
@@ -11,4 +11,5 @@ setUpMenu();
 setUpSearch();
 setUpContents();
 setUpCopy();
+setUpMarkdownCopy();
 setUpSamples();

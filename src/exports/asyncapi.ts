@@ -1,0 +1,61 @@
+import { eventCatalogue, eventSlug, eventWords, sampleNotifications, isShown, toEventType, type EventName } from '../interface/index.ts';
+import { docsAddress, type ExportDeployment } from './addresses.ts';
+import { notSpecified } from './not-specified.ts';
+import { interfaceVersion } from './openapi.ts';
+import { eventSchema, openFactsOf } from './schemas.ts';
+
+/** The 20 notifications as AsyncAPI 3.0, from the side of the application that receives them. */
+export function asyncApi(deployment: ExportDeployment) {
+  const names = eventCatalogue.map(({ name }) => name);
+  return {
+    asyncapi: '3.0.0',
+    info: {
+      title: `${deployment.serviceName} notifications`,
+      version: interfaceVersion,
+      description: 'Your application registers a URL; the service posts a JSON body to it for each event.',
+      externalDocs: { url: deployment.siteUrl },
+    },
+    defaultContentType: 'application/json',
+    channels: {
+      receiver: {
+        // The address is the url of each registration.
+        address: null,
+        title: 'Your receiver',
+        description: 'The destination that a registration names in url.',
+        messages: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/messages/${name}` }])),
+      },
+    },
+    operations: Object.fromEntries(
+      names.map((name) => [
+        `receive-${eventSlug(name)}`,
+        {
+          action: 'receive',
+          channel: { $ref: '#/channels/receiver' },
+          title: eventWords[name].title,
+          summary: eventWords[name].occurs,
+          bindings: { http: { method: 'POST', bindingVersion: '0.3.0' } },
+          messages: [{ $ref: `#/channels/receiver/messages/${name}` }],
+        },
+      ]),
+    ),
+    components: { messages: Object.fromEntries(names.map((name) => [name, message(name, deployment)])) },
+  };
+}
+
+function message(name: EventName, deployment: ExportDeployment) {
+  const { eventPrefix } = deployment;
+  const type = toEventType<EventName, string>(name, eventPrefix);
+  return {
+    name: type,
+    title: eventWords[name].title,
+    summary: eventWords[name].occurs,
+    contentType: 'application/json',
+    externalDocs: { url: docsAddress(deployment, `events/${eventSlug(name)}`) },
+    payload: eventSchema(name, eventPrefix, 'draft-07'),
+    // The interface shows no sample: this one is composed from its fields.
+    ...(isShown(name)
+      ? { examples: [{ name: 'composed', summary: 'An example of our own.', payload: { ...sampleNotifications[name], event: type } }] }
+      : {}),
+    ...notSpecified([...openFactsOf(name), 'notification-headers']),
+  };
+}

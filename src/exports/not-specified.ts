@@ -1,0 +1,19 @@
+import { openFact } from '../interface/index.ts';
+
+/** An open fact as an exported document shows it: what the interface does not say, and never an answer to it. */
+export interface NotSpecified {
+  readonly id: string;
+  readonly section: string;
+  readonly question: string;
+}
+
+/** The extension that lists what the interface leaves open at a place of a document; empty where nothing is. */
+export function notSpecified(ids: readonly string[]): { 'x-not-specified'?: NotSpecified[] } {
+  if (ids.length === 0) return {};
+  return {
+    'x-not-specified': ids.map((id) => {
+      const { section, question } = openFact(id);
+      return { id, section: `§${section}`, question };
+    }),
+  };
+}

@@ -1,0 +1,184 @@
+import {
+  apiMediaType,
+  authorizePath,
+  eventCatalogue,
+  eventSlug,
+  eventWords,
+  formMediaType,
+  operationList,
+  rule,
+  scopes,
+  tokenPath,
+  toEventType,
+  webhooksPath,
+  type EventName,
+  type Operation,
+  type Parameter,
+} from '../interface/index.ts';
+import { authAddress, docsAddress, openApiServer, type ExportDeployment } from './addresses.ts';
+import { jsonSchema } from './json-schema.ts';
+import { notSpecified } from './not-specified.ts';
+import { bodySchemas, eventSchema, openFactsOf } from './schemas.ts';
+
+const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const words = (rules: readonly string[]): string => rules.map((id) => rule(id).text).join(' ');
+
+/** The version of the interface: what its path says (§9). */
+export const interfaceVersion = webhooksPath.split('/')[2] ?? '';
+
+/** The whole interface as OpenAPI 3.1: the eight endpoints as paths, the 20 notifications as webhooks. What is open is said to be. */
+export function openApi(deployment: ExportDeployment) {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${deployment.serviceName} partner interface`,
+      version: interfaceVersion,
+      description:
+        'Authorization by OAuth 2.0 (authorization code; the client secret goes in the form body) and webhooks. Where the interface leaves something open, `x-not-specified` says so.',
+    },
+    externalDocs: { url: deployment.siteUrl },
+    servers: [openApiServer('base_url', deployment.baseUrl)],
+    paths: paths(deployment),
+    webhooks: Object.fromEntries(
+      eventCatalogue.map(({ name }) => [toEventType<EventName, string>(name, deployment.eventPrefix), webhook(name, deployment)]),
+    ),
+    components: { schemas: schemas(deployment), securitySchemes: securitySchemes(deployment) },
+  };
+}
+
+function paths(deployment: ExportDeployment) {
+  const all: Record<string, Record<string, unknown>> = {};
+  for (const operation of operationList)
+    all[operation.path] = { ...all[operation.path], [operation.method.toLowerCase()]: described(operation, deployment) };
+  return all;
+}
+
+function described(operation: Operation, deployment: ExportDeployment) {
+  const isApi = operation.server === 'base';
+  const slug = `reference/operations/${operation.id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  return {
+    operationId: operation.id,
+    summary: operation.title,
+    description: operation.summary,
+    externalDocs: { url: docsAddress(deployment, slug) },
+    ...(isApi ? {} : { servers: [openApiServer('auth_url', deployment.authUrl)] }),
+    // Which of the two an operation takes, and which scope it needs, is open.
+    security: isApi ? [{ oauth2: [] }, { basic: [] }] : [],
+    ...parametersOf(operation),
+    ...bodyOf(operation),
+    ...(isApi ? { 'x-request-headers': requestHeaders(operation) } : {}),
+    responses: { default: answerOf(operation) },
+    ...(operation.event === undefined ? {} : { 'x-sends': operation.event }),
+    ...notSpecified([
+      ...(operation.response.kind === 'redirect' ? ['redirect-further-parameters'] : operation.response.openFacts),
+      ...(isApi ? ['bearer-or-basic', 'operation-scopes'] : []),
+    ]),
+  };
+}
+
+/** OpenAPI ignores header parameters named Accept and Content-Type, so the exact values of §4.4 stand in an extension. */
+function requestHeaders({ body }: Operation): Record<string, string> {
+  return { Accept: apiMediaType, ...(body ? { 'Content-Type': apiMediaType } : {}) };
+}
+
+function parametersOf({ parameters }: Operation) {
+  const shown = parameters.filter((parameter) => parameter.in === 'query' || parameter.in === 'path');
+  if (shown.length === 0) return {};
+  return {
+    parameters: shown.map((parameter) => ({
+      name: parameter.name,
+      in: parameter.in,
+      required: parameter.required === true,
+      description: `${parameter.meaning} ${words(parameter.rules)}`,
+      schema: typeOf(parameter),
+    })),
+  };
+}
+
+function typeOf({ type, value, values }: Parameter) {
+  if (type === 'array of string') return { type: 'array', items: { type: 'string' } };
+  return { type, ...(value === undefined ? {} : { const: value }), ...(values === undefined ? {} : { enum: values }) };
+}
+
+function bodyOf({ body, parameters, id }: Operation) {
+  const form = parameters.filter((parameter) => parameter.in === 'form');
+  if (form.length > 0) return { requestBody: { required: true, content: { [formMediaType]: { schema: formSchema(form) } } } };
+  if (!body) return {};
+  const [name = ''] = Object.entries(bodySchemas).find(([, { schema }]) => schema === body) ?? [];
+  if (name === '') throw new RangeError(`the body of ${id} has no name`);
+  return { requestBody: { required: true, content: { [apiMediaType]: { schema: reference(name) } } } };
+}
+
+/** Which parameters a grant needs follows from its grant_type. */
+function formSchema(form: readonly Parameter[]) {
+  const [decides] = form.filter(({ values }) => values !== undefined);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(form.map((parameter) => [parameter.name, { ...typeOf(parameter), description: parameter.meaning }])),
+    required: form.filter(({ required }) => required === true).map(({ name }) => name),
+    ...(decides ? { description: words(decides.rules) } : {}),
+  };
+}
+
+/** No status is stated for any answer, so each of them is the default one. */
+function answerOf({ response }: Operation) {
+  if (response.kind === 'redirect') return { description: words(response.rules) };
+  if (response.kind === 'open') return { description: 'The interface does not show this answer.' };
+  const [name] = Object.entries(bodySchemas).find(([, { schema }]) => schema === response.schema) ?? [];
+  return {
+    description: 'What the interface shows of the answer of a call that succeeds.',
+    content: { 'application/json': { schema: name === undefined ? jsonSchema(response.schema) : reference(name) } },
+  };
+}
+
+/** A notification: the service sends it, so none of the interface's security applies to it. */
+function webhook(name: EventName, deployment: ExportDeployment) {
+  const trial = name === 'webhook.register';
+  return {
+    post: {
+      operationId: `receive-${eventSlug(name)}`,
+      summary: eventWords[name].title,
+      description: eventWords[name].occurs,
+      externalDocs: { url: docsAddress(deployment, `events/${eventSlug(name)}`) },
+      security: [],
+      requestBody: { required: true, content: { 'application/json': { schema: reference(schemaName(name)) } } },
+      responses: trial
+        ? { '200': { description: rule('receiver-answers-200').text }, default: { description: rule('trial-not-200-cancels').text } }
+        : { default: { description: 'Which answers count as an error is not shown.' } },
+      ...notSpecified([...openFactsOf(name), 'notification-headers', ...(trial ? [] : ['error-answer'])]),
+    },
+  };
+}
+
+/** The name of an event's schema among the components: `comment.create` becomes `event.comment.create`. */
+function schemaName(name: EventName): string {
+  return `event.${name}`;
+}
+
+function schemas({ eventPrefix }: ExportDeployment) {
+  return {
+    ...Object.fromEntries(
+      Object.entries(bodySchemas).map(([name, { schema, openFacts }]) => [name, { ...jsonSchema(schema), ...notSpecified(openFacts) }]),
+    ),
+    ...Object.fromEntries(eventCatalogue.map(({ name }) => [schemaName(name), eventSchema(name, eventPrefix)])),
+  };
+}
+
+function securitySchemes(deployment: ExportDeployment) {
+  const token = authAddress(deployment, tokenPath);
+  return {
+    oauth2: {
+      type: 'oauth2',
+      description: words(['token-parameters-in-body', 'secret-only-in-body']),
+      flows: {
+        authorizationCode: {
+          authorizationUrl: authAddress(deployment, authorizePath),
+          tokenUrl: token,
+          refreshUrl: token,
+          scopes: Object.fromEntries(scopes.map(({ name, meaning }) => [name, meaning])),
+        },
+      },
+    },
+    basic: { type: 'http', scheme: 'basic', ...notSpecified(['basic-credential']) },
+  };
+}

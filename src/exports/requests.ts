@@ -1,0 +1,110 @@
+import {
+  apiMediaType,
+  formMediaType,
+  operationList,
+  toEventType,
+  type EventName,
+  type Operation,
+  type Parameter,
+} from '../interface/index.ts';
+import type { ExportDeployment } from './addresses.ts';
+
+/** A value that the reader fills in: the name of a variable, and what it starts with. Secrets and tokens start empty. */
+export interface Variable {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** One request of the interface with variables in double braces, ready for a tool that sends requests. */
+export interface RequestTemplate {
+  readonly operation: Operation;
+  readonly title: string;
+  readonly method: string;
+  readonly address: string;
+  readonly query: readonly (readonly [name: string, value: string])[];
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly form: readonly (readonly [name: string, value: string])[];
+  readonly json: unknown;
+}
+
+/** The variables of the requests. The first two are addresses; none of the others has a value that is a secret. */
+export function variables({ authUrl, baseUrl }: ExportDeployment): Variable[] {
+  const empty = [
+    'clientId',
+    'clientSecret',
+    'redirectUri',
+    'state',
+    'code',
+    'accessToken',
+    'refreshToken',
+    'companyId',
+    'documentId',
+    'webhookId',
+    'receiverUrl',
+  ];
+  return [
+    { name: 'authUrl', value: authUrl ?? '' },
+    { name: 'baseUrl', value: baseUrl ?? '' },
+    ...empty.map((name) => ({ name, value: '' })),
+  ];
+}
+
+const shared: Readonly<Record<string, string>> = {
+  client_id: 'clientId',
+  client_secret: 'clientSecret',
+  redirect_uri: 'redirectUri',
+  state: 'state',
+  code: 'code',
+  refresh_token: 'refreshToken',
+};
+const grants: Readonly<Record<string, readonly string[]>> = {
+  authorization_code: ['grant_type', 'code', 'redirect_uri', 'client_id', 'client_secret'],
+  refresh_token: ['grant_type', 'refresh_token', 'client_id', 'client_secret'],
+};
+/** Parameters that a first request can do without: left out, so that nothing is asked for by accident. */
+const leftOut = new Set(['scope', 'company_id', 'user', 'offset', 'limit', 'blockNotification']);
+
+/** Every request of the interface: each endpoint once, the token endpoint once for each of its grants. */
+export function requestTemplates(deployment: ExportDeployment): RequestTemplate[] {
+  return operationList.flatMap((operation) =>
+    operation.id === 'token'
+      ? Object.keys(grants).map((grant) => template(operation, deployment, grant))
+      : [template(operation, deployment)],
+  );
+}
+
+function template(operation: Operation, { eventPrefix }: ExportDeployment, grant?: string): RequestTemplate {
+  const isApi = operation.server === 'base';
+  const places = (place: Parameter['in']) =>
+    operation.parameters.filter((parameter) => parameter.in === place && !leftOut.has(parameter.name));
+  const form = grant === undefined ? [] : places('form').filter(({ name }) => grants[grant]?.includes(name));
+  return {
+    operation,
+    title: grant === undefined ? operation.title : `${operation.title}: ${grant}`,
+    method: operation.method,
+    address: `{{${isApi ? 'baseUrl' : 'authUrl'}}}${operation.path.replace('{webhookId}', '{{webhookId}}')}`,
+    query: places('query').map(({ name, value }) => [name, value ?? variable(name)]),
+    headers: isApi
+      ? [
+          ['Accept', apiMediaType],
+          ...(operation.body ? [['Content-Type', apiMediaType] as const] : []),
+          ['Authorization', 'Bearer {{accessToken}}'],
+        ]
+      : operation.method === 'POST'
+        ? [['Content-Type', formMediaType]]
+        : [],
+    form: form.map(({ name }) => [name, name === 'grant_type' ? (grant ?? '') : variable(name)]),
+    json: bodyOf(operation, toEventType<EventName, string>('comment.create', eventPrefix)),
+  };
+}
+
+function variable(name: string): string {
+  return `{{${shared[name] ?? name}}}`;
+}
+
+function bodyOf({ id }: Operation, event: string): unknown {
+  if (id === 'createWebhook')
+    return { events: [event], url: '{{receiverUrl}}', options: { collapseEvents: true }, documentId: '{{documentId}}' };
+  if (id === 'updateWebhook') return { id: '{{webhookId}}', options: { collapseEvents: true }, description: 'A description of your own' };
+  return undefined;
+}

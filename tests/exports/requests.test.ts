@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import * as v from 'valibot';
+import type { ExportDeployment } from '../../src/exports/addresses.ts';
+import { httpFile } from '../../src/exports/http-file.ts';
+import { postmanCollection } from '../../src/exports/postman.ts';
+import { operationList } from '../../src/interface/index.ts';
+import { createSandbox, demoSeed, type Sandbox } from '../../src/sandbox/index.ts';
+
+const redirectUri = 'https://app.example/callback';
+const sandbox: Sandbox = createSandbox({
+  address: 'https://sandbox.example',
+  seed: demoSeed([redirectUri]),
+  autoGrant: true,
+  post: () => Promise.resolve({ status: 200 }),
+});
+const deployment: ExportDeployment = {
+  serviceName: 'svc',
+  eventPrefix: 'svc',
+  authUrl: 'https://sandbox.example',
+  baseUrl: 'https://sandbox.example',
+  siteUrl: 'https://docs.example',
+};
+const { applications, documents } = sandbox.describe();
+
+/** A request of either file, still with its variables. */
+interface Parsed {
+  readonly title: string;
+  readonly method: string;
+  readonly url: string;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: string | null;
+}
+
+/** Reads an `.http` file as editors do: requests behind `###`, variables in double braces. */
+function parseHttpFile(text: string): Parsed[] {
+  return text
+    .split(/^### /m)
+    .slice(1)
+    .map((block) => {
+      const [head = '', ...body] = block.trimEnd().split('\n\n');
+      const [title = '', line = '', ...headers] = head.split('\n');
+      const [method = '', url = ''] = line.split(' ');
+      return {
+        title,
+        method,
+        url,
+        headers: headers.map((header) => [header.slice(0, header.indexOf(': ')), header.slice(header.indexOf(': ') + 2)] as const),
+        body: body.length === 0 ? null : body.join('\n\n'),
+      };
+    });
+}
+
+/** The part of the published collection format 2.1 that a collection of requests uses, and no more. */
+const Pair = v.strictObject({ key: v.string(), value: v.string() });
+const Collection = v.strictObject({
+  info: v.strictObject({
+    name: v.string(),
+    description: v.string(),
+    schema: v.literal('https://schema.getpostman.com/json/collection/v2.1.0/collection.json'),
+  }),
+  item: v.array(
+    v.strictObject({
+      name: v.string(),
+      request: v.strictObject({
+        method: v.picklist(['GET', 'POST', 'DELETE']),
+        description: v.string(),
+        header: v.array(Pair),
+        body: v.optional(
+          v.variant('mode', [
+            v.strictObject({ mode: v.literal('urlencoded'), urlencoded: v.array(Pair) }),
+            v.strictObject({
+              mode: v.literal('raw'),
+              raw: v.string(),
+              options: v.strictObject({ raw: v.strictObject({ language: v.literal('json') }) }),
+            }),
+          ]),
+        ),
+        url: v.strictObject({ raw: v.string(), host: v.array(v.string()), path: v.array(v.string()), query: v.optional(v.array(Pair)) }),
+      }),
+      response: v.tuple([]),
+    }),
+  ),
+  variable: v.array(v.strictObject({ key: v.string(), value: v.string(), type: v.literal('string') })),
+});
+
+/** What Postman sends for an item. */
+function sentByPostman({ name, request }: v.InferOutput<typeof Collection>['item'][number]): Parsed {
+  const { body } = request;
+  const form = body?.mode === 'urlencoded' ? body.urlencoded.map(({ key, value }) => `${key}=${value}`).join('&') : undefined;
+  return {
+    title: name,
+    method: request.method,
+    url: request.url.raw,
+    headers: request.header.map(({ key, value }) => [key, value] as const),
+    body: form ?? (body?.mode === 'raw' ? body.raw : null),
+  };
+}
+
+/** Sends a request with its variables filled in; values in a query and in a form are encoded, as the files ask. */
+async function send({ method, url, headers, body }: Parsed, values: Readonly<Record<string, string>>): Promise<Response> {
+  const isForm = headers.some(([, value]) => value.includes('x-www-form-urlencoded'));
+  const fill = (text: string, encoded: boolean): string =>
+    text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+      const value = values[name];
+      assert.notEqual(value, undefined, name);
+      return encoded ? encodeURIComponent(value ?? '') : (value ?? '');
+    });
+  const [address = '', query] = url.split('?');
+  const target = fill(address, false) + (query === undefined ? '' : `?${fill(query, true)}`);
+  return sandbox.fetch(
+    new Request(target, {
+      method,
+      headers: headers.map(([name, value]): [string, string] => [name, fill(value, false)]),
+      body: body === null ? null : fill(body, isForm),
+      redirect: 'manual',
+    }),
+  );
+}
+
+const parsed: Readonly<Record<string, readonly Parsed[]>> = {
+  'the .http file': parseHttpFile(httpFile(deployment)),
+  'the Postman collection': v.parse(Collection, postmanCollection(deployment)).item.map(sentByPostman),
+};
+
+for (const [name, requests] of Object.entries(parsed))
+  describe(name, () => {
+    test('has every operation, and the token endpoint once for each grant', () => {
+      assert.equal(requests.length, operationList.length + 1);
+      for (const { title } of operationList)
+        assert.ok(
+          requests.some((request) => request.title.startsWith(title)),
+          title,
+        );
+    });
+
+    test('holds requests that the service takes, one after the other', async () => {
+      const [application] = applications;
+      const values: Record<string, string> = {
+        authUrl: 'https://sandbox.example',
+        baseUrl: 'https://sandbox.example',
+        clientId: application?.clientId ?? '',
+        clientSecret: application?.clientSecret ?? '',
+        redirectUri,
+        state: 'a state & more',
+        documentId: documents[0]?.id ?? '',
+        receiverUrl: 'https://receiver.example/hook?key=1',
+      };
+      const ask = async (title: string) => {
+        const request = requests.find((one) => one.title.startsWith(title));
+        assert.ok(request, title);
+        return send(request, values);
+      };
+      const back = new URL((await ask('Authorization endpoint')).headers.get('location') ?? '');
+      assert.equal(back.searchParams.get('state'), values['state']);
+      values['code'] = back.searchParams.get('code') ?? '';
+      for (const grant of ['authorization_code', 'refresh_token']) {
+        const answer = await ask(`Token endpoint: ${grant}`);
+        const tokens = (await answer.json()) as { access_token: string; refresh_token: string };
+        assert.equal(answer.status, 200);
+        values['accessToken'] = tokens.access_token;
+        values['refreshToken'] = tokens.refresh_token;
+      }
+      const created = await ask('Create a webhook');
+      values['webhookId'] = ((await created.json()) as { id: string }).id;
+      assert.ok(created.ok);
+      await sandbox.settled();
+      for (const title of ['List webhooks', 'Get a webhook', 'Update a webhook', 'Ping a webhook', 'Unregister a webhook'])
+        assert.ok((await ask(title)).ok, title);
+    });
+  });
+
+test('no variable has a value but the addresses, so that no secret can be in a file', () => {
+  const set = postmanCollection(deployment).variable.filter(({ value }) => value !== '');
+  assert.deepEqual(
+    set.map(({ key }) => key),
+    ['authUrl', 'baseUrl'],
+  );
+  const lines = httpFile(deployment)
+    .split('\n')
+    .filter((line) => line.startsWith('@') && !line.endsWith('= '));
+  assert.equal(lines.length, 2);
+});
