@@ -4,7 +4,6 @@ import {
   eventCatalogue,
   eventSlug,
   eventWords,
-  formMediaType,
   operationList,
   rule,
   scopes,
@@ -13,15 +12,12 @@ import {
   webhooksPath,
   type EventName,
   type Operation,
-  type Parameter,
 } from '../interface/index.ts';
 import { authAddress, docsAddress, openApiServer, type ExportDeployment } from './addresses.ts';
 import { jsonSchema } from './json-schema.ts';
+import { answerOf, bodyOf, parametersOf, reference, words } from './openapi-parts.ts';
 import { notSpecified } from './not-specified.ts';
 import { bodySchemas, eventSchema, openFactsOf } from './schemas.ts';
-
-const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-const words = (rules: readonly string[]): string => rules.map((id) => rule(id).text).join(' ');
 
 /** The version of the interface: what its path says (§9). */
 export const interfaceVersion = webhooksPath.split('/')[2] ?? '';
@@ -79,56 +75,6 @@ function described(operation: Operation, deployment: ExportDeployment) {
 /** OpenAPI ignores header parameters named Accept and Content-Type, so the exact values of §4.4 stand in an extension. */
 function requestHeaders({ body }: Operation): Record<string, string> {
   return { Accept: apiMediaType, ...(body ? { 'Content-Type': apiMediaType } : {}) };
-}
-
-function parametersOf({ parameters }: Operation) {
-  const shown = parameters.filter((parameter) => parameter.in === 'query' || parameter.in === 'path');
-  if (shown.length === 0) return {};
-  return {
-    parameters: shown.map((parameter) => ({
-      name: parameter.name,
-      in: parameter.in,
-      required: parameter.required === true,
-      description: `${parameter.meaning} ${words(parameter.rules)}`,
-      schema: typeOf(parameter),
-    })),
-  };
-}
-
-function typeOf({ type, value, values }: Parameter) {
-  if (type === 'array of string') return { type: 'array', items: { type: 'string' } };
-  return { type, ...(value === undefined ? {} : { const: value }), ...(values === undefined ? {} : { enum: values }) };
-}
-
-function bodyOf({ body, parameters, id }: Operation) {
-  const form = parameters.filter((parameter) => parameter.in === 'form');
-  if (form.length > 0) return { requestBody: { required: true, content: { [formMediaType]: { schema: formSchema(form) } } } };
-  if (!body) return {};
-  const [name = ''] = Object.entries(bodySchemas).find(([, { schema }]) => schema === body) ?? [];
-  if (name === '') throw new RangeError(`the body of ${id} has no name`);
-  return { requestBody: { required: true, content: { [apiMediaType]: { schema: reference(name) } } } };
-}
-
-/** Which parameters a grant needs follows from its grant_type. */
-function formSchema(form: readonly Parameter[]) {
-  const [decides] = form.filter(({ values }) => values !== undefined);
-  return {
-    type: 'object',
-    properties: Object.fromEntries(form.map((parameter) => [parameter.name, { ...typeOf(parameter), description: parameter.meaning }])),
-    required: form.filter(({ required }) => required === true).map(({ name }) => name),
-    ...(decides ? { description: words(decides.rules) } : {}),
-  };
-}
-
-/** No status is stated for any answer, so each of them is the default one. */
-function answerOf({ response }: Operation) {
-  if (response.kind === 'redirect') return { description: words(response.rules) };
-  if (response.kind === 'open') return { description: 'The interface does not show this answer.' };
-  const [name] = Object.entries(bodySchemas).find(([, { schema }]) => schema === response.schema) ?? [];
-  return {
-    description: 'What the interface shows of the answer of a call that succeeds.',
-    content: { 'application/json': { schema: name === undefined ? jsonSchema(response.schema) : reference(name) } },
-  };
 }
 
 /** A notification: the service sends it, so none of the interface's security applies to it. */

@@ -56,7 +56,11 @@ export const navigation: Entry[] = [
       ...within('reference', ['fields', 'scopes', 'states', 'errors', 'limits', 'versioning', 'rules', 'open-facts', 'assumptions']),
     ],
   },
-  { label: 'Tools', collapsed: false, items: within('tools', ['sandbox', 'control-api', 'validate', 'exports', 'offline-copy', 'changelog']) },
+  {
+    label: 'Tools',
+    collapsed: false,
+    items: within('tools', ['sandbox', 'control-api', 'validate', 'exports', 'offline-copy', 'changelog']),
+  },
 ];
 
 /** The slugs of all pages in the sidebar, in its order. */

@@ -16,43 +16,42 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** Gives every code block a button that copies it. Without JavaScript there is none. */
+/** A button that copies a text and says whether it did. */
+function copyButton(label: string, text: () => string | Promise<string>): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = label;
+  button.setAttribute('aria-live', 'polite');
+  button.addEventListener('click', () => {
+    void Promise.resolve()
+      .then(text)
+      .then(copy)
+      .catch(() => false)
+      .then((done) => {
+        button.textContent = done ? 'Copied' : 'Not copied';
+        setTimeout(() => (button.textContent = label), 2000);
+      });
+  });
+  return button;
+}
+
+/**
+ * Gives every code block a button that copies it, and the link to the Markdown of the page one too. Without JavaScript there is none; a page
+ * opened from disk can fetch nothing, so there the link stands alone.
+ */
 export function setUpCopy() {
   for (const block of document.querySelectorAll<HTMLPreElement>('pre.code')) {
     const frame = document.createElement('div');
     frame.className = 'code-frame';
     block.replaceWith(frame);
-    const button = document.createElement('button');
-    button.type = 'button';
+    const button = copyButton('Copy', () => block.textContent);
     button.className = 'code-copy';
-    button.textContent = 'Copy';
-    button.addEventListener('click', () => {
-      void copy(block.textContent).then((done) => {
-        button.textContent = done ? 'Copied' : 'Not copied';
-        setTimeout(() => (button.textContent = 'Copy'), 2000);
-      });
-    });
-    button.setAttribute('aria-live', 'polite');
     frame.append(block, button);
   }
-}
-
-/** Puts a button beside the link to the Markdown of the page, which copies it. A page opened from disk can fetch nothing: it has the link alone. */
-export function setUpMarkdownCopy() {
   const link = document.querySelector<HTMLAnchorElement>('.as-markdown a');
-  if (!link || location.protocol === 'file:') return;
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.textContent = 'Copy as Markdown';
-  button.setAttribute('aria-live', 'polite');
-  button.addEventListener('click', () => {
-    void fetch(link.href, { credentials: 'omit' })
-      .then(async (answer) => answer.ok && copy(await answer.text()))
-      .catch(() => false)
-      .then((done) => {
-        button.textContent = done ? 'Copied' : 'Not copied';
-        setTimeout(() => (button.textContent = 'Copy as Markdown'), 2000);
-      });
-  });
-  link.before(button, ' ');
+  if (link && location.protocol !== 'file:')
+    link.before(
+      copyButton('Copy as Markdown', async () => (await fetch(link.href)).text()),
+      ' ',
+    );
 }

@@ -1,5 +1,5 @@
 import { setUpContents } from './contents.ts';
-import { setUpCopy, setUpMarkdownCopy } from './copy.ts';
+import { setUpCopy } from './copy.ts';
 import { setUpMenu } from './menu.ts';
 import { setUpSamples } from './samples.ts';
 import { setUpScheme } from './scheme.ts';
@@ -11,5 +11,4 @@ setUpMenu();
 setUpSearch();
 setUpContents();
 setUpCopy();
-setUpMarkdownCopy();
 setUpSamples();

@@ -1,0 +1,60 @@
+import { apiMediaType, formMediaType, rule, type Operation, type Parameter } from '../interface/index.ts';
+import { jsonSchema } from './json-schema.ts';
+import { bodySchemas } from './schemas.ts';
+
+/** A reference to a schema among the components. */
+export const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+/** The sentences of rules, one after the other. */
+export const words = (rules: readonly string[]): string => rules.map((id) => rule(id).text).join(' ');
+
+/** The parameters of a path and of a query. */
+export function parametersOf({ parameters }: Operation) {
+  const shown = parameters.filter((parameter) => parameter.in === 'query' || parameter.in === 'path');
+  if (shown.length === 0) return {};
+  return {
+    parameters: shown.map((parameter) => ({
+      name: parameter.name,
+      in: parameter.in,
+      required: parameter.required === true,
+      description: `${parameter.meaning} ${words(parameter.rules)}`,
+      schema: typeOf(parameter),
+    })),
+  };
+}
+
+function typeOf({ type, value, values }: Parameter) {
+  if (type === 'array of string') return { type: 'array', items: { type: 'string' } };
+  return { type, ...(value === undefined ? {} : { const: value }), ...(values === undefined ? {} : { enum: values }) };
+}
+
+/** The form or the JSON body of a request. */
+export function bodyOf({ body, parameters, id }: Operation) {
+  const form = parameters.filter((parameter) => parameter.in === 'form');
+  if (form.length > 0) return { requestBody: { required: true, content: { [formMediaType]: { schema: formSchema(form) } } } };
+  if (!body) return {};
+  const [name = ''] = Object.entries(bodySchemas).find(([, { schema }]) => schema === body) ?? [];
+  if (name === '') throw new RangeError(`the body of ${id} has no name`);
+  return { requestBody: { required: true, content: { [apiMediaType]: { schema: reference(name) } } } };
+}
+
+/** Which parameters a grant needs follows from its grant_type. */
+function formSchema(form: readonly Parameter[]) {
+  const [decides] = form.filter(({ values }) => values !== undefined);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(form.map((parameter) => [parameter.name, { ...typeOf(parameter), description: parameter.meaning }])),
+    required: form.filter(({ required }) => required === true).map(({ name }) => name),
+    ...(decides ? { description: words(decides.rules) } : {}),
+  };
+}
+
+/** No status is stated for any answer, so each of them is the default one. */
+export function answerOf({ response }: Operation) {
+  if (response.kind === 'redirect') return { description: words(response.rules) };
+  if (response.kind === 'open') return { description: 'The interface does not show this answer.' };
+  const [name] = Object.entries(bodySchemas).find(([, { schema }]) => schema === response.schema) ?? [];
+  return {
+    description: 'What the interface shows of the answer of a call that succeeds.',
+    content: { 'application/json': { schema: name === undefined ? jsonSchema(response.schema) : reference(name) } },
+  };
+}
