@@ -1,0 +1,30 @@
+import type { Exchange } from '../../proxy/messages.ts';
+import type { Received } from '../../receiver/messages.ts';
+
+/** Who began: the reader sent a request, or the service delivered a notification. */
+export type Direction = 'request' | 'notification';
+
+/** What is put into the log. */
+export interface LoggedExchange {
+  /** What it was, for example an operation id or an event type. */
+  readonly label: string;
+  readonly direction: Direction;
+  readonly exchange: Exchange;
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number;
+}
+
+/** One line of the exchange log. */
+export interface LogEntry extends LoggedExchange {
+  /** Counts from 1, in the order in which entries arrived. */
+  readonly number: number;
+}
+
+/** A notification that arrived, as an exchange: what the service sent and what the receiver answered. Its duration is not known here. */
+export function receivedExchange({ headers, body, answered }: Received, url: string): Exchange {
+  return {
+    request: { method: 'POST', url, headers, body },
+    response: { status: answered, statusText: '', headers: [], body: '' },
+    milliseconds: 0,
+  };
+}

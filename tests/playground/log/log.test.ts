@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { operationPath } from '../../../src/interface/index.ts';
+import { receivedExchange } from '../../../src/playground/log/entry.ts';
+import { filtered, noFilter } from '../../../src/playground/log/filter.ts';
+import { createLog, mostEntries } from '../../../src/playground/log/log.ts';
+import { loggedTarget, operationOf } from '../../../src/playground/log/logged-target.ts';
+import type { Target } from '../../../src/playground/target.ts';
+import { entry } from './entries.ts';
+
+const { exchange } = entry();
+const plain = { label: 'one', direction: 'request', exchange, startedAt: 0 } as const;
+
+describe('the exchange log', () => {
+  test('numbers entries in the order in which they come, and tells whoever listens', () => {
+    const log = createLog();
+    let told = 0;
+    const stop = log.subscribe(() => told++);
+    const before = log.getState();
+    log.add(plain);
+    log.add({ ...plain, label: 'two' });
+    stop();
+    log.add({ ...plain, label: 'three' });
+    assert.deepEqual(before, []);
+    assert.equal(told, 2);
+    assert.equal(log.getState(), log.getState());
+    assert.deepEqual(
+      log.getState().map(({ number, label }) => [number, label]),
+      [
+        [1, 'one'],
+        [2, 'two'],
+        [3, 'three'],
+      ],
+    );
+  });
+
+  test('keeps a bounded number, and numbers go on after it was emptied', () => {
+    const log = createLog();
+    for (let count = 0; count <= mostEntries; count++) log.add(plain);
+    assert.equal(log.getState().length, mostEntries);
+    assert.equal(log.getState()[0]?.number, 2);
+    log.clear();
+    assert.deepEqual(log.getState(), []);
+    assert.equal(log.add(plain).number, mostEntries + 2);
+  });
+
+  test('takes in what a target answers, under the name of its operation, and nothing that it did not answer', async () => {
+    const log = createLog();
+    let time = 100;
+    const target = {
+      place: 'sandbox',
+      label: 'x',
+      authUrl: 'https://service.example',
+      baseUrl: 'https://service.example',
+      call: ({ url }) => (url.endsWith('lost') ? Promise.reject(new Error('no answer')) : Promise.resolve(exchange)),
+      token: () => Promise.resolve({ outcome: { kind: 'unusable', message: '' }, exchange }),
+    } satisfies Target;
+    const logged = loggedTarget(target, log, () => time++);
+    await logged.call({ method: 'POST', url: `https://service.example${operationPath('pingWebhook', 'w1')}`, headers: [] });
+    await logged.token({ grantType: 'refresh_token', clientId: 'c', clientSecret: 's', refreshToken: 'r' });
+    await assert.rejects(logged.call({ method: 'GET', url: 'https://service.example/lost', headers: [] }), /no answer/);
+    assert.deepEqual(
+      log.getState().map(({ label, startedAt }) => [label, startedAt]),
+      [
+        ['pingWebhook', 100],
+        ['Refresh', 101],
+      ],
+    );
+  });
+
+  test('names a request by its operation, and any other by its method and path', () => {
+    const url = (path: string): string => `https://service.example/base${path}`;
+    assert.equal(operationOf({ method: 'GET', url: `${url(operationPath('getWebhooks'))}?limit=2` }), 'getWebhooks');
+    assert.equal(operationOf({ method: 'DELETE', url: url(operationPath('unregisterWebhook', 'w1')) }), 'unregisterWebhook');
+    assert.equal(operationOf({ method: 'PUT', url: url('/other?a=b') }), 'PUT /base/other');
+  });
+});
+
+describe('the filter', () => {
+  const created = entry({ label: 'createWebhook', response: { status: 201, body: '{"id":"abc"}' } });
+  const refused = entry({ label: 'updateWebhook', response: { status: 400, body: '{"rule":"update-id-equals-path"}' } });
+  const trial = { ...entry({ label: 'trial', direction: 'notification' }) };
+  const all = [created, refused, trial];
+
+  test('leaves everything in at first', () => {
+    assert.deepEqual(filtered(all, noFilter), all);
+  });
+  test('finds words in any order and case, in labels, headers and bodies', () => {
+    assert.deepEqual(filtered(all, { ...noFilter, text: 'RULE updatewebhook' }), [refused]);
+    assert.deepEqual(filtered(all, { ...noFilter, text: 'rule createwebhook' }), []);
+  });
+  test('leaves one kind, one class of status, and both', () => {
+    assert.deepEqual(filtered(all, { ...noFilter, kind: 'notification' }), [trial]);
+    assert.deepEqual(filtered(all, { ...noFilter, status: '4xx' }), [refused]);
+    assert.deepEqual(filtered(all, { ...noFilter, kind: 'request', status: '2xx' }), [created]);
+  });
+});
+
+test('a notification becomes an exchange of the service with the receiver', () => {
+  const found = receivedExchange({ number: 1, receivedAt: '', headers: [['a', 'b']], body: '{}', answered: 500 }, 'https://r.example/in');
+  assert.deepEqual(found.request, { method: 'POST', url: 'https://r.example/in', headers: [['a', 'b']], body: '{}' });
+  assert.equal(found.response.status, 500);
+});

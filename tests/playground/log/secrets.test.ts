@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { harOf } from '../../../src/playground/log/har.ts';
+import { filtered, noFilter } from '../../../src/playground/log/filter.ts';
+import { mask, masked } from '../../../src/playground/log/secrets.ts';
+import { textOf } from '../../../src/playground/log/text.ts';
+import { entry } from './entries.ts';
+
+const canary = 'cAnArY/+value=';
+const encoded = encodeURIComponent(canary);
+
+/** Every place in which a secret may stand. */
+const places = {
+  'a form body': entry({ request: { method: 'POST', body: `grant_type=authorization_code&client_secret=${encoded}&client_id=x` } }),
+  'a form body, its name encoded': entry({ request: { method: 'POST', body: `client%5Fsecret=${encoded}` } }),
+  'the code of a form': entry({ request: { method: 'POST', body: `code=${encoded}` } }),
+  'the refresh token of a form': entry({ request: { method: 'POST', body: `refresh_token=${encoded}` } }),
+  'a token response': entry({ response: { body: JSON.stringify({ access_token: canary, refresh_token: canary, expires_in: 1 }) } }),
+  'Authorization: Bearer': entry({ request: { headers: [['Authorization', `Bearer ${canary}`]] } }),
+  'Authorization without a scheme': entry({ request: { headers: [['authorization', canary]] } }),
+  'the query of an address': entry({ request: { url: `https://app.example/cb?state=s&code=${encoded}` } }),
+  'the fragment of an address': entry({ request: { url: `https://app.example/cb#access_token=${encoded}` } }),
+  'the name part of an address': entry({ request: { url: `https://${encoded}@app.example/cb` } }),
+  'a redirect': entry({ response: { status: 302, headers: [['location', `https://app.example/cb?code=${encoded}&state=s`]] } }),
+  'a cookie': entry({ response: { headers: [['Set-Cookie', `sid=${canary}`]] } }),
+  'the title of the out-of-band page': entry({ response: { body: `<title>Success code=${canary}</title>` } }),
+};
+
+describe('masking', () => {
+  for (const [place, found] of Object.entries(places))
+    test(`hides a secret in ${place}`, () => {
+      const [hidden] = masked([found]);
+      assert.ok(hidden);
+      const shown = JSON.stringify(hidden);
+      assert.ok(JSON.stringify(found).includes(canary) || JSON.stringify(found).includes(encoded));
+      assert.ok(!shown.includes(canary) && !shown.includes(encoded), shown);
+      assert.ok(shown.includes(mask), shown);
+    });
+
+  test('hides a secret that is known from one entry wherever it stands in another one', () => {
+    const page = entry({ response: { body: `<p><code>${canary}</code></p>`, headers: [['x-echo', encoded]] } });
+    assert.ok(JSON.stringify(masked([page])).includes(canary));
+    assert.ok(!JSON.stringify(masked([places['a redirect'], page])).includes(canary));
+    assert.ok(!JSON.stringify(masked([page], [places['a redirect']])).includes(encoded));
+  });
+
+  test('leaves what is no secret: schemes, names, ids, the code of an error, and a short value elsewhere', () => {
+    const headers: [string, string][] = [['Authorization', 'Bearer abc']];
+    const [found] = masked([
+      entry({
+        request: { method: 'POST', url: 'https://s.example/a?state=st&client_id=abc%3D', headers, body: 'grant_type=refresh_token' },
+        response: { status: 400, body: '{"code":"id_mismatch","detail":"abc"}' },
+      }),
+    ]);
+    assert.deepEqual(found?.exchange.request, {
+      method: 'POST',
+      url: 'https://s.example/a?state=st&client_id=abc%3D',
+      headers: [['Authorization', `Bearer ${mask}`]],
+      body: 'grant_type=refresh_token',
+    });
+    assert.equal(found.exchange.response.body, '{"code":"id_mismatch","detail":"abc"}');
+  });
+
+  test('never throws and never lets a token through, whatever it is', () => {
+    const token = fc
+      .string({ minLength: 6, maxLength: 40, unit: 'grapheme' })
+      .filter((text) => !mask.includes(text.trim()) && !/^[.\s"]*$/.test(text));
+    fc.assert(
+      fc.property(token, fc.string(), (text, other) => {
+        const canaried = `7f3a${text}9c1e`;
+        const form = encodeURIComponent(canaried.toWellFormed());
+        const shown = JSON.stringify(
+          masked([
+            entry({
+              request: {
+                body: `x=${encodeURIComponent(other.toWellFormed())}&client_secret=${form}`,
+                url: `https://a.example/?code=${form}`,
+              },
+            }),
+            entry({ response: { body: JSON.stringify({ access_token: canaried, more: other }) } }),
+          ]),
+        );
+        assert.ok(!shown.includes(canaried) && !shown.includes(form) && !shown.includes('9c1e'), shown);
+      }),
+    );
+  });
+
+  test('holds for exports and for what the filter searches', () => {
+    const hidden = masked(Object.values(places));
+    for (const written of [harOf(hidden), textOf(hidden)]) assert.ok(!written.includes(canary) && !written.includes(encoded));
+    assert.deepEqual(filtered(hidden, { ...noFilter, text: canary }), []);
+    assert.ok(textOf(Object.values(places)).includes(canary));
+  });
+});
