@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { lazyRequest } from './lazy-request.ts';
 
-/** Answers a request, or leaves it to somebody else by undefined. */
-export type Handler = (request: Request) => Promise<Response | undefined>;
+/** Answers a request that came from an address, or leaves it to somebody else by undefined. */
+export type Handler = (request: Request, address?: string) => Promise<Response | undefined>;
 
 /** Bytes of a request body that a handler gets to see. */
 export const maximumBody = 2 * 1024 * 1024 + 64 * 1024;
@@ -59,7 +59,10 @@ export async function answer(
     refuse(outgoing, 413, 'The body of this request is too large.', { connection: 'close' });
     return true;
   }
-  const response = await handler(lazyRequest({ url: url.href, method, incoming, body, signal: () => leaving(outgoing) }));
+  const response = await handler(
+    lazyRequest({ url: url.href, method, incoming, body, signal: () => leaving(outgoing) }),
+    incoming.socket.remoteAddress,
+  );
   if (!response) return false;
   await write(response, outgoing, method === 'HEAD');
   return true;

@@ -32,7 +32,7 @@ export function refusedOwn(base: string, url: URL): string | undefined {
 }
 
 /** Answers calls of the proxy to a sandbox of this server in process, without a connection, as it would over one. */
-export function sendTo(sandbox: Sandbox): Send {
+export function sendTo(sandbox: Pick<Sandbox, 'fetch'>): Send {
   return async ({ method, url, headers, body }, signal) => {
     const content = body === '' ? null : body;
     if (content !== null && /^(?:GET|HEAD)$/i.test(method))

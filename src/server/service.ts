@@ -1,12 +1,15 @@
 import { ProxyError } from '../proxy/refusal.ts';
 import type { Route, Send } from '../proxy/send.ts';
 import { createReceiver } from '../receiver/receiver.ts';
-import { createSandbox, demoSeed } from '../sandbox/index.ts';
+import { assumptionsPage } from '../sandbox/assumptions/page.ts';
+import { createSandbox, demoSeed, type Sandbox } from '../sandbox/index.ts';
 import type { Deployment } from '../interface/index.ts';
 import { createDelivery, refusedDestination } from './deliver.ts';
 import { deploymentHosts } from './deployment-hosts.ts';
 import type { Reach } from './addresses.ts';
 import { createPost, createSend, type OutgoingOptions } from './outgoing.ts';
+import { createHostedLimits, hostedWaitingLimit, type HostedLimits } from './hosted-limits.ts';
+import { json } from './json.ts';
 import { createOwnSite } from './own-site.ts';
 import { refusedOwn, sandboxPath, sendTo } from './own-calls.ts';
 import { demoRedirectUri, redirectBack, runtime } from './runtime.ts';
@@ -24,6 +27,10 @@ export interface ServiceOptions extends OutgoingOptions {
   readonly selfSignedReceiver?: string | undefined;
   /** Workspaces to go on with, after a reload of the code. */
   readonly records?: Map<string, WorkspaceRecord>;
+  /** What one visitor may use of the server. */
+  readonly limits?: Partial<HostedLimits>;
+  /** The time that limits go by, in milliseconds. */
+  readonly now?: () => number;
   /** Hears of what nobody expected. */
   readonly onError?: (error: unknown) => void;
 }
@@ -31,17 +38,11 @@ export interface ServiceOptions extends OutgoingOptions {
 /** A part of the server: sandbox, proxy, receiver and runtime.json. */
 export type Service = ReturnType<typeof createService>;
 
-function json(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Response {
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...headers },
-  });
-}
-
 /** Puts sandbox, proxy and receiver together on one origin: everything that the server answers and that is no file. */
-export function createService({ deployment, host, reach, records, selfSignedReceiver, onError, ...outgoing }: ServiceOptions) {
+export function createService({ deployment, host, reach, records, selfSignedReceiver, limits, now, onError, ...outgoing }: ServiceOptions) {
   const site = createOwnSite(deployment.siteUrl, host, deployment.proxyUrl);
   const { base } = site;
+  const { refuseMaking, limited } = createHostedLimits(`${base}/${assumptionsPage}/`, limits, now);
   const { post, close: closePost } = createPost(reach, outgoing);
   const { send, close: closeSend } = createSend(outgoing);
   const receiver = createReceiver({
@@ -58,6 +59,7 @@ export function createService({ deployment, host, reach, records, selfSignedRece
       return createSandbox({
         address,
         store,
+        waitingLimit: hostedWaitingLimit,
         controlKey,
         docs: origin + base,
         prefix: deployment.eventPrefix,
@@ -75,11 +77,17 @@ export function createService({ deployment, host, reach, records, selfSignedRece
     return { id, ...sandbox.describe() };
   };
 
+  /** The sandbox that a path leads to, within its limits. */
+  const sandboxAt = (pathname: string): Pick<Sandbox, 'fetch'> | undefined => {
+    const workspace = workspaces.get(sandboxPath(base, pathname)?.id ?? '');
+    return workspace && limited(workspace);
+  };
+
   const reachable = deploymentHosts(deployment);
   const route: Route = (url, request): Send => {
     if (site.isOwn(url, site.origin(new URL(request.url)))) {
       const problem = refusedOwn(base, url);
-      const sandbox = workspaces.get(sandboxPath(base, url.pathname)?.id ?? '');
+      const sandbox = sandboxAt(url.pathname);
       if (problem !== undefined || !sandbox)
         throw new ProxyError(403, 'host-not-allowed', problem ?? 'There is no such sandbox on this server.');
       return sendTo(sandbox);
@@ -89,29 +97,29 @@ export function createService({ deployment, host, reach, records, selfSignedRece
   };
   const { path: proxyPath, fetch: proxy } = siteProxy({ deployment, base, route, notFromPage: site.notFromPage });
 
-  function create(request: Request): Response {
+  function create(request: Request, address: string | undefined): Response {
     if (request.method !== 'POST')
       return json(405, { error: 'method-not-allowed', message: 'A workspace is made by POST.' }, { allow: 'POST' });
     const problem = site.foreignPage(request);
     if (problem !== undefined) return json(403, { error: 'foreign-origin', message: problem });
+    const refused = refuseMaking(address);
+    if (refused) return refused;
     const made = makeWorkspace(site.origin(new URL(request.url)));
     return json(201, made, { location: made.authUrl });
   }
 
-  function sandboxAnswer(request: Request, pathname: string): Promise<Response> | Response {
-    const sandbox = workspaces.get(sandboxPath(base, pathname)?.id ?? '');
-    return sandbox
-      ? sandbox.fetch(request)
-      : json(404, { error: 'not-found', message: `There is no such sandbox. Make one: POST ${base}/sandbox` });
-  }
-
   /** Answers what is no file of the site; undefined for everything else. */
-  async function answer(request: Request, url: URL): Promise<Response | undefined> {
+  async function answer(request: Request, url: URL, address: string | undefined): Promise<Response | undefined> {
     const { pathname } = url;
     const under = (path: string): boolean => pathname === `${base}${path}` || pathname.startsWith(`${base}${path}/`);
-    if (pathname === `${base}/sandbox`) return create(request);
-    if (under('/sandbox')) return sandboxAnswer(request, pathname);
+    if (pathname === `${base}/sandbox`) return create(request, address);
+    if (under('/sandbox'))
+      return (
+        sandboxAt(pathname)?.fetch(request) ??
+        json(404, { error: 'not-found', message: `There is no such sandbox. Make one: POST ${base}/sandbox` })
+      );
     if (pathname === proxyPath || pathname.startsWith(`${proxyPath}/`)) return proxy(request);
+    if (pathname === `${base}/receiver` && request.method === 'POST') return refuseMaking(address) ?? receiver.fetch(request);
     if (under('/receiver')) return receiver.fetch(request);
     if (pathname === `${base}/runtime.json`) return json(200, runtime(site.origin(url), base, deployment, selfSignedReceiver));
     return redirectBack(request, url, site.origin(url), base);
@@ -127,10 +135,10 @@ export function createService({ deployment, host, reach, records, selfSignedRece
       ) ||
       (pathname === '/' && query !== ''),
     /** Answers what is no file of the site; undefined for everything else. A Host that is not this server's is refused (DNS rebinding). */
-    async fetch(request: Request): Promise<Response | undefined> {
+    async fetch(request: Request, address?: string): Promise<Response | undefined> {
       const url = new URL(request.url);
       if (!site.knows(url.hostname)) return json(421, { error: 'misdirected', message: `This server is not known as ${url.hostname}.` });
-      return answer(request, url);
+      return answer(request, url, address);
     },
     /** Ends feeds, timers and connections. */
     async close(): Promise<void> {

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { memoryStore, type Sandbox, type Store } from '../sandbox/index.ts';
+import type { Sandbox } from '../sandbox/index.ts';
+import { measuredStore, type MeasuredStore } from './measured-store.ts';
 
 /** What outlives a reload of the code: where a workspace lies, what it holds, and when it was last used. */
 export interface WorkspaceRecord {
   readonly id: string;
   readonly address: string;
-  readonly store: Store;
+  readonly store: MeasuredStore;
   readonly controlKey: string;
   /** Never expires: the one that is printed at start. */
   readonly kept: boolean;
@@ -24,10 +25,11 @@ export interface WorkspacesOptions {
   readonly idle?: number;
 }
 
-/** A sandbox and the id of its workspace. */
+/** A sandbox, the id of its workspace, and what it holds. */
 export interface Workspace {
   readonly id: string;
   readonly sandbox: Sandbox;
+  readonly store: MeasuredStore;
 }
 
 const hour = 60 * 60 * 1000;
@@ -67,24 +69,24 @@ export function createWorkspaces({
       const record = {
         id,
         address: addressOf(id),
-        store: memoryStore(),
+        store: measuredStore(),
         controlKey: randomBytes(32).toString('base64url'),
         kept,
         usedAt: now(),
       };
       const sandbox = sandboxOf(record);
       records.set(id, record);
-      return { id, sandbox };
+      return { id, sandbox, store: record.store };
     },
     /** The sandbox of a workspace, which counts as its use. */
-    get(id: string): Sandbox | undefined {
+    get(id: string): Workspace | undefined {
       expire(0);
       const record = records.get(id);
       if (!record) return undefined;
       record.usedAt = now();
       records.delete(id);
       records.set(id, record);
-      return sandboxOf(record);
+      return { id, sandbox: sandboxOf(record), store: record.store };
     },
     /** Stops the timers of every sandbox; records stay. */
     close(): void {

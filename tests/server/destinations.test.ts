@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { isIP } from 'node:net';
 import { describe, test } from 'node:test';
 import type { buildConnector } from 'undici';
 import { refusedAddress, refusedLiteral, type Reach } from '../../src/server/addresses.ts';
@@ -112,33 +113,49 @@ describe('addresses', () => {
 });
 
 /** A post whose names resolve as told and whose connections are only counted. */
-function post(reach: Reach, names: Record<string, readonly string[]>) {
+function post(reach: Reach, names: Record<string, readonly string[]>, looked: string[] = []) {
   const asked: string[] = [];
   const connect: buildConnector.connector = ({ hostname }, callback) => {
     asked.push(hostname);
     callback(Object.assign(new Error('not connected'), { code: 'ECONNREFUSED' }), null);
   };
-  const made = createPost(reach, { connect, resolve: (hostname) => Promise.resolve(names[hostname] ?? []) });
+  const made = createPost(reach, {
+    connect,
+    resolve(hostname) {
+      looked.push(hostname);
+      return Promise.resolve(names[hostname] ?? []);
+    },
+  });
   return { asked, send: (url: string) => made.post(url, {}, '{}', new AbortController().signal) };
 }
 
 describe('deliveries', () => {
+  /** One URL for each hostile address, and other ways to write some of them. */
   const literals = [
-    'http://127.0.0.1/',
-    'http://2130706433/',
-    'http://0x7f.1/',
-    'http://[::1]:8080/',
-    'http://[::ffff:127.0.0.1]/',
-    'http://169.254.169.254/latest/meta-data/',
-    'https://10.0.0.1/',
-    'http://0/',
+    ...hostile.filter((address) => isIP(address) === 4).map((address) => `http://${address}/hook`),
+    ...hostile.filter((address) => isIP(address) === 6 && !address.includes('%')).map((address) => `https://[${address}]:8443/hook?a=b`),
+    ...['http://2130706433/', 'http://0x7f.1/', 'http://0x7f000001/', 'http://017700000001/', 'http://0177.0.0.1/', 'http://127.1/'],
+    ...[
+      'http://127.0.0.1./',
+      'http://①②⑦.0.0.1/',
+      'http://0/',
+      'http://2852039166/latest/meta-data/',
+      'http://0xa9fea9fe/',
+      'http://10.1/',
+    ],
+    ...['http://[0:0:0:0:0:0:0:1]/', 'http://[::ffff:0:0]/', 'http://[::FFFF:169.254.169.254]/', 'http://user:secret@127.0.0.1/'],
   ];
+  test('the corpus of hostile URLs holds at least 40, none twice', () => {
+    assert.ok(literals.length >= 40, String(literals.length));
+    assert.equal(new Set(literals).size, literals.length);
+  });
   for (const url of literals)
     test(`no connection is asked for to ${url}`, async () => {
-      const { asked, send } = post('public', {});
+      const looked: string[] = [];
+      const { asked, send } = post('public', {}, looked);
       const outcome = await send(url);
       assert.ok('failure' in outcome && outcome.failure === 'refused-destination');
-      assert.deepEqual(asked, []);
+      assert.deepEqual([asked, looked], [[], []]);
     });
 
   for (const [name, addresses] of [

@@ -1,0 +1,43 @@
+import { memoryStore, type Store } from '../sandbox/index.ts';
+
+/** A store that knows how much it holds. */
+export interface MeasuredStore extends Store {
+  /** Characters of everything that it holds, as JSON. */
+  size(): number;
+}
+
+/** A store in memory that counts what is put into it. */
+export function measuredStore(): MeasuredStore {
+  const store = memoryStore();
+  const sizes = new Map<string, number>();
+  let total = 0;
+
+  function measure(collection: string, key: string, size: number): void {
+    const name = `${collection}\n${key}`;
+    total += size - (sizes.get(name) ?? 0);
+    if (size === 0) sizes.delete(name);
+    else sizes.set(name, size);
+  }
+
+  return {
+    ...store,
+    set(collection, key, value) {
+      measure(collection, key, collection.length + key.length + JSON.stringify(value).length);
+      return store.set(collection, key, value);
+    },
+    delete(collection, key) {
+      measure(collection, key, 0);
+      return store.delete(collection, key);
+    },
+    take(collection, key) {
+      measure(collection, key, 0);
+      return store.take(collection, key);
+    },
+    clear() {
+      sizes.clear();
+      total = 0;
+      return store.clear();
+    },
+    size: () => total,
+  };
+}

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import { parseDeployment } from '../../src/interface/index.ts';
+import { assumption } from '../../src/sandbox/index.ts';
+import type { HostedLimits } from '../../src/server/hosted-limits.ts';
+import { measuredStore } from '../../src/server/measured-store.ts';
+import { createRateLimit, visitorOf } from '../../src/server/rate-limit.ts';
+import { createService, type Service } from '../../src/server/service.ts';
+
+const origin = 'http://localhost:4321';
+const deployment = parseDeployment({
+  serviceName: 'svc',
+  eventPrefix: 'svc',
+  authUrl: null,
+  baseUrl: null,
+  supportContact: null,
+  siteUrl: origin,
+  proxyUrl: null,
+  proxyHosts: [],
+});
+const services: Service[] = [];
+after(() => Promise.all(services.map((service) => service.close())));
+
+/** A server under a held clock. */
+function start(limits: Partial<HostedLimits> = {}) {
+  let time = 0;
+  const service = createService({ deployment, reach: 'loopback', limits, now: () => time });
+  services.push(service);
+  const ask = async (path: string, init: RequestInit = {}, address = '198.51.100.7'): Promise<Response> => {
+    const answer = await service.fetch(new Request(path.startsWith('/') ? origin + path : path, init), address);
+    assert.ok(answer);
+    return answer;
+  };
+  return { service, ask, pass: (seconds: number) => (time += seconds * 1000) };
+}
+
+async function assertOwnLimit(response: Response, status: number, id: string, seconds?: number): Promise<void> {
+  assert.equal(response.status, status);
+  assert.equal(response.headers.get('retry-after'), seconds === undefined ? null : String(seconds));
+  assert.equal(response.headers.get('sandbox-assumption'), id);
+  const body = (await response.json()) as { assumption: string; type: string; message: string };
+  assert.ok(assumption(id), id);
+  assert.equal(body.assumption, id);
+  assert.equal(body.type, `/reference/assumptions/#${id}`);
+  assert.match(body.message, /sandbox's own/);
+}
+
+describe('a server of many visitors', () => {
+  test('takes so many requests to a workspace, then says when to come back', async () => {
+    const { service, ask, pass } = start({ requests: { burst: 3, perSecond: 0.5 } });
+    const [one, other] = [service.makeWorkspace(origin), service.makeWorkspace(origin)];
+    const read = ({ controlUrl, controlKey }: typeof one) =>
+      ask(`${controlUrl}/clock`, { headers: { authorization: `Bearer ${controlKey}` } });
+    for (let times = 0; times < 3; times++) assert.equal((await read(one)).status, 200);
+    await assertOwnLimit(await read(one), 429, 'workspace-rate', 2);
+    assert.equal((await read(other)).status, 200);
+    pass(1.9);
+    assert.equal((await read(one)).status, 429);
+    pass(0.1);
+    assert.equal((await read(one)).status, 200);
+    assert.equal((await read(one)).status, 429);
+  });
+
+  test('counts what comes to a workspace through the proxy like the rest', async () => {
+    const { service, ask } = start({ requests: { burst: 1, perSecond: 1 } });
+    const { baseUrl } = service.makeWorkspace(origin);
+    const relay = async (): Promise<number> => {
+      const response = await ask('/proxy/call', {
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/json' },
+        body: JSON.stringify({ url: `${baseUrl}/x`, method: 'GET', headers: [] }),
+      });
+      return ((await response.json()) as { exchange: { response: { status: number } } }).exchange.response.status;
+    };
+    assert.deepEqual([await relay(), await relay()], [404, 429]);
+  });
+
+  test('lets an address make so many workspaces and inboxes, whatever it says of where it comes from', async () => {
+    const { ask, pass } = start({ made: { burst: 3, perSecond: 1 } });
+    const forwarded = { method: 'POST', headers: { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9' } };
+    for (const path of ['/sandbox', '/receiver', '/sandbox']) assert.equal((await ask(path, { method: 'POST' })).status, 201);
+    await assertOwnLimit(await ask('/sandbox', forwarded), 429, 'visitor-rate', 1);
+    await assertOwnLimit(await ask('/receiver', forwarded), 429, 'visitor-rate', 1);
+    assert.equal((await ask('/sandbox', { method: 'POST' }, '198.51.100.8')).status, 201);
+    pass(1);
+    assert.equal((await ask('/receiver', { method: 'POST' })).status, 201);
+  });
+
+  test('refuses more to a workspace that is full, until it is reset', async () => {
+    const { service, ask } = start({ size: 2000 });
+    const { authUrl, controlUrl, controlKey, applications } = service.makeWorkspace(origin);
+    const begin = () =>
+      ask(
+        `${authUrl}/oauth/authorize?${new URLSearchParams({ response_type: 'code', client_id: applications[0]?.clientId ?? '' }).toString()}`,
+      );
+    const statuses: number[] = [];
+    for (let times = 0; times < 12; times++) statuses.push((await begin()).status);
+    assert.equal(statuses[0], 200);
+    await assertOwnLimit(await begin(), 507, 'workspace-size');
+    const headers = { authorization: `Bearer ${controlKey}` };
+    assert.equal((await ask(`${controlUrl}/state`, { headers })).status, 200);
+    assert.equal((await ask(`${controlUrl}/clock`, { method: 'POST', headers, body: '{}' })).status, 507);
+    assert.equal((await ask(`${controlUrl}/reset`, { method: 'POST', headers })).status, 200);
+    assert.equal((await begin()).status, 200);
+  });
+});
+
+describe('a rate limit', () => {
+  test('forgets who came longest ago when there are too many', () => {
+    const { take } = createRateLimit({ burst: 1, perSecond: 1 }, () => 0);
+    assert.deepEqual([take('first'), take('first')], [0, 1]);
+    for (let index = 0; index < 10_000; index++) take(String(index));
+    assert.deepEqual([take('first'), take('9999')], [0, 1]);
+  });
+
+  test('knows an IPv6 visitor by their network', () => {
+    for (const [address, visitor] of [
+      ['198.51.100.7', '198.51.100.7'],
+      ['::ffff:198.51.100.7', '198.51.100.7'],
+      ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+      ['2001:db8:1:2::9', '2001:db8:1:2'],
+      ['2001:db8::9', '2001:db8:0:0'],
+      ['fe80::1%eth0', 'fe80:0:0:0'],
+      [undefined, ''],
+    ] as const)
+      assert.equal(visitorOf(address), visitor);
+  });
+});
+
+test('a measured store counts what it holds, and nothing twice', async () => {
+  const store = measuredStore();
+  await store.set('things', 'a', 'x'.repeat(100));
+  const one = store.size();
+  assert.ok(one > 100);
+  await store.set('things', 'a', 'x'.repeat(200));
+  assert.equal(store.size(), one + 100);
+  await store.set('things', 'b', 1);
+  assert.equal(await store.take('things', 'b'), 1);
+  assert.equal(store.size(), one + 100);
+  await store.delete('things', 'a');
+  assert.equal(store.size(), 0);
+  await store.set('things', 'a', 1);
+  await store.clear();
+  assert.deepEqual([store.size(), await store.list('things')], [0, []]);
+});
