@@ -10,7 +10,7 @@ const rounds = Number(process.env['ROUNDS'] ?? 9);
 const registrations = Number(process.env['REGISTRATIONS'] ?? 32);
 /** Events that may wait for a registration. */
 const backlog = 4;
-const events = Number(process.env['EVENTS'] ?? 100);
+const events = Number(process.env['EVENTS'] ?? 400);
 
 const receiver = await peer('receiver');
 const { post: deliverBy, close } = createPost('local', {});
