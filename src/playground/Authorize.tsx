@@ -7,6 +7,7 @@ import { Answer, PasteAnswer } from './parts/Answer.tsx';
 import { AuthorizationUrl } from './parts/AuthorizationUrl.tsx';
 import { CheckField, TextField } from './parts/Fields.tsx';
 import { Problem } from './parts/Findings.tsx';
+import { OpenRequest } from './parts/OpenRequest.tsx';
 import { RedirectFields } from './parts/RedirectFields.tsx';
 import { Widget, type Ready, type WidgetProps } from './parts/Widget.tsx';
 
@@ -68,18 +69,12 @@ function AuthorizeForm(ready: Ready) {
         onChange={(companyId) => change({ companyId })}
       />
       <AuthorizationUrl url={authorizationUrl(target.authUrl, fields)} parameters={queryParameters(fields)} />
-      <a
-        className="pi-button"
-        href={authorizationUrl(target.authUrl, fields)}
-        target="_blank"
-        rel="noopener"
-        onClick={() => {
-          session.sent({ state: draft.state, clientId: draft.clientId, redirectUri });
-          setSentState(draft.state);
-        }}
-      >
-        Open in a new tab
-      </a>
+      <OpenRequest
+        ready={ready}
+        url={authorizationUrl(target.authUrl, fields)}
+        request={{ state: draft.state, clientId: draft.clientId, redirectUri }}
+        onTab={setSentState}
+      />
       <Answer {...ready} waiting={waiting} />
       <PasteAnswer session={session} />
     </>

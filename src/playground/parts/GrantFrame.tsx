@@ -1,0 +1,60 @@
+import { useRef } from 'react';
+import type { CallRequest } from '../../proxy/messages.ts';
+import { formCall, type ShownPage } from '../browse.ts';
+
+interface GrantFrameProps {
+  readonly page: ShownPage;
+  /** Sends a form of the page. */
+  readonly submit: (request: CallRequest) => void;
+}
+
+function fieldsOf(form: HTMLFormElement, submitter: HTMLElement | null): [string, string][] {
+  return [...new FormData(form, submitter)].map(([name, value]) => [name, typeof value === 'string' ? value : '']);
+}
+
+/** Gives a page its style. A sheet that is made by script needs no leave of the policy, which knows only what the build has seen. */
+function dress({ contentDocument, contentWindow }: HTMLIFrameElement, css: string): void {
+  const view = contentWindow as (Window & typeof globalThis) | null;
+  if (!view || !contentDocument) return;
+  const sheet = new view.CSSStyleSheet();
+  sheet.replaceSync(css);
+  contentDocument.adoptedStyleSheets = [sheet];
+}
+
+/**
+ * A page of the authorization server in a frame in which no script runs. Its forms and links are taken over: nothing in it
+ * goes to a network.
+ */
+export function GrantFrame({ page, submit }: GrantFrameProps) {
+  const seen = useRef(false);
+  const onLoad = (frame: HTMLIFrameElement) => {
+    const shown = frame.contentDocument;
+    if (!shown) return;
+    dress(frame, page.css);
+    shown.addEventListener('submit', (event) => {
+      event.preventDefault();
+      const form = event.target as HTMLFormElement;
+      submit(formCall(form.getAttribute('action') ?? page.address, fieldsOf(form, event.submitter)));
+    });
+    shown.addEventListener('click', (event) => {
+      const link = (event.target as Element).closest('a');
+      if (!link) return;
+      event.preventDefault();
+      window.open(link.href, '_blank', 'noopener');
+    });
+    // Whoever pressed a button in the frame goes on in the frame.
+    if (seen.current) frame.focus();
+    seen.current = true;
+  };
+  return (
+    <iframe
+      className="pi-frame"
+      title={`Authorization server: ${page.title}`}
+      sandbox="allow-same-origin allow-forms"
+      srcDoc={page.html}
+      onLoad={(event) => {
+        onLoad(event.currentTarget);
+      }}
+    />
+  );
+}
