@@ -1,38 +1,10 @@
-import { diagnoseNotification } from '../diagnosis/notification.ts';
-import type { Received } from '../receiver/messages.ts';
+import { lazy, Suspense } from 'react';
 import type { FeedState } from './feed.ts';
-import { Findings } from './parts/Findings.tsx';
 import { Widget, type Ready, type WidgetProps } from './parts/Widget.tsx';
-import { eventIn } from './progress.ts';
 import { useFeed } from './shared.ts';
 
-function Verdict({ findings }: { findings: ReturnType<typeof diagnoseNotification>['findings'] }) {
-  const fields = [...new Set(findings.filter(({ level }) => level === 'error').map(({ field }) => field ?? 'body'))];
-  if (fields.length > 0) return <strong className="pi-badge pi-bad">wrong: {fields.join(', ')}</strong>;
-  return <strong className="pi-badge pi-ok">valid{findings.length > 0 ? ', with a note' : ''}</strong>;
-}
-
-function Item({ notification, prefix, base }: { notification: Received; prefix: string; base: string }) {
-  const { findings } = diagnoseNotification(notification.body, prefix);
-  const at = new Date(notification.receivedAt);
-  return (
-    <li>
-      <time dateTime={notification.receivedAt}>{at.toLocaleTimeString()}</time> <code>{eventIn(notification) ?? 'no event type'}</code>{' '}
-      <Verdict findings={findings} /> <span className="pi-hint">answered {notification.answered}</span>
-      {findings.length > 0 ? <Findings findings={findings} base={base} /> : null}
-      <details>
-        <summary>Body and headers</summary>
-        <pre tabIndex={0} role="group" aria-label={`Notification ${String(notification.number)}`}>
-          <code>
-            {notification.headers.map(([name, value]) => `${name}: ${value}`).join('\n')}
-            {'\n\n'}
-            {notification.body}
-          </code>
-        </pre>
-      </details>
-    </li>
-  );
-}
+// The checks of a notification are loaded with the first one.
+const Notification = lazy(() => import('./parts/Notification.tsx'));
 
 const statuses: Record<FeedState['status'], string> = {
   off: 'Not connected.',
@@ -63,7 +35,9 @@ export function Inbox({ session, state, inbox, base, prefix }: Ready) {
       <div role="log" aria-live="polite" aria-label="Notifications">
         <ol className="pi-log">
           {received.map((notification) => (
-            <Item key={notification.number} {...{ notification, prefix, base }} />
+            <Suspense key={notification.number} fallback={null}>
+              <Notification {...{ notification, prefix, base }} />
+            </Suspense>
           ))}
         </ol>
       </div>

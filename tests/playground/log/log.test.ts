@@ -48,7 +48,7 @@ describe('the exchange log', () => {
     const log = createLog();
     let time = 100;
     const target = {
-      place: 'sandbox',
+      place: 'server',
       label: 'x',
       authUrl: 'https://service.example',
       baseUrl: 'https://service.example',
