@@ -1,9 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readDeployment, writeBuildFile } from '../../src/server/read-deployment.ts';
 import type { SandboxDescription } from '../../src/sandbox/index.ts';
 
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
 /** Something that was started from the command line. */
 export interface Running {
@@ -13,8 +18,15 @@ export interface Running {
 }
 
 /** Starts the command line on a port that the system chooses; resolves with what `ready` finds in its output. */
-async function run<T>(args: readonly string[], ready: (output: string) => T | undefined): Promise<Running & { found: T }> {
-  const child = spawn(process.execPath, [main, ...args, '--port', '0'], { stdio: ['ignore', 'pipe', 'pipe'] });
+async function run<T>(
+  args: readonly string[],
+  ready: (output: string) => T | undefined,
+  environment: Record<string, string> = {},
+): Promise<Running & { found: T }> {
+  const child = spawn(process.execPath, [main, ...args, '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...environment },
+  });
   let output = '';
   const found = await new Promise<T>((resolve, reject) => {
     const listen = (chunk: Buffer): void => {
@@ -43,6 +55,28 @@ async function run<T>(args: readonly string[], ready: (output: string) => T | un
 export async function startServer(): Promise<Running & { origin: string }> {
   const running = await run([], (output) => /is ready: (http:\/\/\S+)/.exec(output)?.[1]);
   return { ...running, origin: running.found.replace(/\/$/, '') };
+}
+
+/**
+ * Serves the built site for a live deployment, which another server plays: the configuration alone is another one, and so the pages are those
+ * that every visitor gets.
+ */
+export async function startServerFor(live: { authUrl: string; baseUrl: string }): Promise<Running & { origin: string }> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'live-'));
+  const site = path.join(folder, 'dist');
+  const file = path.join(folder, 'deployment.json');
+  cpSync(dist, site, { recursive: true });
+  writeFileSync(file, JSON.stringify({ ...readDeployment({}), ...live }));
+  writeBuildFile(site, readDeployment({ DEPLOYMENT: file }));
+  const running = await run(['--site', site], (output) => /is ready: (http:\/\/\S+)/.exec(output)?.[1], { DEPLOYMENT: file });
+  return {
+    ...running,
+    origin: running.found.replace(/\/$/, ''),
+    async stop() {
+      await running.stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
 }
 
 /** Serves a sandbox alone, as `npm run sandbox` does. */

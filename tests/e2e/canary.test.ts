@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright';
+import { expect } from 'playwright/test';
+import { launch, watch } from './browser.ts';
+import { startSandbox, startServerFor, type Running } from './server.ts';
+
+// Secrets of the second kind: what the reader types, and what a live answer returns. Another server plays the live deployment.
+
+const redirectUri = 'https://app.example/callback';
+let live: Awaited<ReturnType<typeof startSandbox>>;
+let server: Running & { origin: string };
+let browser: Browser;
+before(async () => {
+  [live, browser] = await Promise.all([startSandbox('--redirect-uri', redirectUri, '--auto-grant'), launch()]);
+  const { authUrl, baseUrl } = live.description;
+  server = await startServerFor({ authUrl, baseUrl });
+});
+after(async () => {
+  await browser.close();
+  await server.stop();
+  await live.stop();
+});
+
+const widget = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+
+/** Everything that outlives a page or is seen by others: storages, addresses, history, cookies, caches. */
+async function kept(context: BrowserContext): Promise<string> {
+  const parts = [JSON.stringify(await context.storageState({ indexedDB: true }))];
+  for (const page of context.pages())
+    parts.push(
+      await page.evaluate(async () =>
+        JSON.stringify([
+          { ...sessionStorage },
+          { ...localStorage },
+          location.href,
+          history.state,
+          document.cookie,
+          document.title,
+          window.name,
+          document.referrer,
+          'caches' in globalThis ? await caches.keys() : [],
+          performance.getEntriesByType('resource').map(({ name }) => name),
+        ]),
+      ),
+    );
+  return parts.join('\n');
+}
+
+/** Whether a text holds a secret as it is, URL-encoded, or as base64. */
+function holds(text: string, secret: string): boolean {
+  return [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64')].some((form) => text.includes(form));
+}
+
+describe('secrets that the reader typed and that a live answer returned', () => {
+  test('are in no storage, address, history, log or console, and on no page that did not get them', async () => {
+    const context = await browser.newContext();
+    const complaints = await watch(context, [server.origin]);
+    const consoleText: string[] = [];
+    const addresses: string[] = [];
+    context.on('console', (message) => consoleText.push(message.text()));
+    context.on('request', (request) => addresses.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
+
+    const [application] = live.description.applications;
+    assert.ok(application);
+    const landed = await fetch(
+      `${live.description.authUrl}/oauth/authorize?${new URLSearchParams({ response_type: 'code', client_id: application.clientId, redirect_uri: redirectUri }).toString()}`,
+      { redirect: 'manual' },
+    );
+    const code = new URL(landed.headers.get('location') ?? '').searchParams.get('code') ?? '';
+    assert.notEqual(code, '');
+
+    const page = await context.newPage();
+    await page.goto(`${server.origin}/authorization/exchange/`);
+    const exchange = widget(page, 'Exchange the code');
+    await exchange.getByLabel(/^Live:/).check();
+    await exchange.getByLabel('Code (code)').fill(code);
+    await exchange.getByLabel('Redirect URI (redirect_uri)').fill(redirectUri);
+    await exchange.getByLabel('Client ID (client_id)').fill(application.clientId);
+    // First a wrong secret, which comes back in no error message; then the right one.
+    const wrong = 'canary-wrong-secret-5b1f';
+    await exchange.getByLabel('Client secret (client_secret)').fill(wrong);
+    await exchange.getByRole('button', { name: 'Exchange the code' }).click();
+    await expect(exchange.getByText('Refused. No token was issued.')).toBeVisible();
+    await exchange.getByLabel('Client secret (client_secret)').fill(application.clientSecret);
+    await exchange.getByRole('button', { name: 'Exchange the code' }).click();
+    await expect(exchange.getByText('Tokens received')).toBeVisible();
+    const answer = await exchange.getByRole('group', { name: /^Response/ }).textContent();
+    const tokens = /"access_token":"(?<access>[^"]+)".*"refresh_token":"(?<refresh>[^"]+)"/.exec(answer ?? '')?.groups;
+    const { access = '', refresh = '' } = tokens ?? {};
+    assert.ok(access !== '' && refresh !== '');
+    const shown = await exchange.getByRole('group', { name: 'Request', exact: true }).textContent();
+    assert.ok(!holds(shown ?? '', application.clientSecret), 'the request is shown without its secret');
+
+    const secrets = { code, wrong, secret: application.clientSecret, access, refresh };
+    // The search itself must be able to find something: what was typed into a field is in the page.
+    assert.equal(await exchange.getByLabel('Client secret (client_secret)').inputValue(), application.clientSecret);
+    assert.ok(holds(`x${encodeURIComponent(application.clientSecret)}y`, application.clientSecret));
+
+    await page.goto(`${server.origin}/reference/operations/get-webhooks/`);
+    const places = {
+      'what is kept': await kept(context),
+      'the console': consoleText.join('\n'),
+      'the addresses that were asked for': addresses.join('\n'),
+      "the server's output": server.output(),
+      "the live server's output": live.output().replace(JSON.stringify(live.description), ''),
+      'the next page': await page.content(),
+    };
+    for (const [place, text] of Object.entries(places))
+      for (const [name, secret] of Object.entries(secrets)) assert.ok(!holds(text, secret), `${name} is in ${place}`);
+    const operation = widget(page, 'List webhooks');
+    await expect(operation.getByLabel('Access token')).toHaveValue('');
+    assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
+    await context.close();
+  });
+
+  test('are gone from the page after a touch of the wipe button', async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`${server.origin}/authorization/refresh/`);
+    const refresh = widget(page, 'Refresh the access token');
+    await refresh.getByLabel(/^Live:/).check();
+    const secret = refresh.getByLabel('Client secret (client_secret)');
+    await secret.fill('canary-typed-secret-9d3e');
+    await refresh.getByRole('button', { name: 'Forget everything' }).click();
+    await expect(secret).toHaveValue('');
+    assert.ok(!holds(await kept(context), 'canary-typed-secret-9d3e'));
+    await context.close();
+  });
+});
