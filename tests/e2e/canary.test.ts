@@ -31,8 +31,8 @@ async function kept(context: BrowserContext): Promise<string> {
     parts.push(
       await page.evaluate(async () =>
         JSON.stringify([
-          { ...sessionStorage },
-          { ...localStorage },
+          Object.entries(sessionStorage),
+          Object.entries(localStorage),
           location.href,
           history.state,
           document.cookie,
