@@ -18,6 +18,7 @@ export const classes: ShikiTransformer = {
     delete node.properties['style'];
     node.properties['tabindex'] = '0';
     node.properties['class'] = 'code';
+    node.properties['dataLanguage'] = this.options.lang;
   },
   span(node) {
     const colour = variable.exec(styleOf(node.properties['style']))?.[1];

@@ -2,7 +2,11 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
+import { exportFiles } from '../../src/exports/files.ts';
+import { eventCatalogue, fieldNamesOf, isShown, notificationFields } from '../../src/interface/index.ts';
+import { attribute, find, isElement, parsePage, type Element } from '../../src/site/build/html.ts';
 import { markdownFile, toMarkdown } from '../../src/site/build/markdown.ts';
+import { basePath } from '../../src/site/links.ts';
 import { slugsOf } from '../../src/site/navigation.ts';
 import { deployment } from '../../src/site/deployment.ts';
 import { root } from '../structure/files.ts';
@@ -40,6 +44,41 @@ describe('the Markdown of a page', () => {
 
   test('shows what is folded away', () => {
     assert.equal(convert('<details><summary>More</summary><p>text</p></details>'), '**More**\n\ntext\n');
+  });
+
+  test('names the language of code, and leaves its white space', () => {
+    assert.equal(
+      convert('<pre data-language="json"><code><span class="line">{</span>\n<span class="line">  "a": 1 }</span></code></pre>'),
+      '```json\n{\n  "a": 1 }\n```\n',
+    );
+  });
+
+  test('puts the caption of a table before it, and the meaning of a mark into its cell', () => {
+    const mark = '<span class="dot"><span class="sr-only">yes</span></span>';
+    assert.equal(
+      convert(
+        `<table><caption>Group <span>its summary</span></caption><thead><tr><th>A</th></tr></thead><tbody><tr><td>${mark}</td></tr></tbody></table>`,
+      ),
+      '**Group**: its summary\n\n| A |\n| - |\n| yes |\n',
+    );
+  });
+
+  test('makes an aside a quotation with its title, and lines of a sheet paragraphs', () => {
+    assert.equal(
+      convert('<aside><p class="starlight-aside__title">Our advice</p><p>Log it.</p></aside>'),
+      '> **Our advice**\n>\n> Log it.\n',
+    );
+    assert.equal(
+      convert('<dl><div><dt>Headers</dt><dd><code class="line">A: b</code><code class="line">C: d</code></dd></div></dl>'),
+      '- Headers\n\n  `A: b`\n\n  `C: d`\n',
+    );
+  });
+
+  test('leaves out controls with their labels', () => {
+    assert.equal(
+      convert('<form><label>Text <input></label><select><option>All</option></select><output>20</output></form><p>kept</p>'),
+      'kept\n',
+    );
   });
 
   test('keeps words apart that only the style holds apart', () => {
@@ -81,15 +120,73 @@ describe('the Markdown of the built site', () => {
     assert.ok(links > 500);
   });
 
-  test('llms.txt lists every page, and llms-full.txt holds them all', () => {
-    const [list, full] = [read('llms.txt'), read('llms-full.txt')];
+  test('nothing of a page is lost: it has every table row, every block of code and every heading', () => {
     for (const page of pages) {
-      if (page !== 'index.html') assert.ok(list.includes(`(${deployment.siteUrl}/${markdownFile(page)})`), page);
-      assert.ok(full.includes(read(markdownFile(page)).trimEnd()), page);
+      const main = find(parsePage(read(page)), ({ tagName }) => tagName === 'main');
+      assert.ok(main, page);
+      const counted = (name: string) => countOf(main, name);
+      const text = read(markdownFile(page));
+      const prose = text.replaceAll(/^( *)```[\s\S]*?^\1```$/gm, '');
+      const rows = prose.split('\n').filter((line) => /^ *\|/.test(line) && !/^ *\|(?: :?-+:? \|)+$/.test(line));
+      assert.ok(rows.length >= counted('tr'), `${page}: ${String(rows.length)} rows`);
+      assert.equal([...text.matchAll(/^ *```\S/gm)].length, counted('pre'), `${page}: code, each with its language`);
+      assert.equal([...prose.matchAll(/^ *#{1,3} /gm)].length, counted('h1') + counted('h2') + counted('h3'), `${page}: headings`);
     }
   });
 
-  test('every page offers its Markdown', () => {
-    for (const page of pages.filter((name) => name !== 'index.html')) assert.ok(read(page).includes(`.md"`), page);
+  test('no word stands apart from its full stop or comma', () => {
+    for (const page of pages) {
+      const prose = read(markdownFile(page))
+        .replaceAll(/^( *)```[\s\S]*?^\1```$/gm, '')
+        .replaceAll(/`[^`\n]*`/g, 'code');
+      assert.deepEqual(prose.match(/.{0,40}\S [.,;](?:\s|$)/g), null, page);
+    }
+  });
+
+  test('the matrix of fields tells of each type whether it has the field', () => {
+    const table = read('events.md')
+      .split('\n')
+      .filter((line) => line.startsWith('| `'));
+    const shown = eventCatalogue.map(({ name }) => name).filter(isShown);
+    for (const { name } of notificationFields) {
+      const row =
+        table
+          .find((line) => line.startsWith(`| \`${name}\` |`))
+          ?.split('|')
+          .map((cell) => cell.trim()) ?? [];
+      assert.deepEqual(
+        row.slice(2, 2 + shown.length),
+        shown.map((type) => (fieldNamesOf(type).includes(name) ? 'yes' : 'no')),
+        name,
+      );
+    }
+  });
+
+  test('llms.txt lists every page in its section, and the documents; llms-full.txt holds all pages', () => {
+    const [list, full] = [read('llms.txt'), read('llms-full.txt')];
+    for (const page of pages) {
+      assert.ok(list.includes(`(${deployment.siteUrl}/${markdownFile(page)})`), page);
+      assert.ok(full.includes(read(markdownFile(page)).trimEnd()), page);
+    }
+    for (const name of Object.values(exportFiles)) assert.ok(list.includes(`(${deployment.siteUrl}/${name})`), name);
+    assert.match(list, /^# .+\n\n> .+\n\n- \[/);
+    for (const label of ['Start', 'Authorization', 'Webhooks', 'Events', 'Reference', 'Tools', 'Documents for tools'])
+      assert.match(list, new RegExp(`^## ${label}\\n\\n- \\[`, 'm'));
+  });
+
+  test('every page offers its own Markdown', () => {
+    for (const page of pages) {
+      const block = find(parsePage(read(page)), (element) => attribute(element, 'class')?.includes('as-markdown') === true);
+      const link = block && find(block, ({ tagName }) => tagName === 'a');
+      assert.equal(link && attribute(link, 'href'), `${basePath(deployment)}/${markdownFile(page)}`, page);
+    }
   });
 });
+
+/** Elements of a name below one, without what a form that needs a script holds. */
+function countOf(node: Element, name: string): number {
+  return node.childNodes.filter(isElement).reduce((sum, child) => {
+    if (['astro-island', 'nav', 'svg'].includes(child.tagName)) return sum;
+    return sum + (child.tagName === name ? 1 : 0) + countOf(child, name);
+  }, 0);
+}

@@ -2,12 +2,14 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Deployment } from '../../interface/index.ts';
 import { basePath, pageHref } from '../links.ts';
-import { slugsOf } from '../navigation.ts';
+import { exportFiles } from '../../exports/files.ts';
+import { navigation, slugsOf } from '../navigation.ts';
 import { attribute, find, parsePage, textOf } from './html.ts';
 import { markdownFile, toMarkdown } from './markdown.ts';
 
 /** A page as the lists of pages name it. */
 interface Listed {
+  readonly slug: string;
   readonly title: string;
   readonly description: string;
   readonly address: string;
@@ -28,7 +30,7 @@ export async function writeMarkdown(directory: string, deployment: Deployment): 
     await mkdir(path.dirname(path.join(directory, name)), { recursive: true });
     await writeFile(path.join(directory, name), markdown);
     names.push(name);
-    listed.push({ ...headOf(html), address: `${siteUrl}/${name}`, markdown });
+    listed.push({ slug, ...headOf(html), address: `${siteUrl}/${name}`, markdown });
   }
   await writeFile(path.join(directory, 'llms.txt'), listOf(listed, deployment));
   await writeFile(path.join(directory, 'llms-full.txt'), listed.map(({ markdown }) => markdown.trimEnd()).join('\n\n---\n\n') + '\n');
@@ -42,12 +44,25 @@ function headOf(html: string): { title: string; description: string } {
   return { title: title ? textOf(title).trim() : '', description: (meta && attribute(meta, 'content')) ?? '' };
 }
 
-function listOf(pages: readonly Listed[], { serviceName }: Deployment): string {
-  const [home, ...others] = pages;
+/** The pages as https://llmstxt.org asks: a title, a quotation, then sections with a list of links each. */
+function listOf(pages: readonly Listed[], { serviceName, siteUrl }: Deployment): string {
+  const [home] = pages;
+  const lines = (slugs: readonly string[]): string =>
+    slugs
+      .flatMap((slug) => pages.find((one) => one.slug === slug) ?? [])
+      .map(({ title, description, address }) => `- [${title}](${address}): ${description}`)
+      .join('\n');
+  const sections = navigation.flatMap((entry) =>
+    typeof entry !== 'string' && 'items' in entry ? [`## ${entry.label}`, lines(slugsOf(entry.items))] : [],
+  );
+  const documents = Object.values(exportFiles).map((name) => `- [${name}](${siteUrl}/${name})`);
   return [
     `# ${serviceName} partner interface`,
     `> ${home?.description ?? ''}`,
-    others.map(({ title, description, address }) => `- [${title}](${address}): ${description}`).join('\n'),
+    lines(['index']),
+    ...sections,
+    '## Documents for tools',
+    [...documents, `- [All pages in one file](${siteUrl}/llms-full.txt)`].join('\n'),
     '',
   ].join('\n\n');
 }

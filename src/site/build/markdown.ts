@@ -1,12 +1,28 @@
-import type { Element, ElementContent, Nodes, Root } from 'hast';
+import type { ElementContent, Root } from 'hast';
 import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
+import {
+  apart,
+  asLine,
+  classes,
+  findElement,
+  inline,
+  outward,
+  paragraph,
+  strong,
+  textOf,
+  withCaption,
+  withLanguage,
+} from './markdown-elements.ts';
 
 /** What reading needs no part of: controls, navigation, and what only scripts use. */
-const left = new Set(['nav', 'footer', 'button', 'script', 'style', 'noscript', 'svg', 'template', 'starlight-toc']);
+const left = new Set([
+  ...['form', 'label', 'button', 'input', 'select', 'dialog'],
+  ...['nav', 'footer', 'script', 'style', 'noscript', 'svg', 'template', 'starlight-toc'],
+]);
 
 /** Where the pages lie, so that links lead to their Markdown. */
 export interface MarkdownOptions {
@@ -43,19 +59,6 @@ function mainPart(tree: Root): ElementContent[] {
   return main?.children ?? [];
 }
 
-function findElement(node: Nodes, accepts: (element: Element) => boolean): Element | undefined {
-  if (node.type === 'element' && accepts(node)) return node;
-  for (const child of 'children' in node ? node.children : []) {
-    const found = findElement(child, accepts);
-    if (found) return found;
-  }
-  return undefined;
-}
-
-const classes = ({ properties }: Element): readonly (string | number)[] =>
-  Array.isArray(properties.className) ? properties.className : [];
-const paragraph = (value: string): Element => ({ type: 'element', tagName: 'p', properties: {}, children: [{ type: 'text', value }] });
-
 function cleaned(node: ElementContent, options: MarkdownOptions): ElementContent[] {
   if (node.type !== 'element') return node.type === 'text' ? [node] : [];
   if (
@@ -67,12 +70,18 @@ function cleaned(node: ElementContent, options: MarkdownOptions): ElementContent
     return [];
   if (node.tagName === 'astro-island') return [paragraph('(On the page itself, a form stands here that makes real calls.)')];
   // White space is part of code.
-  if (node.tagName === 'pre') return [node];
+  if (node.tagName === 'pre') return [withLanguage(node)];
   const children = node.children.flatMap((child) => cleaned(child, options));
+  if (node.tagName === 'table') return withCaption({ ...node, children });
+  // A cell that shows a mark alone tells a screen reader what it means.
+  if (node.tagName === 'td' && textOf({ ...node, children }).trim() === '')
+    return [{ ...node, children: [{ type: 'text', value: textOf(node).trim() }] }];
+  if (node.tagName === 'dd') return [{ ...node, children: children.map(asLine) }];
+  if (node.tagName === 'aside') return [{ ...node, tagName: 'blockquote', children }];
+  if (classes(node).includes('starlight-aside__title')) return [strong(children)];
   // What a summary folds away is there to be read.
   if (node.tagName === 'details') return children;
-  if (node.tagName === 'summary')
-    return [{ ...paragraph(''), children: [{ type: 'element', tagName: 'strong', properties: {}, children }] }];
+  if (node.tagName === 'summary') return [strong(children)];
   const { href } = node.properties;
   if (node.tagName === 'a' && typeof href === 'string') {
     // A row that links to itself, so that its address can be copied: outside of the page that leads nowhere.
@@ -80,25 +89,6 @@ function cleaned(node: ElementContent, options: MarkdownOptions): ElementContent
     return outward({ ...node, properties: { href: linkTo(href, options) }, children });
   }
   return inline.has(node.tagName) ? outward({ ...node, children }) : [{ ...node, children: apart(children) }];
-}
-
-const inline = new Set(['code', 'strong', 'em', 'b', 'span']);
-const space: ElementContent = { type: 'text', value: ' ' };
-
-/** White space at the end of a link or of code belongs behind it. */
-function outward(element: Element): ElementContent[] {
-  const last = element.children.at(-1);
-  if (last?.type !== 'text' || !/\s$/.test(last.value)) return [element];
-  return [{ ...element, children: [...element.children.slice(0, -1), { ...last, value: last.value.trimEnd() }] }, space];
-}
-
-/** What only the style of the page holds apart needs a space between. */
-function apart(children: readonly ElementContent[]): ElementContent[] {
-  return children.flatMap((child, index) => {
-    const before = children[index - 1];
-    const close = child.type === 'element' && before?.type === 'element' && inline.has(before.tagName === 'a' ? 'b' : before.tagName);
-    return close && (inline.has(child.tagName) || child.tagName === 'a') ? [space, child] : [child];
-  });
 }
 
 /** A link as it has to be outside of the site: absolute, and to the Markdown where it leads to a page. */

@@ -35,6 +35,13 @@ function copyButton(label: string, text: () => string | Promise<string>): HTMLBu
   return button;
 }
 
+/** The text at an address. Throws an Error when the answer is another page, such as that of an error. */
+async function fetched(address: string): Promise<string> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(String(answer.status));
+  return answer.text();
+}
+
 /**
  * Gives every code block a button that copies it, and the link to the Markdown of the page one too. Without JavaScript there is none; a page
  * opened from disk can fetch nothing, so there the link stands alone.
@@ -51,7 +58,7 @@ export function setUpCopy() {
   const link = document.querySelector<HTMLAnchorElement>('.as-markdown a');
   if (link && location.protocol !== 'file:')
     link.before(
-      copyButton('Copy as Markdown', async () => (await fetch(link.href)).text()),
+      copyButton('Copy as Markdown', () => fetched(link.href)),
       ' ',
     );
 }
