@@ -1,6 +1,7 @@
 import { eventCatalogue, eventSlug, eventWords, sampleNotifications, isShown, toEventType, type EventName } from '../interface/index.ts';
 import { docsAddress, type ExportDeployment } from './addresses.ts';
 import { notSpecified } from './not-specified.ts';
+import { openFactsOfDeliveries } from './open-facts.ts';
 import { interfaceVersion } from './openapi.ts';
 import { eventSchema, openFactsOf } from './schemas.ts';
 
@@ -23,6 +24,7 @@ export function asyncApi(deployment: ExportDeployment) {
         title: 'Your receiver',
         description: 'The destination that a registration names in url.',
         messages: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/messages/${name}` }])),
+        ...notSpecified(openFactsOfDeliveries),
       },
     },
     operations: Object.fromEntries(
@@ -56,6 +58,6 @@ function message(name: EventName, deployment: ExportDeployment) {
     ...(isShown(name)
       ? { examples: [{ name: 'composed', summary: 'An example of our own.', payload: { ...sampleNotifications[name], event: type } }] }
       : {}),
-    ...notSpecified([...openFactsOf(name), 'notification-headers']),
+    ...notSpecified(openFactsOf(name)),
   };
 }

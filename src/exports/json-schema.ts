@@ -4,6 +4,9 @@ import type { GenericSchema } from 'valibot';
 /** The two dialects that the documents need. */
 export type Dialect = 'draft-07' | 'draft-2020-12';
 
+/** What is said of fields, by their names; a field within another has both names with a dot between. */
+export type Words = Readonly<Record<string, string>>;
+
 /**
  * A schema of the interface as JSON Schema, without `$schema`. A check that is a function cannot be converted and is left out: what remains
  * accepts all that the interface accepts.
@@ -11,4 +14,15 @@ export type Dialect = 'draft-07' | 'draft-2020-12';
 export function jsonSchema(schema: GenericSchema, dialect: Dialect = 'draft-2020-12'): JsonSchema {
   const { $schema: _, ...rest } = toJsonSchema(schema, { target: dialect, errorMode: 'ignore' });
   return rest;
+}
+
+/** A schema with a description of each field that something is said of. */
+export function withWords(schema: JsonSchema, words: Words, path = ''): JsonSchema {
+  if (!schema.properties) return schema;
+  const said = ([name, field]: [string, JsonSchema | boolean]): [string, JsonSchema | boolean] => {
+    if (typeof field === 'boolean') return [name, field];
+    const description = words[path + name];
+    return [name, { ...(description === undefined ? {} : { description }), ...withWords(field, words, `${path}${name}.`) }];
+  };
+  return { ...schema, properties: Object.fromEntries(Object.entries(schema.properties).map(said)) };
 }

@@ -1,6 +1,7 @@
 import { apiMediaType, formMediaType, rule, type Operation, type Parameter } from '../interface/index.ts';
+import { bodyName } from './bodies.ts';
+import { grants } from './grants.ts';
 import { jsonSchema } from './json-schema.ts';
-import { bodySchemas } from './schemas.ts';
 
 /** A reference to a schema among the components. */
 export const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
@@ -32,19 +33,26 @@ export function bodyOf({ body, parameters, id }: Operation) {
   const form = parameters.filter((parameter) => parameter.in === 'form');
   if (form.length > 0) return { requestBody: { required: true, content: { [formMediaType]: { schema: formSchema(form) } } } };
   if (!body) return {};
-  const [name = ''] = Object.entries(bodySchemas).find(([, { schema }]) => schema === body) ?? [];
-  if (name === '') throw new RangeError(`the body of ${id} has no name`);
+  const name = bodyName(body);
+  if (name === undefined) throw new RangeError(`the body of ${id} has no name`);
   return { requestBody: { required: true, content: { [apiMediaType]: { schema: reference(name) } } } };
 }
 
 /** Which parameters a grant needs follows from its grant_type. */
 function formSchema(form: readonly Parameter[]) {
-  const [decides] = form.filter(({ values }) => values !== undefined);
   return {
     type: 'object',
-    properties: Object.fromEntries(form.map((parameter) => [parameter.name, { ...typeOf(parameter), description: parameter.meaning }])),
+    properties: Object.fromEntries(
+      form.map((parameter) => [
+        parameter.name,
+        { ...typeOf(parameter), description: `${parameter.meaning} ${words(parameter.rules)}`.trim() },
+      ]),
+    ),
     required: form.filter(({ required }) => required === true).map(({ name }) => name),
-    ...(decides ? { description: words(decides.rules) } : {}),
+    allOf: Object.entries(grants).map(([grant, { required }]) => ({
+      if: { required: ['grant_type'], properties: { grant_type: { const: grant } } },
+      then: { required },
+    })),
   };
 }
 
@@ -52,7 +60,7 @@ function formSchema(form: readonly Parameter[]) {
 export function answerOf({ response }: Operation) {
   if (response.kind === 'redirect') return { description: words(response.rules) };
   if (response.kind === 'open') return { description: 'The interface does not show this answer.' };
-  const [name] = Object.entries(bodySchemas).find(([, { schema }]) => schema === response.schema) ?? [];
+  const name = bodyName(response.schema);
   return {
     description: 'What the interface shows of the answer of a call that succeeds.',
     content: { 'application/json': { schema: name === undefined ? jsonSchema(response.schema) : reference(name) } },

@@ -1,30 +1,29 @@
 import {
   apiMediaType,
-  authorizePath,
   eventCatalogue,
   eventSlug,
   eventWords,
   operationList,
   rule,
-  scopes,
-  tokenPath,
   toEventType,
   webhooksPath,
   type EventName,
   type Operation,
 } from '../interface/index.ts';
-import { authAddress, docsAddress, openApiServer, type ExportDeployment } from './addresses.ts';
-import { jsonSchema } from './json-schema.ts';
-import { answerOf, bodyOf, parametersOf, reference, words } from './openapi-parts.ts';
+import { docsAddress, openApiServer, type ExportDeployment } from './addresses.ts';
+import { bodies, bodySchema } from './bodies.ts';
+import { elsewhere, openFactsOfOperation } from './open-facts.ts';
+import { answerOf, bodyOf, parametersOf, reference } from './openapi-parts.ts';
 import { notSpecified } from './not-specified.ts';
-import { bodySchemas, eventSchema, openFactsOf } from './schemas.ts';
+import { eventSchema, openFactsOf } from './schemas.ts';
+import { securitySchemes } from './security.ts';
 
 /** The version of the interface: what its path says (§9). */
 export const interfaceVersion = webhooksPath.split('/')[2] ?? '';
 
 /** The whole interface as OpenAPI 3.1: the eight endpoints as paths, the 20 notifications as webhooks. What is open is said to be. */
 export function openApi(deployment: ExportDeployment) {
-  return {
+  const document = {
     openapi: '3.1.0',
     info: {
       title: `${deployment.serviceName} partner interface`,
@@ -40,6 +39,7 @@ export function openApi(deployment: ExportDeployment) {
     ),
     components: { schemas: schemas(deployment), securitySchemes: securitySchemes(deployment) },
   };
+  return { ...document, ...elsewhere(document) };
 }
 
 function paths(deployment: ExportDeployment) {
@@ -58,17 +58,14 @@ function described(operation: Operation, deployment: ExportDeployment) {
     description: operation.summary,
     externalDocs: { url: docsAddress(deployment, slug) },
     ...(isApi ? {} : { servers: [openApiServer('auth_url', deployment.authUrl)] }),
-    // Which of the two an operation takes, and which scope it needs, is open.
-    security: isApi ? [{ oauth2: [] }, { basic: [] }] : [],
+    // Which of them an operation takes, and which scope it needs, is open.
+    security: isApi ? [{ oauth2: [] }, { bearer: [] }, { basic: [] }] : [],
     ...parametersOf(operation),
     ...bodyOf(operation),
     ...(isApi ? { 'x-request-headers': requestHeaders(operation) } : {}),
     responses: { default: answerOf(operation) },
     ...(operation.event === undefined ? {} : { 'x-sends': operation.event }),
-    ...notSpecified([
-      ...(operation.response.kind === 'redirect' ? ['redirect-further-parameters'] : operation.response.openFacts),
-      ...(isApi ? ['bearer-or-basic', 'operation-scopes'] : []),
-    ]),
+    ...notSpecified(openFactsOfOperation(operation)),
   };
 }
 
@@ -103,28 +100,7 @@ function schemaName(name: EventName): string {
 
 function schemas({ eventPrefix }: ExportDeployment) {
   return {
-    ...Object.fromEntries(
-      Object.entries(bodySchemas).map(([name, { schema, openFacts }]) => [name, { ...jsonSchema(schema), ...notSpecified(openFacts) }]),
-    ),
+    ...Object.fromEntries(Object.entries(bodies).map(([name, body]) => [name, bodySchema(name, body, eventPrefix)])),
     ...Object.fromEntries(eventCatalogue.map(({ name }) => [schemaName(name), eventSchema(name, eventPrefix)])),
-  };
-}
-
-function securitySchemes(deployment: ExportDeployment) {
-  const token = authAddress(deployment, tokenPath);
-  return {
-    oauth2: {
-      type: 'oauth2',
-      description: words(['token-parameters-in-body', 'secret-only-in-body']),
-      flows: {
-        authorizationCode: {
-          authorizationUrl: authAddress(deployment, authorizePath),
-          tokenUrl: token,
-          refreshUrl: token,
-          scopes: Object.fromEntries(scopes.map(({ name, meaning }) => [name, meaning])),
-        },
-      },
-    },
-    basic: { type: 'http', scheme: 'basic', ...notSpecified(['basic-credential']) },
   };
 }

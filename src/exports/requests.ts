@@ -8,6 +8,7 @@ import {
   type Parameter,
 } from '../interface/index.ts';
 import type { ExportDeployment } from './addresses.ts';
+import { grants } from './grants.ts';
 
 /** A value that the reader fills in: the name of a variable, and what it starts with. Secrets and tokens start empty. */
 export interface Variable {
@@ -57,10 +58,6 @@ const shared: Readonly<Record<string, string>> = {
   code: 'code',
   refresh_token: 'refreshToken',
 };
-const grants: Readonly<Record<string, readonly string[]>> = {
-  authorization_code: ['grant_type', 'code', 'redirect_uri', 'client_id', 'client_secret'],
-  refresh_token: ['grant_type', 'refresh_token', 'client_id', 'client_secret'],
-};
 /** Parameters that a first request can do without: left out, so that nothing is asked for by accident. */
 const leftOut = new Set(['scope', 'company_id', 'user', 'offset', 'limit', 'blockNotification']);
 
@@ -77,7 +74,9 @@ function template(operation: Operation, { eventPrefix }: ExportDeployment, grant
   const isApi = operation.server === 'base';
   const places = (place: Parameter['in']) =>
     operation.parameters.filter((parameter) => parameter.in === place && !leftOut.has(parameter.name));
-  const form = grant === undefined ? [] : places('form').filter(({ name }) => grants[grant]?.includes(name));
+  const others = Object.entries(grants).filter(([name]) => name !== grant);
+  const foreign = new Set(others.flatMap(([, { required, sometimes }]) => [...required, ...sometimes]));
+  const form = places('form').filter(({ name }) => !foreign.has(name));
   return {
     operation,
     title: grant === undefined ? operation.title : `${operation.title}: ${grant}`,

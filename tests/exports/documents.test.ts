@@ -11,10 +11,15 @@ import { exportedTexts } from '../../src/exports/files.ts';
 import { openApi } from '../../src/exports/openapi.ts';
 import { schemaFiles } from '../../src/exports/schemas.ts';
 import {
+  apiMediaType,
   eventCatalogue,
+  fieldNamesOf,
+  formMediaType,
   isShown,
+  openFact,
   openFacts,
   operationList,
+  rule,
   sampleNotifications,
   scopes,
   toEventType,
@@ -45,12 +50,32 @@ function checkBy(ajv: Ajv | Ajv2020, schema: object): Check {
       : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message ?? ''}`);
 }
 
-const options = { strict: false, allErrors: false } as const;
+// A format of the meta-schemas that ajv does not know: RFC 9110 §12.5.1.
+const mediaRange = /^[\w!#$&^.+*-]+\/[\w!#$&^.+*-]+(?:\s*;\s*[\w-]+=[^;\s]+)*$/;
+const options = { strict: false, allErrors: false, formats: { 'media-range': mediaRange } } as const;
 // The meta-schema leaves the dialect of schemas open by a dynamic reference, which ajv resolves wrongly. Its default is said plainly here, and
 // the schemas themselves are checked by the meta-schema of their own dialect.
 const officialOpenApi = JSON.parse(JSON.stringify(openapi.v31).replaceAll('"$dynamicRef":"#meta"', '"$ref":"#/$defs/schema"')) as object;
 const isOpenApi = checkBy(new Ajv2020(options), officialOpenApi);
 const isAsyncApi = checkBy(new Ajv(options), require('@asyncapi/specs/schemas/3.0.0-without-$id.json') as object);
+
+interface FoundSchema {
+  readonly $ref?: string;
+  readonly properties?: Readonly<Record<string, FoundSchema>>;
+}
+interface FoundOperation {
+  readonly operationId: string;
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required: boolean }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: FoundSchema }>> };
+  readonly 'x-request-headers'?: Readonly<Record<string, string>>;
+  readonly security: readonly object[];
+}
+
+/** Everything that a document says to be open, wherever it stands. */
+function entriesIn(value: unknown): { id: string }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => (key === 'x-not-specified' ? (inner as { id: string }[]) : entriesIn(inner)));
+}
 
 /** A copy without one member. */
 function without<T extends object>(value: T, ...path: string[]): unknown {
@@ -69,6 +94,8 @@ for (const [name, deployment] of Object.entries(deployments))
       assert.notDeepEqual(isOpenApi(without(document, 'info', 'title')), []);
       assert.notDeepEqual(isOpenApi({ ...document, openapi: '2.0' }), []);
       assert.notDeepEqual(isOpenApi({ ...document, paths: { 'no-slash': {} } }), []);
+      assert.notDeepEqual(isOpenApi({ ...document, security: [{ bearer: 'yes' }] }), []);
+      assert.notDeepEqual(isOpenApi(without(document, 'components', 'securitySchemes', 'oauth2', 'type')), []);
       const ajv = new Ajv2020(options);
       for (const [key, schema] of Object.entries(document.components.schemas))
         assert.equal(ajv.validateSchema(schema as object), true, key);
@@ -94,16 +121,36 @@ for (const [name, deployment] of Object.entries(deployments))
 
     test('every operation with every parameter, and every event, is in OpenAPI', () => {
       const { paths, webhooks, components } = openApi(deployment);
-      for (const { id, path, method, parameters } of operationList) {
-        const found = paths[path]?.[method.toLowerCase()];
-        assert.equal((found as { operationId: string }).operationId, id);
-        const text = JSON.stringify([found, components.schemas]);
-        for (const parameter of parameters)
-          assert.ok(text.includes(`"${parameter.name.split('.').at(-1) ?? ''}"`), `${id} ${parameter.name}`);
+      assert.equal(Object.values(paths).flatMap((item) => Object.keys(item)).length, operationList.length);
+      for (const { id, path, method, parameters, server } of operationList) {
+        const found = paths[path]?.[method.toLowerCase()] as FoundOperation;
+        assert.equal(found.operationId, id);
+        const [content] = Object.entries(found.requestBody?.content ?? {});
+        const mediaType = content?.[0];
+        const schema: FoundSchema = content?.[1].schema ?? {};
+        const form = schema.$ref === undefined ? schema : components.schemas[schema.$ref.replace('#/components/schemas/', '')];
+        for (const { name, in: place, required } of parameters) {
+          const listed = found.parameters?.find((one) => one.name === name && one.in === place);
+          const held = name.split('.').reduce<FoundSchema | undefined>((at, key) => at?.properties?.[key], form as FoundSchema);
+          assert.ok(place === 'query' || place === 'path' ? listed?.required === (required === true) : held, `${id} ${name}`);
+        }
+        assert.equal(
+          mediaType,
+          parameters.some((one) => one.in === 'json')
+            ? apiMediaType
+            : parameters.some((one) => one.in === 'form')
+              ? formMediaType
+              : undefined,
+        );
+        assert.equal(found['x-request-headers']?.['Accept'], server === 'base' ? apiMediaType : undefined);
+        assert.equal(found['x-request-headers']?.['Content-Type'], server === 'base' ? mediaType : undefined);
+        assert.deepEqual(found.security, server === 'base' ? [{ oauth2: [] }, { bearer: [] }, { basic: [] }] : []);
       }
       const types = eventCatalogue.map((entry) => toEventType<EventName, string>(entry.name, deployment.eventPrefix));
       assert.deepEqual(Object.keys(webhooks), types);
       for (const webhook of Object.values(webhooks)) assert.deepEqual(webhook.post.security, []);
+      assert.deepEqual(Object.keys(components.securitySchemes), ['oauth2', 'bearer', 'basic']);
+      assert.ok(components.securitySchemes.oauth2.description.includes(rule('scopes-may-grow').text));
       assert.deepEqual(
         Object.keys(components.securitySchemes.oauth2.flows.authorizationCode.scopes),
         scopes.map((scope) => scope.name),
@@ -117,6 +164,12 @@ for (const [name, deployment] of Object.entries(deployments))
         eventCatalogue.map((entry) => toEventType<EventName, string>(entry.name, deployment.eventPrefix)),
       );
       assert.equal(Object.keys(operations).length, eventCatalogue.length);
+      for (const [name, message] of Object.entries(components.messages)) {
+        const { properties = {} } = message.payload;
+        assert.deepEqual(Object.keys(properties).sort(), [...fieldNamesOf(name as EventName)].sort(), name);
+      }
+      const open = entriesIn(asyncApi(deployment)).map(({ id }) => id);
+      for (const { id } of openFacts.filter(({ section }) => section === '2.4' || section === '4.5')) assert.ok(open.includes(id), id);
     });
 
     test('a sample of each shown event passes its schema, and without any one of its fields it does not', () => {
@@ -133,13 +186,27 @@ for (const [name, deployment] of Object.entries(deployments))
 
     test('what the interface leaves open is said to be open, and nothing that the sandbox assumes is in any document', () => {
       const texts: Record<string, string> = { ...exportedTexts(deployment), schemas: JSON.stringify(schemaFiles(deployment)) };
-      const open = [...(texts['openapi.json'] ?? '').matchAll(/"id": "([\w-]+)"/g)].map(([, id]) => id);
-      const stated = operationList.flatMap(({ response }) => (response.kind === 'redirect' ? [] : response.openFacts));
-      for (const id of stated) assert.ok(open.includes(id), id);
-      for (const id of open) assert.ok(openFacts.some((fact) => fact.id === id));
+      const open = Object.entries(texts).flatMap(([file, text]) => (file.endsWith('.http') ? [] : entriesIn(JSON.parse(text))));
+      for (const entry of open) {
+        const { id, section, question } = openFact(entry.id);
+        assert.deepEqual(entry, { id, section: `§${section}`, question });
+      }
+      // OpenAPI is the one document that says all of it.
+      const inOpenApi = new Set(entriesIn(JSON.parse(texts['openapi.json'] ?? '')).map(({ id }) => id));
+      assert.deepEqual(
+        openFacts.map(({ id }) => id).filter((id) => !inOpenApi.has(id)),
+        [],
+      );
+      for (const { id, response } of operationList) {
+        if (response.kind === 'redirect') continue;
+        const operation = Object.values(openApi(deployment).paths).flatMap((item) => Object.values(item)) as FoundOperation[];
+        const said = entriesIn(operation.find(({ operationId }) => operationId === id)).map((entry) => entry.id);
+        for (const fact of response.openFacts) assert.ok(said.includes(fact), `${id}: ${fact}`);
+      }
       for (const [file, text] of Object.entries(texts))
         for (const assumption of assumptions) {
-          assert.ok(!text.includes(assumption.default), `${file}: ${assumption.id}`);
+          for (const said of [assumption.default, assumption.strict, assumption.vary])
+            assert.ok(said === undefined || !text.includes(said), `${file}: ${assumption.id}`);
           assert.ok(!new RegExp(`"${assumption.id}"`).test(text), `${file}: ${assumption.id}`);
         }
       assert.ok(!/sandbox/i.test(Object.values(texts).join('')));

@@ -1,0 +1,77 @@
+import type { GenericSchema } from 'valibot';
+import {
+  CreatedWebhook,
+  CreateWebhookBody,
+  operations,
+  registrationFields,
+  rule,
+  tokenFields,
+  TokenResponse,
+  UpdatedWebhook,
+  UpdateWebhookBody,
+  WebhookRegistration,
+  type Operation,
+} from '../interface/index.ts';
+import { createConditions } from './create-conditions.ts';
+import { jsonSchema, withWords, type Words } from './json-schema.ts';
+import { notSpecified } from './not-specified.ts';
+
+/** A body of §2 and §4 that has a schema. */
+export interface Body {
+  readonly schema: GenericSchema;
+  /** What is left open about it. */
+  readonly openFacts: readonly string[];
+  /** What is said of its fields. */
+  readonly words: Words;
+}
+
+const answered: Words = Object.fromEntries(registrationFields.map((field) => [field.name, rule(field.rule).text]));
+
+function sent({ parameters }: Operation): Words {
+  return Object.fromEntries(parameters.filter((parameter) => parameter.in === 'json').map(({ name, meaning }) => [name, meaning]));
+}
+
+/** The bodies by the names that the documents give them. */
+export const bodies: Readonly<Record<string, Body>> = {
+  CreateWebhookBody: {
+    schema: CreateWebhookBody,
+    openFacts: [
+      ...['collapse-events-meaning', 'transient-default', 'document-and-company', 'always-listening-field', 'empty-events'],
+      ...['event-type-twice', 'statechange-mixed', 'description-on-create', 'unknown-subject', 'foreign-client-id'],
+    ],
+    words: sent(operations.createWebhook),
+  },
+  UpdateWebhookBody: {
+    schema: UpdateWebhookBody,
+    openFacts: ['collapse-events-meaning', 'description-to-null', 'description-on-create'],
+    words: sent(operations.updateWebhook),
+  },
+  CreatedWebhook: { schema: CreatedWebhook, openFacts: ['registration-response-fields'], words: answered },
+  WebhookRegistration: {
+    schema: WebhookRegistration,
+    openFacts: ['registration-response-fields', 'event-of-several', 'after-the-end'],
+    words: answered,
+  },
+  UpdatedWebhook: { schema: UpdatedWebhook, openFacts: ['update-response'], words: answered },
+  TokenResponse: {
+    schema: TokenResponse,
+    openFacts: ['refreshed-refresh-token'],
+    words: Object.fromEntries(tokenFields.map(({ name, meaning }) => [name, meaning])),
+  },
+};
+
+/** The name of a body by its schema, or undefined. */
+export function bodyName(schema: GenericSchema): string | undefined {
+  return Object.keys(bodies).find((name) => bodies[name]?.schema === schema);
+}
+
+/** A body as JSON Schema, titled, with what is said of each field; without `$id` and `$schema`. */
+export function bodySchema(name: string, { schema, openFacts, words }: Body, prefix: string) {
+  const converted = { title: name, ...withWords(jsonSchema(schema), words) };
+  return { ...(schema === CreateWebhookBody ? createConditions(converted, prefix) : converted), ...notSpecified(openFacts) };
+}
+
+/** The file name of a body: `CreateWebhookBody` becomes `create-webhook-body`. */
+export function bodySlug(name: string): string {
+  return name.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
+}
