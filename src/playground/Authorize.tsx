@@ -11,7 +11,12 @@ import { OpenRequest } from './parts/OpenRequest.tsx';
 import { RedirectFields } from './parts/RedirectFields.tsx';
 import { Widget, type Ready, type WidgetProps } from './parts/Widget.tsx';
 
-function AuthorizeForm(ready: Ready) {
+interface AuthorizeProps {
+  /** What each parameter is for, where the page explains it. */
+  readonly meanings?: Readonly<Record<string, string>>;
+}
+
+function AuthorizeForm({ meanings, ...ready }: Ready & AuthorizeProps) {
   const { session, workspace, target, base } = ready;
   const [draft, change] = useDraft(proposedRequest(ready));
   const [sentState, setSentState] = useState<string>();
@@ -68,7 +73,7 @@ function AuthorizeForm(ready: Ready) {
         {...(workspace ? { suggestions: workspace.companies.map(({ id, name }) => [id, name] as const) } : {})}
         onChange={(companyId) => change({ companyId })}
       />
-      <AuthorizationUrl url={authorizationUrl(target.authUrl, fields)} parameters={queryParameters(fields)} />
+      <AuthorizationUrl url={authorizationUrl(target.authUrl, fields)} parameters={queryParameters(fields)} meanings={meanings} />
       <OpenRequest
         ready={ready}
         url={authorizationUrl(target.authUrl, fields)}
@@ -82,10 +87,10 @@ function AuthorizeForm(ready: Ready) {
 }
 
 /** Builds an authorization request, opens it, and takes its answer (§4.1). */
-export default function Authorize(props: WidgetProps) {
+export default function Authorize({ meanings, ...props }: WidgetProps & AuthorizeProps) {
   return (
     <Widget title="Authorize" {...props}>
-      {(ready) => <AuthorizeForm {...ready} />}
+      {(ready) => <AuthorizeForm {...ready} {...(meanings ? { meanings } : {})} />}
     </Widget>
   );
 }

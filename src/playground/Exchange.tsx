@@ -2,10 +2,10 @@ import { TokenWidget } from './parts/TokenWidget.tsx';
 import { Widget, type WidgetProps } from './parts/Widget.tsx';
 
 /** Exchanges an authorization code for tokens (§4.2). */
-export default function Exchange(props: WidgetProps) {
+export default function Exchange({ editable = false, ...props }: WidgetProps & { editable?: boolean }) {
   return (
     <Widget title="Exchange the code" {...props}>
-      {(ready) => <TokenWidget {...ready} grantType="authorization_code" />}
+      {(ready) => <TokenWidget {...ready} grantType="authorization_code" editable={editable} />}
     </Widget>
   );
 }

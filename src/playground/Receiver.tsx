@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { FeedState } from './feed.ts';
+import { ReceiverAnswerField } from './parts/ReceiverAnswerField.tsx';
 import { Widget, type Ready, type WidgetProps } from './parts/Widget.tsx';
 import { useFeed } from './shared.ts';
 
@@ -14,7 +15,7 @@ const statuses: Record<FeedState['status'], string> = {
 };
 
 /** What arrived at the receiver of this tab, the newest last. */
-export function Inbox({ session, state, inbox, base, prefix }: Ready) {
+export function Inbox({ session, state, inbox, base, prefix, answerable }: Ready & { answerable: boolean }) {
   const { status, received } = useFeed(base, prefix);
   return (
     <>
@@ -31,6 +32,7 @@ export function Inbox({ session, state, inbox, base, prefix }: Ready) {
           {inbox ? 'New receiver' : 'Make a receiver'}
         </button>
       </div>
+      {answerable && inbox ? <ReceiverAnswerField {...{ session, state }} /> : null}
       {state.problem === undefined ? null : <p className="pi-problem">{state.problem}</p>}
       <div role="log" aria-live="polite" aria-label="Notifications">
         <ol className="pi-log">
@@ -47,10 +49,10 @@ export function Inbox({ session, state, inbox, base, prefix }: Ready) {
 }
 
 /** The receiver of this tab and what arrives there, each notification checked against the interface (§2.4, §4.5). */
-export default function Receiver(props: WidgetProps) {
+export default function Receiver({ answerable = false, ...props }: WidgetProps & { answerable?: boolean }) {
   return (
     <Widget title="Receiver" {...props}>
-      {(ready) => <Inbox {...ready} />}
+      {(ready) => <Inbox {...ready} answerable={answerable} />}
     </Widget>
   );
 }

@@ -6,7 +6,16 @@ function Encoded({ text }: { text: string }) {
 }
 
 /** The authorization request as an address, and each of its parameters raw and encoded. */
-export function AuthorizationUrl({ url, parameters }: { url: string; parameters: readonly QueryParameter[] }) {
+export function AuthorizationUrl({
+  url,
+  parameters,
+  meanings,
+}: {
+  url: string;
+  parameters: readonly QueryParameter[];
+  /** What each parameter is for. */
+  meanings?: Readonly<Record<string, string>> | undefined;
+}) {
   return (
     <>
       <figure className="pi-raw">
@@ -22,6 +31,7 @@ export function AuthorizationUrl({ url, parameters }: { url: string; parameters:
               <th scope="col">Parameter</th>
               <th scope="col">Value</th>
               <th scope="col">Encoded</th>
+              {meanings ? <th scope="col">What it is for</th> : null}
             </tr>
           </thead>
           <tbody>
@@ -34,6 +44,7 @@ export function AuthorizationUrl({ url, parameters }: { url: string; parameters:
                 <td>
                   <Encoded text={encoded} />
                 </td>
+                {meanings ? <td className="pi-meaning">{meanings[name]}</td> : null}
               </tr>
             ))}
           </tbody>

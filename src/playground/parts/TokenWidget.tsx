@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { TokenAnswer } from '../../proxy/messages.ts';
 import { useDraft, useTask } from '../hooks.ts';
+import type { Target, TokenRequest } from '../target.ts';
 import { tokenProblems, tokenRequest, type GrantType, type TokenForm } from '../token-request.ts';
 import { CodeCountdown } from './Answer.tsx';
 import { Countdown } from './Countdown.tsx';
@@ -43,26 +44,35 @@ export function TokenCountdown({ state }: Pick<Ready, 'state'>) {
   return tokens ? <Countdown what="Access token" issuedAt={tokens.receivedAt} seconds={tokens.expiresInSeconds} aheadBy={aheadBy} /> : null;
 }
 
+const BodyEditor = lazy(() => import('./BodyEditor.tsx'));
+
+/** Sends what the form makes, or an edited body as it stands. */
+async function send(target: Target, made: TokenRequest, edited: string | undefined): Promise<TokenAnswer> {
+  if (edited === undefined) return target.token(made);
+  return (await import('../send-token-body.ts')).sendTokenBody(target, edited);
+}
+
 const wording = {
   authorization_code: { send: 'Exchange the code', waiting: 'Authorize first: the code comes from there.' },
   refresh_token: { send: 'Refresh', waiting: 'Exchange a code first: the refresh token comes from there.' },
 } as const;
 
 /** A token request of one grant type: its fields, what was sent, and what came back (§4.2). */
-export function TokenWidget({ grantType, ...ready }: Ready & { grantType: GrantType }) {
+export function TokenWidget({ grantType, editable, ...ready }: Ready & { grantType: GrantType; editable: boolean }) {
   const { session, state, target, base } = ready;
   const [form, change] = useDraft(proposal(ready));
   const [answer, setAnswer] = useState<TokenAnswer>();
+  const [edited, setEdited] = useState<string>();
   const task = useTask();
   const problems = tokenProblems(grantType, form);
   const problem = (field: keyof TokenForm) => {
     const found = problems.find((entry) => entry.field === field);
     return found && <Problem base={base} {...found} />;
   };
-  const send = () => {
+  const submit = () => {
     task.run(async () => {
       setAnswer(undefined);
-      const received = await target.token(tokenRequest(grantType, form));
+      const received = await send(target, tokenRequest(grantType, form), edited);
       setAnswer(received);
       if (received.outcome.kind !== 'tokens') return;
       const { access_token: accessToken, refresh_token: refreshToken, expires_in: expiresInSeconds } = received.outcome.tokens;
@@ -75,7 +85,7 @@ export function TokenWidget({ grantType, ...ready }: Ready & { grantType: GrantT
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        submit();
       }}
     >
       {(exchange ? form.code : form.refreshToken) === '' ? <p className="pi-hint">{wording[grantType].waiting}</p> : null}
@@ -114,8 +124,9 @@ export function TokenWidget({ grantType, ...ready }: Ready & { grantType: GrantT
           if (secret) session.keepSecret(clientSecret);
         }}
       />
+      <Suspense>{editable ? <BodyEditor {...{ target, grantType, form, edited, setEdited }} /> : null}</Suspense>
       {exchange ? <CodeCountdown state={state} /> : null}
-      <button type="submit" disabled={task.busy || problems.length > 0}>
+      <button type="submit" disabled={task.busy || (edited === undefined && problems.length > 0)}>
         {task.busy ? 'Sending…' : wording[grantType].send}
       </button>
       {task.problem === undefined ? null : (

@@ -52,13 +52,15 @@ export function Frame({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-function Start({ session, state }: Pick<Ready, 'session' | 'state'>) {
+function Start({ session, state, lean }: Pick<Ready, 'session' | 'state' | 'lean'>) {
   return (
     <div role="status">
-      <p>
-        You get a sandbox of your own: applications, users, documents, and a receiver for notifications. Nobody else sees it
-        {state.place === 'page' ? ', because it runs in this page: nothing is sent anywhere' : ''}.
-      </p>
+      {lean ? null : (
+        <p>
+          You get a sandbox of your own: applications, users, documents, and a receiver for notifications. Nobody else sees it
+          {state.place === 'page' ? ', because it runs in this page: nothing is sent anywhere' : ''}.
+        </p>
+      )}
       {state.problem === undefined ? null : <p className="pi-problem">{state.problem}</p>}
       <button type="button" disabled={state.busy} onClick={() => void session.startSandbox()}>
         {state.busy ? 'Starting…' : 'Start a sandbox'}
@@ -83,7 +85,7 @@ function Inside({ base, prefix, lean, children }: WidgetProps & { children: (rea
           {children({ base, prefix, lean, session, state, target, runtime, redirectUri, workspace, inbox })}
         </Fragment>
       ) : (
-        <Start {...{ session, state }} />
+        <Start {...{ session, state, lean }} />
       )}
     </>
   );

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { WebhookOperationName } from '../interface/endpoints.ts';
+import Authorize from './Authorize.tsx';
+import Clock from './Clock.tsx';
+import Exchange from './Exchange.tsx';
+import FireEvent from './FireEvent.tsx';
+import Grants from './Grants.tsx';
+import { SelectField } from './parts/Fields.tsx';
+import type { WidgetProps } from './parts/Widget.tsx';
+import Receiver from './Receiver.tsx';
+import Refresh from './Refresh.tsx';
+import { TargetPanel } from './TargetPanel.tsx';
+import Webhook from './Webhook.tsx';
+
+interface WorkbenchProps extends WidgetProps {
+  /** The six operations of the webhook API, each with its title. */
+  readonly operations: readonly (readonly [name: WebhookOperationName, title: string])[];
+  /** What each parameter of an authorization request is for. */
+  readonly meanings: Readonly<Record<string, string>>;
+}
+
+/** Everything at once: the target, the OAuth lab with its clock, and the webhook lab. */
+export default function Workbench({ operations, meanings, ...props }: WorkbenchProps) {
+  const [operation, setOperation] = useState<WebhookOperationName>('createWebhook');
+  const lean = { ...props, lean: true };
+  const title = operations.find(([name]) => name === operation)?.[1] ?? operation;
+  return (
+    <div className="pi-workbench not-content">
+      <TargetPanel {...props} />
+      <h2 id="oauth-lab">OAuth lab</h2>
+      <div className="pi-columns">
+        <Authorize {...lean} meanings={meanings} />
+        <div>
+          <Exchange {...lean} editable />
+          <Refresh {...lean} editable />
+          <Clock {...lean} />
+          <Grants {...lean} />
+        </div>
+      </div>
+      <h2 id="webhook-lab">Webhook lab</h2>
+      <div className="pi-columns">
+        <div>
+          <div className="pi-widget">
+            <SelectField label="Operation" value={operation} options={operations} onChange={setOperation} />
+          </div>
+          <Webhook {...lean} key={operation} operation={operation} title={title} />
+        </div>
+        <div>
+          <Receiver {...lean} answerable />
+          <FireEvent {...lean} />
+        </div>
+      </div>
+    </div>
+  );
+}
