@@ -27,7 +27,7 @@ export default function Workbench({ operations, meanings, ...props }: WorkbenchP
   return (
     <div className="pi-workbench not-content">
       <TargetPanel {...props} />
-      <h2 id="oauth-lab">OAuth lab</h2>
+      <h2>OAuth lab</h2>
       <div className="pi-columns">
         <Authorize {...lean} meanings={meanings} />
         <div>
@@ -37,7 +37,7 @@ export default function Workbench({ operations, meanings, ...props }: WorkbenchP
           <Grants {...lean} />
         </div>
       </div>
-      <h2 id="webhook-lab">Webhook lab</h2>
+      <h2>Webhook lab</h2>
       <div className="pi-columns">
         <div>
           <div className="pi-widget">
