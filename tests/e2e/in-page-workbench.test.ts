@@ -93,6 +93,9 @@ for (const name of ['in the page', 'on the server'] as const)
 test('an edited token request is sent byte for byte', async () => {
   await visit(home.root, async (page) => {
     await widget(page, 'Authorize').getByRole('button', { name: 'Start a sandbox' }).click();
+    await expect(widget(page, 'Authorize').getByRole('row', { name: /^company_id left out/ })).toContainText(
+      'a user of several companies is asked',
+    );
     await authorize(page);
     const tokens = widget(page, 'Exchange the code');
     await tokens.getByText('Edit the request before it is sent').click();

@@ -47,6 +47,15 @@ export function AuthorizationUrl({
                 {meanings ? <td className="pi-meaning">{meanings[name]}</td> : null}
               </tr>
             ))}
+            {Object.entries(meanings ?? {})
+              .filter(([left]) => !parameters.some(({ name }) => name === left))
+              .map(([left, meaning]) => (
+                <tr key={left}>
+                  <th scope="row">{left}</th>
+                  <td colSpan={2}>left out</td>
+                  <td className="pi-meaning">{meaning}</td>
+                </tr>
+              ))}
           </tbody>
         </table>
       </div>
