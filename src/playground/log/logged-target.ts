@@ -1,11 +1,10 @@
-import { apiPrefix } from '../../interface/endpoints.ts';
-import { operationList } from '../../interface/operations.ts';
+import { apiPrefix, endpoints } from '../../interface/endpoints.ts';
 import type { CallRequest } from '../../proxy/messages.ts';
 import type { Target } from '../target.ts';
 import type { Log } from './log.ts';
 
-const templates = operationList
-  .filter(({ server }) => server === 'base')
+const templates = Object.values(endpoints)
+  .filter(({ path }) => path.startsWith(apiPrefix))
   .map(({ id, method, path }) => ({ id, method, pattern: new RegExp(`${path.replace('{webhookId}', '[^/]+')}$`) }));
 
 /** The operation that a request is, by its method and path; else the method and the path. */

@@ -1,0 +1,80 @@
+import { formMediaType } from '../../interface/endpoints.ts';
+import type { TokenResponse } from '../../interface/tokens.ts';
+import type { Exchange, TokenAnswer } from '../../proxy/messages.ts';
+import { TargetError } from '../target.ts';
+import { unprepared, type Bench, type Parameters } from './bench.ts';
+import type { Decision } from './ports.ts';
+import { formIn, headerOf } from './reading.ts';
+
+/** The way back into the application: the parameters of the address to which the browser was sent. */
+export type Landing = URLSearchParams;
+
+function post(bench: Bench, label: string, action: string, fields: Parameters): Promise<Exchange> {
+  const body = new URLSearchParams(Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined)).toString();
+  const url = new URL(action, `${bench.ports.authUrl}/`).href;
+  return bench.call(label, { url, method: 'POST', headers: [['Content-Type', formMediaType]], body });
+}
+
+/** What the title of an out-of-band page says, in the form of a redirect (§4.3). */
+function outOfBand(html: string): string | undefined {
+  const [, kind, value = ''] = /<title>(Success code|Error description)=([^<]*)<\/title>/.exec(html) ?? [];
+  return kind && `?${kind === 'Success code' ? 'code' : 'error'}=${encodeURIComponent(value)}`;
+}
+
+/** Fills in the pages of a sandbox as its first user, and returns where the browser was sent. */
+async function walk(bench: Bench, url: string, decision: Decision): Promise<string> {
+  const logInPage = await bench.call('Authorization request', { url, method: 'GET', headers: [] });
+  const logIn = formIn(logInPage.response.body);
+  const [user] = logIn?.users ?? [];
+  if (!logIn || user === undefined) throw unprepared('The authorization request', logInPage);
+  const grantPage = await post(bench, 'Log-in', logIn.action, { interaction: logIn.interaction, user });
+  const grant = formIn(grantPage.response.body);
+  if (!grant) throw unprepared('The log-in', grantPage);
+  const label = decision === 'grant' ? 'Grant' : 'Deny';
+  const last = await post(bench, label, grant.action, {
+    interaction: grant.interaction,
+    decision,
+    company: grant.companies.find((id) => id !== ''),
+  });
+  const landed = headerOf(last, 'location') ?? outOfBand(last.response.body);
+  if (landed === undefined) throw unprepared(label, last);
+  return landed;
+}
+
+/** Sends a user through an authorization request and reads what the redirect brings. Rejects when there is none. */
+export async function land(bench: Bench, decision: Decision, parameters: Parameters = {}): Promise<Landing> {
+  const url = bench.authorizationUrl(parameters);
+  bench.signal.throwIfAborted();
+  const address = await (bench.ports.decide?.(url, decision) ?? walk(bench, url, decision));
+  bench.signal.throwIfAborted();
+  return new URLSearchParams(address.replace(/^[^?]*\??/s, '').replace(/#.*$/s, ''));
+}
+
+/** A fresh code. */
+export async function getCode(bench: Bench, parameters: Parameters = {}): Promise<string> {
+  const landing = await land(bench, 'grant', parameters);
+  const code = landing.get('code');
+  if (code === null)
+    throw new TargetError(
+      'not-prepared',
+      `No code came back but the error ${landing.get('error') ?? '(none)'}. The experiment could not begin.`,
+    );
+  return code;
+}
+
+/** Exchanges a code as it should be. */
+export function exchangeCode(bench: Bench, code: string, label: string): Promise<TokenAnswer> {
+  return bench.token(label, { grantType: 'authorization_code', code, redirectUri: bench.cast.redirectUri });
+}
+
+/** Tokens for a code. Rejects when there are none: what follows would be refused for another reason than the one under test. */
+export async function redeem(bench: Bench, code: string, label = 'Exchange of the code'): Promise<TokenResponse> {
+  const { outcome, exchange } = await exchangeCode(bench, code, label);
+  if (outcome.kind !== 'tokens') throw unprepared('The exchange', exchange);
+  return outcome.tokens;
+}
+
+/** Fresh tokens. */
+export async function getTokens(bench: Bench): Promise<TokenResponse> {
+  return redeem(bench, await getCode(bench));
+}

@@ -1,0 +1,47 @@
+import type { Exchange } from '../../proxy/messages.ts';
+import type { Place } from '../target.ts';
+import type { Need } from './ports.ts';
+import type { Bench } from './bench.ts';
+
+/** What the service did with the mistake. */
+export interface Outcome {
+  readonly refused: boolean;
+  /** What was seen, as a sentence. */
+  readonly seen: string;
+  /** The id that the service cited for it, if it cited any. */
+  readonly cited?: string | undefined;
+}
+
+/** A mistake that is made on purpose, and the refusal that it must meet. */
+export interface Experiment {
+  readonly id: string;
+  readonly title: string;
+  /** What is done, and what must come of it. */
+  readonly expected: string;
+  /** The rule that the refusal rests on. */
+  readonly rule: string;
+  /** Targets that allow it. */
+  readonly places: readonly Place[];
+  readonly needs: readonly Need[];
+  /** Whether the sandbox's refusal names the rule. Where what happens is the whole refusal, such as a cancelled registration, nothing names one. */
+  readonly cites: boolean;
+  readonly run: (bench: Bench) => Promise<Outcome>;
+}
+
+/** One exchange of an experiment. */
+export interface Step {
+  readonly label: string;
+  readonly exchange: Exchange;
+}
+
+/** How an experiment ended. */
+export interface Verdict extends Outcome {
+  /** The refusal, and the rule cited where one is, were the expected ones. */
+  readonly passed: boolean;
+}
+
+/** Compares an outcome with what was expected. Only a sandbox cites rules; what a live deployment cites, it must cite rightly. */
+export function judge({ rule, cites }: Pick<Experiment, 'rule' | 'cites'>, place: Place, outcome: Outcome): Verdict {
+  const right = outcome.cited === rule || (outcome.cited === undefined && (!cites || place === 'live'));
+  return { ...outcome, passed: outcome.refused && right };
+}

@@ -1,0 +1,52 @@
+import { TargetError } from '../target.ts';
+import { authorizationExperiments } from './authorization-experiments.ts';
+import { createBench } from './bench.ts';
+import { judge, type Experiment, type Step, type Verdict } from './experiment.ts';
+import { grantExperiments } from './grant-experiments.ts';
+import type { Ports } from './ports.ts';
+import { webhookExperiments } from './webhook-experiments.ts';
+
+/** Every experiment, in the order of the flow. */
+export const experiments: readonly Experiment[] = [...authorizationExperiments, ...grantExperiments, ...webhookExperiments];
+
+/** Why an experiment cannot run on some ports; undefined when it can. */
+export function hindrance({ places, needs }: Pick<Experiment, 'places' | 'needs'>, ports: Ports): string | undefined {
+  if (!places.includes(ports.place))
+    return ports.place === 'live' ? 'Only a sandbox allows it.' : 'Only the sandbox on a server allows it.';
+  const missing = needs.find((need) => ports[need] === undefined || ports[need] === false);
+  return (
+    missing &&
+    {
+      control: 'Only a sandbox allows it.',
+      receiver: 'It needs a receiver.',
+      selfSigned: 'This server has no receiver with a self-signed certificate.',
+      strict: 'It needs a sandbox in the strict mode.',
+    }[missing]
+  );
+}
+
+/** What an experiment came to: its exchanges in order, and the verdict. */
+export interface Result {
+  readonly steps: readonly Step[];
+  readonly verdict: Verdict;
+}
+
+/**
+ * Runs one experiment. `onStep` hears of each exchange as it is answered. Rejects with a `TargetError` when it could not begin or a
+ * call had no answer, and with the reason of `signal` when that is aborted.
+ */
+export async function runExperiment(
+  experiment: Experiment,
+  ports: Ports,
+  { onStep = () => undefined, signal = new AbortController().signal }: { onStep?: (step: Step) => void; signal?: AbortSignal } = {},
+): Promise<Result> {
+  const reason = hindrance(experiment, ports);
+  if (reason !== undefined) throw new TargetError('not-here', reason);
+  const steps: Step[] = [];
+  const note = (step: Step): void => {
+    steps.push(step);
+    onStep(step);
+  };
+  const outcome = await experiment.run(createBench(ports, note, signal));
+  return { steps, verdict: judge(experiment, ports.place, outcome) };
+}
