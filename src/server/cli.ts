@@ -29,8 +29,16 @@ export interface SandboxCommand {
   readonly ca: string | undefined;
 }
 
+/** `diagnose`: what is wrong in a text. */
+export interface DiagnoseCommand {
+  readonly name: 'diagnose';
+  /** A file, or `-` for standard input. */
+  readonly file: string;
+  readonly json: boolean;
+}
+
 /** What the command line asks for; `help` holds the text to print. */
-export type Command = ServeCommand | SandboxCommand | { readonly name: 'help'; readonly text: string };
+export type Command = ServeCommand | SandboxCommand | DiagnoseCommand | { readonly name: 'help'; readonly text: string };
 
 const usage = `partner-interface [serve] [--port N] [--host H] [--site DIR]
     Serves the built site with sandbox, proxy and receiver. The port is --port, else the variable PORT, else 4321. It listens
@@ -46,7 +54,11 @@ partner-interface sandbox [--port N] [--host H] [options]
     --auto-grant                   authorization requests are granted at once, as the first user
     --accept-basic-client-auth     client credentials are also accepted in a Basic header
     --deny-private-destinations    deliveries go to public addresses only
-    --ca FILE                      certificates (PEM) of further authorities that receivers may use`;
+    --ca FILE                      certificates (PEM) of further authorities that receivers may use
+
+partner-interface diagnose FILE [--json]
+    Says what is wrong in a request, an address, a curl command, a token response or a notification, and by which rule. FILE is - for standard
+    input. Ends with 0 when nothing is wrong, 1 when something is, 2 when the text is nothing of the interface. Nothing is sent anywhere.`;
 
 const common = {
   port: { type: 'string' },
@@ -72,8 +84,9 @@ const modes: readonly AssumptionMode[] = ['default', 'strict', 'vary'];
 export function parseCommand(args: readonly string[], environment: NodeJS.ProcessEnv): Command {
   const [first, ...others] = args;
   if (first === 'sandbox') return parseSandbox(others, environment);
+  if (first === 'diagnose') return parseDiagnose(others);
   if (first !== undefined && first !== 'serve' && !first.startsWith('-'))
-    throw new Error(`${first}: is no command; there are serve and sandbox`);
+    throw new Error(`${first}: is no command; there are serve, sandbox and diagnose`);
   const { values } = parseArgs({ args: first === 'serve' ? others : [...args], options: { ...common, site: { type: 'string' } } });
   if (values.help) return { name: 'help', text: usage };
   return { name: 'serve', ...where(values, environment, 4321), site: values.site };
@@ -100,6 +113,15 @@ function parseSandbox(args: string[], environment: NodeJS.ProcessEnv): Command {
     denyPrivateDestinations: values['deny-private-destinations'] ?? false,
     ca: values.ca,
   };
+}
+
+function parseDiagnose(args: string[]): Command {
+  const options = { json: { type: 'boolean' }, help: common.help } as const;
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  if (values.help) return { name: 'help', text: usage };
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new Error('diagnose: takes one file, or - for standard input');
+  return { name: 'diagnose', file, json: values.json ?? false };
 }
 
 function where(

@@ -1,11 +1,13 @@
 #!/usr/bin/env node
-/** The command line: `partner-interface [serve]` and `partner-interface sandbox`. */
+/** The command line: `partner-interface [serve]`, `partner-interface sandbox` and `partner-interface diagnose`. */
 import './node-20.ts';
 import { parseCommand, type Command } from './cli.ts';
+import { diagnoseFile } from './diagnose.ts';
+import { readDeployment } from './read-deployment.ts';
 import { serve, type Started } from './serve.ts';
 import { serveSandbox } from './serve-sandbox.ts';
 
-function start(command: Exclude<Command, { name: 'help' }>): Promise<Started> {
+function start(command: Exclude<Command, { name: 'help' | 'diagnose' }>): Promise<Started> {
   return command.name === 'sandbox' ? serveSandbox(command, process.env) : serve(command, process.env);
 }
 
@@ -20,7 +22,11 @@ function endOnSignal(started: Started): void {
 try {
   const command = parseCommand(process.argv.slice(2), process.env);
   if (command.name === 'help') console.log(command.text);
-  else {
+  else if (command.name === 'diagnose') {
+    const { text, code } = diagnoseFile(command, readDeployment(process.env));
+    console.log(text);
+    process.exitCode = code;
+  } else {
     const started = await start(command);
     endOnSignal(started);
     console.log(started.lines.join('\n'));

@@ -1,0 +1,108 @@
+import { redirectUriKind } from '../interface/application.ts';
+import { authorizePath } from '../interface/endpoints.ts';
+import { parseScope, scopes } from '../interface/scopes.ts';
+import type { Finding } from './finding.ts';
+import { pairsOf, partsOf, type Pair, type RequestMessage } from './message.ts';
+import { encodedPairs, found, missing, noted, pairOf, rawEquals, wrong } from './parameters.ts';
+
+const known = ['response_type', 'client_id', 'redirect_uri', 'scope', 'state', 'company_id'];
+/** What must never stand in an address, since addresses are logged, kept and handed on. */
+const secrets = ['client_secret', 'access_token', 'refresh_token', 'code'];
+
+/** Checks an authorization request (§4.1). */
+export function diagnoseAuthorizationUrl({ method, url }: RequestMessage): { findings: Finding[]; corrected?: string } {
+  const { path, query } = partsOf(url);
+  const pairs = pairsOf(query);
+  const kept = pairs.filter(({ name }) => !secrets.includes(name));
+  const findings = found(
+    pairOf(pairs, 'client_secret') &&
+      wrong(
+        'secret-only-in-body',
+        'client_secret',
+        'The client secret stands in an address. It is sent only in the form body of token requests; have a new one issued.',
+      ),
+    method !== undefined && method !== 'GET'
+      ? wrong('authorize-get', 'method', `An authorization request is a GET, and not a ${method}.`, 'GET')
+      : undefined,
+    path.replace(/\/+$/, '').endsWith(authorizePath)
+      ? undefined
+      : wrong('authorize-get', 'path', `The path of the authorization endpoint is ${authorizePath}.`, authorizePath),
+    responseType(pairs),
+    missing(pairs, 'client_id', 'client-id-encoded'),
+    rawEquals(pairs, 'client_id', 'client-id-encoded'),
+    ...redirectUri(pairs),
+    ...scope(pairs),
+    ...['state', 'company_id'].map((name) => unencoded(pairs, name)),
+    ...kept
+      .filter(({ name }) => !known.includes(name))
+      .map(({ name }) => noted('unknown-parameters', name, `${name} is no parameter of the interface.`)),
+  );
+  if (!findings.some(({ level }) => level === 'error')) return { findings };
+  const address = url.split(/[?#]/)[0] ?? '';
+  const start = path.replace(/\/+$/, '').endsWith(authorizePath)
+    ? address
+    : `${address.slice(0, address.length - path.length)}${authorizePath}`;
+  const right = kept.map((pair): Pair =>
+    pair.name === 'scope'
+      ? {
+          ...pair,
+          value: pair.value
+            .split(/[\s,]+/)
+            .filter(Boolean)
+            .join(' '),
+        }
+      : pair,
+  );
+  const type = pairOf(right, 'response_type');
+  const complete = type
+    ? right.map((pair) => (pair === type ? { ...pair, value: 'code' } : pair))
+    : [{ name: 'response_type', raw: 'code', value: 'code' }, ...right];
+  return { findings, corrected: `${start}?${encodedPairs(complete)}` };
+}
+
+function responseType(pairs: readonly Pair[]): Finding | undefined {
+  const value = pairOf(pairs, 'response_type')?.value ?? '';
+  if (value === '') return wrong('response-type-code', 'response_type', 'response_type is missing; it is code.', 'response_type=code');
+  return value === 'code' ? undefined : wrong('response-type-code', 'response_type', 'response_type has to be code.', 'response_type=code');
+}
+
+/** Every value is URL-encoded: a raw blank or colon shows one that is not. */
+function unencoded(pairs: readonly Pair[], name: string): Finding | undefined {
+  const raw = pairOf(pairs, name)?.raw ?? '';
+  return /[\s"<>]|:\/\//.test(raw) ? wrong('authorize-get', name, `${name} is not URL-encoded.`) : undefined;
+}
+
+function redirectUri(pairs: readonly Pair[]): Finding[] {
+  const pair = pairOf(pairs, 'redirect_uri');
+  if (!pair || pair.value === '') return [];
+  const kind = redirectUriKind(pair.value);
+  if (kind === 'not-allowed')
+    return [
+      wrong(
+        'redirect-uri-https',
+        'redirect_uri',
+        'redirect_uri has none of the allowed forms: https, http://localhost:<port>, or the out-of-band one.',
+      ),
+    ];
+  return found(
+    unencoded(pairs, 'redirect_uri'),
+    kind === 'localhost-with-path'
+      ? noted('localhost-with-path', 'redirect_uri', 'Whether http://localhost:<port> may be followed by a path is not shown.')
+      : undefined,
+  );
+}
+
+function scope(pairs: readonly Pair[]): Finding[] {
+  const value = pairOf(pairs, 'scope')?.value ?? '';
+  if (value === '') return [];
+  const names = parseScope(value);
+  if (!names || /,/.test(value)) return [wrong('scope-subset', 'scope', 'scope is malformed: names are separated by one space each.')];
+  return names
+    .filter((name) => !scopes.some((entry) => entry.name === name))
+    .map((name) => {
+      const near = scopes.find((entry) => entry.name.toLowerCase() === name.toLowerCase());
+      return near
+        ? wrong('scope-subset', 'scope', `${name} is not written as the scope is.`, near.name)
+        : noted('scopes-may-grow', 'scope', `${name} is not among the scopes that the interface lists today.`);
+    });
+}

@@ -1,0 +1,63 @@
+/** An HTTP request as far as a pasted text shows it. */
+export interface RequestMessage {
+  readonly method: string | undefined;
+  /** As written: absolute, or a path. */
+  readonly url: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: string | undefined;
+}
+
+/** A name and a value of a query or form, both as written and decoded. */
+export interface Pair {
+  readonly name: string;
+  readonly raw: string;
+  readonly value: string;
+}
+
+/** The text behind a URL-encoded one; what is not well encoded stays as it is. */
+export function decoded(text: string): string {
+  const spaced = text.replaceAll('+', ' ');
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    return spaced;
+  }
+}
+
+/** The pairs of a query or form, without its `?`. Never throws. */
+export function pairsOf(text: string): Pair[] {
+  return text
+    .split('&')
+    .filter((part) => part !== '')
+    .map((part) => {
+      const at = part.indexOf('=');
+      const raw = at < 0 ? '' : part.slice(at + 1);
+      return { name: decoded(at < 0 ? part : part.slice(0, at)), raw, value: decoded(raw) };
+    });
+}
+
+/** The path, the query and the fragment of an address, as written. */
+export function partsOf(url: string): { path: string; query: string; fragment: string } {
+  const [beforeFragment = '', ...fragments] = url.split('#');
+  const [address = '', ...queries] = beforeFragment.split('?');
+  return { path: address.replace(/^[a-z][\w+.-]*:\/\/[^/]*/i, ''), query: queries.join('?'), fragment: fragments.join('#') };
+}
+
+/** The value of a header, or undefined. */
+export function headerOf({ headers }: RequestMessage, name: string): string | undefined {
+  return headers.find(([key]) => key.toLowerCase() === name)?.[1];
+}
+
+/** Reads a request as it goes over the wire: a request line, headers, an empty line, a body. Undefined when it does not begin so. */
+export function parseHttp(text: string): RequestMessage | undefined {
+  const [head = '', ...rest] = text.replaceAll('\r\n', '\n').split('\n\n');
+  const [line = '', ...fields] = head.split('\n');
+  const start = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS) +(\S+)(?: +HTTP\/[\d.]+)?\s*$/.exec(line.trim());
+  if (!start) return undefined;
+  const headers = fields.map((field): [string, string] => {
+    const at = field.indexOf(':');
+    return at < 0 ? [field.trim(), ''] : [field.slice(0, at).trim(), field.slice(at + 1).trim()];
+  });
+  const body = rest.join('\n\n').trim();
+  return { method: start[1], url: start[2] ?? '', headers, body: body === '' ? undefined : body };
+}

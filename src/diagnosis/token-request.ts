@@ -1,0 +1,116 @@
+import { formMediaType, tokenPath } from '../interface/endpoints.ts';
+import type { Finding } from './finding.ts';
+import { headerOf, pairsOf, partsOf, type Pair, type RequestMessage } from './message.ts';
+import { encodedPairs, found, missing, noted, pairOf, rawEquals, wrong } from './parameters.ts';
+
+const exchange = ['grant_type', 'code', 'redirect_uri', 'client_id', 'client_secret'];
+const refresh = ['grant_type', 'refresh_token', 'client_id', 'client_secret'];
+const hidden = ['code', 'client_secret', 'refresh_token'];
+
+/** Checks a token request (§4.2): of the request as a whole, or of a form body alone, whose address and headers nobody sees. */
+export function diagnoseTokenRequest(request: RequestMessage | string): { findings: Finding[]; corrected?: string } {
+  const whole: RequestMessage | undefined = typeof request === 'string' ? undefined : request;
+  const body = typeof request === 'string' ? request : (request.body ?? '');
+  const pairs = pairsOf(body.trim());
+  const inQuery = whole ? pairsOf(partsOf(whole.url).query) : [];
+  const findings = [...(whole ? envelope(whole, inQuery) : []), ...(isJson(body) ? [] : form(pairs, inQuery))];
+  if (!findings.some(({ level }) => level === 'error')) return { findings };
+  return { findings, corrected: corrected(isJson(body) ? fromJson(body) : [...inQuery, ...pairs]) };
+}
+
+function isJson(body: string): boolean {
+  return /^\s*[{[]/.test(body);
+}
+
+function envelope(request: RequestMessage, inQuery: readonly Pair[]): Finding[] {
+  const type = headerOf(request, 'content-type');
+  const authorization = headerOf(request, 'authorization');
+  return found(
+    request.method !== undefined && request.method !== 'POST'
+      ? wrong('token-post-form', 'method', `A token request is a POST, and not a ${request.method}.`, 'POST')
+      : undefined,
+    partsOf(request.url).path.replace(/\/+$/, '').endsWith(tokenPath)
+      ? undefined
+      : wrong('token-post-form', 'path', `The path of the token endpoint is ${tokenPath}.`, tokenPath),
+    isJson(request.body ?? '') || (type !== undefined && type.split(';')[0]?.trim().toLowerCase() !== formMediaType)
+      ? wrong('token-post-form', 'Content-Type', `A token request is a form: Content-Type: ${formMediaType}.`, formMediaType)
+      : undefined,
+    /^basic\b/i.test(authorization ?? '')
+      ? wrong(
+          'secret-only-in-body',
+          'Authorization',
+          'The credentials of the client stand in a Basic header. client_id and client_secret go in the form body.',
+        )
+      : undefined,
+    inQuery.some(({ name }) => name === 'client_secret')
+      ? wrong(
+          'secret-only-in-body',
+          'client_secret',
+          'The client secret stands in the address. It goes in the form body; have a new one issued.',
+        )
+      : undefined,
+    inQuery.length > 0
+      ? wrong('token-parameters-in-body', inQuery[0]?.name ?? '', 'Parameters of a token request go in the body, and not in the query.')
+      : undefined,
+  );
+}
+
+function form(pairs: readonly Pair[], inQuery: readonly Pair[]): Finding[] {
+  const grant = pairOf(pairs, 'grant_type')?.value ?? '';
+  const refreshes = grant === 'refresh_token' || (grant === '' && pairOf(pairs, 'refresh_token') !== undefined && !pairOf(pairs, 'code'));
+  const own = refreshes ? 'refresh' : 'exchange';
+  // What stands in the query is told already: it is not missing as well.
+  const need = (name: string, rule: string) => (inQuery.some((pair) => pair.name === name) ? undefined : missing(pairs, name, rule));
+  return found(
+    grantType(grant, refreshes, inQuery),
+    refreshes ? need('refresh_token', 'refresh-refresh-token') : need('code', 'exchange-code'),
+    need('client_id', `${own}-client-id`),
+    need('client_secret', `${own}-client-secret`),
+    ...pairs.map(({ name }) => rawEquals(pairs, name, 'token-values-encoded')),
+    redirectUri(pairs, refreshes),
+    ...pairs
+      .filter(({ name }) => !(refreshes ? refresh : exchange).includes(name) && name !== 'redirect_uri')
+      .map(({ name }) => noted('unknown-parameters', name, `${name} is no parameter of this request.`)),
+  );
+}
+
+function grantType(grant: string, refreshes: boolean, inQuery: readonly Pair[]): Finding | undefined {
+  const rule = refreshes ? 'refresh-grant-type' : 'exchange-grant-type';
+  const right = refreshes ? 'refresh_token' : 'authorization_code';
+  if (grant === '')
+    return inQuery.some(({ name }) => name === 'grant_type')
+      ? undefined
+      : wrong(rule, 'grant_type', `grant_type is missing; it is ${right}.`, `grant_type=${right}`);
+  return grant === right
+    ? undefined
+    : wrong(rule, 'grant_type', `grant_type has to be ${right}, or refresh_token for a refresh.`, `grant_type=${right}`);
+}
+
+function redirectUri(pairs: readonly Pair[], refreshes: boolean): Finding | undefined {
+  const pair = pairOf(pairs, 'redirect_uri');
+  if (!pair) return undefined;
+  if (refreshes) return noted('unknown-parameters', 'redirect_uri', 'redirect_uri is no parameter of a refresh.');
+  return /:\/\//.test(pair.raw) || /\s/.test(pair.raw)
+    ? wrong('token-values-encoded', 'redirect_uri', 'redirect_uri is not URL-encoded.', encodeURIComponent(pair.value))
+    : undefined;
+}
+
+function fromJson(body: string): Pair[] {
+  try {
+    const value: unknown = JSON.parse(body);
+    if (typeof value !== 'object' || value === null) return [];
+    return Object.entries(value).map(([name, entry]) => ({ name, raw: '', value: typeof entry === 'string' ? entry : '' }));
+  } catch {
+    return [];
+  }
+}
+
+/** The form as it should be, with placeholders for what is missing and for every secret. */
+function corrected(pairs: readonly Pair[]): string {
+  const refreshes = pairOf(pairs, 'refresh_token') !== undefined && pairOf(pairs, 'code') === undefined;
+  const names = (refreshes ? refresh : exchange).filter((name) => name !== 'redirect_uri' || pairOf(pairs, name));
+  const value = (name: string): string =>
+    name === 'grant_type' ? (refreshes ? 'refresh_token' : 'authorization_code') : (pairOf(pairs, name)?.value ?? '');
+  const complete = names.map((name) => ({ name, raw: '', value: value(name) }));
+  return encodedPairs(complete, [...hidden, ...complete.filter((pair) => pair.value === '').map(({ name }) => name)]);
+}

@@ -1,0 +1,37 @@
+import { limits } from '../interface/limits.ts';
+import type { Finding } from './finding.ts';
+import { found, noted, wrong } from './parameters.ts';
+
+/** Checks the JSON of a token endpoint's answer (§2.2). */
+export function diagnoseTokenResponse(value: Readonly<Record<string, unknown>>): { findings: Finding[] } {
+  if (typeof value['error'] === 'string') return { findings: [refusal(value['error'])] };
+  const text = (name: string, rule: string): Finding | undefined =>
+    typeof value[name] === 'string' && value[name] !== '' ? undefined : wrong(rule, name, `${name} has to be a string.`);
+  return {
+    findings: found(
+      text('access_token', 'token-access-token'),
+      value['token_type'] === 'Bearer'
+        ? undefined
+        : wrong('token-type-bearer', 'token_type', 'token_type is the string Bearer.', '"Bearer"'),
+      value['expires_in'] === limits.accessTokenSeconds
+        ? undefined
+        : wrong(
+            'token-expires-in',
+            'expires_in',
+            `expires_in is the integer ${String(limits.accessTokenSeconds)}, in seconds.`,
+            String(limits.accessTokenSeconds),
+          ),
+      text('refresh_token', 'token-refresh-token'),
+    ),
+  };
+}
+
+function refusal(error: string): Finding {
+  if (error === 'invalid_grant')
+    return noted(
+      'error-code-unusable',
+      'error',
+      'The grant is not taken: a code works once and for 60 seconds with the same redirect_uri, a refresh token as long as its grant. Which error says so is not shown.',
+    );
+  return noted('token-error-response', 'error', 'The token endpoint refused the request. What its errors look like is not shown.');
+}

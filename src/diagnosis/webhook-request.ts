@@ -1,0 +1,143 @@
+import * as v from 'valibot';
+import { apiMediaType, endpoints, webhooksPath, type WebhookOperationName } from '../interface/endpoints.ts';
+import { checkIdentification } from '../interface/identification.ts';
+import { CreateWebhookBody, registrationFields, UpdateWebhookBody } from '../interface/registrations.ts';
+import type { Finding } from './finding.ts';
+import { decoded, headerOf, pairsOf, partsOf, type RequestMessage } from './message.ts';
+import { found, noted, wrong } from './parameters.ts';
+
+/** Which operation a method and a path are, and the id in the path. Undefined when no operation has them. */
+function operationOf(method: string, path: string): { name: WebhookOperationName; id: string } | undefined {
+  const rest = path.slice(path.indexOf(webhooksPath) + webhooksPath.length).replace(/\/+$/, '');
+  const [, id = '', tail = ''] = /^\/([^/]+)(\/ping)?$/.exec(rest) ?? [];
+  const template = rest === '' ? webhooksPath : `${webhooksPath}/{webhookId}${tail}`;
+  const name = (Object.keys(endpoints) as (keyof typeof endpoints)[]).find(
+    (one) => endpoints[one].path === template && endpoints[one].method === method,
+  );
+  return name === undefined || name === 'authorize' || name === 'token' ? undefined : { name, id };
+}
+
+/** Checks a call of the webhook API (§4.4, §6). */
+export function diagnoseWebhookRequest(request: RequestMessage, prefix: string): { findings: Finding[] } {
+  const { path, query } = partsOf(request.url);
+  const method = request.method ?? 'GET';
+  if (!path.includes(webhooksPath))
+    return { findings: [wrong('webhook-paths', 'path', `The webhook API lies under ${webhooksPath}.`, webhooksPath)] };
+  const operation = operationOf(method, path);
+  if (!operation)
+    return {
+      findings: [wrong('webhook-paths', 'path', `The interface has no operation ${method} ${path.slice(path.indexOf(webhooksPath))}.`)],
+    };
+  const { name, id } = operation;
+  const hasBody = 'json' in endpoints[name].parameters;
+  return {
+    findings: found(
+      /[{}]|%7[BD]/i.test(id)
+        ? wrong(
+            'no-braces-in-paths',
+            'webhookId',
+            'The id in the path holds curly braces, which only mark a placeholder.',
+            id.replaceAll(/[{}]|%7[BD]/gi, ''),
+          )
+        : undefined,
+      authorization(request, query),
+      exact(request, 'accept', 'Accept'),
+      hasBody ? exact(request, 'content-type', 'Content-Type') : undefined,
+      !hasBody && (request.body ?? '') !== '' ? wrong(endpoints[name].rule, 'body', `${name} takes no body.`) : undefined,
+      ...(hasBody ? bodyOf(name, id, request.body ?? '', prefix) : []),
+      ...pairsOf(query)
+        .filter((pair) => pair.name !== 'access_token')
+        .map((pair) => queryParameter(name, pair)),
+    ),
+  };
+}
+
+function authorization(request: RequestMessage, query: string): Finding | undefined {
+  if (pairsOf(query).some((pair) => pair.name === 'access_token'))
+    return wrong(
+      'bearer-header',
+      'access_token',
+      'The access token stands in the address. It goes in the header Authorization: Bearer.',
+      'Authorization: Bearer <access_token>',
+    );
+  const header = headerOf(request, 'authorization');
+  if (header === undefined)
+    return wrong('bearer-header', 'Authorization', 'The request has no Authorization header.', 'Authorization: Bearer <access_token>');
+  if (/^basic /i.test(header)) return noted('basic-credential', 'Authorization', 'How the Basic credential is built is not shown.');
+  return /^bearer +[\w~+/.-]+=*$/i.test(header) || /^bearer +[<{$]/i.test(header)
+    ? undefined
+    : wrong(
+        'bearer-header',
+        'Authorization',
+        'Authorization has to be Bearer and the access token, without quotes.',
+        'Authorization: Bearer <access_token>',
+      );
+}
+
+function exact(request: RequestMessage, key: string, name: string): Finding | undefined {
+  const value = headerOf(request, key);
+  if (value === apiMediaType) return undefined;
+  const what = value === undefined ? `${name} is missing.` : `${name} has another value than the interface gives.`;
+  return wrong('webhook-headers', name, what, `${name}: ${apiMediaType}`);
+}
+
+function queryParameter(name: WebhookOperationName, pair: { readonly name: string; readonly value: string }): Finding | undefined {
+  const { parameters, rule } = endpoints[name];
+  const listed: readonly string[] = 'query' in parameters ? parameters.query : [];
+  if (!listed.includes(pair.name)) return noted('unknown-parameters', pair.name, `${name} does not list the parameter ${pair.name}.`);
+  if ((pair.name === 'offset' || pair.name === 'limit') && !/^\d+$/.test(pair.value))
+    return wrong(rule, pair.name, `${pair.name} is an integer.`);
+  if (pair.name === 'blockNotification' && !/^(true|false)$/.test(pair.value)) return wrong(rule, pair.name, `${pair.name} is a boolean.`);
+  return undefined;
+}
+
+function bodyOf(name: WebhookOperationName, id: string, body: string, prefix: string): Finding[] {
+  const rule = endpoints[name].rule;
+  let value: unknown;
+  try {
+    value = JSON.parse(body);
+  } catch {
+    return [wrong(rule, 'body', body.trim() === '' ? 'The body is missing: it is a JSON object.' : 'The body is no well-formed JSON.')];
+  }
+  const result = v.safeParse(name === 'createWebhook' ? CreateWebhookBody : UpdateWebhookBody, value);
+  if (!result.success) return result.issues.map((issue) => fieldFinding(rule, issue));
+  const given = result.output;
+  if ('events' in given) return create(given, prefix);
+  return found(
+    id !== '' && given.id !== decoded(id)
+      ? wrong('update-id-equals-path', 'id', 'The id in the body is not the id in the path.', id)
+      : undefined,
+  );
+}
+
+function create(given: CreateWebhookBody, prefix: string): Finding[] {
+  const { problem } = checkIdentification(given, prefix);
+  return found(
+    problem
+      ? {
+          level: problem.rule === 'empty-events' || problem.rule === 'statechange-mixed' ? 'note' : 'error',
+          rule: problem.rule,
+          field: problem.field,
+          message: problem.message,
+        }
+      : undefined,
+    given.documentId !== undefined && given.companyId !== undefined && !problem
+      ? noted('document-and-company', 'companyId', 'What happens when both documentId and companyId are given is not shown.')
+      : undefined,
+    new Set(given.events).size < given.events.length
+      ? noted('event-type-twice', 'events', 'What happens when a type is listed twice is not shown.')
+      : undefined,
+  );
+}
+
+function fieldFinding(rule: string, issue: v.BaseIssue<unknown>): Finding {
+  const name = v.getDotPath(issue) ?? 'body';
+  const [first] = name.split('.');
+  const known = registrationFields.find((field) => field.name === name || field.name.split('.')[0] === first);
+  const own = name === 'id' ? 'update-id-equals-path' : (known?.rule ?? rule);
+  return wrong(
+    own,
+    name,
+    issue.input === undefined ? `${name} is missing.` : `${name} is not as it has to be: ${known?.type ?? 'a JSON object'}.`,
+  );
+}

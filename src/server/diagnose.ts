@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { diagnose, type Diagnosis } from '../diagnosis/diagnose.ts';
+import { isRule, openFactsPage, rule, type Deployment } from '../interface/index.ts';
+import type { DiagnoseCommand } from './cli.ts';
+
+/** What `diagnose` prints, and how it ends: 0 without errors, 1 with errors, 2 for a text that is nothing of the interface. */
+export interface Diagnosed {
+  readonly text: string;
+  readonly code: 0 | 1 | 2;
+}
+
+/** Reads a file (`-` is standard input) and says what is wrong in it. Throws an Error of one line when it cannot be read. */
+export function diagnoseFile({ file, json }: DiagnoseCommand, { eventPrefix, siteUrl }: Deployment): Diagnosed {
+  let text: string;
+  try {
+    text = readFileSync(file === '-' ? 0 : file, 'utf8');
+  } catch (error) {
+    throw new Error(`${file}: cannot be read`, { cause: error });
+  }
+  const diagnosis = diagnose(text, eventPrefix);
+  const code = diagnosis.kind === 'unknown' ? 2 : diagnosis.findings.some(({ level }) => level === 'error') ? 1 : 0;
+  return { text: json ? JSON.stringify(diagnosis, null, 2) : words(diagnosis, siteUrl), code };
+}
+
+function words({ kind, findings, corrected }: Diagnosis, siteUrl: string): string {
+  if (kind === 'unknown')
+    return 'This is nothing that the interface knows: paste a request, an address, a curl command, a response or a notification.';
+  const lines = findings.map(({ level, message, fix, rule: id }) =>
+    [`${level}: ${message}`, ...(fix === undefined ? [] : [`  right: ${fix}`]), `  ${cited(id, siteUrl)}`].join('\n'),
+  );
+  return [
+    `${kind.replaceAll('-', ' ')}: ${findings.length === 0 ? 'nothing to find' : `${String(findings.length)} to look at`}`,
+    ...lines,
+    ...(corrected === undefined ? [] : [`corrected:\n  ${corrected}`]),
+  ].join('\n');
+}
+
+function cited(id: string, siteUrl: string): string {
+  if (!isRule(id)) return `not shown: ${siteUrl}/${openFactsPage}/#${id}`;
+  const { section, page } = rule(id);
+  return `§${section} ${id}: ${siteUrl}/${page}/#rule-${id}`;
+}

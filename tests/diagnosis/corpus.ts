@@ -1,0 +1,281 @@
+import {
+  apiMediaType,
+  authorizePath,
+  formMediaType,
+  limits,
+  outOfBandUri,
+  sampleNotifications,
+  toEventType,
+  tokenPath,
+  webhooksPath,
+} from '../../src/interface/index.ts';
+
+/** What was pasted, what it is to be recognised as, and the rule or open fact of the first finding; undefined for none. */
+export type Case = readonly [name: string, text: string, kind: string, first?: string];
+
+const auth = `https://auth.example${authorizePath}`;
+const token = `https://auth.example${tokenPath}`;
+const hooks = `https://api.example${webhooksPath}`;
+const client = 'client_id=YWNtZQ%3D';
+const redirect = `redirect_uri=${encodeURIComponent('https://app.example/cb')}`;
+const good = `${auth}?response_type=code&${client}`;
+const exchange = `grant_type=authorization_code&code=abc&${client}&client_secret=c2VjcmV0%3D`;
+const refresh = `grant_type=refresh_token&refresh_token=abc&${client}&client_secret=c2VjcmV0%3D`;
+const post = (body: string, ...headers: string[]): string =>
+  [`POST ${tokenPath} HTTP/1.1`, `Content-Type: ${formMediaType}`, ...headers, '', body].join('\n');
+const comment = toEventType('comment.create');
+const state = toEventType('document.lifecycle.statechange');
+const create = { events: [comment], url: 'https://app.example/hook', options: { collapseEvents: true }, documentId: 'd1' };
+const api = (line: string, body?: unknown, ...leftOut: string[]): string =>
+  [
+    line,
+    ...[`Accept: ${apiMediaType}`, ...(body === undefined ? [] : [`Content-Type: ${apiMediaType}`]), 'Authorization: Bearer abc'].filter(
+      (header) => !leftOut.some((name) => header.startsWith(name)),
+    ),
+    ...(body === undefined ? [] : ['', typeof body === 'string' ? body : JSON.stringify(body)]),
+  ].join('\n');
+const creating = (change: Record<string, unknown>): string => api(`POST ${webhooksPath}`, { ...create, ...change });
+const tokens = { access_token: 'a', token_type: 'Bearer', expires_in: limits.accessTokenSeconds, refresh_token: 'r' };
+const notified = (change: Record<string, unknown>): string => JSON.stringify({ ...sampleNotifications['comment.create'], ...change });
+
+/** Pasted texts that break a rule, or that tell of something, each with what has to be found first. */
+export const wrongTexts: readonly Case[] = [
+  ['no response_type', `${auth}?${client}`, 'authorization-request', 'response-type-code'],
+  ['an implicit request', `${auth}?response_type=token&${client}`, 'authorization-request', 'response-type-code'],
+  ['an empty response_type', `${auth}?response_type=&${client}`, 'authorization-request', 'response-type-code'],
+  ['no client_id', `${auth}?response_type=code`, 'authorization-request', 'client-id-encoded'],
+  ['an empty client_id', `${auth}?response_type=code&client_id=`, 'authorization-request', 'client-id-encoded'],
+  ['a raw = in client_id', `${auth}?response_type=code&client_id=YWNtZQ=`, 'authorization-request', 'client-id-encoded'],
+  ['a client secret in the address', `${good}&client_secret=c2VjcmV0`, 'authorization-request', 'secret-only-in-body'],
+  ['another path', `https://auth.example/oauth/authorise?response_type=code&${client}`, 'authorization-request', 'authorize-get'],
+  ['a posted authorization request', `POST ${auth}?response_type=code&${client}`, 'authorization-request', 'authorize-get'],
+  [
+    'a plain http redirect URI',
+    `${good}&redirect_uri=${encodeURIComponent('http://app.example/cb')}`,
+    'authorization-request',
+    'redirect-uri-https',
+  ],
+  [
+    'a redirect URI with a fragment',
+    `${good}&redirect_uri=${encodeURIComponent('https://app.example/#cb')}`,
+    'authorization-request',
+    'redirect-uri-https',
+  ],
+  [
+    'a redirect URI of 127.0.0.1',
+    `${good}&redirect_uri=${encodeURIComponent('http://127.0.0.1:8080')}`,
+    'authorization-request',
+    'redirect-uri-https',
+  ],
+  [
+    'a redirect URI of an own scheme',
+    `${good}&redirect_uri=${encodeURIComponent('acme://cb')}`,
+    'authorization-request',
+    'redirect-uri-https',
+  ],
+  ['a redirect URI that is not encoded', `${good}&redirect_uri=https://app.example/cb`, 'authorization-request', 'authorize-get'],
+  [
+    'localhost with a path',
+    `${good}&redirect_uri=${encodeURIComponent('http://localhost:8080/cb')}`,
+    'authorization-request',
+    'localhost-with-path',
+  ],
+  ['scopes with commas', `${good}&scope=Read,Write`, 'authorization-request', 'scope-subset'],
+  ['scopes with two blanks', `${good}&scope=Read++Write`, 'authorization-request', 'scope-subset'],
+  ['a scope in lower case', `${good}&scope=read`, 'authorization-request', 'scope-subset'],
+  ['a scope that is not listed', `${good}&scope=Email`, 'authorization-request', 'scopes-may-grow'],
+  ['a PKCE challenge', `${good}&code_challenge=abc`, 'authorization-request', 'unknown-parameters'],
+  ['a state that is not encoded', `curl '${good}&state=a b'`, 'authorization-request', 'authorize-get'],
+  ['a landed error', 'https://app.example/cb?error=access_denied&state=s', 'redirect', 'deny-access-denied'],
+  ...(
+    [
+      'invalid_request',
+      'unauthorized_client',
+      'unsupported_response_type',
+      'invalid_scope',
+      'server_error',
+      'temporarily_unavailable',
+    ] as const
+  ).map((code): Case => [`a landed ${code}`, `https://app.example/cb?error=${code}&state=s`, 'redirect', 'other-failure-error-code']),
+  ['a landed error of another kind', 'https://app.example/cb?error=company_required&state=s', 'redirect', 'other-error-codes'],
+  ['a token in the fragment', 'https://app.example/cb#access_token=abc', 'redirect', 'response-type-code'],
+  ['a code in the fragment', 'https://app.example/cb#code=abc', 'redirect', 'redirect-on-success'],
+  ['a code and an error', 'https://app.example/cb?code=abc&error=access_denied', 'redirect', 'redirect-on-failure'],
+  ['an empty code', 'https://app.example/cb?code=&state=s', 'redirect', 'redirect-on-success'],
+  ['the title of a failure', 'Error description=access_denied', 'redirect', 'error-oob-title'],
+  ['a title without a code', 'Success code=', 'redirect', 'desktop-oob-title'],
+  ['no grant_type', `code=abc&${client}&client_secret=s`, 'token-request', 'exchange-grant-type'],
+  ['a password grant', `grant_type=password&${client}&client_secret=s&code=c`, 'token-request', 'exchange-grant-type'],
+  ['a refresh without grant_type', `refresh_token=abc&${client}&client_secret=s`, 'token-request', 'refresh-grant-type'],
+  ['no code', `grant_type=authorization_code&${client}&client_secret=s`, 'token-request', 'exchange-code'],
+  ['no refresh token', `grant_type=refresh_token&${client}&client_secret=s`, 'token-request', 'refresh-refresh-token'],
+  ['an exchange without client_id', 'grant_type=authorization_code&code=abc&client_secret=s', 'token-request', 'exchange-client-id'],
+  ['an exchange without client_secret', `grant_type=authorization_code&code=abc&${client}`, 'token-request', 'exchange-client-secret'],
+  ['a refresh without client_id', 'grant_type=refresh_token&refresh_token=abc&client_secret=s', 'token-request', 'refresh-client-id'],
+  ['a refresh without client_secret', `grant_type=refresh_token&refresh_token=abc&${client}`, 'token-request', 'refresh-client-secret'],
+  [
+    'a raw = in a form',
+    'grant_type=authorization_code&code=abc&client_id=YWNtZQ=&client_secret=s',
+    'token-request',
+    'token-values-encoded',
+  ],
+  [
+    'a raw = in the secret',
+    `grant_type=authorization_code&code=abc&${client}&client_secret=c2VjcmV0=`,
+    'token-request',
+    'token-values-encoded',
+  ],
+  ['a redirect URI not encoded in a form', `${exchange}&redirect_uri=https://app.example/cb`, 'token-request', 'token-values-encoded'],
+  ['a token request by GET', `GET ${tokenPath}?${exchange}`, 'token-request', 'token-post-form'],
+  [
+    'a token request at another path',
+    `POST /oauth2/token\nContent-Type: ${formMediaType}\n\n${exchange}`,
+    'token-request',
+    'token-post-form',
+  ],
+  [
+    'a token request as JSON',
+    `POST ${tokenPath}\nContent-Type: application/json\n\n{"grant_type":"authorization_code","code":"abc"}`,
+    'token-request',
+    'token-post-form',
+  ],
+  ['a Basic header', post(exchange, 'Authorization: Basic abc'), 'token-request', 'secret-only-in-body'],
+  [
+    'a secret in the query',
+    `POST ${tokenPath}?client_secret=abc\nContent-Type: ${formMediaType}\n\n${exchange}`,
+    'token-request',
+    'secret-only-in-body',
+  ],
+  [
+    'parameters in the query',
+    `POST ${tokenPath}?grant_type=authorization_code\nContent-Type: ${formMediaType}\n\ncode=abc&${client}&client_secret=s`,
+    'token-request',
+    'token-parameters-in-body',
+  ],
+  ['a PKCE verifier', `${exchange}&code_verifier=abc`, 'token-request', 'unknown-parameters'],
+  ['curl with -u', `curl -u id:secret ${token} -d grant_type=authorization_code -d code=abc`, 'token-request', 'secret-only-in-body'],
+  ['curl with JSON', `curl ${token} --json '{"grant_type":"refresh_token"}'`, 'token-request', 'token-post-form'],
+  [
+    'curl with -d and a raw =',
+    `curl ${token} \\\n  -d grant_type=authorization_code -d code=abc -d 'client_id=YWNtZQ=' -d client_secret=s`,
+    'token-request',
+    'token-values-encoded',
+  ],
+  ['no access_token', JSON.stringify({ ...tokens, access_token: undefined }), 'token-response', 'token-access-token'],
+  ['another token_type', JSON.stringify({ ...tokens, token_type: 'mac' }), 'token-response', 'token-type-bearer'],
+  [
+    'a lifetime as text',
+    JSON.stringify({ ...tokens, expires_in: String(limits.accessTokenSeconds) }),
+    'token-response',
+    'token-expires-in',
+  ],
+  ['no refresh_token', JSON.stringify({ ...tokens, refresh_token: undefined }), 'token-response', 'token-refresh-token'],
+  ['a refused exchange', '{"error":"invalid_grant"}', 'token-response', 'error-code-unusable'],
+  ['a refused client', '{"error":"invalid_client"}', 'token-response', 'token-error-response'],
+  ['another version of the API', `GET ${webhooksPath.replace('v6', 'v5')}`, 'webhook-request', 'webhook-paths'],
+  ['an operation that there is not', api(`PUT ${webhooksPath}/w1`, {}), 'webhook-request', 'webhook-paths'],
+  ['braces in a path', api(`GET ${webhooksPath}/{w1}`), 'webhook-request', 'no-braces-in-paths'],
+  ['no Authorization', api(`GET ${webhooksPath}`, undefined, 'Authorization'), 'webhook-request', 'bearer-header'],
+  ['a token in the query', api(`GET ${webhooksPath}?access_token=abc`), 'webhook-request', 'bearer-header'],
+  ['a token in quotes', `curl ${hooks} -H 'Accept: ${apiMediaType}' -H 'Authorization: Bearer "abc"'`, 'webhook-request', 'bearer-header'],
+  ['Basic credentials', `curl ${hooks} -H 'Accept: ${apiMediaType}' -u name:password`, 'webhook-request', 'basic-credential'],
+  ['no Accept', api(`GET ${webhooksPath}`, undefined, 'Accept'), 'webhook-request', 'webhook-headers'],
+  [
+    'another Content-Type',
+    api(`POST ${webhooksPath}`, create, 'Content-Type').replace('\n\n', '\nContent-Type: application/json\n\n'),
+    'webhook-request',
+    'webhook-headers',
+  ],
+  ['a body where none belongs', api(`POST ${webhooksPath}/w1/ping`, '{}', 'Content-Type'), 'webhook-request', 'op-ping-webhook'],
+  ['a body that is no JSON', api(`POST ${webhooksPath}`, '{events}'), 'webhook-request', 'op-create-webhook'],
+  ['no events', creating({ events: undefined }), 'webhook-request', 'webhook-events'],
+  ['no url', creating({ url: undefined }), 'webhook-request', 'webhook-url-required'],
+  ['a url of another scheme', creating({ url: 'ftp://app.example' }), 'webhook-request', 'webhook-url-required'],
+  ['no collapseEvents', creating({ options: {} }), 'webhook-request', 'collapse-events-required'],
+  ['no options', creating({ options: undefined }), 'webhook-request', 'collapse-events-required'],
+  ['mixed groups', creating({ events: [comment, toEventType('workflow.transition')] }), 'webhook-request', 'events-of-the-group'],
+  ['an event type that there is not', creating({ events: ['svc.comment.created'] }), 'webhook-request', 'events-of-the-group'],
+  ['a lifecycle type', creating({ events: ['webhook.ping'] }), 'webhook-request', 'lifecycle-not-registered'],
+  ['neither document nor company', creating({ documentId: undefined }), 'webhook-request', 'document-or-company'],
+  [
+    'a state change with a company',
+    creating({ events: [state], documentId: undefined, companyId: 'c1' }),
+    'webhook-request',
+    'statechange-document-only',
+  ],
+  ['a workflow without company', creating({ events: [toEventType('workflow.transition')] }), 'webhook-request', 'workflow-company-id'],
+  [
+    'an application event without client',
+    creating({ events: [toEventType('user.lifecycle.updateappsettings')] }),
+    'webhook-request',
+    'webhook-client-id',
+  ],
+  ['document and company', creating({ companyId: 'c1' }), 'webhook-request', 'document-and-company'],
+  ['a type twice', creating({ events: [comment, comment] }), 'webhook-request', 'event-type-twice'],
+  [
+    'another id in the body',
+    api(`POST ${webhooksPath}/w1`, { id: 'w2', options: { collapseEvents: true } }),
+    'webhook-request',
+    'update-id-equals-path',
+  ],
+  ['no id in the body', api(`POST ${webhooksPath}/w1`, { options: { collapseEvents: true } }), 'webhook-request', 'update-id-equals-path'],
+  ['a limit that is no integer', api(`GET ${webhooksPath}?limit=all`), 'webhook-request', 'op-get-webhooks'],
+  [
+    'a timestamp with a colon in its offset',
+    notified({ timestamp: '2026-03-02T12:29:01.310-04:00' }),
+    'notification',
+    'notification-timestamp',
+  ],
+  ['an event type with another prefix', notified({ event: 'acme.comment.create' }), 'notification', 'prefix-everywhere'],
+  ['a notification without commentId', notified({ commentId: undefined }), 'notification', 'notification-comment-id'],
+];
+
+const tokenCurl = `curl -X POST '${token}' -H 'Content-Type: ${formMediaType}' --data-urlencode 'grant_type=refresh_token' --data-urlencode 'refresh_token=a b' --data-urlencode 'client_id=YWNtZQ=' --data-urlencode "client_secret=c2VjcmV0="`;
+
+/** Pasted texts in which there is nothing to find. */
+export const rightTexts: readonly Case[] = [
+  ['the least authorization URL', good, 'authorization-request'],
+  ['one with a redirect URI', `${good}&${redirect}`, 'authorization-request'],
+  ['one with all parameters', `${good}&${redirect}&scope=Read%20Write&state=a%20b&company_id=co1`, 'authorization-request'],
+  ['one with scopes behind plus signs', `${good}&scope=Read+Comment`, 'authorization-request'],
+  ['one out of band', `${good}&redirect_uri=${encodeURIComponent(outOfBandUri)}`, 'authorization-request'],
+  ['one for localhost', `${good}&redirect_uri=${encodeURIComponent('http://localhost:8080')}`, 'authorization-request'],
+  ['one as a request', `GET ${authorizePath}?response_type=code&${client} HTTP/1.1\nHost: auth.example`, 'authorization-request'],
+  ['one as a curl command', `curl -G ${auth} -d response_type=code --data-urlencode client_id=YWNtZQ=`, 'authorization-request'],
+  ['a landed code with a state', 'https://app.example/cb?code=abc&state=s', 'redirect'],
+  ['a landed code without one', 'http://localhost:8080/?code=abc', 'redirect'],
+  ['an out-of-band title', 'Success code=abc', 'redirect'],
+  ['the body of an exchange', exchange, 'token-request'],
+  ['the body of one with its redirect URI', `${exchange}&${redirect}`, 'token-request'],
+  ['the body of a refresh', refresh, 'token-request'],
+  ['an exchange as a request', post(exchange), 'token-request'],
+  ['one with a charset', post(exchange).replace(formMediaType, `${formMediaType};charset=UTF-8`), 'token-request'],
+  ['a refresh as a request', post(refresh), 'token-request'],
+  ['a refresh as a curl command', tokenCurl, 'token-request'],
+  ['an exchange as a curl command over lines', `curl ${token} \\\n  -d '${exchange}'`, 'token-request'],
+  ['a token response', JSON.stringify(tokens), 'token-response'],
+  ['a list call', api(`GET ${webhooksPath}`), 'webhook-request'],
+  ['one with its parameters', api(`GET ${webhooksPath}?user=u1&offset=0&limit=10`), 'webhook-request'],
+  ['a create call', creating({}), 'webhook-request'],
+  ['one for a company', creating({ documentId: undefined, companyId: 'c1', isTransient: false }), 'webhook-request'],
+  ['one for a state change', creating({ events: [state] }), 'webhook-request'],
+  [
+    'one for a workflow',
+    creating({ events: [toEventType('workflow.transition')], documentId: undefined, companyId: 'c1' }),
+    'webhook-request',
+  ],
+  ['a get call', api(`GET ${hooks}/w1`), 'webhook-request'],
+  [
+    'an update call',
+    api(`POST ${webhooksPath}/w1`, { id: 'w1', options: { collapseEvents: false }, description: 'mine' }),
+    'webhook-request',
+  ],
+  ['a ping', api(`POST ${webhooksPath}/w1/ping`), 'webhook-request'],
+  ['an unregister call', api(`DELETE ${webhooksPath}/w1?blockNotification=true`), 'webhook-request'],
+  [
+    'a create call as a curl command',
+    `curl -X POST ${hooks} -H 'Accept: ${apiMediaType}' -H 'Content-Type: ${apiMediaType}' -H 'Authorization: Bearer abc' -d '${JSON.stringify(create)}'`,
+    'webhook-request',
+  ],
+  ...Object.entries(sampleNotifications).map(([name, body]): Case => [`a notification of ${name}`, JSON.stringify(body), 'notification']),
+];

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { describe, test } from 'node:test';
+import { diagnose } from '../../src/diagnosis/diagnose.ts';
+import { isRule, openFacts } from '../../src/interface/index.ts';
+import { rightTexts, wrongTexts } from './corpus.ts';
+
+describe('a pasted text with a mistake', () => {
+  for (const [name, text, kind, first] of wrongTexts)
+    test(`${name}: ${first ?? ''}`, () => {
+      const diagnosis = diagnose(text);
+      assert.equal(diagnosis.kind, kind);
+      assert.equal(diagnosis.findings[0]?.rule, first);
+    });
+
+  test('is one of at least 60, and each finding cites what there is', () => {
+    assert.ok(wrongTexts.length >= 60);
+    for (const [, text] of wrongTexts)
+      for (const { rule, message } of diagnose(text).findings) {
+        assert.ok(isRule(rule) || openFacts.some(({ id }) => id === rule), rule);
+        assert.match(message, /\.$/);
+      }
+  });
+});
+
+describe('a pasted text without a mistake', () => {
+  for (const [name, text, kind] of rightTexts)
+    test(name, () => {
+      assert.deepEqual(diagnose(text), { kind, findings: [] });
+    });
+
+  test('is one of at least 30', () => {
+    assert.ok(rightTexts.length >= 30);
+  });
+});
+
+describe('the corrected text', () => {
+  test('has no error any more, where there is one', () => {
+    let corrected = 0;
+    for (const [name, text] of wrongTexts) {
+      const diagnosis = diagnose(text);
+      if (diagnosis.corrected === undefined || /redirect URI|scope|client_id/.test(name)) continue;
+      assert.deepEqual(
+        diagnose(diagnosis.corrected).findings.filter(({ level }) => level === 'error'),
+        [],
+        `${name}: ${diagnosis.corrected}`,
+      );
+      corrected++;
+    }
+    assert.ok(corrected > 15, String(corrected));
+  });
+
+  test('holds a placeholder in place of each secret', () => {
+    const { corrected = '' } = diagnose('grant_type=authorization_code&code=the-code&client_id=YWNtZQ=&client_secret=the-secret');
+    assert.equal(corrected, 'grant_type=authorization_code&code=<code>&client_id=YWNtZQ%3D&client_secret=<client_secret>');
+  });
+});
+
+test('no secret that was pasted stands in a finding or in the corrected text', () => {
+  const canary = 'c4n4ry-5ecret';
+  const texts = wrongTexts.map(([, text]) =>
+    text
+      .replaceAll(/(client_secret|access_token|refresh_token|code)(=|":")[^&"\s']*/g, `$1$2${canary}`)
+      .replaceAll(/(Bearer|Basic) \S+/g, `$1 ${canary}`),
+  );
+  for (const text of texts) {
+    const { findings, corrected } = diagnose(text);
+    assert.ok(!JSON.stringify([findings, corrected ?? '']).includes(canary), text);
+  }
+});
+
+test('any text at all is answered without throwing', () => {
+  const piece = fc.constantFrom(
+    'curl ',
+    "'",
+    '"',
+    '\\',
+    "$'",
+    '%',
+    '%zz',
+    '=',
+    '&',
+    '?',
+    '#',
+    '{',
+    '}',
+    '\n',
+    'POST /oauth/token',
+    'code',
+    'https://',
+    ' ',
+    '-d',
+    '--data=',
+  );
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.array(piece).map((pieces) => pieces.join('')),
+        fc.json(),
+      ),
+      (text) => {
+        diagnose(text);
+      },
+    ),
+    { numRuns: 2000, seed: 7 },
+  );
+});
