@@ -54,6 +54,27 @@ test('the configured addresses stand in the place of the placeholders', () => {
   for (const note of notes) assert.match(textOf(note), /AUTH_URL \(https:\/\/auth\.drawbridge\.example\)/);
 });
 
+test('the exported documents and the Markdown have the configured prefix and addresses, and no other', () => {
+  const text = (name: string) => fileAt(site, `/partner/${name}`);
+  const names = [
+    'openapi.json',
+    'asyncapi.json',
+    'partner-interface.http',
+    'schemas/events/comment-create.json',
+    'events.md',
+    'llms-full.txt',
+  ];
+  for (const name of names) {
+    // A page may show a command for a server of one's own, but links to none.
+    assert.doesNotMatch(text(name), /\bsvc\.[a-z]|(?:\]\(|": "|= )http:\/\/localhost/, name);
+    assert.ok(text(name).includes('drawbridge.comment.create'), name);
+  }
+  for (const address of ['https://auth.drawbridge.example', 'https://api.drawbridge.example'])
+    for (const name of ['openapi.json', 'partner-interface.http', 'partner-interface.postman_collection.json'])
+      assert.ok(text(name).includes(address), `${name} ${address}`);
+  assert.ok(text('llms.txt').includes('(https://docs.drawbridge.example/partner/events.md)'));
+});
+
 test('the policy lets pages call the configured proxy, and no other host', () => {
   for (const { address, all } of site.pages) {
     const meta = all.find((element) => attribute(element, 'http-equiv') === 'content-security-policy');
