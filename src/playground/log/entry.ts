@@ -12,6 +12,8 @@ export interface LoggedExchange {
   readonly exchange: Exchange;
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
+  /** When the answer was there, as the page saw it. Without it, as long after the start as the exchange took. */
+  readonly endedAt?: number;
 }
 
 /** One line of the exchange log. */

@@ -21,14 +21,14 @@ export function loggedTarget(target: Target, log: Pick<Log, 'add'>, now: () => n
     async call(request) {
       const startedAt = now();
       const exchange = await target.call(request);
-      log.add({ label: operationOf(request), direction: 'request', exchange, startedAt });
+      log.add({ label: operationOf(request), direction: 'request', exchange, startedAt, endedAt: now() });
       return exchange;
     },
     async token(request) {
       const startedAt = now();
       const answer = await target.token(request);
       const label = request.grantType === 'refresh_token' ? 'Refresh' : 'Exchange of a code';
-      log.add({ label, direction: 'request', exchange: answer.exchange, startedAt });
+      log.add({ label, direction: 'request', exchange: answer.exchange, startedAt, endedAt: now() });
       return answer;
     },
   };

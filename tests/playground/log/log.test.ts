@@ -60,10 +60,10 @@ describe('the exchange log', () => {
     await logged.token({ grantType: 'refresh_token', clientId: 'c', clientSecret: 's', refreshToken: 'r' });
     await assert.rejects(logged.call({ method: 'GET', url: 'https://service.example/lost', headers: [] }), /no answer/);
     assert.deepEqual(
-      log.getState().map(({ label, startedAt }) => [label, startedAt]),
+      log.getState().map(({ label, startedAt, endedAt }) => [label, startedAt, endedAt]),
       [
-        ['pingWebhook', 100],
-        ['Refresh', 101],
+        ['pingWebhook', 100, 101],
+        ['Refresh', 102, 103],
       ],
     );
   });

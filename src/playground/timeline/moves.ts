@@ -1,0 +1,124 @@
+import { fromEventType } from '../../interface/event-types.ts';
+import type { Received } from '../../receiver/messages.ts';
+import type { Attempt } from '../../sandbox/index.ts';
+import { createdId } from '../explain.ts';
+import type { LogEntry } from '../log/entry.ts';
+
+/** Who takes part: the application, the service and the receiver of the application. */
+export type Party = 'application' | 'service' | 'receiver';
+
+/** One message from one party to another. */
+export interface Move {
+  readonly kind: 'request' | 'response' | 'delivery' | 'answer';
+  readonly from: Party;
+  readonly to: Party;
+  /** Milliseconds since the epoch, on the clock of the page. */
+  readonly at: number;
+  /** An operation, an event type, a status or a failure. */
+  readonly label: string;
+  /** The answer says no, or there was none. */
+  readonly bad: boolean;
+  /** This is the trial of a registration, and it came before the answer to the call that made it (§6.2). */
+  readonly race: boolean;
+}
+
+/** What a timeline is drawn from. */
+export interface TimelineSource {
+  /** Exchanges of the application. Those of direction `notification` are left out: `received` has them. */
+  readonly entries: readonly LogEntry[];
+  /** What the control API of a sandbox says of deliveries. */
+  readonly attempts: readonly Attempt[];
+  /** What the receiver says. It counts where no attempt is known, as with a live deployment. */
+  readonly received: readonly Received[];
+  /** How far the clock of the sandbox is ahead of the page's, in milliseconds. */
+  readonly aheadBy: number;
+  /** The prefix of event types. */
+  readonly prefix: string;
+}
+
+type Kind = Move['kind'];
+
+/** Where clocks show the same millisecond, cause comes before effect. */
+const order: readonly Kind[] = ['request', 'delivery', 'answer', 'response'];
+const ways: Readonly<Record<Kind, readonly [Party, Party]>> = {
+  request: ['application', 'service'],
+  response: ['service', 'application'],
+  delivery: ['service', 'receiver'],
+  answer: ['receiver', 'service'],
+};
+
+function move(kind: Kind, at: number, label: string, bad = false): Move {
+  const [from, to] = ways[kind];
+  return { kind, from, to, at, label, bad, race: false };
+}
+
+function fieldsOf(body: string): Partial<Record<'event' | 'messageId' | 'webhookId', unknown>> {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function ofEntry({ label, startedAt, endedAt, exchange }: LogEntry): Move[] {
+  const { status, statusText } = exchange.response;
+  const answered = move('response', endedAt ?? startedAt + exchange.milliseconds, `${String(status)} ${statusText}`.trim(), status >= 400);
+  return [move('request', startedAt, label), answered];
+}
+
+interface Delivery {
+  readonly webhookId: unknown;
+  readonly trial: boolean;
+  readonly moves: readonly Move[];
+}
+
+function ofAttempt({ event, webhookId, startedAt, endedAt, outcome }: Attempt, { aheadBy, prefix }: TimelineSource): Delivery {
+  const sent = move('delivery', startedAt - aheadBy, event);
+  const said = outcome && ('status' in outcome ? String(outcome.status) : outcome.failure);
+  const bad = outcome !== undefined && !('status' in outcome && outcome.status < 300);
+  const answers = said === undefined || endedAt === undefined ? [] : [move('answer', endedAt - aheadBy, said, bad)];
+  return { webhookId, trial: fromEventType(event, prefix) === 'webhook.register', moves: [sent, ...answers] };
+}
+
+function ofReceived({ body, receivedAt, answered }: Received, prefix: string): Delivery {
+  const { event, webhookId } = fieldsOf(body);
+  const at = Date.parse(receivedAt);
+  const name = typeof event === 'string' ? event : 'no event type';
+  const moves = [move('delivery', at, name), move('answer', at, String(answered), answered >= 300)];
+  return { webhookId, trial: fromEventType(name, prefix) === 'webhook.register', moves };
+}
+
+/** Notifications that no attempt accounts for: those of a live deployment, and what was sent again by hand. */
+function unaccounted({ received, attempts }: TimelineSource): Received[] {
+  const left = new Map<unknown, number>();
+  for (const { messageId } of attempts) left.set(messageId, (left.get(messageId) ?? 0) + 1);
+  return received.filter(({ body }) => {
+    const { messageId } = fieldsOf(body);
+    const count = left.get(messageId) ?? 0;
+    left.set(messageId, count - 1);
+    return count <= 0;
+  });
+}
+
+/** All that happened between application, service and receiver, in the order in which it happened. */
+export function movesOf(source: TimelineSource): Move[] {
+  const requests = source.entries.filter(({ direction }) => direction === 'request');
+  const deliveries = [
+    ...source.attempts.map((attempt) => ofAttempt(attempt, source)),
+    ...unaccounted(source).map((received) => ofReceived(received, source.prefix)),
+  ];
+  // When the application knew of each registration that it made.
+  const known = new Map<unknown, number>();
+  for (const entry of requests) {
+    const [, response] = ofEntry(entry);
+    const id = entry.label === 'createWebhook' ? createdId(entry.exchange) : undefined;
+    if (id !== undefined && response) known.set(id, response.at);
+  }
+  const delivered = deliveries.flatMap(({ webhookId, trial, moves }) =>
+    moves.map((one) => ({ ...one, race: trial && one.kind === 'delivery' && one.at <= (known.get(webhookId) ?? -Infinity) })),
+  );
+  return [...requests.flatMap(ofEntry), ...delivered].sort(
+    (one, other) => one.at - other.at || order.indexOf(one.kind) - order.indexOf(other.kind),
+  );
+}
