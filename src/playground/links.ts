@@ -8,7 +8,19 @@ export function pageLink(base: string, slug: string, anchor?: string): string {
 }
 
 /** The open facts that widgets cite; every other citation is a rule. Kept short, because the registers themselves would weigh 9 kB on every page. */
-export const citedOpenFacts: readonly string[] = ['basic-credential', 'collapse-events-meaning', 'empty-events', 'other-bodies'];
+export const citedOpenFacts: readonly string[] = [
+  'basic-credential',
+  'collapse-events-meaning',
+  'document-and-company',
+  'empty-events',
+  'event-type-twice',
+  'localhost-with-path',
+  'other-bodies',
+  'other-error-codes',
+  'statechange-mixed',
+  'token-error-response',
+  'unknown-parameters',
+];
 
 /** Where a rule or an open fact is explained: its row in the reference. */
 export function citationLink(base: string, id: string): string {

@@ -59,7 +59,7 @@ export const navigation: Entry[] = [
   {
     label: 'Tools',
     collapsed: false,
-    items: within('tools', ['workbench', 'sandbox', 'control-api', 'validate', 'exports', 'offline-copy', 'changelog']),
+    items: within('tools', ['workbench', 'sandbox', 'control-api', 'validate', 'diagnosis', 'exports', 'offline-copy', 'changelog']),
   },
 ];
 

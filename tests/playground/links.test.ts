@@ -5,6 +5,9 @@ import { test } from 'node:test';
 import { isRule, isShown, eventCatalogue, openFact, openFacts } from '../../src/interface/index.ts';
 import { citationLink, citedOpenFacts } from '../../src/playground/links.ts';
 import { sampleBody } from '../../src/playground/sample.ts';
+import { diagnosisExamples } from '../../src/playground/diagnosis-examples.ts';
+import { diagnose } from '../../src/diagnosis/diagnose.ts';
+import { wrongTexts } from '../diagnosis/corpus.ts';
 import { diagnoseNotification } from '../../src/diagnosis/notification.ts';
 
 test('a rule leads to its row among the rules, an open fact to its row among the open facts', () => {
@@ -23,6 +26,17 @@ test('every open fact that a widget or a diagnosis cites is known as one', async
       if (source.includes(`rule: '${id}'`) || source.includes(`rule="${id}"`))
         assert.ok(citedOpenFacts.includes(id), `${file} cites ${id}`);
   }
+});
+
+test('every open fact that the diagnosis of a corpus of mistakes cites is known as one', () => {
+  for (const [, text] of wrongTexts)
+    for (const { rule } of diagnose(text).findings) assert.ok(isRule(rule) || citedOpenFacts.includes(rule), rule);
+});
+
+test('each example to load has a mistake, of its own kind', () => {
+  const found = diagnosisExamples('svc').map(({ text }) => diagnose(text, 'svc'));
+  assert.equal(new Set(found.map(({ kind }) => kind)).size, 5);
+  for (const { findings } of found) assert.ok(findings.length > 0);
 });
 
 test('the sample of each shown type is valid under any prefix', () => {

@@ -57,8 +57,8 @@ export function setUpCopy() {
   }
   const link = document.querySelector<HTMLAnchorElement>('.as-markdown a');
   if (link && location.protocol !== 'file:')
-    link.before(
-      copyButton('Copy as Markdown', () => fetched(link.href)),
+    link.after(
       ' ',
+      copyButton('Copy as Markdown', () => fetched(link.href)),
     );
 }

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { diagnose, type Diagnosis, type Kind } from '../diagnosis/diagnose.ts';
+import { diagnosisExamples } from './diagnosis-examples.ts';
+import { TextArea } from './parts/Fields.tsx';
+import { Findings } from './parts/Findings.tsx';
+import { Frame, trimmed, type WidgetProps } from './parts/Widget.tsx';
+
+const kinds: Readonly<Record<Kind, string>> = {
+  'authorization-request': 'an authorization request',
+  redirect: 'the answer to an authorization request',
+  'token-request': 'a token request',
+  'token-response': 'an answer of the token endpoint',
+  'webhook-request': 'a call of the webhook API',
+  notification: 'a notification',
+  unknown: 'nothing that the interface knows',
+};
+
+function Result({ diagnosis, base }: { diagnosis: Diagnosis; base: string }) {
+  const { kind, findings, corrected } = diagnosis;
+  const errors = findings.filter(({ level }) => level === 'error').length;
+  return (
+    <div className="pi-answer">
+      <div role="status">
+        <p>This is {kinds[kind]}.</p>
+        {kind === 'unknown' ? (
+          <p>Paste a whole address, request, curl command, response or notification.</p>
+        ) : (
+          <p className={errors > 0 ? 'pi-problem' : 'pi-good'}>
+            {errors > 0 ? `${String(errors)} ${errors === 1 ? 'mistake' : 'mistakes'}.` : 'No mistake that can be seen here.'}
+          </p>
+        )}
+      </div>
+      {findings.length > 0 ? <Findings findings={findings} base={base} /> : null}
+      {corrected === undefined ? null : (
+        <>
+          <p className="pi-hint">Corrected, with a placeholder for each secret:</p>
+          <pre tabIndex={0} role="group" aria-label="Corrected text">
+            <code>{corrected}</code>
+          </pre>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Says what is wrong in any text of the interface that the reader pastes, and by which rule. Nothing leaves the page. */
+export default function Diagnose({ base, prefix }: WidgetProps) {
+  const [text, setText] = useState('');
+  return (
+    <Frame title="Diagnose">
+      <TextArea
+        label="Pasted text"
+        rows={10}
+        value={text}
+        hint="An address, a request, a curl command, a token response or a notification. It is read in this page and goes nowhere."
+        onChange={setText}
+      />
+      <div className="pi-row" role="group" aria-label="Examples with a mistake">
+        {diagnosisExamples(prefix).map((example) => (
+          <button type="button" className="pi-quiet" key={example.name} onClick={() => setText(example.text)}>
+            {example.name}
+          </button>
+        ))}
+        {text === '' ? null : (
+          <button type="button" className="pi-quiet" onClick={() => setText('')}>
+            Empty it
+          </button>
+        )}
+      </div>
+      {text.trim() === '' ? null : <Result diagnosis={diagnose(text, prefix)} base={trimmed(base)} />}
+    </Frame>
+  );
+}

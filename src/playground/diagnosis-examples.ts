@@ -1,0 +1,38 @@
+import { apiMediaType, authorizePath, formMediaType, tokenPath, webhooksPath } from '../interface/endpoints.ts';
+import { toEventType } from '../interface/event-types.ts';
+import { sampleBody } from './sample.ts';
+
+/** A text with a mistake, for a reader who has none at hand. */
+export interface Example {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** One example of each kind of text. Every host and value is made up. */
+export function diagnosisExamples(prefix: string): readonly Example[] {
+  const host = 'https://auth.example';
+  const body = {
+    events: [toEventType('comment.create', prefix), toEventType('workflow.transition', prefix)],
+    url: 'https://viewer.example/hook',
+  };
+  return [
+    {
+      name: 'An authorization URL',
+      text: `${host}${authorizePath}?response_type=code&client_id=dmlld2Vy=&redirect_uri=https%3A%2F%2Fviewer.example%2Fcallback&scope=Read,Write`,
+    },
+    { name: 'A redirect', text: 'https://viewer.example/callback?error=access_denied&state=af0ifjsldkj' },
+    {
+      name: 'A token request',
+      text: `POST ${tokenPath} HTTP/1.1\nContent-Type: ${formMediaType}\nAuthorization: Basic dmlld2VyOnNlY3JldA==\n\ngrant_type=authorization_code&code=4fJ0sXq9`,
+    },
+    {
+      name: 'A curl command',
+      text: `curl ${host}${tokenPath} \\\n  -d grant_type=refresh_token -d refresh_token=8xLOxBtZp8 \\\n  -d client_id=dmlld2Vy= -d client_secret=c2VjcmV0=`,
+    },
+    {
+      name: 'A call of the webhook API',
+      text: `POST ${webhooksPath} HTTP/1.1\nAccept: ${apiMediaType}\nContent-Type: ${apiMediaType}\nAuthorization: Bearer 4fJ0sXq9\n\n${JSON.stringify(body, null, 2)}`,
+    },
+    { name: 'A notification', text: sampleBody('comment.create', prefix).replace(/([+-]\d\d)(\d\d)"/, '$1:$2"') },
+  ];
+}

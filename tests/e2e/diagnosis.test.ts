@@ -1,0 +1,44 @@
+import AxeBuilder from '@axe-core/playwright';
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright';
+import { expect } from 'playwright/test';
+import { launch, watch } from './browser.ts';
+import { startServer, type Running } from './server.ts';
+
+let server: Running & { origin: string };
+let browser: Browser;
+before(async () => {
+  [server, browser] = await Promise.all([startServer(), launch()]);
+});
+after(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+test('a pasted request is diagnosed in the page, corrected without its secret, and sent nowhere', async () => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
+  const complaints = await watch(context, [server.origin]);
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/tools/diagnosis/`);
+  const widget = page.getByRole('region', { name: 'Diagnose', exact: true });
+  const asked: string[] = [];
+  await widget.getByRole('button', { name: 'A curl command' }).click();
+  page.on('request', (request) => asked.push(request.url()));
+  await expect(widget.getByRole('status')).toContainText('This is a token request. 2 mistakes.'.replace('. ', '.'));
+  await expect(widget.getByRole('link', { name: 'token-values-encoded' }).first()).toHaveAttribute(
+    'href',
+    /reference\/rules\/#rule-token-values-encoded$/,
+  );
+  await widget.getByLabel('Pasted text').fill('grant_type=authorization_code&code=the-code&client_id=a=&client_secret=hush');
+  await expect(widget.getByRole('group', { name: 'Corrected text' })).toHaveText(
+    'grant_type=authorization_code&code=<code>&client_id=a%3D&client_secret=<client_secret>',
+  );
+  await widget.getByLabel('Pasted text').fill('Success code=abc');
+  await expect(widget.getByRole('status')).toContainText('No mistake that can be seen here.');
+  assert.deepEqual(asked, []);
+  assert.deepEqual((await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()).violations, []);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+  assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
+  await context.close();
+});
