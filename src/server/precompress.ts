@@ -7,7 +7,7 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /** Files that become smaller: text. Images and fonts are compressed already. */
-const compressible = /\.(?:html|css|js|mjs|json|svg|xml|txt|md|yaml|yml|webmanifest|map)$/;
+const compressible = /\.(?:html|css|js|mjs|json|svg|xml|txt|http|md|yaml|yml|webmanifest|map)$/;
 /** Bytes below which an answer fits in one packet anyway. */
 const worthwhile = 1024;
 

@@ -30,6 +30,7 @@ before(async () => {
     ['picture.png', 'x'.repeat(5000)],
     ['openapi.json', `{"a":"${'b'.repeat(5000)}"}`],
     ['data.gz', 'an original'],
+    ['requests.http', 'an original'],
   ] as const)
     await writeFile(path.join(directory, name), content);
   await precompress(directory, 5);
@@ -96,6 +97,7 @@ describe('a file', () => {
       ['/_astro/app.a1b2.js', 'text/javascript; charset=utf-8'],
       ['/picture.png', 'image/png'],
       ['/openapi.json', 'application/json'],
+      ['/requests.http', 'text/plain; charset=utf-8'],
       ['/data.gz', 'application/octet-stream'],
     ] as const) {
       const { headers, body } = await ask(name);
