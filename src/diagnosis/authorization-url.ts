@@ -3,24 +3,25 @@ import { authorizePath } from '../interface/endpoints.ts';
 import { parseScope, scopes } from '../interface/scopes.ts';
 import type { Finding } from './finding.ts';
 import { pairsOf, partsOf, type Pair, type RequestMessage } from './message.ts';
-import { encodedPairs, found, missing, noted, pairOf, rawEquals, wrong } from './parameters.ts';
+import { encodedPairs, found, missing, noted, pairOf, plainName, rawEquals, unlisted, wrong } from './parameters.ts';
 
 const known = ['response_type', 'client_id', 'redirect_uri', 'scope', 'state', 'company_id'];
 /** What must never stand in an address, since addresses are logged, kept and handed on. */
-const secrets = ['client_secret', 'access_token', 'refresh_token', 'code'];
+const secrets = ['clientsecret', 'accesstoken', 'refreshtoken', 'code'];
 
 /** Checks an authorization request (§4.1). */
 export function diagnoseAuthorizationUrl({ method, url }: RequestMessage): { findings: Finding[]; corrected?: string } {
   const { path, query } = partsOf(url);
   const pairs = pairsOf(query);
-  const kept = pairs.filter(({ name }) => !secrets.includes(name));
+  const kept = pairs.filter(({ name }) => !secrets.includes(plainName(name)));
   const findings = found(
-    pairOf(pairs, 'client_secret') &&
-      wrong(
-        'secret-only-in-body',
-        'client_secret',
-        'The client secret stands in an address. It is sent only in the form body of token requests; have a new one issued.',
-      ),
+    pairs.some(({ name }) => plainName(name) === 'clientsecret')
+      ? wrong(
+          'secret-only-in-body',
+          'client_secret',
+          'The client secret stands in an address. It is sent only in the form body of token requests; have a new one issued.',
+        )
+      : undefined,
     method !== undefined && method !== 'GET'
       ? wrong('authorize-get', 'method', `An authorization request is a GET, and not a ${method}.`, 'GET')
       : undefined,
@@ -33,26 +34,26 @@ export function diagnoseAuthorizationUrl({ method, url }: RequestMessage): { fin
     ...redirectUri(pairs),
     ...scope(pairs),
     ...['state', 'company_id'].map((name) => unencoded(pairs, name)),
-    ...kept
-      .filter(({ name }) => !known.includes(name))
-      .map(({ name }) => noted('unknown-parameters', name, `${name} is no parameter of the interface.`)),
+    ...kept.filter(({ name }) => !known.includes(name)).map(({ name }) => unlisted(name, known, 'the interface')),
   );
   if (!findings.some(({ level }) => level === 'error')) return { findings };
-  const address = url.split(/[?#]/)[0] ?? '';
+  const address = (url.split(/[?#]/)[0] ?? '').replace(/^([a-z][\w+.-]*:\/\/)[^/]*@/i, '$1');
   const start = path.replace(/\/+$/, '').endsWith(authorizePath)
     ? address
     : `${address.slice(0, address.length - path.length)}${authorizePath}`;
-  const right = kept.map((pair): Pair =>
-    pair.name === 'scope'
-      ? {
-          ...pair,
-          value: pair.value
-            .split(/[\s,]+/)
-            .filter(Boolean)
-            .join(' '),
-        }
-      : pair,
-  );
+  const right = kept
+    .filter(({ name }) => known.includes(name))
+    .map((pair): Pair =>
+      pair.name === 'scope'
+        ? {
+            ...pair,
+            value: pair.value
+              .split(/[\s,]+/)
+              .filter(Boolean)
+              .join(' '),
+          }
+        : pair,
+    );
   const type = pairOf(right, 'response_type');
   const complete = type
     ? right.map((pair) => (pair === type ? { ...pair, value: 'code' } : pair))

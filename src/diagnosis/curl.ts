@@ -1,4 +1,4 @@
-import type { RequestMessage } from './message.ts';
+import { encoded, type RequestMessage } from './message.ts';
 
 /** Splits a command line as a POSIX shell does: quotes of three kinds, backslashes, and lines that go on. Never throws. */
 export function shellWords(text: string): string[] {
@@ -118,5 +118,5 @@ function dataOf(option: string, value: string, headers: [string, string][]): str
   }
   if (option !== '--data-urlencode') return value;
   const at = value.indexOf('=');
-  return at < 0 ? encodeURIComponent(value) : `${value.slice(0, at + 1)}${encodeURIComponent(value.slice(at + 1))}`;
+  return at < 0 ? encoded(value) : `${value.slice(0, at + 1)}${encoded(value.slice(at + 1))}`;
 }

@@ -24,6 +24,11 @@ export function decoded(text: string): string {
   }
 }
 
+/** A text URL-encoded. Half of a surrogate pair, which nothing can encode, becomes U+FFFD. */
+export function encoded(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
+}
+
 /** The pairs of a query or form, without its `?`. Never throws. */
 export function pairsOf(text: string): Pair[] {
   return text

@@ -1,5 +1,5 @@
 import type { Finding } from './finding.ts';
-import type { Pair } from './message.ts';
+import { encoded, type Pair } from './message.ts';
 
 /** An error about one parameter. */
 export function wrong(rule: string, field: string, message: string, fix?: string): Finding {
@@ -16,6 +16,40 @@ export function pairOf(pairs: readonly Pair[], name: string): Pair | undefined {
   return pairs.find((pair) => pair.name === name);
 }
 
+/** Parameters of other OAuth interfaces that may be named: nothing that was pasted stands in these words. */
+const elsewhere = [
+  'code_challenge',
+  'code_challenge_method',
+  'code_verifier',
+  'nonce',
+  'prompt',
+  'response_mode',
+  'login_hint',
+  'audience',
+  'resource',
+  'username',
+  'password',
+];
+
+/** A name without case and separators: `clientSecret` and `client-secret` are `client_secret` written in another way. */
+export function plainName(name: string): string {
+  return name.replaceAll(/[-_]/g, '').toLowerCase();
+}
+
+/**
+ * A note on a parameter that is not among `names`. It is quoted only when its words are known: the rest of a secret that holds a raw `&`
+ * looks like a name, too.
+ */
+export function unlisted(name: string, names: readonly string[], where: string): Finding {
+  const meant = names.find((one) => plainName(one) === plainName(name));
+  if (meant !== undefined)
+    return noted('unknown-parameters', meant, `${meant} is written in another way, and so is no parameter of ${where}.`);
+  const shown = elsewhere.find((one) => one === name);
+  return shown === undefined
+    ? noted('unknown-parameters', 'parameters', `There is a parameter that ${where} does not list, or a value holds a raw &.`)
+    : noted('unknown-parameters', shown, `${shown} is no parameter of ${where}.`);
+}
+
 /** A required parameter that is missing or empty. */
 export function missing(pairs: readonly Pair[], name: string, rule: string): Finding | undefined {
   return (pairOf(pairs, name)?.value ?? '') === '' ? wrong(rule, name, `${name} is missing.`) : undefined;
@@ -29,9 +63,7 @@ export function rawEquals(pairs: readonly Pair[], name: string, rule: string): F
 
 /** The text of a query or form with each value encoded once; values of the names given are replaced by a placeholder. */
 export function encodedPairs(pairs: readonly Pair[], hidden: readonly string[] = []): string {
-  return pairs
-    .map(({ name, value }) => `${encodeURIComponent(name)}=${hidden.includes(name) ? `<${name}>` : encodeURIComponent(value)}`)
-    .join('&');
+  return pairs.map(({ name, value }) => `${encoded(name)}=${hidden.includes(name) ? `<${name}>` : encoded(value)}`).join('&');
 }
 
 /** Drops what is undefined. */

@@ -1,7 +1,7 @@
 import { formMediaType, tokenPath } from '../interface/endpoints.ts';
 import type { Finding } from './finding.ts';
-import { headerOf, pairsOf, partsOf, type Pair, type RequestMessage } from './message.ts';
-import { encodedPairs, found, missing, noted, pairOf, rawEquals, wrong } from './parameters.ts';
+import { encoded, headerOf, pairsOf, partsOf, type Pair, type RequestMessage } from './message.ts';
+import { encodedPairs, found, missing, noted, pairOf, plainName, rawEquals, unlisted, wrong } from './parameters.ts';
 
 const exchange = ['grant_type', 'code', 'redirect_uri', 'client_id', 'client_secret'];
 const refresh = ['grant_type', 'refresh_token', 'client_id', 'client_secret'];
@@ -42,7 +42,7 @@ function envelope(request: RequestMessage, inQuery: readonly Pair[]): Finding[] 
           'The credentials of the client stand in a Basic header. client_id and client_secret go in the form body.',
         )
       : undefined,
-    inQuery.some(({ name }) => name === 'client_secret')
+    inQuery.some(({ name }) => plainName(name) === 'clientsecret')
       ? wrong(
           'secret-only-in-body',
           'client_secret',
@@ -50,7 +50,7 @@ function envelope(request: RequestMessage, inQuery: readonly Pair[]): Finding[] 
         )
       : undefined,
     inQuery.length > 0
-      ? wrong('token-parameters-in-body', inQuery[0]?.name ?? '', 'Parameters of a token request go in the body, and not in the query.')
+      ? wrong('token-parameters-in-body', 'query', 'Parameters of a token request go in the body, and not in the query.')
       : undefined,
   );
 }
@@ -66,11 +66,11 @@ function form(pairs: readonly Pair[], inQuery: readonly Pair[]): Finding[] {
     refreshes ? need('refresh_token', 'refresh-refresh-token') : need('code', 'exchange-code'),
     need('client_id', `${own}-client-id`),
     need('client_secret', `${own}-client-secret`),
-    ...pairs.map(({ name }) => rawEquals(pairs, name, 'token-values-encoded')),
+    ...(refreshes ? refresh : exchange).map((name) => rawEquals(pairs, name, 'token-values-encoded')),
     redirectUri(pairs, refreshes),
     ...pairs
       .filter(({ name }) => !(refreshes ? refresh : exchange).includes(name) && name !== 'redirect_uri')
-      .map(({ name }) => noted('unknown-parameters', name, `${name} is no parameter of this request.`)),
+      .map(({ name }) => unlisted(name, refreshes ? refresh : exchange, 'this request')),
   );
 }
 
@@ -91,7 +91,7 @@ function redirectUri(pairs: readonly Pair[], refreshes: boolean): Finding | unde
   if (!pair) return undefined;
   if (refreshes) return noted('unknown-parameters', 'redirect_uri', 'redirect_uri is no parameter of a refresh.');
   return /:\/\//.test(pair.raw) || /\s/.test(pair.raw)
-    ? wrong('token-values-encoded', 'redirect_uri', 'redirect_uri is not URL-encoded.', encodeURIComponent(pair.value))
+    ? wrong('token-values-encoded', 'redirect_uri', 'redirect_uri is not URL-encoded.', encoded(pair.value))
     : undefined;
 }
 

@@ -4,7 +4,7 @@ import { checkIdentification } from '../interface/identification.ts';
 import { CreateWebhookBody, registrationFields, UpdateWebhookBody } from '../interface/registrations.ts';
 import type { Finding } from './finding.ts';
 import { decoded, headerOf, pairsOf, partsOf, type RequestMessage } from './message.ts';
-import { found, noted, wrong } from './parameters.ts';
+import { found, noted, unlisted, wrong } from './parameters.ts';
 
 /** Which operation a method and a path are, and the id in the path. Undefined when no operation has them. */
 function operationOf(method: string, path: string): { name: WebhookOperationName; id: string } | undefined {
@@ -84,7 +84,7 @@ function exact(request: RequestMessage, key: string, name: string): Finding | un
 function queryParameter(name: WebhookOperationName, pair: { readonly name: string; readonly value: string }): Finding | undefined {
   const { parameters, rule } = endpoints[name];
   const listed: readonly string[] = 'query' in parameters ? parameters.query : [];
-  if (!listed.includes(pair.name)) return noted('unknown-parameters', pair.name, `${name} does not list the parameter ${pair.name}.`);
+  if (!listed.includes(pair.name)) return unlisted(pair.name, listed, name);
   if ((pair.name === 'offset' || pair.name === 'limit') && !/^\d+$/.test(pair.value))
     return wrong(rule, pair.name, `${pair.name} is an integer.`);
   if (pair.name === 'blockNotification' && !/^(true|false)$/.test(pair.value)) return wrong(rule, pair.name, `${pair.name} is a boolean.`);

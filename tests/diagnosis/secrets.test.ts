@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { describe, test } from 'node:test';
+import { diagnose } from '../../src/diagnosis/diagnose.ts';
+import { apiMediaType, authorizePath, tokenPath, webhooksPath } from '../../src/interface/index.ts';
+
+const canary = 'c4n4ry5ecret';
+const authorize = `https://auth.example${authorizePath}?response_type=code`;
+const api = `Accept: ${apiMediaType}\nAuthorization`;
+
+/** Texts in which a secret stands where one does not look for it. */
+const hiding: readonly (readonly [where: string, text: string])[] = [
+  ['behind a raw & of the secret', `grant_type=authorization_code&code=c&client_id=a=&client_secret=ab&${canary}=`],
+  ['behind a raw & in a query', `POST ${tokenPath}?ab&${canary}=\n\ngrant_type=refresh_token`],
+  ['in a user name and password', `https://user:${canary}@auth.example${authorizePath}?client_id=a=&response_type=code`],
+  ['in the password of another path', `https://user:${canary}@auth.example/authorize?client_id=a=&response_type=code`],
+  ['under clientSecret', `${authorize}&client_id=a=&clientSecret=${canary}`],
+  ['under a parameter of another interface', `${authorize}&client_id=a=&password=${canary}`],
+  ['behind a raw & of an access token', `GET ${webhooksPath}?access_token=ab&${canary}\n${api}: Bearer x`],
+  ['in a header with quotes', `GET ${webhooksPath}\n${api}: Bearer "${canary}"`],
+  ['in the user of curl', `curl -u ${canary}:${canary} https://auth.example${tokenPath} -d grant_type=refresh_token`],
+  ['in JSON', `POST ${tokenPath}\nContent-Type: application/json\n\n{"grant_type":"authorization_code","client_secret":"${canary}"}`],
+  ['in an answer that is wrong', `{"access_token":"${canary}","refresh_token":"${canary}"}`],
+];
+
+describe('a secret is never said again', () => {
+  for (const [where, text] of hiding)
+    test(where, () => {
+      const diagnosis = diagnose(text);
+      assert.ok(diagnosis.findings.length > 0);
+      assert.ok(!JSON.stringify(diagnosis).includes(canary), JSON.stringify(diagnosis));
+    });
+
+  test('wherever it stands in the values of a token request', () => {
+    const names = fc.constantFrom('code', 'client_secret', 'refresh_token', 'clientSecret', 'password', 'x');
+    const around = fc.constantFrom('', '=', '&', '%', '+', ' ', '"');
+    const value = fc.tuple(around, around).map(([before, behind]) => `${before}${canary}${behind}`);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(names, value), { minLength: 1, maxLength: 5 }), (entries) => {
+        const form = ['client_id=a=', ...entries.map(([name, one]) => `${name}=${one}`)].join('&');
+        for (const text of [form, `POST ${tokenPath}\n\n${form}`, `POST ${tokenPath}?${form}`, `${authorize}&${form}`])
+          assert.ok(!JSON.stringify(diagnose(text)).includes(canary), text);
+      }),
+      { numRuns: 500, seed: 11 },
+    );
+  });
+});
+
+test('half of a surrogate pair is answered without throwing', () => {
+  for (const text of ['client_id=\ud800&grant_type=x', `curl https://auth.example${tokenPath} --data-urlencode "code=\ud800"`])
+    assert.equal(diagnose(text).kind, 'token-request');
+});
+
+test('a parameter of another interface is named, an unknown one is not', () => {
+  const said = (text: string) => diagnose(text).findings.map(({ field }) => field);
+  assert.deepEqual(said(`${authorize}&client_id=a&code_challenge=b&${canary}=c`), ['code_challenge', 'parameters']);
+  assert.deepEqual(said(`${authorize}&client_id=a&companyId=c`), ['company_id']);
+});
