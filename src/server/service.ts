@@ -2,7 +2,7 @@ import { ProxyError } from '../proxy/refusal.ts';
 import type { Route, Send } from '../proxy/send.ts';
 import { createReceiver } from '../receiver/receiver.ts';
 import { assumptionsPage } from '../sandbox/assumptions/page.ts';
-import { createSandbox, demoSeed, type Sandbox } from '../sandbox/index.ts';
+import { createSandbox, demoSeed, type AssumptionMode, type Sandbox } from '../sandbox/index.ts';
 import type { Deployment } from '../interface/index.ts';
 import { createDelivery, refusedDestination } from './deliver.ts';
 import { deploymentHosts } from './deployment-hosts.ts';
@@ -14,7 +14,7 @@ import { createOwnSite } from './own-site.ts';
 import { refusedOwn, sandboxPath, sendTo } from './own-calls.ts';
 import { demoRedirectUri, redirectBack, runtime } from './runtime.ts';
 import { siteProxy } from './site-proxy.ts';
-import { createWorkspaces, type WorkspaceRecord } from './workspaces.ts';
+import { createWorkspaces, wantedMode, type WorkspaceRecord } from './workspaces.ts';
 
 /** What the service is made of. */
 export interface ServiceOptions extends OutgoingOptions {
@@ -53,17 +53,17 @@ export function createService({ deployment, host, reach, records, selfSignedRece
 
   const workspaces = createWorkspaces({
     records,
-    make({ address, store, controlKey }) {
+    make({ address, store, controlKey, assumptions }) {
       const { origin } = new URL(address);
-      const redirectUri = demoRedirectUri(origin, base);
       return createSandbox({
         address,
         store,
         waitingLimit: hostedWaitingLimit,
         controlKey,
+        assumptions,
         docs: origin + base,
         prefix: deployment.eventPrefix,
-        seed: demoSeed(redirectUri === null ? [] : [redirectUri]),
+        seed: demoSeed([demoRedirectUri(origin, base)].filter((uri) => uri !== null)),
         post: createDelivery({ site, reach, origin, post, receiver }),
         refuseDestination: (url) => refusedDestination({ site, reach, origin }, url),
         ...(onError ? { onError } : {}),
@@ -72,8 +72,8 @@ export function createService({ deployment, host, reach, records, selfSignedRece
   });
 
   /** Makes a workspace that is known under an origin. One that is kept never expires. */
-  const makeWorkspace = (origin: string, kept = false) => {
-    const { id, sandbox } = workspaces.create((made) => `${origin}${base}/sandbox/${made}`, kept);
+  const makeWorkspace = (origin: string, kept = false, mode?: AssumptionMode) => {
+    const { id, sandbox } = workspaces.create((made) => `${origin}${base}/sandbox/${made}`, kept, mode);
     return { id, ...sandbox.describe() };
   };
 
@@ -104,7 +104,7 @@ export function createService({ deployment, host, reach, records, selfSignedRece
     if (problem !== undefined) return json(403, { error: 'foreign-origin', message: problem });
     const refused = refuseMaking(address);
     if (refused) return refused;
-    const made = makeWorkspace(site.origin(new URL(request.url)));
+    const made = makeWorkspace(site.origin(new URL(request.url)), false, wantedMode(request.url));
     return json(201, made, { location: made.authUrl });
   }
 

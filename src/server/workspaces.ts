@@ -8,6 +8,8 @@ export interface WorkspaceRecord {
   readonly address: string;
   readonly store: MeasuredStore;
   readonly controlKey: string;
+  /** What it does where the interface is silent. */
+  readonly assumptions: AssumptionMode;
   /** Never expires: the one that is printed at start. */
   readonly kept: boolean;
   /** Milliseconds since the epoch. */
@@ -30,6 +32,11 @@ export interface Workspace {
   readonly id: string;
   readonly sandbox: Sandbox;
   readonly store: MeasuredStore;
+}
+
+/** What a request for a workspace wants of it where the interface is silent: `?assumptions=strict`, or the default. */
+export function wantedMode(url: string): AssumptionMode {
+  return new URL(url).searchParams.get('assumptions') === 'strict' ? 'strict' : 'default';
 }
 
 const hour = 60 * 60 * 1000;
@@ -63,7 +70,7 @@ export function createWorkspaces({
   }
 
   return {
-    create(addressOf: (id: string) => string, kept = false): Workspace {
+    create(addressOf: (id: string) => string, kept = false, assumptions: AssumptionMode = 'default'): Workspace {
       expire(kept ? 0 : 1);
       const id = randomBytes(18).toString('base64url');
       const record = {
@@ -71,6 +78,7 @@ export function createWorkspaces({
         address: addressOf(id),
         store: measuredStore(),
         controlKey: randomBytes(32).toString('base64url'),
+        assumptions,
         kept,
         usedAt: now(),
       };
