@@ -1,10 +1,10 @@
-import { authorizePath, tokenPath } from '../interface/endpoints.ts';
+import { apiMediaType, authorizePath, tokenPath, webhooksPath } from '../interface/endpoints.ts';
 import { defaultPrefix } from '../interface/event-types.ts';
 import { diagnoseAuthorizationUrl } from './authorization-url.ts';
 import { parseCurl } from './curl.ts';
 import type { Finding } from './finding.ts';
 import { diagnoseLanded, diagnoseTitle } from './landed.ts';
-import { pairsOf, parseHttp, partsOf, type RequestMessage } from './message.ts';
+import { encoded, pairsOf, parseHttp, parseResponse, partsOf, type RequestMessage } from './message.ts';
 import { diagnoseNotification } from './notification.ts';
 import { diagnoseTokenRequest } from './token-request.ts';
 import { diagnoseTokenResponse } from './token-response.ts';
@@ -30,46 +30,93 @@ export function diagnose(pasted: string, prefix: string = defaultPrefix): Diagno
   const text = pasted.trim();
   const request = parseCurl(text) ?? parseHttp(text);
   if (request) return ofRequest(request, prefix);
+  const response = parseResponse(text);
+  return response ? ofText(response.location ?? response.body, prefix) : ofText(text, prefix);
+}
+
+function ofText(text: string, prefix: string): Diagnosis {
   if (/^(Success code|Error description)=/.test(text)) return { kind: 'redirect', ...diagnoseTitle(text) };
-  if (/^[a-z][\w+.-]*:\/\/\S/i.test(text) && !/\n/.test(text)) return ofAddress(text);
+  if (/^([a-z][\w+.-]*:\/\/|\{\w+\}\/|\/)\S/i.test(text) && !/\n/.test(text)) return ofAddress(text);
   if (/^[{[]/.test(text)) return ofJson(text, prefix);
-  if (/^[\w%.-]+=/.test(text) && !/\s/.test(text)) return { kind: 'token-request', ...diagnoseTokenRequest(text) };
-  return { kind: 'unknown', findings: [] };
+  return ofPairs(text);
+}
+
+/** A query or a form without an address. Line breaks are taken for those that make a long one readable. */
+function ofPairs(pasted: string): Diagnosis {
+  const text = pasted.replaceAll(/\s*\n\s*/g, '').replace(/^\?/, '');
+  const names = pairsOf(text).map(({ name }) => name);
+  if (names.includes('response_type')) return ofAddress(`${authorizePath}?${text}`);
+  if (isAnswer(names) && !names.includes('client_id') && (names.includes('state') || pasted.startsWith('?'))) return ofAddress(`/?${text}`);
+  const isForm = /^[\w%.-]+=/.test(text) && (!/\s/.test(text) || names.includes('grant_type') || names.includes('client_secret'));
+  return isForm ? { kind: 'token-request', ...diagnoseTokenRequest(text) } : { kind: 'unknown', findings: [] };
+}
+
+function isAnswer(names: readonly string[]): boolean {
+  return names.includes('code') || names.includes('error') || names.includes('access_token');
+}
+
+function namesIn(body: string | undefined): string[] {
+  try {
+    const value: unknown = JSON.parse(body ?? '');
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
+  } catch {
+    return [];
+  }
 }
 
 function ofRequest(request: RequestMessage, prefix: string): Diagnosis {
   const { path, query } = partsOf(request.url);
-  const named = [...pairsOf(query), ...pairsOf(request.body ?? '')].map(({ name }) => name);
+  const queried = pairsOf(query).map(({ name }) => name);
+  const named = [...queried, ...pairsOf(request.body ?? '').map(({ name }) => name)];
+  const fields = namesIn(request.body);
+  if (fields.includes('event') && (fields.includes('timestamp') || fields.includes('messageId')))
+    return { kind: 'notification', findings: diagnoseNotification(request.body ?? '', prefix).findings };
   if (path.includes('webhook') || /^\s*\{[\s\S]*"(events|collapseEvents)"/.test(request.body ?? ''))
     return { kind: 'webhook-request', ...diagnoseWebhookRequest(request, prefix) };
   if (path.includes(tokenPath) || named.includes('grant_type') || /"grant_type"/.test(request.body ?? ''))
     return { kind: 'token-request', ...diagnoseTokenRequest(request) };
-  if (path.includes(authorizePath) || named.includes('response_type'))
-    return { kind: 'authorization-request', ...diagnoseAuthorizationUrl(request) };
-  return { kind: 'unknown', findings: [] };
+  if (isAuthorization(path, named)) return { kind: 'authorization-request', ...diagnoseAuthorizationUrl(request) };
+  return request.method === 'GET' && isAnswer(queried)
+    ? { kind: 'redirect', ...diagnoseLanded(request.url) }
+    : { kind: 'unknown', findings: [] };
+}
+
+function isAuthorization(path: string, names: readonly string[]): boolean {
+  return path.endsWith(authorizePath) || names.includes('response_type') || (path.includes('/oauth/auth') && !isAnswer(names));
 }
 
 function ofAddress(url: string): Diagnosis {
   const request: RequestMessage = { method: undefined, url, headers: [], body: undefined };
   const { path, query, fragment } = partsOf(url);
   const names = [...pairsOf(query), ...pairsOf(fragment)].map(({ name }) => name);
-  if (names.includes('grant_type')) return { kind: 'token-request', ...diagnoseTokenRequest(request) };
-  if (path.includes('/oauth/auth') || names.includes('response_type') || names.includes('client_id'))
+  if (path.includes(tokenPath) || names.includes('grant_type')) return { kind: 'token-request', ...diagnoseTokenRequest(request) };
+  if (isAuthorization(path, names) || names.includes('client_id'))
     return { kind: 'authorization-request', ...diagnoseAuthorizationUrl(request) };
-  if (names.some((name) => ['code', 'error', 'access_token'].includes(name))) return { kind: 'redirect', ...diagnoseLanded(url) };
-  return { kind: 'unknown', findings: [] };
+  return isAnswer(names) ? { kind: 'redirect', ...diagnoseLanded(url) } : { kind: 'unknown', findings: [] };
+}
+
+/** The body of a webhook call alone: what nobody sees of the call is taken as right. */
+function aroundBody(body: string): RequestMessage {
+  const value = JSON.parse(body) as Readonly<Record<string, unknown>>;
+  const isUpdate = typeof value['id'] === 'string' && value['id'] !== '' && value['events'] === undefined;
+  const url = isUpdate ? `${webhooksPath}/${encoded(String(value['id']))}` : webhooksPath;
+  const headers = [
+    ['Accept', apiMediaType],
+    ['Content-Type', apiMediaType],
+    ['Authorization', 'Bearer <access_token>'],
+  ] as const;
+  return { method: 'POST', url, headers, body };
 }
 
 function ofJson(text: string, prefix: string): Diagnosis {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    value = undefined;
-  }
-  const names = typeof value === 'object' && value !== null ? Object.keys(value) : [];
-  const isTokens = names.some((name) => ['access_token', 'refresh_token', 'token_type', 'expires_in'].includes(name));
-  if (isTokens || (names.includes('error') && !names.includes('event')))
-    return { kind: 'token-response', ...diagnoseTokenResponse(value as Readonly<Record<string, unknown>>) };
+  const names = namesIn(text);
+  const isTokens = names.some((name) => ['access_token', 'token_type', 'expires_in'].includes(name));
+  const isEvent = names.includes('event') || names.includes('messageId');
+  if (names.includes('grant_type'))
+    return { kind: 'token-request', ...diagnoseTokenRequest({ method: 'POST', url: tokenPath, headers: [], body: text }) };
+  if (isTokens || names.includes('refresh_token') || (names.includes('error') && !isEvent))
+    return { kind: 'token-response', ...diagnoseTokenResponse(JSON.parse(text) as Readonly<Record<string, unknown>>) };
+  if (!isEvent && (names.includes('events') || names.includes('options')))
+    return { kind: 'webhook-request', ...diagnoseWebhookRequest(aroundBody(text), prefix) };
   return { kind: 'notification', findings: diagnoseNotification(text, prefix).findings };
 }

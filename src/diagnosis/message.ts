@@ -66,3 +66,11 @@ export function parseHttp(text: string): RequestMessage | undefined {
   const body = rest.join('\n\n').trim();
   return { method: start[1], url: start[2] ?? '', headers, body: body === '' ? undefined : body };
 }
+
+/** Reads a response as it goes over the wire, or its header `Location` alone. Undefined when it does not begin so. */
+export function parseResponse(text: string): { readonly location: string | undefined; readonly body: string } | undefined {
+  if (!/^(HTTP\/[\d.]+ \d{3}|Location: *\S)/i.test(text)) return undefined;
+  const [head = '', ...rest] = text.replaceAll('\r\n', '\n').split('\n\n');
+  const location = /^Location: *(\S.*)$/im.exec(head)?.[1]?.trim();
+  return { location, body: rest.join('\n\n').trim() };
+}

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { diagnose } from '../../src/diagnosis/diagnose.ts';
+import { authorizePath, sampleNotifications, toEventType, tokenPath } from '../../src/interface/index.ts';
+import type { Case } from './corpus.ts';
+
+const event = toEventType('comment.create');
+const landed = 'https://app.example/cb';
+const options = { collapseEvents: true };
+const whole = { events: [event], url: 'https://app.example/hook', options, documentId: 'd1' };
+const tokens = 'grant_type=authorization_code&code=c&client_id=a&client_secret=s';
+
+/** The same things in the other forms in which one has them at hand: from a log, from a page, or in part. */
+const cases: readonly Case[] = [
+  ['a query of an authorization request', 'response_type=code&client_id=a', 'authorization-request'],
+  ['one with a raw =', '?response_type=code&client_id=a=', 'authorization-request', 'client-id-encoded'],
+  ['a path of an authorization request', `${authorizePath}?response_type=token&client_id=a`, 'authorization-request', 'response-type-code'],
+  ['one with the placeholder of the docs', `{auth_url}${authorizePath}?response_type=code`, 'authorization-request', 'client-id-encoded'],
+  [
+    'the answer that leads there',
+    `HTTP/1.1 302 Found\r\nLocation: https://auth.example${authorizePath}?client_id=a\r\n\r\n`,
+    'authorization-request',
+    'response-type-code',
+  ],
+  ['the answer that leads back', `HTTP/1.1 302 Found\nLocation: ${landed}?code=c&state=s`, 'redirect'],
+  ['its header alone', `Location: ${landed}?error=invalid_scope`, 'redirect', 'other-failure-error-code'],
+  ['what the application gets', 'GET /cb?code=c&state=s HTTP/1.1\nHost: localhost:8080', 'redirect'],
+  ['a path that looks like authorization', 'https://app.example/oauth/authorized?code=c', 'redirect'],
+  ['the query that came back', '?code=c', 'redirect'],
+  ['the query that came back with a state', 'error=access_denied&state=s', 'redirect', 'deny-access-denied'],
+  ['the token endpoint as an address', `https://auth.example${tokenPath}?code=c&client_id=a`, 'token-request', 'token-parameters-in-body'],
+  ['one with the secret', `https://auth.example${tokenPath}?code=c&client_secret=s`, 'token-request', 'secret-only-in-body'],
+  ['a token request as JSON alone', '{"grant_type":"refresh_token","refresh_token":"r"}', 'token-request', 'token-post-form'],
+  ['a form over several lines', tokens.replaceAll('&', '\n  &'), 'token-request'],
+  [
+    'a token response with its headers',
+    'HTTP/1.1 200 OK\nContent-Type: application/json\n\n{"access_token":"a"}',
+    'token-response',
+    'token-type-bearer',
+  ],
+  ['a create body alone', JSON.stringify(whole), 'webhook-request'],
+  ['one without events', JSON.stringify({ ...whole, events: undefined }), 'webhook-request', 'webhook-events'],
+  ['one for no document', JSON.stringify({ ...whole, documentId: undefined }), 'webhook-request', 'document-or-company'],
+  ['an update body alone', JSON.stringify({ id: 'w{1', options, description: 'mine' }), 'webhook-request', 'no-braces-in-paths'],
+  ['an update body that is right', JSON.stringify({ id: 'w1', options }), 'webhook-request'],
+  [
+    'a delivery with its headers',
+    `POST /webhooks/in HTTP/1.1\nContent-Type: application/json\n\n${JSON.stringify(sampleNotifications['comment.create'])}`,
+    'notification',
+  ],
+  [
+    'one with a wrong type',
+    `POST /webhooks/in\n\n${JSON.stringify({ ...sampleNotifications['comment.create'], event: 1 })}`,
+    'notification',
+    'notification-event',
+  ],
+  ['a sentence', 'code is poetry', 'unknown'],
+  ['an address of anything', 'https://app.example/', 'unknown'],
+];
+
+describe('what was pasted is recognised and checked', () => {
+  for (const [name, text, kind, first] of cases)
+    test(name, () => {
+      const diagnosis = diagnose(text);
+      assert.deepEqual([diagnosis.kind, diagnosis.findings[0]?.rule], [kind, first]);
+    });
+});
