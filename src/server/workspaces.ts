@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Sandbox } from '../sandbox/index.ts';
+import type { AssumptionMode, Sandbox } from '../sandbox/index.ts';
 import { measuredStore, type MeasuredStore } from './measured-store.ts';
 
 /** What outlives a reload of the code: where a workspace lies, what it holds, and when it was last used. */
