@@ -56,9 +56,5 @@ export function setUpCopy() {
     frame.append(block, button);
   }
   const link = document.querySelector<HTMLAnchorElement>('.as-markdown a');
-  if (link && location.protocol !== 'file:')
-    link.after(
-      ' ',
-      copyButton('Copy as Markdown', () => fetched(link.href)),
-    );
+  if (link && location.protocol !== 'file:') link.after(copyButton('Copy as Markdown', () => fetched(link.href)));
 }
