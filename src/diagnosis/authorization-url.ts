@@ -3,7 +3,7 @@ import { authorizePath } from '../interface/endpoints.ts';
 import { parseScope, scopes } from '../interface/scopes.ts';
 import type { Finding } from './finding.ts';
 import { pairsOf, partsOf, type Pair, type RequestMessage } from './message.ts';
-import { encodedPairs, found, missing, noted, pairOf, plainName, rawEquals, unlisted, wrong } from './parameters.ts';
+import { encodedPairs, found, missing, noted, pairOf, plainName, encodingFlaw, twice, unlisted, wrong } from './parameters.ts';
 
 const known = ['response_type', 'client_id', 'redirect_uri', 'scope', 'state', 'company_id'];
 /** What must never stand in an address, since addresses are logged, kept and handed on. */
@@ -30,10 +30,11 @@ export function diagnoseAuthorizationUrl({ method, url }: RequestMessage): { fin
       : wrong('authorize-get', 'path', `The path of the authorization endpoint is ${authorizePath}.`, authorizePath),
     responseType(pairs),
     missing(pairs, 'client_id', 'client-id-encoded'),
-    rawEquals(pairs, 'client_id', 'client-id-encoded'),
+    encodingFlaw(pairs, 'client_id', 'client-id-encoded'),
     ...redirectUri(pairs),
     ...scope(pairs),
     ...['state', 'company_id'].map((name) => unencoded(pairs, name)),
+    ...known.map((name) => twice(pairs, name)),
     ...kept.filter(({ name }) => !known.includes(name)).map(({ name }) => unlisted(name, known, 'the interface')),
   );
   if (!findings.some(({ level }) => level === 'error')) return { findings };
@@ -70,7 +71,7 @@ function responseType(pairs: readonly Pair[]): Finding | undefined {
 /** Every value is URL-encoded: a raw blank or colon shows one that is not. */
 function unencoded(pairs: readonly Pair[], name: string): Finding | undefined {
   const raw = pairOf(pairs, name)?.raw ?? '';
-  return /[\s"<>]|:\/\//.test(raw) ? wrong('authorize-get', name, `${name} is not URL-encoded.`) : undefined;
+  return /[\s"<>]|:\/\/|%(?![\da-f]{2})/i.test(raw) ? wrong('authorize-get', name, `${name} is not URL-encoded.`) : undefined;
 }
 
 function redirectUri(pairs: readonly Pair[]): Finding[] {

@@ -1,122 +1,92 @@
+import { apiMediaType, formMediaType } from '../interface/endpoints.ts';
 import { encoded, type RequestMessage } from './message.ts';
+import { shellWords } from './shell-words.ts';
 
-/** Splits a command line as a POSIX shell does: quotes of three kinds, backslashes, and lines that go on. Never throws. */
-export function shellWords(text: string): string[] {
-  const words: string[] = [];
-  let word: string | undefined;
-  let at = 0;
-  const add = (piece: string): void => {
-    word = (word ?? '') + piece;
-  };
-  const until = (mark: string, escapes: boolean): string => {
-    let piece = '';
-    for (at++; at < text.length && text[at] !== mark; at++) {
-      if (escapes && text[at] === '\\') at++;
-      piece += text[at] ?? '';
-    }
-    return piece;
-  };
-  for (; at < text.length; at++) {
-    const character = text[at] ?? '';
-    if (character === "'") add(until("'", false));
-    else if (character === '"') add(until('"', true));
-    else if (character === '$' && text[at + 1] === "'") {
-      at++;
-      add(until("'", true));
-    } else if (character === '\\') {
-      at++;
-      if (text[at] !== '\n') add(text[at] ?? '');
-    } else if (/\s/.test(character)) {
-      if (word !== undefined) words.push(word);
-      word = undefined;
-    } else add(character);
+/** The long names of the short options that matter here. */
+const longNames: Readonly<Record<string, string>> = {
+  X: '--request',
+  H: '--header',
+  d: '--data',
+  u: '--user',
+  F: '--form',
+  G: '--get',
+  I: '--head',
+};
+/** Short options with a value, which may stand in the same word. */
+const shortWithValue = new Set('XHduFoAebmwxTcDErCKyYzQPtU');
+const longWithValue = new Set(
+  'request header user form url data data-raw data-ascii data-binary data-urlencode json oauth2-bearer output user-agent referer cookie cookie-jar max-time connect-timeout write-out cacert capath cert key proxy resolve retry retry-delay max-redirs dump-header config interface upload-file'
+    .split(' ')
+    .map((name) => `--${name}`),
+);
+const dataOptions = new Set(['--data', '--data-raw', '--data-ascii', '--data-binary', '--data-urlencode', '--json', '--form']);
+
+type Option = readonly [name: string, value: string];
+
+/** The options of a command in their order, by their long names where they matter, and its addresses as `--url`. */
+function optionsOf(words: readonly string[]): Option[] {
+  const options: Option[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? '';
+    if (!/^-./.test(word)) options.push(['--url', word]);
+    else if (word.startsWith('--')) options.push([word, longWithValue.has(word) ? (words[++at] ?? '') : '']);
+    else
+      for (let letter = 1; letter < word.length; letter++) {
+        const one = word.charAt(letter);
+        const takes = shortWithValue.has(one);
+        const attached = word.slice(letter + 1);
+        options.push([longNames[one] ?? `-${one}`, takes ? attached || (words[++at] ?? '') : '']);
+        if (takes) break;
+      }
   }
-  if (word !== undefined) words.push(word);
-  return words;
+  return options;
 }
 
-const dataOptions = new Set(['-d', '--data', '--data-raw', '--data-ascii', '--data-binary', '--data-urlencode', '--json', '-F', '--form']);
-const withValue = new Set([
-  '-X',
-  '--request',
-  '-H',
-  '--header',
-  '-u',
-  '--user',
-  '--url',
-  '-o',
-  '--output',
-  '-A',
-  '--user-agent',
-  '-e',
-  '--referer',
-  '-b',
-  '--cookie',
-  '-m',
-  '--max-time',
-  '--connect-timeout',
-  '-w',
-  '--write-out',
-  '--cacert',
-  '-x',
-  '--proxy',
-]);
+/** Whether the data come from a file, which nobody sees here. */
+function isFile([name, value]: Option): boolean {
+  if (name === '--data-urlencode') return /^[^=]*@/.test(value);
+  return name !== '--data-raw' && name !== '--form' && value.startsWith('@');
+}
+
+function dataOf([name, value]: Option): string {
+  if (name !== '--data-urlencode') return value;
+  const at = value.indexOf('=');
+  return at < 0 ? encoded(value) : `${value.slice(0, at + 1)}${encoded(value.slice(at + 1))}`.replace(/^=/, '');
+}
+
+function headersOf(options: readonly Option[], data: readonly Option[]): [string, string][] {
+  const given = options.flatMap(([name, value]): [string, string][] => {
+    if (name === '--user') return [['Authorization', 'Basic <credentials>']];
+    if (name === '--oauth2-bearer') return [['Authorization', `Bearer ${value}`]];
+    const at = value.indexOf(':');
+    return name === '--header' && at > 0 ? [[value.slice(0, at).trim(), value.slice(at + 1).trim()]] : [];
+  });
+  const [json] = apiMediaType.split(';');
+  const isJson = data.some(([name]) => name === '--json');
+  const type = isJson ? (json ?? '') : data.some(([name]) => name === '--form') ? 'multipart/form-data' : formMediaType;
+  // What curl adds by itself gives way to a header that is given.
+  const added: [string, string][] =
+    data.length === 0 ? [] : [['Content-Type', type], ...(isJson ? [['Accept', type] as [string, string]] : [])];
+  return [...given, ...added.filter(([name]) => !given.some(([other]) => other.toLowerCase() === name.toLowerCase()))];
+}
 
 /** Reads a curl command as the request that it sends. Undefined for any other command. */
 export function parseCurl(text: string): RequestMessage | undefined {
   const [command, ...words] = shellWords(text.trim().replace(/^\$ /, ''));
-  if (command !== 'curl') return undefined;
-  const headers: [string, string][] = [];
-  const data: string[] = [];
-  let method: string | undefined;
-  let url = '';
-  let asQuery = false;
-  for (let at = 0; at < words.length; at++) {
-    const word = words[at] ?? '';
-    const [option, attached] =
-      word.startsWith('--') && word.includes('=')
-        ? [word.slice(0, word.indexOf('=')), word.slice(word.indexOf('=') + 1)]
-        : /^-[XHdu]./.test(word) && !word.startsWith('--')
-          ? [word.slice(0, 2), word.slice(2)]
-          : [word, undefined];
-    const value = (): string => attached ?? words[++at] ?? '';
-    if (dataOptions.has(option)) data.push(dataOf(option, value(), headers));
-    else if (option === '-X' || option === '--request') method = value();
-    else if (option === '-H' || option === '--header') headers.push(headerIn(value()));
-    else if (option === '-u' || option === '--user') headers.push(['Authorization', `Basic <${value().length > 0 ? 'credentials' : ''}>`]);
-    else if (option === '--url') url = value();
-    else if (option === '-G' || option === '--get') asQuery = true;
-    else if (withValue.has(option)) value();
-    else if (!option.startsWith('-') && url === '') url = word;
+  if (command !== 'curl' && command !== 'curl.exe') return undefined;
+  const end = words.findIndex((word) => /^([|;>&]|\d?>|&&|\|\|)/.test(word));
+  const options = optionsOf(end < 0 ? words : words.slice(0, end));
+  const valueOf = (name: string): string | undefined => options.find(([option]) => option === name)?.[1];
+  const has = (name: string): boolean => valueOf(name) !== undefined;
+  const data = options.filter(([name]) => dataOptions.has(name));
+  const joined = data.map(dataOf).join('&');
+  const url = valueOf('--url') ?? '';
+  const asQuery = has('--get');
+  const method = valueOf('--request') ?? (has('--head') ? 'HEAD' : data.length > 0 && !asQuery ? 'POST' : 'GET');
+  if (asQuery) {
+    const address = joined === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${joined}`;
+    return { method, url: address, headers: headersOf(options, []), body: undefined };
   }
-  const joined = data.join('&');
-  if (asQuery)
-    return {
-      method: method ?? 'GET',
-      url: joined === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${joined}`,
-      headers,
-      body: undefined,
-    };
-  const hasType = headers.some(([name]) => name.toLowerCase() === 'content-type');
-  if (data.length > 0 && !hasType) headers.push(['Content-Type', 'application/x-www-form-urlencoded']);
-  return { method: method ?? (data.length > 0 ? 'POST' : 'GET'), url, headers, body: data.length > 0 ? joined : undefined };
-}
-
-function headerIn(text: string): [string, string] {
-  const at = text.indexOf(':');
-  return at < 0 ? [text, ''] : [text.slice(0, at).trim(), text.slice(at + 1).trim()];
-}
-
-function dataOf(option: string, value: string, headers: [string, string][]): string {
-  if (option === '--json') {
-    headers.push(['Content-Type', 'application/json'], ['Accept', 'application/json']);
-    return value;
-  }
-  if (option === '-F' || option === '--form') {
-    headers.push(['Content-Type', 'multipart/form-data']);
-    return value;
-  }
-  if (option !== '--data-urlencode') return value;
-  const at = value.indexOf('=');
-  return at < 0 ? encoded(value) : `${value.slice(0, at + 1)}${encoded(value.slice(at + 1))}`;
+  const body = data.length > 0 ? joined : undefined;
+  return { method, url, headers: headersOf(options, data), body, ...(data.some(isFile) ? { unseen: true } : {}) };
 }

@@ -5,6 +5,8 @@ export interface RequestMessage {
   readonly url: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: string | undefined;
+  /** The body comes, in part or whole, from a file that was not pasted: nothing can be said of it. */
+  readonly unseen?: boolean;
 }
 
 /** A name and a value of a query or form, both as written and decoded. */

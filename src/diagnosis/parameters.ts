@@ -55,10 +55,22 @@ export function missing(pairs: readonly Pair[], name: string, rule: string): Fin
   return (pairOf(pairs, name)?.value ?? '') === '' ? wrong(rule, name, `${name} is missing.`) : undefined;
 }
 
-/** A parameter whose value holds a raw `=`: that has to be `%3D`. The value itself is not shown, it may be a secret. */
-export function rawEquals(pairs: readonly Pair[], name: string, rule: string): Finding | undefined {
+/**
+ * A parameter whose value is not URL-encoded, or is so twice: a raw `=`, which has to be `%3D`, a blank, a `%` that begins no character,
+ * or `%253D`. The value itself is not shown, it may be a secret.
+ */
+export function encodingFlaw(pairs: readonly Pair[], name: string, rule: string): Finding | undefined {
   const raw = pairOf(pairs, name)?.raw ?? '';
-  return raw.includes('=') ? wrong(rule, name, `${name} holds a raw =, which has to be written as %3D.`, '%3D') : undefined;
+  if (raw.includes('=')) return wrong(rule, name, `${name} holds a raw =, which has to be written as %3D.`, '%3D');
+  if (/%253D/i.test(raw)) return wrong(rule, name, `${name} is URL-encoded twice: %253D is an = encoded two times.`, '%3D');
+  if (/%(?![\da-f]{2})/i.test(raw)) return wrong(rule, name, `${name} holds a % that begins no encoded character.`, '%25');
+  return /\s/.test(raw) ? wrong(rule, name, `${name} holds a raw blank, which has to be written as %20.`, '%20') : undefined;
+}
+
+/** A note on a parameter that is given twice: RFC 6749 §3.1 forbids it, the interface is silent. */
+export function twice(pairs: readonly Pair[], name: string): Finding | undefined {
+  if (pairs.filter((pair) => pair.name === name).length < 2) return undefined;
+  return noted('unknown-parameters', name, `${name} is given twice. RFC 6749 §3.1 forbids that; what becomes of it here is not shown.`);
 }
 
 /** The text of a query or form with each value encoded once; values of the names given are replaced by a placeholder. */

@@ -1,7 +1,7 @@
 import { formMediaType, tokenPath } from '../interface/endpoints.ts';
 import type { Finding } from './finding.ts';
 import { encoded, headerOf, pairsOf, partsOf, type Pair, type RequestMessage } from './message.ts';
-import { encodedPairs, found, missing, noted, pairOf, plainName, rawEquals, unlisted, wrong } from './parameters.ts';
+import { encodedPairs, found, missing, noted, pairOf, plainName, encodingFlaw, twice, unlisted, wrong } from './parameters.ts';
 
 const exchange = ['grant_type', 'code', 'redirect_uri', 'client_id', 'client_secret'];
 const refresh = ['grant_type', 'refresh_token', 'client_id', 'client_secret'];
@@ -13,7 +13,7 @@ export function diagnoseTokenRequest(request: RequestMessage | string): { findin
   const body = typeof request === 'string' ? request : (request.body ?? '');
   const pairs = pairsOf(body.trim());
   const inQuery = whole ? pairsOf(partsOf(whole.url).query) : [];
-  const findings = [...(whole ? envelope(whole, inQuery) : []), ...(isJson(body) ? [] : form(pairs, inQuery))];
+  const findings = [...(whole ? envelope(whole, inQuery) : []), ...(isJson(body) || whole?.unseen ? [] : form(pairs, inQuery))];
   if (!findings.some(({ level }) => level === 'error')) return { findings };
   return { findings, corrected: corrected(isJson(body) ? fromJson(body) : [...inQuery, ...pairs]) };
 }
@@ -66,7 +66,8 @@ function form(pairs: readonly Pair[], inQuery: readonly Pair[]): Finding[] {
     refreshes ? need('refresh_token', 'refresh-refresh-token') : need('code', 'exchange-code'),
     need('client_id', `${own}-client-id`),
     need('client_secret', `${own}-client-secret`),
-    ...(refreshes ? refresh : exchange).map((name) => rawEquals(pairs, name, 'token-values-encoded')),
+    ...(refreshes ? refresh : exchange).map((name) => encodingFlaw(pairs, name, 'token-values-encoded')),
+    ...(refreshes ? refresh : exchange).map((name) => twice(pairs, name)),
     redirectUri(pairs, refreshes),
     ...pairs
       .filter(({ name }) => !(refreshes ? refresh : exchange).includes(name) && name !== 'redirect_uri')

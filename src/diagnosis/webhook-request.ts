@@ -44,7 +44,7 @@ export function diagnoseWebhookRequest(request: RequestMessage, prefix: string):
       exact(request, 'accept', 'Accept'),
       hasBody ? exact(request, 'content-type', 'Content-Type') : undefined,
       !hasBody && (request.body ?? '') !== '' ? wrong(endpoints[name].rule, 'body', `${name} takes no body.`) : undefined,
-      ...(hasBody ? bodyOf(name, id, request.body ?? '', prefix) : []),
+      ...(hasBody && !request.unseen ? bodyOf(name, id, request.body ?? '', prefix) : []),
       ...pairsOf(query)
         .filter((pair) => pair.name !== 'access_token')
         .map((pair) => queryParameter(name, pair)),

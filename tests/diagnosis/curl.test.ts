@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { parseCurl } from '../../src/diagnosis/curl.ts';
+import { diagnose } from '../../src/diagnosis/diagnose.ts';
+import { shellWords } from '../../src/diagnosis/shell-words.ts';
+import { apiMediaType, authorizePath, tokenPath, webhooksPath } from '../../src/interface/index.ts';
+import type { Case } from './corpus.ts';
+
+describe('the words of a command line', () => {
+  for (const [text, words] of [
+    [String.raw`a 'b c' "d e"`, ['a', 'b c', 'd e']],
+    [String.raw`'it'\''s'`, ["it's"]],
+    [String.raw`"a\"b\\c\nd"`, [String.raw`a"b\c\nd`]],
+    [String.raw`$'a\n\x3d\'\u0041'`, ["a\n='A"]],
+    ['a \\\n  b\\\r\n c', ['a', 'b', 'c']],
+    [String.raw`a"b"'c'\ d`, ['abc d']],
+    ['"" \'\'', ['', '']],
+    ["'never closed", ['never closed']],
+    [String.raw`$'\Uffffffff' $HOME`, [String.raw`\Uffffffff`, '$HOME']],
+  ] as const)
+    test(text, () => assert.deepEqual(shellWords(text), words));
+});
+
+describe('the request of a curl command', () => {
+  test('knows short options in one word', () => {
+    const { method, url, body } = parseCurl('curl -sSXPUT -da=b -ko out https://a.example -kd c=d') ?? {};
+    assert.deepEqual([method, url, body], ['PUT', 'https://a.example', 'a=b&c=d']);
+  });
+
+  test('has the headers that curl adds, unless they are given', () => {
+    assert.deepEqual(parseCurl("curl a --json '{}' -H 'content-type: x'")?.headers, [
+      ['content-type', 'x'],
+      ['Accept', 'application/json'],
+    ]);
+    assert.deepEqual(parseCurl('curl a -Gd b=c'), { method: 'GET', url: 'a?b=c', headers: [], body: undefined });
+  });
+
+  test('ends where the next command begins', () => {
+    assert.equal(parseCurl('curl https://a.example -d a=b | jq -d x')?.body, 'a=b');
+  });
+
+  test('is none in any other command', () => {
+    assert.equal(parseCurl('wget https://a.example'), undefined);
+  });
+});
+
+const token = `https://auth.example${tokenPath}`;
+const rest = 'refresh_token=r&client_secret=s';
+const cases: readonly Case[] = [
+  [
+    'a client id with an octal =',
+    `curl ${token} -d $'grant_type=refresh_token&client_id=a\\075&${rest}'`,
+    'token-request',
+    'token-values-encoded',
+  ],
+  ['a client id that is encoded twice', `grant_type=refresh_token&client_id=a%253D&${rest}`, 'token-request', 'token-values-encoded'],
+  [
+    'one in an address',
+    `https://auth.example${authorizePath}?response_type=code&client_id=a%253D`,
+    'authorization-request',
+    'client-id-encoded',
+  ],
+  [
+    'a stray % in a secret',
+    'grant_type=refresh_token&client_id=a&refresh_token=r&client_secret=5%',
+    'token-request',
+    'token-values-encoded',
+  ],
+  [
+    'a stray % in a state',
+    `https://auth.example${authorizePath}?response_type=code&client_id=a&state=5%`,
+    'authorization-request',
+    'authorize-get',
+  ],
+  ['a parameter twice', `grant_type=refresh_token&client_id=a&client_id=b&${rest}`, 'token-request', 'unknown-parameters'],
+  [
+    'one twice in an address',
+    `https://auth.example${authorizePath}?response_type=code&client_id=a&state=b&state=c`,
+    'authorization-request',
+    'unknown-parameters',
+  ],
+  [
+    'a bearer token by its option',
+    `curl https://a.example${webhooksPath} -H 'Accept: ${apiMediaType}' --oauth2-bearer abc`,
+    'webhook-request',
+  ],
+  ['a body from a file, which nobody sees', `curl ${token} -d @body.txt`, 'token-request'],
+  ['one as JSON from a file', `curl ${token} --json @body.json`, 'token-request', 'token-post-form'],
+  ['an = encoded by curl', `curl ${token} -d 'grant_type=refresh_token&${rest}' --data-urlencode client_id=a=`, 'token-request'],
+];
+
+describe('the findings in commands and encodings', () => {
+  for (const [name, text, kind, first] of cases)
+    test(name, () => {
+      const diagnosis = diagnose(text);
+      assert.deepEqual([diagnosis.kind, diagnosis.findings[0]?.rule], [kind, first]);
+    });
+});
