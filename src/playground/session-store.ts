@@ -12,12 +12,19 @@ export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 export interface Reach {
   readonly fetch: Fetch;
   readonly inPage: Pick<InPage, 'open'>;
+  /** Puts something between the widgets and a target, such as a log. */
+  readonly watch?: (target: Target) => Target;
 }
 
 const key = 'partner-interface: made by the sandbox';
 
 /** The target that a state points at, or undefined as long as there is none. */
-export function targetOf({ fetch, inPage }: Reach, { runtime, place, flows }: SessionState): Target | undefined {
+export function targetOf(reach: Reach, state: SessionState): Target | undefined {
+  const target = bareTarget(reach, state);
+  return target && (reach.watch?.(target) ?? target);
+}
+
+function bareTarget({ fetch, inPage }: Reach, { runtime, place, flows }: SessionState): Target | undefined {
   const { workspace } = flows[place];
   if (place === 'page') return workspace && pageTarget(inPage, workspace);
   if (!runtime?.server) return undefined;

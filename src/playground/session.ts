@@ -4,10 +4,10 @@ import type { InPage } from './in-page/in-page.ts';
 import { placesOf, possiblePlace } from './places.ts';
 import { fetchRuntime, type Fetch } from './server-target.ts';
 import { createStarts } from './session-start.ts';
-import { reportOf, type AnswerReport, type ReceivedTokens } from './session-state.ts';
+import { reportOf, type AnswerReport, type ReceivedTokens, type SessionState } from './session-state.ts';
 import { createSessionStore, type SessionStorage } from './session-store.ts';
 import { parseStored } from './session-stored.ts';
-import { TargetError, type Place } from './target.ts';
+import { TargetError, type Place, type Target } from './target.ts';
 
 /** What a session needs from outside. */
 export interface SessionPorts {
@@ -19,6 +19,8 @@ export interface SessionPorts {
   readonly base: string;
   /** The sandbox of this page, opened when it is first used. */
   readonly inPage: InPage;
+  /** Puts something between the widgets and each target, such as a log. */
+  readonly watch?: (target: Target) => Target;
 }
 
 /** The one session of a tab: an external store, and what the widgets do with it. */
@@ -27,23 +29,24 @@ export type Session = ReturnType<typeof createSession>;
 const allPlaces = ['page', 'server', 'live'] as const;
 
 /** Makes a session. It does nothing until `load`. */
-export function createSession({ fetch, storage, now, base, inPage }: SessionPorts) {
-  const store = createSessionStore({ fetch, inPage }, storage);
+export function createSession({ fetch, storage, now, base, inPage, watch }: SessionPorts) {
+  const store = createSessionStore({ fetch, inPage, ...(watch ? { watch } : {}) }, storage);
   const { getState, getTarget, update, updateFlow } = store;
   let loading: Promise<void> | undefined;
 
-  /** Notes how far the clock of a sandbox is ahead: its codes and tokens run out by it. */
-  function setClock(place: Place, reading: unknown): void {
+  /** Notes how far the clock of a sandbox is ahead: its codes and tokens run out by it. It was read in the middle between asking and now. */
+  function setClock(place: Place, reading: unknown, asked: number): void {
     const { milliseconds } = (reading ?? {}) as { milliseconds?: unknown };
-    if (typeof milliseconds === 'number') updateFlow(place, { aheadBy: milliseconds - now() });
+    if (typeof milliseconds === 'number') updateFlow(place, { aheadBy: Math.round(milliseconds - (asked + now()) / 2) });
   }
 
   /** A server that was started anew, or a page whose storage was emptied, knows none of the stored sandboxes. */
   async function verify(): Promise<void> {
     const target = getTarget();
+    const asked = now();
     try {
       const reading = await target?.control?.({ method: 'GET', path: '/clock' });
-      if (target) setClock(target.place, reading);
+      if (target) setClock(target.place, reading, asked);
     } catch (reason) {
       if (!target || !(reason instanceof TargetError) || reason.code === 'no-answer') return;
       store.clearFlow(target.place);
@@ -99,8 +102,9 @@ export function createSession({ fetch, storage, now, base, inPage }: SessionPort
     /** Moves the clock of a sandbox ahead, by seconds or to the next expiry of a code or token. Rejects with a TargetError. */
     async moveClock(move: { readonly advanceSeconds: number } | { readonly to: 'next-expiry' }): Promise<void> {
       const target = getTarget();
+      const asked = now();
       const reading = await target?.control?.({ method: 'POST', path: '/clock', body: move });
-      if (target) setClock(target.place, reading);
+      if (target) setClock(target.place, reading, asked);
     },
     /** The time of a target, in milliseconds since the epoch. */
     timeOf: (place: Place) => now() + getState().flows[place].aheadBy,
@@ -120,6 +124,8 @@ export function createSession({ fetch, storage, now, base, inPage }: SessionPort
     /** Notes a registration. */
     registered: (place: Place, id: string) =>
       updateFlow(place, { webhookIds: [...getState().flows[place].webhookIds.filter((known) => known !== id), id] }),
+    /** Takes up what a file brought back. */
+    adopt: (flows: SessionState['flows']) => update({ flows }),
     /** Forgets everything of this tab, typed and stored. */
     forget(): void {
       inPage.drop();

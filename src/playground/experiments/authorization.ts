@@ -2,7 +2,7 @@ import { formMediaType } from '../../interface/endpoints.ts';
 import type { TokenResponse } from '../../interface/tokens.ts';
 import type { Exchange, TokenAnswer } from '../../proxy/messages.ts';
 import { TargetError } from '../target.ts';
-import { unprepared, type Bench, type Parameters } from './bench.ts';
+import { abortable, unprepared, type Bench, type Parameters } from './bench.ts';
 import type { Decision } from './ports.ts';
 import { formIn, headerOf } from './reading.ts';
 
@@ -45,8 +45,8 @@ async function walk(bench: Bench, url: string, decision: Decision): Promise<stri
 export async function land(bench: Bench, decision: Decision, parameters: Parameters = {}): Promise<Landing> {
   const url = bench.authorizationUrl(parameters);
   bench.signal.throwIfAborted();
-  const address = await (bench.ports.decide?.(url, decision) ?? walk(bench, url, decision));
-  bench.signal.throwIfAborted();
+  const asked = bench.ports.decide?.(url, decision);
+  const address = await (asked ? abortable(asked, bench.signal) : walk(bench, url, decision));
   return new URLSearchParams(address.replace(/^[^?]*\??/s, '').replace(/#.*$/s, ''));
 }
 

@@ -19,6 +19,20 @@ export function unprepared(what: string, { response }: Exchange): TargetError {
   );
 }
 
+/** What a promise brings, or the reason of an abort that comes first: a reader who is asked may never answer. */
+export function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => {
+      reject(signal.reason as Error);
+    };
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject).finally(() => {
+      signal.removeEventListener('abort', stop);
+    });
+  });
+}
+
 /** What an experiment works with: the ports, each exchange of which is a step. */
 export type Bench = ReturnType<typeof createBench>;
 
@@ -28,8 +42,7 @@ export function createBench(ports: Ports, onStep: (step: Step) => void, signal: 
 
   async function noted<T>(label: string, work: () => Promise<T>, exchangeOf: (answer: T) => Exchange): Promise<T> {
     signal.throwIfAborted();
-    const answer = await work();
-    signal.throwIfAborted();
+    const answer = await abortable(work(), signal);
     onStep({ label, exchange: exchangeOf(answer) });
     return answer;
   }
@@ -80,7 +93,7 @@ export function createBench(ports: Ports, onStep: (step: Step) => void, signal: 
         signal.throwIfAborted();
         const found = await ask();
         if (found !== undefined) return found;
-        await ports.pause(100);
+        await abortable(ports.pause(100), signal);
       }
       throw new TargetError('timeout', 'What was waited for did not happen within ten seconds.');
     },

@@ -3,14 +3,17 @@ import { authorizationExperiments } from './authorization-experiments.ts';
 import { createBench } from './bench.ts';
 import { judge, type Experiment, type Step, type Verdict } from './experiment.ts';
 import { grantExperiments } from './grant-experiments.ts';
-import type { Ports } from './ports.ts';
+import type { Need, Ports } from './ports.ts';
 import { webhookExperiments } from './webhook-experiments.ts';
 
 /** Every experiment, in the order of the flow. */
 export const experiments: readonly Experiment[] = [...authorizationExperiments, ...grantExperiments, ...webhookExperiments];
 
+/** What a target has of what experiments need: anything but undefined and false counts. */
+export type Available = Pick<Ports, 'place'> & { readonly [N in Need]?: unknown };
+
 /** Why an experiment cannot run on some ports; undefined when it can. */
-export function hindrance({ places, needs }: Pick<Experiment, 'places' | 'needs'>, ports: Ports): string | undefined {
+export function hindrance({ places, needs }: Pick<Experiment, 'places' | 'needs'>, ports: Available): string | undefined {
   if (!places.includes(ports.place))
     return ports.place === 'live' ? 'Only a sandbox allows it.' : 'Only the sandbox on a server allows it.';
   const missing = needs.find((need) => ports[need] === undefined || ports[need] === false);

@@ -24,6 +24,7 @@ const Entry = v.strictObject({
   exchange: Exchange,
   startedAt: Instant,
   endedAt: v.exactOptional(Instant),
+  aheadBy: v.exactOptional(v.number()),
 });
 const Tokens = v.strictObject({
   accessToken: v.string(),

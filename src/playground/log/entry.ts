@@ -14,6 +14,8 @@ export interface LoggedExchange {
   readonly startedAt: number;
   /** When the answer was there, as the page saw it. Without it, as long after the start as the exchange took. */
   readonly endedAt?: number;
+  /** How far the clock of the target was ahead of the page's then, in milliseconds. */
+  readonly aheadBy?: number;
 }
 
 /** One line of the exchange log. */

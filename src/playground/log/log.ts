@@ -11,10 +11,17 @@ export function createLog() {
   let entries: readonly LogEntry[] = [];
   let last = 0;
   const listeners = new Set<() => void>();
+  const known = new Set<string>();
 
   function update(next: readonly LogEntry[]): void {
     entries = next;
     for (const listener of listeners) listener();
+  }
+
+  function add(exchange: LoggedExchange): LogEntry {
+    const entry = { ...exchange, number: ++last };
+    update([...entries, entry].slice(-mostEntries));
+    return entry;
   }
 
   return {
@@ -25,10 +32,16 @@ export function createLog() {
       return () => void listeners.delete(listener);
     },
     /** Puts an exchange in at the end, and returns it with its number. */
-    add(exchange: LoggedExchange): LogEntry {
-      const entry = { ...exchange, number: ++last };
-      update([...entries, entry].slice(-mostEntries));
-      return entry;
+    add,
+    /** Puts in what may be told of more than once, such as by a feed that begins anew: each `key` once, even when the log was emptied since. */
+    addOnce(key: string, exchange: LoggedExchange): void {
+      if (known.has(key)) return;
+      known.add(key);
+      add(exchange);
+    },
+    /** Puts in the entries of a file, each with a number of this log. */
+    addAll(others: readonly LoggedExchange[]): void {
+      for (const other of others) add(other);
     },
     /** Forgets every entry, with all that was in it. The numbers go on. */
     clear(): void {

@@ -14,21 +14,21 @@ export function operationOf({ method, url }: Pick<CallRequest, 'method' | 'url'>
   return found?.id ?? `${method} ${path}`;
 }
 
-/** A target whose calls and token requests go into a log as they are answered. `now` is in milliseconds since the epoch. */
-export function loggedTarget(target: Target, log: Pick<Log, 'add'>, now: () => number): Target {
+/** A target whose calls and token requests go into a log as they are answered. `now` is in milliseconds since the epoch, `aheadBy` how far the target's clock is ahead of it. */
+export function loggedTarget(target: Target, log: Pick<Log, 'add'>, now: () => number, aheadBy: () => number = () => 0): Target {
   return {
     ...target,
     async call(request) {
       const startedAt = now();
       const exchange = await target.call(request);
-      log.add({ label: operationOf(request), direction: 'request', exchange, startedAt, endedAt: now() });
+      log.add({ label: operationOf(request), direction: 'request', exchange, startedAt, endedAt: now(), aheadBy: aheadBy() });
       return exchange;
     },
     async token(request) {
       const startedAt = now();
       const answer = await target.token(request);
       const label = request.grantType === 'refresh_token' ? 'Refresh' : 'Exchange of a code';
-      log.add({ label, direction: 'request', exchange: answer.exchange, startedAt, endedAt: now() });
+      log.add({ label, direction: 'request', exchange: answer.exchange, startedAt, endedAt: now(), aheadBy: aheadBy() });
       return answer;
     },
   };

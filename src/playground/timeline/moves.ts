@@ -12,7 +12,7 @@ export interface Move {
   readonly kind: 'request' | 'response' | 'delivery' | 'answer';
   readonly from: Party;
   readonly to: Party;
-  /** Milliseconds since the epoch, on the clock of the page. */
+  /** Milliseconds since the epoch, on the clock of the service. */
   readonly at: number;
   /** An operation, an event type, a status or a failure. */
   readonly label: string;
@@ -30,7 +30,7 @@ export interface TimelineSource {
   readonly attempts: readonly Attempt[];
   /** What the receiver says. It counts where no attempt is known, as with a live deployment. */
   readonly received: readonly Received[];
-  /** How far the clock of the sandbox is ahead of the page's, in milliseconds. */
+  /** How far the clock of the service is ahead of the receiver's, in milliseconds. */
   readonly aheadBy: number;
   /** The prefix of event types. */
   readonly prefix: string;
@@ -61,10 +61,15 @@ function fieldsOf(body: string): Partial<Record<'event' | 'messageId' | 'webhook
   }
 }
 
-function ofEntry({ label, startedAt, endedAt, exchange }: LogEntry): Move[] {
+function ofEntry({ label, startedAt, endedAt, aheadBy = 0, exchange }: LogEntry): Move[] {
   const { status, statusText } = exchange.response;
-  const answered = move('response', endedAt ?? startedAt + exchange.milliseconds, `${String(status)} ${statusText}`.trim(), status >= 400);
-  return [move('request', startedAt, label), answered];
+  const answered = move(
+    'response',
+    (endedAt ?? startedAt + exchange.milliseconds) + aheadBy,
+    `${String(status)} ${statusText}`.trim(),
+    status >= 400,
+  );
+  return [move('request', startedAt + aheadBy, label), answered];
 }
 
 interface Delivery {
@@ -73,17 +78,17 @@ interface Delivery {
   readonly moves: readonly Move[];
 }
 
-function ofAttempt({ event, webhookId, startedAt, endedAt, outcome }: Attempt, { aheadBy, prefix }: TimelineSource): Delivery {
-  const sent = move('delivery', startedAt - aheadBy, event);
+function ofAttempt({ event, webhookId, startedAt, endedAt, outcome }: Attempt, prefix: string): Delivery {
+  const sent = move('delivery', startedAt, event);
   const said = outcome && ('status' in outcome ? String(outcome.status) : outcome.failure);
   const bad = outcome !== undefined && !('status' in outcome && outcome.status < 300);
-  const answers = said === undefined || endedAt === undefined ? [] : [move('answer', endedAt - aheadBy, said, bad)];
+  const answers = said === undefined || endedAt === undefined ? [] : [move('answer', endedAt, said, bad)];
   return { webhookId, trial: fromEventType(event, prefix) === 'webhook.register', moves: [sent, ...answers] };
 }
 
-function ofReceived({ body, receivedAt, answered }: Received, prefix: string): Delivery {
+function ofReceived({ body, receivedAt, answered }: Received, { prefix, aheadBy }: TimelineSource): Delivery {
   const { event, webhookId } = fieldsOf(body);
-  const at = Date.parse(receivedAt);
+  const at = Date.parse(receivedAt) + aheadBy;
   const name = typeof event === 'string' ? event : 'no event type';
   const moves = [move('delivery', at, name), move('answer', at, String(answered), answered >= 300)];
   return { webhookId, trial: fromEventType(name, prefix) === 'webhook.register', moves };
@@ -105,8 +110,8 @@ function unaccounted({ received, attempts }: TimelineSource): Received[] {
 export function movesOf(source: TimelineSource): Move[] {
   const requests = source.entries.filter(({ direction }) => direction === 'request');
   const deliveries = [
-    ...source.attempts.map((attempt) => ofAttempt(attempt, source)),
-    ...unaccounted(source).map((received) => ofReceived(received, source.prefix)),
+    ...source.attempts.map((attempt) => ofAttempt(attempt, source.prefix)),
+    ...unaccounted(source).map((received) => ofReceived(received, source)),
   ];
   // When the application knew of each registration that it made.
   const known = new Map<unknown, number>();

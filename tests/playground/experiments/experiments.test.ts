@@ -233,6 +233,19 @@ describe('an experiment', () => {
     assert.deepEqual(labels, ['Authorization request', 'Log-in']);
   });
 
+  test('stops waiting for a reader who never answers', async () => {
+    const controller = new AbortController();
+    const asked = Promise.withResolvers<undefined>();
+    const decide = (): Promise<string> => {
+      asked.resolve(undefined);
+      return new Promise(() => undefined);
+    };
+    const run = runExperiment(experiment('used-code'), { ...service().ports, decide }, { signal: controller.signal });
+    await asked.promise;
+    controller.abort(new Error('cancelled'));
+    await assert.rejects(run, /cancelled/);
+  });
+
   test('has no verdict when it could not begin', async () => {
     const { ports } = service();
     const broken = { ...ports, cast: { ...ports.cast, clientId: 'nobody' } };

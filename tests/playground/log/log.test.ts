@@ -44,6 +44,17 @@ describe('the exchange log', () => {
     assert.equal(log.add(plain).number, mostEntries + 2);
   });
 
+  test('takes in once what a feed tells of again, even after it was emptied', () => {
+    const log = createLog();
+    log.addOnce('feed 1', plain);
+    log.addOnce('feed 1', plain);
+    log.addOnce('feed 2', plain);
+    assert.equal(log.getState().length, 2);
+    log.clear();
+    log.addOnce('feed 1', plain);
+    assert.equal(log.getState().length, 0);
+  });
+
   test('takes in what a target answers, under the name of its operation, and nothing that it did not answer', async () => {
     const log = createLog();
     let time = 100;

@@ -55,13 +55,15 @@ describe('the order of a timeline', () => {
     assert.ok(movesOf({ ...nothing, entries, attempts }).every(({ race }) => !race));
   });
 
-  test('puts the clock of the sandbox back by what it is ahead', () => {
+  test('goes by the clock of the service, which was moved ahead in between', () => {
     const aheadBy = 3_600_000;
-    const attempts = [attempt(120 + aheadBy, 'webhook.register')];
-    const moves = movesOf({ ...nothing, aheadBy, entries: [at(100, 50, 'createWebhook', created)], attempts });
+    const entries = [at(100, 50, 'createWebhook', created), { ...at(200, 10, 'pingWebhook'), aheadBy }];
+    const attempts = [attempt(120, 'webhook.register'), attempt(205 + aheadBy, 'webhook.ping')];
+    const again = received(300, 'webhook.ping', 'another');
+    const moves = movesOf({ ...nothing, aheadBy, entries, attempts, received: [again] });
     assert.deepEqual(
-      moves.map((one) => one.at),
-      [100, 120, 125, 150],
+      moves.map((one) => one.at - (one.at > aheadBy ? aheadBy : 0)),
+      [100, 120, 125, 150, 200, 205, 210, 210, 300, 300],
     );
   });
 
