@@ -21,7 +21,7 @@ export function pathsBelow(address: string): (url: string) => string | undefined
  */
 export function findRoute<Answer>(routes: Routes<Answer>, method: string, path: string, cites: string): { answer: Answer; id: string } {
   for (const [template, methods] of Object.entries(routes)) {
-    const id = idIn(template, path);
+    const id = template === path ? '' : idIn(template, path);
     if (id === undefined) continue;
     if (Object.hasOwn(methods, method)) return { answer: methods[method] as Answer, id };
     const allowed = Object.keys(methods).join(', ');
@@ -33,8 +33,8 @@ export function findRoute<Answer>(routes: Routes<Answer>, method: string, path: 
 /** The id that a path has where its template has the placeholder, as it is when decoded: ids are opaque. Undefined when they differ. */
 function idIn(template: string, path: string): string | undefined {
   const [before = '', after] = template.split(/\{\w+\}/);
-  if (after === undefined) return path === before ? '' : undefined;
-  if (!path.startsWith(before) || !path.endsWith(after) || path.length <= before.length + after.length) return undefined;
+  if (after === undefined || !path.startsWith(before) || !path.endsWith(after) || path.length <= before.length + after.length)
+    return undefined;
   const id = path.slice(before.length, path.length - after.length);
   if (id.includes('/')) return undefined;
   try {

@@ -9,8 +9,8 @@ import { token } from './token.ts';
 
 /** The paths of the authorization server, below its address. The two forms between are the sandbox's own. */
 export const authorizationRoutes: Routes<(context: Context, request: Request) => Promise<Response>> = {
+  [tokenPath]: { POST: token },
   [authorizePath]: { GET: authorize },
   [logInPath]: { POST: logIn },
   [decisionPath]: { POST: decide },
-  [tokenPath]: { POST: token },
 };
