@@ -15,21 +15,26 @@ const kinds: Readonly<Record<Kind, string>> = {
   unknown: 'nothing that the interface knows',
 };
 
-function Result({ diagnosis, base }: { diagnosis: Diagnosis; base: string }) {
-  const { kind, findings, corrected } = diagnosis;
+/** What a screen reader is told: what the text is, and how many mistakes it has. */
+function Verdict({ kind, findings }: Diagnosis) {
   const errors = findings.filter(({ level }) => level === 'error').length;
   return (
-    <div className="pi-answer">
-      <div role="status">
-        <p>This is {kinds[kind]}.</p>
-        {kind === 'unknown' ? (
-          <p>Paste a whole address, request, curl command, response or notification.</p>
-        ) : (
-          <p className={errors > 0 ? 'pi-problem' : 'pi-good'}>
-            {errors > 0 ? `${String(errors)} ${errors === 1 ? 'mistake' : 'mistakes'}.` : 'No mistake that can be seen here.'}
-          </p>
-        )}
-      </div>
+    <>
+      <p>This is {kinds[kind]}.</p>
+      {kind === 'unknown' ? (
+        <p>Paste a whole address, request, curl command, response or notification.</p>
+      ) : (
+        <p className={errors > 0 ? 'pi-problem' : 'pi-good'}>
+          {errors > 0 ? `${String(errors)} ${errors === 1 ? 'mistake' : 'mistakes'}.` : 'No mistake that can be seen here.'}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Details({ diagnosis: { findings, corrected }, base }: { diagnosis: Diagnosis; base: string }) {
+  return (
+    <>
       {findings.length > 0 ? <Findings findings={findings} base={base} /> : null}
       {corrected === undefined ? null : (
         <>
@@ -39,13 +44,14 @@ function Result({ diagnosis, base }: { diagnosis: Diagnosis; base: string }) {
           </pre>
         </>
       )}
-    </div>
+    </>
   );
 }
 
 /** Says what is wrong in any text of the interface that the reader pastes, and by which rule. Nothing leaves the page. */
 export default function Diagnose({ base, prefix }: WidgetProps) {
   const [text, setText] = useState('');
+  const diagnosis = text.trim() === '' ? undefined : diagnose(text, prefix);
   return (
     <Frame title="Diagnose">
       <TextArea
@@ -67,7 +73,11 @@ export default function Diagnose({ base, prefix }: WidgetProps) {
           </button>
         )}
       </div>
-      {text.trim() === '' ? null : <Result diagnosis={diagnose(text, prefix)} base={trimmed(base)} />}
+      <div className={diagnosis ? 'pi-answer' : ''}>
+        {/* There before anything is pasted: a live region that comes with its text is not announced everywhere. */}
+        <div role="status">{diagnosis ? <Verdict {...diagnosis} /> : null}</div>
+        {diagnosis ? <Details diagnosis={diagnosis} base={trimmed(base)} /> : null}
+      </div>
     </Frame>
   );
 }
