@@ -10,7 +10,8 @@ import { TextArea } from './parts/Fields.tsx';
 import { Problem } from './parts/Findings.tsx';
 import { OperationFields } from './parts/OperationFields.tsx';
 import { Widget, type Ready, type WidgetProps } from './parts/Widget.tsx';
-import { addressOf, bodyOf, jsonProblem, problemsOf, webhookCall, type WebhookForm } from './webhook-request.ts';
+import { addressOf, bodyOf, jsonProblem, problemsOf, type WebhookForm } from './webhook-request.ts';
+import { webhookCall } from './webhook-call.ts';
 
 /** What the forms propose: a created comment, watched in the sandbox's first document, sent to the receiver of this tab. */
 function proposal({ state, workspace, inbox }: Ready): WebhookForm {

@@ -1,6 +1,5 @@
-import type { CallRequest } from '../proxy/messages.ts';
 import { eventEntry, eventGroups, toEventType, type EventName, type IdentificationField } from '../interface/event-types.ts';
-import { apiMediaType, endpoints, operationPath, type Endpoint, type WebhookOperationName } from '../interface/endpoints.ts';
+import { endpoints, operationPath, type Endpoint, type WebhookOperationName } from '../interface/endpoints.ts';
 import { checkIdentification } from '../interface/identification.ts';
 import { DestinationUrl } from '../interface/registrations.ts';
 import * as v from 'valibot';
@@ -82,16 +81,6 @@ function queryOf(operation: WebhookOperationName, form: WebhookForm): string {
 export function addressOf(operation: WebhookOperationName, form: WebhookForm, baseUrl: string): string {
   const path = form.webhookId === '' ? endpoints[operation].path.replace('{webhookId}', '…') : operationPath(operation, form.webhookId);
   return baseUrl + path + queryOf(operation, form);
-}
-
-/** The request of an operation with exactly the headers of §4.4. The body goes byte for byte as given. */
-export function webhookCall(operation: WebhookOperationName, url: string, authorization: string, body?: string): CallRequest {
-  const headers: [string, string][] = [
-    ['Accept', apiMediaType],
-    ['Authorization', authorization],
-  ];
-  if (body !== undefined) headers.splice(1, 0, ['Content-Type', apiMediaType]);
-  return { url, method: endpoints[operation].method, headers, ...(body === undefined ? {} : { body }) };
 }
 
 /** Says whether a text is JSON: a body that the reader edited may be anything. */

@@ -59,7 +59,17 @@ export const navigation: Entry[] = [
   {
     label: 'Tools',
     collapsed: false,
-    items: within('tools', ['workbench', 'sandbox', 'control-api', 'validate', 'diagnosis', 'exports', 'offline-copy', 'changelog']),
+    items: within('tools', [
+      'workbench',
+      'experiments',
+      'sandbox',
+      'control-api',
+      'validate',
+      'diagnosis',
+      'exports',
+      'offline-copy',
+      'changelog',
+    ]),
   },
 ];
 

@@ -4,7 +4,7 @@ import { createSession } from '../../src/playground/session.ts';
 import { pageTarget, inPageSource } from '../../src/playground/in-page/in-page.ts';
 import { keptKey } from '../../src/playground/in-page/kept.ts';
 import { TargetError } from '../../src/playground/target.ts';
-import { webhookCall } from '../../src/playground/webhook-request.ts';
+import { webhookCall } from '../../src/playground/webhook-call.ts';
 import type { Received } from '../../src/receiver/messages.ts';
 import { pageOf, tabStorage } from './workspace.ts';
 

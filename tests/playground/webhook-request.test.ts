@@ -19,9 +19,9 @@ import {
   jsonProblem,
   problemsOf,
   watched,
-  webhookCall,
   type WebhookForm,
 } from '../../src/playground/webhook-request.ts';
+import { webhookCall } from '../../src/playground/webhook-call.ts';
 
 const form: WebhookForm = {
   event: 'comment.create',

@@ -4,7 +4,7 @@ import { toEventType, type EventName } from '../../interface/event-types.ts';
 
 import type { CallRequest, Exchange, TokenAnswer } from '../../proxy/messages.ts';
 import { TargetError, type TokenRequest } from '../target.ts';
-import { webhookCall } from '../webhook-request.ts';
+import { webhookCall } from '../webhook-call.ts';
 import type { Step } from './experiment.ts';
 import type { Ports } from './ports.ts';
 

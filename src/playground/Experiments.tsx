@@ -1,0 +1,75 @@
+import { castOf } from './experiments/cast.ts';
+import { ExperimentItem } from './experiments/ExperimentItem.tsx';
+import type { Experiment } from './experiments/experiment.ts';
+import { experiments, hindrance } from './experiments/experiments.ts';
+import { LiveCast } from './experiments/LiveCast.tsx';
+import type { Cast, Ports } from './experiments/ports.ts';
+import { sessionPorts } from './experiments/session-ports.ts';
+import { useExperiments } from './experiments/use-experiments.ts';
+import { useDraft } from './hooks.ts';
+import { Widget, type Ready, type WidgetProps } from './parts/Widget.tsx';
+import './experiments/experiments.css';
+
+const noCast: Cast = { clientId: '', clientSecret: '', redirectUri: '', documentId: '', companyId: '' };
+const later = (work: () => void, milliseconds: number) => void setTimeout(work, milliseconds);
+const needsStrict = ({ needs }: Experiment) => needs.includes('strict');
+
+/** The strict sandbox is loaded with its first use: on most pages it would weigh and do nothing. */
+async function strictHere({ base, prefix }: WidgetProps): Promise<Ports> {
+  const { strictPorts } = await import('./experiments/strict-ports.ts');
+  return strictPorts({ prefix, docs: new URL(`${base}/`, document.baseURI).href, now: () => Date.now() });
+}
+
+function List(ready: Ready) {
+  const { workspace, target, base, state, session, inbox } = ready;
+  const [typed, change] = useDraft<Omit<Cast, 'clientSecret'>>({ ...noCast, redirectUri: ready.redirectUri ?? '' });
+  const { reports, running, question, run, cancel } = useExperiments();
+  const cast = workspace ? castOf(workspace) : { ...noCast, ...typed, clientSecret: state.typedSecret };
+  const portsWith = (decide: NonNullable<Ports['decide']>) => sessionPorts({ ...ready, cast, later, decide });
+  const here = portsWith(() => Promise.resolve(''));
+  const changeCast = ({ clientSecret, ...others }: Partial<Cast>): void => {
+    if (clientSecret !== undefined) session.keepSecret(clientSecret);
+    change(others);
+  };
+  return (
+    <>
+      {target.control ? (
+        <p className="pi-hint">Some of these move the clock of the sandbox ahead or end its grants: tokens of this tab may expire.</p>
+      ) : (
+        <LiveCast cast={cast} change={changeCast} />
+      )}
+      {inbox ? null : (
+        <button type="button" className="pi-quiet" disabled={state.busy} onClick={() => void session.makeReceiver()}>
+          Make a receiver
+        </button>
+      )}
+      <ol className="pi-experiments" aria-label="Experiments">
+        {experiments.map((experiment) => (
+          <ExperimentItem
+            key={experiment.id}
+            experiment={experiment}
+            report={reports[experiment.id]}
+            running={running === experiment.id}
+            blocked={running !== undefined}
+            question={running === experiment.id ? question : undefined}
+            hindrance={hindrance(experiment, { ...here, strict: true })}
+            run={() => {
+              run(experiment, needsStrict(experiment) ? () => strictHere(ready) : (decide) => Promise.resolve(portsWith(decide)));
+            }}
+            cancel={cancel}
+            base={base}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** Mistakes to make on purpose, one click each, with the refusal that each must meet and its rule. */
+export default function Experiments(props: WidgetProps) {
+  return (
+    <Widget title="Experiments" {...props}>
+      {(ready) => <List {...ready} />}
+    </Widget>
+  );
+}
