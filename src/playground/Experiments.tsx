@@ -1,3 +1,4 @@
+import type { EventName } from '../interface/event-types.ts';
 import { castOf } from './experiments/cast.ts';
 import { ExperimentItem } from './experiments/ExperimentItem.tsx';
 import type { Experiment } from './experiments/experiment.ts';
@@ -14,13 +15,15 @@ const noCast: Cast = { clientId: '', clientSecret: '', redirectUri: '', document
 const later = (work: () => void, milliseconds: number) => void setTimeout(work, milliseconds);
 const needsStrict = ({ needs }: Experiment) => needs.includes('strict');
 
+type ListProps = Ready & Pick<Ports, 'eventType'>;
+
 /** The strict sandbox is loaded with its first use: on most pages it would weigh and do nothing. */
-async function strictHere({ base, prefix }: WidgetProps): Promise<Ports> {
+async function strictHere({ base, prefix, eventType }: ListProps): Promise<Ports> {
   const { strictPorts } = await import('./experiments/strict-ports.ts');
-  return strictPorts({ prefix, docs: new URL(`${base}/`, document.baseURI).href, now: () => Date.now() });
+  return strictPorts({ prefix, eventType, docs: new URL(`${base}/`, document.baseURI).href, now: () => Date.now() });
 }
 
-function List(ready: Ready) {
+function List(ready: ListProps) {
   const { workspace, target, base, state, session, inbox } = ready;
   const [typed, change] = useDraft<Omit<Cast, 'clientSecret'>>({ ...noCast, redirectUri: ready.redirectUri ?? '' });
   const { reports, running, question, run, cancel } = useExperiments();
@@ -65,11 +68,16 @@ function List(ready: Ready) {
   );
 }
 
+interface ExperimentsProps extends WidgetProps {
+  /** The event types on the wire: written down when the site is built, because the catalogue would weigh more than they do. */
+  readonly events: Readonly<Record<EventName, string>>;
+}
+
 /** Mistakes to make on purpose, one click each, with the refusal that each must meet and its rule. */
-export default function Experiments(props: WidgetProps) {
+export default function Experiments({ events, ...props }: ExperimentsProps) {
   return (
     <Widget title="Experiments" {...props}>
-      {(ready) => <List {...ready} />}
+      {(ready) => <List {...ready} eventType={(name) => events[name]} />}
     </Widget>
   );
 }

@@ -1,7 +1,4 @@
 import { authorizePath, operationPath, type WebhookOperationName } from '../../interface/endpoints.ts';
-
-import { toEventType, type EventName } from '../../interface/event-types.ts';
-
 import type { CallRequest, Exchange, TokenAnswer } from '../../proxy/messages.ts';
 import { TargetError, type TokenRequest } from '../target.ts';
 import { webhookCall } from '../webhook-call.ts';
@@ -38,7 +35,7 @@ export type Bench = ReturnType<typeof createBench>;
 
 /** Makes a bench. After an abort of `signal` no further request is sent, and the experiment rejects with its reason. */
 export function createBench(ports: Ports, onStep: (step: Step) => void, signal: AbortSignal) {
-  const { cast, authUrl, baseUrl, prefix } = ports;
+  const { cast, authUrl, baseUrl, eventType } = ports;
 
   async function noted<T>(label: string, work: () => Promise<T>, exchangeOf: (answer: T) => Exchange): Promise<T> {
     signal.throwIfAborted();
@@ -98,6 +95,6 @@ export function createBench(ports: Ports, onStep: (step: Step) => void, signal: 
       throw new TargetError('timeout', 'What was waited for did not happen within ten seconds.');
     },
     /** An event type on the wire. */
-    eventType: (name: EventName): string => toEventType<EventName, string>(name, prefix),
+    eventType,
   };
 }

@@ -1,5 +1,6 @@
 import type { CallRequest, Exchange, TokenAnswer } from '../../proxy/messages.ts';
 import type { ReceiverAnswer } from '../../receiver/messages.ts';
+import type { EventName } from '../../interface/event-types.ts';
 import type { ControlCall, Place, TokenRequest } from '../target.ts';
 
 /** What the user does on the grant page. */
@@ -27,8 +28,8 @@ export interface Ports {
   /** `{auth_url}` and `{base_url}`, without a trailing slash. */
   readonly authUrl: string;
   readonly baseUrl: string;
-  /** The prefix of event types. */
-  readonly prefix: string;
+  /** An event type on the wire. */
+  readonly eventType: (name: EventName) => string;
   readonly cast: Cast;
   /** The service refuses what it may refuse: the sandbox's assumption mode `strict`. */
   readonly strict: boolean;

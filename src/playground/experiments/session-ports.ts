@@ -11,7 +11,7 @@ export interface SessionPlace {
   readonly target: Target;
   readonly runtime: Runtime;
   readonly inbox: Inbox | undefined;
-  readonly prefix: string;
+  readonly eventType: Ports['eventType'];
   readonly cast: Cast;
   readonly later: (work: () => void, milliseconds: number) => void;
   /** Asks the reader to go through an authorization request of a live deployment. */
@@ -43,14 +43,14 @@ function receiverOf({ session, target }: SessionPlace, { url }: Inbox): Experime
 
 /** The ports over the target and the receiver of a tab. */
 export function sessionPorts(place: SessionPlace): Ports {
-  const { target, runtime, inbox, prefix, cast, later, decide } = place;
+  const { target, runtime, inbox, eventType, cast, later, decide } = place;
   const control = controlOf(place);
   const selfSigned = target.place === 'server' && runtime.server ? runtime.selfSignedReceiver : null;
   return {
     place: target.place,
     authUrl: target.authUrl,
     baseUrl: target.baseUrl,
-    prefix,
+    eventType,
     cast,
     strict: false,
     call: target.call,

@@ -4,8 +4,18 @@ import { inPageCalls } from '../in-page/calls.ts';
 import { castOf } from './cast.ts';
 import type { Ports } from './ports.ts';
 
-/** Opens a strict sandbox in this page, of which nothing is kept. `now` is in milliseconds since the epoch; refusals link to `docs`. */
-export function strictPorts({ prefix, docs, now }: { readonly prefix: string; readonly docs: string; readonly now: () => number }): Ports {
+/** What a strict sandbox needs from outside. */
+export interface StrictPlace extends Pick<Ports, 'eventType'> {
+  /** The prefix of event types. */
+  readonly prefix: string;
+  /** The address of the documentation, to which refusals link. */
+  readonly docs: string;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+/** Opens a strict sandbox in this page, of which nothing is kept. */
+export function strictPorts({ prefix, eventType, docs, now }: StrictPlace): Ports {
   const controlKey = 'of-this-page';
   const sandbox = createSandbox({
     address: inPageSandbox,
@@ -19,9 +29,9 @@ export function strictPorts({ prefix, docs, now }: { readonly prefix: string; re
   });
   return {
     place: 'page',
+    eventType,
     authUrl: inPageSandbox,
     baseUrl: inPageSandbox,
-    prefix,
     strict: true,
     cast: castOf(sandbox.describe()),
     ...inPageCalls(sandbox, controlKey, now),

@@ -1,3 +1,4 @@
+import { toEventType } from '../../../src/interface/event-types.ts';
 import { inPageCalls } from '../../../src/playground/in-page/calls.ts';
 import { inPageSandbox } from '../../../src/playground/in-page/addresses.ts';
 import type { Ports } from '../../../src/playground/experiments/ports.ts';
@@ -28,7 +29,7 @@ export function service(assumptions: AssumptionMode = 'default') {
     place: 'server',
     authUrl,
     baseUrl,
-    prefix: 'svc',
+    eventType: (name) => toEventType(name),
     strict: assumptions === 'strict',
     cast: {
       clientId: application?.clientId ?? '',
