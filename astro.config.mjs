@@ -53,7 +53,7 @@ export default defineConfig({
       sidebar: navigation,
       tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
       markdown: { processedDirs: ['./content/'] },
-      customCss: ['tokens', 'content', 'samples', 'facts', 'diagrams', 'frame', 'search', 'playground', 'wide', 'print'].map(
+      customCss: ['tokens', 'content', 'facts', 'diagrams', 'frame', 'search', 'playground', 'wide', 'print'].map(
         (name) => `./src/site/theme/${name}.css`,
       ),
       components: Object.fromEntries(overridden.map((name) => [name, override(name)])),

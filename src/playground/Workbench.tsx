@@ -11,6 +11,7 @@ import Receiver from './Receiver.tsx';
 import Refresh from './Refresh.tsx';
 import { TargetPanel } from './TargetPanel.tsx';
 import Webhook from './Webhook.tsx';
+import './workbench.css';
 
 interface WorkbenchProps extends WidgetProps {
   /** The six operations of the webhook API, each with its title. */
