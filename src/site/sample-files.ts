@@ -60,7 +60,7 @@ export const sampleLanguages: readonly SampleLanguage[] = [
     grammar: 'typescript',
     file: (flow) => `typescript/${kebab(flow)}.ts`,
     command: 'node',
-    needs: 'Node.js 22.18 or newer, and oauth4webapi 3.8',
+    needs: 'Node.js 22.18 or newer',
   },
   {
     id: 'python',

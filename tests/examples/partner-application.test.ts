@@ -88,6 +88,15 @@ test('a user goes back to the hosts of the list alone', () => {
   for (const address of wrong) assert.equal(returnAddress(address, hosts), undefined, String(address));
 });
 
+test('an address loses a slash at its end, a secret keeps its own', () => {
+  const settings = readSettings(
+    { AUTH_URL: 'https://auth.example/', BASE_URL: 'https://api.example/', CLIENT_ID: 'aWQ=', CLIENT_SECRET: 'c2Vj/' },
+    'http://localhost:1',
+  );
+  assert.deepEqual([settings.authUrl, settings.baseUrl], ['https://auth.example', 'https://api.example']);
+  assert.deepEqual([settings.clientId, settings.clientSecret], ['aWQ=', 'c2Vj/']);
+});
+
 test('a setting that is missing is named', () => {
   assert.throws(() => readSettings({ AUTH_URL: 'https://auth.example' }, 'http://localhost:1'), /set BASE_URL/);
 });

@@ -21,6 +21,16 @@ describe('sentences', () => {
     ]);
   });
 
+  test('a media type stands in code type whole, and without the full stop behind it', () => {
+    const coded = (sentence: string): string[] =>
+      parts(sentence)
+        .filter((part) => part.code)
+        .map((part) => part.text);
+    const [form, json] = ['application/x-www-form-urlencoded', 'application/json;charset=UTF-8; qs=0.09'];
+    assert.deepEqual(coded(`The body is ${form}.`), [form]);
+    assert.deepEqual(coded(`Send ${json}, or ${json}.`), [json, json]);
+  });
+
   test('no sentence loses a letter', () => {
     for (const text of [
       ...rules.map((one) => one.text),

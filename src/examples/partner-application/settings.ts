@@ -17,12 +17,14 @@ export function readSettings(env: NodeJS.ProcessEnv, local: string): Settings {
   const need = (name: string): string => {
     const value = env[name];
     if (!value) throw new Error(`set ${name}`);
-    return value.replace(/\/+$/, '');
+    return value;
   };
+  // Paths are appended to an address. A secret may end in a slash of its own.
+  const address = (name: string): string => need(name).replace(/\/+$/, '');
   const publicUrl = env['PUBLIC_URL'] ?? local;
-  const baseUrl = need('BASE_URL');
+  const baseUrl = address('BASE_URL');
   return {
-    authUrl: need('AUTH_URL'),
+    authUrl: address('AUTH_URL'),
     baseUrl,
     clientId: need('CLIENT_ID'),
     clientSecret: need('CLIENT_SECRET'),

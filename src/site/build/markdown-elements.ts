@@ -79,3 +79,10 @@ export function apart(children: readonly ElementContent[]): ElementContent[] {
     return close && (inline.has(child.tagName) || child.tagName === 'a') ? [space, child] : [child];
   });
 }
+
+/** A cell of a table holds no list: its items become phrases, one behind the other. */
+export function inCell(child: ElementContent): ElementContent[] {
+  if (child.type !== 'element' || child.tagName !== 'ul') return [child];
+  const items = child.children.filter((item): item is Element => item.type === 'element');
+  return items.flatMap((item, index) => [index === 0 ? space : { type: 'text', value: '; ' }, ...item.children, space]);
+}

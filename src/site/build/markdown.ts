@@ -9,6 +9,7 @@ import {
   asLine,
   classes,
   findElement,
+  inCell,
   inline,
   outward,
   paragraph,
@@ -76,6 +77,7 @@ function cleaned(node: ElementContent, options: MarkdownOptions): ElementContent
   // A cell that shows a mark alone tells a screen reader what it means.
   if (node.tagName === 'td' && textOf({ ...node, children }).trim() === '')
     return [{ ...node, children: [{ type: 'text', value: textOf(node).trim() }] }];
+  if (node.tagName === 'td') return [{ ...node, children: apart(children.flatMap(inCell)) }];
   if (node.tagName === 'dd') return [{ ...node, children: children.map(asLine) }];
   if (node.tagName === 'aside') return [{ ...node, tagName: 'blockquote', children }];
   if (classes(node).includes('starlight-aside__title')) return [strong(children)];
