@@ -1,6 +1,7 @@
 import { apiMediaType, authorizePath, tokenPath, webhooksPath } from '../interface/endpoints.ts';
 import { defaultPrefix } from '../interface/event-types.ts';
 import { diagnoseAuthorizationUrl } from './authorization-url.ts';
+import { correctedNotification } from './corrected-notification.ts';
 import { parseCurl } from './curl.ts';
 import type { Finding } from './finding.ts';
 import { diagnoseLanded, diagnoseTitle } from './landed.ts';
@@ -70,7 +71,7 @@ function ofRequest(request: RequestMessage, prefix: string): Diagnosis {
   const named = [...queried, ...pairsOf(request.body ?? '').map(({ name }) => name)];
   const fields = namesIn(request.body);
   if (fields.includes('event') && (fields.includes('timestamp') || fields.includes('messageId')))
-    return { kind: 'notification', findings: diagnoseNotification(request.body ?? '', prefix).findings };
+    return ofNotification(request.body ?? '', prefix);
   if (path.includes('webhook') || /^\s*\{[\s\S]*"(events|collapseEvents)"/.test(request.body ?? ''))
     return { kind: 'webhook-request', ...diagnoseWebhookRequest(request, prefix) };
   if (path.includes(tokenPath) || named.includes('grant_type') || /"grant_type"/.test(request.body ?? ''))
@@ -79,6 +80,12 @@ function ofRequest(request: RequestMessage, prefix: string): Diagnosis {
   return request.method === 'GET' && isAnswer(queried)
     ? { kind: 'redirect', ...diagnoseLanded(request.url) }
     : { kind: 'unknown', findings: [] };
+}
+
+function ofNotification(text: string, prefix: string): Diagnosis {
+  const diagnosis = diagnoseNotification(text, prefix);
+  const corrected = correctedNotification(diagnosis, prefix);
+  return { kind: 'notification', findings: diagnosis.findings, ...(corrected === undefined ? {} : { corrected }) };
 }
 
 function isAuthorization(path: string, names: readonly string[]): boolean {
@@ -118,5 +125,5 @@ function ofJson(text: string, prefix: string): Diagnosis {
     return { kind: 'token-response', ...diagnoseTokenResponse(JSON.parse(text) as Readonly<Record<string, unknown>>) };
   if (!isEvent && (names.includes('events') || names.includes('options')))
     return { kind: 'webhook-request', ...diagnoseWebhookRequest(aroundBody(text), prefix) };
-  return { kind: 'notification', findings: diagnoseNotification(text, prefix).findings };
+  return ofNotification(text, prefix);
 }

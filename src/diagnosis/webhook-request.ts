@@ -2,54 +2,52 @@ import * as v from 'valibot';
 import { apiMediaType, endpoints, webhooksPath, type WebhookOperationName } from '../interface/endpoints.ts';
 import { checkIdentification } from '../interface/identification.ts';
 import { CreateWebhookBody, registrationFields, UpdateWebhookBody } from '../interface/registrations.ts';
+import { correctedWebhookRequest } from './corrected-webhook.ts';
+import { diagnoseEventType } from './event-type.ts';
 import type { Finding } from './finding.ts';
-import { decoded, headerOf, pairsOf, partsOf, type RequestMessage } from './message.ts';
+import { decoded, headerOf, pairsOf, parseHttp, partsOf, type RequestMessage } from './message.ts';
 import { found, noted, unlisted, wrong } from './parameters.ts';
+import { operationOf } from './webhook-operation.ts';
 
-/** Which operation a method and a path are, and the id in the path. Undefined when no operation has them. */
-function operationOf(method: string, path: string): { name: WebhookOperationName; id: string } | undefined {
-  const rest = path.slice(path.indexOf(webhooksPath) + webhooksPath.length).replace(/\/+$/, '');
-  const [, id = '', tail = ''] = /^\/([^/]+)(\/ping)?$/.exec(rest) ?? [];
-  const template = rest === '' ? webhooksPath : `${webhooksPath}/{webhookId}${tail}`;
-  const name = (Object.keys(endpoints) as (keyof typeof endpoints)[]).find(
-    (one) => endpoints[one].path === template && endpoints[one].method === method,
-  );
-  return name === undefined || name === 'authorize' || name === 'token' ? undefined : { name, id };
+function isError({ level }: Finding): boolean {
+  return level === 'error';
 }
 
-/** Checks a call of the webhook API (§4.4, §6). */
-export function diagnoseWebhookRequest(request: RequestMessage, prefix: string): { findings: Finding[] } {
+/** Checks a call of the webhook API (§4.4, §6). The corrected call is given where all that is wrong can be mended. */
+export function diagnoseWebhookRequest(request: RequestMessage, prefix: string): { findings: Finding[]; corrected?: string } {
+  const findings = findingsOf(request, prefix);
+  const corrected = findings.some(isError) && !request.unseen ? correctedWebhookRequest(request, prefix) : undefined;
+  const again = corrected === undefined ? undefined : parseHttp(corrected);
+  return again === undefined || corrected === undefined || findingsOf(again, prefix).some(isError) ? { findings } : { findings, corrected };
+}
+
+function findingsOf(request: RequestMessage, prefix: string): Finding[] {
   const { path, query } = partsOf(request.url);
   const method = request.method ?? 'GET';
-  if (!path.includes(webhooksPath))
-    return { findings: [wrong('webhook-paths', 'path', `The webhook API lies under ${webhooksPath}.`, webhooksPath)] };
+  if (!path.includes(webhooksPath)) return [wrong('webhook-paths', 'path', `The webhook API lies under ${webhooksPath}.`, webhooksPath)];
   const operation = operationOf(method, path);
   if (!operation)
-    return {
-      findings: [wrong('webhook-paths', 'path', `The interface has no operation ${method} ${path.slice(path.indexOf(webhooksPath))}.`)],
-    };
+    return [wrong('webhook-paths', 'path', `The interface has no operation ${method} ${path.slice(path.indexOf(webhooksPath))}.`)];
   const { name, id } = operation;
   const hasBody = 'json' in endpoints[name].parameters;
-  return {
-    findings: found(
-      /[{}]|%7[BD]/i.test(id)
-        ? wrong(
-            'no-braces-in-paths',
-            'webhookId',
-            'The id in the path holds curly braces, which only mark a placeholder.',
-            id.replaceAll(/[{}]|%7[BD]/gi, ''),
-          )
-        : undefined,
-      authorization(request, query),
-      exact(request, 'accept', 'Accept'),
-      hasBody ? exact(request, 'content-type', 'Content-Type') : undefined,
-      !hasBody && (request.body ?? '') !== '' ? wrong(endpoints[name].rule, 'body', `${name} takes no body.`) : undefined,
-      ...(hasBody && !request.unseen ? bodyOf(name, id, request.body ?? '', prefix) : []),
-      ...pairsOf(query)
-        .filter((pair) => pair.name !== 'access_token')
-        .map((pair) => queryParameter(name, pair)),
-    ),
-  };
+  return found(
+    /[{}]|%7[BD]/i.test(id)
+      ? wrong(
+          'no-braces-in-paths',
+          'webhookId',
+          'The id in the path holds curly braces, which only mark a placeholder.',
+          id.replaceAll(/[{}]|%7[BD]/gi, ''),
+        )
+      : undefined,
+    authorization(request, query),
+    exact(request, 'accept', 'Accept'),
+    hasBody ? exact(request, 'content-type', 'Content-Type') : undefined,
+    !hasBody && (request.body ?? '') !== '' ? wrong(endpoints[name].rule, 'body', `${name} takes no body.`) : undefined,
+    ...(hasBody && !request.unseen ? bodyOf(name, id, request.body ?? '', prefix) : []),
+    ...pairsOf(query)
+      .filter((pair) => pair.name !== 'access_token')
+      .map((pair) => queryParameter(name, pair)),
+  );
 }
 
 function authorization(request: RequestMessage, query: string): Finding | undefined {
@@ -112,6 +110,10 @@ function bodyOf(name: WebhookOperationName, id: string, body: string, prefix: st
 
 function create(given: CreateWebhookBody, prefix: string): Finding[] {
   const { problem } = checkIdentification(given, prefix);
+  const misnamed = given.events
+    .map((type) => diagnoseEventType(type, prefix).finding)
+    .find((finding) => finding?.rule === 'prefix-everywhere');
+  if (misnamed) return [{ ...misnamed, field: 'events' }];
   return found(
     problem
       ? {

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { diagnose } from '../../src/diagnosis/diagnose.ts';
+import { apiMediaType, sampleNotifications, toEventType, webhooksPath } from '../../src/interface/index.ts';
+
+const sample = sampleNotifications['comment.create'];
+const comment = toEventType('comment.create');
+const options = { collapseEvents: true };
+const url = 'https://app.example/hook';
+const head = ['Host: api.example', `Accept: ${apiMediaType}`];
+
+/** The corrected text of a call, and the JSON in it. */
+function call(line: string, body: unknown, ...headers: string[]): { head: string[]; body: unknown } {
+  const text = [line, ...headers, '', typeof body === 'string' ? body : JSON.stringify(body)].join('\n');
+  const [top = '', json] = (diagnose(text).corrected ?? '').split('\n\n');
+  return { head: top.split('\n'), body: json === undefined ? undefined : (JSON.parse(json) as unknown) };
+}
+
+const created = (change: Record<string, unknown>): unknown =>
+  call(`POST https://api.example${webhooksPath}`, { events: [comment], url, options, documentId: 'd1', ...change }).body;
+
+describe('a corrected notification', () => {
+  const corrected = (change: Record<string, unknown>): unknown => {
+    const { corrected: text } = diagnose(JSON.stringify({ ...sample, ...change }));
+    return text === undefined ? undefined : JSON.parse(text);
+  };
+
+  test('has the time, the type and the names of the interface', () => {
+    assert.deepEqual(
+      corrected({ timestamp: '2026-03-02T12:29:01Z', event: 'acme.comment.create', commentId: undefined, comment_id: 'c1' }),
+      {
+        ...sample,
+        timestamp: '2026-03-02T12:29:01.000+0000',
+        commentId: 'c1',
+      },
+    );
+  });
+
+  test('has a placeholder where nobody knows the value', () => {
+    assert.deepEqual(corrected({ webhookId: undefined, elementId: null }), {
+      ...sample,
+      webhookId: '<webhookId>',
+      elementId: '<elementId>',
+    });
+  });
+
+  test('hides what is named like a secret', () => {
+    const text = JSON.stringify(corrected({ messageId: 5, accessToken: 'hush' }));
+    assert.match(text, /"accessToken":"<accessToken>"/);
+    assert.doesNotMatch(text, /hush/);
+  });
+
+  test('is not made up where nobody knows what was meant', () => {
+    for (const change of [{ timestamp: 'today' }, { event: 'no.such.type' }]) assert.equal(corrected(change), undefined);
+  });
+});
+
+describe('a corrected call of the webhook API', () => {
+  test('has the path of the interface, its exact headers and a placeholder for the token', () => {
+    const path = webhooksPath.replace('v6', 'v5');
+    assert.deepEqual(call(`GET https://api.example${path}/{w1}?limit=5&access_token=hush&x=1`, '').head, [
+      `GET ${webhooksPath}/w1 HTTP/1.1`,
+      ...head,
+      'Authorization: Bearer <access_token>',
+    ]);
+  });
+
+  test('keeps the parameters that the operation has', () => {
+    assert.equal(call(`GET ${webhooksPath}?limit=5&x=1`, '').head[0], `GET ${webhooksPath}?limit=5 HTTP/1.1`);
+  });
+
+  test('keeps Basic where Basic was sent, without its credential', () => {
+    const { head: lines } = call(`GET ${webhooksPath}`, '', 'Authorization: Basic hush');
+    assert.ok(lines.includes('Authorization: Basic <credentials>'));
+  });
+
+  test('has no body where none belongs', () => {
+    assert.equal(call(`POST ${webhooksPath}/w1/ping`, '{}').body, undefined);
+  });
+
+  test('has the option where it belongs, and booleans that are booleans', () => {
+    assert.deepEqual(created({ options: undefined, collapseEvents: 'false', isTransient: 'false' }), {
+      events: [comment],
+      url,
+      documentId: 'd1',
+      isTransient: false,
+      options: { collapseEvents: false },
+    });
+  });
+
+  test('has the types as the interface writes them, and none that is sent by itself', () => {
+    assert.deepEqual((created({ events: ['acme.comment.create', 'webhook.ping'] }) as { events: unknown }).events, [comment]);
+    assert.deepEqual((created({ events: 'Comment.Create' }) as { events: unknown }).events, [comment]);
+  });
+
+  test('names what its group needs', () => {
+    const workflow = toEventType('workflow.transition');
+    const state = toEventType('document.lifecycle.statechange');
+    const base = { url, options };
+    assert.deepEqual(created({ documentId: undefined, collapseEvents: undefined }), {
+      events: [comment],
+      ...base,
+      documentId: '<documentId>',
+    });
+    assert.deepEqual(created({ events: [workflow] }), { events: [workflow], ...base, documentId: 'd1', companyId: '<companyId>' });
+    assert.deepEqual(created({ events: [state], documentId: undefined, companyId: 'c1' }), {
+      events: [state],
+      ...base,
+      documentId: '<documentId>',
+    });
+  });
+
+  test('has the id of the path in an update', () => {
+    assert.deepEqual(call(`POST ${webhooksPath}/w1`, { id: 'w2', options }).body, { id: 'w1', options });
+  });
+
+  test('is not made up where nobody knows what was meant', () => {
+    for (const change of [{ options: undefined }, { events: [comment, toEventType('workflow.transition')] }, { url: 'nowhere' }])
+      assert.equal(created(change), undefined, JSON.stringify(change));
+    assert.deepEqual(call(`PUT ${webhooksPath}`, {}).head, ['']);
+  });
+});
