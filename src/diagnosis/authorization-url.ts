@@ -37,29 +37,31 @@ export function diagnoseAuthorizationUrl({ method, url }: RequestMessage): { fin
     ...known.map((name) => twice(pairs, name)),
     ...kept.filter(({ name }) => !known.includes(name)).map(({ name }) => unlisted(name, known, 'the interface')),
   );
-  if (!findings.some(({ level }) => level === 'error')) return { findings };
+  return findings.some(({ level }) => level === 'error') ? { findings, corrected: corrected(url, kept) } : { findings };
+}
+
+/** The address as it should be, with a placeholder for what is missing or has a form that no registered value has. */
+function corrected(url: string, kept: readonly Pair[]): string {
+  const { path } = partsOf(url);
   const address = (url.split(/[?#]/)[0] ?? '').replace(/^([a-z][\w+.-]*:\/\/)[^/]*@/i, '$1');
   const start = path.replace(/\/+$/, '').endsWith(authorizePath)
     ? address
     : `${address.slice(0, address.length - path.length)}${authorizePath}`;
-  const right = kept
-    .filter(({ name }) => known.includes(name))
-    .map((pair): Pair =>
-      pair.name === 'scope'
-        ? {
-            ...pair,
-            value: pair.value
-              .split(/[\s,]+/)
-              .filter(Boolean)
-              .join(' '),
-          }
-        : pair,
-    );
-  const type = pairOf(right, 'response_type');
-  const complete = type
-    ? right.map((pair) => (pair === type ? { ...pair, value: 'code' } : pair))
-    : [{ name: 'response_type', raw: 'code', value: 'code' }, ...right];
-  return { findings, corrected: `${start}?${encodedPairs(complete)}` };
+  const pairs = known.flatMap((name): Pair[] => {
+    const value = rightValue(name, kept.find((pair) => plainName(pair.name.replace(/^amp;/, '')) === plainName(name))?.value ?? '');
+    return value === '' ? [] : [{ name, raw: '', value }];
+  });
+  const placeholders = pairs.filter(({ name, value }) => value === `<${name}>`).map(({ name }) => name);
+  return `${start}?${encodedPairs(pairs, placeholders)}`;
+}
+
+function rightValue(name: string, value: string): string {
+  if (name === 'response_type') return 'code';
+  if (name === 'client_id') return value === '' ? '<client_id>' : value.replaceAll(/%3D/gi, '=');
+  if (name === 'redirect_uri') return value !== '' && redirectUriKind(value) === 'not-allowed' ? '<redirect_uri>' : value;
+  if (name !== 'scope') return value;
+  const names = value.split(/[\s,]+/).filter(Boolean);
+  return names.map((one) => scopes.find((entry) => entry.name.toLowerCase() === one.toLowerCase())?.name ?? one).join(' ');
 }
 
 function responseType(pairs: readonly Pair[]): Finding | undefined {
@@ -74,9 +76,14 @@ function unencoded(pairs: readonly Pair[], name: string): Finding | undefined {
   return /[\s"<>]|:\/\/|%(?![\da-f]{2})/i.test(raw) ? wrong('authorize-get', name, `${name} is not URL-encoded.`) : undefined;
 }
 
+/** Empty, or a name in brackets as templates have it: there is no value yet that could be wrong. */
+function isPlaceholder(value: string): boolean {
+  return value === '' || /^(<[\w-]+>|\{[\w-]+\})$/.test(value);
+}
+
 function redirectUri(pairs: readonly Pair[]): Finding[] {
   const pair = pairOf(pairs, 'redirect_uri');
-  if (!pair || pair.value === '') return [];
+  if (!pair || isPlaceholder(pair.value)) return [];
   const kind = redirectUriKind(pair.value);
   if (kind === 'not-allowed')
     return [

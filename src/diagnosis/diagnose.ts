@@ -1,19 +1,21 @@
-import { apiMediaType, authorizePath, tokenPath, webhooksPath } from '../interface/endpoints.ts';
+import { authorizePath, tokenPath } from '../interface/endpoints.ts';
 import { defaultPrefix } from '../interface/event-types.ts';
 import { diagnoseAuthorizationUrl } from './authorization-url.ts';
 import { correctedNotification } from './corrected-notification.ts';
 import { parseCurl } from './curl.ts';
 import type { Finding } from './finding.ts';
 import { diagnoseLanded, diagnoseTitle } from './landed.ts';
-import { encoded, pairsOf, parseHttp, parseResponse, partsOf, type RequestMessage } from './message.ts';
+import { aroundTokenBody, aroundWebhookBody, jsonKind, namesIn } from './json-text.ts';
+import { pairsOf, parseHttp, parseResponse, partsOf, type RequestMessage } from './message.ts';
 import { diagnoseNotification } from './notification.ts';
+import { noted } from './parameters.ts';
 import { diagnoseTokenRequest } from './token-request.ts';
 import { diagnoseTokenResponse } from './token-response.ts';
 import { diagnoseWebhookRequest } from './webhook-request.ts';
 
 /** What a pasted text is. */
 export type Kind =
-  'authorization-request' | 'redirect' | 'token-request' | 'token-response' | 'webhook-request' | 'notification' | 'unknown';
+  'authorization-request' | 'redirect' | 'token-request' | 'token-response' | 'webhook-request' | 'notification' | 'api-error' | 'unknown';
 
 /** What a diagnosis says. No finding of level `error`: the text breaks no rule that can be seen in it. */
 export interface Diagnosis {
@@ -32,8 +34,19 @@ export function diagnose(pasted: string, prefix: string = defaultPrefix): Diagno
   const request = parseCurl(text) ?? parseHttp(text);
   if (request) return ofRequest(request, prefix);
   const response = parseResponse(text);
-  return response ? ofText(response.location ?? response.body, prefix) : ofText(text, prefix);
+  if (!response) return ofText(text, prefix);
+  const { status, location, body } = response;
+  const diagnosis = ofText(location ?? body, prefix);
+  const refused = status >= 400 && !['token-response', 'redirect'].includes(diagnosis.kind);
+  return refused ? apiError : diagnosis;
 }
+
+const apiError: Diagnosis = {
+  kind: 'api-error',
+  findings: [
+    noted('api-error-shape', 'body', 'The call was refused. Which status and which body say what is not shown; paste the request.'),
+  ],
+};
 
 function ofText(text: string, prefix: string): Diagnosis {
   if (/^(Success code|Error description)=/.test(text)) return { kind: 'redirect', ...diagnoseTitle(text) };
@@ -54,15 +67,6 @@ function ofPairs(pasted: string): Diagnosis {
 
 function isAnswer(names: readonly string[]): boolean {
   return names.includes('code') || names.includes('error') || names.includes('access_token');
-}
-
-function namesIn(body: string | undefined): string[] {
-  try {
-    const value: unknown = JSON.parse(body ?? '');
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
-  } catch {
-    return [];
-  }
 }
 
 function ofRequest(request: RequestMessage, prefix: string): Diagnosis {
@@ -102,28 +106,11 @@ function ofAddress(url: string): Diagnosis {
   return isAnswer(names) ? { kind: 'redirect', ...diagnoseLanded(url) } : { kind: 'unknown', findings: [] };
 }
 
-/** The body of a webhook call alone: what nobody sees of the call is taken as right. */
-function aroundBody(body: string): RequestMessage {
-  const value = JSON.parse(body) as Readonly<Record<string, unknown>>;
-  const isUpdate = typeof value['id'] === 'string' && value['id'] !== '' && value['events'] === undefined;
-  const url = isUpdate ? `${webhooksPath}/${encoded(String(value['id']))}` : webhooksPath;
-  const headers = [
-    ['Accept', apiMediaType],
-    ['Content-Type', apiMediaType],
-    ['Authorization', 'Bearer <access_token>'],
-  ] as const;
-  return { method: 'POST', url, headers, body };
-}
-
 function ofJson(text: string, prefix: string): Diagnosis {
-  const names = namesIn(text);
-  const isTokens = names.some((name) => ['access_token', 'token_type', 'expires_in'].includes(name));
-  const isEvent = names.includes('event') || names.includes('messageId');
-  if (names.includes('grant_type'))
-    return { kind: 'token-request', ...diagnoseTokenRequest({ method: 'POST', url: tokenPath, headers: [], body: text }) };
-  if (isTokens || names.includes('refresh_token') || (names.includes('error') && !isEvent))
-    return { kind: 'token-response', ...diagnoseTokenResponse(JSON.parse(text) as Readonly<Record<string, unknown>>) };
-  if (!isEvent && (names.includes('events') || names.includes('options')))
-    return { kind: 'webhook-request', ...diagnoseWebhookRequest(aroundBody(text), prefix) };
-  return ofNotification(text, prefix);
+  const kind = jsonKind(text);
+  if (kind === 'token-request') return { kind, ...diagnoseTokenRequest(aroundTokenBody(text)) };
+  if (kind === 'token-response') return { kind, ...diagnoseTokenResponse(text) };
+  if (kind === 'webhook-request') return { kind, ...diagnoseWebhookRequest(aroundWebhookBody(text), prefix) };
+  if (kind === 'api-error') return apiError;
+  return kind === 'notification' ? ofNotification(text, prefix) : { kind, findings: [] };
 }

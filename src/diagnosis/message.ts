@@ -69,10 +69,18 @@ export function parseHttp(text: string): RequestMessage | undefined {
   return { method: start[1], url: start[2] ?? '', headers, body: body === '' ? undefined : body };
 }
 
+/** A response as far as a pasted text shows it. `status` is 0 where there is no status line. */
+export interface ResponseMessage {
+  readonly status: number;
+  readonly location: string | undefined;
+  readonly body: string;
+}
+
 /** Reads a response as it goes over the wire, or its header `Location` alone. Undefined when it does not begin so. */
-export function parseResponse(text: string): { readonly location: string | undefined; readonly body: string } | undefined {
-  if (!/^(HTTP\/[\d.]+ \d{3}|Location: *\S)/i.test(text)) return undefined;
+export function parseResponse(text: string): ResponseMessage | undefined {
+  const start = /^(?:HTTP\/[\d.]+ (\d{3})|Location: *\S)/i.exec(text);
+  if (!start) return undefined;
   const [head = '', ...rest] = text.replaceAll('\r\n', '\n').split('\n\n');
   const location = /^Location: *(\S.*)$/im.exec(head)?.[1]?.trim();
-  return { location, body: rest.join('\n\n').trim() };
+  return { status: Number(start[1] ?? 0), location, body: rest.join('\n\n').trim() };
 }

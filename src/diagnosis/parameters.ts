@@ -41,6 +41,8 @@ export function plainName(name: string): string {
  * looks like a name, too.
  */
 export function unlisted(name: string, names: readonly string[], where: string): Finding {
+  if (name.startsWith('amp;'))
+    return noted('unknown-parameters', 'parameters', 'The text is escaped for HTML: &amp; stands where an & belongs.');
   const meant = names.find((one) => plainName(one) === plainName(name));
   if (meant !== undefined)
     return noted('unknown-parameters', meant, `${meant} is written in another way, and so is no parameter of ${where}.`);

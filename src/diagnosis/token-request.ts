@@ -106,12 +106,17 @@ function fromJson(body: string): Pair[] {
   }
 }
 
+/** A value that was encoded twice holds `%3D` where the `=` belongs. */
+function unescaped(name: string, value: string): string {
+  return name === 'redirect_uri' ? value : value.replaceAll(/%3D/gi, '=');
+}
+
 /** The form as it should be, with placeholders for what is missing and for every secret. */
 function corrected(pairs: readonly Pair[]): string {
   const refreshes = pairOf(pairs, 'refresh_token') !== undefined && pairOf(pairs, 'code') === undefined;
   const names = (refreshes ? refresh : exchange).filter((name) => name !== 'redirect_uri' || pairOf(pairs, name));
   const value = (name: string): string =>
-    name === 'grant_type' ? (refreshes ? 'refresh_token' : 'authorization_code') : (pairOf(pairs, name)?.value ?? '');
+    name === 'grant_type' ? (refreshes ? 'refresh_token' : 'authorization_code') : unescaped(name, pairOf(pairs, name)?.value ?? '');
   const complete = names.map((name) => ({ name, raw: '', value: value(name) }));
   return encodedPairs(complete, [...hidden, ...complete.filter((pair) => pair.value === '').map(({ name }) => name)]);
 }

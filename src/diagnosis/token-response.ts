@@ -2,8 +2,21 @@ import { limits } from '../interface/limits.ts';
 import type { Finding } from './finding.ts';
 import { found, noted, wrong } from './parameters.ts';
 
+/** The value of a JSON object, or undefined of any other text. */
+function objectIn(json: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Checks the JSON of a token endpoint's answer (§2.2). */
-export function diagnoseTokenResponse(value: Readonly<Record<string, unknown>>): { findings: Finding[] } {
+export function diagnoseTokenResponse(json: string): { findings: Finding[] } {
+  const value = objectIn(json);
+  if (!value)
+    return { findings: [wrong('token-response-json', 'body', 'The answer of the token endpoint is JSON, and this is not well-formed.')] };
   if (typeof value['error'] === 'string') return { findings: [refusal(value['error'])] };
   const text = (name: string, rule: string): Finding | undefined =>
     typeof value[name] === 'string' && value[name] !== '' ? undefined : wrong(rule, name, `${name} has to be a string.`);

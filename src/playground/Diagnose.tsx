@@ -12,6 +12,7 @@ const kinds: Readonly<Record<Kind, string>> = {
   'token-response': 'an answer of the token endpoint',
   'webhook-request': 'a call of the webhook API',
   notification: 'a notification',
+  'api-error': 'a refusal by the webhook API',
   unknown: 'nothing that the interface knows',
 };
 

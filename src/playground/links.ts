@@ -9,6 +9,7 @@ export function pageLink(base: string, slug: string, anchor?: string): string {
 
 /** The open facts that widgets cite; every other citation is a rule. Kept short, because the registers themselves would weigh 9 kB on every page. */
 export const citedOpenFacts: readonly string[] = [
+  'api-error-shape',
   'basic-credential',
   'collapse-events-meaning',
   'document-and-company',

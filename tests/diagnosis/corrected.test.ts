@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { diagnose } from '../../src/diagnosis/diagnose.ts';
-import { apiMediaType, sampleNotifications, toEventType, webhooksPath } from '../../src/interface/index.ts';
+import { apiMediaType, authorizePath, sampleNotifications, toEventType, webhooksPath } from '../../src/interface/index.ts';
 
 const sample = sampleNotifications['comment.create'];
 const comment = toEventType('comment.create');
@@ -118,5 +118,31 @@ describe('a corrected call of the webhook API', () => {
     for (const change of [{ options: undefined }, { events: [comment, toEventType('workflow.transition')] }, { url: 'nowhere' }])
       assert.equal(created(change), undefined, JSON.stringify(change));
     assert.deepEqual(call(`PUT ${webhooksPath}`, {}).head, ['']);
+  });
+});
+
+describe('a corrected authorization URL', () => {
+  const start = `https://auth.example${authorizePath}?response_type=code`;
+  const corrected = (query: string): string | undefined => diagnose(`https://auth.example${authorizePath}?${query}`).corrected;
+
+  test('has each value encoded once', () => {
+    assert.equal(corrected('response_type=code&client_id=YWI='), `${start}&client_id=YWI%3D`);
+    assert.equal(corrected('response_type=code&client_id=YWI%253D'), `${start}&client_id=YWI%3D`);
+  });
+
+  test('has a placeholder for what is missing, and for a redirect URI that cannot be registered', () => {
+    assert.equal(corrected('redirect_uri=http%3A%2F%2Fapp.example'), `${start}&client_id=<client_id>&redirect_uri=<redirect_uri>`);
+  });
+
+  test('has the scopes as the interface writes them', () => {
+    assert.equal(corrected('response_type=code&client_id=a&scope=read,WRITE,Email'), `${start}&client_id=a&scope=Read%20Write%20Email`);
+  });
+
+  test('has an & where the text was escaped for HTML', () => {
+    assert.equal(corrected('response_type=code&amp;client_id=a&amp;state=s'), `${start}&client_id=a&state=s`);
+  });
+
+  test('leaves the placeholders of a template alone', () => {
+    assert.deepEqual(diagnose(`${start}&client_id=<client_id>&redirect_uri=<redirect_uri>`).findings, []);
   });
 });

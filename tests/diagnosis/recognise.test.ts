@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { diagnose } from '../../src/diagnosis/diagnose.ts';
-import { authorizePath, sampleNotifications, toEventType, tokenPath } from '../../src/interface/index.ts';
+import { authorizePath, sampleNotifications, toEventType, tokenPath, webhooksPath } from '../../src/interface/index.ts';
 import type { Case } from './corpus.ts';
 
 const event = toEventType('comment.create');
@@ -54,6 +54,16 @@ const cases: readonly Case[] = [
     'notification',
     'notification-event',
   ],
+  ['a refusal of the webhook API', 'HTTP/1.1 401 Unauthorized\n\n{"message":"no"}', 'api-error', 'api-error-shape'],
+  ['one without a body', 'HTTP/1.1 404 Not Found', 'api-error', 'api-error-shape'],
+  ['its body alone', '{"status":403,"message":"no"}', 'api-error', 'api-error-shape'],
+  ['a refusal of the token endpoint', 'HTTP/1.1 400 Bad Request\n\n{"error":"invalid_grant"}', 'token-response', 'error-code-unusable'],
+  ['a token response that is cut off', '{"access_token":"a","token_type":', 'token-response', 'token-response-json'],
+  ['a create body that is cut off', `{"events":["${event}"],`, 'webhook-request', 'op-create-webhook'],
+  ['an update body for no option', '{"id":"w1","options":{}}', 'webhook-request', 'collapse-events-required'],
+  ['any other JSON', '{"hello":1}', 'unknown'],
+  ['an empty list', '[]', 'unknown'],
+  ['a path behind that of an operation', `POST ${webhooksPath}/w1/pong`, 'webhook-request', 'webhook-paths'],
   ['a sentence', 'code is poetry', 'unknown'],
   ['an address of anything', 'https://app.example/', 'unknown'],
 ];
