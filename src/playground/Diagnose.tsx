@@ -1,9 +1,15 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { diagnose, type Diagnosis, type Kind } from '../diagnosis/diagnose.ts';
 import { diagnosisExamples } from './diagnosis-examples.ts';
+import { CopyButton } from './parts/CopyButton.tsx';
 import { TextArea } from './parts/Fields.tsx';
 import { Findings } from './parts/Findings.tsx';
 import { Frame, trimmed, type WidgetProps } from './parts/Widget.tsx';
+
+interface DiagnoseProps extends WidgetProps {
+  /** The section of each rule and open fact, by its id. The page gives it: the registers themselves would weigh 9 kB. */
+  readonly sections: Readonly<Record<string, string>>;
+}
 
 const kinds: Readonly<Record<Kind, string>> = {
   'authorization-request': 'an authorization request',
@@ -33,16 +39,18 @@ function Verdict({ kind, findings }: Diagnosis) {
   );
 }
 
-function Details({ diagnosis: { findings, corrected }, base }: { diagnosis: Diagnosis; base: string }) {
+function Details({ diagnosis: { findings, corrected }, base, sections }: Omit<DiagnoseProps, 'prefix'> & { diagnosis: Diagnosis }) {
+  const id = useId();
   return (
     <>
-      {findings.length > 0 ? <Findings findings={findings} base={base} /> : null}
+      {findings.length > 0 ? <Findings findings={findings} base={base} sections={sections} /> : null}
       {corrected === undefined ? null : (
         <>
           <p className="pi-hint">Corrected, with a placeholder for each secret:</p>
-          <pre tabIndex={0} role="group" aria-label="Corrected text">
+          <pre tabIndex={0} role="group" aria-label="Corrected text" id={id}>
             <code>{corrected}</code>
           </pre>
+          <CopyButton text={corrected} shownIn={id} />
         </>
       )}
     </>
@@ -50,7 +58,7 @@ function Details({ diagnosis: { findings, corrected }, base }: { diagnosis: Diag
 }
 
 /** Says what is wrong in any text of the interface that the reader pastes, and by which rule. Nothing leaves the page. */
-export default function Diagnose({ base, prefix }: WidgetProps) {
+export default function Diagnose({ base, prefix, sections }: DiagnoseProps) {
   const [text, setText] = useState('');
   const diagnosis = text.trim() === '' ? undefined : diagnose(text, prefix);
   return (
@@ -77,7 +85,7 @@ export default function Diagnose({ base, prefix }: WidgetProps) {
       <div className={diagnosis ? 'pi-answer' : ''}>
         {/* There before anything is pasted: a live region that comes with its text is not announced everywhere. */}
         <div role="status">{diagnosis ? <Verdict {...diagnosis} /> : null}</div>
-        {diagnosis ? <Details diagnosis={diagnosis} base={trimmed(base)} /> : null}
+        {diagnosis ? <Details diagnosis={diagnosis} base={trimmed(base)} sections={sections} /> : null}
       </div>
     </Frame>
   );

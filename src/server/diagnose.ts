@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { diagnose, type Diagnosis } from '../diagnosis/diagnose.ts';
-import { isRule, openFactsPage, rule, type Deployment } from '../interface/index.ts';
+import { isRule, openFact, openFactsPage, rule, type Deployment } from '../interface/index.ts';
 import type { DiagnoseCommand } from './cli.ts';
 
 /** What `diagnose` prints, and how it ends: 0 without errors, 1 with errors, 2 for a text that is nothing of the interface. */
@@ -19,14 +19,14 @@ export function diagnoseFile({ file, json }: DiagnoseCommand, { eventPrefix, sit
   }
   const diagnosis = diagnose(text, eventPrefix);
   const code = diagnosis.kind === 'unknown' ? 2 : diagnosis.findings.some(({ level }) => level === 'error') ? 1 : 0;
-  return { text: json ? JSON.stringify(diagnosis, null, 2) : words(diagnosis, siteUrl), code };
+  return { text: json ? JSON.stringify(cited(diagnosis), null, 2) : words(diagnosis, siteUrl), code };
 }
 
 function words({ kind, findings, corrected }: Diagnosis, siteUrl: string): string {
   if (kind === 'unknown')
     return 'This is nothing that the interface knows: paste a request, an address, a curl command, a response or a notification.';
   const lines = findings.map(({ level, message, fix, rule: id }) =>
-    [`${level}: ${message}`, ...(fix === undefined ? [] : [`  right: ${fix}`]), `  ${cited(id, siteUrl)}`].join('\n'),
+    [`${level}: ${message}`, ...(fix === undefined ? [] : [`  right: ${fix}`]), `  ${citation(id, siteUrl)}`].join('\n'),
   );
   return [
     `${kind.replaceAll('-', ' ')}: ${findings.length === 0 ? 'nothing to find' : `${String(findings.length)} to look at`}`,
@@ -35,8 +35,17 @@ function words({ kind, findings, corrected }: Diagnosis, siteUrl: string): strin
   ].join('\n');
 }
 
-function cited(id: string, siteUrl: string): string {
+function citation(id: string, siteUrl: string): string {
   if (!isRule(id)) return `not shown: ${siteUrl}/${openFactsPage}/#${id}`;
   const { section, page } = rule(id);
   return `§${section} ${id}: ${siteUrl}/${page}/#rule-${id}`;
+}
+
+/** The findings with the section of each rule or open fact, for a script that does not have the registers. */
+function cited({ findings, ...rest }: Diagnosis): object {
+  const withSections = findings.map((finding) => ({
+    ...finding,
+    section: (isRule(finding.rule) ? rule(finding.rule) : openFact(finding.rule)).section,
+  }));
+  return { ...rest, findings: withSections };
 }

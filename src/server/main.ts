@@ -34,5 +34,6 @@ try {
 } catch (error) {
   // One line: what is wrong is said in it, and a stack would hide that.
   console.error(`partner-interface: ${error instanceof Error ? error.message.split('\n', 1)[0] : String(error)}`);
-  process.exit(1);
+  // A diagnosis says with 1 that it found mistakes.
+  process.exit(process.argv[2] === 'diagnose' ? 2 : 1);
 }

@@ -26,7 +26,7 @@ test('a pasted request is diagnosed in the page, corrected without its secret, a
   await expect(widget.getByRole('status')).toHaveText('');
   await widget.getByRole('button', { name: 'A curl command' }).click();
   page.on('request', (request) => asked.push(request.url()));
-  await expect(widget.getByRole('status')).toContainText('This is a token request.2 mistakes.');
+  await expect(widget.getByRole('status').first()).toContainText('This is a token request.2 mistakes.');
   await expect(widget.getByRole('link', { name: 'token-values-encoded' }).first()).toHaveAttribute(
     'href',
     /reference\/rules\/#rule-token-values-encoded$/,
@@ -35,8 +35,13 @@ test('a pasted request is diagnosed in the page, corrected without its secret, a
   await expect(widget.getByRole('group', { name: 'Corrected text' })).toHaveText(
     'grant_type=authorization_code&code=<code>&client_id=a%3D&client_secret=<client_secret>',
   );
+  await expect(widget.getByRole('listitem').first()).toContainText('§4.2 token-values-encoded');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await widget.getByRole('button', { name: 'Copy' }).click();
+  await expect(widget.getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible();
+  assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^grant_type=.*<client_secret>$/);
   await widget.getByLabel('Pasted text').fill('Success code=abc');
-  await expect(widget.getByRole('status')).toContainText('No mistake that can be seen here.');
+  await expect(widget.getByRole('status').first()).toContainText('No mistake that can be seen here.');
   assert.deepEqual(asked, []);
   assert.deepEqual((await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()).violations, []);
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);

@@ -26,13 +26,14 @@ describe('partner-interface diagnose', () => {
 
   test('gives JSON to a script', () => {
     const { stdout } = diagnose('https://app.example/cb?error=access_denied', '--json', '-');
-    assert.equal((JSON.parse(stdout) as { findings: { rule: string }[] }).findings[0]?.rule, 'deny-access-denied');
+    const [first] = (JSON.parse(stdout) as { findings: { rule: string; section: string }[] }).findings;
+    assert.deepEqual([first?.rule, first?.section], ['deny-access-denied', '7']);
   });
 
-  test('says in one line what is wrong with its own arguments', () => {
+  test('says in one line what is wrong with its own arguments, and ends with 2', () => {
     for (const options of [[], ['a', 'b'], ['nowhere.txt']]) {
       const { status, stdout, stderr } = diagnose('', ...options);
-      assert.deepEqual([status, stdout], [1, '']);
+      assert.deepEqual([status, stdout], [2, '']);
       assert.match(stderr, /^partner-interface: [^\n]+\n$/);
     }
   });

@@ -1,8 +1,15 @@
 import type { Finding } from '../../diagnosis/finding.ts';
 import { citationLink } from '../links.ts';
 
+interface FindingsProps {
+  readonly findings: readonly Finding[];
+  readonly base: string;
+  /** The sections of the rules that are cited, by their ids, where they are to be shown. */
+  readonly sections?: Readonly<Record<string, string>>;
+}
+
 /** What a diagnosis found, each with a link to its rule. */
-export function Findings({ findings, base }: { findings: readonly Finding[]; base: string }) {
+export function Findings({ findings, base, sections = {} }: FindingsProps) {
   return (
     <ul className="pi-findings">
       {findings.map((finding, index) => (
@@ -13,6 +20,7 @@ export function Findings({ findings, base }: { findings: readonly Finding[]; bas
               Right: <code>{finding.fix}</code>{' '}
             </>
           )}
+          {sections[finding.rule] === undefined ? null : <>§{sections[finding.rule]} </>}
           <a href={citationLink(base, finding.rule)}>{finding.rule}</a>
         </li>
       ))}
