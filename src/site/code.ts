@@ -14,6 +14,10 @@ function styleOf(value: unknown): string {
  */
 export const classes: ShikiTransformer = {
   name: 'classes',
+  preprocess(_code, options) {
+    // A line that takes long on a busy machine would be left half coloured: the same source would not give the same page.
+    options.tokenizeTimeLimit = 0;
+  },
   pre(node) {
     delete node.properties['style'];
     node.properties['tabindex'] = '0';
