@@ -1,4 +1,4 @@
-import { redirectUriKind } from '../interface/application.ts';
+import { redirectUriKind } from '../interface/redirect-uris.ts';
 import { authorizePath } from '../interface/endpoints.ts';
 import { parseScope, scopes } from '../interface/scopes.ts';
 import type { Finding } from './finding.ts';

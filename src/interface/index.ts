@@ -1,5 +1,8 @@
 /** The interface as data and schemas: the package's public entry. */
 export * from './application.ts';
+export * from './destination-url.ts';
+export * from './document-states.ts';
+export * from './redirect-uris.ts';
 export * from './deployment.ts';
 export * from './endpoints.ts';
 export * from './errors.ts';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { documentStates } from './document-states.ts';
 import { type defaultPrefix, eventCatalogue, toEventType, type EventName, type WireEventType } from './event-types.ts';
 
 /**
@@ -13,7 +14,7 @@ export const Timestamp = v.pipe(
   ),
 );
 /** The state of a document (§3.1). */
-export const DocumentState = v.picklist(['ACTIVE', 'TRASH', 'DELETED']);
+export const DocumentState = v.picklist(documentStates);
 /** The state of a document (§3.1). */
 export type DocumentState = v.InferOutput<typeof DocumentState>;
 

@@ -1,12 +1,10 @@
 import * as v from 'valibot';
+import { isDestinationUrl } from './destination-url.ts';
 
 const id = v.pipe(v.string(), v.nonEmpty('must not be empty'));
 
 /** The destination of notifications: an HTTP or HTTPS URL (§2.3). */
-export const DestinationUrl = v.pipe(
-  v.string(),
-  v.check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an HTTP or HTTPS URL'),
-);
+export const DestinationUrl = v.pipe(v.string(), v.check(isDestinationUrl, 'must be an HTTP or HTTPS URL'));
 
 const options = v.object({ collapseEvents: v.boolean() });
 

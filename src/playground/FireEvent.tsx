@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toEventType, type EventName, type RegistrableEventName } from '../interface/event-types.ts';
-import { DocumentState } from '../interface/notifications.ts';
+import { documentStates } from '../interface/document-states.ts';
 import { choosable, firable, fireBody, messagesIn, subjectFields } from './fire-request.ts';
 import { useDraft, useTask } from './hooks.ts';
 import { SelectField, TextField } from './parts/Fields.tsx';
@@ -17,7 +17,7 @@ function proposal({ workspace }: Ready): Values {
     companyId: workspace?.companies[0]?.id ?? '',
     clientId: workspace?.applications[0]?.clientId ?? '',
     userId: workspace?.users[0]?.id ?? '',
-    documentState: DocumentState.options[0],
+    documentState: documentStates[0],
   };
 }
 
@@ -33,9 +33,7 @@ function ValueField({
   change: (value: string) => void;
 }) {
   if (name === 'documentState') {
-    return (
-      <SelectField label={name} value={value} options={DocumentState.options.map((state) => [state, state] as const)} onChange={change} />
-    );
+    return <SelectField label={name} value={value} options={documentStates.map((state) => [state, state] as const)} onChange={change} />;
   }
   const suggested = {
     documentId: workspace?.documents.map(({ id, name: text }) => [id, text] as const),

@@ -1,4 +1,4 @@
-import { outOfBandUri } from '../interface/application.ts';
+import { outOfBandUri } from '../interface/redirect-uris.ts';
 import type { SessionState } from './session-state.ts';
 import type { Workspace } from './workspace.ts';
 

@@ -6,7 +6,7 @@ import {
   type EventName,
   type RegistrableEventName,
 } from '../interface/event-types.ts';
-import { fieldsOf } from '../interface/notification-fields.ts';
+import { fieldNamesOf } from '../interface/notifications.ts';
 
 /** The 17 types that a reader can make the service send by firing an event. */
 export const firable = eventCatalogue.map(({ name }) => name).filter((name): name is RegistrableEventName => !isLifecycle(name));
@@ -16,9 +16,7 @@ const automatic: readonly string[] = ['timestamp', 'event', 'webhookId', 'messag
 
 /** The fields of a type whose values the reader may choose (§2.4), in their order. */
 export function choosable(name: EventName): string[] {
-  return fieldsOf(name)
-    .map((field) => field.name)
-    .filter((field) => !automatic.includes(field));
+  return fieldNamesOf(name).filter((field) => !automatic.includes(field));
 }
 
 /** What decides whom an event reaches: the document and its company, the company, or the application and the user. */

@@ -4,9 +4,6 @@ import { createFeed, emptyFeed, type Feed, type FeedState } from './feed.ts';
 import { createInPage, inPageSource, type InPage } from './in-page/in-page.ts';
 import { dropKept } from './in-page/kept.ts';
 import type { LabPorts } from './in-page/lab.ts';
-import type { LogEntry } from './log/entry.ts';
-import { createLog, type Log } from './log/log.ts';
-import { loggedTarget } from './log/logged-target.ts';
 import { inboxOf } from './places.ts';
 import type { Fetch } from './server-target.ts';
 import { createSession, type Session } from './session.ts';
@@ -17,10 +14,22 @@ import type { SessionStorage } from './session-store.ts';
 interface Shared {
   readonly session: Session;
   readonly feed: Feed;
-  readonly log: Log;
 }
 
 let shared: Shared | undefined;
+
+let follower = (target: Target): Target => target;
+
+/** Puts something between the widgets of this tab and their targets from now on: the log of the page that shows one. */
+export function followTargets(follow: (target: Target) => Target): void {
+  follower = follow;
+}
+
+const followed = (target: Target): Target => ({
+  ...target,
+  call: (request) => follower(target).call(request),
+  token: (request) => follower(target).token(request),
+});
 
 /** sessionStorage, or undefined where the browser forbids it (reading the property then throws). */
 function tabStorage(): Storage | undefined {
@@ -61,10 +70,7 @@ function followTab(session: Session, inPage: InPage): void {
 function make(base: string, prefix: string): Shared {
   const storage = tabStorage();
   const inPage = inThisPage(base, prefix, storage);
-  const log = createLog();
-  const now = () => Date.now();
-  const watch = (target: Target) => loggedTarget(target, log, now, () => session.getState().flows[target.place].aheadBy);
-  const session = createSession({ base, storage, now, fetch: fetchHere, inPage, watch });
+  const session = createSession({ base, storage, now: () => Date.now(), fetch: fetchHere, inPage, watch: followed });
   const feed = createFeed({
     open: (url) => inPageSource(inPage, url) ?? new EventSource(url),
     visible: () => document.visibilityState === 'visible',
@@ -72,19 +78,14 @@ function make(base: string, prefix: string): Shared {
       document.addEventListener('visibilitychange', listener);
     },
   });
-  let { epoch } = session.getState();
   session.subscribe(() => {
-    const state = session.getState();
-    feed.watch(inboxOf(state)?.feedUrl);
-    // Who forgets everything forgets what was sent, too.
-    if (state.epoch !== epoch) log.clear();
-    epoch = state.epoch;
+    feed.watch(inboxOf(session.getState())?.feedUrl);
   });
   if ('BroadcastChannel' in globalThis)
     listenForAnswers(session, new BroadcastChannel(callbackChannel), (work, milliseconds) => void setTimeout(work, milliseconds));
   followTab(session, inPage);
   void session.load();
-  return { session, feed, log };
+  return { session, feed };
 }
 
 const notInAPage = () => Promise.reject(new Error('not in a page'));
@@ -99,7 +100,6 @@ const still: Shared = {
     inPage: createInPage(notInAPage, () => undefined),
   }),
   feed: createFeed({ open: () => ({ readyState: 2, addEventListener() {}, close() {} }), visible: () => false, onVisibility() {} }),
-  log: createLog(),
 };
 
 function open(base: string, prefix: string): Shared {
@@ -117,13 +117,4 @@ export function useSession(base: string, prefix: string): { session: Session; st
 export function useFeed(base: string, prefix: string): FeedState {
   const { feed } = open(base, prefix);
   return useSyncExternalStore(feed.subscribe, feed.getState, () => emptyFeed);
-}
-
-const noEntries: readonly LogEntry[] = [];
-
-/** The exchange log of this tab, and its entries. */
-export function useLog(base: string, prefix: string): { log: Log; entries: readonly LogEntry[] } {
-  const { log } = open(base, prefix);
-  const entries = useSyncExternalStore(log.subscribe, log.getState, () => noEntries);
-  return { log, entries };
 }

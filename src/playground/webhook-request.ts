@@ -1,8 +1,7 @@
 import { eventEntry, eventGroups, toEventType, type EventName, type IdentificationField } from '../interface/event-types.ts';
 import { endpoints, operationPath, type Endpoint, type WebhookOperationName } from '../interface/endpoints.ts';
 import { checkIdentification } from '../interface/identification.ts';
-import { DestinationUrl } from '../interface/registrations.ts';
-import * as v from 'valibot';
+import { isDestinationUrl } from '../interface/destination-url.ts';
 
 /** A boolean that may be left out. */
 export type Choice = '' | 'true' | 'false';
@@ -94,7 +93,7 @@ export function jsonProblem(text: string): string | undefined {
 }
 
 function createProblems(form: WebhookForm, prefix: string): FormProblem[] {
-  const problems: FormProblem[] = v.is(DestinationUrl, form.url)
+  const problems: FormProblem[] = isDestinationUrl(form.url)
     ? []
     : [{ field: 'url', message: 'url must be an HTTP or HTTPS URL.', rule: 'webhook-url-required' }];
   const { problem } = checkIdentification(createBody(form, prefix) as Parameters<typeof checkIdentification>[0], prefix);

@@ -1,3 +1,4 @@
+import { documentStates } from '../../interface/document-states.ts';
 import { eventEntry, type EventName } from '../../interface/event-types.ts';
 import { firable } from '../fire-request.ts';
 
@@ -44,7 +45,7 @@ export const linkForms = {
   pingWebhook: { webhookId: id },
   fire: {
     ...{ event, documentId: id, companyId: id, clientId: id, userId: id, workspaceId: id, elementId: id, versionId: id },
-    ...{ translationId: id, commentId: id, documentState: oneOf('ACTIVE', 'TRASH', 'DELETED') },
+    ...{ translationId: id, commentId: id, documentState: oneOf(...documentStates) },
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Check>>>>;
 

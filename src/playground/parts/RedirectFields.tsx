@@ -1,4 +1,4 @@
-import { redirectUriKind } from '../../interface/application.ts';
+import { redirectUriKind } from '../../interface/redirect-uris.ts';
 import { typedRedirect, type AuthorizationForm } from '../authorization-form.ts';
 import { SelectField, TextField } from './Fields.tsx';
 import { Problem } from './Findings.tsx';
