@@ -5,6 +5,7 @@ import Clock from './Clock.tsx';
 import Exchange from './Exchange.tsx';
 import FireEvent from './FireEvent.tsx';
 import Grants from './Grants.tsx';
+import Records from './log/Records.tsx';
 import { SelectField } from './parts/Fields.tsx';
 import type { WidgetProps } from './parts/Widget.tsx';
 import Receiver from './Receiver.tsx';
@@ -20,7 +21,7 @@ interface WorkbenchProps extends WidgetProps {
   readonly meanings: Readonly<Record<string, string>>;
 }
 
-/** Everything at once: the target, the OAuth lab with its clock, and the webhook lab. */
+/** Everything at once: the target, the OAuth lab with its clock, the webhook lab, and a record of what happened. */
 export default function Workbench({ operations, meanings, ...props }: WorkbenchProps) {
   const [operation, setOperation] = useState<WebhookOperationName>('createWebhook');
   const lean = { ...props, lean: true };
@@ -51,6 +52,8 @@ export default function Workbench({ operations, meanings, ...props }: WorkbenchP
           <FireEvent {...lean} />
         </div>
       </div>
+      <h2>What happened</h2>
+      <Records {...lean} />
     </div>
   );
 }
