@@ -1,4 +1,4 @@
-import { scopes, type Endpoint } from '../../interface/index.ts';
+import type { Endpoint, KnownScope } from '../../interface/index.ts';
 import { decodeBase64 } from '../base64.ts';
 import type { Context } from '../context.ts';
 import type { AccessToken } from '../records.ts';
@@ -14,9 +14,7 @@ export interface Principal {
 
 const realm = 'Bearer realm="sandbox"';
 /** Scopes of which a token needs one to change something. The mapping is an assumption: §5 rule 3 says only that scopes limit a token. */
-const changing: ReadonlySet<string> = new Set(
-  scopes.map(({ name }) => name).filter((name) => name === 'Write' || name === 'Reshare' || name === 'Full'),
-);
+const changing: readonly KnownScope[] = ['Write', 'Reshare', 'Full'];
 
 /** Finds out who asks, by Bearer or Basic (§5 rules 1 and 4). Throws a Refusal with the challenge of RFC 6750 §3. */
 export async function authenticate(context: Context, request: Request): Promise<Principal> {
@@ -40,9 +38,8 @@ export async function authenticate(context: Context, request: Request): Promise<
 
 /** Refuses an operation that the scopes of the token do not cover (assumption scope-mapping). */
 export function checkScope(operation: Endpoint, principal: Principal): void {
-  if (operation.method === 'GET' || principal.scopes.some((scope) => changing.has(scope))) return;
-  const wanted = [...changing].join(', ').replace(/, (\w+)$/, ' or $1');
-  const message = `${operation.id} needs the scope ${wanted}; the token has ${principal.scopes.join(' and ') || 'none'}.`;
+  if (operation.method === 'GET' || changing.some((scope) => principal.scopes.includes(scope))) return;
+  const message = `${operation.id} needs the scope ${changing.join(' or ')}; the token has ${principal.scopes.join(' and ') || 'none'}.`;
   throw new Refusal(403, 'insufficient_scope', 'scope-mapping', message, {
     'WWW-Authenticate': `${realm}, error="insufficient_scope", scope="Write"`,
   });

@@ -16,7 +16,7 @@ ul{padding:0;list-style:none}
 .scopes li{padding-left:.8rem;border-left:3px solid var(--accent)}
 button,select,.code{display:block;width:100%;padding:.65rem .9rem;font:inherit;font-weight:600;color:var(--ink);background:var(--card);border:1px solid var(--line);border-radius:.5rem}
 .user{text-align:left}
-.choice{display:grid;grid-template-columns:1fr 1fr;gap:.75rem}
+.choice{display:flex;gap:.75rem}
 .main{background:var(--accent);color:var(--card)}
 a{color:var(--accent)}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
