@@ -1,5 +1,6 @@
 import { TargetChoice, placeName } from './parts/TargetBar.tsx';
-import { Frame, trimmed, type WidgetProps } from './parts/Widget.tsx';
+import { Start } from './parts/Start.tsx';
+import { Frame, targetPanel, trimmed, type WidgetProps } from './parts/Widget.tsx';
 import { placesOf } from './places.ts';
 import { useSession } from './shared.ts';
 import type { Place } from './target.ts';
@@ -28,7 +29,7 @@ export function TargetPanel({ base, prefix }: WidgetProps) {
   const { session, state } = useSession(trimmed(base), prefix);
   const { runtime, place } = state;
   return (
-    <Frame title="Target">
+    <Frame title="Target" anchor={targetPanel}>
       {runtime === undefined ? (
         <p role="status">Finding out where this site runs…</p>
       ) : (
@@ -38,6 +39,7 @@ export function TargetPanel({ base, prefix }: WidgetProps) {
             <strong>{placeName(place, runtime)}.</strong> {meanings[place]}
           </p>
           {place === 'live' ? <LiveAdvice base={trimmed(base)} /> : null}
+          {session.getTarget() ? null : <Start {...{ session, state }} />}
           <button type="button" className="pi-quiet" onClick={session.forget}>
             Forget everything
           </button>

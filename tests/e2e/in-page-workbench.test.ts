@@ -54,7 +54,7 @@ const homes = { 'in the page': () => home.root, 'on the server': () => server.or
 for (const name of ['in the page', 'on the server'] as const)
   test(`a code and a token run out by the clock of the sandbox ${name}`, async () => {
     await visit(homes[name](), async (page) => {
-      await widget(page, 'Authorize').getByRole('button', { name: 'Start a sandbox' }).click();
+      await widget(page, 'Target').getByRole('button', { name: 'Start a sandbox' }).click();
       const clock = widget(page, 'Clock');
       await authorize(page);
       await clock.getByRole('button', { name: '61 seconds ahead' }).click();
@@ -76,7 +76,7 @@ for (const name of ['in the page', 'on the server'] as const)
 for (const name of ['in the page', 'on the server'] as const)
   test(`a grant that is revoked ${name} is refused at the next refresh, and can be given again`, async () => {
     await visit(homes[name](), async (page) => {
-      await widget(page, 'Authorize').getByRole('button', { name: 'Start a sandbox' }).click();
+      await widget(page, 'Target').getByRole('button', { name: 'Start a sandbox' }).click();
       await authorize(page);
       await expect((await exchange(page)).getByText('Tokens received')).toBeVisible();
       await widget(page, 'Grants').getByRole('button', { name: 'Revoke' }).click();
@@ -92,7 +92,7 @@ for (const name of ['in the page', 'on the server'] as const)
 
 test('an edited token request is sent byte for byte', async () => {
   await visit(home.root, async (page) => {
-    await widget(page, 'Authorize').getByRole('button', { name: 'Start a sandbox' }).click();
+    await widget(page, 'Target').getByRole('button', { name: 'Start a sandbox' }).click();
     await expect(widget(page, 'Authorize').getByRole('row', { name: /^company_id left out/ })).toContainText(
       'a user of several companies is asked',
     );
@@ -111,7 +111,7 @@ test('an edited token request is sent byte for byte', async () => {
 
 test('a receiver that answers the trial with 500 has no registration, and with 200 it has one', async () => {
   await visit(home.root, async (page) => {
-    await widget(page, 'Authorize').getByRole('button', { name: 'Start a sandbox' }).click();
+    await widget(page, 'Target').getByRole('button', { name: 'Start a sandbox' }).click();
     await authorize(page);
     await exchange(page);
     const receiver = widget(page, 'Receiver');
@@ -133,11 +133,11 @@ test('where there is a server the reader chooses between it and the page, and ea
   await visit(server.origin, async (page) => {
     const target = widget(page, 'Target');
     await expect(target.getByRole('radio', { name: 'Sandbox on this server' })).toBeChecked();
-    await widget(page, 'Authorize').getByRole('button', { name: 'Start a sandbox' }).click();
+    await widget(page, 'Target').getByRole('button', { name: 'Start a sandbox' }).click();
     await expect(widget(page, 'Create a webhook').getByLabel('url')).toHaveValue(/\/receiver\/[\w-]{20,}$/);
     await target.getByRole('radio', { name: 'Sandbox in this page' }).click();
     await expect(widget(page, 'Authorize').getByText('Target: Sandbox in this page')).toBeVisible();
-    await widget(page, 'Authorize').getByRole('button', { name: 'Start a sandbox' }).click();
+    await widget(page, 'Target').getByRole('button', { name: 'Start a sandbox' }).click();
     await expect(widget(page, 'Create a webhook').getByLabel('url')).toHaveValue(/^https:\/\/receiver\.invalid\//);
     await page.reload();
     await expect(target.getByRole('radio', { name: 'Sandbox in this page' })).toBeChecked();
@@ -151,7 +151,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce', viewport: { width: 360, height: 800 } });
     const page = await context.newPage();
     await page.goto(`${home.root}/tools/workbench/`);
-    await widget(page, 'Authorize').getByRole('button', { name: 'Start a sandbox' }).click();
+    await widget(page, 'Target').getByRole('button', { name: 'Start a sandbox' }).click();
     await authorize(page);
     await exchange(page);
     await expect(widget(page, 'Grants').getByRole('listitem')).toHaveCount(1);

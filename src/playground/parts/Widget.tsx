@@ -7,8 +7,12 @@ import type { SessionState } from '../session-state.ts';
 import type { Target } from '../target.ts';
 import type { Inbox } from '../../receiver/messages.ts';
 import type { Runtime, Workspace } from '../workspace.ts';
+import { Start } from './Start.tsx';
 import { TargetBar } from './TargetBar.tsx';
 import '../playground.css';
+
+/** The id of the panel on which the target of a whole page is chosen. */
+export const targetPanel = 'target';
 
 /** What every widget is told by the page that it stands on. */
 export interface WidgetProps {
@@ -39,33 +43,16 @@ export function trimmed(base: string): string {
   return base.replace(/\/+$/, '');
 }
 
-/** The frame of a widget: a region with a heading. */
-export function Frame({ title, children }: { title: string; children: ReactNode }) {
+/** The frame of a widget: a region with a heading. `anchor` is its id, where something links to it. */
+export function Frame({ title, anchor, children }: { title: string; anchor?: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className="pi-widget not-content" aria-labelledby={id}>
+    <section className="pi-widget not-content" id={anchor} aria-labelledby={id}>
       <p className="pi-title" id={id}>
         {title}
       </p>
       {children}
     </section>
-  );
-}
-
-function Start({ session, state, lean }: Pick<Ready, 'session' | 'state' | 'lean'>) {
-  return (
-    <div role="status">
-      {lean ? null : (
-        <p>
-          You get a sandbox of your own: applications, users, documents, and a receiver for notifications. Nobody else sees it
-          {state.place === 'page' ? ', because it runs in this page: nothing is sent anywhere' : ''}.
-        </p>
-      )}
-      {state.problem === undefined ? null : <p className="pi-problem">{state.problem}</p>}
-      <button type="button" disabled={state.busy} onClick={() => void session.startSandbox()}>
-        {state.busy ? 'Starting…' : 'Start a sandbox'}
-      </button>
-    </div>
   );
 }
 
@@ -84,8 +71,12 @@ function Inside({ base, prefix, lean, children }: WidgetProps & { children: (rea
         <Fragment key={`${place} ${String(state.epoch)}`}>
           {children({ base, prefix, lean, session, state, target, runtime, redirectUri, workspace, inbox })}
         </Fragment>
+      ) : lean ? (
+        <p className="pi-hint">
+          It waits for a sandbox: start one under <a href={`#${targetPanel}`}>Target</a>.
+        </p>
       ) : (
-        <Start {...{ session, state, lean }} />
+        <Start {...{ session, state }} />
       )}
     </>
   );
