@@ -1,0 +1,109 @@
+// How long until the workbench answers a click, beside a Starlight page with one React counter. Prints times and the ratio.
+import { once } from 'node:events';
+import { cpSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { Browser } from 'playwright';
+import { createStaticFiles } from '../src/server/static-files.ts';
+import { precompress } from '../src/server/precompress.ts';
+import { launch } from '../tests/e2e/browser.ts';
+import { median } from './median.ts';
+
+const rounds = Number(process.env['ROUNDS'] ?? 15);
+const slowdown = 4;
+const network = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
+
+interface Page {
+  readonly name: string;
+  readonly url: string;
+  /** Clicks what the page has, and says whether it answered. Runs in the page. */
+  readonly answered: () => boolean;
+  close(): void;
+}
+
+/** Serves a folder with its compressed files, on a port that the system chooses. */
+async function serve(folder: string): Promise<{ origin: string; close(): void }> {
+  const files = createStaticFiles(folder, '');
+  const server = createServer((request, response) => {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+    void files.answer(request, response, pathname, search);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
+    close: () => server.close(),
+  };
+}
+
+async function counter(): Promise<Page> {
+  // Built beside the generated files of the project: below this folder it would find packages of the peers.
+  const root = fileURLToPath(new URL('../.astro/counter/', import.meta.url));
+  process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
+  rmSync(root, { recursive: true, force: true });
+  cpSync(fileURLToPath(new URL('counter/', import.meta.url)), root, { recursive: true });
+  const { build } = await import('astro');
+  await build({ root, logLevel: 'error' });
+  await precompress(`${root}dist`);
+  const { origin, close } = await serve(`${root}dist`);
+  return {
+    name: 'counter',
+    url: `${origin}/`,
+    answered: () => {
+      const button = document.querySelector<HTMLButtonElement>('astro-island button');
+      button?.click();
+      return Number(button?.textContent) > 0;
+    },
+    close,
+  };
+}
+
+/** On a host of files alone, where the sandbox is one in the page: the button that starts it goes once the click arrived. */
+async function workbench(): Promise<Page> {
+  const { origin, close } = await serve(fileURLToPath(new URL('../dist/', import.meta.url)));
+  return {
+    name: 'workbench',
+    url: `${origin}/tools/workbench/`,
+    answered: () => {
+      const button = document.querySelector<HTMLButtonElement>('#target button');
+      if (button?.textContent !== 'Start a sandbox') return button !== null;
+      button.click();
+      return false;
+    },
+    close,
+  };
+}
+
+/** Milliseconds from the start of a navigation until the page answers a click, with nothing in any cache. */
+async function measure(browser: Browser, { url, answered }: Page): Promise<number> {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', network);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.waitForFunction(answered, undefined, { polling: 'raf' });
+    return await page.evaluate(() => performance.now());
+  } finally {
+    await context.close();
+  }
+}
+
+const pages = [await counter(), await workbench()];
+const browser = await launch();
+try {
+  const times = new Map(pages.map(({ name }) => [name, [] as number[]]));
+  for (const page of pages) await measure(browser, page);
+  for (let round = 0; round < rounds; round++) for (const page of pages) times.get(page.name)?.push(await measure(browser, page));
+  const own = times.get('workbench') ?? [];
+  for (const [name, values] of times) {
+    const ratios = own.map((value, index) => value / (values[index] ?? Number.NaN));
+    const time = median(values).toFixed(0).padStart(5);
+    console.log(`${name.padEnd(10)} answers after ${time} ms   the workbench takes ${median(ratios).toFixed(2)} times that`);
+  }
+} finally {
+  await browser.close();
+  for (const { close } of pages) close();
+}
