@@ -26,9 +26,13 @@ export const Deployment = v.strictObject({
   siteUrl: httpUrl,
   /** The proxy that a statically hosted site uses, or null for the one beside the site. */
   proxyUrl: v.nullable(httpUrl),
-  /** Further hosts (`host` or `host:port`) that the proxy may reach, such as enterprise domains. */
+  /** The enterprise hosts (`host` or `host:port`) that the live target offers: the proxy may reach them beside `authUrl` and `baseUrl`. */
   proxyHosts: v.array(
-    v.pipe(v.string(), v.regex(/^[a-z0-9.-]+(:\d{1,5})?$/i, 'must be a host name, with a port if it is not the usual one')),
+    v.pipe(
+      v.string(),
+      v.regex(/^[a-z0-9.-]+(:\d{1,5})?$/i, 'must be a host name, with a port if it is not the usual one'),
+      v.check((host) => URL.canParse(`https://${host}`), 'must be a host name, with a port if it is not the usual one'),
+    ),
   ),
 });
 /** Where and under which name the interface is deployed. */

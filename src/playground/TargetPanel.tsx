@@ -36,7 +36,7 @@ export function TargetPanel({ base, prefix }: WidgetProps) {
         <>
           {placesOf(runtime).length > 1 ? <TargetChoice {...{ session, state, runtime }} /> : null}
           <p role="status">
-            <strong>{placeName(place, runtime)}.</strong> {meanings[place]}
+            <strong>{placeName(place, runtime, state.host)}.</strong> {meanings[place]}
           </p>
           {place === 'live' ? <LiveAdvice base={trimmed(base)} /> : null}
           {session.getTarget() ? null : <Start {...{ session, state }} />}

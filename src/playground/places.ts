@@ -5,8 +5,8 @@ import type { Runtime, Workspace } from './workspace.ts';
 
 /** The targets that there are where the site runs, the one that is used unless the reader chooses first. */
 export function placesOf(runtime: Runtime): readonly [Place, ...Place[]] {
-  if (!runtime.server) return ['page'];
-  return runtime.live ? ['server', 'page', 'live'] : ['server', 'page'];
+  const live = runtime.live && runtime.proxy !== undefined ? (['live'] as const) : [];
+  return runtime.server ? ['server', 'page', ...live] : ['page', ...live];
 }
 
 /** The target of a state as far as it is possible where the site runs. */

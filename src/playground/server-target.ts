@@ -63,14 +63,14 @@ function path(address: string): string {
   return pathname + search;
 }
 
-function proxyCalls(fetch: Fetch, runtime: ServerRuntime, authUrl: string): Pick<Target, 'call' | 'token'> {
+function proxyCalls(fetch: Fetch, { proxy }: { readonly proxy: string }, authUrl: string): Pick<Target, 'call' | 'token'> {
   return {
     async call(request) {
-      const { exchange } = (await exchangeJson(fetch, `${runtime.proxy}/call`, { method: 'POST', body: request })) as CallAnswer;
+      const { exchange } = (await exchangeJson(fetch, `${proxy}/call`, { method: 'POST', body: request })) as CallAnswer;
       return exchange;
     },
     async token(request) {
-      return (await exchangeJson(fetch, `${runtime.proxy}/token`, { method: 'POST', body: { authUrl, ...request } })) as TokenAnswer;
+      return (await exchangeJson(fetch, `${proxy}/token`, { method: 'POST', body: { authUrl, ...request } })) as TokenAnswer;
     },
   };
 }
@@ -84,7 +84,7 @@ export function sandboxTarget(fetch: Fetch, runtime: ServerRuntime, workspace: W
 }
 
 /** The live deployment of the configuration as a target, through the proxy. */
-export function liveTarget(fetch: Fetch, runtime: ServerRuntime, live: { authUrl: string; baseUrl: string }): Target {
+export function liveTarget(fetch: Fetch, runtime: { readonly proxy: string }, live: Pick<Target, 'authUrl' | 'baseUrl'>): Target {
   return { place: 'live', label: 'the live deployment', ...live, ...proxyCalls(fetch, runtime, live.authUrl) };
 }
 

@@ -57,6 +57,8 @@ export interface SessionState {
   /** Undefined until `runtime.json` has answered. */
   readonly runtime?: Runtime;
   readonly place: Place;
+  /** The enterprise host that replaces the one of `{base_url}` of a live deployment; empty: none does. In memory only. */
+  readonly host: string;
   readonly flows: { readonly [P in Place]: Flow };
   /** What the reader typed as a client secret. In memory only, as everything that `stored` does not pick. */
   readonly typedSecret: string;
@@ -77,6 +79,7 @@ export const emptyFlow: Flow = { requests: [], webhookIds: [], aheadBy: 0 };
 /** The state of a tab that has done nothing yet: also what is rendered before the page is live. */
 export const emptyState: SessionState = {
   place: 'server',
+  host: '',
   flows: { page: emptyFlow, server: emptyFlow, live: emptyFlow },
   typedSecret: '',
   freshState: '',

@@ -1,5 +1,6 @@
 import { randomState } from './authorization-request.ts';
 import { pageTarget, type InPage } from './in-page/in-page.ts';
+import { liveAddresses } from './live.ts';
 import { liveTarget, sandboxTarget, type Fetch } from './server-target.ts';
 import { emptyFlow, emptyState, type Flow, type SessionState } from './session-state.ts';
 import { stored } from './session-stored.ts';
@@ -24,12 +25,14 @@ export function targetOf(reach: Reach, state: SessionState): Target | undefined 
   return target && (reach.watch?.(target) ?? target);
 }
 
-function bareTarget({ fetch, inPage }: Reach, { runtime, place, flows }: SessionState): Target | undefined {
+function bareTarget({ fetch, inPage }: Reach, { runtime, place, flows, host }: SessionState): Target | undefined {
   const { workspace } = flows[place];
   if (place === 'page') return workspace && pageTarget(inPage, workspace);
-  if (!runtime?.server) return undefined;
-  if (place === 'live') return runtime.live ? liveTarget(fetch, runtime, runtime.live) : undefined;
-  return workspace && sandboxTarget(fetch, runtime, workspace);
+  if (place === 'live')
+    return runtime?.live && runtime.proxy !== undefined
+      ? liveTarget(fetch, { proxy: runtime.proxy }, liveAddresses(runtime.live, host))
+      : undefined;
+  return runtime?.server && workspace ? sandboxTarget(fetch, runtime, workspace) : undefined;
 }
 
 /** The state of a session: an external store whose sandbox-made part survives a reload. */
@@ -54,8 +57,13 @@ export function createSessionStore(reach: Reach, storage: SessionStorage) {
   function update(change: Partial<SessionState>): void {
     const before = state;
     state = { ...state, ...change };
-    const { runtime, place, flows } = state;
-    if (before.runtime !== runtime || before.place !== place || before.flows[before.place].workspace !== flows[place].workspace)
+    const { runtime, place, flows, host } = state;
+    if (
+      before.runtime !== runtime ||
+      before.place !== place ||
+      before.host !== host ||
+      before.flows[before.place].workspace !== flows[place].workspace
+    )
       target = targetOf(reach, state);
     if (before.place !== place || before.flows.page !== flows.page || before.flows.server !== flows.server) save();
     for (const listener of listeners) listener();

@@ -1,5 +1,12 @@
 import { redirectUriKind, type Deployment } from '../interface/index.ts';
 
+/** The live deployment, and the enterprise hosts that may replace the host of its `baseUrl`. */
+export interface Live {
+  readonly authUrl: string;
+  readonly baseUrl: string;
+  readonly hosts: readonly string[];
+}
+
 /** What `runtime.json` of a server says: where its parts lie, and what the pages need to know of it. */
 export interface Runtime {
   readonly server: true;
@@ -9,7 +16,7 @@ export interface Runtime {
   readonly origin: string;
   /** The redirect URI that the demo applications register for this origin, or null where §2.1 allows none. */
   readonly redirectUri: string | null;
-  readonly live: { readonly authUrl: string; readonly baseUrl: string } | null;
+  readonly live: Live | null;
   /** The origin of a receiver with a self-signed certificate, or null where deliveries go to public addresses only. */
   readonly selfSignedReceiver: string | null;
 }
@@ -24,7 +31,12 @@ export function demoRedirectUri(origin: string, base: string): string | null {
 }
 
 /** The content of `runtime.json` for a request that came to an origin. */
-export function runtime(origin: string, base: string, { authUrl, baseUrl, proxyUrl }: Deployment, selfSignedReceiver?: string): Runtime {
+export function runtime(
+  origin: string,
+  base: string,
+  { authUrl, baseUrl, proxyUrl, proxyHosts }: Deployment,
+  selfSignedReceiver?: string,
+): Runtime {
   return {
     server: true,
     sandbox: `${base}/sandbox`,
@@ -32,7 +44,7 @@ export function runtime(origin: string, base: string, { authUrl, baseUrl, proxyU
     receiver: `${base}/receiver`,
     origin,
     redirectUri: demoRedirectUri(origin, base),
-    live: authUrl !== null && baseUrl !== null ? { authUrl, baseUrl } : null,
+    live: authUrl !== null && baseUrl !== null ? { authUrl, baseUrl, hosts: proxyHosts } : null,
     selfSignedReceiver: selfSignedReceiver ?? null,
   };
 }

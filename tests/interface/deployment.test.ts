@@ -66,6 +66,11 @@ describe('a deployment', () => {
     );
   });
 
+  test('may name no host that no address can hold', () => {
+    for (const host of ['', 'a.example/x', 'a@b.example', 'a.example#', 'a.example:99999', '999.1.1.1', 'a b.example', '*.example'])
+      assert.throws(() => parseDeployment({ ...deployment, proxyHosts: [host] }), /^Error: proxyHosts\.0: must be a host name/, host);
+  });
+
   test('with a variable that does not exist is refused by its name', () => {
     assert.throws(() => parseDeployment({ ...deployment, authURL: 'https://auth.example' }), /^Error: authURL: /);
   });

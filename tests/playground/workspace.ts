@@ -32,7 +32,7 @@ export const runtime: ServerRuntime = {
   receiver: '/receiver',
   origin: 'http://localhost:4321',
   redirectUri: 'http://localhost:4321',
-  live: { authUrl: 'https://auth.example', baseUrl: 'https://api.example' },
+  live: { authUrl: 'https://auth.example', baseUrl: 'https://api.example/eu', hosts: ['drawings.company.example', 'api.company.example:8443'] },
   selfSignedReceiver: null,
 };
 

@@ -198,7 +198,7 @@ describe('the redirect URI of the demonstration', () => {
 
   test('is told to the pages, beside where everything lies', () => {
     assert.deepEqual(
-      runtime('http://localhost:4321', '/docs', deployment({ authUrl: 'https://a.example', baseUrl: 'https://b.example' })),
+      runtime('http://localhost:4321', '/docs', deployment({ authUrl: 'https://a.example', baseUrl: 'https://b.example', proxyHosts: ['c.example'] })),
       {
         server: true,
         sandbox: '/docs/sandbox',
@@ -206,7 +206,7 @@ describe('the redirect URI of the demonstration', () => {
         receiver: '/docs/receiver',
         origin: 'http://localhost:4321',
         redirectUri: 'http://localhost:4321',
-        live: { authUrl: 'https://a.example', baseUrl: 'https://b.example' },
+        live: { authUrl: 'https://a.example', baseUrl: 'https://b.example', hosts: ['c.example'] },
         selfSignedReceiver: null,
       },
     );

@@ -1,9 +1,11 @@
 import { useId } from 'react';
+import { liveAddresses } from '../live.ts';
 import { placesOf } from '../places.ts';
 import type { Session } from '../session.ts';
 import type { SessionState } from '../session-state.ts';
 import type { Place } from '../target.ts';
-import type { Runtime } from '../workspace.ts';
+import type { Live, Runtime } from '../workspace.ts';
+import { SelectField } from './Fields.tsx';
 
 interface TargetProps {
   readonly session: Session;
@@ -11,10 +13,24 @@ interface TargetProps {
   readonly runtime: Runtime;
 }
 
-/** What the page calls a target. */
-export function placeName(place: Place, runtime: Runtime): string {
+/** What the page calls a target; of a live one, with the enterprise host that was chosen. */
+export function placeName(place: Place, { live }: Runtime, host = ''): string {
   if (place === 'page') return 'Sandbox in this page';
-  return place === 'server' ? 'Sandbox on this server' : `Live: ${(runtime.server && runtime.live?.authUrl) || 'the deployment'}`;
+  if (place === 'server') return 'Sandbox on this server';
+  return `Live: ${live?.authUrl ?? 'the deployment'}${host === '' ? '' : `, API on ${host}`}`;
+}
+
+/** The choice among the enterprise hosts that the operator allowed: each replaces the host of `{base_url}` only. */
+function HostChoice({ session, state, live }: Pick<TargetProps, 'session' | 'state'> & { live: Live }) {
+  return (
+    <SelectField
+      label="Host of the API"
+      value={state.host}
+      options={['', ...live.hosts].map((host) => [host, host === '' ? `${new URL(live.baseUrl).host} (default)` : host] as const)}
+      hint={`Calls go to ${liveAddresses(live, state.host).baseUrl}. Authorization and token requests stay at ${live.authUrl}.`}
+      onChange={session.chooseHost}
+    />
+  );
 }
 
 /** The choice among the targets that there are. */
@@ -33,9 +49,12 @@ export function TargetChoice({ session, state, runtime }: TargetProps) {
               void session.choose(place);
             }}
           />
-          <span>{placeName(place, runtime)}</span>
+          <span>{placeName(place, runtime, state.host)}</span>
         </label>
       ))}
+      {state.place === 'live' && runtime.live && runtime.live.hosts.length > 0 ? (
+        <HostChoice {...{ session, state, live: runtime.live }} />
+      ) : null}
     </fieldset>
   );
 }
@@ -47,7 +66,7 @@ export function TargetBar({ session, state, runtime, used, choice }: TargetProps
       {choice && placesOf(runtime).length > 1 ? (
         <TargetChoice {...{ session, state, runtime }} />
       ) : (
-        <p>Target: {placeName(state.place, runtime)}</p>
+        <p>Target: {placeName(state.place, runtime, state.host)}</p>
       )}
       {used && choice ? (
         <button type="button" className="pi-quiet" onClick={session.forget}>
