@@ -38,7 +38,7 @@ export function Inbox({ session, state, inbox, base, prefix, answerable }: Ready
         <ol className="pi-log">
           {received.map((notification) => (
             <Suspense key={notification.number} fallback={null}>
-              <Notification {...{ notification, prefix, base }} />
+              <Notification {...{ notification, received, prefix, base }} />
             </Suspense>
           ))}
         </ol>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { WebhookOperationName } from '../interface/endpoints.ts';
+import Again from './Again.tsx';
 import Authorize from './Authorize.tsx';
 import Clock from './Clock.tsx';
 import Exchange from './Exchange.tsx';
@@ -50,6 +51,7 @@ export default function Workbench({ operations, meanings, ...props }: WorkbenchP
         <div>
           <Receiver {...lean} answerable />
           <FireEvent {...lean} />
+          <Again {...lean} />
         </div>
       </div>
       <h2>What happened</h2>

@@ -1,5 +1,6 @@
 import type { CallAnswer, TokenAnswer } from '../proxy/messages.ts';
 import type { Inbox, ReceiverAnswer } from '../receiver/messages.ts';
+import type { PostOutcome } from '../sandbox/index.ts';
 import { TargetError, type ControlCall, type Target } from './target.ts';
 import type { Runtime, ServerRuntime, Workspace } from './workspace.ts';
 
@@ -112,4 +113,22 @@ export async function makeInbox(fetch: Fetch, runtime: ServerRuntime): Promise<I
 /** Sets how a receiver answers from now on. */
 export async function setInboxAnswer(fetch: Fetch, { url }: Inbox, answer: ReceiverAnswer): Promise<void> {
   await exchangeJson(fetch, `${path(url)}/answer`, { method: 'PUT', body: answer });
+}
+
+/** Posts a notification of the reader's own to a receiver of this server, from the page itself. */
+export async function postToInbox(
+  fetch: Fetch,
+  { url }: Inbox,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  signal: AbortSignal,
+): Promise<PostOutcome> {
+  try {
+    const { status } = await send(fetch, path(url), { method: 'POST', headers, body, signal });
+    if (status === 404) throw new TargetError('gone', 'The receiver is gone: the server was started anew. Make a new one.');
+    return { status };
+  } catch (reason) {
+    if (signal.aborted) return { failure: 'timeout', message: 'The receiver did not answer in time.' };
+    throw reason;
+  }
 }

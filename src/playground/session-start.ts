@@ -1,10 +1,12 @@
 import type { ReceiverAnswer } from '../receiver/messages.ts';
+import type { PostOutcome } from '../sandbox/index.ts';
+import { sentByYouHeaders } from './again/sent-by-you.ts';
 import type { InPage } from './in-page/in-page.ts';
 import { inboxOf, receiverPlace } from './places.ts';
-import { makeInbox, makeWorkspace, setInboxAnswer, type Fetch } from './server-target.ts';
+import { makeInbox, makeWorkspace, postToInbox, setInboxAnswer, type Fetch } from './server-target.ts';
 import { emptyFlow, type Flow, type SessionState } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
-import { messageOf } from './target.ts';
+import { messageOf, TargetError } from './target.ts';
 
 /** What a start needs: this server, and the sandbox of this page. */
 interface StartPorts {
@@ -57,7 +59,17 @@ export function createStarts(store: SessionStore, { fetch, inPage }: StartPorts)
     updateFlow(receiverPlace(place), { answering });
   }
 
+  /** Where it goes is not the caller's to say: to the receiver of this tab, and nowhere else. */
+  async function deliver(body: string, signal: AbortSignal): Promise<PostOutcome> {
+    const inbox = inboxOf(getState());
+    if (!inbox) throw new TargetError('no-receiver', 'There is no receiver yet. Make one.');
+    if (getState().place === 'page') return (await inPage.open()).inbox.post(inbox.url, sentByYouHeaders, body, signal);
+    return postToInbox(fetch, inbox, sentByYouHeaders, body, signal);
+  }
+
   return {
+    /** Posts a body to the receiver of this tab, marked as the reader's own. Rejects with a TargetError when the receiver is gone. */
+    deliver,
     /** Makes a sandbox at the chosen place, and a receiver: the receiver must be ready before a registration is (§6.2). */
     startSandbox: () =>
       start(async (state) => {

@@ -1,22 +1,45 @@
 import { diagnoseNotification } from '../../diagnosis/notification.ts';
 import type { Received } from '../../receiver/messages.ts';
+import { notesOn } from '../again/notes.ts';
+import { sentByYou } from '../again/sent-by-you.ts';
 import { eventIn } from '../progress.ts';
 import { Findings } from './Findings.tsx';
+import { Verdict } from './Verdict.tsx';
 
-function Verdict({ findings }: { findings: ReturnType<typeof diagnoseNotification>['findings'] }) {
-  const fields = [...new Set(findings.filter(({ level }) => level === 'error').map(({ field }) => field ?? 'body'))];
-  if (fields.length > 0) return <strong className="pi-badge pi-bad">wrong: {fields.join(', ')}</strong>;
-  return <strong className="pi-badge pi-ok">valid{findings.length > 0 ? ', with a note' : ''}</strong>;
+interface NotificationProps {
+  readonly notification: Received;
+  /** All that arrived, this one included. */
+  readonly received: readonly Received[];
+  readonly prefix: string;
+  readonly base: string;
+}
+
+/** What tells a notification of the reader's own from those of the service. */
+function OwnMark({ notification, received }: Pick<NotificationProps, 'notification' | 'received'>) {
+  if (!sentByYou(notification)) return null;
+  return (
+    <>
+      {' '}
+      <strong className="pi-badge pi-own">sent by you</strong>
+      {notesOn(notification, received).map((note) => (
+        <p key={note} className="pi-hint">
+          {note}
+        </p>
+      ))}
+    </>
+  );
 }
 
 /** One notification: when it arrived, what it is, whether it is right by the interface (§2.4), and all of it. */
-export default function Notification({ notification, prefix, base }: { notification: Received; prefix: string; base: string }) {
+export default function Notification({ notification, received, prefix, base }: NotificationProps) {
   const { findings } = diagnoseNotification(notification.body, prefix);
   const at = new Date(notification.receivedAt);
   return (
     <li>
-      <time dateTime={notification.receivedAt}>{at.toLocaleTimeString()}</time> <code>{eventIn(notification) ?? 'no event type'}</code>{' '}
-      <Verdict findings={findings} /> <span className="pi-hint">answered {notification.answered}</span>
+      <span className="pi-hint">{notification.number}</span> <time dateTime={notification.receivedAt}>{at.toLocaleTimeString()}</time>{' '}
+      <code>{eventIn(notification) ?? 'no event type'}</code> <Verdict findings={findings} />{' '}
+      <span className="pi-hint">answered {notification.answered}</span>
+      <OwnMark {...{ notification, received }} />
       {findings.length > 0 ? <Findings findings={findings} base={base} /> : null}
       <details>
         <summary>Body and headers</summary>

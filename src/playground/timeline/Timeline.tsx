@@ -8,10 +8,17 @@ const tip = 6;
 function ArrowOf({ arrow: { move, x1, x2, y, label, labelX } }: { arrow: Arrow }) {
   const back = x2 > x1 ? -tip : tip;
   const answer = move.kind === 'answer' || move.kind === 'response';
-  const classes = ['pi-arrow', answer ? 'pi-back' : '', move.bad ? 'pi-wrong' : '', move.race ? 'pi-race' : ''];
+  const classes = [
+    'pi-arrow',
+    answer ? 'pi-back' : '',
+    move.bad ? 'pi-wrong' : '',
+    move.race ? 'pi-race' : '',
+    move.kind === 'again' ? 'pi-again' : '',
+  ];
   return (
     <g className={classes.filter(Boolean).join(' ')}>
       <line x1={x1} y1={y} x2={x2} y2={y} />
+      {move.from === 'reader' ? <circle cx={x1} cy={y} r="3" /> : null}
       <path d={`M${String(x2 + back)} ${String(y - 4)} L${String(x2)} ${String(y)} L${String(x2 + back)} ${String(y + 4)}`} />
       <text x={labelX} y={y - 5}>
         {label}

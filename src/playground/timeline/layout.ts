@@ -42,7 +42,10 @@ const lanes: readonly Lane[] = [
   { party: 'receiver', title: 'Receiver', x: 316 },
 ];
 
-const xOf = (party: Party): number => lanes.find((lane) => lane.party === party)?.x ?? 0;
+/** Where the reader comes in: between two lanes, because the reader is not the service. */
+const readerX = 248;
+
+const xOf = (party: Party): number => lanes.find((lane) => lane.party === party)?.x ?? readerX;
 
 /** A duration as text: `+12 ms`, `+3.4 s`, `+61 min`. */
 export function duration(milliseconds: number): string {
@@ -67,7 +70,8 @@ export function drawTimeline(moves: readonly Move[]): Drawing {
       x2,
       y: top + (index + 1) * rowHeight - 6,
       label: shortened(move.label),
-      labelX: (x1 + x2) / 2,
+      // A label is as wide as the space between two lanes.
+      labelX: move.from === 'reader' ? readerX : (x1 + x2) / 2,
       after: duration(move.at - (first?.at ?? move.at)),
     };
   });
@@ -78,6 +82,7 @@ const sentences: Readonly<Record<Move['kind'], (label: string) => string>> = {
   request: (label) => `The application sends ${label} to the service.`,
   response: (label) => `The service answers the application with ${label}.`,
   delivery: (label) => `The service delivers ${label} to the receiver.`,
+  again: (label) => `You send ${label} to the receiver again, which the interface shows nothing of.`,
   answer: (label) => (/^\d/.test(label) ? `The receiver answers the service with ${label}.` : `The delivery fails: ${label}.`),
 };
 

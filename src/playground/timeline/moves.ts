@@ -1,15 +1,16 @@
 import { fromEventType } from '../../interface/event-types.ts';
 import type { Received } from '../../receiver/messages.ts';
 import type { Attempt } from '../../sandbox/index.ts';
+import { sentByYou } from '../again/sent-by-you.ts';
 import { createdId } from '../explain.ts';
 import type { LogEntry } from '../log/entry.ts';
 
-/** Who takes part: the application, the service and the receiver of the application. */
-export type Party = 'application' | 'service' | 'receiver';
+/** Who takes part: the application, the service and the receiver of the application; and the reader, who sends notifications again. */
+export type Party = 'application' | 'service' | 'receiver' | 'reader';
 
 /** One message from one party to another. */
 export interface Move {
-  readonly kind: 'request' | 'response' | 'delivery' | 'answer';
+  readonly kind: 'request' | 'response' | 'delivery' | 'answer' | 'again';
   readonly from: Party;
   readonly to: Party;
   /** Milliseconds since the epoch, on the clock of the service. */
@@ -39,12 +40,13 @@ export interface TimelineSource {
 type Kind = Move['kind'];
 
 /** Where clocks show the same millisecond, cause comes before effect. */
-const order: readonly Kind[] = ['request', 'delivery', 'answer', 'response'];
+const order: readonly Kind[] = ['request', 'delivery', 'again', 'answer', 'response'];
 const ways: Readonly<Record<Kind, readonly [Party, Party]>> = {
   request: ['application', 'service'],
   response: ['service', 'application'],
   delivery: ['service', 'receiver'],
   answer: ['receiver', 'service'],
+  again: ['reader', 'receiver'],
 };
 
 function move(kind: Kind, at: number, label: string, bad = false): Move {
@@ -86,19 +88,22 @@ function ofAttempt({ event, webhookId, startedAt, endedAt, outcome }: Attempt, p
   return { webhookId, trial: fromEventType(event, prefix) === 'webhook.register', moves: [sent, ...answers] };
 }
 
-function ofReceived({ body, receivedAt, answered }: Received, { prefix, aheadBy }: TimelineSource): Delivery {
+function ofReceived({ body, headers, receivedAt, answered }: Received, { prefix, aheadBy }: TimelineSource): Delivery {
   const { event, webhookId } = fieldsOf(body);
   const at = Date.parse(receivedAt) + aheadBy;
   const name = typeof event === 'string' ? event : 'no event type';
+  if (sentByYou({ headers })) return { webhookId, trial: false, moves: [move('again', at, name)] };
   const moves = [move('delivery', at, name), move('answer', at, String(answered), answered >= 300)];
   return { webhookId, trial: fromEventType(name, prefix) === 'webhook.register', moves };
 }
 
-/** Notifications that no attempt accounts for: those of a live deployment, and what was sent again by hand. */
+/** Notifications that no attempt accounts for: those of a live deployment, and what the reader sent again. */
 function unaccounted({ received, attempts }: TimelineSource): Received[] {
   const left = new Map<unknown, number>();
   for (const { messageId } of attempts) left.set(messageId, (left.get(messageId) ?? 0) + 1);
-  return received.filter(({ body }) => {
+  return received.filter((notification) => {
+    if (sentByYou(notification)) return true;
+    const { body } = notification;
     const { messageId } = fieldsOf(body);
     const count = left.get(messageId) ?? 0;
     left.set(messageId, count - 1);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { sentByYouHeaders } from '../../../src/playground/again/sent-by-you.ts';
 import { drawTimeline, duration, sentenceOf } from '../../../src/playground/timeline/layout.ts';
 import { movesOf, type Move, type TimelineSource } from '../../../src/playground/timeline/moves.ts';
 import { getTokens } from '../../../src/playground/experiments/authorization.ts';
@@ -102,6 +103,25 @@ describe('the order of a timeline', () => {
       4,
     );
     assert.deepEqual(lines(movesOf({ ...nothing, received: [received(2, 'webhook.ping', 'm')] })), ['delivery webhook.ping', 'answer 200']);
+  });
+
+  test('shows what the reader sent again as what it is, and takes it for nothing of the service', () => {
+    const attempts = [attempt(1, 'webhook.register', { messageId: 'm' })];
+    const entries = [at(0, 50, 'createWebhook', created)];
+    const own = { ...received(9, 'webhook.register', 'm'), headers: Object.entries(sentByYouHeaders) };
+    const moves = movesOf({ ...nothing, entries, attempts, received: [own] });
+    assert.deepEqual(lines(moves), [
+      'request createWebhook',
+      'delivery webhook.register',
+      'answer 200',
+      'again webhook.register',
+      'response 200 OK',
+    ]);
+    assert.deepEqual(
+      moves.map(({ race }) => race),
+      [false, true, false, false, false],
+    );
+    assert.match(sentenceOf(moves[3] as Move), /^You send/);
   });
 
   test('takes a notification that is no JSON', () => {
