@@ -1,3 +1,4 @@
+import { callbackPage, callbackUri } from './live.ts';
 import { TargetChoice, placeName } from './parts/TargetBar.tsx';
 import { Start } from './parts/Start.tsx';
 import { Frame, targetPanel, trimmed, type WidgetProps } from './parts/Widget.tsx';
@@ -8,17 +9,21 @@ import type { Place } from './target.ts';
 const meanings: Readonly<Record<Place, string>> = {
   page: 'It runs in this page. Nothing is sent anywhere, and it goes on in the next page of this tab.',
   server: 'It runs on the server of this site, for you alone.',
-  live: 'Calls reach the real service, by way of the server of this site. What you type and what comes back stays in the memory of this page: a reload forgets it.',
+  live: 'Calls reach the real service, by way of the proxy of this site. What you type and what comes back stays in the memory of this page: a reload forgets it.',
 };
 
 /** For a live deployment: where an answer comes back to by itself, and what to do with any other redirect URI. */
-function LiveAdvice({ base }: { base: string }) {
+function LiveAdvice({ callback }: { callback: string | null }) {
   return (
     <>
-      <p>
-        For a test registration, have this redirect URI registered: <code>{new URL(`${base}/callback/`, document.baseURI).href}</code> Its
-        answers come back to this page by themselves.
-      </p>
+      {callback === null ? (
+        <p>This page has no address that may be registered as a redirect URI: https, or http://localhost and a port.</p>
+      ) : (
+        <p>
+          For a test registration, have this redirect URI registered: <code>{callback}</code> Its answers come back to this page by
+          themselves.
+        </p>
+      )}
       <p>With a redirect URI of your own, or out of band, paste the address that the browser landed on, or the code, under “Authorize”.</p>
     </>
   );
@@ -38,7 +43,7 @@ export function TargetPanel({ base, prefix }: WidgetProps) {
           <p role="status">
             <strong>{placeName(place, runtime, state.host)}.</strong> {meanings[place]}
           </p>
-          {place === 'live' ? <LiveAdvice base={trimmed(base)} /> : null}
+          {place === 'live' ? <LiveAdvice callback={callbackUri(runtime, place, callbackPage(trimmed(base)))} /> : null}
           {session.getTarget() ? null : <Start {...{ session, state }} />}
           <button type="button" className="pi-quiet" onClick={session.forget}>
             Forget everything

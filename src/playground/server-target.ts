@@ -19,7 +19,13 @@ async function send(fetch: Fetch, url: string, init: RequestInit): Promise<Respo
   try {
     return await fetch(url, { credentials: 'omit', cache: 'no-store', ...init });
   } catch {
-    throw new TargetError('no-answer', 'The server of this site does not answer. Is it still running? Start it with npm start.');
+    // A browser does not tell a proxy elsewhere that is down from one that knows this page under another address.
+    throw new TargetError(
+      'no-answer',
+      URL.canParse(url)
+        ? `The proxy ${new URL(url).origin} does not answer this page. Is it running, and is this page open under its configured address?`
+        : 'The server of this site does not answer. Is it still running? Start it with npm start.',
+    );
   }
 }
 

@@ -47,7 +47,11 @@ export function createStarts(store: SessionStore, { fetch, inPage }: StartPorts)
       const { inbox } = await inPage.open();
       inbox.renew();
       updateFlow('page', { inbox: inbox.describe(), answering: { status: 200 } });
-    } else if (runtime?.server) updateFlow('server', { inbox: await makeInbox(fetch, runtime), answering: { status: 200 } });
+      return;
+    }
+    if (!runtime?.server)
+      throw new TargetError('no-receiver', 'This site has no server that could receive. Use an endpoint of your own, and watch it there.');
+    updateFlow('server', { inbox: await makeInbox(fetch, runtime), answering: { status: 200 } });
   }
 
   async function answerWith(answering: ReceiverAnswer): Promise<void> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { liveAddresses, onHost } from '../../src/playground/live.ts';
+import { callbackUri, liveAddresses, onHost } from '../../src/playground/live.ts';
 import { placesOf } from '../../src/playground/places.ts';
 import { runtime } from './workspace.ts';
 
@@ -34,5 +34,19 @@ describe('a live target', () => {
     assert.deepEqual(placesOf({ server: false, proxy: 'https://proxy.example/oauth', live }), ['page', 'live']);
     assert.deepEqual(placesOf({ server: false, live }), ['page']);
     assert.deepEqual(placesOf({ server: false }), ['page']);
+  });
+});
+
+describe('the redirect URI that comes back by itself', () => {
+  const page = 'https://docs.example/partners/callback/';
+  test('is what the server says, where there is one', () => {
+    assert.equal(callbackUri(runtime, 'live', 'http://localhost:4321/callback/'), 'http://localhost:4321');
+    assert.equal(callbackUri({ ...runtime, redirectUri: null }, 'live', page), null);
+  });
+
+  test('is the callback page of a static host on https, and there is none on http (§2.1)', () => {
+    assert.equal(callbackUri({ server: false, live, proxy: 'https://proxy.example/oauth' }, 'live', page), page);
+    assert.equal(callbackUri({ server: false }, 'live', 'http://docs.example/callback/'), null);
+    assert.equal(callbackUri({ server: false }, 'live', 'file:///docs/callback/'), null);
   });
 });

@@ -27,6 +27,7 @@ writeFileSync(
     supportContact: 'partners@drawbridge.example',
     siteUrl: 'https://docs.drawbridge.example/partner',
     proxyUrl: 'https://proxy.drawbridge.example/oauth',
+    proxyHosts: ['drawings.company.example'],
   }),
 );
 build(path.join(folder, 'site'), configuration);
@@ -84,14 +85,24 @@ test('the policy lets pages call the configured proxy, and no other host', () =>
   }
 });
 
-test('a static copy says that it has no server, and what is compressed lies beside its source', () => {
-  assert.deepEqual(JSON.parse(fileAt(site, '/partner/runtime.json')), { server: false });
+test('the site says that it has no server, and which proxy leads to the live deployment; what is compressed lies beside its source', () => {
+  assert.deepEqual(JSON.parse(fileAt(site, '/partner/runtime.json')), {
+    server: false,
+    proxy: 'https://proxy.drawbridge.example/oauth',
+    live: {
+      authUrl: 'https://auth.drawbridge.example',
+      baseUrl: 'https://api.drawbridge.example',
+      hosts: ['drawings.company.example'],
+    },
+  });
   assert.ok(existsSync(path.join(site.directory, 'index.html.br')) && existsSync(path.join(site.directory, 'search-index.js.br')));
 });
 
 test('a copy to take away is derived from a site below a path too, and knows nothing of the path', () => {
   const copy = read(copyDirectory(site.directory), '');
   assert.deepEqual(brokenLinks(copy), []);
+  // The proxy takes calls of the site alone.
+  assert.deepEqual(JSON.parse(fileAt(copy, '/runtime.json')), { server: false });
   for (const { address, html } of copy.pages) assert.doesNotMatch(html, /(?:href|src)="[^"]*\/partner\//, address);
   const widgets = copy.pages.flatMap((page) => attributes(page, 'props').map((props) => ({ address: page.address, props })));
   assert.ok(widgets.length > 0);

@@ -1,4 +1,4 @@
-import { redirectUriKind } from '../../interface/redirect-uris.ts';
+import { outOfBandUri, redirectUriKind } from '../../interface/redirect-uris.ts';
 import { typedRedirect, type AuthorizationForm } from '../authorization-form.ts';
 import { SelectField, TextField } from './Fields.tsx';
 import { Problem } from './Findings.tsx';
@@ -15,8 +15,10 @@ interface RedirectProps {
 export function RedirectFields({ ready, application, draft, change }: RedirectProps) {
   const typed = draft.typedRedirect;
   const wrong = typed !== '' && redirectUriKind(typed) === 'not-allowed';
+  // What an application of a live deployment registered is not known here: ours is for a test registration.
+  const unregistered = [ready.redirectUri, outOfBandUri].filter((uri) => uri !== null);
   const options: [string, string][] = [
-    ...(application?.redirectUris ?? []).map((uri): [string, string] => [uri, uri]),
+    ...(application?.redirectUris ?? unregistered).map((uri): [string, string] => [uri, uri]),
     ['', 'Leave it out: the default one is used'],
     [typedRedirect, 'Another, typed'],
   ];

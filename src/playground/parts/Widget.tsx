@@ -1,5 +1,5 @@
 import { Fragment, useId, type ReactNode } from 'react';
-import { inPageRedirectUris } from '../in-page/addresses.ts';
+import { callbackPage, callbackUri } from '../live.ts';
 import { inboxOf, workspaceOf } from '../places.ts';
 import { useSession } from '../shared.ts';
 import type { Session } from '../session.ts';
@@ -62,7 +62,7 @@ function Inside({ base, prefix, lean, children }: WidgetProps & { children: (rea
   const target = session.getTarget();
   if (runtime === undefined) return <p role="status">Finding out where this site runs…</p>;
   const [workspace, inbox] = [workspaceOf(state), inboxOf(state)];
-  const redirectUri = place === 'page' ? (inPageRedirectUris[0] ?? null) : runtime.server ? runtime.redirectUri : null;
+  const redirectUri = callbackUri(runtime, place, callbackPage(base));
   return (
     <>
       <TargetBar {...{ session, state, runtime }} used={target !== undefined || inbox !== undefined} choice={lean !== true} />

@@ -41,7 +41,9 @@ export async function makeCopy(directory: string, base: string): Promise<Copy> {
   const pages: PageSource[] = [];
   for (const name of names) {
     const content = await readFile(path.join(directory, name));
-    if (/(?:^|\/)index\.html$/.test(name)) pages.push({ name, html: content.toString() });
+    // The proxy of the configuration takes calls of the site alone, so a copy, wherever it lies, has none.
+    if (name === 'runtime.json') copy.set(name, Buffer.from(JSON.stringify({ server: false })));
+    else if (/(?:^|\/)index\.html$/.test(name)) pages.push({ name, html: content.toString() });
     else copy.set(name, name.endsWith('.css') ? Buffer.from(copyStyles(content.toString(), name, site)) : content);
   }
   const modules = pages.map(({ name, html }) => modulesOf(name, parseAll(html), site));
