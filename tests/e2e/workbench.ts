@@ -28,7 +28,7 @@ export async function visit(
 /** Starts a sandbox on the workbench and gets tokens from it. */
 export async function authorized(page: Page): Promise<void> {
   const authorization = widget(page, 'Authorize');
-  await authorization.getByRole('button', { name: 'Start a sandbox' }).click();
+  await widget(page, 'Target').getByRole('button', { name: 'Start a sandbox' }).click();
   await authorization.getByRole('button', { name: 'Open it here, hop by hop' }).click();
   const frame = authorization.frameLocator('iframe');
   await frame.getByRole('button', { name: 'Alex Kim' }).click();
