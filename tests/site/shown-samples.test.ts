@@ -1,24 +1,25 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { defaultPrefix } from '../../src/interface/index.ts';
+import { defaultPrefix, operationList } from '../../src/interface/index.ts';
 import { readDeployment } from '../../src/server/read-deployment.ts';
 import { attribute, find, textOf, type Element } from '../../src/site/build/html.ts';
 import { record } from '../../src/site/build/recorder.ts';
-import { sampleFlows, sampleLanguages } from '../../src/site/sample-files.ts';
+import { operationSlug } from '../../src/site/links.ts';
+import { sampleFlows, sampleLanguages, type SampleFlow } from '../../src/site/sample-files.ts';
 import { assumption } from '../../src/sandbox/assumptions/index.ts';
 import { filesBelow } from '../structure/files.ts';
-import { builtSite } from './built.ts';
+import { builtSite, pageAt } from './built.ts';
 
 const site = builtSite();
 const { eventPrefix } = readDeployment();
 const all = site.pages.flatMap(({ all: elements }) => elements);
 const withPrefix = (text: string) => text.replaceAll(`${defaultPrefix}.`, `${eventPrefix}.`);
 
-function marked(name: string, value: string): Element {
+function marked(name: string, value: string): Element[] {
   const found = all.filter((element) => attribute(element, name) === value);
-  assert.equal(found.length, 1, `${name}=${value} stands on one page`);
-  return found[0] as Element;
+  assert.ok(found.length > 0, `${name}=${value} stands on a page`);
+  return found;
 }
 function code(element: Element): string {
   const block = find(element, ({ tagName }) => tagName === 'pre');
@@ -29,10 +30,23 @@ test('every flow stands on a page in every language, as the file is that the tes
   for (const flow of sampleFlows) {
     marked('data-samples', flow);
     for (const language of sampleLanguages) {
-      const panel = marked('id', `sample-${flow}-${language.id}`);
       const file = new URL(`../../src/examples/${language.file(flow)}`, import.meta.url);
-      assert.equal(code(panel), withPrefix(readFileSync(file, 'utf8')).trimEnd(), language.file(flow));
+      const source = withPrefix(readFileSync(file, 'utf8')).trimEnd();
+      for (const panel of marked('id', `sample-${flow}-${language.id}`)) assert.equal(code(panel), source, language.file(flow));
     }
+  }
+});
+
+test('each endpoint has on its page a form to try it and a sample of its requests in every language', () => {
+  const requests: Readonly<Record<string, readonly SampleFlow[]>> = { token: ['exchange', 'refresh'] };
+  for (const { id } of operationList) {
+    const page = pageAt(site, `/${operationSlug(id)}/`);
+    assert.ok(
+      page.all.some(({ tagName }) => tagName === 'astro-island'),
+      `a form on ${page.address}`,
+    );
+    const shown = page.all.map((element) => attribute(element, 'data-samples')).filter(Boolean);
+    assert.deepEqual(shown, requests[id] ?? [id], page.address);
   }
 });
 
