@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Deployment } from '../../src/interface/index.ts';
 import { readDeployment, writeBuildFile } from '../../src/server/read-deployment.ts';
 import type { SandboxDescription } from '../../src/sandbox/index.ts';
 
@@ -61,7 +62,9 @@ export async function startServer(): Promise<Running & { origin: string }> {
  * Serves the built site for a live deployment, which another server plays: the configuration alone is another one, and so the pages are those
  * that every visitor gets.
  */
-export async function startServerFor(live: { authUrl: string; baseUrl: string }): Promise<Running & { origin: string }> {
+export async function startServerFor(
+  live: Pick<Deployment, 'authUrl' | 'baseUrl'> & Partial<Deployment>,
+): Promise<Running & { origin: string }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'live-'));
   const site = path.join(folder, 'dist');
   const file = path.join(folder, 'deployment.json');

@@ -57,6 +57,16 @@ test('a live target uses the addresses of the configuration and has no control A
   assert.equal(target.control, undefined);
 });
 
+test('a proxy on another origin that does not answer is named, with what to look at', async () => {
+  const live = { authUrl: 'https://auth.example', baseUrl: 'https://api.example' };
+  const target = liveTarget(() => Promise.reject(new TypeError('Failed to fetch')), { proxy: 'https://proxy.example/oauth' }, live);
+  await assert.rejects(target.call({ url: 'https://api.example/', method: 'GET', headers: [] }), {
+    code: 'no-answer',
+    message:
+      'The proxy https://proxy.example does not answer this page. Is it running, and is this page open under its configured address?',
+  });
+});
+
 describe('a call that fails', () => {
   const failing = async (fetch: Fetch): Promise<TargetError> => {
     try {
