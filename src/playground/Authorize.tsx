@@ -7,6 +7,7 @@ import { Answer, PasteAnswer } from './parts/Answer.tsx';
 import { AuthorizationUrl } from './parts/AuthorizationUrl.tsx';
 import { CheckField, TextField } from './parts/Fields.tsx';
 import { Problem } from './parts/Findings.tsx';
+import { FormLink } from './parts/FormLink.tsx';
 import { OpenRequest } from './parts/OpenRequest.tsx';
 import { RedirectFields } from './parts/RedirectFields.tsx';
 import { Widget, type Ready, type WidgetProps } from './parts/Widget.tsx';
@@ -18,7 +19,8 @@ interface AuthorizeProps {
 
 function AuthorizeForm({ meanings, ...ready }: Ready & AuthorizeProps) {
   const { session, workspace, target, base } = ready;
-  const [draft, change] = useDraft(proposedRequest(ready));
+  const proposed = proposedRequest(ready);
+  const [draft, change] = useDraft(proposed);
   const [sentState, setSentState] = useState<string>();
   const application = workspace?.applications.find(({ clientId }) => clientId === draft.clientId);
   const chosen = draft.scopes.split(' ').filter(Boolean);
@@ -34,6 +36,7 @@ function AuthorizeForm({ meanings, ...ready }: Ready & AuthorizeProps) {
   const waiting = sentState !== undefined && ready.state.flows[ready.state.place].requests.some(({ state }) => state === sentState);
   return (
     <>
+      <FormLink form="authorize" {...{ ...ready, proposed }} values={draft} fill={change} />
       <TextField
         label="Client ID (client_id)"
         value={draft.clientId}
@@ -89,7 +92,7 @@ function AuthorizeForm({ meanings, ...ready }: Ready & AuthorizeProps) {
 /** Builds an authorization request, opens it, and takes its answer (§4.1). */
 export default function Authorize({ meanings, ...props }: WidgetProps & AuthorizeProps) {
   return (
-    <Widget title="Authorize" {...props}>
+    <Widget title="Authorize" form="authorize" {...props}>
       {(ready) => <AuthorizeForm {...ready} {...(meanings ? { meanings } : {})} />}
     </Widget>
   );

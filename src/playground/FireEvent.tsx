@@ -4,6 +4,7 @@ import { documentStates } from '../interface/document-states.ts';
 import { choosable, firable, fireBody, messagesIn, subjectFields } from './fire-request.ts';
 import { useDraft, useTask } from './hooks.ts';
 import { SelectField, TextField } from './parts/Fields.tsx';
+import { FormLink } from './parts/FormLink.tsx';
 import { Widget, type Ready, type WidgetProps } from './parts/Widget.tsx';
 
 interface Values {
@@ -13,6 +14,7 @@ interface Values {
 /** Ids of the sandbox for the fields that decide whom an event reaches; the sandbox fills in the others. */
 function proposal({ workspace }: Ready): Values {
   return {
+    ...Object.fromEntries(firable.flatMap((name) => choosable(name)).map((field) => [field, ''])),
     documentId: workspace?.documents[0]?.id ?? '',
     companyId: workspace?.companies[0]?.id ?? '',
     clientId: workspace?.applications[0]?.clientId ?? '',
@@ -54,11 +56,8 @@ function ValueField({
 
 function FireForm({ target, prefix, event, ...ready }: Ready & { event: RegistrableEventName | undefined }) {
   const [name, setName] = useState<RegistrableEventName>(event ?? 'comment.create');
-  const [values, change] = useDraft<Values>(
-    Object.fromEntries(
-      [...choosable(name), ...subjectFields(name)].map((field) => [field, proposal({ target, prefix, ...ready })[field] ?? '']),
-    ),
-  );
+  const proposed = proposal({ target, prefix, ...ready });
+  const [values, change] = useDraft(proposed);
   const [sent, setSent] = useState<number>();
   const task = useTask();
   const { control } = target;
@@ -74,6 +73,15 @@ function FireForm({ target, prefix, event, ...ready }: Ready & { event: Registra
         });
       }}
     >
+      <FormLink
+        form="fire"
+        {...{ ...ready, prefix, proposed }}
+        values={{ event: name, ...Object.fromEntries(fields.map((field) => [field, values[field]])) }}
+        fill={({ event: chosen = name, ...filled }) => {
+          setName(chosen as RegistrableEventName);
+          change(filled as Values);
+        }}
+      />
       <SelectField
         label="Event type"
         value={name}
@@ -107,7 +115,7 @@ function FireForm({ target, prefix, event, ...ready }: Ready & { event: Registra
 /** Makes an event happen in the sandbox, with chosen values (§6.1). */
 export default function FireEvent({ event, ...props }: WidgetProps & { event?: RegistrableEventName | undefined }) {
   return (
-    <Widget title="Fire an event" {...props}>
+    <Widget title="Fire an event" form="fire" {...props}>
       {(ready) => <FireForm {...ready} event={event} />}
     </Widget>
   );

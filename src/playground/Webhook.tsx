@@ -8,9 +8,10 @@ import { CredentialFields, proposedCredential } from './parts/CredentialFields.t
 import { Exchanged, Raw } from './parts/Exchanged.tsx';
 import { TextArea } from './parts/Fields.tsx';
 import { Problem } from './parts/Findings.tsx';
+import { FormLink } from './parts/FormLink.tsx';
 import { OperationFields } from './parts/OperationFields.tsx';
 import { Widget, type Ready, type WidgetProps } from './parts/Widget.tsx';
-import { addressOf, bodyOf, jsonProblem, problemsOf, type WebhookForm } from './webhook-request.ts';
+import { addressOf, bodyOf, jsonProblem, problemsOf, withoutUnused, type WebhookForm } from './webhook-request.ts';
 import { webhookCall } from './webhook-call.ts';
 
 /** What the forms propose: a created comment, watched in the sandbox's first document, sent to the receiver of this tab. */
@@ -43,7 +44,8 @@ function Preview({ operation, url, scheme, hasBody }: { operation: WebhookOperat
 
 function WebhookForm({ operation, ...ready }: Ready & { operation: WebhookOperationName }) {
   const { session, state, target, base, prefix } = ready;
-  const [form, change] = useDraft(proposal(ready));
+  const proposed = proposal(ready);
+  const [form, change] = useDraft(proposed);
   const [credential, changeCredential] = useDraft(proposedCredential(ready));
   const [edited, setEdited] = useState<string>();
   const [exchange, setExchange] = useState<Exchange>();
@@ -73,6 +75,16 @@ function WebhookForm({ operation, ...ready }: Ready & { operation: WebhookOperat
         send();
       }}
     >
+      <FormLink
+        form={operation}
+        {...{ ...ready, proposed }}
+        values={withoutUnused(form)}
+        secrets={[credential.bearer, credential.basic]}
+        fill={(filled) => {
+          change(filled);
+          setEdited(undefined);
+        }}
+      />
       <CredentialFields credential={credential} change={changeCredential} base={base} live={state.place === 'live'} />
       {operation === 'createWebhook' ? (
         <CreateFields {...{ ...ready, form, change, problem }} />
@@ -124,7 +136,7 @@ function WebhookForm({ operation, ...ready }: Ready & { operation: WebhookOperat
 /** The form of one operation of the webhook API (§4.4). */
 export default function Webhook({ operation, title, ...props }: WidgetProps & { operation: WebhookOperationName; title: string }) {
   return (
-    <Widget title={title} {...props}>
+    <Widget title={title} form={operation} {...props}>
       {(ready) => <WebhookForm {...ready} operation={operation} />}
     </Widget>
   );

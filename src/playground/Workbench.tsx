@@ -7,6 +7,7 @@ import Exchange from './Exchange.tsx';
 import FireEvent from './FireEvent.tsx';
 import Grants from './Grants.tsx';
 import Records from './log/Records.tsx';
+import { linkedForm, useLink } from './links/fragment.ts';
 import { SelectField } from './parts/Fields.tsx';
 import type { WidgetProps } from './parts/Widget.tsx';
 import Receiver from './Receiver.tsx';
@@ -24,7 +25,11 @@ interface WorkbenchProps extends WidgetProps {
 
 /** Everything at once: the target, the OAuth lab with its clock, the webhook lab, and a record of what happened. */
 export default function Workbench({ operations, meanings, ...props }: WorkbenchProps) {
-  const [operation, setOperation] = useState<WebhookOperationName>('createWebhook');
+  const [chosen, setChosen] = useState<{ readonly name: WebhookOperationName; readonly after: string }>();
+  const link = useLink();
+  const linked = operations.find(([name]) => name === linkedForm(link))?.[0];
+  // A link shows its operation until the reader chooses another, and the next link again.
+  const operation = (chosen && (chosen.after === link || !linked) ? chosen.name : linked) ?? 'createWebhook';
   const lean = { ...props, lean: true };
   const title = operations.find(([name]) => name === operation)?.[1] ?? operation;
   return (
@@ -44,7 +49,7 @@ export default function Workbench({ operations, meanings, ...props }: WorkbenchP
       <div className="pi-columns">
         <div>
           <div className="pi-widget">
-            <SelectField label="Operation" value={operation} options={operations} onChange={setOperation} />
+            <SelectField label="Operation" value={operation} options={operations} onChange={(name) => setChosen({ name, after: link })} />
           </div>
           <Webhook {...lean} key={operation} operation={operation} title={title} />
         </div>

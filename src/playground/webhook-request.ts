@@ -46,6 +46,13 @@ export function watched(form: Pick<WebhookForm, 'event' | 'watch'>): Identificat
   return fields.find((field) => field === form.watch) ?? fields[0];
 }
 
+/** A form without the identification that its request does not give. */
+export function withoutUnused(form: WebhookForm): Partial<WebhookForm> {
+  const { documentId, companyId, clientId, ...rest } = form;
+  const field = watched(form);
+  return { ...rest, ...(field && { [field]: form[field] }) };
+}
+
 function createBody(form: WebhookForm, prefix: string): object {
   const field = watched(form);
   const group = eventEntry(form.event).group;

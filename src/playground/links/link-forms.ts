@@ -1,6 +1,5 @@
 import { documentStates } from '../../interface/document-states.ts';
-import { eventEntry, type EventName } from '../../interface/event-types.ts';
-import { firable } from '../fire-request.ts';
+import { eventCatalogue, eventEntry, isLifecycle, type EventName } from '../../interface/event-types.ts';
 
 /** Whether a text may stand in a field. */
 type Check = (text: string) => boolean;
@@ -17,7 +16,7 @@ const oneOf =
     values.includes(text);
 const choice = oneOf('true', 'false');
 const integer: Check = (text) => /^\d{1,6}$/.test(text);
-const event = oneOf(...firable);
+const event = oneOf(...eventCatalogue.map(({ name }) => name).filter((name) => !isLifecycle(name)));
 const ofOneGroup: Check = (text) => {
   const names = text.split(' ');
   return (
@@ -26,7 +25,7 @@ const ofOneGroup: Check = (text) => {
     new Set(names.map((name) => eventEntry(name as EventName).group)).size === 1
   );
 };
-const scopeNames: Check = (text) => text.length <= 200 && /^[A-Za-z]+( [A-Za-z]+)*$/.test(text);
+const scopeNames: Check = (text) => text.length <= 200 && /^([A-Za-z]+( [A-Za-z]+)*)?$/.test(text);
 
 /**
  * The fields of each form that a link may fill in. Everything else is left out of links, and refused in them: secrets, tokens, codes
@@ -45,7 +44,7 @@ export const linkForms = {
   pingWebhook: { webhookId: id },
   fire: {
     ...{ event, documentId: id, companyId: id, clientId: id, userId: id, workspaceId: id, elementId: id, versionId: id },
-    ...{ translationId: id, commentId: id, documentState: oneOf(...documentStates) },
+    ...{ translationId: id, commentId: id, data: plain(1000), documentState: oneOf(...documentStates) },
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Check>>>>;
 

@@ -1,3 +1,4 @@
+import { marker } from './fragment.ts';
 import { checkOf, isLinkForm, type LinkForm } from './link-forms.ts';
 
 /** What a link restores: a form, and the values of some of its fields. It sends nothing. */
@@ -7,19 +8,17 @@ export interface Filled {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** The first parameter of the fragment: it names the form. */
-const marker = 'fill';
 /** Longer fragments are none of ours. */
 const longest = 8000;
 /** Shorter secrets could be part of any word. */
 const shortest = 6;
 
-/** What of a form goes into a link: fields that are allowed, filled in, and hold nothing of what is secret. */
+/** What of a form goes into a link: fields that are allowed, and hold nothing of what is secret. */
 function shareable(form: LinkForm, values: Readonly<Record<string, unknown>>, secrets: readonly string[]): [string, string][] {
   const hidden = secrets.filter((secret) => secret.length >= shortest);
   return Object.entries(values).flatMap(([field, value]): [string, string][] => {
     const text = Array.isArray(value) ? value.join(' ') : typeof value === 'boolean' ? String(value) : value;
-    if (typeof text !== 'string' || text === '' || checkOf(form, field)?.(text) !== true) return [];
+    if (typeof text !== 'string' || checkOf(form, field)?.(text) !== true) return [];
     return hidden.some((secret) => text.includes(secret)) ? [] : [[field, text]];
   });
 }

@@ -4,10 +4,12 @@ import { inboxOf, workspaceOf } from '../places.ts';
 import { useSession } from '../shared.ts';
 import type { Session } from '../session.ts';
 import type { SessionState } from '../session-state.ts';
+import type { LinkForm } from '../links/link-forms.ts';
 import type { Target } from '../target.ts';
 import type { Inbox } from '../../receiver/messages.ts';
 import type { Runtime, Workspace } from '../workspace.ts';
 import { Start } from './Start.tsx';
+import { ArrivedLink } from './FormLink.tsx';
 import { TargetBar } from './TargetBar.tsx';
 import '../playground.css';
 
@@ -56,7 +58,13 @@ export function Frame({ title, anchor, children }: { title: string; anchor?: str
   );
 }
 
-function Inside({ base, prefix, lean, children }: WidgetProps & { children: (ready: Ready) => ReactNode }) {
+interface Content {
+  /** The form that stands in it, if a link can fill it in. */
+  readonly form?: LinkForm | undefined;
+  readonly children: (ready: Ready) => ReactNode;
+}
+
+function Inside({ base, prefix, lean, form, children }: WidgetProps & Content) {
   const { session, state } = useSession(base, prefix);
   const { runtime, place } = state;
   const target = session.getTarget();
@@ -71,22 +79,27 @@ function Inside({ base, prefix, lean, children }: WidgetProps & { children: (rea
         <Fragment key={`${place} ${String(state.epoch)}`}>
           {children({ base, prefix, lean, session, state, target, runtime, redirectUri, workspace, inbox })}
         </Fragment>
-      ) : lean ? (
-        <p className="pi-hint">
-          It waits for a sandbox: start one under <a href={`#${targetPanel}`}>Target</a>.
-        </p>
       ) : (
-        <Start {...{ session, state }} />
+        <>
+          {form ? <ArrivedLink form={form} /> : null}
+          {lean ? (
+            <p className="pi-hint">
+              It waits for a sandbox: start one under <a href={`#${targetPanel}`}>Target</a>.
+            </p>
+          ) : (
+            <Start {...{ session, state }} />
+          )}
+        </>
       )}
     </>
   );
 }
 
 /** A widget that needs a target: it says where its calls go, and offers to start the sandbox when there is none. */
-export function Widget({ title, base, prefix, lean, children }: WidgetProps & { title: string; children: (ready: Ready) => ReactNode }) {
+export function Widget({ title, base, prefix, lean, form, children }: WidgetProps & Content & { title: string }) {
   return (
     <Frame title={title}>
-      <Inside base={trimmed(base)} prefix={prefix} lean={lean}>
+      <Inside base={trimmed(base)} prefix={prefix} lean={lean} form={form}>
         {children}
       </Inside>
     </Frame>

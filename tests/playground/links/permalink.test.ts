@@ -16,10 +16,15 @@ describe('a link', () => {
       form: 'createWebhook',
       values: {
         ...{ event: 'comment.create', moreEvents: 'comment.delete comment.update', watch: 'documentId', documentId: 'do1' },
-        ...{ clientId: 'abc=', collapseEvents: 'false', isTransient: 'true' },
+        ...{ companyId: '', clientId: 'abc=', collapseEvents: 'false', isTransient: 'true' },
       },
     });
     assert.match(link, /^#fill=createWebhook&event=comment\.create&/);
+  });
+
+  test('tells a field that was emptied from one that it does not name', () => {
+    assert.deepEqual(parsePermalink(permalink('authorize', { scopes: '', companyId: '' }, []))?.values, { scopes: '', companyId: '' });
+    assert.equal(permalink('getWebhooks', { offset: '', limit: '' }, []), '#fill=getWebhooks');
   });
 
   test('never carries a secret, a token, a code, a state or an address, whatever the form holds', () => {
