@@ -72,5 +72,15 @@ export default defineConfig({
       // Astro marks modules by a directive of its own, which the bundler would remark on once for each page.
       rolldownOptions: { checks: { moduleLevelDirective: false } },
     },
+    environments: {
+      client: {
+        build: {
+          // Every page with a widget needs all of React: one file compresses better than five.
+          rolldownOptions: {
+            output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\// }] } },
+          },
+        },
+      },
+    },
   },
 });
