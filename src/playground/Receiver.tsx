@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import type { FeedState } from './feed.ts';
-import { ReceiverAnswerField } from './parts/ReceiverAnswerField.tsx';
 import { Widget, type Ready, type WidgetProps } from './parts/Widget.tsx';
+import { destinationOf } from './places.ts';
 import { useFeed } from './shared.ts';
 
 // The checks of a notification are loaded with the first one.
@@ -14,14 +14,19 @@ const statuses: Record<FeedState['status'], string> = {
   lost: 'The receiver is gone: the server was started anew. Make a new one.',
 };
 
+/** Where the reader sets how the receiver answers. Only the page that offers it loads it. */
+interface Answering {
+  readonly AnswerField?: ComponentType<Pick<Ready, 'session' | 'state' | 'base'>> | undefined;
+}
+
 /** What arrived at the receiver of this tab, the newest last. */
-export function Inbox({ session, state, inbox, base, prefix, answerable }: Ready & { answerable: boolean }) {
+export function Inbox({ session, state, inbox, base, prefix, AnswerField }: Ready & Answering) {
   const { status, received } = useFeed(base, prefix);
   return (
     <>
       {inbox ? (
         <p>
-          Notifications go to <code className="pi-long">{inbox.url}</code>
+          Notifications go to <code className="pi-long">{destinationOf(state)}</code>
         </p>
       ) : null}
       <div className="pi-row">
@@ -32,7 +37,7 @@ export function Inbox({ session, state, inbox, base, prefix, answerable }: Ready
           {inbox ? 'New receiver' : 'Make a receiver'}
         </button>
       </div>
-      {answerable && inbox ? <ReceiverAnswerField {...{ session, state }} /> : null}
+      {AnswerField && inbox ? <AnswerField {...{ session, state, base }} /> : null}
       {state.problem === undefined ? null : <p className="pi-problem">{state.problem}</p>}
       <div role="log" aria-live="polite" aria-label="Notifications">
         <ol className="pi-log">
@@ -49,10 +54,10 @@ export function Inbox({ session, state, inbox, base, prefix, answerable }: Ready
 }
 
 /** The receiver of this tab and what arrives there, each notification checked against the interface (§2.4, §4.5). */
-export default function Receiver({ answerable = false, ...props }: WidgetProps & { answerable?: boolean }) {
+export default function Receiver({ AnswerField, ...props }: WidgetProps & Answering) {
   return (
     <Widget title="Receiver" {...props}>
-      {(ready) => <Inbox {...ready} answerable={answerable} />}
+      {(ready) => <Inbox {...ready} AnswerField={AnswerField} />}
     </Widget>
   );
 }

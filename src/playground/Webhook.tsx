@@ -11,11 +11,12 @@ import { Problem } from './parts/Findings.tsx';
 import { FormLink } from './parts/FormLink.tsx';
 import { OperationFields } from './parts/OperationFields.tsx';
 import { Widget, type Ready, type WidgetProps } from './parts/Widget.tsx';
+import { destinationOf } from './places.ts';
 import { addressOf, bodyOf, jsonProblem, problemsOf, withoutUnused, type WebhookForm } from './webhook-request.ts';
 import { webhookCall } from './webhook-call.ts';
 
 /** What the forms propose: a created comment, watched in the sandbox's first document, sent to the receiver of this tab. */
-function proposal({ state, workspace, inbox }: Ready): WebhookForm {
+function proposal({ state, workspace }: Ready): WebhookForm {
   return {
     event: 'comment.create',
     moreEvents: [],
@@ -23,7 +24,7 @@ function proposal({ state, workspace, inbox }: Ready): WebhookForm {
     documentId: workspace?.documents[0]?.id ?? '',
     companyId: workspace?.companies[0]?.id ?? '',
     clientId: state.flows[state.place].tokens?.clientId ?? workspace?.applications[0]?.clientId ?? '',
-    url: inbox?.url ?? '',
+    url: destinationOf(state) ?? '',
     collapseEvents: true,
     isTransient: '',
     webhookId: state.flows[state.place].webhookIds.at(-1) ?? '',

@@ -9,6 +9,7 @@ import Grants from './Grants.tsx';
 import Records from './log/Records.tsx';
 import { linkedForm, useLink } from './links/fragment.ts';
 import { SelectField } from './parts/Fields.tsx';
+import { ReceiverAnswerField } from './parts/ReceiverAnswerField.tsx';
 import type { WidgetProps } from './parts/Widget.tsx';
 import Receiver from './Receiver.tsx';
 import Refresh from './Refresh.tsx';
@@ -54,7 +55,7 @@ export default function Workbench({ operations, meanings, ...props }: WorkbenchP
           <Webhook {...lean} key={operation} operation={operation} title={title} />
         </div>
         <div>
-          <Receiver {...lean} answerable />
+          <Receiver {...lean} AnswerField={ReceiverAnswerField} />
           <FireEvent {...lean} />
           <Again {...lean} />
         </div>

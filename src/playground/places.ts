@@ -25,6 +25,18 @@ export function inboxOf({ flows, place }: Pick<SessionState, 'flows' | 'place'>)
   return flows[receiverPlace(place)].inbox;
 }
 
+/** The receiver of this server whose certificate is self-signed (§5). Only the sandbox beside it can be told of it; null where there is none. */
+export function selfSignedUrl({ runtime, place }: Pick<SessionState, 'runtime' | 'place'>): string | null {
+  const origin = place === 'server' && runtime?.server ? runtime.selfSignedReceiver : null;
+  return origin === null ? null : `${origin}/receiver`;
+}
+
+/** What a new registration names as its destination, unless the reader types another one. */
+export function destinationOf(state: Pick<SessionState, 'runtime' | 'flows' | 'place'>): string | undefined {
+  const bad = state.flows[state.place].badCertificate === true ? selfSignedUrl(state) : null;
+  return bad ?? inboxOf(state)?.url;
+}
+
 /** The sandbox of the chosen target; undefined for a live deployment, and as long as none was made. */
 export function workspaceOf({ flows, place }: Pick<SessionState, 'flows' | 'place'>): Workspace | undefined {
   return flows[place].workspace;

@@ -1,6 +1,5 @@
 import type { CallAnswer, TokenAnswer } from '../proxy/messages.ts';
 import type { Inbox, ReceiverAnswer } from '../receiver/messages.ts';
-import type { PostOutcome } from '../sandbox/index.ts';
 import { TargetError, type ControlCall, type Target } from './target.ts';
 import type { Runtime, ServerRuntime, Workspace } from './workspace.ts';
 
@@ -15,7 +14,8 @@ const advice: Readonly<Record<string, string>> = {
   timeout: 'Send it again.',
 };
 
-async function send(fetch: Fetch, url: string, init: RequestInit): Promise<Response> {
+/** Sends a request without cookies. Rejects with a TargetError when nobody answers. */
+export async function send(fetch: Fetch, url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, { credentials: 'omit', cache: 'no-store', ...init });
   } catch {
@@ -65,7 +65,7 @@ async function exchangeJson(
 }
 
 /** The same path at the page's own origin: the server may print another name of itself than the one that the page was opened under. */
-function path(address: string): string {
+export function path(address: string): string {
   const { pathname, search } = new URL(address, 'http://localhost');
   return pathname + search;
 }
@@ -119,22 +119,4 @@ export async function makeInbox(fetch: Fetch, runtime: ServerRuntime): Promise<I
 /** Sets how a receiver answers from now on. */
 export async function setInboxAnswer(fetch: Fetch, { url }: Inbox, answer: ReceiverAnswer): Promise<void> {
   await exchangeJson(fetch, `${path(url)}/answer`, { method: 'PUT', body: answer });
-}
-
-/** Posts a notification of the reader's own to a receiver of this server, from the page itself. */
-export async function postToInbox(
-  fetch: Fetch,
-  { url }: Inbox,
-  headers: Readonly<Record<string, string>>,
-  body: string,
-  signal: AbortSignal,
-): Promise<PostOutcome> {
-  try {
-    const { status } = await send(fetch, path(url), { method: 'POST', headers, body, signal });
-    if (status === 404) throw new TargetError('gone', 'The receiver is gone: the server was started anew. Make a new one.');
-    return { status };
-  } catch (reason) {
-    if (signal.aborted) return { failure: 'timeout', message: 'The receiver did not answer in time.' };
-    throw reason;
-  }
 }

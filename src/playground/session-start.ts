@@ -1,9 +1,7 @@
 import type { ReceiverAnswer } from '../receiver/messages.ts';
-import type { PostOutcome } from '../sandbox/index.ts';
-import { sentByYouHeaders } from './again/sent-by-you.ts';
 import type { InPage } from './in-page/in-page.ts';
 import { inboxOf, receiverPlace } from './places.ts';
-import { makeInbox, makeWorkspace, postToInbox, setInboxAnswer, type Fetch } from './server-target.ts';
+import { makeInbox, makeWorkspace, setInboxAnswer, type Fetch } from './server-target.ts';
 import { emptyFlow, type Flow, type SessionState } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
 import { messageOf, TargetError } from './target.ts';
@@ -46,12 +44,12 @@ export function createStarts(store: SessionStore, { fetch, inPage }: StartPorts)
     if (place === 'page') {
       const { inbox } = await inPage.open();
       inbox.renew();
-      updateFlow('page', { inbox: inbox.describe(), answering: { status: 200 } });
+      updateFlow('page', { inbox: inbox.describe(), answering: { status: 200 }, badCertificate: false });
       return;
     }
     if (!runtime?.server)
       throw new TargetError('no-receiver', 'This site has no server that could receive. Use an endpoint of your own, and watch it there.');
-    updateFlow('server', { inbox: await makeInbox(fetch, runtime), answering: { status: 200 } });
+    updateFlow('server', { inbox: await makeInbox(fetch, runtime), answering: { status: 200 }, badCertificate: false });
   }
 
   async function answerWith(answering: ReceiverAnswer): Promise<void> {
@@ -60,20 +58,10 @@ export function createStarts(store: SessionStore, { fetch, inPage }: StartPorts)
     if (!inbox) return;
     if (place === 'page') (await inPage.open()).inbox.answerWith(answering);
     else await setInboxAnswer(fetch, inbox, answering);
-    updateFlow(receiverPlace(place), { answering });
-  }
-
-  /** Where it goes is not the caller's to say: to the receiver of this tab, and nowhere else. */
-  async function deliver(body: string, signal: AbortSignal): Promise<PostOutcome> {
-    const inbox = inboxOf(getState());
-    if (!inbox) throw new TargetError('no-receiver', 'There is no receiver yet. Make one.');
-    if (getState().place === 'page') return (await inPage.open()).inbox.post(inbox.url, sentByYouHeaders, body, signal);
-    return postToInbox(fetch, inbox, sentByYouHeaders, body, signal);
+    updateFlow(receiverPlace(place), { answering, badCertificate: false });
   }
 
   return {
-    /** Posts a body to the receiver of this tab, marked as the reader's own. Rejects with a TargetError when the receiver is gone. */
-    deliver,
     /** Makes a sandbox at the chosen place, and a receiver: the receiver must be ready before a registration is (§6.2). */
     startSandbox: () =>
       start(async (state) => {
@@ -84,5 +72,7 @@ export function createStarts(store: SessionStore, { fetch, inPage }: StartPorts)
     makeReceiver: () => start(anotherInbox),
     /** Sets how the receiver answers from now on. */
     answerWith: (answering: ReceiverAnswer) => start(() => answerWith(answering)),
+    /** Lets new registrations name the receiver with the self-signed certificate of this server, until it is told how to answer. */
+    useBadCertificate: () => updateFlow('server', { badCertificate: true }),
   };
 }

@@ -33,6 +33,8 @@ export interface Flow {
   readonly inbox?: Inbox;
   /** How the receiver was told to answer; 200 at once when it was told nothing. */
   readonly answering?: ReceiverAnswer;
+  /** New registrations name the receiver whose certificate is self-signed, where the server has one. */
+  readonly badCertificate?: boolean;
   /** How far the clock of the target is ahead of this page's, in milliseconds. */
   readonly aheadBy: number;
   /** Requests that wait for their answer, the latest last. */

@@ -88,6 +88,8 @@ export function createSession({ fetch, storage, now, base, inPage, watch }: Sess
   return {
     getState,
     getTarget,
+    /** The sandbox of this page, open or not. */
+    inPage,
     subscribe: store.subscribe,
     /** Asks where the site runs and takes up what this tab had. Does it once. */
     load: () => (loading ??= restore()),

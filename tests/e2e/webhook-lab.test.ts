@@ -19,6 +19,37 @@ after(async () => {
   await server.stop();
 });
 
+test('a receiver with a bad certificate gets no trial, and the registration is cancelled', async () => {
+  await visit(browser, server.origin, async (page) => {
+    await authorized(page);
+    const receiver = widget(page, 'Receiver');
+    const url = widget(page, 'Create a webhook').getByLabel('url');
+    const own = await url.inputValue();
+    await receiver.getByLabel('The receiver answers').selectOption({ label: 'with a bad certificate (self-signed)' });
+    await expect(receiver.getByRole('link', { name: 'tls-recognised-authority' })).toBeVisible();
+    await expect(url).toHaveValue(/^https:\/\/127\.0\.0\.1:\d+\/receiver$/);
+    await send(page, 'createWebhook', 'Create a webhook');
+    await expect(widget(page, 'Timeline').getByText('certificate', { exact: true })).toBeVisible();
+    await widget(page, 'Fire an event').getByRole('button', { name: 'Fire the event' }).click();
+    await expect(widget(page, 'Fire an event').getByText('no registration watches it')).toBeVisible();
+    await expect(arrived(page)).toHaveCount(0);
+
+    await page.reload();
+    await expect(receiver.getByLabel('The receiver answers')).toHaveValue('certificate');
+    await receiver.getByLabel('The receiver answers').selectOption({ label: '200, at once' });
+    await expect(url).toHaveValue(own);
+    await send(page, 'createWebhook', 'Create a webhook');
+    await expect(arrived(page)).toHaveCount(1);
+  });
+});
+
+test('a page without a server offers no bad certificate', async () => {
+  await visit(browser, home.root, async (page) => {
+    await widget(page, 'Target').getByRole('button', { name: 'Start a sandbox' }).click();
+    await expect(widget(page, 'Receiver').getByLabel('The receiver answers').getByRole('option')).toHaveCount(6);
+  });
+});
+
 const homes = { 'in the page': () => home.root, 'on the server': () => server.origin } as const;
 for (const name of ['in the page', 'on the server'] as const)
   test(`a notification is edited and sent again, twice, and two in the other order, ${name}`, async () => {

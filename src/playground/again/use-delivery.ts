@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react';
 import { useTask } from '../hooks.ts';
 import type { Session } from '../session.ts';
+import { deliverHere } from './deliver-here.ts';
 import { deliverInOrder } from './deliver.ts';
 
 /** What is being sent again, and what became of it. */
 export type Delivery = ReturnType<typeof useDelivery>;
 
 /** Sends bodies one after the other and keeps what became of it. */
-export function useDelivery(session: Pick<Session, 'deliver'>) {
+export function useDelivery(session: Pick<Session, 'getState' | 'inPage'>) {
   const task = useTask();
   const [said, say] = useState<string>();
   const cancel = useRef(new AbortController());
@@ -19,7 +20,7 @@ export function useDelivery(session: Pick<Session, 'deliver'>) {
       const { signal } = cancel.current;
       task.run(async () => {
         say(undefined);
-        say(await deliverInOrder(session.deliver, bodies, signal));
+        say(await deliverInOrder((body, until) => deliverHere(session, fetch, body, until), bodies, signal));
       });
     },
     cancel: () => {

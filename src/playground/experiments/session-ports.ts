@@ -1,4 +1,4 @@
-import { receiverPlace } from '../places.ts';
+import { receiverPlace, selfSignedUrl } from '../places.ts';
 import type { Session } from '../session.ts';
 import { TargetError, type ControlCall, type Target } from '../target.ts';
 import type { Inbox, ReceiverAnswer } from '../../receiver/messages.ts';
@@ -45,7 +45,7 @@ function receiverOf({ session, target }: SessionPlace, { url }: Inbox): Experime
 export function sessionPorts(place: SessionPlace): Ports {
   const { target, runtime, inbox, eventType, cast, later, decide } = place;
   const control = controlOf(place);
-  const selfSigned = target.place === 'server' && runtime.server ? runtime.selfSignedReceiver : null;
+  const selfSigned = selfSignedUrl({ runtime, place: target.place });
   return {
     place: target.place,
     authUrl: target.authUrl,
@@ -57,7 +57,7 @@ export function sessionPorts(place: SessionPlace): Ports {
     token: target.token,
     ...(control ? { control } : {}),
     ...(inbox ? { receiver: receiverOf(place, inbox) } : {}),
-    ...(selfSigned === null ? {} : { selfSigned: `${selfSigned}/receiver` }),
+    ...(selfSigned === null ? {} : { selfSigned }),
     ...(target.place === 'live' ? { decide } : {}),
     pause: (milliseconds) =>
       new Promise((resolve) => {
