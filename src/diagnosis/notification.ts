@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { defaultPrefix, toEventType, type EventName } from '../interface/event-types.ts';
 import { fieldsOf, notificationFields, type NotificationField } from '../interface/notification-fields.ts';
-import { DocumentState, isShown } from '../interface/notifications.ts';
+import { isShown } from '../interface/notification-names.ts';
+import { DocumentState } from '../interface/notifications.ts';
 import { diagnoseEventType } from './event-type.ts';
 import type { Finding } from './finding.ts';
 import { diagnoseTimestamp } from './timestamp.ts';

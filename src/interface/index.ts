@@ -12,6 +12,7 @@ export * from './identification.ts';
 export * from './limit-rows.ts';
 export * from './limits.ts';
 export * from './notification-fields.ts';
+export * from './notification-names.ts';
 export * from './notifications.ts';
 export * from './open-facts.ts';
 export * from './operations.ts';

@@ -1,5 +1,5 @@
 import type { EventName } from './event-types.ts';
-import { fieldNamesOf, notificationFieldNames, type NotificationFieldName } from './notifications.ts';
+import { fieldNamesOf, notificationFieldNames, type NotificationFieldName } from './notification-names.ts';
 
 /** What a field of a notification holds (§2.4). */
 export interface NotificationField {

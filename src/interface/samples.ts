@@ -1,4 +1,5 @@
-import type { Notification, ShownEventName } from './notifications.ts';
+import type { ShownEventName } from './notification-names.ts';
+import type { Notification } from './notifications.ts';
 
 const ids = {
   document: 'd5e0a1c87b3f4e2a9c6d1f08',
