@@ -5,6 +5,7 @@ import { choosable, firable, fireBody, messagesIn, subjectFields } from './fire-
 import { useDraft, useTask } from './hooks.ts';
 import { SelectField, TextField } from './parts/Fields.tsx';
 import { FormLink } from './parts/FormLink.tsx';
+import { SendButton } from './parts/SendButton.tsx';
 import { Widget, type Ready, type WidgetProps } from './parts/Widget.tsx';
 
 interface Values {
@@ -97,9 +98,9 @@ function FireForm({ target, prefix, event, ...ready }: Ready & { event: Registra
           change={(value) => change({ [field]: value })}
         />
       ))}
-      <button type="submit" disabled={task.busy}>
-        {task.busy ? 'Firing…' : 'Fire the event'}
-      </button>
+      <div className="pi-row">
+        <SendButton task={task}>Fire the event</SendButton>
+      </div>
       <div role="status">
         {task.problem === undefined ? null : <p className="pi-problem">{task.problem}</p>}
         {sent === undefined ? null : sent === 0 ? (

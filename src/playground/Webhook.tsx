@@ -10,6 +10,7 @@ import { TextArea } from './parts/Fields.tsx';
 import { Problem } from './parts/Findings.tsx';
 import { FormLink } from './parts/FormLink.tsx';
 import { OperationFields } from './parts/OperationFields.tsx';
+import { SendButton } from './parts/SendButton.tsx';
 import { Widget, type Ready, type WidgetProps } from './parts/Widget.tsx';
 import { destinationOf } from './places.ts';
 import { addressOf, bodyOf, jsonProblem, problemsOf, withoutUnused, type WebhookForm } from './webhook-request.ts';
@@ -60,9 +61,9 @@ function WebhookForm({ operation, ...ready }: Ready & { operation: WebhookOperat
   const url = addressOf(operation, form, target.baseUrl);
   const value = credential.scheme === 'Bearer' ? credential.bearer : credential.basic;
   const send = () => {
-    task.run(async () => {
+    task.run(async (signal) => {
       setExchange(undefined);
-      const answer = await target.call(webhookCall(operation, url, `${credential.scheme} ${value}`, body));
+      const answer = await target.call(webhookCall(operation, url, `${credential.scheme} ${value}`, body), signal);
       setExchange(answer);
       const id = operation === 'createWebhook' ? createdId(answer) : undefined;
       if (id !== undefined) session.registered(target.place, id);
@@ -108,9 +109,9 @@ function WebhookForm({ operation, ...ready }: Ready & { operation: WebhookOperat
         />
       )}
       <div className="pi-row">
-        <button type="submit" disabled={task.busy || value === '' || noId}>
-          {task.busy ? 'Sending…' : `Send ${operation}`}
-        </button>
+        <SendButton task={task} disabled={value === '' || noId}>
+          Send {operation}
+        </SendButton>
         {edited === undefined ? null : (
           <button type="button" className="pi-quiet" onClick={() => setEdited(undefined)}>
             Make it from the form again

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { abortable } from './abortable.ts';
 import { secondsLeft } from './countdown.ts';
 import { applyEdits, withChange, type Edits } from './draft.ts';
-import { messageOf } from './target.ts';
+import { TargetError, messageOf } from './target.ts';
 
 /** The values of a form over its defaults, and how to change some of them. */
 export function useDraft<T extends object>(defaults: T): [T, (change: Partial<T>) => void] {
@@ -18,16 +19,21 @@ export function useDraft<T extends object>(defaults: T): [T, (change: Partial<T>
 export interface Task {
   readonly busy: boolean;
   readonly problem: string | undefined;
-  readonly run: (work: () => Promise<void>) => void;
+  /** Begins work, which gives up when its signal says so. */
+  readonly run: (work: (signal: AbortSignal) => Promise<void>) => void;
+  /** Gives up what is under way. */
+  readonly cancel: () => void;
 }
 
 /** Runs one piece of work at a time and keeps the sentence of what was thrown. */
 export function useTask(): Task {
   const [{ busy, problem }, set] = useState<{ busy: boolean; problem?: string }>({ busy: false });
-  const run = (work: () => Promise<void>) => {
+  const controller = useRef<AbortController>(undefined);
+  const run = (work: (signal: AbortSignal) => Promise<void>) => {
     if (busy) return;
     set({ busy: true });
-    work().then(
+    const { signal } = (controller.current = new AbortController());
+    abortable(work(signal), signal).then(
       () => {
         set({ busy: false });
       },
@@ -36,7 +42,10 @@ export function useTask(): Task {
       },
     );
   };
-  return { busy, problem, run };
+  const cancel = () => {
+    controller.current?.abort(new TargetError('cancelled', 'Cancelled. What was sent may have arrived all the same.'));
+  };
+  return { busy, problem, run, cancel };
 }
 
 /** Seconds that are left of a lifetime, anew each second until none is. `issuedAt` is in milliseconds since the epoch. */

@@ -47,14 +47,15 @@ function text(body: unknown, key: string): string | undefined {
 async function exchangeJson(
   fetch: Fetch,
   url: string,
-  init: { method: string; body?: unknown; headers?: Record<string, string> },
+  init: { method: string; body?: unknown; headers?: Record<string, string>; signal?: AbortSignal | undefined },
 ): Promise<unknown> {
-  const { method, body, headers = {} } = init;
+  const { method, body, headers = {}, signal } = init;
   const content = body === undefined ? {} : { body: JSON.stringify(body) };
   const response = await send(fetch, url, {
     method,
     headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...content,
+    ...(signal ? { signal } : {}),
   });
   const answer = await json(response);
   if (response.ok) return answer;
@@ -72,12 +73,12 @@ export function path(address: string): string {
 
 function proxyCalls(fetch: Fetch, { proxy }: { readonly proxy: string }, authUrl: string): Pick<Target, 'call' | 'token'> {
   return {
-    async call(request) {
-      const { exchange } = (await exchangeJson(fetch, `${proxy}/call`, { method: 'POST', body: request })) as CallAnswer;
+    async call(request, signal) {
+      const { exchange } = (await exchangeJson(fetch, `${proxy}/call`, { method: 'POST', body: request, signal })) as CallAnswer;
       return exchange;
     },
-    async token(request) {
-      return (await exchangeJson(fetch, `${proxy}/token`, { method: 'POST', body: { authUrl, ...request } })) as TokenAnswer;
+    async token(request, signal) {
+      return (await exchangeJson(fetch, `${proxy}/token`, { method: 'POST', body: { authUrl, ...request }, signal })) as TokenAnswer;
     },
   };
 }

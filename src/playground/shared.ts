@@ -27,8 +27,8 @@ export function followTargets(follow: (target: Target) => Target): void {
 
 const followed = (target: Target): Target => ({
   ...target,
-  call: (request) => follower(target).call(request),
-  token: (request) => follower(target).token(request),
+  call: (...given) => follower(target).call(...given),
+  token: (...given) => follower(target).token(...given),
 });
 
 /** sessionStorage, or undefined where the browser forbids it (reading the property then throws). */

@@ -23,10 +23,10 @@ export interface Target {
   readonly authUrl: string;
   /** `{base_url}`, without a trailing slash. */
   readonly baseUrl: string;
-  /** Sends a request of the API byte for byte and returns both sides of it. */
-  call(request: CallRequest): Promise<Exchange>;
+  /** Sends a request of the API byte for byte and returns both sides of it. Gives up with the reason of `signal`. */
+  call(request: CallRequest, signal?: AbortSignal): Promise<Exchange>;
   /** Sends a token request. The client secret goes in the body, never in an address. */
-  token(request: TokenRequest): Promise<TokenAnswer>;
+  token(request: TokenRequest, signal?: AbortSignal): Promise<TokenAnswer>;
   /** Calls the control API. Only a sandbox has one. */
   readonly control?: (call: ControlCall) => Promise<unknown>;
 }

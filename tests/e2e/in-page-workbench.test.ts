@@ -164,3 +164,20 @@ for (const colorScheme of ['light', 'dark'] as const)
     );
     await context.close();
   });
+
+test('a request that nobody answers can be cancelled, and then be sent again', async () => {
+  await visit(server.origin, async (page) => {
+    await widget(page, 'Target').getByRole('button', { name: 'Start a sandbox' }).click();
+    await authorize(page);
+    const silence = (): void => undefined;
+    await page.route('**/proxy/token', silence);
+    const tokens = await exchange(page);
+    await expect(tokens.getByRole('button', { name: 'Sending…' })).toBeDisabled();
+    await tokens.getByRole('button', { name: 'Cancel' }).click();
+    await expect(tokens.getByRole('alert')).toHaveText('Cancelled. What was sent may have arrived all the same.');
+    await page.unroute('**/proxy/token', silence);
+    await exchange(page);
+    await expect(tokens.getByText('Tokens received')).toBeVisible();
+    await expect(tokens.getByRole('alert')).toHaveCount(0);
+  });
+});

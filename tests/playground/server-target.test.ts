@@ -38,6 +38,18 @@ describe('a target on this server', () => {
     assert.deepEqual(sent(asked[0]?.init), { authUrl: workspace.authUrl, ...request });
   });
 
+  test('gives up a call and a token request when it is told to', async () => {
+    const { signal } = new AbortController();
+    const { fetch, asked } = answering(() => Response.json({ exchange }));
+    const target = sandboxTarget(fetch, runtime, workspace);
+    await target.call(ping, signal);
+    await target.token({ grantType: 'refresh_token', clientId: 'c', clientSecret: 's', refreshToken: 'r' }, signal);
+    assert.deepEqual(
+      asked.map(({ init }) => init?.signal),
+      [signal, signal],
+    );
+  });
+
   test('reaches the control API at the origin of the page, with its key', async () => {
     const { fetch, asked } = answering(() => Response.json({ messages: [] }, { status: 202 }));
     await sandboxTarget(fetch, runtime, { ...workspace, controlUrl: 'http://127.0.0.1:4321/sandbox/w1/control' }).control?.({

@@ -1,5 +1,6 @@
 import { authorizePath, operationPath, type WebhookOperationName } from '../../interface/endpoints.ts';
 import type { CallRequest, Exchange, TokenAnswer } from '../../proxy/messages.ts';
+import { abortable } from '../abortable.ts';
 import { TargetError, type TokenRequest } from '../target.ts';
 import { webhookCall } from '../webhook-call.ts';
 import type { Step } from './experiment.ts';
@@ -14,20 +15,6 @@ export function unprepared(what: string, { response }: Exchange): TargetError {
     'not-prepared',
     `${what} did not work: the service answered ${String(response.status)}. The experiment could not begin.`,
   );
-}
-
-/** What a promise brings, or the reason of an abort that comes first: a reader who is asked may never answer. */
-export function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const stop = (): void => {
-      reject(signal.reason as Error);
-    };
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop, { once: true });
-    work.then(resolve, reject).finally(() => {
-      signal.removeEventListener('abort', stop);
-    });
-  });
 }
 
 /** What an experiment works with: the ports, each exchange of which is a step. */

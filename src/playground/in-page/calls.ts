@@ -1,5 +1,6 @@
 import type { CallRequest, Exchange } from '../../proxy/messages.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
+import { abortable } from '../abortable.ts';
 import { TargetError, type ControlCall, type Target } from '../target.ts';
 import { judgeTokenAnswer } from '../token-answer.ts';
 import { tokenBody, tokenCall } from '../token-request.ts';
@@ -27,10 +28,11 @@ function textOf(body: unknown, name: string): string | undefined {
 
 /** The calls of a target whose sandbox runs in this page. `now` is in milliseconds; nothing is masked, since the sandbox made all that it knows. */
 export function inPageCalls({ fetch }: Pick<Sandbox, 'fetch'>, controlKey: string, now: () => number): Calls {
-  async function call(request: CallRequest): Promise<Exchange> {
+  async function call(request: CallRequest, signal?: AbortSignal): Promise<Exchange> {
     const { url, method, headers, body } = request;
     const began = now();
-    const response = await fetch(requestOf(request));
+    const answer = fetch(requestOf(request));
+    const response = await (signal ? abortable(answer, signal) : answer);
     const { status, statusText } = response;
     return {
       request: { method, url, headers, body: body ?? null },
@@ -41,8 +43,8 @@ export function inPageCalls({ fetch }: Pick<Sandbox, 'fetch'>, controlKey: strin
 
   return {
     call,
-    async token(request) {
-      const exchange = await call(tokenCall(inPageSandbox, tokenBody(request)));
+    async token(request, signal) {
+      const exchange = await call(tokenCall(inPageSandbox, tokenBody(request)), signal);
       return { outcome: judgeTokenAnswer(exchange), exchange };
     },
     async control({ method, path, body }: ControlCall) {

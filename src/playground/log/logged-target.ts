@@ -18,15 +18,15 @@ export function operationOf({ method, url }: Pick<CallRequest, 'method' | 'url'>
 export function loggedTarget(target: Target, log: Pick<Log, 'add'>, now: () => number, aheadBy: () => number = () => 0): Target {
   return {
     ...target,
-    async call(request) {
+    async call(request, signal) {
       const startedAt = now();
-      const exchange = await target.call(request);
+      const exchange = await target.call(request, signal);
       log.add({ label: operationOf(request), direction: 'request', exchange, startedAt, endedAt: now(), aheadBy: aheadBy() });
       return exchange;
     },
-    async token(request) {
+    async token(request, signal) {
       const startedAt = now();
-      const answer = await target.token(request);
+      const answer = await target.token(request, signal);
       const label = request.grantType === 'refresh_token' ? 'Refresh' : 'Exchange of a code';
       log.add({ label, direction: 'request', exchange: answer.exchange, startedAt, endedAt: now(), aheadBy: aheadBy() });
       return answer;

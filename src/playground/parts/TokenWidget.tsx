@@ -8,6 +8,7 @@ import { Countdown } from './Countdown.tsx';
 import { Exchanged } from './Exchanged.tsx';
 import { TextField } from './Fields.tsx';
 import { Problem } from './Findings.tsx';
+import { SendButton } from './SendButton.tsx';
 import type { Ready } from './Widget.tsx';
 
 /** What the form proposes, from what this tab has. */
@@ -47,9 +48,9 @@ export function TokenCountdown({ state }: Pick<Ready, 'state'>) {
 const BodyEditor = lazy(() => import('./BodyEditor.tsx'));
 
 /** Sends what the form makes, or an edited body as it stands. */
-async function send(target: Target, made: TokenRequest, edited: string | undefined): Promise<TokenAnswer> {
-  if (edited === undefined) return target.token(made);
-  return (await import('../send-token-body.ts')).sendTokenBody(target, edited);
+async function send(target: Target, made: TokenRequest, edited: string | undefined, signal: AbortSignal): Promise<TokenAnswer> {
+  if (edited === undefined) return target.token(made, signal);
+  return (await import('../send-token-body.ts')).sendTokenBody(target, edited, signal);
 }
 
 const wording = {
@@ -70,9 +71,9 @@ export function TokenWidget({ grantType, editable, ...ready }: Ready & { grantTy
     return found && <Problem base={base} {...found} />;
   };
   const submit = () => {
-    task.run(async () => {
+    task.run(async (signal) => {
       setAnswer(undefined);
-      const received = await send(target, tokenRequest(grantType, form), edited);
+      const received = await send(target, tokenRequest(grantType, form), edited, signal);
       setAnswer(received);
       if (received.outcome.kind !== 'tokens') return;
       const { access_token: accessToken, refresh_token: refreshToken, expires_in: expiresInSeconds } = received.outcome.tokens;
@@ -126,9 +127,11 @@ export function TokenWidget({ grantType, editable, ...ready }: Ready & { grantTy
       />
       <Suspense>{editable ? <BodyEditor {...{ target, grantType, form, edited, setEdited }} /> : null}</Suspense>
       {exchange ? <CodeCountdown state={state} /> : null}
-      <button type="submit" disabled={task.busy || (edited === undefined && problems.length > 0)}>
-        {task.busy ? 'Sending…' : wording[grantType].send}
-      </button>
+      <div className="pi-row">
+        <SendButton task={task} disabled={edited === undefined && problems.length > 0}>
+          {wording[grantType].send}
+        </SendButton>
+      </div>
       {task.problem === undefined ? null : (
         <p className="pi-problem" role="alert">
           {task.problem}
