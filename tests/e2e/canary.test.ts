@@ -97,7 +97,7 @@ describe('secrets that the reader typed and that a live answer returned', () => 
     assert.equal(await exchange.getByLabel('Client secret (client_secret)').inputValue(), application.clientSecret);
     assert.ok(holds(`x${encodeURIComponent(application.clientSecret)}y`, application.clientSecret));
 
-    await page.goto(`${server.origin}/reference/operations/get-webhooks/`);
+    await page.goto(`${server.origin}/reference/operations/get-webhooks/#try-it`);
     const places = {
       'what is kept': await kept(context),
       'the console': consoleText.join('\n'),
