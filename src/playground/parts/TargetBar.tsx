@@ -1,11 +1,12 @@
-import { useId } from 'react';
-import { liveAddresses } from '../live.ts';
+import { lazy, Suspense, useId } from 'react';
 import { placesOf } from '../places.ts';
 import type { Session } from '../session.ts';
 import type { SessionState } from '../session-state.ts';
 import type { Place } from '../target.ts';
-import type { Live, Runtime } from '../workspace.ts';
-import { SelectField } from './Fields.tsx';
+import type { Runtime } from '../workspace.ts';
+
+// Few sites have hosts to choose from.
+const HostChoice = lazy(() => import('./HostChoice.tsx'));
 
 interface TargetProps {
   readonly session: Session;
@@ -18,19 +19,6 @@ export function placeName(place: Place, { live }: Runtime, host = ''): string {
   if (place === 'page') return 'Sandbox in this page';
   if (place === 'server') return 'Sandbox on this server';
   return `Live: ${live?.authUrl ?? 'the deployment'}${host === '' ? '' : `, API on ${host}`}`;
-}
-
-/** The choice among the enterprise hosts that the operator allowed: each replaces the host of `{base_url}` only. */
-function HostChoice({ session, state, live }: Pick<TargetProps, 'session' | 'state'> & { live: Live }) {
-  return (
-    <SelectField
-      label="Host of the API"
-      value={state.host}
-      options={['', ...live.hosts].map((host) => [host, host === '' ? `${new URL(live.baseUrl).host} (default)` : host] as const)}
-      hint={`Calls go to ${liveAddresses(live, state.host).baseUrl}. Authorization and token requests stay at ${live.authUrl}.`}
-      onChange={session.chooseHost}
-    />
-  );
 }
 
 /** The choice among the targets that there are. */
@@ -52,8 +40,10 @@ export function TargetChoice({ session, state, runtime }: TargetProps) {
           <span>{placeName(place, runtime, state.host)}</span>
         </label>
       ))}
-      {state.place === 'live' && runtime.live && runtime.live.hosts.length > 0 ? (
-        <HostChoice {...{ session, state, live: runtime.live }} />
+      {state.place === 'live' && runtime.live?.hosts.length ? (
+        <Suspense fallback={null}>
+          <HostChoice {...{ session, state, live: runtime.live }} />
+        </Suspense>
       ) : null}
     </fieldset>
   );
