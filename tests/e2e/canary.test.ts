@@ -11,10 +11,13 @@ const redirectUri = 'https://app.example/callback';
 let live: Awaited<ReturnType<typeof startSandbox>>;
 let server: Running & { origin: string };
 let browser: Browser;
+/** Another name of the live server. */
+let enterpriseHost: string;
 before(async () => {
   [live, browser] = await Promise.all([startSandbox('--redirect-uri', redirectUri, '--auto-grant'), launch()]);
   const { authUrl, baseUrl } = live.description;
-  server = await startServerFor({ authUrl, baseUrl });
+  enterpriseHost = new URL(baseUrl).host.replace('localhost', '127.0.0.1');
+  server = await startServerFor({ authUrl, baseUrl, proxyHosts: [enterpriseHost] });
 });
 after(async () => {
   await browser.close();
@@ -110,6 +113,74 @@ describe('secrets that the reader typed and that a live answer returned', () => 
       for (const [name, secret] of Object.entries(secrets)) assert.ok(!holds(text, secret), `${name} is in ${place}`);
     const operation = widget(page, 'List webhooks');
     await expect(operation.getByLabel('Access token')).toHaveValue('');
+    assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
+    await context.close();
+  });
+
+  test('stay in the memory of the page on the whole way, with a pasted address and the host of an enterprise', async () => {
+    const { authUrl, applications, documents } = live.description;
+    const [application] = applications;
+    assert.ok(application);
+    const context = await browser.newContext();
+    const complaints = await watch(context, [server.origin, new URL(authUrl).origin, new URL(redirectUri).origin]);
+    await context.route(`${redirectUri}*`, (route) => route.fulfill({ body: 'The application.' }));
+    const page = await context.newPage();
+    const addresses: string[] = [];
+    const consoleText: string[] = [];
+    context.on('console', (message) => consoleText.push(message.text()));
+    page.on('request', (request) => addresses.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
+    await page.goto(`${server.origin}/tools/workbench/`);
+    await widget(page, 'Target')
+      .getByLabel(/^Live:/)
+      .check();
+    await widget(page, 'Target').getByLabel('Host of the API').selectOption(enterpriseHost);
+    const exchange = widget(page, 'Exchange the code');
+    await exchange.getByLabel('Client secret (client_secret)').fill(application.clientSecret);
+
+    const authorize = widget(page, 'Authorize');
+    await authorize.getByLabel('Client ID (client_id)').fill(application.clientId);
+    await authorize.getByLabel('Redirect URI (redirect_uri)', { exact: true }).selectOption({ label: 'Another, typed' });
+    await authorize.getByLabel('Typed redirect URI').fill(redirectUri);
+    const landed = context.waitForEvent('request', (request) => request.url().startsWith(redirectUri));
+    const opened = context.waitForEvent('page');
+    await authorize.getByRole('link', { name: 'Open in a new tab' }).click();
+    const address = (await landed).url();
+    const code = new URL(address).searchParams.get('code') ?? '';
+    await (await opened).close();
+    // An address that is not taken is told without what it holds.
+    await authorize.getByLabel('Landed address or out-of-band code').fill(`${redirectUri}?code=canary-code-2c7a&state=other`);
+    await authorize.getByRole('button', { name: 'Take it' }).click();
+    await expect(authorize.getByText(/^Refused: its state/)).toBeVisible();
+    assert.ok(!(await page.content()).includes('canary-code-2c7a'));
+    await authorize.getByLabel('Landed address or out-of-band code').fill(address);
+    await authorize.getByRole('button', { name: 'Take it' }).click();
+    await exchange.getByRole('button', { name: 'Exchange the code' }).click();
+    await expect(exchange.getByText('Tokens received')).toBeVisible();
+
+    const create = widget(page, 'Create a webhook');
+    const access = await create.getByLabel('Access token').inputValue();
+    const refresh = await widget(page, 'Refresh the access token').getByLabel('Refresh token (refresh_token)').inputValue();
+    await widget(page, 'Receiver').getByRole('button', { name: 'Make a receiver' }).click();
+    await create.getByLabel('documentId', { exact: true }).fill(documents[0]?.id ?? '');
+    await create.getByRole('button', { name: 'Send createWebhook' }).click();
+    await expect(create.getByText(/createWebhook was answered with 2\d\d/)).toBeVisible();
+
+    const secrets = { code, access, refresh, secret: application.clientSecret, untaken: 'canary-code-2c7a' };
+    for (const [name, secret] of Object.entries(secrets)) assert.ok(secret.length >= 8, name);
+    const before = await kept(context);
+    await page.reload();
+    await expect(widget(page, 'Target').getByLabel(/^Live:/)).toBeChecked();
+    const places = {
+      'what is kept': before,
+      'what is kept after a reload': await kept(context),
+      'the console': consoleText.join('\n'),
+      'the addresses that the page asked for': addresses.join('\n'),
+      "the server's output": server.output(),
+      "the live server's output": live.output().replace(JSON.stringify(live.description), ''),
+      'the page after a reload': await page.content(),
+    };
+    for (const [place, text] of Object.entries(places))
+      for (const [name, secret] of Object.entries(secrets)) assert.ok(!holds(text, secret), `${name} is in ${place}`);
     assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
     await context.close();
   });
