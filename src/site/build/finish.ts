@@ -12,6 +12,7 @@ import { writeMarkdown } from './markdown-files.ts';
 import { makeSingleFile, singleFile } from './offline/single-file.ts';
 import { zipOf } from './offline/zip.ts';
 import { redirects } from '../redirects.ts';
+import { withRowAnchors } from './row-anchors.ts';
 import { writeRedirects } from './redirect-pages.ts';
 import { documentsOf, indexScript } from './search-index.ts';
 import { shortenSitemap } from './sitemap.ts';
@@ -49,7 +50,7 @@ export async function finish(directory: string, deployment: Deployment): Promise
   const found = [];
   for (const name of pages) {
     const file = path.join(directory, name);
-    const html = await readFile(file, 'utf8');
+    const html = withRowAnchors(await readFile(file, 'utf8'));
     if (!unfound.has(name)) found.push(...documentsOf(html, name));
     await writeFile(file, withPolicy(html, connect));
   }
