@@ -15,7 +15,7 @@ import { failure, success } from './respond.ts';
 
 /** The authorization endpoint (§4.1): checks the request, then asks the user to log in. */
 export async function authorize(context: Context, request: Request): Promise<Response> {
-  const parameters = parseForm(queryOf(request.url));
+  const parameters = parseForm(new URL(request.url).search.slice(1));
   try {
     // Until both hold, a refusal is a page: a redirect to an unverified URI would make this an open redirector (RFC 6749 §10.15).
     const application = checkClient(context, parameters);
@@ -39,7 +39,7 @@ export async function authorize(context: Context, request: Request): Promise<Res
       };
       const assumptions = [...verified.assumptions, ...encoded, ...unknownParameters(parameters)];
       return context.autoGrant
-        ? await grantAtOnce(context, accepted)
+        ? await grantAtOnce(context, accepted, assumptions)
         : await logInPage(context, await beginInteraction(context, accepted), { assumptions });
     } catch (error) {
       if (error instanceof Refusal) return await failure(context, target, error, 302);
@@ -52,19 +52,9 @@ export async function authorize(context: Context, request: Request): Promise<Res
 }
 
 /** Answers as the first user would, for tests without a browser. */
-async function grantAtOnce(context: Context, request: AuthorizationRequest): Promise<Response> {
+async function grantAtOnce(context: Context, request: AuthorizationRequest, assumptions: readonly string[]): Promise<Response> {
   const [user] = context.seed.users;
   if (!user) throw new Error('the seed has no user');
   const companyId = companyFor(context, user, request.companyId) ?? user.companyIds[0] ?? '';
-  return success(context, request, await grantCode(context, request, user.id, companyId), 302);
-}
-
-function queryOf(url: string): string {
-  const at = url.indexOf('?');
-  return at < 0
-    ? ''
-    : url
-        .slice(at + 1)
-        .split('#', 1)
-        .join('');
+  return success(context, request, await grantCode(context, request, user.id, companyId), 302, assumptions);
 }

@@ -10,9 +10,15 @@ import { outOfBandError, outOfBandSuccess } from './pages/out-of-band.ts';
 type RedirectStatus = 302 | 303;
 
 /** Sends the browser back with a code (§4.1), or shows the code (§4.3). */
-export function success(context: Context, request: AuthorizationRequest, code: string, status: RedirectStatus): Promise<Response> {
-  if (request.redirectUri === outOfBandUri) return outOfBandSuccess(context, request.clientId, code);
-  return Promise.resolve(redirect(context, request, [['code', code]], [], status, []));
+export function success(
+  context: Context,
+  request: AuthorizationRequest,
+  code: string,
+  status: RedirectStatus,
+  assumptions: readonly string[] = [],
+): Promise<Response> {
+  if (request.redirectUri === outOfBandUri) return outOfBandSuccess(context, request.clientId, code, assumptions);
+  return Promise.resolve(redirect(context, request, [['code', code]], [], status, assumptions));
 }
 
 /** Sends the browser back with an error (§4.1, §7), or shows the error (§4.3). The redirect URI must be verified. */

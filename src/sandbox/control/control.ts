@@ -72,15 +72,10 @@ export function createControl(context: Context, clock: SandboxClock): Control {
     fire: (event) => fire(context, event),
     async makeDocument({ companyId, name }) {
       if (!context.seed.companies.some(({ id }) => id === companyId)) throw unknown('company', companyId);
-      const [id, workspaceId, elementId, versionId] = [
-        mintId(context.random),
-        mintId(context.random),
-        mintId(context.random),
-        mintId(context.random),
-      ];
-      const document = { id, name, companyId, workspaceId, elementId, versionId };
+      const fresh = (): string => mintId(context.random);
+      const document = { id: fresh(), name, companyId, workspaceId: fresh(), elementId: fresh(), versionId: fresh() };
       await documents.add(document);
-      await deliveries.occur({ name: 'document.lifecycle.created', documentId: id }, [{ field: 'companyId', id: companyId }]);
+      await deliveries.occur({ name: 'document.lifecycle.created', documentId: document.id }, [{ field: 'companyId', id: companyId }]);
       return withState(document);
     },
     async setDocumentState(documentId, state) {

@@ -80,6 +80,14 @@ inEveryHome('the authorization request (§4.1)', (open) => {
       await assertErrorPage(authorize(sandbox, { redirect_uri: 'http://localhost:8081' }), 'redirect-uri-exact'),
       /differs from http:\/\/localhost:8080 in the port/,
     );
+    for (const [uri, part] of [
+      ['https://app.example:443/callback', 'the port'],
+      ['http://app.example/callback', 'the scheme'],
+      [`${callback}s`, 'the path'],
+      [`${callback}?`, 'the query'],
+      [`${callback}#`, 'the fragment'],
+    ] as const)
+      assert.ok((await assertErrorPage(authorize(sandbox, { redirect_uri: uri }), 'redirect-uri-exact')).includes(`in ${part}.`), uri);
     await assertErrorPage(
       authorizeRaw(sandbox, encode({ client_id: cast(sandbox).application.clientId, redirect_uri: callback }) + '&redirect_uri=x'),
       'unknown-parameters-ignored',
@@ -228,5 +236,10 @@ inEveryHome('the authorization request (§4.1)', (open) => {
     await tokensOf(exchange(sandbox, code));
     assertRedirectError(await authorize(sandbox, { scope: 'Full', state: 's' }), 'invalid_scope', 's');
     assertRedirectError(await authorize(sandbox, { company_id: 'nowhere' }), 'access_denied');
+    for (const uri of [callback, 'urn:ietf:wg:oauth:2.0:oob']) {
+      const { application } = cast(sandbox);
+      const marked = await authorizeRaw(sandbox, `response_type=code&client_id=${application.clientId}&redirect_uri=${uri}&nonce=n`);
+      assert.match(marked.headers.get('sandbox-assumption') ?? '', /raw-equals-accepted, unknown-parameters-ignored/, uri);
+    }
   });
 });

@@ -8,12 +8,12 @@ import { html } from './html.ts';
 import { page } from './page.ts';
 
 /** The out-of-band page with a code to copy; its window title is `Success code=<code>` (§4.3). */
-export function outOfBandSuccess(context: Context, clientId: string, code: string): Promise<Response> {
+export function outOfBandSuccess(context: Context, clientId: string, code: string, assumptions: readonly string[]): Promise<Response> {
   const main = html`<h1>Access granted</h1>
     <p>Copy this code into ${applicationOf(context, clientId).name}:</p>
     <p><code class="code">${code}</code></p>
     <p class="soft">Then close this window.</p>`;
-  return page({ title: `Success code=${code}`, main, assumptions: ['oob-plain-page'] });
+  return page({ title: `Success code=${code}`, main, assumptions: ['oob-plain-page', ...assumptions] });
 }
 
 /** The out-of-band page of a failure; its window title is `Error description=<error string>` (§4.3). */

@@ -41,9 +41,9 @@ function limitOf(context: Context, url: URL): number {
 function wholeNumber(url: URL, name: string, least: number): number | undefined {
   const text = url.searchParams.get(name);
   if (text === null) return undefined;
-  const value = /^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
-  if (Number.isNaN(value))
+  if (!/^-?\d{1,15}$/.test(text))
     throw new Refusal(400, 'invalid_parameter', operation.rule, `${name} has to be an integer, and is ${JSON.stringify(text)}.`);
+  const value = Number(text);
   if (value < least) throw new Refusal(400, 'invalid_parameter', 'list-window', `${name} has to be at least ${String(least)}.`);
   return value;
 }
