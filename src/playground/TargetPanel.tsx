@@ -20,8 +20,9 @@ function LiveAdvice({ callback }: { callback: string | null }) {
         <p>This page has no address that may be registered as a redirect URI: https, or http://localhost and a port.</p>
       ) : (
         <p>
-          For a test registration, have this redirect URI registered: <code>{callback}</code> Its answers come back to this page by
-          themselves.
+          For a test registration, have this redirect URI registered: <code>{callback}</code>
+          <br />
+          Its answers come back to this page by themselves.
         </p>
       )}
       <p>With a redirect URI of your own, or out of band, paste the address that the browser landed on, or the code, under “Authorize”.</p>

@@ -52,7 +52,7 @@ async function visit(walk: (page: Page, context: BrowserContext) => Promise<void
 test('with our callback address registered, the whole way goes through another tab, at the host of an enterprise', async () => {
   await visit(async (page) => {
     const target = widget(page, 'Target');
-    await expect(target).toContainText(`For a test registration, have this redirect URI registered: ${server.origin} `);
+    await expect(target).toContainText(`For a test registration, have this redirect URI registered: ${server.origin}Its answers`);
     const secret = widget(page, 'Exchange the code').getByLabel('Client secret (client_secret)');
     await secret.fill(application.clientSecret);
     const tab = await grant(page, application.clientId, { label: server.origin });
