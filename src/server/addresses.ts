@@ -25,8 +25,8 @@ const special: readonly (readonly [Kind, readonly string[]])[] = [
         '203.0.113.0/24',
         '224.0.0.0/3',
       ],
-      // Alibaba's metadata address lies among shared ones, Amazon's for IPv6 among private ones.
-      ...['100.100.100.200/32', 'fd00:ec2::/32'],
+      // Alibaba's metadata address lies among shared ones, Amazon's for IPv6 among private ones, that of Azure's host among public ones.
+      ...['100.100.100.200/32', 'fd00:ec2::/32', '168.63.129.16/32'],
       ...[
         '::/128',
         'fe80::/10',
@@ -55,10 +55,10 @@ function blockList(networks: readonly string[]): BlockList {
   return list;
 }
 
-/** The IPv4 address inside an IPv6 one: mapped, compatible, or translated (RFC 6052). */
+/** The IPv4 address inside an IPv6 one: mapped, compatible, or translated (RFC 6052, and RFC 2765 before it). */
 function embedded(address: string): string | undefined {
   const groups = new URL(`http://[${address}]`).hostname.slice(1, -1);
-  const tail = /^(?:::ffff:|::|64:ff9b::)([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(groups);
+  const tail = /^(?:::ffff:|::ffff:0:|::|64:ff9b::)([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(groups);
   if (!tail) return undefined;
   const [high = 0, low = 0] = [tail[1], tail[2]].map((group) => Number.parseInt(group ?? '0', 16));
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');
