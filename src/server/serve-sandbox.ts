@@ -22,7 +22,8 @@ function readFile(option: string, file: string): string {
 function readSeed({ seed, redirectUris }: SandboxCommand): Seed {
   if (seed === undefined) return inOneLine('--redirect-uri', () => parseSeed(demoSeed(redirectUris)));
   const text = readFile('--seed', seed);
-  return inOneLine(`--seed ${seed}`, () => parseSeed(JSON.parse(text)));
+  // Editors and shells of Windows begin a UTF-8 file with a byte order mark.
+  return inOneLine(`--seed ${seed}`, () => parseSeed(JSON.parse(text.replace(/^\ufeff/, ''))));
 }
 
 function inOneLine<T>(option: string, work: () => T): T {
