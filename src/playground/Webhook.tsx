@@ -82,6 +82,7 @@ function WebhookForm({ operation, ...ready }: Ready & { operation: WebhookOperat
         {...{ ...ready, proposed }}
         values={withoutUnused(form)}
         secrets={[credential.bearer, credential.basic]}
+        edited={edited !== undefined}
         fill={(filled) => {
           change(filled);
           setEdited(undefined);

@@ -85,6 +85,10 @@ describe('a link to a filled-in form', () => {
       assert.equal(await page.evaluate(() => navigator.clipboard.readText()), link);
       assert.ok(link.startsWith(`${server.origin}/tools/workbench/#fill=createWebhook&`), link);
       for (const canary of [...Object.values(canaries), 'receiver.example']) assert.ok(!decodeURIComponent(link).includes(canary), link);
+      await expect(create.getByText('the body that you edited')).toBeHidden();
+      await create.getByLabel('JSON body').fill(`{"token":"${canaries.token}"}`);
+      await expect(create.getByText('the body that you edited')).toBeVisible();
+      await expect(create.getByRole('group', { name: 'Link to this form' })).toHaveText(link);
       // A secret that was pasted into a field which a link may carry is known for what it is.
       const authorize = widget(page, 'Authorize');
       assert.ok((await linkOf(authorize)).includes('clientId='));

@@ -14,6 +14,8 @@ export interface Linkable {
   /** Secrets that only the form knows. */
   readonly secrets?: readonly string[];
   readonly state: SessionState;
+  /** The reader edited what the form made: a link does not carry that. */
+  readonly edited?: boolean;
 }
 
 /** The address of this page without its query, and a fragment. */
@@ -25,7 +27,7 @@ function addressWith(fragment: string): string {
 }
 
 /** Shows the link to a filled-in form, as it stands now, and copies it. */
-export default function LinkPanel({ form, values, proposed, secrets = [], state }: Linkable) {
+export default function LinkPanel({ form, values, proposed, secrets = [], state, edited }: Linkable) {
   const id = useId();
   const shared = sharedValues(values as Values, proposed as Values);
   const link = addressWith(permalink(form, shared, [...knownSecrets(state), ...secrets]));
@@ -36,6 +38,7 @@ export default function LinkPanel({ form, values, proposed, secrets = [], state 
       </pre>
       <p className="pi-hint">
         It fills in this form and sends nothing. It never carries a secret, a token, a code, a state, or where anything goes.
+        {edited ? ' Nor does it carry the body that you edited: only the form.' : ''}
         {location.protocol === 'file:' ? ' This copy is on your disk, so its links open only here.' : ''}
       </p>
       <CopyButton text={link} shownIn={id} />

@@ -26,7 +26,7 @@ export function FormLink({ fill, ...linkable }: Linkable & { fill: (values: Read
   const [open, setOpen] = useState(false);
   return (
     <>
-      <div className="pi-row">
+      <div className="pi-target">
         <button type="button" className="pi-quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
           Link to this form
         </button>
