@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import type { EventName } from '../interface/event-types.ts';
 import { castOf } from './experiments/cast.ts';
 import { ExperimentItem } from './experiments/ExperimentItem.tsx';
@@ -8,14 +9,19 @@ import type { Cast, Ports } from './experiments/ports.ts';
 import { sessionPorts } from './experiments/session-ports.ts';
 import { useExperiments } from './experiments/use-experiments.ts';
 import { useDraft } from './hooks.ts';
-import { Widget, type Ready, type WidgetProps } from './parts/Widget.tsx';
+import { Widget, trimmed, type Ready, type WidgetProps } from './parts/Widget.tsx';
+import { selfSignedUrl } from './places.ts';
 import './experiments/experiments.css';
 
 const noCast: Cast = { clientId: '', clientSecret: '', redirectUri: '', documentId: '', companyId: '' };
 const later = (work: () => void, milliseconds: number) => void setTimeout(work, milliseconds);
 const needsStrict = ({ needs }: Experiment) => needs.includes('strict');
 
-type ListProps = Ready & Pick<Ports, 'eventType'>;
+interface ListProps extends Ready, Pick<Ports, 'eventType'> {
+  /** What the reader chose before there was a sandbox: it runs as soon as there is one. */
+  readonly chosen: Experiment | undefined;
+  readonly begun: () => void;
+}
 
 /** The strict sandbox is loaded with its first use: on most pages it would weigh and do nothing. */
 async function strictHere({ base, prefix, eventType }: ListProps): Promise<Ports> {
@@ -24,7 +30,7 @@ async function strictHere({ base, prefix, eventType }: ListProps): Promise<Ports
 }
 
 function List(ready: ListProps) {
-  const { workspace, target, base, state, session, inbox } = ready;
+  const { workspace, target, base, state, session, inbox, chosen, begun } = ready;
   const [typed, change] = useDraft<Omit<Cast, 'clientSecret'>>({ ...noCast, redirectUri: ready.redirectUri ?? '' });
   const { reports, running, question, run, cancel } = useExperiments();
   const cast = workspace ? castOf(workspace) : { ...noCast, ...typed, clientSecret: state.typedSecret };
@@ -34,6 +40,14 @@ function List(ready: ListProps) {
     if (clientSecret !== undefined) session.keepSecret(clientSecret);
     change(others);
   };
+  const start = (experiment: Experiment): void => {
+    run(experiment, needsStrict(experiment) ? () => strictHere(ready) : (decide) => Promise.resolve(portsWith(decide)));
+  };
+  useEffect(() => {
+    if (chosen === undefined) return;
+    begun();
+    start(chosen);
+  });
   return (
     <>
       {target.control ? (
@@ -57,9 +71,40 @@ function List(ready: ListProps) {
             question={running === experiment.id ? question : undefined}
             hindrance={hindrance(experiment, { ...here, strict: true })}
             run={() => {
-              run(experiment, needsStrict(experiment) ? () => strictHere(ready) : (decide) => Promise.resolve(portsWith(decide)));
+              start(experiment);
             }}
             cancel={cancel}
+            base={base}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** The list before there is a target. The first experiment starts a sandbox. */
+function Before({ session, state, base, choose }: Pick<Ready, 'session' | 'state' | 'base'> & { choose: (one: Experiment) => void }) {
+  const { runtime, place, busy, problem } = state;
+  const selfSigned = runtime ? selfSignedUrl({ runtime, place }) !== null : true;
+  return (
+    <>
+      <p className="pi-hint">The first one that you run starts a sandbox of your own.</p>
+      {problem === undefined ? null : (
+        <p className="pi-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <ol className="pi-experiments" aria-label="Experiments">
+        {experiments.map((experiment) => (
+          <ExperimentItem
+            key={experiment.id}
+            experiment={experiment}
+            blocked={busy || runtime === undefined}
+            hindrance={hindrance(experiment, { place, control: true, receiver: true, strict: true, selfSigned })}
+            run={() => {
+              choose(experiment);
+              void session.startSandbox();
+            }}
             base={base}
           />
         ))}
@@ -75,9 +120,13 @@ interface ExperimentsProps extends WidgetProps {
 
 /** Mistakes to make on purpose, one click each, with the refusal that each must meet and its rule. */
 export default function Experiments({ events, ...props }: ExperimentsProps) {
+  const [chosen, choose] = useState<Experiment>();
+  const begun = () => {
+    choose(undefined);
+  };
   return (
-    <Widget title="Experiments" {...props}>
-      {(ready) => <List {...ready} eventType={(name) => events[name]} />}
+    <Widget title="Experiments" {...props} waiting={(now) => <Before {...now} base={trimmed(props.base)} choose={choose} />}>
+      {(ready) => <List {...ready} eventType={(name) => events[name]} chosen={chosen} begun={begun} />}
     </Widget>
   );
 }

@@ -41,20 +41,20 @@ function Ending({ report: { verdict, problem, steps }, running }: { report: Repo
 
 interface ItemProps {
   readonly experiment: Experiment;
-  readonly report: Report | undefined;
-  readonly running: boolean;
+  readonly report?: Report | undefined;
+  readonly running?: boolean;
   /** Why it cannot be run here. */
   readonly hindrance: string | undefined;
   /** Another one is running. */
   readonly blocked: boolean;
-  readonly question: Question | undefined;
+  readonly question?: Question | undefined;
   readonly run: () => void;
-  readonly cancel: () => void;
+  readonly cancel?: () => void;
   readonly base: string;
 }
 
 /** One experiment: what has to happen, the button that tries it, the verdict, and every exchange. */
-export function ExperimentItem({ experiment, report, running, hindrance, blocked, question, run, cancel, base }: ItemProps) {
+export function ExperimentItem({ experiment, report, running = false, hindrance, blocked, question, run, cancel, base }: ItemProps) {
   const { id, title, expected, rule } = experiment;
   const steps = report?.steps ?? [];
   return (

@@ -61,14 +61,22 @@ export function Frame({ title, anchor, children }: { title: string; anchor?: str
 interface Content {
   /** The form that stands in it, if a link can fill it in. */
   readonly form?: LinkForm | undefined;
+  /** What stands there until there is a target, in place of the offer to start a sandbox. */
+  readonly waiting?: ((now: Pick<Ready, 'session' | 'state'>) => ReactNode) | undefined;
   readonly children: (ready: Ready) => ReactNode;
 }
 
-function Inside({ base, prefix, lean, form, children }: WidgetProps & Content) {
+function Inside({ base, prefix, lean, form, waiting, children }: WidgetProps & Content) {
   const { session, state } = useSession(base, prefix);
   const { runtime, place } = state;
   const target = session.getTarget();
-  if (runtime === undefined) return <p role="status">Finding out where this site runs…</p>;
+  if (runtime === undefined)
+    return (
+      <>
+        <p role="status">Finding out where this site runs…</p>
+        {waiting?.({ session, state })}
+      </>
+    );
   const [workspace, inbox] = [workspaceOf(state), inboxOf(state)];
   const redirectUri = callbackUri(runtime, place, callbackPage(base));
   return (
@@ -79,6 +87,8 @@ function Inside({ base, prefix, lean, form, children }: WidgetProps & Content) {
         <Fragment key={`${place} ${String(state.epoch)}`}>
           {children({ base, prefix, lean, session, state, target, runtime, redirectUri, workspace, inbox })}
         </Fragment>
+      ) : waiting ? (
+        waiting({ session, state })
       ) : (
         <>
           {form ? <ArrivedLink form={form} /> : null}
@@ -96,10 +106,10 @@ function Inside({ base, prefix, lean, form, children }: WidgetProps & Content) {
 }
 
 /** A widget that needs a target: it says where its calls go, and offers to start the sandbox when there is none. */
-export function Widget({ title, base, prefix, lean, form, children }: WidgetProps & Content & { title: string }) {
+export function Widget({ title, base, prefix, lean, form, waiting, children }: WidgetProps & Content & { title: string }) {
   return (
     <Frame title={title}>
-      <Inside base={trimmed(base)} prefix={prefix} lean={lean} form={form}>
+      <Inside base={trimmed(base)} prefix={prefix} lean={lean} form={form} waiting={waiting}>
         {children}
       </Inside>
     </Frame>
