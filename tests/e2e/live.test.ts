@@ -4,6 +4,8 @@ import { after, before, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { expect } from 'playwright/test';
 import { outOfBandUri } from '../../src/interface/index.ts';
+import { attribute } from '../../src/site/build/html.ts';
+import { builtSite } from '../site/built.ts';
 import { launch, watch } from './browser.ts';
 import { playDeployment, type PlayedDeployment } from './deployment.ts';
 import { exchange, grant, paste, send, widget } from './live-walk.ts';
@@ -131,6 +133,31 @@ test('every widget says which target is on, and the host that was chosen for it'
     await widget(page, 'Target').getByLabel('Sandbox in this page').check();
     await expect(all.filter({ hasText: 'Sandbox in this page' })).toHaveCount(count);
     await expect(all.filter({ hasText: 'Target: Live' })).toHaveCount(0);
+  });
+});
+
+/** One page for each kind of widget. */
+function pagesWithWidgets(): string[] {
+  const pages = new Map<string, string>();
+  for (const { address, all } of builtSite().pages)
+    for (const island of all.filter(({ tagName }) => tagName === 'astro-island')) {
+      const component = attribute(island, 'component-url') ?? '';
+      if (!pages.has(component)) pages.set(component, address);
+    }
+  return [...new Set(pages.values())];
+}
+
+test('on every kind of page, each widget names the live target, or says that nothing goes anywhere', async () => {
+  const pages = pagesWithWidgets();
+  assert.ok(pages.length >= 9, String(pages.length));
+  await visit(async (page) => {
+    for (const address of pages) {
+      await page.goto(server.origin + address);
+      const all = page.locator('section.pi-widget').filter({ hasNot: page.getByText(/^(Exchange log|Session as a file)$/) });
+      // Some begin to live when they are seen.
+      await all.first().scrollIntoViewIfNeeded();
+      await expect(all.filter({ hasNotText: new RegExp(`Live: ${live.authUrl}|goes nowhere`) }), address).toHaveCount(0);
+    }
   });
 });
 
