@@ -5,6 +5,7 @@ import { Refusal } from '../refusal.ts';
 import { apiProblem } from './api-problem.ts';
 import { authenticate, checkScope } from './authenticate.ts';
 import type { OperationHandler } from './call.ts';
+import { checkQuery } from './check-query.ts';
 import { checkMediaTypes } from './media-types.ts';
 import { createWebhook } from './webhooks/create-webhook.ts';
 import { getWebhook } from './webhooks/get-webhook.ts';
@@ -38,7 +39,9 @@ export async function handleApi(context: Context, request: Request, path: string
     const principal = await authenticate(context, request);
     checkScope(operation, principal);
     checkMediaTypes(context, operation, request);
-    return await handlers[name]({ context, request, url: new URL(request.url), principal, id });
+    const url = new URL(request.url);
+    checkQuery(context, operation, url);
+    return await handlers[name]({ context, request, url, principal, id });
   } catch (error) {
     if (error instanceof Refusal) return apiProblem(context, error);
     throw error;

@@ -64,6 +64,9 @@ inEveryHome('strict assumptions of the webhook API', (open) => {
     await assertProblem(stage.call('updateWebhook', id, body), 400, 'unlisted-fields', '/url');
     for (const name of ['getWebhooks', 'getWebhook', 'unregisterWebhook', 'pingWebhook'] as const)
       await assertProblem(stage.call(name, id, undefined, '?page=1'), 400, 'unlisted-fields');
+    await assertProblem(stage.call('updateWebhook', id, { id, options }, '?page=1'), 400, 'unlisted-fields');
+    const create = { events: [comment], url: destination, options, documentId: places(stage.sandbox).footbridge.id };
+    await assertProblem(stage.call('createWebhook', undefined, create, '?page=1'), 400, 'unlisted-fields');
     await assertProblem(stage.call('getWebhooks', undefined, undefined, '?limit=1001'), 400, 'list-maximum');
     assert.equal((await stage.call('getWebhooks', undefined, undefined, '?limit=1000&offset=0')).status, 200);
     assert.deepEqual(await registered(stage.sandbox), before);

@@ -5,7 +5,6 @@ import type { Context } from '../../context.ts';
 import { deliveriesOf } from '../../deliveries/deliveries.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Call } from '../call.ts';
-import { checkQuery } from '../check-query.ts';
 import { represent, representationAssumptions } from '../representation.ts';
 
 const operation: Endpoint = endpoints.getWebhooks;
@@ -15,7 +14,6 @@ const maximumLimit = 1000;
 
 /** getWebhooks (§4.4): the registrations of the caller's application, in the order of their creation. */
 export async function getWebhooks({ context, url, principal }: Call): Promise<Response> {
-  checkQuery(context, operation, url);
   const user = url.searchParams.get('user') ?? undefined;
   const offset = wholeNumber(url, 'offset', 0) ?? 0;
   const limit = limitOf(context, url);
