@@ -58,6 +58,8 @@ inEveryHome('a body that is no good', (open) => {
       [{ url: '' }, 'webhook-url-required', '/url'],
       [{ url: '//receiver.example/' }, 'webhook-url-required', '/url'],
       [{ url: 'https://' }, 'webhook-url-required', '/url'],
+      [{ url: ` ${destination}` }, 'webhook-url-required', '/url'],
+      [{ url: `${destination}\n` }, 'webhook-url-required', '/url'],
       [{ url: 'javascript:alert(1)' }, 'webhook-url-required', '/url'],
       [{ url: [destination] }, 'webhook-url-required', '/url'],
       [{ options: undefined }, 'collapse-events-required', '/options'],
