@@ -101,8 +101,8 @@ export function createSession({ fetch, storage, now, base, inPage, watch }: Sess
       update({ place });
       await verify();
     },
-    /** Chooses an enterprise host of the live deployment; an empty one takes the default. */
-    chooseHost: (host: string) => update({ host }),
+    /** Chooses an enterprise host of the live deployment; one that is not allowed, such as an empty one, takes the default. */
+    chooseHost: (host: string) => update({ host: getState().runtime?.live?.hosts.includes(host) ? host : '' }),
     /** Moves the clock of a sandbox ahead, by seconds or to the next expiry of a code or token. Rejects with a TargetError. */
     async moveClock(move: { readonly advanceSeconds: number } | { readonly to: 'next-expiry' }): Promise<void> {
       const target = getTarget();

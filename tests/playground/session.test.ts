@@ -276,3 +276,62 @@ describe('sessionStorage', () => {
       assert.equal(parseStored(text), undefined);
   });
 });
+
+describe('the host of a live deployment', () => {
+  const host = 'drawings.company.example';
+
+  test('is the default one until another is chosen, which takes the calls and leaves authorization where it is', async () => {
+    const { session } = tab();
+    await session.load();
+    await session.choose('live');
+    assert.equal(session.getTarget()?.baseUrl, 'https://api.example/eu');
+    session.chooseHost(host);
+    assert.deepEqual([session.getTarget()?.baseUrl, session.getTarget()?.authUrl], [`https://${host}/eu`, 'https://auth.example']);
+    session.chooseHost('');
+    assert.equal(session.getTarget()?.baseUrl, 'https://api.example/eu');
+  });
+
+  test('is none that the operator did not allow', async () => {
+    const { session } = tab();
+    await session.load();
+    await session.choose('live');
+    session.chooseHost('evil.example');
+    assert.equal(session.getState().host, '');
+    assert.equal(session.getTarget()?.baseUrl, 'https://api.example/eu');
+  });
+
+  test('leaves what a sandbox is asked alone', async () => {
+    const { session } = await started();
+    session.chooseHost(host);
+    assert.equal(session.getTarget()?.baseUrl, workspace.baseUrl);
+  });
+
+  test('is forgotten with the rest, and stays in memory like the rest of a live deployment', async () => {
+    const { session, text } = tab();
+    await session.load();
+    await session.choose('live');
+    session.chooseHost(host);
+    assert.ok(!text().includes(host));
+    session.forget();
+    assert.equal(session.getTarget()?.baseUrl, 'https://api.example/eu');
+  });
+
+  test('is reached without a server through the proxy that the page was told of', async () => {
+    const { live } = runtime;
+    const proxy = 'https://proxy.example/oauth';
+    const answer = { exchange: 'as it was' };
+    const { session, calls } = tab({
+      '/docs/runtime.json': () => Response.json({ server: false, proxy, live }),
+      [`${proxy}/call`]: () => Response.json(answer),
+    });
+    await session.load();
+    assert.equal(session.getState().place, 'page');
+    await session.choose('live');
+    session.chooseHost(host);
+    const url = `${session.getTarget()?.baseUrl ?? ''}/x`;
+    assert.equal(await session.getTarget()?.call({ url, method: 'GET', headers: [] }), answer.exchange);
+    assert.equal(calls.at(-1)?.init?.credentials, 'omit');
+    await session.makeReceiver();
+    assert.match(session.getState().problem ?? '', /no server that could receive/);
+  });
+});
