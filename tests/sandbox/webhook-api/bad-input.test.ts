@@ -60,6 +60,7 @@ inEveryHome('a body that is no good', (open) => {
       [{ url: 'https://' }, 'webhook-url-required', '/url'],
       [{ url: ` ${destination}` }, 'webhook-url-required', '/url'],
       [{ url: `${destination}\n` }, 'webhook-url-required', '/url'],
+      [{ url: destination.replace('://', '://user:password@') }, 'webhook-url-required', '/url'],
       [{ url: 'javascript:alert(1)' }, 'webhook-url-required', '/url'],
       [{ url: [destination] }, 'webhook-url-required', '/url'],
       [{ options: undefined }, 'collapse-events-required', '/options'],
