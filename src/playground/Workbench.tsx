@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { WebhookOperationName } from '../interface/endpoints.ts';
 import Again from './Again.tsx';
 import Authorize from './Authorize.tsx';
@@ -12,6 +12,7 @@ import { SelectField } from './parts/Fields.tsx';
 import { ReceiverAnswerField } from './parts/ReceiverAnswerField.tsx';
 import type { WidgetProps } from './parts/Widget.tsx';
 import Receiver from './Receiver.tsx';
+import RegistrationState from './RegistrationState.tsx';
 import Refresh from './Refresh.tsx';
 import { TargetPanel } from './TargetPanel.tsx';
 import Webhook from './Webhook.tsx';
@@ -22,10 +23,12 @@ interface WorkbenchProps extends WidgetProps {
   readonly operations: readonly (readonly [name: WebhookOperationName, title: string])[];
   /** What each parameter of an authorization request is for. */
   readonly meanings: Readonly<Record<string, string>>;
+  /** The transition picture of a registration, drawn at build time. */
+  readonly children?: ReactNode;
 }
 
 /** Everything at once: the target, the OAuth lab with its clock, the webhook lab, and a record of what happened. */
-export default function Workbench({ operations, meanings, ...props }: WorkbenchProps) {
+export default function Workbench({ operations, meanings, children, ...props }: WorkbenchProps) {
   const [chosen, setChosen] = useState<{ readonly name: WebhookOperationName; readonly after: string }>();
   const link = useLink();
   const linked = operations.find(([name]) => name === linkedForm(link))?.[0];
@@ -53,6 +56,8 @@ export default function Workbench({ operations, meanings, ...props }: WorkbenchP
             <SelectField label="Operation" value={operation} options={operations} onChange={(name) => setChosen({ name, after: link })} />
           </div>
           <Webhook {...lean} key={operation} operation={operation} title={title} />
+          <RegistrationState {...lean} />
+          {children}
         </div>
         <div>
           <Receiver {...lean} AnswerField={ReceiverAnswerField} />

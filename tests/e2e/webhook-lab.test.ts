@@ -1,6 +1,7 @@
+import AxeBuilder from '@axe-core/playwright';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { expect } from 'playwright/test';
 import { launch } from './browser.ts';
 import { startServer, type Running } from './server.ts';
@@ -19,6 +20,12 @@ after(async () => {
   await server.stop();
 });
 
+/** The picture of a registration shows one state as the present one, and says so. */
+async function shows(page: Page, state: string): Promise<void> {
+  await expect(page.locator('#state-registration [data-now]')).toHaveText([state]);
+  await expect(page.getByRole('img', { name: `Your registration is in this state now: ${state}.` })).toBeVisible();
+}
+
 test('a receiver with a bad certificate gets no trial, and the registration is cancelled', async () => {
   await visit(browser, server.origin, async (page) => {
     await authorized(page);
@@ -30,6 +37,7 @@ test('a receiver with a bad certificate gets no trial, and the registration is c
     await expect(url).toHaveValue(/^https:\/\/127\.0\.0\.1:\d+\/receiver$/);
     await send(page, 'createWebhook', 'Create a webhook');
     await expect(widget(page, 'Timeline').getByText('certificate', { exact: true })).toBeVisible();
+    await shows(page, 'cancelled');
     await widget(page, 'Fire an event').getByRole('button', { name: 'Fire the event' }).click();
     await expect(widget(page, 'Fire an event').getByText('no registration watches it')).toBeVisible();
     await expect(arrived(page)).toHaveCount(0);
@@ -84,4 +92,106 @@ for (const name of ['in the page', 'on the server'] as const)
       await expect(arrived(page).nth(6)).toContainText('Its timestamp is before that of number');
       await expect(page.getByText('sent by you', { exact: true })).toHaveCount(5);
     });
+  });
+
+for (const name of ['in the page', 'on the server'] as const)
+  test(`the state of a registration lights up in the picture, ${name}, and on the page about its life`, async () => {
+    await visit(browser, homes[name](), async (page) => {
+      await authorized(page);
+      await expect(page.locator('[data-now]')).toHaveCount(0);
+      await send(page, 'createWebhook', 'Create a webhook');
+      await shows(page, 'registered');
+      await widget(page, 'Receiver').getByLabel('The receiver answers').selectOption({ label: '500, at once' });
+      await widget(page, 'Fire an event').getByRole('button', { name: 'Fire the event' }).click();
+      await shows(page, 'delivery stopped');
+      await send(page, 'createWebhook', 'Create a webhook');
+      await shows(page, 'cancelled');
+      await widget(page, 'Receiver').getByLabel('The receiver answers').selectOption({ label: '200, at once' });
+      await send(page, 'createWebhook', 'Create a webhook');
+      await shows(page, 'registered');
+      await send(page, 'unregisterWebhook', 'Unregister a webhook');
+      await shows(page, 'unregistered');
+      const now = widget(page, 'Your registration in the picture');
+      await expect(now.getByRole('status')).toContainText('is in the state unregistered now');
+
+      await page.goto(`${homes[name]()}/webhooks/life/`);
+      await now.scrollIntoViewIfNeeded();
+      await shows(page, 'unregistered');
+      await now.getByLabel('Registration', { exact: true }).selectOption({ index: 0 });
+      await shows(page, 'delivery stopped');
+    });
+  });
+
+for (const name of ['in the page', 'on the server'] as const)
+  test(`the timeline draws what happened in its true order, ${name}, the race of a trial included, and says it in words`, async () => {
+    await visit(browser, homes[name](), async (page) => {
+      await authorized(page);
+      const timeline = widget(page, 'Timeline');
+      const fire = widget(page, 'Fire an event');
+      await expect(timeline.getByText('Nothing has happened yet.')).toBeVisible();
+      // Each step is seen on the timeline before the next one, so that their order is known.
+      const steps = [
+        [() => send(page, 'createWebhook', 'Create a webhook'), 4],
+        [() => send(page, 'pingWebhook', 'Ping a webhook'), 8],
+        [() => fire.getByRole('button', { name: 'Fire the event' }).click(), 10],
+        [() => send(page, 'unregisterWebhook', 'Unregister a webhook'), 14],
+      ] as const;
+      for (const [step, count] of steps) {
+        await step();
+        await expect(timeline.getByRole('status')).toContainText(`${String(count)} messages.`);
+      }
+      await timeline.getByText('The timeline as a list').click();
+      const list = await timeline.getByRole('listitem').allTextContents();
+      const position = (part: string) => {
+        const found = list.findIndex((line) => line.includes(part));
+        assert.notEqual(found, -1, `${part} is not in\n${list.join('\n')}`);
+        return found;
+      };
+      const order = [
+        'sends createWebhook',
+        'delivers webhook.register',
+        'sends pingWebhook',
+        'delivers webhook.ping',
+        'delivers svc.comment.create',
+        'sends unregisterWebhook',
+        'delivers webhook.unregister',
+      ].map(position);
+      assert.deepEqual(
+        order,
+        order.toSorted((one, other) => one - other),
+      );
+      // Whether the trial was first is for the service to say; the drawing, the note and the list agree on it.
+      const raced = (list[position('delivers webhook.register')] ?? '').includes('before the answer to createWebhook');
+      assert.equal(raced, position('delivers webhook.register') < position('answers the application with'));
+      await expect(timeline.getByText('The trial came before the answer to createWebhook.')).toHaveCount(raced ? 1 : 0);
+      await expect(timeline.locator('.pi-arrow')).toHaveCount(list.length);
+      await expect(timeline.locator('.pi-race')).toHaveCount(raced ? 1 : 0);
+    });
+  });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the webhook lab in use passes WCAG 2.2 A and AA and fits a screen of 360 pixels, in ${colorScheme}`, async () => {
+    const options = { colorScheme, reducedMotion: 'reduce', viewport: { width: 360, height: 800 } } as const;
+    await visit(
+      browser,
+      home.root,
+      async (page) => {
+        await authorized(page);
+        await send(page, 'createWebhook', 'Create a webhook');
+        await widget(page, 'Send again').getByLabel('Body').fill('{}');
+        await widget(page, 'Send again').getByRole('button', { name: 'Send it twice' }).click();
+        await expect(arrived(page)).toHaveCount(3);
+        await send(page, 'unregisterWebhook', 'Unregister a webhook');
+        await shows(page, 'unregistered');
+        const lit = await page.locator('[data-now]').boundingBox();
+        assert.ok(lit && lit.x >= 0 && lit.x + lit.width <= 360, JSON.stringify(lit));
+        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+        assert.deepEqual(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+          [],
+        );
+      },
+      options,
+    );
   });

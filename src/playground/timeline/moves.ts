@@ -54,7 +54,8 @@ function move(kind: Kind, at: number, label: string, bad = false): Move {
   return { kind, from, to, at, label, bad, race: false };
 }
 
-function fieldsOf(body: string): Partial<Record<'event' | 'messageId' | 'webhookId', unknown>> {
+/** The fields of a notification that tell what it belongs to, as far as it is JSON. */
+export function fieldsOf(body: string): Partial<Record<'event' | 'messageId' | 'webhookId', unknown>> {
   try {
     const value: unknown = JSON.parse(body);
     return typeof value === 'object' && value !== null ? value : {};

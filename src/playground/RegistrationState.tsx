@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { useLog } from './log/tab-log.ts';
+import { SelectField } from './parts/Fields.tsx';
+import { Widget, type Ready, type WidgetProps } from './parts/Widget.tsx';
+import { useFeed } from './shared.ts';
+import { lightUp } from './timeline/light.ts';
+import { ofMessages, ofSandbox, type KnownRegistration } from './timeline/registration-state.ts';
+import { useSandbox } from './timeline/use-sandbox.ts';
+
+function useRegistrations({ state, target, base, prefix }: Ready): readonly KnownRegistration[] {
+  const { entries } = useLog(base, prefix);
+  const { received } = useFeed(base, prefix);
+  const { registrations } = useSandbox(target, state.flows[state.place], entries, received);
+  return target.control ? ofSandbox(registrations) : ofMessages(entries, received, prefix);
+}
+
+function Now(ready: Ready) {
+  const known = useRegistrations(ready);
+  const [id, setId] = useState<string>();
+  const latest = ready.state.flows[ready.state.place].webhookIds.at(-1);
+  const chosen = known.find((one) => one.id === id) ?? known.find((one) => one.id === latest) ?? known.at(-1);
+  const now = chosen?.state;
+  useEffect(() => {
+    lightUp(document, 'registration', now);
+    return () => {
+      lightUp(document, 'registration', undefined);
+    };
+  }, [now]);
+  return (
+    <>
+      {chosen && known.length > 1 ? (
+        <SelectField
+          label="Registration"
+          value={chosen.id}
+          options={known.map((one) => [one.id, `${one.id}: ${one.state}`] as const)}
+          onChange={setId}
+        />
+      ) : null}
+      <p role="status" className={chosen ? 'pi-good' : 'pi-hint'}>
+        {chosen ? (
+          <>
+            <code>{chosen.id}</code> is in the state <strong>{chosen.state}</strong> now. The picture shows it.
+          </>
+        ) : (
+          'There is no registration yet. When you create a webhook, its state lights up in the picture.'
+        )}
+      </p>
+    </>
+  );
+}
+
+/** Says in which state a registration of this tab is, and lights that state up in the transition picture of the page (§3.4). */
+export default function RegistrationState(props: WidgetProps) {
+  return (
+    <Widget title="Your registration in the picture" {...props}>
+      {(ready) => <Now {...ready} />}
+    </Widget>
+  );
+}

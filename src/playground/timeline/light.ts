@@ -1,0 +1,19 @@
+/** Brings a box into the part of a wide picture that is seen, without moving the page. */
+function bringIntoView(box: Element): void {
+  const view = box.closest('.drawing');
+  if (!view) return;
+  const [inner, outer] = [box.getBoundingClientRect(), view.getBoundingClientRect()];
+  if (inner.right > outer.right || inner.left < outer.left)
+    view.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+}
+
+/** Lights the box of a state up in the picture of a state machine, and lets its description say so; without a state it takes both back. */
+export function lightUp(root: Document, machine: string, state: string | undefined): void {
+  for (const box of root.querySelectorAll(`#state-${machine} [data-state]`)) {
+    const now = box.getAttribute('data-state') === state;
+    box.toggleAttribute('data-now', now);
+    if (now) bringIntoView(box);
+  }
+  for (const now of root.querySelectorAll(`#state-${machine} [data-says-now]`))
+    now.textContent = state === undefined ? '' : ` Your registration is in this state now: ${state}.`;
+}

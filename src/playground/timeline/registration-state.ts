@@ -1,0 +1,60 @@
+import { fromEventType } from '../../interface/event-types.ts';
+import type { stateMachines } from '../../interface/states.ts';
+import type { Received } from '../../receiver/messages.ts';
+import { sentByYou } from '../again/sent-by-you.ts';
+import { createdId } from '../explain.ts';
+import type { LogEntry } from '../log/entry.ts';
+import { fieldsOf } from './moves.ts';
+
+/** A state of the transition table of a registration (§3.4): there are no others. */
+export type RegistrationStateName = Extract<(typeof stateMachines)[number], { readonly id: 'registration' }>['states'][number]['name'];
+
+/** A registration and the state that it is in. */
+export interface KnownRegistration {
+  readonly id: string;
+  readonly state: RegistrationStateName;
+}
+
+/** The part of a registration that the control API of a sandbox tells. */
+export interface ControlRegistration {
+  readonly id: string;
+  readonly state: keyof typeof states;
+}
+
+/** How a sandbox calls the states. One whose trial waits for its answer is registered already. */
+const states = {
+  'pending-trial': 'registered',
+  registered: 'registered',
+  stopped: 'delivery stopped',
+  cancelled: 'cancelled',
+  unregistered: 'unregistered',
+  'cleaned-up': 'cleaned up',
+} as const satisfies Readonly<Record<string, RegistrationStateName>>;
+
+/** The registrations of a sandbox, as the sandbox itself tells. */
+export function ofSandbox(registrations: readonly ControlRegistration[]): KnownRegistration[] {
+  return registrations.map(({ id, state }) => ({ id, state: states[state] }));
+}
+
+/** The state after a notification was answered: only 200 keeps a registration at its trial, and an error stops delivery (§3.4). */
+function answered(before: RegistrationStateName, trial: boolean, status: number): RegistrationStateName {
+  if (before !== 'registered') return before;
+  if (trial) return status === 200 ? before : 'cancelled';
+  return status >= 400 ? 'delivery stopped' : before;
+}
+
+/** The registrations of a deployment that tells no more than the interface shows: from the calls of this tab and what its receiver answered. */
+export function ofMessages(entries: readonly LogEntry[], received: readonly Received[], prefix: string): KnownRegistration[] {
+  const succeeded = (label: string) => entries.filter((entry) => entry.label === label && entry.exchange.response.status < 300);
+  const ended = succeeded('unregisterWebhook').map(({ exchange }) => exchange.request.url.replace(/[?#].*$/s, ''));
+  const made = succeeded('createWebhook').flatMap(({ exchange }) => createdId(exchange) ?? []);
+  return [...new Set(made)].map((id) => {
+    let state: RegistrationStateName = 'registered';
+    for (const notification of received) {
+      const { event, webhookId } = fieldsOf(notification.body);
+      if (webhookId !== id || sentByYou(notification)) continue;
+      state = answered(state, fromEventType(String(event), prefix) === 'webhook.register', notification.answered);
+    }
+    return { id, state: state === 'registered' && ended.some((url) => url.endsWith(`/${id}`)) ? 'unregistered' : state };
+  });
+}
