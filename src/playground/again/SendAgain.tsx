@@ -59,7 +59,7 @@ export default function SendAgain({
       />
       <TextArea
         label="Body"
-        rows={Math.min(16, body.split('\n').length)}
+        rows={Math.max(5, Math.min(16, body.split('\n').length))}
         value={body}
         hint={edited === undefined ? 'You may edit it: what stands here is sent byte for byte.' : 'Edited: it is sent byte for byte.'}
         onChange={(text) => {

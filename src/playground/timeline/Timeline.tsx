@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { drawTimeline, sentenceOf, type Arrow } from './layout.ts';
 import type { Move } from './moves.ts';
 import './timeline.css';
@@ -30,9 +30,16 @@ function ArrowOf({ arrow: { move, x1, x2, y, label, labelX } }: { arrow: Arrow }
 /** What application, service and receiver sent each other, from the top down: as a drawing, and as a list that says the same. */
 export function Timeline({ moves }: { moves: readonly Move[] }) {
   const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  // What came last is what the reader waits for.
+  useEffect(() => {
+    box.current?.scrollTo({ top: box.current.scrollHeight });
+  }, [moves.length]);
   if (moves.length === 0) return <p className="pi-hint">Nothing has happened yet. Create a webhook, and its trial shows here.</p>;
   const { width, height, lanes, top, arrows } = drawTimeline(moves);
   const race = moves.some((move) => move.race);
+  const own = moves.some(({ kind }) => kind === 'again');
+  const last = moves.at(-1);
   return (
     <>
       {race ? (
@@ -40,7 +47,11 @@ export function Timeline({ moves }: { moves: readonly Move[] }) {
           The trial came before the answer to createWebhook. So the receiver has to be ready before the call is made.
         </p>
       ) : null}
-      <div className="pi-timeline" tabIndex={0} role="group" aria-label="Timeline">
+      {own ? <p className="pi-note">What begins at a dot, you sent again yourself: our own addition.</p> : null}
+      <p role="status" className="pi-hint">
+        {moves.length === 1 ? 'One message.' : `${String(moves.length)} messages.`} {last ? `The last: ${sentenceOf(last)}` : null}
+      </p>
+      <div ref={box} className="pi-timeline" tabIndex={0} role="group" aria-label="Timeline">
         <svg viewBox={`0 0 ${String(width)} ${String(height)}`} role="img" aria-labelledby={id}>
           <title
             id={id}

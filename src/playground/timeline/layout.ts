@@ -31,19 +31,19 @@ export interface Drawing {
   readonly arrows: readonly Arrow[];
 }
 
-// Narrow enough for a window of 360 pixels without scrolling.
-const width = 360;
+// As wide as a widget in a window of 360 pixels: there a unit is a pixel, and a label can be read.
+const width = 304;
 const top = 28;
 const rowHeight = 32;
-const longest = 21;
+const longest = 19;
 const lanes: readonly Lane[] = [
-  { party: 'application', title: 'Application', x: 44 },
-  { party: 'service', title: 'Service', x: 180 },
-  { party: 'receiver', title: 'Receiver', x: 316 },
+  { party: 'application', title: 'Application', x: 40 },
+  { party: 'service', title: 'Service', x: 152 },
+  { party: 'receiver', title: 'Receiver', x: 264 },
 ];
 
 /** Where the reader comes in: between two lanes, because the reader is not the service. */
-const readerX = 248;
+const readerX = 208;
 
 const xOf = (party: Party): number => lanes.find((lane) => lane.party === party)?.x ?? readerX;
 
