@@ -1,5 +1,6 @@
 import { fromEventType } from '../interface/event-types.ts';
 import type { Received } from '../receiver/messages.ts';
+import { sentByYou } from './again/sent-by-you.ts';
 import type { SessionState } from './session-state.ts';
 
 /** The steps of the quickstart, in their order. */
@@ -24,7 +25,9 @@ export function progress(
   prefix: string,
 ): ReadonlySet<Step> {
   const { code, tokens, webhookIds } = flows[place];
-  const names = received.map((notification) => fromEventType(eventIn(notification) ?? '', prefix));
+  const names = received
+    .filter((notification) => !sentByYou(notification))
+    .map((notification) => fromEventType(eventIn(notification) ?? '', prefix));
   const done: Record<Step, boolean> = {
     authorize: code !== undefined || tokens !== undefined,
     exchange: tokens !== undefined,
