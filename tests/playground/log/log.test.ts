@@ -5,6 +5,8 @@ import { receivedExchange } from '../../../src/playground/log/entry.ts';
 import { filtered, noFilter } from '../../../src/playground/log/filter.ts';
 import { createLog, mostEntries } from '../../../src/playground/log/log.ts';
 import { loggedTarget, operationOf } from '../../../src/playground/log/logged-target.ts';
+import { masked } from '../../../src/playground/log/secrets.ts';
+import type { Exchange } from '../../../src/proxy/messages.ts';
 import type { Target } from '../../../src/playground/target.ts';
 import { entry } from './entries.ts';
 
@@ -77,6 +79,33 @@ describe('the exchange log', () => {
         ['Refresh', 102, 103],
       ],
     );
+  });
+
+  test('holds what was sent, where the proxy tells it without its secrets', async () => {
+    const log = createLog();
+    const told = (request: Partial<Exchange['request']>): Exchange => ({ ...exchange, request: { ...exchange.request, ...request } });
+    const url = `https://service.example${operationPath('getWebhooks')}`;
+    const target = {
+      place: 'live',
+      label: 'x',
+      authUrl: 'https://service.example',
+      baseUrl: 'https://service.example',
+      call: () => Promise.resolve(told({ url, headers: [['Authorization', 'Bearer •••']], body: 'client_secret=•••' })),
+      token: () => Promise.resolve({ outcome: { kind: 'unusable', message: '' }, exchange: told({ body: 'code=a&client_secret=•••' }) }),
+    } satisfies Target;
+    const logged = loggedTarget(target, log, () => 0);
+    const answered = await logged.call({
+      method: 'POST',
+      url: `${url}#part`,
+      headers: [['Authorization', 'Bearer the-token']],
+      body: 'client_secret=a%3D',
+    });
+    assert.equal(answered.request.body, 'client_secret=•••', 'a widget shows what the proxy told');
+    await logged.token({ grantType: 'authorization_code', clientId: 'c', clientSecret: '$& +=', code: 'a' });
+    const [call, token] = log.getState().map((line) => line.exchange.request);
+    assert.deepEqual(call, { ...exchange.request, url, headers: [['Authorization', 'Bearer the-token']], body: 'client_secret=a%3D' });
+    assert.equal(token?.body, 'code=a&client_secret=%24%26+%2B%3D');
+    assert.ok(!JSON.stringify(masked(log.getState())).includes('the-token'), 'it stays masked until it is revealed');
   });
 
   test('names a request by its operation, and any other by its method and path', () => {
