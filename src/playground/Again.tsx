@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Widget, type Ready, type WidgetProps } from './parts/Widget.tsx';
-import { useFeed } from './shared.ts';
+import { useFeed } from './session/shared.ts';
 
 // The checks of a notification are loaded with the first one.
 const SendAgain = lazy(() => import('./again/SendAgain.tsx'));

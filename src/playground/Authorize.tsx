@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { scopes as knownScopes } from '../interface/scopes.ts';
-import { chosenRedirect, proposedRequest, toggled } from './authorization-form.ts';
-import { authorizationUrl, queryParameters, randomState, type AuthorizationFields } from './authorization-request.ts';
+import { chosenRedirect, proposedRequest, toggled } from './oauth/authorization-form.ts';
+import { authorizationUrl, queryParameters, randomState, type AuthorizationFields } from './oauth/authorization-request.ts';
 import { useDraft } from './hooks.ts';
 import { Answer, PasteAnswer } from './parts/Answer.tsx';
 import { AuthorizationUrl } from './parts/AuthorizationUrl.tsx';

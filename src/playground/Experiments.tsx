@@ -10,7 +10,7 @@ import { sessionPorts } from './experiments/session-ports.ts';
 import { useExperiments } from './experiments/use-experiments.ts';
 import { useDraft } from './hooks.ts';
 import { Widget, trimmed, type Ready, type WidgetProps } from './parts/Widget.tsx';
-import { selfSignedUrl } from './places.ts';
+import { selfSignedUrl } from './session/places.ts';
 import './experiments/experiments.css';
 
 const noCast: Cast = { clientId: '', clientSecret: '', redirectUri: '', documentId: '', companyId: '' };

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { readGrants, revoke, type GrantInWords } from './grants.ts';
+import { readGrants, revoke, type GrantInWords } from './oauth/grants.ts';
 import { useTask } from './hooks.ts';
 import { Widget, type Ready, type WidgetProps } from './parts/Widget.tsx';
-import { messageOf } from './target.ts';
+import { messageOf } from './targets/target.ts';
 
 function GrantList({ target, workspace, state }: Ready) {
   const [grants, setGrants] = useState<readonly GrantInWords[]>([]);

@@ -6,7 +6,7 @@ import FireEvent from './FireEvent.tsx';
 import { trimmed, type WidgetProps } from './parts/Widget.tsx';
 import { progress, steps, type Step } from './progress.ts';
 import Receiver from './Receiver.tsx';
-import { useFeed, useSession } from './shared.ts';
+import { useFeed, useSession } from './session/shared.ts';
 import Webhook from './Webhook.tsx';
 
 interface StepText {

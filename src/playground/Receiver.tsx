@@ -1,8 +1,8 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import type { FeedState } from './feed.ts';
+import type { FeedState } from './webhooks/feed.ts';
 import { Widget, type Ready, type WidgetProps } from './parts/Widget.tsx';
-import { destinationOf } from './places.ts';
-import { useFeed } from './shared.ts';
+import { destinationOf } from './session/places.ts';
+import { useFeed } from './session/shared.ts';
 
 // The checks of a notification are loaded with the first one.
 const Notification = lazy(() => import('./parts/Notification.tsx'));

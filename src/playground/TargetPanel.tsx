@@ -1,10 +1,10 @@
-import { callbackPage, callbackUri } from './live.ts';
+import { callbackPage, callbackUri } from './targets/live.ts';
 import { TargetChoice, placeName } from './parts/TargetBar.tsx';
 import { Start } from './parts/Start.tsx';
 import { Frame, targetPanel, trimmed, type WidgetProps } from './parts/Widget.tsx';
-import { placesOf } from './places.ts';
-import { useSession } from './shared.ts';
-import type { Place } from './target.ts';
+import { placesOf } from './session/places.ts';
+import { useSession } from './session/shared.ts';
+import type { Place } from './targets/target.ts';
 
 const meanings: Readonly<Record<Place, string>> = {
   page: 'It runs in this page. Nothing is sent anywhere, and it goes on in the next page of this tab.',

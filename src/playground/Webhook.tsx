@@ -12,9 +12,9 @@ import { FormLink } from './parts/FormLink.tsx';
 import { OperationFields } from './parts/OperationFields.tsx';
 import { SendButton } from './parts/SendButton.tsx';
 import { Widget, type Ready, type WidgetProps } from './parts/Widget.tsx';
-import { destinationOf } from './places.ts';
-import { addressOf, bodyOf, jsonProblem, problemsOf, withoutUnused, type WebhookForm } from './webhook-request.ts';
-import { webhookCall } from './webhook-call.ts';
+import { destinationOf } from './session/places.ts';
+import { addressOf, bodyOf, jsonProblem, problemsOf, withoutUnused, type WebhookForm } from './webhooks/webhook-request.ts';
+import { webhookCall } from './webhooks/webhook-call.ts';
 
 /** What the forms propose: a created comment, watched in the sandbox's first document, sent to the receiver of this tab. */
 function proposal({ state, workspace }: Ready): WebhookForm {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { abortable } from './abortable.ts';
-import { secondsLeft } from './countdown.ts';
+import { secondsLeft } from './oauth/countdown.ts';
 import { applyEdits, withChange, type Edits } from './draft.ts';
-import { TargetError, messageOf } from './target.ts';
+import { TargetError, messageOf } from './targets/target.ts';
 
 /** The values of a form over its defaults, and how to change some of them. */
 export function useDraft<T extends object>(defaults: T): [T, (change: Partial<T>) => void] {

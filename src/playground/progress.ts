@@ -1,7 +1,7 @@
 import { fromEventType } from '../interface/event-types.ts';
 import type { Received } from '../receiver/messages.ts';
 import { sentByYou } from './again/sent-by-you.ts';
-import type { SessionState } from './session-state.ts';
+import type { SessionState } from './session/session-state.ts';
 
 /** The steps of the quickstart, in their order. */
 export const steps = ['authorize', 'exchange', 'create', 'ping', 'fire', 'unregister'] as const;

@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { expect } from 'playwright/test';
 import { experiments } from '../../src/playground/experiments/experiments.ts';
-import type { Place } from '../../src/playground/target.ts';
+import type { Place } from '../../src/playground/targets/target.ts';
 import { launch, watch } from './browser.ts';
 import { startSandbox, startServerFor, type Running } from './server.ts';
 import { staticHomes, type StaticHome } from './static-homes.ts';

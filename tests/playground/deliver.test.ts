@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { deliverHere } from '../../src/playground/again/deliver-here.ts';
 import { sentByYou } from '../../src/playground/again/sent-by-you.ts';
-import type { Fetch } from '../../src/playground/server-target.ts';
-import { createSession } from '../../src/playground/session.ts';
+import type { Fetch } from '../../src/playground/targets/server-target.ts';
+import { createSession } from '../../src/playground/session/session.ts';
 import { pageOf, runtime, tabStorage, workspace } from './workspace.ts';
 
 const inbox = { id: 'r1', url: 'http://elsewhere.example:4321/receiver/r1', feedUrl: 'http://elsewhere.example:4321/receiver/r1/feed' };

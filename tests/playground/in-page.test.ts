@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createSession } from '../../src/playground/session.ts';
+import { createSession } from '../../src/playground/session/session.ts';
 import { pageTarget, inPageSource } from '../../src/playground/in-page/in-page.ts';
 import { keptKey } from '../../src/playground/in-page/kept.ts';
-import { TargetError } from '../../src/playground/target.ts';
-import { webhookCall } from '../../src/playground/webhook-call.ts';
+import { TargetError } from '../../src/playground/targets/target.ts';
+import { webhookCall } from '../../src/playground/webhooks/webhook-call.ts';
 import type { Received } from '../../src/receiver/messages.ts';
 import { pageOf, tabStorage } from './workspace.ts';
 

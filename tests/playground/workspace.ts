@@ -1,8 +1,8 @@
 import { createInPage, type InPage } from '../../src/playground/in-page/in-page.ts';
 import { dropKept } from '../../src/playground/in-page/kept.ts';
 import { openLab } from '../../src/playground/in-page/lab.ts';
-import type { SessionStorage } from '../../src/playground/session-store.ts';
-import type { ServerRuntime, Workspace } from '../../src/playground/workspace.ts';
+import type { SessionStorage } from '../../src/playground/session/session-store.ts';
+import type { ServerRuntime, Workspace } from '../../src/playground/session/workspace.ts';
 import { demoSeed } from '../../src/sandbox/seed.ts';
 
 const { applications, apiCredentials, companies, documents, users } = demoSeed(['http://localhost:4321']);
@@ -32,7 +32,11 @@ export const runtime: ServerRuntime = {
   receiver: '/receiver',
   origin: 'http://localhost:4321',
   redirectUri: 'http://localhost:4321',
-  live: { authUrl: 'https://auth.example', baseUrl: 'https://api.example/eu', hosts: ['drawings.company.example', 'api.company.example:8443'] },
+  live: {
+    authUrl: 'https://auth.example',
+    baseUrl: 'https://api.example/eu',
+    hosts: ['drawings.company.example', 'api.company.example:8443'],
+  },
   selfSignedReceiver: null,
 };
 

@@ -198,7 +198,11 @@ describe('the redirect URI of the demonstration', () => {
 
   test('is told to the pages, beside where everything lies', () => {
     assert.deepEqual(
-      runtime('http://localhost:4321', '/docs', deployment({ authUrl: 'https://a.example', baseUrl: 'https://b.example', proxyHosts: ['c.example'] })),
+      runtime(
+        'http://localhost:4321',
+        '/docs',
+        deployment({ authUrl: 'https://a.example', baseUrl: 'https://b.example', proxyHosts: ['c.example'] }),
+      ),
       {
         server: true,
         sandbox: '/docs/sandbox',

@@ -52,7 +52,11 @@ const parts: readonly Part[] = [
     ],
   },
   // Scripts of pages. The callback page hands its answer to the playground by the playground's own channel.
-  { folder: 'src/site/client', ours: ['src/site', 'src/interface', 'src/playground/callback-channel.ts'], packages: ['minisearch'] },
+  {
+    folder: 'src/site/client',
+    ours: ['src/site', 'src/interface', 'src/playground/session/callback-channel.ts'],
+    packages: ['minisearch'],
+  },
   // The addresses of the rows of the assumptions page are the sandbox's to give.
   { folder: 'src/site', ours: ['src/interface', 'src/sandbox/assumptions'], packages: ['#deployment', 'minisearch', 'valibot', ...astro] },
   {

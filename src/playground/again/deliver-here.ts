@@ -1,9 +1,9 @@
 import type { Inbox } from '../../receiver/messages.ts';
 import type { PostOutcome } from '../../sandbox/index.ts';
-import { inboxOf } from '../places.ts';
-import { path, send, type Fetch } from '../server-target.ts';
-import type { Session } from '../session.ts';
-import { TargetError } from '../target.ts';
+import { inboxOf } from '../session/places.ts';
+import { path, send, type Fetch } from '../targets/server-target.ts';
+import type { Session } from '../session/session.ts';
+import { TargetError } from '../targets/target.ts';
 import { sentByYouHeaders } from './sent-by-you.ts';
 
 /** Posts to a receiver of this server, from the page itself. */

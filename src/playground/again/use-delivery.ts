@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTask } from '../hooks.ts';
-import type { Session } from '../session.ts';
+import type { Session } from '../session/session.ts';
 import { deliverHere } from './deliver-here.ts';
 import { deliverInOrder } from './deliver.ts';
 

@@ -2,7 +2,7 @@ import { formMediaType } from '../../interface/endpoints.ts';
 import type { TokenResponse } from '../../interface/tokens.ts';
 import type { Exchange, TokenAnswer } from '../../proxy/messages.ts';
 import { abortable } from '../abortable.ts';
-import { TargetError } from '../target.ts';
+import { TargetError } from '../targets/target.ts';
 import { unprepared, type Bench, type Parameters } from './bench.ts';
 import type { Decision } from './ports.ts';
 import { formIn, headerOf } from './reading.ts';

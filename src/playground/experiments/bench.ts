@@ -1,8 +1,8 @@
 import { authorizePath, operationPath, type WebhookOperationName } from '../../interface/endpoints.ts';
 import type { CallRequest, Exchange, TokenAnswer } from '../../proxy/messages.ts';
 import { abortable } from '../abortable.ts';
-import { TargetError, type TokenRequest } from '../target.ts';
-import { webhookCall } from '../webhook-call.ts';
+import { TargetError, type TokenRequest } from '../targets/target.ts';
+import { webhookCall } from '../webhooks/webhook-call.ts';
 import type { Step } from './experiment.ts';
 import type { Ports } from './ports.ts';
 

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../proxy/messages.ts';
-import type { Place } from '../target.ts';
+import type { Place } from '../targets/target.ts';
 import type { Need } from './ports.ts';
 import type { Bench } from './bench.ts';
 

@@ -1,4 +1,4 @@
-import { TargetError } from '../target.ts';
+import { TargetError } from '../targets/target.ts';
 import { authorizationExperiments } from './authorization-experiments.ts';
 import { createBench } from './bench.ts';
 import { judge, type Experiment, type Step, type Verdict } from './experiment.ts';

@@ -1,7 +1,7 @@
 import type { CallRequest, Exchange, TokenAnswer } from '../../proxy/messages.ts';
 import type { ReceiverAnswer } from '../../receiver/messages.ts';
 import type { EventName } from '../../interface/event-types.ts';
-import type { ControlCall, Place, TokenRequest } from '../target.ts';
+import type { ControlCall, Place, TokenRequest } from '../targets/target.ts';
 
 /** What the user does on the grant page. */
 export type Decision = 'grant' | 'deny';

@@ -1,8 +1,8 @@
-import { receiverPlace, selfSignedUrl } from '../places.ts';
-import type { Session } from '../session.ts';
-import { TargetError, type ControlCall, type Target } from '../target.ts';
+import { receiverPlace, selfSignedUrl } from '../session/places.ts';
+import type { Session } from '../session/session.ts';
+import { TargetError, type ControlCall, type Target } from '../targets/target.ts';
 import type { Inbox, ReceiverAnswer } from '../../receiver/messages.ts';
-import type { Runtime } from '../workspace.ts';
+import type { Runtime } from '../session/workspace.ts';
 import type { Cast, ExperimentReceiver, Ports } from './ports.ts';
 
 /** What the ports of a tab come from. */

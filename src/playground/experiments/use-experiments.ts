@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../target.ts';
+import { messageOf } from '../targets/target.ts';
 import type { Experiment, Step, Verdict } from './experiment.ts';
 import { runExperiment } from './experiments.ts';
 import type { Decision, Ports } from './ports.ts';

@@ -2,7 +2,7 @@ import type { EventName } from '../../interface/event-types.ts';
 import type { Registration } from '../../sandbox/records.ts';
 import type { Attempt } from '../../sandbox/index.ts';
 import { createdId } from '../explain.ts';
-import { TargetError } from '../target.ts';
+import { TargetError } from '../targets/target.ts';
 import { getTokens } from './authorization.ts';
 import { unprepared, type Bench } from './bench.ts';
 import type { Experiment, Outcome } from './experiment.ts';

@@ -1,9 +1,9 @@
 import type { CallRequest, Exchange } from '../../proxy/messages.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
 import { abortable } from '../abortable.ts';
-import { TargetError, type ControlCall, type Target } from '../target.ts';
-import { judgeTokenAnswer } from '../token-answer.ts';
-import { tokenBody, tokenCall } from '../token-request.ts';
+import { TargetError, type ControlCall, type Target } from '../targets/target.ts';
+import { judgeTokenAnswer } from '../targets/token-answer.ts';
+import { tokenBody, tokenCall } from '../oauth/token-request.ts';
 import { inPageSandbox } from './addresses.ts';
 
 type Calls = Required<Pick<Target, 'call' | 'token' | 'control'>>;

@@ -1,5 +1,5 @@
 import type { Received, ReceiverAnswer } from '../../receiver/messages.ts';
-import type { SessionStorage } from '../session-store.ts';
+import type { SessionStorage } from '../session/session-store.ts';
 import type { Snapshot } from './tab-store.ts';
 
 /** The key of sessionStorage under which the sandbox of a page lies. */

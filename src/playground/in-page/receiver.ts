@@ -1,6 +1,6 @@
 import type { Inbox, Received, ReceiverAnswer } from '../../receiver/messages.ts';
 import type { Post, PostOutcome } from '../../sandbox/index.ts';
-import { withReceived } from '../feed.ts';
+import { withReceived } from '../webhooks/feed.ts';
 import { inPageReceiver } from './addresses.ts';
 import type { KeptInbox } from './kept.ts';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { CopyButton } from '../parts/CopyButton.tsx';
-import type { SessionState } from '../session-state.ts';
+import type { SessionState } from '../session/session-state.ts';
 import type { LinkForm } from './link-forms.ts';
 import { permalink } from './permalink.ts';
 import { knownSecrets, sharedValues, type Values } from './shared-values.ts';

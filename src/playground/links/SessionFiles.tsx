@@ -3,7 +3,7 @@ import { CheckField } from '../parts/Fields.tsx';
 import { trimmed, type WidgetProps } from '../parts/Widget.tsx';
 import { saveFile } from '../log/save.ts';
 import { useLog } from '../log/tab-log.ts';
-import { useSession } from '../shared.ts';
+import { useSession } from '../session/shared.ts';
 
 /** Saves the session of this tab as a file, and takes one up. The code for files is loaded when it is needed. */
 export function SessionFiles(props: WidgetProps) {

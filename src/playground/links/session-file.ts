@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { LogEntry } from '../log/entry.ts';
 import { mostEntries } from '../log/log.ts';
 import { masked } from '../log/secrets.ts';
-import type { Flow, SessionState } from '../session-state.ts';
-import type { Place } from '../target.ts';
+import type { Flow, SessionState } from '../session/session-state.ts';
+import type { Place } from '../targets/target.ts';
 
 const format = 'partner-interface session';
 /** Characters that a file may have. */

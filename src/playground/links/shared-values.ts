@@ -1,4 +1,4 @@
-import type { SessionState } from '../session-state.ts';
+import type { SessionState } from '../session/session-state.ts';
 import type { Filled } from './permalink.ts';
 
 // Nothing is imported from the forms: what they share with a part that loads later would become a file of its own on every page.

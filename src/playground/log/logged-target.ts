@@ -1,6 +1,6 @@
 import { apiPrefix, endpoints } from '../../interface/endpoints.ts';
 import type { CallRequest, Exchange, TokenRequest } from '../../proxy/messages.ts';
-import type { Target } from '../target.ts';
+import type { Target } from '../targets/target.ts';
 import type { Log } from './log.ts';
 import { mask } from './secrets.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { followTargets, useSession } from '../shared.ts';
+import { followTargets, useSession } from '../session/shared.ts';
 import type { LogEntry } from './entry.ts';
 import { createLog } from './log.ts';
 import { loggedTarget } from './logged-target.ts';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { inboxOf } from '../places.ts';
+import { inboxOf } from '../session/places.ts';
 import { eventIn } from '../progress.ts';
-import type { SessionState } from '../session-state.ts';
-import { useFeed } from '../shared.ts';
+import type { SessionState } from '../session/session-state.ts';
+import { useFeed } from '../session/shared.ts';
 import { receivedExchange } from './entry.ts';
 import { useLog } from './tab-log.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { limits } from '../../interface/limits.ts';
-import { parseLanded } from '../authorization-response.ts';
-import { pageLink } from '../links.ts';
-import type { Session } from '../session.ts';
+import { parseLanded } from '../oauth/authorization-response.ts';
+import { pageLink } from '../docs-links.ts';
+import type { Session } from '../session/session.ts';
 import { Countdown } from './Countdown.tsx';
 import { TextField } from './Fields.tsx';
 import type { Ready } from './Widget.tsx';

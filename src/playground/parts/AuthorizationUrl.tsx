@@ -1,4 +1,4 @@
-import type { QueryParameter } from '../authorization-request.ts';
+import type { QueryParameter } from '../oauth/authorization-request.ts';
 
 /** An encoded value with each `%3D`, the encoded equals sign, marked. */
 function Encoded({ text }: { text: string }) {

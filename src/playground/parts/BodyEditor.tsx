@@ -1,5 +1,5 @@
-import type { Target } from '../target.ts';
-import { tokenBody, tokenCall, tokenRequest, type GrantType, type TokenForm } from '../token-request.ts';
+import type { Target } from '../targets/target.ts';
+import { tokenBody, tokenCall, tokenRequest, type GrantType, type TokenForm } from '../oauth/token-request.ts';
 import { Raw } from './Exchanged.tsx';
 import { TextArea } from './Fields.tsx';
 

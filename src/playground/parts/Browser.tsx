@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { CallRequest, Exchange } from '../../proxy/messages.ts';
-import { parseLanded } from '../authorization-response.ts';
-import { landedRequest, openCall, visit, type Landing } from '../browse.ts';
+import { parseLanded } from '../oauth/authorization-response.ts';
+import { landedRequest, openCall, visit, type Landing } from '../oauth/browse.ts';
 import { rawRequest, rawResponse } from '../explain.ts';
-import { messageOf } from '../target.ts';
+import { messageOf } from '../targets/target.ts';
 import { Raw } from './Exchanged.tsx';
 import { GrantFrame } from './GrantFrame.tsx';
 import type { Ready } from './Widget.tsx';

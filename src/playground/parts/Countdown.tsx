@@ -1,4 +1,4 @@
-import { announcement, formatSeconds } from '../countdown.ts';
+import { announcement, formatSeconds } from '../oauth/countdown.ts';
 import { useSecondsLeft } from '../hooks.ts';
 
 interface CountdownProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { eventCatalogue, eventEntry, eventGroups, toEventType, type EventName } from '../../interface/event-types.ts';
-import { firable } from '../fire-request.ts';
-import { identificationOf, watched, type WebhookForm } from '../webhook-request.ts';
+import { firable } from '../webhooks/fire-request.ts';
+import { identificationOf, watched, type WebhookForm } from '../webhooks/webhook-request.ts';
 import { CheckField, choices, SelectField, TextField } from './Fields.tsx';
 import { Problem } from './Findings.tsx';
 import type { Ready } from './Widget.tsx';

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../proxy/messages.ts';
 import { assumptionsIn, explainRefusal, rawRequest, rawResponse } from '../explain.ts';
-import { citationLink, pageLink } from '../links.ts';
+import { citationLink, pageLink } from '../docs-links.ts';
 
 /** A block of raw text that the keyboard can scroll. */
 export function Raw({ label, text }: { label: string; text: string }) {

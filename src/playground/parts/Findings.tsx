@@ -1,5 +1,5 @@
 import type { Finding } from '../../diagnosis/finding.ts';
-import { citationLink } from '../links.ts';
+import { citationLink } from '../docs-links.ts';
 
 interface FindingsProps {
   readonly findings: readonly Finding[];

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { CallRequest } from '../../proxy/messages.ts';
-import { formCall, type ShownPage } from '../browse.ts';
+import { formCall, type ShownPage } from '../oauth/browse.ts';
 
 interface GrantFrameProps {
   readonly page: ShownPage;

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { PendingRequest } from '../authorization-response.ts';
+import type { PendingRequest } from '../oauth/authorization-response.ts';
 import type { Ready } from './Widget.tsx';
 
 const Browser = lazy(() => import('./Browser.tsx'));

@@ -1,5 +1,5 @@
-import { maximumAnswerDelay, receiverAnswers, type AnswerName } from '../receiver-answers.ts';
-import { destinationOf, inboxOf, receiverPlace, selfSignedUrl } from '../places.ts';
+import { maximumAnswerDelay, receiverAnswers, type AnswerName } from '../webhooks/receiver-answers.ts';
+import { destinationOf, inboxOf, receiverPlace, selfSignedUrl } from '../session/places.ts';
 import { SelectField } from './Fields.tsx';
 import { Problem } from './Findings.tsx';
 import type { Ready } from './Widget.tsx';

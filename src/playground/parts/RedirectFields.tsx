@@ -1,5 +1,5 @@
 import { outOfBandUri, redirectUriKind } from '../../interface/redirect-uris.ts';
-import { typedRedirect, type AuthorizationForm } from '../authorization-form.ts';
+import { typedRedirect, type AuthorizationForm } from '../oauth/authorization-form.ts';
 import { SelectField, TextField } from './Fields.tsx';
 import { Problem } from './Findings.tsx';
 import type { Ready } from './Widget.tsx';

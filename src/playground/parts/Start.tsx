@@ -1,5 +1,5 @@
-import type { Session } from '../session.ts';
-import type { SessionState } from '../session-state.ts';
+import type { Session } from '../session/session.ts';
+import type { SessionState } from '../session/session-state.ts';
 
 /** Offers a sandbox of the reader's own, where the target is one and there is none yet. */
 export function Start({ session, state }: { session: Session; state: SessionState }) {

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useId } from 'react';
-import { placesOf } from '../places.ts';
-import type { Session } from '../session.ts';
-import type { SessionState } from '../session-state.ts';
-import type { Place } from '../target.ts';
-import type { Runtime } from '../workspace.ts';
+import { placesOf } from '../session/places.ts';
+import type { Session } from '../session/session.ts';
+import type { SessionState } from '../session/session-state.ts';
+import type { Place } from '../targets/target.ts';
+import type { Runtime } from '../session/workspace.ts';
 
 // Few sites have hosts to choose from.
 const HostChoice = lazy(() => import('./HostChoice.tsx'));

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import type { TokenAnswer } from '../../proxy/messages.ts';
 import { useDraft, useTask } from '../hooks.ts';
-import type { Target, TokenRequest } from '../target.ts';
-import { tokenProblems, tokenRequest, type GrantType, type TokenForm } from '../token-request.ts';
+import type { Target, TokenRequest } from '../targets/target.ts';
+import { tokenProblems, tokenRequest, type GrantType, type TokenForm } from '../oauth/token-request.ts';
 import { CodeCountdown } from './Answer.tsx';
 import { Countdown } from './Countdown.tsx';
 import { Exchanged } from './Exchanged.tsx';
@@ -50,7 +50,7 @@ const BodyEditor = lazy(() => import('./BodyEditor.tsx'));
 /** Sends what the form makes, or an edited body as it stands. */
 async function send(target: Target, made: TokenRequest, edited: string | undefined, signal: AbortSignal): Promise<TokenAnswer> {
   if (edited === undefined) return target.token(made, signal);
-  return (await import('../send-token-body.ts')).sendTokenBody(target, edited, signal);
+  return (await import('../oauth/send-token-body.ts')).sendTokenBody(target, edited, signal);
 }
 
 const wording = {

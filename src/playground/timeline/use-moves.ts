@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Received } from '../../receiver/messages.ts';
 import type { LogEntry } from '../log/entry.ts';
-import type { SessionState } from '../session-state.ts';
-import type { Target } from '../target.ts';
+import type { SessionState } from '../session/session-state.ts';
+import type { Target } from '../targets/target.ts';
 import { movesOf, type Move } from './moves.ts';
 import { useSandbox } from './use-sandbox.ts';
 

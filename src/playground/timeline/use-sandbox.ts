@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Received } from '../../receiver/messages.ts';
 import type { Attempt } from '../../sandbox/index.ts';
 import type { LogEntry } from '../log/entry.ts';
-import type { Flow } from '../session-state.ts';
-import type { Target } from '../target.ts';
+import type { Flow } from '../session/session-state.ts';
+import type { Target } from '../targets/target.ts';
 import type { ControlRegistration } from './registration-state.ts';
 
 /** How long after something happened a sandbox is asked, in milliseconds: many things happen at once. */

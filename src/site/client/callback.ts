@@ -1,4 +1,4 @@
-import { callbackChannel, type ResponseMessage, type TakenMessage } from '../../playground/callback-channel.ts';
+import { callbackChannel, type ResponseMessage, type TakenMessage } from '../../playground/session/callback-channel.ts';
 
 const names = ['code', 'state', 'error', 'error_description'] as const;
 /** Between two attempts to hand the answer over, in milliseconds; the last one is the end of the wait. */

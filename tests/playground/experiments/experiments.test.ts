@@ -4,7 +4,7 @@ import { rule, tokenPath, webhooksPath } from '../../../src/interface/index.ts';
 import type { Experiment } from '../../../src/playground/experiments/experiment.ts';
 import { experiments, hindrance, runExperiment } from '../../../src/playground/experiments/experiments.ts';
 import type { Ports } from '../../../src/playground/experiments/ports.ts';
-import { TargetError } from '../../../src/playground/target.ts';
+import { TargetError } from '../../../src/playground/targets/target.ts';
 import type { Exchange } from '../../../src/proxy/messages.ts';
 import { service } from './service.ts';
 

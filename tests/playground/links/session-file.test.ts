@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { readSession, withSession, writeSession, type SessionFile } from '../../../src/playground/links/session-file.ts';
-import { emptyFlow, emptyState, type Flow, type SessionState } from '../../../src/playground/session-state.ts';
+import { emptyFlow, emptyState, type Flow, type SessionState } from '../../../src/playground/session/session-state.ts';
 import { entry } from '../log/entries.ts';
 import { workspace } from '../workspace.ts';
 

@@ -3,9 +3,9 @@ import { describe, test } from 'node:test';
 import { linkForms } from '../../../src/playground/links/link-forms.ts';
 import { parsePermalink, permalink } from '../../../src/playground/links/permalink.ts';
 import { formValues, knownSecrets, sharedValues } from '../../../src/playground/links/shared-values.ts';
-import { choosable, firable, subjectFields } from '../../../src/playground/fire-request.ts';
-import { emptyFlow, emptyState } from '../../../src/playground/session-state.ts';
-import { withoutUnused, type WebhookForm } from '../../../src/playground/webhook-request.ts';
+import { choosable, firable, subjectFields } from '../../../src/playground/webhooks/fire-request.ts';
+import { emptyFlow, emptyState } from '../../../src/playground/session/session-state.ts';
+import { withoutUnused, type WebhookForm } from '../../../src/playground/webhooks/webhook-request.ts';
 import { workspace } from '../workspace.ts';
 
 const create = {

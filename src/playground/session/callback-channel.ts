@@ -1,0 +1,50 @@
+import type { ResponseParameters } from '../oauth/authorization-response.ts';
+import type { Session } from './session.ts';
+
+/** The channel over which the callback page hands an authorization response to the tab that asked. */
+export const callbackChannel = 'partner-interface-callback';
+
+/** What the callback page says. */
+export interface ResponseMessage {
+  readonly type: 'authorization-response';
+  readonly parameters: Omit<ResponseParameters, 'manual'>;
+}
+
+/** What the tab that asked answers. */
+export interface TakenMessage {
+  readonly type: 'authorization-response-taken';
+  readonly state: string | undefined;
+}
+
+/** How long another tab has to say that the answer is its own, in milliseconds. */
+const othersFirst = 400;
+
+type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
+
+/**
+ * Takes answers from the callback page. An answer to a request of this tab is taken at once; any other is refused, and the page
+ * says why, unless another tab takes it first. The callback page may repeat itself until it is answered.
+ */
+export function listenForAnswers(session: Session, channel: Channel, wait: (work: () => void, milliseconds: number) => void): void {
+  const settled = new Set<string | undefined>();
+  const answer = (state: string | undefined) => {
+    settled.add(state);
+    channel.postMessage({ type: 'authorization-response-taken', state } satisfies TakenMessage);
+  };
+  channel.addEventListener('message', ({ data }: MessageEvent<Partial<ResponseMessage> | Partial<TakenMessage> | null>) => {
+    if (data?.type === 'authorization-response-taken') settled.add(data.state);
+    if (data?.type !== 'authorization-response' || !data.parameters) return;
+    const { parameters } = data;
+    if (session.waitsFor(parameters)) {
+      session.take(parameters, false);
+      answer(parameters.state);
+      return;
+    }
+    if (settled.has(parameters.state)) return;
+    wait(() => {
+      if (settled.has(parameters.state)) return;
+      settled.add(parameters.state);
+      session.take(parameters, false);
+    }, othersFirst);
+  });
+}

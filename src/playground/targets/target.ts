@@ -1,0 +1,48 @@
+import type { CallRequest, Exchange, TokenAnswer, TokenRequest as TokenMessage } from '../../proxy/messages.ts';
+
+/** Where a target is: a sandbox in this page or on this server, or the live deployment of the configuration. Decides what may be stored. */
+export type Place = 'page' | 'server' | 'live';
+
+/** A token request of one of the two grants. Where it goes is the target's affair. */
+export type TokenRequest = Omit<TokenMessage, 'authUrl'>;
+
+/** A control call, on the service's side of the sandbox. */
+export interface ControlCall {
+  readonly method: 'GET' | 'POST';
+  /** Under the control address, for example `/events`. */
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+/** Where the calls of the playground go. Every method rejects with a `TargetError`. */
+export interface Target {
+  readonly place: Place;
+  /** What the page calls it, as part of a sentence. */
+  readonly label: string;
+  /** `{auth_url}`, without a trailing slash. */
+  readonly authUrl: string;
+  /** `{base_url}`, without a trailing slash. */
+  readonly baseUrl: string;
+  /** Sends a request of the API byte for byte and returns both sides of it. Gives up with the reason of `signal`. */
+  call(request: CallRequest, signal?: AbortSignal): Promise<Exchange>;
+  /** Sends a token request. The client secret goes in the body, never in an address. */
+  token(request: TokenRequest, signal?: AbortSignal): Promise<TokenAnswer>;
+  /** Calls the control API. Only a sandbox has one. */
+  readonly control?: (call: ControlCall) => Promise<unknown>;
+}
+
+/** A call that did not reach its target, or was not let through. `code` is stable, `message` says what to do. */
+export class TargetError extends Error {
+  override readonly name = 'TargetError';
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** The sentence that a reader sees for something that was thrown. */
+export function messageOf(reason: unknown): string {
+  return reason instanceof Error ? reason.message : 'Something unexpected happened.';
+}

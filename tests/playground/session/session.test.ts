@@ -1,0 +1,337 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { createSession, type Session } from '../../../src/playground/session/session.ts';
+import { parseStored } from '../../../src/playground/session/session-stored.ts';
+import { pageOf, runtime, tabStorage, workspace } from '../workspace.ts';
+
+const inbox = { id: 'r1', url: 'http://localhost:4321/receiver/r1', feedUrl: 'http://localhost:4321/receiver/r1/feed' };
+
+/** A tab: its storage, and a server whose answers a test can replace by path. */
+function tab(answers: Record<string, () => Response> = {}, stored: Map<string, string> = new Map()) {
+  const calls: { url: string; init: RequestInit | undefined }[] = [];
+  const routes: Record<string, () => Response> = {
+    '/docs/runtime.json': () => Response.json(runtime),
+    '/sandbox': () => Response.json(workspace, { status: 201 }),
+    '/receiver': () => Response.json(inbox, { status: 201 }),
+    '/sandbox/w1/control/clock': () => Response.json({ now: '2026-01-01T00:00:00Z', milliseconds: 5000 }),
+    ...answers,
+  };
+  const storage = tabStorage(stored);
+  const session = createSession({
+    base: '/docs',
+    storage,
+    now: () => 5000,
+    inPage: pageOf(storage),
+    fetch: (url, init) => {
+      calls.push({ url, init });
+      const answer = routes[url];
+      return answer ? Promise.resolve(answer()) : Promise.reject(new TypeError('no such server'));
+    },
+  });
+  return { session, stored, calls, text: () => [...stored.values()].join('\n') };
+}
+
+async function started(answers: Record<string, () => Response> = {}) {
+  const made = tab(answers);
+  await made.session.load();
+  await made.session.startSandbox();
+  return made;
+}
+
+function ask(session: Session, state: string): void {
+  session.sent({ state, clientId: 'c=', redirectUri: 'http://localhost:4321' });
+}
+
+describe('a session', () => {
+  test('asks once where the site runs', async () => {
+    const { session, calls } = tab();
+    await Promise.all([session.load(), session.load()]);
+    assert.deepEqual(
+      calls.map(({ url }) => url),
+      ['/docs/runtime.json'],
+    );
+    assert.deepEqual(session.getState().runtime, runtime);
+    assert.equal(session.getTarget(), undefined);
+  });
+
+  for (const [sentence, answer] of [
+    ['a static host', () => Response.json({ server: false })],
+    ['a host without the file', () => new Response('', { status: 404 })],
+    ['a file that is not JSON', () => new Response('<html>')],
+  ] as const)
+    test(`knows that ${sentence} has no server`, async () => {
+      const { session } = tab({ '/docs/runtime.json': answer });
+      await session.load();
+      assert.deepEqual(session.getState().runtime, { server: false });
+    });
+
+  test('makes the sandbox and the receiver when the reader starts', async () => {
+    const { session } = await started();
+    const { flows, busy } = session.getState();
+    const { workspace: made, inbox: receiver } = flows.server;
+    assert.equal(made?.id, 'w1');
+    assert.equal(receiver?.url, inbox.url);
+    assert.equal(receiver?.feedUrl, '/receiver/r1/feed');
+    assert.equal(busy, false);
+    assert.equal(session.getTarget()?.authUrl, workspace.authUrl);
+  });
+
+  test('sends no cookie with any call', async () => {
+    const { calls } = await started();
+    for (const { init } of calls) assert.equal(init?.credentials, 'omit');
+  });
+
+  test('says why a start failed and can start again', async () => {
+    let full = true;
+    const { session } = await started({
+      '/sandbox': () =>
+        full ? Response.json({ error: 'too-many', message: 'Too many sandboxes.' }, { status: 503 }) : Response.json(workspace),
+    });
+    assert.equal(session.getState().problem, 'Too many sandboxes.');
+    full = false;
+    await session.startSandbox();
+    assert.equal(session.getState().problem, undefined);
+    assert.equal(session.getState().flows.server.workspace?.id, 'w1');
+  });
+
+  test('tells its listeners of each change until they leave', async () => {
+    const { session } = tab();
+    let heard = 0;
+    const leave = session.subscribe(() => heard++);
+    await session.load();
+    leave();
+    const before = heard;
+    session.keepSecret('x');
+    assert.ok(before > 0);
+    assert.equal(heard, before);
+  });
+});
+
+describe('an authorization answer', () => {
+  test('with the state of a request is taken, with what the exchange must repeat', async () => {
+    const { session } = await started();
+    ask(session, 's1');
+    assert.equal(session.waitsFor({ state: 's1' }), true);
+    assert.equal(session.take({ code: 'abc', state: 's1' }, false).stateMatched, true);
+    assert.deepEqual(session.getState().flows.server.code, {
+      code: 'abc',
+      receivedAt: 5000,
+      clientId: 'c=',
+      redirectUri: 'http://localhost:4321',
+      pasted: false,
+    });
+  });
+
+  test('makes a new state and is not taken twice', async () => {
+    const { session } = await started();
+    ask(session, 's1');
+    const before = session.getState().freshState;
+    session.take({ code: 'abc', state: 's1' }, false);
+    assert.notEqual(session.getState().freshState, before);
+    assert.equal(session.take({ code: 'def', state: 's1' }, false).kind, 'refused');
+    assert.equal(session.getState().flows.server.code?.code, 'abc');
+  });
+
+  test('with another state is refused and changes nothing', async () => {
+    const { session } = await started();
+    ask(session, 's1');
+    const { kind, message } = session.take({ code: 'abc', state: 'forged' }, false);
+    assert.equal(kind, 'refused');
+    assert.match(message, /Refused/);
+    assert.equal(session.getState().flows.server.code, undefined);
+    assert.equal(session.waitsFor({ state: 's1' }), true);
+  });
+
+  test('with access_denied is told, and no code is there', async () => {
+    const { session } = await started();
+    ask(session, 's1');
+    const answer = session.take({ error: 'access_denied', state: 's1' }, false);
+    assert.equal(answer.error, 'access_denied');
+    assert.equal(answer.stateMatched, true);
+    assert.equal(session.getState().flows.server.code, undefined);
+  });
+
+  test('finds the target that asked, though another is chosen by now', async () => {
+    const { session } = await started();
+    await session.choose('live');
+    ask(session, 's1');
+    await session.choose('server');
+    session.take({ code: 'abc', state: 's1' }, false);
+    assert.equal(session.getState().flows.live.code?.code, 'abc');
+    assert.equal(session.getState().flows.server.code, undefined);
+  });
+});
+
+const tokens = { accessToken: 'CANARY-access', refreshToken: 'CANARY-refresh', expiresInSeconds: 60, clientId: 'c=' };
+
+describe('sessionStorage', () => {
+  test('holds what the sandbox made, marked so, and a reload takes it up again', async () => {
+    const { session, stored } = await started();
+    ask(session, 's1');
+    session.take({ code: 'abc', state: 's1' }, false);
+    session.keepTokens('server', tokens);
+    session.registered('server', 'h1');
+    assert.match([...stored.keys()].join(), /made by the sandbox/);
+    const again = tab({}, stored);
+    await again.session.load();
+    const { flows } = again.session.getState();
+    const { workspace: kept, inbox: receiver } = flows.server;
+    assert.deepEqual(flows.server, session.getState().flows.server);
+    assert.equal(kept?.id, 'w1');
+    assert.equal(receiver?.id, 'r1');
+  });
+
+  test('never holds a secret that the reader typed', async () => {
+    const { session, text } = await started();
+    await session.choose('live');
+    session.keepSecret('CANARY-secret');
+    assert.equal(session.getState().typedSecret, 'CANARY-secret');
+    await session.choose('server');
+    ask(session, 's1');
+    assert.ok(!text().includes('CANARY'));
+  });
+
+  test('never holds what a live deployment answered', async () => {
+    const { session, text } = await started();
+    await session.choose('live');
+    session.sent({ state: 'CANARY-state', clientId: 'c=', redirectUri: '' });
+    session.take({ code: 'CANARY-code', state: 'CANARY-state' }, false);
+    session.keepTokens('live', tokens);
+    session.registered('live', 'CANARY-id');
+    await session.choose('server');
+    ask(session, 's1');
+    assert.equal(session.getState().flows.live.tokens?.accessToken, 'CANARY-access');
+    assert.ok(!text().includes('CANARY'));
+  });
+
+  test('never holds live tokens that arrive after the reader chose the sandbox', async () => {
+    const { session, text } = await started();
+    await session.choose('live');
+    const { place } = session.getTarget() ?? assert.fail('no target');
+    await session.choose('server');
+    session.keepTokens(place, tokens);
+    assert.ok(!text().includes('CANARY'));
+  });
+
+  test('never holds a code that the reader pasted', async () => {
+    const { session, text } = await started();
+    ask(session, 's1');
+    session.take({ code: 'CANARY-code', state: 's1' }, true);
+    session.registered('server', 'h1');
+    assert.equal(session.getState().flows.server.code?.code, 'CANARY-code');
+    assert.ok(text().includes('h1'));
+    assert.ok(!text().includes('CANARY'));
+  });
+
+  test('is emptied when the reader forgets everything', async () => {
+    const { session, stored } = await started();
+    session.keepSecret('CANARY');
+    session.forget();
+    assert.equal(stored.size, 0);
+    assert.equal(session.getState().epoch, 1);
+    assert.ok(!JSON.stringify(session.getState()).includes('CANARY'));
+    assert.equal(session.getState().flows.server.workspace, undefined);
+    assert.equal(session.getTarget(), undefined);
+  });
+
+  test('is emptied when the server no longer knows the sandbox, and the reader hears why', async () => {
+    const { stored } = await started();
+    const { session } = tab({ '/sandbox/w1/control/clock': () => Response.json({ title: 'Not found' }, { status: 404 }) }, stored);
+    await session.load();
+    assert.equal(session.getState().flows.server.workspace, undefined);
+    assert.match(session.getState().problem ?? '', /started anew/);
+    assert.equal(stored.size, 0);
+  });
+
+  test('that is full or forbidden stops nothing', async () => {
+    const session = createSession({
+      base: '/docs',
+      now: () => 0,
+      inPage: pageOf(),
+      storage: {
+        getItem: () => null,
+        removeItem() {},
+        setItem: () => {
+          throw new Error('full');
+        },
+      },
+      fetch: (url) => Promise.resolve(Response.json(url.endsWith('.json') ? runtime : url === '/sandbox' ? workspace : inbox)),
+    });
+    await session.load();
+    await session.startSandbox();
+    assert.equal(session.getState().flows.server.workspace?.id, 'w1');
+  });
+
+  test('that holds something else is not read', () => {
+    for (const text of [
+      null,
+      '',
+      'null',
+      '[]',
+      '{}',
+      '{"madeBy":"sandbox"}',
+      '{"madeBy":"me","page":{"requests":[],"webhookIds":[],"aheadBy":0},"server":{"requests":[],"webhookIds":[],"aheadBy":0}}',
+      '{"madeBy":"sandbox","page":{"requests":1}}',
+    ])
+      assert.equal(parseStored(text), undefined);
+  });
+});
+
+describe('the host of a live deployment', () => {
+  const host = 'drawings.company.example';
+
+  test('is the default one until another is chosen, which takes the calls and leaves authorization where it is', async () => {
+    const { session } = tab();
+    await session.load();
+    await session.choose('live');
+    assert.equal(session.getTarget()?.baseUrl, 'https://api.example/eu');
+    session.chooseHost(host);
+    assert.deepEqual([session.getTarget()?.baseUrl, session.getTarget()?.authUrl], [`https://${host}/eu`, 'https://auth.example']);
+    session.chooseHost('');
+    assert.equal(session.getTarget()?.baseUrl, 'https://api.example/eu');
+  });
+
+  test('is none that the operator did not allow', async () => {
+    const { session } = tab();
+    await session.load();
+    await session.choose('live');
+    session.chooseHost('evil.example');
+    assert.equal(session.getState().host, '');
+    assert.equal(session.getTarget()?.baseUrl, 'https://api.example/eu');
+  });
+
+  test('leaves what a sandbox is asked alone', async () => {
+    const { session } = await started();
+    session.chooseHost(host);
+    assert.equal(session.getTarget()?.baseUrl, workspace.baseUrl);
+  });
+
+  test('is forgotten with the rest, and stays in memory like the rest of a live deployment', async () => {
+    const { session, text } = tab();
+    await session.load();
+    await session.choose('live');
+    session.chooseHost(host);
+    assert.ok(!text().includes(host));
+    session.forget();
+    assert.equal(session.getTarget()?.baseUrl, 'https://api.example/eu');
+  });
+
+  test('is reached without a server through the proxy that the page was told of', async () => {
+    const { live } = runtime;
+    const proxy = 'https://proxy.example/oauth';
+    const answer = { exchange: 'as it was' };
+    const { session, calls } = tab({
+      '/docs/runtime.json': () => Response.json({ server: false, proxy, live }),
+      [`${proxy}/call`]: () => Response.json(answer),
+    });
+    await session.load();
+    assert.equal(session.getState().place, 'page');
+    await session.choose('live');
+    session.chooseHost(host);
+    const url = `${session.getTarget()?.baseUrl ?? ''}/x`;
+    assert.equal(await session.getTarget()?.call({ url, method: 'GET', headers: [] }), answer.exchange);
+    assert.equal(calls.at(-1)?.init?.credentials, 'omit');
+    await session.makeReceiver();
+    assert.match(session.getState().problem ?? '', /no server that could receive/);
+  });
+});

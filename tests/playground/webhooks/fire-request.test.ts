@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { choosable, firable, fireBody, messagesIn, subjectFields } from '../../../src/playground/webhooks/fire-request.ts';
+
+test('the 17 types that can be registered can be fired', () => {
+  assert.equal(firable.length, 17);
+  assert.ok(!firable.some((name) => name.startsWith('webhook.')));
+});
+
+test('the reader chooses the known fields, and not what the service fills in by itself', () => {
+  assert.deepEqual(choosable('comment.create'), ['workspaceId', 'elementId', 'documentId', 'commentId']);
+  assert.deepEqual(choosable('comment.delete'), ['data']);
+});
+
+test('the subject of an event stands outside its values', () => {
+  assert.deepEqual(fireBody('comment.create', { documentId: 'd1', commentId: 'c1', elementId: '' }, 'svc'), {
+    event: 'svc.comment.create',
+    documentId: 'd1',
+    values: { commentId: 'c1' },
+  });
+  assert.deepEqual(fireBody('workflow.transition', { companyId: 'co1', data: 'Released' }, 'acme'), {
+    event: 'acme.workflow.transition',
+    companyId: 'co1',
+    values: { data: 'Released' },
+  });
+  assert.deepEqual(fireBody('user.lifecycle.updateappsettings', { clientId: 'c=', userId: 'u1' }, 'svc'), {
+    event: 'svc.user.lifecycle.updateappsettings',
+    clientId: 'c=',
+    userId: 'u1',
+  });
+});
+
+test('every type has a subject', () => {
+  for (const name of firable) assert.ok(subjectFields(name).length > 0, name);
+});
+
+test('the messages of an answer are counted, and an odd answer counts as none', () => {
+  assert.equal(messagesIn({ messages: [{}, {}] }), 2);
+  assert.equal(messagesIn({}), 0);
+  assert.equal(messagesIn(null), 0);
+});
