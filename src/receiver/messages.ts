@@ -27,6 +27,8 @@ export const Received = v.object({
   body: v.string(),
   /** The status that the inbox answers with. */
   answered: v.number(),
+  /** Milliseconds until it does, where they were set; a sender may have given up by then. */
+  delayMilliseconds: v.exactOptional(v.number()),
 });
 /** One POST that arrived. */
 export type Received = v.InferOutput<typeof Received>;

@@ -59,7 +59,14 @@ export function createReceiver(options: ReceiverOptions) {
     const body = await readBounded(request.body, limits.bytesPerMessage);
     if (body === undefined) throw new Refused(413, 'too-large', 'A notification may have 1 MiB.');
     const { status, delayMilliseconds = 0 } = inbox.answer;
-    inboxes.add(inbox, { receivedAt: new Date(now()).toISOString(), headers: [...request.headers], body, answered: status });
+    const receivedAt = new Date(now()).toISOString();
+    inboxes.add(inbox, {
+      receivedAt,
+      headers: [...request.headers],
+      body,
+      answered: status,
+      ...(delayMilliseconds > 0 ? { delayMilliseconds } : {}),
+    });
     if (delayMilliseconds > 0) await pause(delayMilliseconds, request.signal);
     return new Response(null, { status });
   }

@@ -51,6 +51,18 @@ test('a receiver with a bad certificate gets no trial, and the registration is c
   });
 });
 
+for (const place of ['in the page', 'on the server'] as const)
+  test(`a receiver ${place} that does not answer is said to have answered nothing`, async () => {
+    await visit(browser, place === 'in the page' ? home.root : server.origin, async (page) => {
+      await authorized(page);
+      await widget(page, 'Receiver').getByLabel('The receiver answers').selectOption('not at all (for 120 seconds)');
+      await send(page, 'createWebhook', 'Create a webhook');
+      await expect(arrived(page)).toContainText(['answers 200 only after 120 seconds']);
+      const logged = widget(page, 'Exchange log').getByRole('listitem').filter({ hasText: 'webhook.register' });
+      await expect(logged).toContainText(['no answer']);
+    });
+  });
+
 test('a page without a server offers no bad certificate', async () => {
   await visit(browser, home.root, async (page) => {
     await widget(page, 'Target').getByRole('button', { name: 'Start a sandbox' }).click();

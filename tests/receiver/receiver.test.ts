@@ -122,7 +122,8 @@ describe('an inbox', () => {
     await answer(made, { status: 200, delayMilliseconds: 60_000 });
     const feed = await follow(await ask(made.feedUrl));
     const late = notify(made, '{}');
-    assert.equal((await feed.next())?.number, 1);
+    const shown = await feed.next();
+    assert.deepEqual([shown?.number, shown?.delayMilliseconds], [1, 60_000]);
     fire(60_000);
     assert.equal((await late).status, 200);
     await feed.stop();

@@ -33,12 +33,14 @@ export function createInPageInbox({ now, name, later, changed }: ReceiverPorts, 
   }
 
   function take(headers: Readonly<Record<string, string>>, body: string): void {
+    const { status, delayMilliseconds = 0 } = state.answer;
     const message: Received = {
       number: state.count + 1,
       receivedAt: new Date(now()).toISOString(),
       headers: Object.entries(headers).map(([field, value]) => [field.toLowerCase(), value]),
       body,
-      answered: state.answer.status,
+      answered: status,
+      ...(delayMilliseconds > 0 ? { delayMilliseconds } : {}),
     };
     update({ count: message.number, received: withReceived(state.received, message).slice(-most) });
     for (const listener of listeners) listener(message);

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { CheckField, SelectField, TextField } from '../parts/Fields.tsx';
-import type { LogEntry } from './entry.ts';
+import { statusWords, type LogEntry } from './entry.ts';
 import { filtered, noFilter, statusClasses, type LogFilter } from './filter.ts';
 import { LogItem } from './LogItem.tsx';
 import { saveFile } from './save.ts';
@@ -48,7 +48,7 @@ function announcement(entries: readonly LogEntry[], shown: number): string {
   const last = entries.at(-1);
   if (!last) return 'Nothing was sent yet.';
   const count = entries.length === 1 ? 'One exchange' : `${String(entries.length)} exchanges`;
-  return `${count}, ${shown === entries.length ? 'all shown' : `${String(shown)} shown`}. The last: ${last.label}, ${String(last.exchange.response.status)}.`;
+  return `${count}, ${shown === entries.length ? 'all shown' : `${String(shown)} shown`}. The last: ${last.label}, ${statusWords(last.exchange)}.`;
 }
 
 /** The exports are loaded when they are asked for. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Exchanged, Raw } from '../parts/Exchanged.tsx';
 import { curlCmd } from './curl-cmd.ts';
 import { curlPosix } from './curl.ts';
-import type { LogEntry } from './entry.ts';
+import { statusWords, type LogEntry } from './entry.ts';
 import { copyText } from './save.ts';
 
 const shells = [
@@ -54,7 +54,7 @@ export function LogItem({ entry, base }: { entry: LogEntry; base: string }) {
       >
         <summary>
           <span className="pi-hint">{number}</span> <time dateTime={at.toISOString()}>{at.toLocaleTimeString()}</time> <code>{label}</code>{' '}
-          <strong className={status < 400 ? 'pi-badge' : 'pi-badge pi-bad'}>{status}</strong>{' '}
+          <strong className={status > 0 && status < 400 ? 'pi-badge' : 'pi-badge pi-bad'}>{statusWords(exchange)}</strong>{' '}
           <span className="pi-hint">{direction === 'request' ? `${String(exchange.milliseconds)} ms` : 'received'}</span>
         </summary>
         {open ? (

@@ -1,5 +1,6 @@
 import type { Exchange } from '../../proxy/messages.ts';
 import type { Received } from '../../receiver/messages.ts';
+import { maximumAnswerDelay } from '../webhooks/receiver-answers.ts';
 
 /** Who began: the reader sent a request, or the service delivered a notification. */
 export type Direction = 'request' | 'notification';
@@ -24,11 +25,17 @@ export interface LogEntry extends LoggedExchange {
   readonly number: number;
 }
 
-/** A notification that arrived, as an exchange: what the service sent and what the receiver answered. Its duration is not known here. */
-export function receivedExchange({ headers, body, answered }: Received, url: string): Exchange {
+/** A notification that arrived, as an exchange: what the service sent and what the receiver answered. As in HAR, a status of 0 stands for no answer. */
+export function receivedExchange({ headers, body, answered, delayMilliseconds = 0 }: Received, url: string): Exchange {
+  const silent = delayMilliseconds >= maximumAnswerDelay;
   return {
     request: { method: 'POST', url, headers, body },
-    response: { status: answered, statusText: '', headers: [], body: '' },
-    milliseconds: 0,
+    response: { status: silent ? 0 : answered, statusText: silent ? 'no answer' : '', headers: [], body: '' },
+    milliseconds: delayMilliseconds,
   };
+}
+
+/** The status of an answer, in words when there was none. */
+export function statusWords({ response }: Exchange): string {
+  return response.status === 0 ? 'no answer' : String(response.status);
 }

@@ -30,6 +30,13 @@ function OwnMark({ notification, received }: Pick<NotificationProps, 'notificati
   );
 }
 
+/** What the receiver did: an answer that is still to come may be one that nobody waits for any more. */
+function answerOf({ answered, delayMilliseconds }: Received): string {
+  return delayMilliseconds === undefined
+    ? `answered ${String(answered)}`
+    : `answers ${String(answered)} only after ${String(delayMilliseconds / 1000)} seconds`;
+}
+
 /** One notification: when it arrived, what it is, whether it is right by the interface (§2.4), and all of it. */
 export default function Notification({ notification, received, prefix, base }: NotificationProps) {
   const { findings } = diagnoseNotification(notification.body, prefix);
@@ -38,7 +45,7 @@ export default function Notification({ notification, received, prefix, base }: N
     <li>
       <span className="pi-hint">{notification.number}</span> <time dateTime={notification.receivedAt}>{at.toLocaleTimeString()}</time>{' '}
       <code>{eventIn(notification) ?? 'no event type'}</code> <Verdict findings={findings} />{' '}
-      <span className="pi-hint">answered {notification.answered}</span>
+      <span className="pi-hint">{answerOf(notification)}</span>
       <OwnMark {...{ notification, received }} />
       {findings.length > 0 ? <Findings findings={findings} base={base} /> : null}
       <details>

@@ -89,12 +89,15 @@ function ofAttempt({ event, webhookId, startedAt, endedAt, outcome }: Attempt, p
   return { webhookId, trial: fromEventType(event, prefix) === 'webhook.register', moves: [sent, ...answers] };
 }
 
-function ofReceived({ body, headers, receivedAt, answered }: Received, { prefix, aheadBy }: TimelineSource): Delivery {
+function ofReceived(
+  { body, headers, receivedAt, answered, delayMilliseconds = 0 }: Received,
+  { prefix, aheadBy }: TimelineSource,
+): Delivery {
   const { event, webhookId } = fieldsOf(body);
   const at = Date.parse(receivedAt) + aheadBy;
   const name = typeof event === 'string' ? event : 'no event type';
   if (sentByYou({ headers })) return { webhookId, trial: false, moves: [move('again', at, name)] };
-  const moves = [move('delivery', at, name), move('answer', at, String(answered), answered >= 300)];
+  const moves = [move('delivery', at, name), move('answer', at + delayMilliseconds, String(answered), answered >= 300)];
   return { webhookId, trial: fromEventType(name, prefix) === 'webhook.register', moves };
 }
 

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { operationPath } from '../../../src/interface/index.ts';
-import { receivedExchange } from '../../../src/playground/log/entry.ts';
+import { receivedExchange, statusWords } from '../../../src/playground/log/entry.ts';
 import { filtered, noFilter } from '../../../src/playground/log/filter.ts';
 import { createLog, mostEntries } from '../../../src/playground/log/log.ts';
 import { loggedTarget, operationOf } from '../../../src/playground/log/logged-target.ts';
+import { maximumAnswerDelay } from '../../../src/playground/webhooks/receiver-answers.ts';
 import { masked } from '../../../src/playground/log/secrets.ts';
 import type { Exchange } from '../../../src/proxy/messages.ts';
 import type { Target } from '../../../src/playground/targets/target.ts';
@@ -140,4 +141,12 @@ test('a notification becomes an exchange of the service with the receiver', () =
   const found = receivedExchange({ number: 1, receivedAt: '', headers: [['a', 'b']], body: '{}', answered: 500 }, 'https://r.example/in');
   assert.deepEqual(found.request, { method: 'POST', url: 'https://r.example/in', headers: [['a', 'b']], body: '{}' });
   assert.equal(found.response.status, 500);
+});
+
+test('a receiver that is slow is logged with its delay, and one that is silent as no answer', () => {
+  const received = { number: 1, receivedAt: '', headers: [], body: '{}', answered: 200 };
+  const slow = receivedExchange({ ...received, delayMilliseconds: 3000 }, 'https://r.example/in');
+  assert.deepEqual([slow.response.status, slow.milliseconds, statusWords(slow)], [200, 3000, '200']);
+  const silent = receivedExchange({ ...received, delayMilliseconds: maximumAnswerDelay }, 'https://r.example/in');
+  assert.deepEqual([silent.response.status, statusWords(silent)], [0, 'no answer']);
 });

@@ -44,6 +44,17 @@ describe('the order of a timeline', () => {
     assert.match(sentenceOf(moves[1] as Move), /before the answer to createWebhook/);
   });
 
+  test('draws the answer of a slow receiver when it comes, where nobody but the receiver tells of it', () => {
+    const slow = { ...received(120, 'webhook.register', 'm1'), delayMilliseconds: 3000 };
+    assert.deepEqual(
+      movesOf({ ...nothing, received: [slow] }).map(({ kind, at }) => [kind, at]),
+      [
+        ['delivery', 120],
+        ['answer', 3120],
+      ],
+    );
+  });
+
   test('shows a trial that comes after the answer as what it is', () => {
     const moves = movesOf({ ...nothing, entries: [at(100, 10, 'createWebhook', created)], attempts: [attempt(120, 'webhook.register')] });
     assert.deepEqual(lines(moves), ['request createWebhook', 'response 200 OK', 'delivery webhook.register', 'answer 200']);
