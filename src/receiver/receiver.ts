@@ -59,14 +59,8 @@ export function createReceiver(options: ReceiverOptions) {
     const body = await readBounded(request.body, limits.bytesPerMessage);
     if (body === undefined) throw new Refused(413, 'too-large', 'A notification may have 1 MiB.');
     const { status, delayMilliseconds = 0 } = inbox.answer;
-    const receivedAt = new Date(now()).toISOString();
-    inboxes.add(inbox, {
-      receivedAt,
-      headers: [...request.headers],
-      body,
-      answered: status,
-      ...(delayMilliseconds > 0 ? { delayMilliseconds } : {}),
-    });
+    const late = delayMilliseconds > 0 ? { delayMilliseconds } : {};
+    inboxes.add(inbox, { receivedAt: new Date(now()).toISOString(), headers: [...request.headers], body, answered: status, ...late });
     if (delayMilliseconds > 0) await pause(delayMilliseconds, request.signal);
     return new Response(null, { status });
   }
