@@ -45,7 +45,11 @@ export default defineConfig({
       title: `${deployment.serviceName} partner interface`,
       description: `OAuth 2.0 authorization and webhooks of ${deployment.serviceName}: guides, reference, playground and sandbox.`,
       favicon: '/favicon.svg',
-      head: card.map(([property, content]) => ({ tag: 'meta', attrs: { property, content } })),
+      head: [
+        ...card.map(([property, content]) => ({ tag: 'meta', attrs: { property, content } })),
+        // A page is painted once it is there to its end: a table that is painted while its rows still arrive moves its columns.
+        { tag: 'link', attrs: { rel: 'expect', href: '#page-end', blocking: 'render' } },
+      ],
       expressiveCode: false,
       pagefind: false,
       credits: false,

@@ -73,7 +73,9 @@ function Inside({ base, prefix, lean, form, waiting, children }: WidgetProps & C
   if (runtime === undefined)
     return (
       <>
-        <p role="status">Finding out where this site runs…</p>
+        <p role="status" className="pi-finding">
+          Finding out where this site runs…
+        </p>
         {waiting?.({ session, state })}
       </>
     );
