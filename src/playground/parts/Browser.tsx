@@ -92,7 +92,7 @@ export default function Browser({ url, close, ...ready }: BrowserProps) {
         </button>
       </div>
       <p role="status">
-        {landing === undefined ? 'Opening…' : null}
+        {landing === undefined && problem === undefined ? 'Opening…' : null}
         {landing?.kind === 'page' ? (
           <>
             <span className="pi-hint">Window title</span> <code>{landing.title}</code>

@@ -86,6 +86,11 @@ export function createSessionStore(reach: Reach, storage: SessionStorage) {
       const { problem: _, ...rest } = state;
       state = rest;
     },
+    /** Takes back what became of the last authorization request, without telling anybody yet: there is another one, or another target. */
+    clearAnswer(): void {
+      const { answer: _, ...rest } = state;
+      state = rest;
+    },
     /** What an earlier page of this tab stored, as text. */
     read: () => storage?.getItem(key) ?? null,
     /** Forgets everything but where the site runs and which target is chosen. */

@@ -2,6 +2,7 @@ import { randomState } from '../oauth/authorization-request.ts';
 import { judge, type PendingRequest, type ResponseParameters } from '../oauth/authorization-response.ts';
 import type { InPage } from '../in-page/in-page.ts';
 import { placesOf, possiblePlace } from './places.ts';
+import { noticing } from '../targets/noticing.ts';
 import { fetchRuntime, type Fetch } from '../targets/server-target.ts';
 import { createStarts } from './session-start.ts';
 import { reportOf, type AnswerReport, type ReceivedTokens, type SessionState } from './session-state.ts';
@@ -30,7 +31,8 @@ const allPlaces = ['page', 'server', 'live'] as const;
 
 /** Makes a session. It does nothing until `load`. */
 export function createSession({ fetch, storage, now, base, inPage, watch }: SessionPorts) {
-  const store = createSessionStore({ fetch, inPage, ...(watch ? { watch } : {}) }, storage);
+  const looked = (target: Target) => noticing(watch?.(target) ?? target, verify);
+  const store = createSessionStore({ fetch, inPage, watch: looked }, storage);
   const { getState, getTarget, update, updateFlow } = store;
   let loading: Promise<void> | undefined;
 
@@ -51,7 +53,7 @@ export function createSession({ fetch, storage, now, base, inPage, watch }: Sess
       if (!target || !(reason instanceof TargetError) || reason.code === 'no-answer') return;
       store.clearFlow(target.place);
       const why = target.place === 'page' ? 'what this tab kept of it was emptied' : 'the server was started anew';
-      update({ problem: `The sandbox of this tab is gone: ${why}. Start another one.`, epoch: getState().epoch + 1 });
+      update({ problem: `The sandbox of this tab is gone: ${why}. Start another one.` });
     }
   }
 
@@ -98,6 +100,7 @@ export function createSession({ fetch, storage, now, base, inPage, watch }: Sess
     ...createStarts(store, { fetch, inPage }),
     /** Chooses the target. */
     async choose(place: Place): Promise<void> {
+      if (place !== getState().place) store.clearAnswer();
       update({ place });
       await verify();
     },
@@ -115,8 +118,11 @@ export function createSession({ fetch, storage, now, base, inPage, watch }: Sess
     /** Keeps a typed client secret, in memory only. */
     keepSecret: (typedSecret: string) => update({ typedSecret }),
     /** Notes that an authorization request is on its way. */
-    sent: (request: PendingRequest) =>
-      updateFlow(getState().place, { requests: [...getState().flows[getState().place].requests.slice(-9), request] }),
+    sent(request: PendingRequest): void {
+      const { place, flows } = getState();
+      store.clearAnswer();
+      updateFlow(place, { requests: [...flows[place].requests.slice(-9), request] });
+    },
     /** Whether a request of this tab waits with this state. */
     waitsFor: ({ state: returned = '' }: ResponseParameters) =>
       allPlaces.some((place) => getState().flows[place].requests.some((request) => request.state === returned)),

@@ -164,6 +164,23 @@ describe('an authorization answer', () => {
 
 const tokens = { accessToken: 'CANARY-access', refreshToken: 'CANARY-refresh', expiresInSeconds: 60, clientId: 'c=' };
 
+test('what became of an authorization request is taken back with the next one, and with another target', async () => {
+  const { session } = await started();
+  const denied = (state: string): void => {
+    ask(session, state);
+    session.take({ error: 'access_denied', state }, false);
+    assert.equal(session.getState().answer?.error, 'access_denied');
+  };
+  denied('s1');
+  ask(session, 's2');
+  assert.equal(session.getState().answer, undefined);
+  denied('s3');
+  await session.choose('server');
+  assert.notEqual(session.getState().answer, undefined);
+  await session.choose('page');
+  assert.equal(session.getState().answer, undefined);
+});
+
 describe('sessionStorage', () => {
   test('holds what the sandbox made, marked so, and a reload takes it up again', async () => {
     const { session, stored } = await started();
@@ -241,6 +258,27 @@ describe('sessionStorage', () => {
     assert.equal(session.getState().flows.server.workspace, undefined);
     assert.match(session.getState().problem ?? '', /started anew/);
     assert.equal(stored.size, 0);
+  });
+
+  test('is emptied as soon as a call finds the sandbox gone, and not for a refusal of one that is there', async () => {
+    const server: Record<string, () => Response> = {
+      [`${runtime.proxy}/call`]: () => Response.json({ error: 'host-not-allowed', message: 'No.' }, { status: 403 }),
+    };
+    const { session } = await started(server);
+    const ask = () => assert.rejects(session.getTarget()?.call({ method: 'GET', url: 'http://x', headers: [] }) ?? assert.fail(), /No\./);
+    await ask();
+    assert.notEqual(session.getTarget(), undefined);
+    assert.equal(session.getState().problem, undefined);
+
+    const gone = { error: 'not-found', message: 'There is no such sandbox.' };
+    const restarted = await started({ ...server, '/sandbox/w1/control/clock': () => Response.json(gone, { status: 404 }) });
+    await assert.rejects(
+      restarted.session.moveClock({ advanceSeconds: 61 }).then(() => undefined),
+      /no such sandbox/,
+    );
+    assert.match(restarted.session.getState().problem ?? '', /started anew\. Start another one\./);
+    assert.equal(restarted.session.getTarget(), undefined);
+    assert.equal(restarted.stored.size, 0);
   });
 
   test('that is full or forbidden stops nothing', async () => {
