@@ -34,7 +34,7 @@ function ClockControl({ session, state, target }: Ready) {
             key={label}
             type="button"
             className="pi-quiet"
-            disabled={task.busy}
+            aria-disabled={task.busy}
             onClick={() => {
               task.run(async () => {
                 await session.moveClock(move);

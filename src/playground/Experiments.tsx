@@ -56,7 +56,7 @@ function List(ready: ListProps) {
         <LiveCast cast={cast} change={changeCast} />
       )}
       {inbox ? null : (
-        <button type="button" className="pi-quiet" disabled={state.busy} onClick={() => void session.makeReceiver()}>
+        <button type="button" className="pi-quiet" aria-disabled={state.busy} onClick={() => void session.makeReceiver()}>
           Make a receiver
         </button>
       )}

@@ -35,7 +35,7 @@ function GrantList({ target, workspace, state }: Ready) {
             <button
               type="button"
               className="pi-quiet"
-              disabled={task.busy}
+              aria-disabled={task.busy}
               onClick={() => {
                 task.run(async () => {
                   await revoke(target, grant);

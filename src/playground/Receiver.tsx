@@ -33,7 +33,7 @@ export function Inbox({ session, state, inbox, base, prefix, AnswerField }: Read
         <p role="status" className="pi-hint">
           {inbox ? statuses[status] : 'There is no receiver yet.'}
         </p>
-        <button type="button" className="pi-quiet" disabled={state.busy} onClick={() => void session.makeReceiver()}>
+        <button type="button" className="pi-quiet" aria-disabled={state.busy} onClick={() => void session.makeReceiver()}>
           {inbox ? 'New receiver' : 'Make a receiver'}
         </button>
       </div>

@@ -172,12 +172,15 @@ test('a request that nobody answers can be cancelled, and then be sent again', a
     const silence = (): void => undefined;
     await page.route('**/proxy/token', silence);
     const tokens = await exchange(page);
-    await expect(tokens.getByRole('button', { name: 'Sending…' })).toBeDisabled();
+    const sending = tokens.getByRole('button', { name: 'Sending…' });
+    await expect(sending).toBeDisabled();
+    await expect(sending).toBeFocused();
     await tokens.getByRole('button', { name: 'Cancel' }).click();
     await expect(tokens.getByRole('alert')).toHaveText('Cancelled. What was sent may have arrived all the same.');
     await page.unroute('**/proxy/token', silence);
     await exchange(page);
     await expect(tokens.getByText('Tokens received')).toBeVisible();
+    await expect(tokens.getByRole('button', { name: 'Exchange the code' })).toBeFocused();
     await expect(tokens.getByRole('alert')).toHaveCount(0);
   });
 });

@@ -64,7 +64,12 @@ export function ExperimentItem({ experiment, report, running = false, hindrance,
       </p>
       {hindrance === undefined ? (
         <div className="pi-row">
-          <button type="button" disabled={blocked || running} aria-label={`Run: ${title}`} onClick={run}>
+          <button
+            type="button"
+            aria-disabled={blocked || running}
+            aria-label={`Run: ${title}`}
+            onClick={blocked || running ? undefined : run}
+          >
             Run
           </button>
           {running ? (

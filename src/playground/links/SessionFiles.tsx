@@ -22,7 +22,7 @@ export function SessionFiles(props: WidgetProps) {
     });
   };
   const take = async (file: File) => {
-    const { readSession, withSession } = await import('./session-file.ts');
+    const { readSession, takenUp, withSession } = await import('./session-file.ts');
     const read = readSession(await file.text());
     if ('problem' in read) {
       setSaid({ text: read.problem, bad: true });
@@ -30,7 +30,7 @@ export function SessionFiles(props: WidgetProps) {
     }
     session.adopt(withSession(session.getState().flows, read.file));
     log.addAll(read.file.log);
-    setSaid({ text: `Taken up: ${String(read.file.log.length)} exchanges. Nothing was sent.`, bad: false });
+    setSaid({ text: takenUp(session.getState().flows, read.file), bad: false });
   };
   return (
     <>

@@ -12,7 +12,8 @@ interface SendButtonProps {
 export function SendButton({ task, disabled = false, children }: SendButtonProps) {
   return (
     <>
-      <button type="submit" disabled={task.busy || disabled}>
+      {/* A button that is disabled loses the focus, and with it the place of who works by keyboard. */}
+      <button type="submit" disabled={disabled} aria-disabled={task.busy}>
         {task.busy ? 'Sending…' : children}
       </button>
       {task.busy ? (

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { readSession, withSession, writeSession, type SessionFile } from '../../../src/playground/links/session-file.ts';
+import { readSession, takenUp, withSession, writeSession, type SessionFile } from '../../../src/playground/links/session-file.ts';
 import { emptyFlow, emptyState, type Flow, type SessionState } from '../../../src/playground/session/session-state.ts';
 import { entry } from '../log/entries.ts';
 import { workspace } from '../workspace.ts';
@@ -90,6 +90,12 @@ describe('taking up a session', () => {
     const other = { ...emptyFlow, workspace: { ...workspace, id: 'w9' } };
     assert.equal(withSession({ page: emptyFlow, server: other, live: emptyFlow }, file).server, other);
     assert.equal(withSession({ page: emptyFlow, server: emptyFlow, live: emptyFlow }, file).server, emptyFlow);
+  });
+
+  test('says that ids and tokens were left out where the sandbox is another one, or none', () => {
+    const none = { page: emptyFlow, server: emptyFlow, live: emptyFlow };
+    assert.match(takenUp(none, file), /left out: this tab has another sandbox, or none\. Nothing was sent\.$/);
+    assert.match(takenUp({ ...none, server: { ...emptyFlow, workspace } }, file), /^Taken up: \d+ exchanges\. Nothing was sent\.$/);
   });
 
   test('keeps the tokens of the tab when the file has none', () => {
