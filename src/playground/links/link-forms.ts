@@ -9,7 +9,8 @@ const plain =
   (most: number): Check =>
   (text) =>
     text.length <= most && text.isWellFormed() && !/\p{Cc}|:\/\/|^\/\//u.test(text);
-const id = (text: string): boolean => plain(200)(text) && !/\s/.test(text);
+/** One segment of a path: dots alone would lead to another one. */
+const id = (text: string): boolean => plain(200)(text) && !/\s|^\.{1,2}$/.test(text);
 const oneOf =
   (...values: string[]): Check =>
   (text) =>

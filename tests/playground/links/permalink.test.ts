@@ -80,6 +80,11 @@ describe('a link', () => {
     assert.notEqual(parsePermalink('#fill=createWebhook&event=comment.create'), undefined);
   });
 
+  test('names no webhook whose id would lead to another path', () => {
+    for (const id of ['.', '..', '%2E%2E']) assert.equal(parsePermalink(`#fill=unregisterWebhook&webhookId=${id}`), undefined, id);
+    assert.notEqual(parsePermalink('#fill=unregisterWebhook&webhookId=a..b'), undefined);
+  });
+
   test('is none when it is another fragment', () => {
     for (const fragment of [
       '',
