@@ -157,7 +157,7 @@ describe('a link to a filled-in form', () => {
     await visit({ origins: [server.origin] }, async (context) => {
       const page = await context.newPage();
       await page.goto(`${server.origin}/tools/workbench/#fill=updateWebhook&webhookId=w-1&description=mine&collapseEvents=false`);
-      await page.getByRole('link', { name: 'Target' }).first().click();
+      await page.getByRole('link', { name: 'Target', exact: true }).first().click();
       await begin(page, 'Target');
       await expect(widget(page, 'Update a webhook').getByLabel('description')).toHaveValue('mine');
       await page.getByLabel('Operation').selectOption('getWebhooks');
