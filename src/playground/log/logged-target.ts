@@ -1,5 +1,6 @@
 import { apiPrefix, endpoints } from '../../interface/endpoints.ts';
 import type { CallRequest, Exchange, TokenRequest } from '../../proxy/messages.ts';
+import { tokenBody, tokenCall } from '../oauth/token-request.ts';
 import type { Target } from '../targets/target.ts';
 import type { Log } from './log.ts';
 import { mask } from './secrets.ts';
@@ -27,29 +28,50 @@ function asAsked(exchange: Exchange, { clientSecret }: Pick<TokenRequest, 'clien
   return { ...exchange, request: { ...exchange.request, body } };
 }
 
-/** A target whose calls and token requests go into a log as they are answered. `now` is in milliseconds since the epoch, `aheadBy` how far the target's clock is ahead of it. */
+function unanswered({ method, url, headers, body }: CallRequest, milliseconds: number): Exchange {
+  return {
+    request: { method, url: url.replace(/#.*$/s, ''), headers, body: body ?? null },
+    response: { status: 0, statusText: 'no answer', headers: [], body: '' },
+    milliseconds,
+  };
+}
+
+/**
+ * A target whose calls and token requests go into a log when they are answered, or when it is known that they are not. `now` is in milliseconds
+ * since the epoch, `aheadBy` how far the target's clock is ahead of it.
+ */
 export function loggedTarget(target: Target, log: Pick<Log, 'add'>, now: () => number, aheadBy: () => number = () => 0): Target {
+  async function logged<T>(label: string, request: CallRequest, work: () => Promise<T>, exchangeOf: (answer: T) => Exchange): Promise<T> {
+    const startedAt = now();
+    const add = (exchange: Exchange, endedAt: number): void => {
+      log.add({ label, direction: 'request', exchange, startedAt, endedAt, aheadBy: aheadBy() });
+    };
+    try {
+      const answer = await work();
+      add(exchangeOf(answer), now());
+      return answer;
+    } catch (reason) {
+      const endedAt = now();
+      add(unanswered(request, endedAt - startedAt), endedAt);
+      throw reason;
+    }
+  }
+
   return {
     ...target,
-    async call(request, signal) {
-      const startedAt = now();
-      const exchange = await target.call(request, signal);
-      log.add({
-        label: operationOf(request),
-        direction: 'request',
-        exchange: asCalled(exchange, request),
-        startedAt,
-        endedAt: now(),
-        aheadBy: aheadBy(),
-      });
-      return exchange;
-    },
-    async token(request, signal) {
-      const startedAt = now();
-      const answer = await target.token(request, signal);
-      const label = request.grantType === 'refresh_token' ? 'Refresh' : 'Exchange of a code';
-      log.add({ label, direction: 'request', exchange: asAsked(answer.exchange, request), startedAt, endedAt: now(), aheadBy: aheadBy() });
-      return answer;
-    },
+    call: (request, signal) =>
+      logged(
+        operationOf(request),
+        request,
+        () => target.call(request, signal),
+        (exchange) => asCalled(exchange, request),
+      ),
+    token: (request, signal) =>
+      logged(
+        request.grantType === 'refresh_token' ? 'Refresh' : 'Exchange of a code',
+        tokenCall(target.authUrl, tokenBody(request)),
+        () => target.token(request, signal),
+        ({ exchange }) => asAsked(exchange, request),
+      ),
   };
 }

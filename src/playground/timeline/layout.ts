@@ -87,7 +87,8 @@ const sentences: Readonly<Record<Move['kind'], (label: string) => string>> = {
 };
 
 /** A message as a sentence. */
-export function sentenceOf({ kind, label, race }: Move): string {
+export function sentenceOf({ kind, label, race, bad }: Move): string {
   const sentence = sentences[kind](label);
+  if (kind === 'request' && bad) return `${sentence} It got no answer.`;
   return race ? `${sentence} It comes before the answer to createWebhook.` : sentence;
 }

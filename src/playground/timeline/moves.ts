@@ -66,13 +66,10 @@ export function fieldsOf(body: string): Partial<Record<'event' | 'messageId' | '
 
 function ofEntry({ label, startedAt, endedAt, aheadBy = 0, exchange }: LogEntry): Move[] {
   const { status, statusText } = exchange.response;
-  const answered = move(
-    'response',
-    (endedAt ?? startedAt + exchange.milliseconds) + aheadBy,
-    `${String(status)} ${statusText}`.trim(),
-    status >= 400,
-  );
-  return [move('request', startedAt + aheadBy, label), answered];
+  const sent = move('request', startedAt + aheadBy, label);
+  if (status === 0) return [{ ...sent, bad: true }];
+  const at = (endedAt ?? startedAt + exchange.milliseconds) + aheadBy;
+  return [sent, move('response', at, `${String(status)} ${statusText}`.trim(), status >= 400)];
 }
 
 interface Delivery {

@@ -45,7 +45,8 @@ function answered(before: RegistrationStateName, trial: boolean, status: number)
 
 /** The registrations of a deployment that tells no more than the interface shows: from the calls of this tab and what its receiver answered. */
 export function ofMessages(entries: readonly LogEntry[], received: readonly Received[], prefix: string): KnownRegistration[] {
-  const succeeded = (label: string) => entries.filter((entry) => entry.label === label && entry.exchange.response.status < 300);
+  const succeeded = (label: string) =>
+    entries.filter(({ label: of, exchange: { response } }) => of === label && response.status >= 200 && response.status < 300);
   const ended = succeeded('unregisterWebhook').map(({ exchange }) => exchange.request.url.replace(/[?#].*$/s, ''));
   const made = succeeded('createWebhook').flatMap(({ exchange }) => createdId(exchange) ?? []);
   return [...new Set(made)].map((id) => {

@@ -58,7 +58,7 @@ describe('the exchange log', () => {
     assert.equal(log.getState().length, 0);
   });
 
-  test('takes in what a target answers, under the name of its operation, and nothing that it did not answer', async () => {
+  test('takes in what a target answers, under the name of its operation, and what it does not answer as such', async () => {
     const log = createLog();
     let time = 100;
     const target = {
@@ -78,8 +78,11 @@ describe('the exchange log', () => {
       [
         ['pingWebhook', 100, 101],
         ['Refresh', 102, 103],
+        ['GET /lost', 104, 105],
       ],
     );
+    const lost = log.getState().at(-1)?.exchange ?? assert.fail();
+    assert.deepEqual([lost.request.url, statusWords(lost), lost.milliseconds], ['https://service.example/lost', 'no answer', 1]);
   });
 
   test('holds what was sent, where the proxy tells it without its secrets', async () => {

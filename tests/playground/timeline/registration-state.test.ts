@@ -56,8 +56,9 @@ describe('the state of a registration of a live deployment', () => {
     assert.equal(stateAfter([made], own, came('webhook.register', 500, 'w2')), 'registered');
   });
 
-  test('is not told of a registration that was refused', () => {
+  test('is not told of a registration that was refused or got no answer', () => {
     const refused = entry({ label: 'createWebhook', response: { status: 400, body: '{"id":"w1"}' } });
-    assert.deepEqual(ofMessages([refused], [came('webhook.register', 200)], 'svc'), []);
+    const lost = entry({ label: 'createWebhook', response: { status: 0, body: '{"id":"w1"}' } });
+    assert.deepEqual(ofMessages([refused, lost], [came('webhook.register', 200)], 'svc'), []);
   });
 });

@@ -86,6 +86,16 @@ describe('the order of a timeline', () => {
     assert.ok(moves[1]?.race);
   });
 
+  test('shows a call that nobody answered as one that goes wrong, without an answer', () => {
+    const lost = entry({ label: 'pingWebhook', response: { status: 0, statusText: 'no answer' } });
+    const moves = movesOf({ ...nothing, entries: [lost] });
+    assert.deepEqual(
+      moves.map(({ kind, label, bad }) => [kind, label, bad]),
+      [['request', 'pingWebhook', true]],
+    );
+    assert.match(moves.map(sentenceOf).join(), /got no answer/);
+  });
+
   test('shows a failed delivery, one without an answer yet, and a refusal', () => {
     const refused = entry({ label: 'pingWebhook', response: { status: 404, statusText: 'Not Found' } });
     const attempts = [
