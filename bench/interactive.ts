@@ -37,7 +37,8 @@ async function serve(folder: string): Promise<{ origin: string; close(): void }>
 }
 
 async function counter(): Promise<Page> {
-  // Built beside the generated files of the project: below this folder it would find packages of the peers.
+  // Built from the project and beside its generated files: from this folder it would find packages of the peers.
+  process.chdir(fileURLToPath(new URL('../', import.meta.url)));
   const root = fileURLToPath(new URL('../.astro/counter/', import.meta.url));
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
   rmSync(root, { recursive: true, force: true });
