@@ -10,7 +10,7 @@ import Records from './log/Records.tsx';
 import { linkedForm, useLink } from './links/fragment.ts';
 import { SelectField } from './parts/Fields.tsx';
 import { ReceiverAnswerField } from './parts/ReceiverAnswerField.tsx';
-import type { WidgetProps } from './parts/Widget.tsx';
+import { Controls, type WidgetProps } from './parts/Widget.tsx';
 import Receiver from './Receiver.tsx';
 import RegistrationState from './RegistrationState.tsx';
 import Refresh from './Refresh.tsx';
@@ -53,7 +53,9 @@ export default function Workbench({ operations, meanings, children, ...props }: 
       <div className="pi-columns">
         <div>
           <div className="pi-widget">
-            <SelectField label="Operation" value={operation} options={operations} onChange={(name) => setChosen({ name, after: link })} />
+            <Controls>
+              <SelectField label="Operation" value={operation} options={operations} onChange={(name) => setChosen({ name, after: link })} />
+            </Controls>
           </div>
           <Webhook {...lean} key={operation} operation={operation} title={title} />
           <RegistrationState {...lean} />

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
-import { expect } from 'playwright/test';
 import { launch, watch } from './browser.ts';
+import { expect } from './expect.ts';
 import { startSandbox, startServerFor, type Running } from './server.ts';
 
 // Secrets of the second kind: what the reader types, and what a live answer returns. Another server plays the live deployment.

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright';
-import { expect } from 'playwright/test';
 import { eventCatalogue } from '../../src/interface/index.ts';
 import { launch } from './browser.ts';
+import { expect } from './expect.ts';
 import { startServer, type Running } from './server.ts';
 
 let server: Running & { origin: string };

@@ -2,8 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright';
-import { expect } from 'playwright/test';
 import { launch, watch } from './browser.ts';
+import { expect } from './expect.ts';
 import { startServer, type Running } from './server.ts';
 
 let server: Running & { origin: string };
@@ -46,5 +46,24 @@ test('a pasted request is diagnosed in the page, corrected without its secret, a
   assert.deepEqual((await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()).violations, []);
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
   assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
+  await context.close();
+});
+
+test('the form takes nothing until its scripts are there, so that no click is lost', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/_astro/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${server.origin}/tools/diagnosis/`, { waitUntil: 'commit' });
+  const widget = page.getByRole('region', { name: 'Diagnose', exact: true });
+  await expect(widget.getByRole('button', { name: 'A curl command' })).toBeDisabled();
+  await expect(widget.getByLabel('Pasted text')).toBeDisabled();
+  release();
+  await widget.getByRole('button', { name: 'A curl command' }).click();
+  await expect(widget.getByRole('status').first()).toContainText('This is a token request.');
   await context.close();
 });

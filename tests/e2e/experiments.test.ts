@@ -2,10 +2,10 @@ import AxeBuilder from '@axe-core/playwright';
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
-import { expect } from 'playwright/test';
 import { experiments } from '../../src/playground/experiments/experiments.ts';
 import type { Place } from '../../src/playground/targets/target.ts';
 import { launch, watch } from './browser.ts';
+import { expect } from './expect.ts';
 import { startSandbox, startServerFor, type Running } from './server.ts';
 import { staticHomes, type StaticHome } from './static-homes.ts';
 
@@ -52,7 +52,7 @@ const item = (page: Page, title: string): Locator => widget(page).getByRole('lis
 const runButton = (page: Page, title: string): Locator => widget(page).getByRole('button', { name: `Run: ${title}`, exact: true });
 
 async function expectAsExpected(page: Page, title: string): Promise<void> {
-  await expect(item(page, title).getByRole('status')).toContainText('As expected.', { timeout: 15_000 });
+  await expect(item(page, title).getByRole('status')).toContainText('As expected.');
   await expect(runButton(page, title)).toBeEnabled();
 }
 

@@ -2,8 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
-import { expect } from 'playwright/test';
 import { launch, watch } from './browser.ts';
+import { expect } from './expect.ts';
 import { startServer, type Running } from './server.ts';
 import { staticHomes, type StaticHome } from './static-homes.ts';
 

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright';
-import { expect } from 'playwright/test';
 import { parseDeployment, type Deployment } from '../../src/interface/index.ts';
 import { listen, type Listening } from '../../src/server/listen.ts';
 import { createListener } from '../../src/server/listener.ts';
@@ -14,6 +13,7 @@ import { createStaticFiles } from '../../src/server/static-files.ts';
 import { builtSite } from '../site/built.ts';
 import { launch, watch } from './browser.ts';
 import { playDeployment, type PlayedDeployment } from './deployment.ts';
+import { expect } from './expect.ts';
 import { exchange, grant, paste, send, widget } from './live-walk.ts';
 
 // Three origins: a host that serves files and nothing else, the proxy that the configuration names, and the live deployment.

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { expect } from 'playwright/test';
+import { expect } from './expect.ts';
 
 /** A widget by its title. */
 export const widget = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });

@@ -2,12 +2,12 @@ import AxeBuilder from '@axe-core/playwright';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { expect } from 'playwright/test';
 import { outOfBandUri } from '../../src/interface/index.ts';
 import { attribute } from '../../src/site/build/html.ts';
 import { builtSite } from '../site/built.ts';
 import { launch, watch } from './browser.ts';
 import { playDeployment, type PlayedDeployment } from './deployment.ts';
+import { expect } from './expect.ts';
 import { exchange, grant, paste, send, widget } from './live-walk.ts';
 import { startServerFor, type Running } from './server.ts';
 

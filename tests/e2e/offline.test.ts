@@ -8,7 +8,6 @@ import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { expect } from 'playwright/test';
 import { eventSlug, toEventType } from '../../src/interface/index.ts';
 import { readDeployment } from '../../src/server/read-deployment.ts';
 import { createStaticFiles } from '../../src/server/static-files.ts';
@@ -16,6 +15,7 @@ import { copyDirectory } from '../../src/site/build/offline/make-copy.ts';
 import { slugsOf } from '../../src/site/navigation.ts';
 import { builtSite } from '../site/built.ts';
 import { launch, watch, type Complaints } from './browser.ts';
+import { expect } from './expect.ts';
 
 const prefix = '/a/b';
 const slugs = slugsOf();

@@ -2,9 +2,9 @@ import AxeBuilder from '@axe-core/playwright';
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, afterEach, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { expect } from 'playwright/test';
 import { startApplication, type RunningApplication } from './application.ts';
 import { launch } from './browser.ts';
+import { expect } from './expect.ts';
 
 let running: RunningApplication;
 let browser: Browser;

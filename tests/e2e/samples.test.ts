@@ -2,9 +2,9 @@ import AxeBuilder from '@axe-core/playwright';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright';
-import { expect } from 'playwright/test';
 import { sampleLanguages } from '../../src/site/sample-files.ts';
 import { launch, watch } from './browser.ts';
+import { expect } from './expect.ts';
 import { startServer, type Running } from './server.ts';
 
 let server: Running & { origin: string };

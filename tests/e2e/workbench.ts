@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright';
-import { expect } from 'playwright/test';
 import { watch } from './browser.ts';
+import { expect } from './expect.ts';
 
 /** A widget of a page, by its title. */
 export const widget = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });

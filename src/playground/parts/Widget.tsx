@@ -1,4 +1,4 @@
-import { Fragment, useId, type ReactNode } from 'react';
+import { Fragment, useId, useSyncExternalStore, type ReactNode } from 'react';
 import { callbackPage, callbackUri } from '../targets/live.ts';
 import { inboxOf, workspaceOf } from '../session/places.ts';
 import { useSession } from '../session/shared.ts';
@@ -45,6 +45,22 @@ export function trimmed(base: string): string {
   return base.replace(/\/+$/, '');
 }
 
+const nothingChanges = () => () => undefined;
+
+/** Form controls that came with the page. They take nothing until the scripts are there: a click would be lost, and typed text with it. */
+export function Controls({ children }: { children: ReactNode }) {
+  const alive = useSyncExternalStore(
+    nothingChanges,
+    () => true,
+    () => false,
+  );
+  return (
+    <fieldset className="pi-controls" role="none" disabled={!alive}>
+      {children}
+    </fieldset>
+  );
+}
+
 /** The frame of a widget: a region with a heading. `anchor` is its id, where something links to it. */
 export function Frame({ title, anchor, children }: { title: string; anchor?: string; children: ReactNode }) {
   const id = useId();
@@ -53,7 +69,7 @@ export function Frame({ title, anchor, children }: { title: string; anchor?: str
       <p className="pi-title" id={id}>
         {title}
       </p>
-      {children}
+      <Controls>{children}</Controls>
     </section>
   );
 }
