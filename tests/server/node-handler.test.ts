@@ -36,6 +36,31 @@ function raw(port: number, text: string): Promise<string> {
   return promise;
 }
 
+/**
+ * Sends a body without an end until the server hangs up, no faster than it takes it, and reads what comes back: nothing, where the
+ * connection is closed under a client that still sends.
+ */
+function endless(port: number): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const part = `10000\r\n${'a'.repeat(0x10000)}\r\n`;
+  let answered = '';
+  const socket = connect(port, '127.0.0.1');
+  const go = (): void => {
+    while (!socket.destroyed && socket.write(part));
+    if (socket.bytesWritten > 20 * maximumBody) socket.destroy(new Error((answered = 'the server takes it all')));
+  };
+  socket.on('data', (chunk) => (answered += chunk.toString()));
+  socket.on('drain', go);
+  // A reset is one way to hang up.
+  socket.on('error', () => undefined);
+  socket.on('close', () => {
+    resolve(answered);
+  });
+  socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n');
+  go();
+  return promise;
+}
+
 describe('a fetch handler on node:http', () => {
   test('gets method, address, headers and body', async () => {
     const { address } = await serve(async (request) =>
@@ -103,23 +128,12 @@ describe('a fetch handler on node:http', () => {
   });
 
   test('never sees a body that is too large; the client hears why', async () => {
-    const { address, port } = await serve(() => assert.fail('the handler was asked'));
+    const { port } = await serve(() => assert.fail('the handler was asked'));
     assert.match(
       await raw(port, `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${String(maximumBody + 1)}\r\n\r\n`),
       /^HTTP\/1\.1 413 /,
     );
-    const endless = new ReadableStream<Uint8Array>({
-      pull(controller) {
-        controller.enqueue(new Uint8Array(256 * 1024));
-      },
-    });
-    // A client that is still sending may meet a closed connection instead of the answer.
-    const sending = { method: 'POST', body: endless, duplex: 'half' } satisfies RequestInit & { duplex: string };
-    const status = await fetch(address, sending).then(
-      (response) => response.status,
-      () => 413,
-    );
-    assert.equal(status, 413);
+    assert.match(await endless(port), /^HTTP\/1\.1 413 |^$/);
   });
 
   test('that fails is reported, and the client gets a bare 500', async () => {
