@@ -6,11 +6,13 @@ import { deploymentPath, readDeployment } from './src/server/read-deployment.ts'
 import { baseLinks } from './src/site/build/base-links.ts';
 import { classicModules } from './src/site/build/classic-modules.ts';
 import { finishSite } from './src/site/build/finish.ts';
+import { noteImports } from './src/site/build/preloads.ts';
 import { codeOptions } from './src/site/code.ts';
 import { basePath } from './src/site/links.ts';
 import { navigation } from './src/site/navigation.ts';
 
 const deployment = readDeployment();
+const imports = new Map();
 const override = (name) => `./src/site/overrides/${name}.astro`;
 /** What other sites show beside a link to this one. */
 const card = [
@@ -65,7 +67,8 @@ export default defineConfig({
     react(),
     classicModules(),
     baseLinks(basePath(deployment)),
-    finishSite(deployment),
+    noteImports(imports),
+    finishSite(deployment, imports),
     devService(),
   ],
   vite: {

@@ -12,6 +12,7 @@ import { writeMarkdown } from './markdown-files.ts';
 import { makeSingleFile, singleFile } from './offline/single-file.ts';
 import { zipOf } from './offline/zip.ts';
 import { redirects } from '../redirects.ts';
+import { withPreloads, type StaticImports } from './preloads.ts';
 import { withRowAnchors } from './row-anchors.ts';
 import { writeRedirects } from './redirect-pages.ts';
 import { documentsOf, indexScript } from './search-index.ts';
@@ -41,16 +42,20 @@ async function writeTakeaway(directory: string, deployment: Deployment): Promise
 }
 
 /**
- * Makes a built site whole: gives every page its content security policy and search its index, says with which
+ * Makes a built site whole: gives every page its content security policy and its preloads, and search its index, says with which
  * configuration it was built, derives what can be taken away, and compresses everything last.
  */
-export async function finish(directory: string, deployment: Deployment): Promise<{ pages: number; compressed: number }> {
+export async function finish(
+  directory: string,
+  deployment: Deployment,
+  imports: StaticImports,
+): Promise<{ pages: number; compressed: number }> {
   const connect = deployment.proxyUrl === null ? [] : [new URL(deployment.proxyUrl).origin];
   const pages = await pagesIn(directory);
   const found = [];
   for (const name of pages) {
     const file = path.join(directory, name);
-    const html = withRowAnchors(await readFile(file, 'utf8'));
+    const html = withPreloads(withRowAnchors(await readFile(file, 'utf8')), imports, basePath(deployment));
     if (!unfound.has(name)) found.push(...documentsOf(html, name));
     await writeFile(file, withPolicy(html, connect));
   }
@@ -64,13 +69,13 @@ export async function finish(directory: string, deployment: Deployment): Promise
   return { pages: pages.length, compressed: await precompress(directory) };
 }
 
-/** The last step of a build. */
-export function finishSite(deployment: Deployment): AstroIntegration {
+/** The last step of a build. `imports` is full by then. */
+export function finishSite(deployment: Deployment, imports: StaticImports): AstroIntegration {
   return {
     name: 'finish-site',
     hooks: {
       async 'astro:build:done'({ dir, logger }) {
-        const { pages, compressed } = await finish(fileURLToPath(dir), deployment);
+        const { pages, compressed } = await finish(fileURLToPath(dir), deployment, imports);
         logger.info(`${String(pages)} pages have a policy and are in the search index; ${String(compressed)} files are compressed`);
       },
     },
