@@ -23,6 +23,12 @@ function unknownType(type: string, prefix: string): Finding {
   return { ...about, rule: 'prefix-everywhere', message, fix };
 }
 
+/** Whether a type is, or is probably meant to be, one of the lifecycle types, which nobody registers for (§6.1). */
+export function standsForLifecycle(type: string): boolean {
+  const name = meantBy(type);
+  return name !== undefined && isLifecycle(name);
+}
+
 /** Checks the `event` of a notification: the name behind it, and what is wrong with it (§2.4, §6.1). */
 export function diagnoseEventType(value: unknown, prefix: string): { name?: EventName; finding?: Finding } {
   if (value === undefined) return { finding: { ...about, message: 'event is missing: every notification has it.' } };

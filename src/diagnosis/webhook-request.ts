@@ -3,7 +3,7 @@ import { apiMediaType, endpoints, webhooksPath, type WebhookOperationName } from
 import { checkIdentification } from '../interface/identification.ts';
 import { CreateWebhookBody, registrationFields, UpdateWebhookBody } from '../interface/registrations.ts';
 import { correctedWebhookRequest } from './corrected-webhook.ts';
-import { diagnoseEventType } from './event-type.ts';
+import { diagnoseEventType, standsForLifecycle } from './event-type.ts';
 import type { Finding } from './finding.ts';
 import { decoded, headerOf, pairsOf, parseHttp, partsOf, type RequestMessage } from './message.ts';
 import { found, noted, unlisted, wrong } from './parameters.ts';
@@ -110,6 +110,9 @@ function bodyOf(name: WebhookOperationName, id: string, body: string, prefix: st
 
 function create(given: CreateWebhookBody, prefix: string): Finding[] {
   const { problem } = checkIdentification(given, prefix);
+  const automatic = given.events.find(standsForLifecycle);
+  if (automatic !== undefined)
+    return [wrong('lifecycle-not-registered', 'events', `${JSON.stringify(automatic)} is sent automatically and is never registered for.`)];
   const misnamed = given.events
     .map((type) => diagnoseEventType(type, prefix).finding)
     .find((finding) => finding?.rule === 'prefix-everywhere');

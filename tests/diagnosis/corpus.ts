@@ -196,6 +196,7 @@ export const wrongTexts: readonly Case[] = [
   ['mixed groups', creating({ events: [comment, toEventType('workflow.transition')] }), 'webhook-request', 'events-of-the-group'],
   ['an event type that there is not', creating({ events: ['svc.comment.created'] }), 'webhook-request', 'events-of-the-group'],
   ['a lifecycle type', creating({ events: ['webhook.ping'] }), 'webhook-request', 'lifecycle-not-registered'],
+  ['a lifecycle type with a prefix', creating({ events: ['svc.webhook.ping'] }), 'webhook-request', 'lifecycle-not-registered'],
   ['neither document nor company', creating({ documentId: undefined }), 'webhook-request', 'document-or-company'],
   [
     'a state change with a company',
