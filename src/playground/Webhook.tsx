@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Exchange } from '../proxy/messages.ts';
 import { endpoints, type WebhookOperationName } from '../interface/endpoints.ts';
 import { createdId } from './explain.ts';
@@ -13,7 +13,7 @@ import { OperationFields } from './parts/OperationFields.tsx';
 import { SendButton } from './parts/SendButton.tsx';
 import { Widget, type Ready, type WidgetProps } from './parts/Widget.tsx';
 import { destinationOf } from './session/places.ts';
-import { addressOf, bodyOf, jsonProblem, problemsOf, withoutUnused, type WebhookForm } from './webhooks/webhook-request.ts';
+import { addressOf, bodyOf, problemsOf, withoutUnused, type WebhookForm } from './webhooks/webhook-request.ts';
 import { webhookCall } from './webhooks/webhook-call.ts';
 
 /** What the forms propose: a created comment, watched in the sandbox's first document, sent to the receiver of this tab. */
@@ -36,6 +36,8 @@ function proposal({ state, workspace }: Ready): WebhookForm {
     blockNotification: '',
   };
 }
+
+const EditedCheck = lazy(() => import('./parts/EditedCheck.tsx'));
 
 function Preview({ operation, url, scheme, hasBody }: { operation: WebhookOperationName; url: string; scheme: string; hasBody: boolean }) {
   const { headers, method } = webhookCall(operation, url, `${scheme} •••`, hasBody ? '' : undefined);
@@ -100,7 +102,6 @@ function WebhookForm({ operation, ...ready }: Ready & { operation: WebhookOperat
           label="JSON body"
           rows={body.split('\n').length}
           value={body}
-          problem={jsonProblem(body)}
           hint={
             edited === undefined
               ? 'Made from the form. You may edit it: what stands here is sent byte for byte.'
@@ -109,6 +110,11 @@ function WebhookForm({ operation, ...ready }: Ready & { operation: WebhookOperat
           onChange={setEdited}
         />
       )}
+      <Suspense>
+        {edited === undefined ? null : (
+          <EditedCheck request={webhookCall(operation, url, 'Bearer <access_token>', edited)} prefix={prefix} base={base} />
+        )}
+      </Suspense>
       <div className="pi-row">
         <SendButton task={task} disabled={value === '' || noId}>
           Send {operation}

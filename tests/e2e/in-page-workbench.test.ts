@@ -100,12 +100,36 @@ test('an edited token request is sent byte for byte', async () => {
     const tokens = widget(page, 'Exchange the code');
     await tokens.getByText('Edit the request before it is sent').click();
     await tokens.getByLabel('Form body').fill('grant_type=authorization_code&code=a%20b&&client_id=x==');
+    await expect(tokens.getByText(/^\d mistakes\. It is sent as it stands\.$/)).toBeVisible();
+    await expect(tokens.getByRole('link', { name: 'exchange-client-secret' })).toBeVisible();
     await exchange(page);
     await expect(tokens.getByRole('group', { name: 'Request', exact: true })).toContainText(
       'grant_type=authorization_code&code=a%20b&&client_id=x==',
     );
     await tokens.getByRole('button', { name: 'Make it from the form again' }).click();
     await expect((await exchange(page)).getByText('Tokens received')).toBeVisible();
+  });
+});
+
+test('an edited body of a webhook is checked by the rules, and sent all the same', async () => {
+  await visit(home.root, async (page) => {
+    await widget(page, 'Target').getByRole('button', { name: 'Start a sandbox' }).click();
+    await authorize(page);
+    await expect((await exchange(page)).getByText('Tokens received')).toBeVisible();
+    const create = widget(page, 'Create a webhook');
+    const body = create.getByLabel('JSON body');
+    await expect(create.getByText('It is sent as it stands.')).toHaveCount(0);
+    const made = await body.inputValue();
+    await body.fill(made.replace('comment.create', 'webhook.ping'));
+    await expect(create.getByText('1 mistake. It is sent as it stands.')).toBeVisible();
+    await expect(create.getByRole('link', { name: 'lifecycle-not-registered' })).toBeVisible();
+    await body.fill('{');
+    await expect(create.getByText('no well-formed JSON')).toBeVisible();
+    await body.fill(made);
+    await expect(create.getByText('No mistake that can be seen here.')).toBeVisible();
+    await body.fill('{');
+    await create.getByRole('button', { name: 'Send createWebhook' }).click();
+    await expect(create.getByText(/^createWebhook was answered with 4/)).toBeVisible();
   });
 });
 

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { Target } from '../targets/target.ts';
 import { tokenBody, tokenCall, tokenRequest, type GrantType, type TokenForm } from '../oauth/token-request.ts';
 import { Raw } from './Exchanged.tsx';
@@ -10,10 +11,14 @@ interface BodyEditorProps {
   /** What the reader made of the body; undefined as long as the form makes it. */
   readonly edited: string | undefined;
   readonly setEdited: (body: string | undefined) => void;
+  readonly prefix: string;
+  readonly base: string;
 }
 
+const EditedCheck = lazy(() => import('./EditedCheck.tsx'));
+
 /** A token request before it is sent. What the reader writes into it goes out byte for byte. It shows the secret, so it is opened by hand. */
-export default function BodyEditor({ target, grantType, form, edited, setEdited }: BodyEditorProps) {
+export default function BodyEditor({ target, grantType, form, edited, setEdited, prefix, base }: BodyEditorProps) {
   const { method, url, headers } = tokenCall(target.authUrl, '');
   const head = [`${method} ${url}`, ...headers.map(([name, value]) => `${name}: ${value}`)].join('\n');
   return (
@@ -32,9 +37,14 @@ export default function BodyEditor({ target, grantType, form, edited, setEdited 
         onChange={setEdited}
       />
       {edited === undefined ? null : (
-        <button type="button" className="pi-quiet" onClick={() => setEdited(undefined)}>
-          Make it from the form again
-        </button>
+        <>
+          <Suspense>
+            <EditedCheck request={tokenCall(target.authUrl, edited)} prefix={prefix} base={base} />
+          </Suspense>
+          <button type="button" className="pi-quiet" onClick={() => setEdited(undefined)}>
+            Make it from the form again
+          </button>
+        </>
       )}
     </details>
   );

@@ -60,7 +60,7 @@ const wording = {
 
 /** A token request of one grant type: its fields, what was sent, and what came back (§4.2). */
 export function TokenWidget({ grantType, editable, ...ready }: Ready & { grantType: GrantType; editable: boolean }) {
-  const { session, state, target, base } = ready;
+  const { session, state, target, base, prefix } = ready;
   const [form, change] = useDraft(proposal(ready));
   const [answer, setAnswer] = useState<TokenAnswer>();
   const [edited, setEdited] = useState<string>();
@@ -125,7 +125,7 @@ export function TokenWidget({ grantType, editable, ...ready }: Ready & { grantTy
           if (secret) session.keepSecret(clientSecret);
         }}
       />
-      <Suspense>{editable ? <BodyEditor {...{ target, grantType, form, edited, setEdited }} /> : null}</Suspense>
+      <Suspense>{editable ? <BodyEditor {...{ target, grantType, form, edited, setEdited, prefix, base }} /> : null}</Suspense>
       {exchange ? <CodeCountdown state={state} /> : null}
       <div className="pi-row">
         <SendButton task={task} disabled={edited === undefined && problems.length > 0}>

@@ -89,16 +89,6 @@ export function addressOf(operation: WebhookOperationName, form: WebhookForm, ba
   return baseUrl + path + queryOf(operation, form);
 }
 
-/** Says whether a text is JSON: a body that the reader edited may be anything. */
-export function jsonProblem(text: string): string | undefined {
-  try {
-    JSON.parse(text);
-    return undefined;
-  } catch {
-    return 'This is not JSON. It is sent as it stands.';
-  }
-}
-
 function createProblems(form: WebhookForm, prefix: string): FormProblem[] {
   const problems: FormProblem[] = isDestinationUrl(form.url)
     ? []
