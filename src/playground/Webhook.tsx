@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Exchange } from '../proxy/messages.ts';
 import { endpoints, type WebhookOperationName } from '../interface/endpoints.ts';
 import { createdId } from './explain.ts';
@@ -6,11 +6,11 @@ import { useDraft, useTask } from './hooks.ts';
 import { CreateFields } from './parts/CreateFields.tsx';
 import { CredentialFields, proposedCredential } from './parts/CredentialFields.tsx';
 import { Exchanged, Raw } from './parts/Exchanged.tsx';
-import { TextArea } from './parts/Fields.tsx';
 import { Problem } from './parts/Findings.tsx';
 import { FormLink } from './parts/FormLink.tsx';
 import { OperationFields } from './parts/OperationFields.tsx';
 import { SendButton } from './parts/SendButton.tsx';
+import { WebhookBody } from './parts/WebhookBody.tsx';
 import { Widget, type Ready, type WidgetProps } from './parts/Widget.tsx';
 import { destinationOf } from './session/places.ts';
 import { addressOf, bodyOf, problemsOf, withoutUnused, type WebhookForm } from './webhooks/webhook-request.ts';
@@ -36,8 +36,6 @@ function proposal({ state, workspace }: Ready): WebhookForm {
     blockNotification: '',
   };
 }
-
-const EditedCheck = lazy(() => import('./parts/EditedCheck.tsx'));
 
 function Preview({ operation, url, scheme, hasBody }: { operation: WebhookOperationName; url: string; scheme: string; hasBody: boolean }) {
   const { headers, method } = webhookCall(operation, url, `${scheme} •••`, hasBody ? '' : undefined);
@@ -98,32 +96,16 @@ function WebhookForm({ operation, ...ready }: Ready & { operation: WebhookOperat
       )}
       <Preview operation={operation} url={url} scheme={credential.scheme} hasBody={body !== undefined} />
       {body === undefined ? null : (
-        <TextArea
-          label="JSON body"
-          rows={body.split('\n').length}
-          value={body}
-          hint={
-            edited === undefined
-              ? 'Made from the form. You may edit it: what stands here is sent byte for byte.'
-              : 'Edited: the form no longer changes it.'
-          }
-          onChange={setEdited}
+        <WebhookBody
+          call={{ ...webhookCall(operation, url, 'Bearer <access_token>', body), body }}
+          isEdited={edited !== undefined}
+          {...{ setEdited, prefix, base }}
         />
       )}
-      <Suspense>
-        {edited === undefined ? null : (
-          <EditedCheck request={webhookCall(operation, url, 'Bearer <access_token>', edited)} prefix={prefix} base={base} />
-        )}
-      </Suspense>
       <div className="pi-row">
         <SendButton task={task} disabled={value === '' || noId}>
           Send {operation}
         </SendButton>
-        {edited === undefined ? null : (
-          <button type="button" className="pi-quiet" onClick={() => setEdited(undefined)}>
-            Make it from the form again
-          </button>
-        )}
       </div>
       {task.problem === undefined ? null : (
         <p className="pi-problem" role="alert">
