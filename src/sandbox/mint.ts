@@ -1,5 +1,6 @@
 import type { Random } from './ports.ts';
 
+/** The base64url alphabet: it survives clients that do not encode it. */
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /** Bytes that are asked of the platform at once: every call has a price of its own. */
@@ -16,10 +17,10 @@ export const platformRandom: Random = {
   },
 };
 
-/** A fresh string of so many characters of 6 random bits each, from the base64url alphabet: it survives clients that do not encode it. */
-export function mint(random: Random, characters: number): string {
+/** A fresh string of so many characters of an alphabet of 16 or 64: 4 or 6 random bits each. */
+function mint(random: Random, characters: number, from = alphabet): string {
   let text = '';
-  for (const byte of random.bytes(characters)) text += alphabet.charAt(byte & 63);
+  for (const byte of random.bytes(characters)) text += from.charAt(byte & (from.length - 1));
   return text;
 }
 
@@ -28,9 +29,7 @@ export function mintToken(random: Random): string {
   return mint(random, 43);
 }
 
-/** A fresh identifier of 24 characters, as long as the documented placeholders (§2.3). Hexadecimal, so that it reads well in a path. */
+/** A fresh identifier of 24 hexadecimal characters: as long as the documented placeholders (§2.3), and easy to read in a path. */
 export function mintId(random: Random): string {
-  let text = '';
-  for (const byte of random.bytes(12)) text += byte.toString(16).padStart(2, '0');
-  return text;
+  return mint(random, 24, '0123456789abcdef');
 }

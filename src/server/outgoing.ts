@@ -22,6 +22,22 @@ const answerBytes = 64 * 1024;
 /** Milliseconds that such a body may pause. */
 const answerTimeout = 10_000;
 
+/** Addresses whose parts are kept: a receiver is called again and again. */
+const addressesKept = 1000;
+
+/** Remembers what a function made of a text, for the texts of late. */
+function remembering<T>(make: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    if (known.size >= addressesKept) known.clear();
+    const made = make(text);
+    known.set(text, made);
+    return made;
+  };
+}
+
 /** Origin, and path with query, of an address: exactly as written where that is visible ASCII. */
 export function asWritten(address: string): { origin: string; path: string } {
   const url = new URL(address);
@@ -47,12 +63,13 @@ export function createPost(reach: Reach, options: OutgoingOptions = {}): { post:
     headersTimeout: 0,
     bodyTimeout: answerTimeout,
   });
+  const parts = remembering(asWritten);
   // A handler of our own: the answer's body is thrown away, so that no stream needs to be made for it.
   const post: Post = (url, headers, body, signal) =>
     new Promise((resolve) => {
       let received = 0;
       agent.dispatch(
-        { ...asWritten(url), method: 'POST', headers, body },
+        { ...parts(url), method: 'POST', headers, body },
         {
           onRequestStart(controller) {
             const leave = (): void => {
