@@ -45,7 +45,7 @@ export async function findInteraction(context: Context, id: string | undefined):
       400,
       'invalid_request',
       'interaction-ten-minutes',
-      'This authorization request is over: it was decided already, or took too long. Go back to the application and start again.',
+      'This request is over: it was decided already, or took too long. Start again from the application.',
     );
   return interaction;
 }

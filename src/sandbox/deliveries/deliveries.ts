@@ -5,7 +5,7 @@ import type { Registration } from '../records.ts';
 import { Attempts } from './attempts.ts';
 import { Documents } from './documents.ts';
 import { KeyedQueue } from './keyed-queue.ts';
-import { buildNotification, type NotificationBody, type Occurrence } from './notification.ts';
+import { buildNotification, happened, type NotificationBody, type Occurrence } from './notification.ts';
 import { Registrations, type Subject } from './registrations.ts';
 
 /** A notification that is on its way. */
@@ -62,7 +62,8 @@ export class Deliveries {
   /** Tells every registration that watches one of the subjects of an event. */
   async occur(occurrence: Occurrence, subjects: readonly Subject[]): Promise<Message[]> {
     const found = await Promise.all(subjects.map((subject) => this.registrations.watching(occurrence.name, subject)));
-    return Promise.all(found.flat().map((registration) => this.#enqueue(registration, occurrence)));
+    const shared = happened(this.#context, occurrence);
+    return Promise.all(found.flat().map((registration) => this.#enqueue(registration, shared)));
   }
 
   async #enqueue(registration: Registration, occurrence: Occurrence): Promise<Message> {

@@ -49,11 +49,20 @@ export async function buildNotification(
 /** Finds the value of a field. */
 type Source = (context: Context, registration: Registration, occurrence: Occurrence, document: Document) => string;
 
-const fresh: Source = ({ random }) => mintId(random);
+const fresh = ({ random }: Context) => mintId(random);
+const now = (context: Context) => timestamp(context.clock.now(), choose(context, offsets));
+
+/** An occurrence with the values that all its notifications share: when it happened, and the new thing that it made. What was chosen stays. */
+export function happened(context: Context, occurrence: Occurrence): Occurrence {
+  return {
+    ...occurrence,
+    values: { timestamp: now(context), translationId: fresh(context), commentId: fresh(context), ...occurrence.values },
+  };
+}
 
 /** Where the value of each field comes from when nobody chose one. */
 const sources: Readonly<Record<Exclude<NotificationFieldName, 'documentState'>, Source>> = {
-  timestamp: (context) => timestamp(context.clock.now(), choose(context, offsets)),
+  timestamp: now,
   event: (context, _, { name }) => toEventType<EventName, string>(name, context.prefix),
   workspaceId: (_, __, ___, { workspaceId }) => workspaceId,
   elementId: (_, __, ___, { elementId }) => elementId,
@@ -74,9 +83,6 @@ async function place(context: Context, documents: Documents, registration: Regis
   const companyId = occurrence.companyId ?? registration.companyId;
   const found =
     (id === undefined ? undefined : await documents.find(id)) ?? (companyId === undefined ? undefined : await documents.firstOf(companyId));
-  const [first] = context.seed.documents;
-  const document = found ?? first;
-  // A checked seed has a document: this only satisfies the compiler without an invented id.
-  if (!document) throw new RangeError('the seed has no document');
-  return document;
+  // A checked seed has a document.
+  return found ?? (context.seed.documents[0] as Document);
 }

@@ -7,6 +7,7 @@ const minute = 60_000;
 export function timestamp(milliseconds: number, offset = -240): string {
   const local = new Date(milliseconds + offset * minute).toISOString().slice(0, -1);
   const size = Math.abs(offset);
-  const digits = (value: number) => String(value).padStart(2, '0');
-  return `${local}${offset < 0 ? '-' : '+'}${digits(Math.floor(size / 60))}${digits(size % 60)}`;
+  // As a number, 5 hours and 30 minutes are 530.
+  const digits = String(Math.floor(size / 60) * 100 + (size % 60)).padStart(4, '0');
+  return local + (offset < 0 ? '-' : '+') + digits;
 }

@@ -74,7 +74,7 @@ function basic(context: Context, credentials: string): Principal {
   if (applications.some(({ clientId }) => clientId === username))
     throw invalidBasic(
       'secret-only-in-body',
-      'A client id and secret are no credentials for the API: the secret is sent only in the form body of token requests.',
+      'A client id and secret are no credentials for the API: the secret goes in token requests only.',
     );
   const known = apiCredentials.find((credential) => credential.username === username && credential.password === password);
   if (!known) throw invalidBasic('basic-credentials', 'The Basic credentials are not known here.');

@@ -42,6 +42,18 @@ inEveryHome('how notifications are delivered (§4.5)', (open) => {
       assert.deepEqual([receiver.received[index]?.url, receiver.received[index + urls.length]?.url], [url, url]);
   });
 
+  test('all who are told of one event hear of the same comment at the same time, each in a notification of its own', async () => {
+    const { receiver, register, fire } = await setStage(open, { assumptions: 'vary' });
+    for (const name of ['one', 'two', 'three']) await register({ url: `https://receiver.example/${name}` });
+    await fire('comment.create');
+    await fire('comment.create');
+    const bodies = told(receiver, 'comment.create').map(({ body }) => body);
+    const distinct = (name: string) => new Set(bodies.map((body) => body[name])).size;
+    assert.deepEqual([bodies.length, distinct('commentId'), distinct('messageId')], [6, 2, 6]);
+    for (const three of [bodies.slice(0, 3), bodies.slice(3)])
+      assert.deepEqual(new Set(three.map(({ commentId, timestamp }) => `${commentId ?? ''} ${timestamp ?? ''}`)).size, 1);
+  });
+
   test('notifications of one registration wait for each other, and come in the order of their events', async () => {
     const { receiver, register, sandbox } = await setStage(open);
     await register({ events: ['svc.comment.create', 'svc.comment.delete'] });
