@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { CheckField } from '../parts/Fields.tsx';
-import { trimmed, type WidgetProps } from '../parts/Widget.tsx';
+import { trimmed, type WidgetProps } from '../parts/Frame.tsx';
 import { saveFile } from '../log/save.ts';
 import { useLog } from '../log/tab-log.ts';
 import { useSession } from '../session/shared.ts';
@@ -29,8 +29,8 @@ export function SessionFiles(props: WidgetProps) {
       return;
     }
     session.adopt(withSession(session.getState().flows, read.file));
-    log.addAll(read.file.log);
-    setSaid({ text: takenUp(session.getState().flows, read.file), bad: false });
+    const exchanges = log.addAll(read.file.log);
+    setSaid({ text: takenUp(session.getState().flows, read.file, exchanges), bad: false });
   };
   return (
     <>

@@ -113,12 +113,13 @@ export function withSession(flows: SessionState['flows'], file: SessionFile): Se
   return { page: merged('page'), server: merged('server'), live: merged('live') };
 }
 
-/** What a reader hears of a file that was taken up: how much came, and whether a sandbox of the file is another one than the tab's. */
-export function takenUp(flows: SessionState['flows'], file: SessionFile): string {
+/** What a reader hears of a file that was taken up: how many of its exchanges were new, and whether a sandbox of the file is another one than the tab's. */
+export function takenUp(flows: SessionState['flows'], file: SessionFile, exchanges: number): string {
   const elsewhere = (['page', 'server'] as const).some((place) => {
     const { workspaceId, webhookIds, tokens } = file.flows[place];
     return workspaceId !== flows[place].workspace?.id && (webhookIds.length > 0 || tokens !== undefined);
   });
   const left = elsewhere ? ' The ids and tokens of its sandbox were left out: this tab has another sandbox, or none.' : '';
-  return `Taken up: ${String(file.log.length)} exchanges.${left} Nothing was sent.`;
+  const known = exchanges < file.log.length ? ` Here already: ${String(file.log.length - exchanges)}.` : '';
+  return `Taken up: ${String(exchanges)} ${exchanges === 1 ? 'exchange' : 'exchanges'}.${known}${left} Nothing was sent.`;
 }

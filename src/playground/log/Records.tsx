@@ -1,7 +1,8 @@
 import { Timeline } from '../timeline/Timeline.tsx';
 import { useMoves } from '../timeline/use-moves.ts';
 import { SessionFiles } from '../links/SessionFiles.tsx';
-import { Frame, Widget, trimmed, type Ready, type WidgetProps } from '../parts/Widget.tsx';
+import { Frame, trimmed, type WidgetProps } from '../parts/Frame.tsx';
+import { Widget, type Ready } from '../parts/Widget.tsx';
 import { ExchangeLog } from './ExchangeLog.tsx';
 import { useLog } from './tab-log.ts';
 import { useLoggedNotifications } from './use-notifications.ts';

@@ -6,6 +6,11 @@ export const mostEntries = 500;
 /** The exchange log of a tab: an external store for `useSyncExternalStore`. It is in memory and nowhere else. */
 export type Log = ReturnType<typeof createLog>;
 
+/** What an exchange has in common with itself in a file, where its secrets are masked. */
+function sameWhen({ direction, label, startedAt, exchange }: LoggedExchange): string {
+  return [direction, label, startedAt, exchange.request.url].join(' ');
+}
+
 /** Makes an empty log. */
 export function createLog() {
   let entries: readonly LogEntry[] = [];
@@ -39,9 +44,12 @@ export function createLog() {
       known.add(key);
       add(exchange);
     },
-    /** Puts in the entries of a file, each with a number of this log. */
-    addAll(others: readonly LoggedExchange[]): void {
-      for (const other of others) add(other);
+    /** Puts in the entries of a file, each with a number of this log, but those that are there already. Returns how many it put in. */
+    addAll(others: readonly LoggedExchange[]): number {
+      const here = new Set(entries.map(sameWhen));
+      const fresh = others.filter((other) => !here.has(sameWhen(other)));
+      fresh.forEach(add);
+      return fresh.length;
     },
     /** Forgets every entry, with all that was in it. The numbers go on. */
     clear(): void {

@@ -94,8 +94,11 @@ describe('taking up a session', () => {
 
   test('says that ids and tokens were left out where the sandbox is another one, or none', () => {
     const none = { page: emptyFlow, server: emptyFlow, live: emptyFlow };
-    assert.match(takenUp(none, file), /left out: this tab has another sandbox, or none\. Nothing was sent\.$/);
-    assert.match(takenUp({ ...none, server: { ...emptyFlow, workspace } }, file), /^Taken up: \d+ exchanges\. Nothing was sent\.$/);
+    assert.match(takenUp(none, file, 1), /^Taken up: 1 exchange\. .*left out: this tab has another sandbox, or none\. Nothing was sent\.$/);
+    assert.match(
+      takenUp({ ...none, server: { ...emptyFlow, workspace } }, file, 0),
+      /^Taken up: 0 exchanges\. Here already: 1\. Nothing was sent\.$/,
+    );
   });
 
   test('keeps the tokens of the tab when the file has none', () => {

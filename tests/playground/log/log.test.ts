@@ -58,6 +58,19 @@ describe('the exchange log', () => {
     assert.equal(log.getState().length, 0);
   });
 
+  test('takes in the exchanges of a file once, also when their secrets are masked there', () => {
+    const log = createLog();
+    log.add(entry({ label: 'getWebhooks', request: { headers: [['Authorization', 'Bearer here']] } }));
+    const inFile = entry({ label: 'getWebhooks', request: { headers: [['Authorization', 'Bearer •••']] } });
+    const other = entry({ label: 'getWebhooks', request: { url: 'https://service.example/b' } });
+    assert.equal(log.addAll([inFile, other]), 1);
+    assert.equal(log.addAll([inFile, other]), 0);
+    assert.deepEqual(
+      log.getState().map(({ exchange }) => exchange.request.url),
+      ['https://service.example/a', 'https://service.example/b'],
+    );
+  });
+
   test('takes in what a target answers, under the name of its operation, and what it does not answer as such', async () => {
     const log = createLog();
     let time = 100;
