@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { Widget, type Ready, type WidgetProps } from './parts/Widget.tsx';
+import type { WidgetProps } from './parts/Frame.tsx';
+import { Widget, type Ready } from './parts/Widget.tsx';
 import { useFeed } from './session/shared.ts';
 
 // The checks of a notification are loaded with the first one.

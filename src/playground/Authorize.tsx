@@ -10,7 +10,8 @@ import { Problem } from './parts/Findings.tsx';
 import { FormLink } from './parts/FormLink.tsx';
 import { OpenRequest } from './parts/OpenRequest.tsx';
 import { RedirectFields } from './parts/RedirectFields.tsx';
-import { Widget, type Ready, type WidgetProps } from './parts/Widget.tsx';
+import type { WidgetProps } from './parts/Frame.tsx';
+import { Widget, type Ready } from './parts/Widget.tsx';
 
 interface AuthorizeProps {
   /** What each parameter is for, where the page explains it. */

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { useTask } from './hooks.ts';
 import { CodeCountdown } from './parts/Answer.tsx';
 import { TokenCountdown } from './parts/TokenWidget.tsx';
-import { Widget, type Ready, type WidgetProps } from './parts/Widget.tsx';
+import type { WidgetProps } from './parts/Frame.tsx';
+import { Widget, type Ready } from './parts/Widget.tsx';
 
 const moves = [
   ['61 seconds ahead', { advanceSeconds: 61 }],

@@ -4,7 +4,7 @@ import { diagnosisExamples } from './diagnosis-examples.ts';
 import { CopyButton } from './parts/CopyButton.tsx';
 import { TextArea } from './parts/Fields.tsx';
 import { Findings } from './parts/Findings.tsx';
-import { Frame, trimmed, type WidgetProps } from './parts/Widget.tsx';
+import { Frame, trimmed, type WidgetProps } from './parts/Frame.tsx';
 
 interface DiagnoseProps extends WidgetProps {
   /** The section of each rule and open fact, by its id. The page gives it: the registers themselves would weigh 9 kB. */

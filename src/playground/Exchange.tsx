@@ -1,5 +1,6 @@
 import { TokenWidget } from './parts/TokenWidget.tsx';
-import { Widget, type WidgetProps } from './parts/Widget.tsx';
+import type { WidgetProps } from './parts/Frame.tsx';
+import { Widget } from './parts/Widget.tsx';
 
 /** Exchanges an authorization code for tokens (§4.2). */
 export default function Exchange({ editable = false, ...props }: WidgetProps & { editable?: boolean }) {

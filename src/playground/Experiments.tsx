@@ -9,7 +9,8 @@ import type { Cast, Ports } from './experiments/ports.ts';
 import { sessionPorts } from './experiments/session-ports.ts';
 import { useExperiments } from './experiments/use-experiments.ts';
 import { useDraft } from './hooks.ts';
-import { Widget, trimmed, type Ready, type WidgetProps } from './parts/Widget.tsx';
+import { trimmed, type WidgetProps } from './parts/Frame.tsx';
+import { Widget, type Ready } from './parts/Widget.tsx';
 import { selfSignedUrl } from './session/places.ts';
 import './experiments/experiments.css';
 

@@ -6,7 +6,8 @@ import { useDraft, useTask } from './hooks.ts';
 import { SelectField, TextField } from './parts/Fields.tsx';
 import { FormLink } from './parts/FormLink.tsx';
 import { SendButton } from './parts/SendButton.tsx';
-import { Widget, type Ready, type WidgetProps } from './parts/Widget.tsx';
+import type { WidgetProps } from './parts/Frame.tsx';
+import { Widget, type Ready } from './parts/Widget.tsx';
 
 interface Values {
   readonly [field: string]: string;

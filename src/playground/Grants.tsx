@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { readGrants, revoke, type GrantInWords } from './oauth/grants.ts';
 import { useTask } from './hooks.ts';
-import { Widget, type Ready, type WidgetProps } from './parts/Widget.tsx';
+import type { WidgetProps } from './parts/Frame.tsx';
+import { Widget, type Ready } from './parts/Widget.tsx';
 import { messageOf } from './targets/target.ts';
 
 function GrantList({ target, workspace, state }: Ready) {

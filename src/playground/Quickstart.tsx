@@ -3,7 +3,7 @@ import { limits } from '../interface/limits.ts';
 import Authorize from './Authorize.tsx';
 import Exchange from './Exchange.tsx';
 import FireEvent from './FireEvent.tsx';
-import { trimmed, type WidgetProps } from './parts/Widget.tsx';
+import { trimmed, type WidgetProps } from './parts/Frame.tsx';
 import { progress, steps, type Step } from './progress.ts';
 import Receiver from './Receiver.tsx';
 import { useFeed, useSession } from './session/shared.ts';

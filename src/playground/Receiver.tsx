@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { FeedState } from './webhooks/feed.ts';
-import { Widget, type Ready, type WidgetProps } from './parts/Widget.tsx';
+import type { WidgetProps } from './parts/Frame.tsx';
+import { Widget, type Ready } from './parts/Widget.tsx';
 import { destinationOf } from './session/places.ts';
 import { useFeed } from './session/shared.ts';
 

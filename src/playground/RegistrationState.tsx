@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLog } from './log/tab-log.ts';
 import { SelectField } from './parts/Fields.tsx';
-import { Widget, type Ready, type WidgetProps } from './parts/Widget.tsx';
+import type { WidgetProps } from './parts/Frame.tsx';
+import { Widget, type Ready } from './parts/Widget.tsx';
 import { useFeed } from './session/shared.ts';
 import { lightUp } from './timeline/light.ts';
 import { ofMessages, ofSandbox, type KnownRegistration } from './timeline/registration-state.ts';

@@ -1,7 +1,8 @@
 import { callbackPage, callbackUri } from './targets/live.ts';
 import { TargetChoice, placeName } from './parts/TargetBar.tsx';
 import { Start } from './parts/Start.tsx';
-import { Frame, targetPanel, trimmed, type WidgetProps } from './parts/Widget.tsx';
+import { Frame, trimmed, type WidgetProps } from './parts/Frame.tsx';
+import { targetPanel } from './parts/Widget.tsx';
 import { placesOf } from './session/places.ts';
 import { useSession } from './session/shared.ts';
 import type { Place } from './targets/target.ts';

@@ -4,7 +4,7 @@ import { eventCatalogue, toEventType, type EventName } from '../interface/event-
 import { isShown } from '../interface/notification-names.ts';
 import { SelectField, TextArea } from './parts/Fields.tsx';
 import { Findings } from './parts/Findings.tsx';
-import { Frame, trimmed, type WidgetProps } from './parts/Widget.tsx';
+import { Frame, trimmed, type WidgetProps } from './parts/Frame.tsx';
 import { sampleBody } from './sample.ts';
 
 function Result({ diagnosis, base, prefix }: { diagnosis: NotificationDiagnosis; base: string; prefix: string }) {

@@ -10,7 +10,7 @@ import Records from './log/Records.tsx';
 import { linkedForm, useLink } from './links/fragment.ts';
 import { SelectField } from './parts/Fields.tsx';
 import { ReceiverAnswerField } from './parts/ReceiverAnswerField.tsx';
-import { Controls, type WidgetProps } from './parts/Widget.tsx';
+import { Controls, type WidgetProps } from './parts/Frame.tsx';
 import Receiver from './Receiver.tsx';
 import RegistrationState from './RegistrationState.tsx';
 import Refresh from './Refresh.tsx';

@@ -90,6 +90,15 @@ for (const name of ['in the page', 'on the server'] as const)
     });
   });
 
+test('who starts a sandbox by keyboard goes on in the widget whose button went', async () => {
+  await visit(home.root, async (page) => {
+    await widget(page, 'Target').getByRole('button', { name: 'Start a sandbox' }).press('Enter');
+    await expect(widget(page, 'Target')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(widget(page, 'Target').getByRole('button', { name: 'Forget everything' })).toBeFocused();
+  });
+});
+
 test('an edited token request is sent byte for byte', async () => {
   await visit(home.root, async (page) => {
     await widget(page, 'Target').getByRole('button', { name: 'Start a sandbox' }).click();

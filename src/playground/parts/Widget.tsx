@@ -1,4 +1,4 @@
-import { Fragment, useId, useSyncExternalStore, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { callbackPage, callbackUri } from '../targets/live.ts';
 import { inboxOf, workspaceOf } from '../session/places.ts';
 import { useSession } from '../session/shared.ts';
@@ -10,21 +10,11 @@ import type { Inbox } from '../../receiver/messages.ts';
 import type { Runtime, Workspace } from '../session/workspace.ts';
 import { Start } from './Start.tsx';
 import { ArrivedLink } from './FormLink.tsx';
+import { Frame, trimmed, type WidgetProps } from './Frame.tsx';
 import { TargetBar } from './TargetBar.tsx';
-import '../playground.css';
 
 /** The id of the panel on which the target of a whole page is chosen. */
 export const targetPanel = 'target';
-
-/** What every widget is told by the page that it stands on. */
-export interface WidgetProps {
-  /** The site's base path. */
-  readonly base: string;
-  /** The prefix of event types. */
-  readonly prefix: string;
-  /** The target is chosen elsewhere on the page: the widget only names it. */
-  readonly lean?: boolean | undefined;
-}
 
 /** What a widget has once its target is there. */
 export interface Ready extends WidgetProps {
@@ -38,40 +28,6 @@ export interface Ready extends WidgetProps {
   readonly workspace: Workspace | undefined;
   /** Where the target delivers to, if there is a receiver. */
   readonly inbox: Inbox | undefined;
-}
-
-/** The base path without a slash at its end. */
-export function trimmed(base: string): string {
-  return base.replace(/\/+$/, '');
-}
-
-const nothingChanges = () => () => undefined;
-
-/** Form controls that came with the page. They take nothing until the scripts are there: a click would be lost, and typed text with it. */
-export function Controls({ children }: { children: ReactNode }) {
-  const alive = useSyncExternalStore(
-    nothingChanges,
-    () => true,
-    () => false,
-  );
-  return (
-    <fieldset className="pi-controls" role="none" disabled={!alive}>
-      {children}
-    </fieldset>
-  );
-}
-
-/** The frame of a widget: a region with a heading. `anchor` is its id, where something links to it. */
-export function Frame({ title, anchor, children }: { title: string; anchor?: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section className="pi-widget not-content" id={anchor} aria-labelledby={id}>
-      <p className="pi-title" id={id}>
-        {title}
-      </p>
-      <Controls>{children}</Controls>
-    </section>
-  );
 }
 
 interface Content {

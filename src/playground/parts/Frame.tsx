@@ -1,0 +1,46 @@
+import { useId, useSyncExternalStore, type ReactNode } from 'react';
+import '../playground.css';
+
+/** What every widget is told by the page that it stands on. */
+export interface WidgetProps {
+  /** The site's base path. */
+  readonly base: string;
+  /** The prefix of event types. */
+  readonly prefix: string;
+  /** The target is chosen elsewhere on the page: the widget only names it. */
+  readonly lean?: boolean | undefined;
+}
+
+/** The base path without a slash at its end. */
+export function trimmed(base: string): string {
+  return base.replace(/\/+$/, '');
+}
+
+const nothingChanges = () => () => undefined;
+
+/** Form controls that came with the page. They take nothing until the scripts are there: a click would be lost, and typed text with it. */
+export function Controls({ children }: { children: ReactNode }) {
+  const alive = useSyncExternalStore(
+    nothingChanges,
+    () => true,
+    () => false,
+  );
+  return (
+    <fieldset className="pi-controls" role="none" disabled={!alive}>
+      {children}
+    </fieldset>
+  );
+}
+
+/** The frame of a widget: a region with a heading. `anchor` is its id, where something links to it. */
+export function Frame({ title, anchor, children }: { title: string; anchor?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="pi-widget not-content" id={anchor} aria-labelledby={id} tabIndex={-1}>
+      <p className="pi-title" id={id}>
+        {title}
+      </p>
+      <Controls>{children}</Controls>
+    </section>
+  );
+}
