@@ -4,7 +4,7 @@ import { outOfBandUri, redirectUriKind } from './redirect-uris.ts';
 import { scopeToken } from './scopes.ts';
 
 /** One scope token: the characters that RFC 6749 §3.3 allows, without the space. */
-export const ScopeToken = v.pipe(v.string(), v.regex(scopeToken, 'a scope name has no space, quote or backslash (RFC 6749 §3.3)'));
+export const ScopeToken = v.pipe(v.string(), v.regex(scopeToken, 'must have no space, quote or backslash (RFC 6749 §3.3)'));
 
 /** A redirect URI in one of the three forms of §2.1. */
 export const RedirectUri = v.pipe(
@@ -15,16 +15,21 @@ export const RedirectUri = v.pipe(
   ),
 );
 
+const nonEmpty = v.pipe(v.string(), v.nonEmpty('must not be empty'));
+
 /** A registered OAuth application (§2.1). Registration is out of band: no endpoint makes one. */
 export const RegisteredApplication = v.object({
-  name: v.pipe(v.string(), v.nonEmpty()),
+  name: nonEmpty,
   description: v.string(),
   primaryFormat: v.pipe(v.string(), v.regex(/^[^\s.]+(\.[^\s.]+)+$/, 'must be in reverse-domain style, such as com.example.viewer')),
   redirectUris: v.pipe(v.array(RedirectUri), v.nonEmpty('must hold at least one redirect URI')),
   scopes: v.array(ScopeToken),
-  oauthUrl: v.pipe(v.string(), v.url()),
-  clientId: v.pipe(v.string(), v.nonEmpty()),
-  clientSecret: v.pipe(v.string(), v.nonEmpty()),
+  oauthUrl: v.pipe(
+    v.string(),
+    v.check((text) => URL.canParse(text), 'must be a URL'),
+  ),
+  clientId: nonEmpty,
+  clientSecret: nonEmpty,
 });
 /** A registered OAuth application (§2.1). */
 export type RegisteredApplication = v.InferOutput<typeof RegisteredApplication>;

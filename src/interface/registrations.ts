@@ -34,16 +34,32 @@ export interface RegistrationField {
   readonly rule: string;
 }
 
+/** The rules of the fields of a create body, by what stands at the top of it (§2.3): apart from the table, whose words no refusal carries. */
+export const createFieldRules = {
+  events: 'webhook-events',
+  url: 'webhook-url-required',
+  options: 'collapse-events-required',
+  documentId: 'webhook-document-id',
+  companyId: 'webhook-company-id',
+  clientId: 'webhook-client-id',
+  isTransient: 'is-transient-false-keeps',
+} as const;
+
+function rows() {
+  const { events, url, options, documentId, companyId, clientId, isTransient } = createFieldRules;
+  return [
+    { name: 'id', type: 'string', where: 'response; update body', rule: 'webhook-id' },
+    { name: 'events', type: 'array of string', where: 'create body', rule: events },
+    { name: 'url', type: 'string, HTTP or HTTPS URL', where: 'create body', rule: url },
+    { name: 'options.collapseEvents', type: 'boolean', where: 'create and update body', rule: options },
+    { name: 'documentId', type: 'string', where: 'create body', rule: documentId },
+    { name: 'companyId', type: 'string', where: 'create body', rule: companyId },
+    { name: 'clientId', type: 'string', where: 'create body', rule: clientId },
+    { name: 'description', type: 'string or null', where: 'update body; response', rule: 'description-null-until-set' },
+    { name: 'isTransient', type: 'boolean', where: 'create body', rule: isTransient },
+    { name: 'event', type: 'string', where: 'getWebhook response', rule: 'get-shows-event' },
+  ] as const satisfies readonly RegistrationField[];
+}
+
 /** The ten fields of §2.3, in the order of the interface document. */
-export const registrationFields = [
-  { name: 'id', type: 'string', where: 'response; update body', rule: 'webhook-id' },
-  { name: 'events', type: 'array of string', where: 'create body', rule: 'webhook-events' },
-  { name: 'url', type: 'string, HTTP or HTTPS URL', where: 'create body', rule: 'webhook-url-required' },
-  { name: 'options.collapseEvents', type: 'boolean', where: 'create and update body', rule: 'collapse-events-required' },
-  { name: 'documentId', type: 'string', where: 'create body', rule: 'webhook-document-id' },
-  { name: 'companyId', type: 'string', where: 'create body', rule: 'webhook-company-id' },
-  { name: 'clientId', type: 'string', where: 'create body', rule: 'webhook-client-id' },
-  { name: 'description', type: 'string or null', where: 'update body; response', rule: 'description-null-until-set' },
-  { name: 'isTransient', type: 'boolean', where: 'create body', rule: 'is-transient-false-keeps' },
-  { name: 'event', type: 'string', where: 'getWebhook response', rule: 'get-shows-event' },
-] as const satisfies readonly RegistrationField[];
+export const registrationFields = /* @__PURE__ */ rows();

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { explain } from './explain.ts';
 import { outOfBandUri, RegisteredApplication, scopes } from '../interface/index.ts';
 
 const id = v.pipe(v.string(), v.nonEmpty('must not be empty'));
@@ -105,7 +106,7 @@ export function parseSeed(input: unknown): Seed {
   const result = v.safeParse(Seed, input);
   if (!result.success) {
     const [issue] = result.issues;
-    throw new Error(`${v.getDotPath(issue) ?? 'the seed'}: ${issue.message}`);
+    throw new Error(`${v.getDotPath(issue) ?? 'the seed'}: ${explain(issue)}`);
   }
   const problem = danglingReference(result.output) ?? repeatedKey(result.output);
   if (problem) throw new Error(problem);

@@ -133,6 +133,12 @@ describe('npm run sandbox', () => {
       /--seed .*seed-wrong\.json: applications/,
     );
     oneLine(await launch(['sandbox', '--seed', file('seed-broken.json', '{')]).ended, /--seed .*JSON/);
+    oneLine(await launch(['sandbox', '--seed', file('seed-empty.json', '{}')]).ended, /--seed .*: applications: is missing$/m);
+    const withEmail = { ...demoSeed([]), users: [{ id: 'u', name: 'Kim', companyIds: [], email: 'kim@example.com' }] };
+    oneLine(
+      await launch(['sandbox', '--seed', file('seed-email.json', JSON.stringify(withEmail))]).ended,
+      /--seed .*: users\.0\.email: is not known here: leave it out$/m,
+    );
     // A byte order mark is no mistake.
     oneLine(await launch(['sandbox', '--seed', file('seed-marked.json', '\ufeff{"applications":[]}')]).ended, /--seed .*: applications/);
     oneLine(await launch(['sandbox', '--seed', path.join(folder, 'none.json')]).ended, /--seed .*none\.json: cannot be read/);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { json, problem } from '../answers.ts';
 import type { Context } from '../context.ts';
+import { explain } from '../explain.ts';
 import { findRoute, type Routes } from '../http-routes.ts';
 import { Refusal } from '../refusal.ts';
 import { readJson } from '../read-json.ts';
@@ -110,5 +111,5 @@ async function read<T>(schema: v.GenericSchema<unknown, T>, request: Request): P
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;
   const [issue] = result.issues;
-  throw new Refusal(400, 'invalid_field', 'control-api', `${v.getDotPath(issue) ?? 'The body'}: ${issue.message}.`);
+  throw new Refusal(400, 'invalid_field', 'control-api', `${v.getDotPath(issue) ?? 'The body'}: ${explain(issue)}.`);
 }

@@ -40,7 +40,7 @@ export const MoveClock = v.pipe(
     ),
     to: v.optional(v.picklist(['next-expiry'])),
   }),
-  v.check(({ advanceSeconds, to }) => (advanceSeconds === undefined) !== (to === undefined), 'give either advanceSeconds or to'),
+  v.check(({ advanceSeconds, to }) => (advanceSeconds === undefined) !== (to === undefined), 'must have either advanceSeconds or to'),
 );
 /** The body of `POST /control/clock`. */
 export type MoveClock = v.InferOutput<typeof MoveClock>;

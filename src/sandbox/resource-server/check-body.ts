@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { registrationFields, type Endpoint } from '../../interface/index.ts';
+import { createFieldRules, type Endpoint } from '../../interface/index.ts';
 import type { Context } from '../context.ts';
+import { explain } from '../explain.ts';
 import { ApiRefusal, jsonPointer } from './api-refusal.ts';
 
 type Body = v.ObjectSchema<v.ObjectEntries, undefined>;
@@ -25,28 +26,16 @@ export function checkBody<S extends Body>(context: Context, operation: Endpoint,
 
 function fieldRefusal(operation: Endpoint, issue: v.BaseIssue<unknown>): ApiRefusal {
   const path = (issue.path ?? []).map((item) => item.key as string | number);
-  const name = path.join('.');
   const missing = issue.input === undefined;
-  const message = missing
-    ? `${name} is missing.`
-    : issue.type === 'check' || issue.type === 'non_empty'
-      ? `${name} ${issue.message}.`
-      : `${name} has to be ${kindOf(issue)}, and is ${issue.received}.`;
+  const message = `${path.join('.')} ${explain(issue)}.`;
   return new ApiRefusal(400, missing ? 'missing_field' : 'invalid_field', ruleOf(operation, path, issue.input), message, jsonPointer(path));
-}
-
-function kindOf(issue: v.BaseIssue<unknown>): string {
-  if (issue.expected === 'Object') return 'an object';
-  if (issue.expected === 'Array') return 'an array';
-  return `a ${issue.expected ?? 'valid value'}`;
 }
 
 /** The rule of a field of §2.3, by its own name or that of the object that it stands in; an assumption where the interface is silent. */
 function ruleOf(operation: Endpoint, path: readonly (string | number)[], input: unknown): string {
   if (path[0] === 'id') return 'update-id-equals-path';
   if (path[0] === 'description') return input === null ? 'null-description-refused' : operation.rule;
-  const known = registrationFields.find((field) => field.name === path[0] || field.name.startsWith(`${String(path[0])}.`));
-  return known?.rule ?? operation.rule;
+  return (createFieldRules as Readonly<Record<string, string>>)[String(path[0])] ?? operation.rule;
 }
 
 function unlistedField(schema: Body, input: object): string[] | undefined {

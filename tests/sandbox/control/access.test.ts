@@ -87,16 +87,16 @@ inEveryHome('who may use the control API', (open) => {
     const sandbox = await open();
     const footbridge = '/documents/do1a7d4f0c9e3b62850a7d4f/state';
     const wrong: readonly [path: string, body: unknown, field: RegExp][] = [
-      ['/events', {}, /event/],
-      ['/events', { event: 1 }, /event/],
+      ['/events', {}, /^event: is missing\.$/],
+      ['/events', { event: 1 }, /^event: has to be a string, and is 1\.$/],
       ['/events', { event: 'svc.comment.create', documentId: '' }, /documentId/],
-      ['/events', { event: 'svc.comment.create', document: 'a' }, /document/],
+      ['/events', { event: 'svc.comment.create', document: 'a' }, /^document: is not known here: leave it out\.$/],
       ['/events', { event: 'svc.comment.create', values: { commentId: 1 } }, /values\.commentId/],
-      ['/events', { event: 'svc.comment.create', values: 'text' }, /values/],
+      ['/events', { event: 'svc.comment.create', values: 'text' }, /^values: has to be an object, and is "text"\.$/],
       ['/documents', { companyId: 'co1a7d4f0c9e3b62850a7d4f' }, /name/],
       ['/documents', { name: 'Viaduct' }, /companyId/],
       [footbridge, {}, /state/],
-      [footbridge, { state: 'GONE' }, /state/],
+      [footbridge, { state: 'GONE' }, /^state: has to be \("ACTIVE" \| "TRASH" \| "DELETED"\), and is "GONE"\.$/],
       [footbridge, { state: 'active' }, /state/],
       ['/grants/revoke', { clientId: 'a', userId: 'b' }, /companyId/],
       ['/inactivity', { webhookId: 1 }, /webhookId/],
