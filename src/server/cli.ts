@@ -53,7 +53,7 @@ partner-interface sandbox [--port N] [--host H] [options]
     --assumptions MODE             default, strict or vary: what it does where the interface is silent
     --auto-grant                   authorization requests are granted at once, as the first user
     --accept-basic-client-auth     client credentials are also accepted in a Basic header
-    --deny-private-destinations    deliveries go to public addresses only
+    --deny-private-destinations    deliveries go to public addresses only (always, when --host is not this machine alone)
     --ca FILE                      certificates (PEM) of further authorities that receivers may use
 
 partner-interface diagnose FILE [--json]
@@ -82,6 +82,15 @@ const modes: readonly AssumptionMode[] = ['default', 'strict', 'vary'];
 
 /** Reads the command line. Throws an Error whose one line names the option or variable that is wrong. */
 export function parseCommand(args: readonly string[], environment: NodeJS.ProcessEnv): Command {
+  try {
+    return parse(args, environment);
+  } catch (error) {
+    // Node says only in further lines how an option that it cannot read has to be written.
+    throw error instanceof Error ? new Error(error.message.replace(/\s*\n\s*/g, ' '), { cause: error }) : error;
+  }
+}
+
+function parse(args: readonly string[], environment: NodeJS.ProcessEnv): Command {
   const [first, ...others] = args;
   if (first === 'sandbox') return parseSandbox(others, environment);
   if (first === 'diagnose') return parseDiagnose(others);

@@ -1,13 +1,17 @@
 import type { Reach } from './addresses.ts';
 import { isLoopbackName } from './own-site.ts';
 
+/** Whether a server that listens on an interface (undefined: the usual one) can be reached from its own machine alone. */
+export function isLocal(host: string | undefined): boolean {
+  return host === undefined || isLoopbackName(host) || host === '::1';
+}
+
 /**
  * Where the deliveries of a server's sandboxes may go. Only one that serves its own machine alone, by its address and by its
  * configuration, lets them reach it: the visitors of a hosted one are strangers.
  */
 export function reachOf(host: string | undefined, siteUrl: string): Reach {
-  const local = host === undefined || isLoopbackName(host) || host === '::1';
-  return local && isLoopbackName(new URL(siteUrl).hostname) ? 'loopback' : 'public';
+  return isLocal(host) && isLoopbackName(new URL(siteUrl).hostname) ? 'loopback' : 'public';
 }
 
 /** The address that a person opens: the bound interface, or localhost when it is the loopback one or every one. */

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createSandbox, demoSeed, parseSeed, type Sandbox, type Seed } from '../sandbox/index.ts';
 import type { SandboxCommand } from './cli.ts';
@@ -8,7 +9,7 @@ import { answer, refuse, requestUrl } from './node-handler.ts';
 import { createPost } from './outgoing.ts';
 import { readDeployment } from './read-deployment.ts';
 import { isLoopbackName } from './own-site.ts';
-import { localOrigin } from './reach.ts';
+import { isLocal, localOrigin } from './reach.ts';
 import { report, type Started } from './serve.ts';
 
 function readFile(option: string, file: string): string {
@@ -24,6 +25,16 @@ function readSeed({ seed, redirectUris }: SandboxCommand): Seed {
   const text = readFile('--seed', seed);
   // Editors and shells of Windows begin a UTF-8 file with a byte order mark.
   return inOneLine(`--seed ${seed}`, () => parseSeed(JSON.parse(text.replace(/^\ufeff/, ''))));
+}
+
+function readCertificates(file: string): string {
+  const text = readFile('--ca', file);
+  try {
+    new X509Certificate(text);
+  } catch (error) {
+    throw new Error(`--ca ${file}: must hold a certificate in PEM (-----BEGIN CERTIFICATE-----)`, { cause: error });
+  }
+  return text;
 }
 
 function inOneLine<T>(option: string, work: () => T): T {
@@ -43,8 +54,10 @@ export async function serveSandbox(command: SandboxCommand, environment: NodeJS.
     throw new Error('--docs: must be an http or https URL');
   if (command.address !== undefined && !/^https?:$/.test(URL.parse(command.address)?.protocol ?? ''))
     throw new Error('--address: must be an http or https URL');
-  const reach = denyPrivateDestinations ? 'public' : 'local';
-  const { post, close: closePost } = createPost(reach, { ca: ca === undefined ? undefined : readFile('--ca', ca) });
+  // Whoever reaches a sandbox from elsewhere must not reach this machine's network through it.
+  const local = isLocal(host);
+  const reach = denyPrivateDestinations || !local ? 'public' : 'local';
+  const { post, close: closePost } = createPost(reach, { ca: ca === undefined ? undefined : readCertificates(ca) });
   // The address holds the port, which is known when the server listens.
   const ready = Promise.withResolvers<{ sandbox: Sandbox; hosts: readonly string[] }>();
 
@@ -54,7 +67,7 @@ export async function serveSandbox(command: SandboxCommand, environment: NodeJS.
       const url = requestUrl(incoming);
       const name = url?.hostname;
       // A sandbox for this machine alone is known by this machine's names alone (DNS rebinding).
-      if (host === undefined && name !== undefined && !isLoopbackName(name) && !hosts.includes(name))
+      if (local && name !== undefined && !isLoopbackName(name) && !hosts.includes(name))
         refuse(outgoing, 421, `This sandbox is not known as ${name}.`);
       else await answer((request) => sandbox.fetch(request), incoming, outgoing, url);
     }, report),

@@ -112,6 +112,10 @@ describe('the command line', () => {
       /--prot/,
     );
     assert.match(
+      problem(() => parseCommand(['sandbox', '--port', '-1'], {})),
+      /'--port' argument is ambiguous.* use '--port=/,
+    );
+    assert.match(
       problem(() => parseCommand(['sandbox', '--site', 'x'], {})),
       /--site/,
     );

@@ -108,6 +108,31 @@ describe('npm run sandbox', () => {
     assert.deepEqual([code, error], [0, '']);
   });
 
+  test('takes a receiver on its own machine, but not when it listens for others too', async () => {
+    const registered = async (...options: string[]) => {
+      const server = launch(['sandbox', '--port', '0', ...options]);
+      const [line = ''] = await server.ready;
+      const { baseUrl, apiCredentials, documents } = JSON.parse(line) as SandboxDescription;
+      const response = await fetch(`${baseUrl}/api/v6/webhooks`, {
+        method: 'POST',
+        headers: { authorization: apiCredentials[0]?.header ?? '', 'content-type': 'application/json' },
+        body: JSON.stringify({
+          events: ['svc.comment.create'],
+          url: 'http://127.0.0.1:9/hook',
+          options: { collapseEvents: false },
+          documentId: documents[0]?.id,
+        }),
+      });
+      const { code } = (await response.json()) as { code?: string };
+      await server.stop();
+      return [response.status, code];
+    };
+    assert.deepEqual(await registered(), [200, undefined]);
+    assert.deepEqual(await registered('--host', '127.0.0.1'), [200, undefined]);
+    assert.deepEqual(await registered('--deny-private-destinations'), [400, 'destination_refused']);
+    assert.deepEqual(await registered('--host', '0.0.0.0'), [400, 'destination_refused']);
+  });
+
   test('takes applications, users, companies and documents from a file', async () => {
     const seed = demoSeed([]);
     const [application] = seed.applications;
@@ -143,6 +168,7 @@ describe('npm run sandbox', () => {
     oneLine(await launch(['sandbox', '--seed', file('seed-marked.json', '\ufeff{"applications":[]}')]).ended, /--seed .*: applications/);
     oneLine(await launch(['sandbox', '--seed', path.join(folder, 'none.json')]).ended, /--seed .*none\.json: cannot be read/);
     oneLine(await launch(['sandbox', '--ca', path.join(folder, 'none.pem')]).ended, /--ca .*none\.pem: cannot be read/);
+    oneLine(await launch(['sandbox', '--ca', file('key.pem', 'no certificate')]).ended, /--ca .*key\.pem: must hold a certificate/);
     oneLine(await launch(['sandbox', '--redirect-uri', 'http://app.example/']).ended, /--redirect-uri: .*must use https/);
     oneLine(await launch(['sandbox', '--address', 'sandbox']).ended, /--address: /);
     oneLine(await launch(['sandbox', '--assumptions', 'x']).ended, /--assumptions: /);
