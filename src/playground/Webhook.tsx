@@ -67,7 +67,7 @@ function WebhookForm({ operation, ...ready }: Ready & { operation: WebhookOperat
       const answer = await target.call(webhookCall(operation, url, `${credential.scheme} ${value}`, body), signal);
       setExchange(answer);
       const id = operation === 'createWebhook' ? createdId(answer) : undefined;
-      if (id !== undefined) session.registered(target.place, id);
+      if (id !== undefined) session.registered(target.place, id, state.epoch);
     });
   };
   const noId = form.webhookId === '' && endpoints[operation].path.includes('{webhookId}');

@@ -70,7 +70,7 @@ async function exchanged(page: Page): Promise<void> {
   const { outcome } = await page.target().token({ grantType: 'authorization_code', code, redirectUri, clientId, clientSecret });
   if (outcome.kind !== 'tokens') assert.fail(JSON.stringify(outcome));
   const { access_token: accessToken, refresh_token: refreshToken, expires_in: expiresInSeconds } = outcome.tokens;
-  page.session.keepTokens('page', { accessToken, refreshToken, expiresInSeconds, clientId });
+  page.session.keepTokens('page', { accessToken, refreshToken, expiresInSeconds, clientId }, page.session.getState().epoch);
 }
 
 /** Calls the webhook API with the tokens of the tab. */

@@ -2,7 +2,7 @@ import { apiPrefix, endpoints } from '../../interface/endpoints.ts';
 import type { CallRequest, Exchange, TokenRequest } from '../../proxy/messages.ts';
 import { tokenBody, tokenCall } from '../oauth/token-request.ts';
 import type { Target } from '../targets/target.ts';
-import type { Log } from './log.ts';
+import type { LoggedExchange } from './entry.ts';
 import { mask } from './secrets.ts';
 
 const templates = Object.values(endpoints)
@@ -40,7 +40,12 @@ function unanswered({ method, url, headers, body }: CallRequest, milliseconds: n
  * A target whose calls and token requests go into a log when they are answered, or when it is known that they are not. `now` is in milliseconds
  * since the epoch, `aheadBy` how far the target's clock is ahead of it.
  */
-export function loggedTarget(target: Target, log: Pick<Log, 'add'>, now: () => number, aheadBy: () => number = () => 0): Target {
+export function loggedTarget(
+  target: Target,
+  log: { add(exchange: LoggedExchange): unknown },
+  now: () => number,
+  aheadBy: () => number = () => 0,
+): Target {
   async function logged<T>(label: string, request: CallRequest, work: () => Promise<T>, exchangeOf: (answer: T) => Exchange): Promise<T> {
     const startedAt = now();
     const add = (exchange: Exchange, endedAt: number): void => {

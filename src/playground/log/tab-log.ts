@@ -13,14 +13,15 @@ export function useLog(base: string, prefix: string) {
   const { epoch } = state;
   useEffect(() => {
     const aheadBy = (place: keyof typeof state.flows) => session.getState().flows[place].aheadBy;
-    followTargets((target) =>
-      loggedTarget(
+    followTargets((target) => {
+      const { epoch } = session.getState();
+      return loggedTarget(
         target,
-        log,
+        { add: (exchange) => (session.forgotten(epoch) ? undefined : log.add(exchange)) },
         () => Date.now(),
         () => aheadBy(target.place),
-      ),
-    );
+      );
+    });
   }, [session]);
   // Who forgets everything forgets what was sent, too.
   useEffect(() => {

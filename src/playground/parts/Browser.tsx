@@ -59,14 +59,14 @@ function OutOfBand({ session, target, title }: Pick<Ready, 'session' | 'target'>
 
 /** A browser inside of the page: address bar, window title, the pages of the authorization server, and every hop as raw text (§4.1, §4.3). */
 export default function Browser({ url, close, ...ready }: BrowserProps) {
-  const { session, target } = ready;
+  const { session, target, state } = ready;
   const [{ hops, landing, problem }, show] = useState<Shown>({ hops: [] });
 
   const go = (request: CallRequest) => {
     visit(target, request).then(
       (next) => {
         show((before) => ({ hops: [...before.hops, ...next.hops], landing: next.landing }));
-        if (next.landing.kind !== 'application') return;
+        if (next.landing.kind !== 'application' || session.forgotten(state.epoch)) return;
         const parameters = parseLanded(next.landing.address);
         if (typeof parameters !== 'string') session.take(parameters, false, target.place);
       },

@@ -77,7 +77,7 @@ export function TokenWidget({ grantType, editable, ...ready }: Ready & { grantTy
       setAnswer(received);
       if (received.outcome.kind !== 'tokens') return;
       const { access_token: accessToken, refresh_token: refreshToken, expires_in: expiresInSeconds } = received.outcome.tokens;
-      session.keepTokens(target.place, { accessToken, refreshToken, expiresInSeconds, clientId: form.clientId });
+      session.keepTokens(target.place, { accessToken, refreshToken, expiresInSeconds, clientId: form.clientId }, state.epoch);
     });
   };
   const exchange = grantType === 'authorization_code';

@@ -4,7 +4,7 @@ import { inboxOf, receiverPlace } from './places.ts';
 import { makeInbox, makeWorkspace, setInboxAnswer, type Fetch } from '../targets/server-target.ts';
 import { emptyFlow, type Flow, type SessionState } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
-import { messageOf, TargetError } from '../targets/target.ts';
+import { messageOf, TargetError, type Place } from '../targets/target.ts';
 
 /** What a start needs: this server, and the sandbox of this page. */
 interface StartPorts {
@@ -16,17 +16,23 @@ interface StartPorts {
 export function createStarts(store: SessionStore, { fetch, inPage }: StartPorts) {
   const { getState, update, updateFlow } = store;
 
-  /** Runs one start at a time and shows why it failed. */
-  async function start(work: (state: SessionState) => Promise<void>): Promise<void> {
-    if (getState().busy) return;
+  /** Runs one start at a time, keeps what it brought, and shows why it failed. Who forgot everything meanwhile gets nothing of it. */
+  async function start(work: (state: SessionState) => Promise<readonly [Place, Partial<Flow>] | undefined>): Promise<void> {
+    const state = getState();
+    if (state.busy) return;
     update({ busy: true });
-    try {
-      await work(getState());
-      store.clearProblem();
-      update({ busy: false });
-    } catch (reason) {
-      update({ busy: false, problem: messageOf(reason) });
+    const ended = await work(state).then(
+      (made) => ({ made }),
+      (reason: unknown) => ({ problem: messageOf(reason) }),
+    );
+    if (store.forgotten(state.epoch)) return;
+    if ('problem' in ended) {
+      update({ busy: false, problem: ended.problem });
+      return;
     }
+    if (ended.made) updateFlow(...ended.made);
+    store.clearProblem();
+    update({ busy: false });
   }
 
   async function make({ runtime, place }: SessionState): Promise<Partial<Flow>> {
@@ -40,38 +46,33 @@ export function createStarts(store: SessionStore, { fetch, inPage }: StartPorts)
     return { workspace, inbox };
   }
 
-  async function anotherInbox({ runtime, place }: SessionState): Promise<void> {
+  async function anotherInbox({ runtime, place }: SessionState): Promise<readonly [Place, Partial<Flow>]> {
     if (place === 'page') {
       const { inbox } = await inPage.open();
       inbox.renew();
-      updateFlow('page', { inbox: inbox.describe(), answering: { status: 200 }, badCertificate: false });
-      return;
+      return ['page', { inbox: inbox.describe(), answering: { status: 200 }, badCertificate: false }];
     }
     if (!runtime?.server)
       throw new TargetError('no-receiver', 'This site has no server that could receive. Use an endpoint of your own, and watch it there.');
-    updateFlow('server', { inbox: await makeInbox(fetch, runtime), answering: { status: 200 }, badCertificate: false });
+    return ['server', { inbox: await makeInbox(fetch, runtime), answering: { status: 200 }, badCertificate: false }];
   }
 
-  async function answerWith(answering: ReceiverAnswer): Promise<void> {
-    const { place } = getState();
-    const inbox = inboxOf(getState());
-    if (!inbox) return;
+  async function answerWith(state: SessionState, answering: ReceiverAnswer): Promise<readonly [Place, Partial<Flow>] | undefined> {
+    const { place } = state;
+    const inbox = inboxOf(state);
+    if (!inbox) return undefined;
     if (place === 'page') (await inPage.open()).inbox.answerWith(answering);
     else await setInboxAnswer(fetch, inbox, answering);
-    updateFlow(receiverPlace(place), { answering, badCertificate: false });
+    return [receiverPlace(place), { answering, badCertificate: false }];
   }
 
   return {
     /** Makes a sandbox at the chosen place, and a receiver: the receiver must be ready before a registration is (§6.2). */
-    startSandbox: () =>
-      start(async (state) => {
-        const made = await make(state);
-        updateFlow(state.place, { ...emptyFlow, ...made });
-      }),
+    startSandbox: () => start(async (state) => [state.place, { ...emptyFlow, ...(await make(state)) }]),
     /** Makes a new receiver in place of the one there was. */
     makeReceiver: () => start(anotherInbox),
     /** Sets how the receiver answers from now on. */
-    answerWith: (answering: ReceiverAnswer) => start(() => answerWith(answering)),
+    answerWith: (answering: ReceiverAnswer) => start((state) => answerWith(state, answering)),
     /** Lets new registrations name the receiver with the self-signed certificate of this server, until it is told how to answer. */
     useBadCertificate: () => updateFlow('server', { badCertificate: true }),
   };

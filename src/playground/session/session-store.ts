@@ -91,6 +91,8 @@ export function createSessionStore(reach: Reach, storage: SessionStorage) {
       const { answer: _, ...rest } = state;
       state = rest;
     },
+    /** Whether everything was forgotten since an epoch. */
+    forgotten: (epoch: number) => epoch !== state.epoch,
     /** What an earlier page of this tab stored, as text. */
     read: () => storage?.getItem(key) ?? null,
     /** Forgets everything but where the site runs and which target is chosen. */

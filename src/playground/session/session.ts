@@ -108,8 +108,7 @@ export function createSession({ fetch, storage, now, base, inPage, watch }: Sess
     chooseHost: (host: string) => update({ host: getState().runtime?.live?.hosts.includes(host) ? host : '' }),
     /** Moves the clock of a sandbox ahead, by seconds or to the next expiry of a code or token. Rejects with a TargetError. */
     async moveClock(move: { readonly advanceSeconds: number } | { readonly to: 'next-expiry' }): Promise<void> {
-      const target = getTarget();
-      const asked = now();
+      const [target, asked] = [getTarget(), now()];
       const reading = await target?.control?.({ method: 'POST', path: '/clock', body: move });
       if (target) setClock(target.place, reading, asked);
     },
@@ -128,12 +127,18 @@ export function createSession({ fetch, storage, now, base, inPage, watch }: Sess
       allPlaces.some((place) => getState().flows[place].requests.some((request) => request.state === returned)),
     /** Takes an authorization answer: of the target that asked, or of the one that is given. */
     take,
-    /** Keeps the tokens of a target's response: of the one that was asked, whichever is chosen by now. */
-    keepTokens: (place: Place, tokens: Omit<ReceivedTokens, 'receivedAt'>) =>
-      updateFlow(place, { tokens: { ...tokens, receivedAt: now() + getState().flows[place].aheadBy } }),
-    /** Notes a registration. */
-    registered: (place: Place, id: string) =>
-      updateFlow(place, { webhookIds: [...getState().flows[place].webhookIds.filter((known) => known !== id), id] }),
+    /** Keeps the tokens of a target's response: of the one that was asked, whichever is chosen by now. `epoch` is that of the request. */
+    keepTokens(place: Place, tokens: Omit<ReceivedTokens, 'receivedAt'>, epoch: number): void {
+      const receivedAt = now() + getState().flows[place].aheadBy;
+      if (!store.forgotten(epoch)) updateFlow(place, { tokens: { ...tokens, receivedAt } });
+    },
+    /** Notes a registration. `epoch` is that of the request. */
+    registered(place: Place, id: string, epoch: number): void {
+      const { webhookIds } = getState().flows[place];
+      if (!store.forgotten(epoch)) updateFlow(place, { webhookIds: [...webhookIds.filter((known) => known !== id), id] });
+    },
+    /** Whether everything was forgotten since an epoch: what was asked in it brings nothing back. */
+    forgotten: store.forgotten,
     /** Takes up what a file brought back. */
     adopt: (flows: SessionState['flows']) => update({ flows }),
     /** Forgets everything of this tab, typed and stored. */

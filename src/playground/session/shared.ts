@@ -31,10 +31,12 @@ const followed = (target: Target): Target => ({
   token: (...given) => follower(target).token(...given),
 });
 
-/** sessionStorage, or undefined where the browser forbids it (reading the property then throws). */
+/** sessionStorage, or undefined where the browser forbids it: reading the property then throws, or reading what lies in it. */
 function tabStorage(): Storage | undefined {
   try {
-    return globalThis.sessionStorage;
+    const storage = globalThis.sessionStorage;
+    storage.getItem('');
+    return storage;
   } catch {
     return undefined;
   }

@@ -186,8 +186,8 @@ describe('sessionStorage', () => {
     const { session, stored } = await started();
     ask(session, 's1');
     session.take({ code: 'abc', state: 's1' }, false);
-    session.keepTokens('server', tokens);
-    session.registered('server', 'h1');
+    session.keepTokens('server', tokens, 0);
+    session.registered('server', 'h1', 0);
     assert.match([...stored.keys()].join(), /made by the sandbox/);
     const again = tab({}, stored);
     await again.session.load();
@@ -213,8 +213,8 @@ describe('sessionStorage', () => {
     await session.choose('live');
     session.sent({ state: 'CANARY-state', clientId: 'c=', redirectUri: '' });
     session.take({ code: 'CANARY-code', state: 'CANARY-state' }, false);
-    session.keepTokens('live', tokens);
-    session.registered('live', 'CANARY-id');
+    session.keepTokens('live', tokens, 0);
+    session.registered('live', 'CANARY-id', 0);
     await session.choose('server');
     ask(session, 's1');
     assert.equal(session.getState().flows.live.tokens?.accessToken, 'CANARY-access');
@@ -226,7 +226,7 @@ describe('sessionStorage', () => {
     await session.choose('live');
     const { place } = session.getTarget() ?? assert.fail('no target');
     await session.choose('server');
-    session.keepTokens(place, tokens);
+    session.keepTokens(place, tokens, 0);
     assert.ok(!text().includes('CANARY'));
   });
 
@@ -234,7 +234,7 @@ describe('sessionStorage', () => {
     const { session, text } = await started();
     ask(session, 's1');
     session.take({ code: 'CANARY-code', state: 's1' }, true);
-    session.registered('server', 'h1');
+    session.registered('server', 'h1', 0);
     assert.equal(session.getState().flows.server.code?.code, 'CANARY-code');
     assert.ok(text().includes('h1'));
     assert.ok(!text().includes('CANARY'));
@@ -249,6 +249,32 @@ describe('sessionStorage', () => {
     assert.ok(!JSON.stringify(session.getState()).includes('CANARY'));
     assert.equal(session.getState().flows.server.workspace, undefined);
     assert.equal(session.getTarget(), undefined);
+  });
+
+  test('stays empty when the answer to an earlier request comes after everything was forgotten', async () => {
+    const { session, stored } = await started();
+    const { epoch } = session.getState();
+    session.forget();
+    session.keepTokens('server', tokens, epoch);
+    session.keepTokens('live', tokens, epoch);
+    session.registered('server', 'h1', epoch);
+    assert.equal(stored.size, 0);
+    assert.ok(!JSON.stringify(session.getState()).includes('CANARY'));
+    session.keepTokens('server', tokens, session.getState().epoch);
+    assert.equal(session.getState().flows.server.tokens?.accessToken, 'CANARY-access');
+  });
+
+  test('stays empty when a sandbox is ready only after everything was forgotten', async () => {
+    const { session, stored } = tab();
+    await session.load();
+    const starting = session.startSandbox();
+    session.forget();
+    await starting;
+    assert.equal(stored.size, 0);
+    assert.equal(session.getState().flows.server.workspace, undefined);
+    assert.equal(session.getState().busy, false);
+    await session.startSandbox();
+    assert.equal(session.getState().flows.server.workspace?.id, 'w1');
   });
 
   test('is emptied when the server no longer knows the sandbox, and the reader hears why', async () => {
