@@ -99,6 +99,35 @@ test('who starts a sandbox by keyboard goes on in the widget whose button went',
   });
 });
 
+test('who works by keyboard keeps the place when what was pressed goes', async () => {
+  await visit(home.root, async (page) => {
+    await widget(page, 'Target').getByRole('button', { name: 'Start a sandbox' }).press('Enter');
+    const authorization = widget(page, 'Authorize');
+    const open = authorization.getByRole('button', { name: 'Open it here, hop by hop' });
+    await open.press('Enter');
+    const frame = authorization.frameLocator('iframe');
+    await frame.getByRole('button', { name: 'Alex Kim' }).press('Enter');
+    await frame.getByRole('button', { name: 'Grant' }).press('Enter');
+    await expect(authorization.getByRole('group', { name: 'Browser' })).toBeFocused();
+    await authorization.getByRole('button', { name: 'Close' }).press('Enter');
+    await expect(open).toBeFocused();
+
+    const tokens = widget(page, 'Exchange the code');
+    await tokens.getByText('Edit the request before it is sent').press('Enter');
+    const body = tokens.getByLabel('Form body');
+    await body.pressSequentially('x');
+    await tokens.getByRole('button', { name: 'Make it from the form again' }).press('Enter');
+    await expect(body).toBeFocused();
+    await (await exchange(page)).getByText('Tokens received').waitFor();
+
+    await widget(page, 'Grants').getByRole('button', { name: 'Revoke' }).press('Enter');
+    await expect(widget(page, 'Grants')).toBeFocused();
+    // Who has gone elsewhere by then is not called back.
+    await tokens.getByText('Tokens received').click();
+    await expect(widget(page, 'Grants')).not.toBeFocused();
+  });
+});
+
 test('an edited token request is sent byte for byte', async () => {
   await visit(home.root, async (page) => {
     await widget(page, 'Target').getByRole('button', { name: 'Start a sandbox' }).click();

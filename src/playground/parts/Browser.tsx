@@ -82,7 +82,7 @@ export default function Browser({ url, close, ...ready }: BrowserProps) {
   }, []);
 
   return (
-    <div className="pi-browser" role="group" aria-label="Browser">
+    <div className="pi-browser" role="group" aria-label="Browser" tabIndex={-1}>
       <div className="pi-row">
         <p className="pi-address">
           <span className="pi-hint">Address</span> <code>{landing?.address ?? url}</code>

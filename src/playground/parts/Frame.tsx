@@ -1,4 +1,5 @@
-import { useId, useSyncExternalStore, type ReactNode } from 'react';
+import { useId, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useKeptPlace } from './kept-place.ts';
 import '../playground.css';
 
 /** What every widget is told by the page that it stands on. */
@@ -35,8 +36,10 @@ export function Controls({ children }: { children: ReactNode }) {
 /** The frame of a widget: a region with a heading. `anchor` is its id, where something links to it. */
 export function Frame({ title, anchor, children }: { title: string; anchor?: string; children: ReactNode }) {
   const id = useId();
+  const widget = useRef<HTMLElement>(null);
+  useKeptPlace(widget);
   return (
-    <section className="pi-widget not-content" id={anchor} aria-labelledby={id} tabIndex={-1}>
+    <section ref={widget} className="pi-widget not-content" id={anchor} aria-labelledby={id} tabIndex={-1}>
       <p className="pi-title" id={id}>
         {title}
       </p>

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { CallRequest } from '../../proxy/messages.ts';
 import { formCall, type ShownPage } from '../oauth/browse.ts';
 
@@ -27,10 +27,18 @@ function dress({ contentDocument, contentWindow }: HTMLIFrameElement, css: strin
  */
 export function GrantFrame({ page, submit }: GrantFrameProps) {
   const seen = useRef(false);
-  const onLoad = (frame: HTMLIFrameElement) => {
-    const shown = frame.contentDocument;
+  const frame = useRef<HTMLIFrameElement>(null);
+  // Who granted or denied in the frame goes on in the browser around it, which has arrived at the application.
+  useLayoutEffect(() => {
+    const { current } = frame;
+    return () => {
+      if (document.activeElement === current) current?.closest<HTMLElement>('.pi-browser')?.focus({ preventScroll: true });
+    };
+  }, []);
+  const onLoad = (loaded: HTMLIFrameElement) => {
+    const shown = loaded.contentDocument;
     if (!shown) return;
-    dress(frame, page.css);
+    dress(loaded, page.css);
     shown.addEventListener('submit', (event) => {
       event.preventDefault();
       const form = event.target as HTMLFormElement;
@@ -43,11 +51,12 @@ export function GrantFrame({ page, submit }: GrantFrameProps) {
       window.open(link.href, '_blank', 'noopener');
     });
     // Whoever pressed a button in the frame goes on in the frame.
-    if (seen.current) frame.focus();
+    if (seen.current) loaded.focus();
     seen.current = true;
   };
   return (
     <iframe
+      ref={frame}
       className="pi-frame"
       title={`Authorization server: ${page.title}`}
       sandbox="allow-same-origin allow-forms"
