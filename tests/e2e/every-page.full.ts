@@ -51,16 +51,17 @@ test('every page opens without a console error, a policy violation, or a request
   await context.close();
 });
 
-test('no page is wider than a screen of 360 pixels', async () => {
-  const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
-  const wide: string[] = [];
-  await eachPage(context, async (page, path) => {
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (width > 360) wide.push(`${path}: ${String(width)}`);
+for (const screen of [360, 640, 768, 1024])
+  test(`no page is wider than a screen of ${String(screen)} pixels`, async () => {
+    const context = await browser.newContext({ viewport: { width: screen, height: 800 } });
+    const wide: string[] = [];
+    await eachPage(context, async (page, path) => {
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (width > screen) wide.push(`${path}: ${String(width)}`);
+    });
+    assert.deepEqual(wide, []);
+    await context.close();
   });
-  assert.deepEqual(wide, []);
-  await context.close();
-});
 
 test('every page keeps its heading and its text with JavaScript off', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });

@@ -12,6 +12,7 @@ import { writeMarkdown } from './markdown-files.ts';
 import { makeSingleFile, singleFile } from './offline/single-file.ts';
 import { zipOf } from './offline/zip.ts';
 import { redirects } from '../redirects.ts';
+import { withCellLabels } from './cell-labels.ts';
 import { withPreloads, type StaticImports } from './preloads.ts';
 import { withRowAnchors } from './row-anchors.ts';
 import { writeRedirects } from './redirect-pages.ts';
@@ -55,7 +56,7 @@ export async function finish(
   const found = [];
   for (const name of pages) {
     const file = path.join(directory, name);
-    const html = withPreloads(withRowAnchors(await readFile(file, 'utf8')), imports, basePath(deployment));
+    const html = withPreloads(withCellLabels(withRowAnchors(await readFile(file, 'utf8'))), imports, basePath(deployment));
     if (!unfound.has(name)) found.push(...documentsOf(html, name));
     await writeFile(file, withPolicy(html, connect));
   }
