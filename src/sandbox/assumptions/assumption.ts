@@ -5,6 +5,8 @@ export interface Assumption {
   readonly id: string;
   /** The open fact that it answers for the sandbox alone. */
   readonly fact: OpenFactId;
+  /** Further open facts that the same choice answers. */
+  readonly also?: readonly OpenFactId[];
   /** Where the choice comes from, for example `RFC 6749 §5.2`. */
   readonly source?: string;
   /** What the sandbox does, as a sentence. */

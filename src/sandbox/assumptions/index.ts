@@ -1,3 +1,4 @@
+import type { OpenFactId } from '../../interface/index.ts';
 import type { Assumption } from './assumption.ts';
 import { authorizationAssumptions } from './authorization.ts';
 import { webhookAssumptions } from './webhooks.ts';
@@ -6,6 +7,11 @@ export type { Assumption } from './assumption.ts';
 
 /** Everything that the sandbox does where the interface is silent. */
 export const assumptions: readonly Assumption[] = [...authorizationAssumptions, ...webhookAssumptions];
+
+/** The assumptions that answer an open fact for the sandbox, none where it has nothing to answer. */
+export function assumptionsAbout(fact: OpenFactId): readonly Assumption[] {
+  return assumptions.filter((entry) => entry.fact === fact || entry.also?.includes(fact));
+}
 
 const byId = new Map(assumptions.map((entry) => [entry.id, entry]));
 

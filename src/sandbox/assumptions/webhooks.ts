@@ -52,8 +52,11 @@ export const webhookAssumptions = [
   { id: 'data-is-short-text', fact: 'data-content', default: 'data holds the name of the event type, without its prefix.' },
   { id: 'ids-always-present', fact: 'company-registration-ids', default: 'The lifecycle notifications of a registration without documentId name the first document of its company, or the first of all.' },
   { id: 'message-id-unique', fact: 'message-id-uniqueness', default: 'Each notification has a messageId of its own and is delivered at most once.' },
+  { id: 'offset-of-timestamps', fact: 'timestamp-offset', default: 'A timestamp has the offset -0400.', vary: 'It may be +0000, +0530 or +1000.' },
+  { id: 'one-after-another', fact: 'delivery-order', default: 'The notifications of one registration are sent in the order of their events, each when the one before it has its answer.' },
+  { id: 'json-content-type', fact: 'notification-headers', default: 'A notification carries Content-Type: application/json, and no header of its own besides.' },
   { id: 'known-fields-only', fact: 'other-bodies', default: 'The 13 types whose body is not shown carry timestamp, event, webhookId, messageId and data, and nothing else.' },
   { id: 'validation-on-demand', fact: 'validation-ping-time', default: 'The service validates a registration by webhook.ping only when the control API says so.' },
-  { id: 'states-set-freely', fact: 'statechange-by-user', default: 'The control API moves a document from any state to any other, and each move sends the event. Only TRASH to ACTIVE is stated by the interface.' },
+  { id: 'states-set-freely', fact: 'statechange-by-user', also: ['document-transitions'], default: 'The control API moves a document from any state to any other, and each move sends the event. Only TRASH to ACTIVE is stated by the interface.' },
   { id: 'control-api', fact: 'other-operations', default: "What happens on the service's side is played by the control API, which belongs to the sandbox alone. Its errors are JSON problems." },
 ] as const satisfies readonly Assumption[];

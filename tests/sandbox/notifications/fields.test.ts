@@ -141,6 +141,10 @@ inEveryHome('the fields of a notification (§2.4)', (open) => {
     }
   });
 
+  test('by default the offset is the one that the assumption names', async () => {
+    for (const { body } of (await all()).got.values()) assert.match(body['timestamp'] ?? '', /-0400$/);
+  });
+
   test('with vary the offset differs and the form does not', async () => {
     const offsets = new Set<string | undefined>();
     const { receiver, sandbox, register } = await setStage(open, { assumptions: 'vary' });
@@ -155,5 +159,10 @@ inEveryHome('the fields of a notification (§2.4)', (open) => {
       assert.equal(Date.parse(body['timestamp']?.replace(/(\d\d)$/, ':$1') ?? ''), startTime);
     }
     assert.ok(offsets.size > 1, [...offsets].join());
+    const said = new Set(['-0400', '+0000', '+0530', '+1000']);
+    assert.deepEqual(
+      [...offsets].filter((offset) => offset === undefined || !said.has(offset)),
+      [],
+    );
   });
 });

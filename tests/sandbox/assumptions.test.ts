@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openFacts } from '../../src/interface/index.ts';
+import { assumptions, assumptionsAbout } from '../../src/sandbox/assumptions/index.ts';
+
+test('the sandbox says what it assumes about every open fact but those that never make a difference to it', () => {
+  const without = openFacts.filter(({ id }) => assumptionsAbout(id).length === 0).map(({ id }) => id);
+  assert.deepEqual(without.sort(), [
+    'always-listening-field',
+    'deprecation-policy',
+    'primary-format-syntax',
+    'version-negotiation',
+    'workflow-states',
+  ]);
+});
+
+test('one choice may answer several open facts, and stands beside each of them', () => {
+  assert.deepEqual(
+    assumptionsAbout('code-after-refusal').map(({ id }) => id),
+    ['client-before-code', 'redirect-mismatch-400'],
+  );
+  for (const { id, fact, also = [] } of assumptions) assert.equal(new Set([fact, ...also]).size, also.length + 1, id);
+});
