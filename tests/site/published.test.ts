@@ -61,10 +61,12 @@ test('the changelog page has every entry of the changelog', () => {
         entry
           .replace(/\n## [^]*$/, '')
           .replace(/\s+/g, ' ')
+          .replaceAll('`', '')
           .trim(),
       ),
       entry,
     );
+  assert.ok(!text.includes('`'), 'what stands in code type has no backquotes around it');
 });
 
 describe('an address that moved', () => {
