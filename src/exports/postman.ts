@@ -6,7 +6,7 @@ export function postmanCollection(deployment: ExportDeployment) {
   return {
     info: {
       name: `${deployment.serviceName} partner interface`,
-      description: `Fill in the variables of the collection. Documentation: ${deployment.siteUrl}`,
+      description: `Fill in the variables of the collection. In a query and in a form every value is URL-encoded: a trailing = becomes %3D. Look in the console of Postman at what it sent. Documentation: ${deployment.siteUrl}`,
       schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
     },
     item: requestTemplates(deployment).map((template) => item(template, deployment)),

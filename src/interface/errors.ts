@@ -4,7 +4,7 @@ export const authorizationErrorCodes = [
   { code: 'invalid_request', meaning: 'A parameter is missing, given twice or malformed.' },
   { code: 'unauthorized_client', meaning: 'Your application may not ask for a code in this way.' },
   { code: 'unsupported_response_type', meaning: 'response_type is not code.' },
-  { code: 'invalid_scope', meaning: 'A scope is unknown, malformed or not registered for your application.' },
+  { code: 'invalid_scope', meaning: 'A scope is invalid, unknown or malformed.' },
   { code: 'server_error', meaning: 'The service met an unexpected condition.' },
   { code: 'temporarily_unavailable', meaning: 'The service is overloaded or being maintained.' },
 ] as const satisfies readonly { readonly code: string; readonly meaning: string }[];
