@@ -1,5 +1,6 @@
 import { endpoints } from '../../interface/index.ts';
 import { oauthError } from '../answers.ts';
+import { unlessStrict } from '../assumptions/unless-strict.ts';
 import type { Context } from '../context.ts';
 import type { Parameters } from '../form.ts';
 import { parseForm } from '../form.ts';
@@ -27,13 +28,14 @@ const grantTypes: Readonly<Record<string, GrantType>> = {
 /** The token endpoint (§4.2). A request that is refused uses up nothing. */
 export async function token(context: Context, request: Request): Promise<Response> {
   try {
-    checkQuery(context, request);
+    const marks: string[] = [];
+    checkQuery(context, request, marks);
     const parameters = await readForm(request, 'token-post-form', 'token-media-type');
     checkNotRepeated(parameters);
-    const assumptions = checkEncoded(context, parameters, 'token-values-encoded');
+    marks.push(...checkEncoded(context, parameters, 'token-values-encoded'));
     const grantType = checkGrantType(parameters, request);
     const application = authenticateClient(context, request, parameters, grantType.clientRules);
-    return await grantType.handle(context, { parameters, application, assumptions });
+    return await grantType.handle(context, { parameters, application, assumptions: marks });
   } catch (error) {
     if (error instanceof Refusal) return oauthError(context, error);
     throw error;
@@ -41,12 +43,11 @@ export async function token(context: Context, request: Request): Promise<Respons
 }
 
 /** Parameters go in the body: in the query they do not count (§4.2). */
-function checkQuery(context: Context, request: Request): void {
-  const misplaced = context.mode === 'strict' ? inQuery(request) : undefined;
-  if (misplaced !== undefined)
-    throw new Refusal(400, 'invalid_request', 'token-parameters-in-body', `${misplaced} is in the query. Parameters go in the body.`, {}, [
-      'token-query-ignored',
-    ]);
+function checkQuery(context: Context, request: Request, marks: string[]): void {
+  const misplaced = inQuery(request);
+  if (misplaced === undefined) return;
+  const message = `${misplaced} is in the query. Parameters go in the body.`;
+  unlessStrict(context, marks, new Refusal(400, 'invalid_request', 'token-parameters-in-body', message, {}, ['token-query-ignored']));
 }
 
 function checkGrantType(parameters: Parameters, request: Request): GrantType {

@@ -16,8 +16,8 @@ const realm = 'Bearer realm="sandbox"';
 /** Scopes of which a token needs one to change something. The mapping is an assumption: §5 rule 3 says only that scopes limit a token. */
 const changing: readonly KnownScope[] = ['Write', 'Reshare', 'Full'];
 
-/** Finds out who asks, by Bearer or Basic (§5 rules 1 and 4). Throws a Refusal with the challenge of RFC 6750 §3. */
-export async function authenticate(context: Context, request: Request): Promise<Principal> {
+/** Finds out who asks, by Bearer or Basic (§5 rules 1 and 4), and notes by which assumptions. Throws a Refusal with the challenge of RFC 6750 §3. */
+export async function authenticate(context: Context, request: Request, marks: string[]): Promise<Principal> {
   if (new URL(request.url).searchParams.has('access_token'))
     throw new Refusal(
       400,
@@ -32,7 +32,10 @@ export async function authenticate(context: Context, request: Request): Promise<
   const [scheme = '', ...rest] = header.trim().split(/ +/);
   const credentials = rest.join(' ');
   if (scheme.toLowerCase() === 'bearer') return bearer(context, credentials);
-  if (scheme.toLowerCase() === 'basic') return basic(context, credentials);
+  if (scheme.toLowerCase() === 'basic') {
+    marks.push('bearer-and-basic', 'basic-credentials');
+    return basic(context, credentials);
+  }
   throw unknownCredentials('unknown_scheme', `The scheme ${JSON.stringify(scheme)} is not known here: use Bearer.`);
 }
 

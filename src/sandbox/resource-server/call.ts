@@ -9,6 +9,8 @@ export interface Call {
   readonly principal: Principal;
   /** The id in the path; empty where the path has none. */
   readonly id: string;
+  /** Ids of the assumptions by which the request is taken: a success carries them beside its own. */
+  readonly marks: string[];
 }
 
 /** Answers one operation of §4.4. Throws a Refusal. */

@@ -1,25 +1,30 @@
 import * as v from 'valibot';
 import { createFieldRules, type Endpoint } from '../../interface/index.ts';
-import type { Context } from '../context.ts';
+import { unlessStrict } from '../assumptions/unless-strict.ts';
 import { explain } from '../explain.ts';
 import { ApiRefusal, jsonPointer } from './api-refusal.ts';
+import type { Call } from './call.ts';
 
 type Body = v.ObjectSchema<v.ObjectEntries, undefined>;
 
 /** Checks a body against the schema of its operation. Refuses the first wrong field, by the rule of that field (§2.3). */
-export function checkBody<S extends Body>(context: Context, operation: Endpoint, schema: S, input: unknown): v.InferOutput<S> {
+export function checkBody<S extends Body>({ context, marks }: Call, operation: Endpoint, schema: S, input: unknown): v.InferOutput<S> {
   if (typeof input !== 'object' || input === null || Array.isArray(input))
     throw new ApiRefusal(400, 'not_an_object', operation.rule, 'The body has to be a JSON object.', '');
   const result = v.safeParse(schema, input);
   if (!result.success) throw fieldRefusal(operation, result.issues[0]);
-  const unlisted = context.mode === 'strict' ? unlistedField(schema, input) : undefined;
+  const unlisted = unlistedField(schema, input);
   if (unlisted)
-    throw new ApiRefusal(
-      400,
-      'unlisted_field',
-      'unlisted-fields',
-      `${operation.id} does not list the field ${unlisted.join('.')}.`,
-      jsonPointer(unlisted),
+    unlessStrict(
+      context,
+      marks,
+      new ApiRefusal(
+        400,
+        'unlisted_field',
+        'unlisted-fields',
+        `${operation.id} does not list the field ${unlisted.join('.')}.`,
+        jsonPointer(unlisted),
+      ),
     );
   return result.output;
 }

@@ -1,20 +1,17 @@
 import { apiMediaType, type Endpoint } from '../../interface/index.ts';
-import type { Context } from '../context.ts';
+import { unlessStrict } from '../assumptions/unless-strict.ts';
 import { Refusal } from '../refusal.ts';
+import type { Call } from './call.ts';
 
 /** Checks `Accept` and `Content-Type` (§4.4): leniently, or exactly with `strict` (assumption api-media-types). */
-export function checkMediaTypes({ mode }: Context, operation: Endpoint, request: Request): void {
-  const accept = request.headers.get('accept');
+export function checkMediaTypes({ context, marks, request }: Call, operation: Endpoint): void {
+  if (request.headers.get('accept') !== apiMediaType)
+    unlessStrict(context, marks, wrongMediaType(406, 'not_acceptable', `Accept has to be ${apiMediaType}.`));
   const contentType = request.headers.get('content-type');
-  if (mode === 'strict') {
-    if (accept !== apiMediaType) throw wrongMediaType(406, 'not_acceptable', `Accept has to be ${apiMediaType}.`);
-    if (hasBody(operation) && contentType !== apiMediaType)
-      throw wrongMediaType(415, 'unsupported_media_type', `Content-Type has to be ${apiMediaType}.`);
-    return;
-  }
-  const mediaType = contentType?.split(';', 1)[0]?.trim().toLowerCase();
-  if (hasBody(operation) && mediaType !== 'application/json')
-    throw wrongMediaType(415, 'unsupported_media_type', `The body has to be JSON: send Content-Type: ${apiMediaType}.`);
+  if (!hasBody(operation) || contentType === apiMediaType) return;
+  const refusal = wrongMediaType(415, 'unsupported_media_type', `The body has to be JSON, and Content-Type ${apiMediaType}.`);
+  if (contentType?.split(';', 1)[0]?.trim().toLowerCase() !== 'application/json') throw refusal;
+  unlessStrict(context, marks, refusal);
 }
 
 function hasBody({ parameters }: Endpoint): boolean {

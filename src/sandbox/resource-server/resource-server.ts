@@ -1,10 +1,11 @@
 import { endpoints, type WebhookOperationName } from '../../interface/index.ts';
 import type { Context } from '../context.ts';
+import { assumptionHeader } from '../answers.ts';
 import { findRoute } from '../http-routes.ts';
 import { Refusal } from '../refusal.ts';
 import { apiProblem } from './api-problem.ts';
 import { authenticate, checkScope } from './authenticate.ts';
-import type { OperationHandler } from './call.ts';
+import type { Call, OperationHandler } from './call.ts';
 import { checkQuery } from './check-query.ts';
 import { checkMediaTypes } from './media-types.ts';
 import { createWebhook } from './webhooks/create-webhook.ts';
@@ -36,12 +37,15 @@ export async function handleApi(context: Context, request: Request, path: string
   try {
     const { answer: name, id } = findRoute(routes, request.method, path, 'api-other-paths');
     const operation = endpoints[name];
-    const principal = await authenticate(context, request);
+    const marks: string[] = [];
+    const principal = await authenticate(context, request, marks);
     checkScope(operation, principal);
-    checkMediaTypes(context, operation, request);
-    const url = new URL(request.url);
-    checkQuery(context, operation, url);
-    return await handlers[name]({ context, request, url, principal, id });
+    const call: Call = { context, request, url: new URL(request.url), principal, id, marks };
+    checkMediaTypes(call, operation);
+    checkQuery(call, operation);
+    const response = await handlers[name](call);
+    for (const mark of marks) response.headers.append(assumptionHeader, mark);
+    return response;
   } catch (error) {
     if (error instanceof Refusal) return apiProblem(context, error);
     throw error;

@@ -97,7 +97,15 @@ inEveryHome('the exchange of a code (§3.2, §4.2)', (open) => {
       client_id: clientId,
     });
     await assertRefused(split, 401, 'invalid_client', 'exchange-client-secret');
-    await tokensOf(exchange(sandbox, code));
+    const both = await post(sandbox, `${tokenPath}?${encode({ code: 'other' })}`, {
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: callback,
+      client_id: clientId,
+      client_secret: clientSecret,
+    });
+    assert.match(both.headers.get('sandbox-assumption') ?? '', /token-query-ignored/);
+    await tokensOf(both);
   });
 
   rule('exchange-grant-type', 'refuses a grant_type that is missing or unknown', async () => {

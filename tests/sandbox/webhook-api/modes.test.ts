@@ -10,11 +10,11 @@ import {
   WebhookRegistration,
   type WebhookOperationName,
 } from '../../../src/interface/index.ts';
-import { cast } from '../authorization/flow.ts';
+import { cast, getTokens } from '../authorization/flow.ts';
 import { inEveryHome, type Open } from '../homes.ts';
 import { destination, places, setStage, type Stage } from '../notifications/flow.ts';
 import { seeded } from '../seeded.ts';
-import { ask, assertProblem, assumed, bearer, options, registered, six, withBody, withId } from './flow.ts';
+import { ask, assertProblem, assumed, bearer, options, registered, six, withBody, withId, type Raw } from './flow.ts';
 
 const [comment, revision] = [toEventType('comment.create'), toEventType('revision.created')];
 
@@ -51,9 +51,24 @@ inEveryHome('strict assumptions of the webhook API', (open) => {
     ];
     for (const [body, cites, pointer] of cases) {
       await assertProblem(strict.call('createWebhook', undefined, { ...create, ...body }), 400, cites, pointer);
-      assert.equal((await lenient.call('createWebhook', undefined, { ...create, ...body })).status, 200, cites);
+      const taken = await lenient.call('createWebhook', undefined, { ...create, ...body });
+      assert.equal(taken.status, 200, cites);
+      assert.ok(assumed(taken).includes(cites), cites);
     }
     assert.deepEqual(await registered(strict.sandbox), []);
+  });
+
+  test('by default an answer says by which assumption the request was taken, and says nothing of it when the request is as documented', async () => {
+    const { sandbox } = await setStage(open);
+    const token = bearer((await getTokens(sandbox)).access_token);
+    const marks = async (raw: Raw) => assumed(await ask(sandbox, 'getWebhooks', raw));
+    const always = await marks({ headers: token });
+    const more = async (raw: Raw) => (await marks({ ...raw, headers: { ...token, ...raw.headers } })).slice(always.length);
+    assert.deepEqual(await more({ query: '?limit=1000' }), []);
+    assert.deepEqual(await more({ query: '?limit=1001' }), ['list-maximum']);
+    assert.deepEqual(await more({ query: '?other=1' }), ['unlisted-fields']);
+    assert.deepEqual(await more({ headers: { accept: '*/*' } }), ['api-media-types']);
+    assert.deepEqual((await marks({})).slice(always.length), ['bearer-and-basic', 'basic-credentials']);
   });
 
   test('an update takes its own fields alone, and a query its own parameters', async () => {

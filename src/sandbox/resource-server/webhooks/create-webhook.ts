@@ -8,6 +8,7 @@ import {
 } from '../../../interface/index.ts';
 import { json } from '../../answers.ts';
 import { choose } from '../../assumptions/choose.ts';
+import { unlessStrict } from '../../assumptions/unless-strict.ts';
 import type { Context } from '../../context.ts';
 import { deliveriesOf } from '../../deliveries/deliveries.ts';
 import { mintId } from '../../mint.ts';
@@ -26,10 +27,11 @@ const assumed: Readonly<Record<string, string>> = {
 };
 
 /** createWebhook (§4.4): registers, and answers without waiting for the trial. No two registrations are the same (§2.3). */
-export async function createWebhook({ context, request, principal }: Call): Promise<Response> {
-  const body = checkBody(context, operation, CreateWebhookBody, await readJson(request, operation.rule));
-  const names = checkEvents(context, body);
-  await checkSubject(context, body, principal.clientId);
+export async function createWebhook(call: Call): Promise<Response> {
+  const { context, request, principal } = call;
+  const body = checkBody(call, operation, CreateWebhookBody, await readJson(request, operation.rule));
+  const names = checkEvents(call, body);
+  await checkSubject(call, body);
   checkDestination(context, body.url);
   const now = context.clock.now();
   const registration: Registration = {
@@ -49,11 +51,13 @@ export async function createWebhook({ context, request, principal }: Call): Prom
   return json(choose(context, [200, 201]), represent(context, registration), { assumptions: representationAssumptions });
 }
 
-function checkEvents(context: Context, body: CreateWebhookBody): EventName[] {
-  if (context.mode === 'strict' && new Set(body.events).size < body.events.length)
-    throw new ApiRefusal(400, 'event_type_twice', 'event-type-once', 'events lists a type twice.', '/events');
+function checkEvents({ context, marks }: Call, body: CreateWebhookBody): EventName[] {
   const { names, problem } = checkIdentification(body, context.prefix);
-  if (!problem) return names;
+  if (!problem) {
+    if (names.length < body.events.length)
+      unlessStrict(context, marks, new ApiRefusal(400, 'event_type_twice', 'event-type-once', 'events lists a type twice.', '/events'));
+    return names;
+  }
   const cites = breakableRulePage(problem.rule) ? problem.rule : (assumed[problem.rule] ?? operation.rule);
   throw new ApiRefusal(400, 'invalid_registration', cites, problem.message, `/${problem.field}`);
 }
@@ -71,16 +75,18 @@ function identification({
   };
 }
 
-async function checkSubject(context: Context, { documentId, companyId, clientId }: CreateWebhookBody, own: string): Promise<void> {
-  if (clientId !== undefined && clientId !== own)
+async function checkSubject({ context, marks, principal }: Call, { documentId, companyId, clientId }: CreateWebhookBody): Promise<void> {
+  if (clientId !== undefined && clientId !== principal.clientId)
     throw new ApiRefusal(400, 'foreign_client', 'foreign-client-refused', 'clientId is not that of your application.', '/clientId');
-  if (context.mode !== 'strict') return;
+  const doubt = (code: string, cites: string, message: string, pointer: string): void => {
+    unlessStrict(context, marks, new ApiRefusal(400, code, cites, message, pointer));
+  };
   if (documentId !== undefined && companyId !== undefined)
-    throw new ApiRefusal(400, 'document_and_company', 'document-id-counts', 'Give either documentId or companyId.', '/companyId');
+    doubt('document_and_company', 'document-id-counts', 'Give either documentId or companyId.', '/companyId');
   if (documentId !== undefined && !(await deliveriesOf(context).documents.find(documentId)))
-    throw new ApiRefusal(400, 'unknown_document', 'unknown-subject-accepted', `The sandbox has no document ${documentId}.`, '/documentId');
+    doubt('unknown_document', 'unknown-subject-accepted', `The sandbox has no document ${documentId}.`, '/documentId');
   if (companyId !== undefined && !context.seed.companies.some(({ id }) => id === companyId))
-    throw new ApiRefusal(400, 'unknown_company', 'unknown-subject-accepted', `The sandbox has no company ${companyId}.`, '/companyId');
+    doubt('unknown_company', 'unknown-subject-accepted', `The sandbox has no company ${companyId}.`, '/companyId');
 }
 
 function checkDestination(context: Context, url: string): void {

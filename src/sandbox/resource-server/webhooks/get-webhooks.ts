@@ -1,7 +1,7 @@
 import { endpoints, type Endpoint } from '../../../interface/index.ts';
 import { json } from '../../answers.ts';
 import { choose } from '../../assumptions/choose.ts';
-import type { Context } from '../../context.ts';
+import { unlessStrict } from '../../assumptions/unless-strict.ts';
 import { deliveriesOf } from '../../deliveries/deliveries.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Call } from '../call.ts';
@@ -13,10 +13,11 @@ const defaultLimits = [20, 2, 100] as const;
 const maximumLimit = 1000;
 
 /** getWebhooks (§4.4): the registrations of the caller's application, in the order of their creation. */
-export async function getWebhooks({ context, url, principal }: Call): Promise<Response> {
+export async function getWebhooks(call: Call): Promise<Response> {
+  const { context, url, principal } = call;
   const user = url.searchParams.get('user') ?? undefined;
   const offset = wholeNumber(url, 'offset', 0) ?? 0;
-  const limit = limitOf(context, url);
+  const limit = limitOf(call);
   const found = await deliveriesOf(context).registrations.ofApplication(principal.clientId, user, offset, limit);
   const items = found.map((registration) => represent(context, registration));
   const assumptions = [
@@ -29,10 +30,10 @@ export async function getWebhooks({ context, url, principal }: Call): Promise<Re
   return json(200, choose<unknown>(context, [{ items }, items, { webhooks: items }]), { assumptions });
 }
 
-function limitOf(context: Context, url: URL): number {
+function limitOf({ context, marks, url }: Call): number {
   const limit = wholeNumber(url, 'limit', 1) ?? choose(context, defaultLimits);
-  if (limit > maximumLimit && context.mode === 'strict')
-    throw new Refusal(400, 'invalid_parameter', 'list-maximum', `limit is at most ${String(maximumLimit)} here.`);
+  if (limit > maximumLimit)
+    unlessStrict(context, marks, new Refusal(400, 'invalid_parameter', 'list-maximum', `limit is at most ${String(maximumLimit)} here.`));
   return Math.min(limit, maximumLimit);
 }
 

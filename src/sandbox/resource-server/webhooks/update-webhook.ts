@@ -15,7 +15,7 @@ const operation: Endpoint = endpoints.updateWebhook;
 export async function updateWebhook(call: Call): Promise<Response> {
   const { context, id } = call;
   const found = await findRegistration(call);
-  const body = checkBody(context, operation, UpdateWebhookBody, await readJson(call.request, operation.rule));
+  const body = checkBody(call, operation, UpdateWebhookBody, await readJson(call.request, operation.rule));
   if (body.id !== id)
     throw new ApiRefusal(400, 'id_mismatch', 'update-id-equals-path', 'The id in the body has to equal the id in the path.', '/id');
   const { collapseEvents } = body.options;
