@@ -2,17 +2,31 @@ import { redirectUriKind } from '../interface/redirect-uris.ts';
 import { authorizePath } from '../interface/endpoints.ts';
 import { parseScope, scopes } from '../interface/scopes.ts';
 import type { Finding } from './finding.ts';
-import { pairsOf, partsOf, type Pair, type RequestMessage } from './message.ts';
-import { encodedPairs, found, missing, noted, pairOf, plainName, encodingFlaw, twice, unlisted, wrong } from './parameters.ts';
+import { decoded, encoded, pairsOf, partsOf, type Pair, type RequestMessage } from './message.ts';
+import {
+  encodedPairs,
+  escapedForHtml,
+  found,
+  missing,
+  noted,
+  pairOf,
+  plainName,
+  encodingFlaw,
+  twice,
+  unlisted,
+  wrong,
+} from './parameters.ts';
 
 const known = ['response_type', 'client_id', 'redirect_uri', 'scope', 'state', 'company_id'];
 /** What must never stand in an address, since addresses are logged, kept and handed on. */
 const secrets = ['clientsecret', 'accesstoken', 'refreshtoken', 'code'];
 
 /** Checks an authorization request (§4.1). */
-export function diagnoseAuthorizationUrl({ method, url }: RequestMessage): { findings: Finding[]; corrected?: string } {
+export function diagnoseAuthorizationUrl({ method, url, body }: RequestMessage): { findings: Finding[]; corrected?: string } {
   const { path, query } = partsOf(url);
-  const pairs = pairsOf(query);
+  // What was posted as a form is not missing as well.
+  const given = body === undefined ? query : `${query}&${body}`;
+  const pairs = pairsOf(given.replaceAll('&amp;', '&'));
   const kept = pairs.filter(({ name }) => !secrets.includes(plainName(name)));
   const findings = found(
     pairs.some(({ name }) => plainName(name) === 'clientsecret')
@@ -28,6 +42,7 @@ export function diagnoseAuthorizationUrl({ method, url }: RequestMessage): { fin
     path.replace(/\/+$/, '').endsWith(authorizePath)
       ? undefined
       : wrong('authorize-get', 'path', `The path of the authorization endpoint is ${authorizePath}.`, authorizePath),
+    escapedForHtml(given, 'authorize-get'),
     responseType(pairs),
     missing(pairs, 'client_id', 'client-id-encoded'),
     encodingFlaw(pairs, 'client_id', 'client-id-encoded'),
@@ -48,7 +63,7 @@ function corrected(url: string, kept: readonly Pair[]): string {
     ? address
     : `${address.slice(0, address.length - path.length)}${authorizePath}`;
   const pairs = known.flatMap((name): Pair[] => {
-    const value = rightValue(name, kept.find((pair) => plainName(pair.name.replace(/^amp;/, '')) === plainName(name))?.value ?? '');
+    const value = rightValue(name, kept.find((pair) => plainName(pair.name) === plainName(name))?.value ?? '');
     return value === '' ? [] : [{ name, raw: '', value }];
   });
   const placeholders = pairs.filter(({ name, value }) => value === `<${name}>`).map(({ name }) => name);
@@ -58,7 +73,8 @@ function corrected(url: string, kept: readonly Pair[]): string {
 function rightValue(name: string, value: string): string {
   if (name === 'response_type') return 'code';
   if (name === 'client_id') return value === '' ? '<client_id>' : value.replaceAll(/%3D/gi, '=');
-  if (name === 'redirect_uri') return value !== '' && redirectUriKind(value) === 'not-allowed' ? '<redirect_uri>' : value;
+  if (name === 'redirect_uri')
+    return value === '' || redirectUriKind(value) !== 'not-allowed' ? value : (decodedAgain(value) ?? '<redirect_uri>');
   if (name !== 'scope') return value;
   const names = value.split(/[\s,]+/).filter(Boolean);
   return names.map((one) => scopes.find((entry) => entry.name.toLowerCase() === one.toLowerCase())?.name ?? one).join(' ');
@@ -81,10 +97,18 @@ function isPlaceholder(value: string): boolean {
   return value === '' || /^(<[\w-]+>|\{[\w-]+\})$/.test(value);
 }
 
+/** What an address that was URL-encoded twice stands for, where that is allowed. */
+function decodedAgain(value: string): string | undefined {
+  const again = decoded(value);
+  return redirectUriKind(again) === 'not-allowed' ? undefined : again;
+}
+
 function redirectUri(pairs: readonly Pair[]): Finding[] {
   const pair = pairOf(pairs, 'redirect_uri');
   if (!pair || isPlaceholder(pair.value)) return [];
   const kind = redirectUriKind(pair.value);
+  const once = kind === 'not-allowed' ? decodedAgain(pair.value) : undefined;
+  if (once !== undefined) return [wrong('authorize-get', 'redirect_uri', 'redirect_uri is URL-encoded twice.', encoded(once))];
   if (kind === 'not-allowed')
     return [
       wrong(

@@ -1,6 +1,6 @@
 import { apiMediaType, formMediaType } from '../interface/endpoints.ts';
 import { encoded, type RequestMessage } from './message.ts';
-import { shellWords } from './shell-words.ts';
+import { fromCmd, shellWords } from './shell-words.ts';
 
 /** The long names of the short options that matter here. */
 const longNames: Readonly<Record<string, string>> = {
@@ -67,12 +67,15 @@ function headersOf(options: readonly Option[], data: readonly Option[]): [string
   // What curl adds by itself gives way to a header that is given.
   const added: [string, string][] =
     data.length === 0 ? [] : [['Content-Type', type], ...(isJson ? [['Accept', type] as [string, string]] : [])];
-  return [...given, ...added.filter(([name]) => !given.some(([other]) => other.toLowerCase() === name.toLowerCase()))];
+  // A header without a value is one that curl leaves out.
+  return [...given, ...added.filter(([name]) => !given.some(([other]) => other.toLowerCase() === name.toLowerCase()))].filter(
+    ([, value]) => value !== '',
+  );
 }
 
 /** Reads a curl command as the request that it sends. Undefined for any other command. */
 export function parseCurl(text: string): RequestMessage | undefined {
-  const [command, ...words] = shellWords(text.trim().replace(/^\$ /, ''));
+  const [command, ...words] = shellWords(fromCmd(text.trim().replace(/^(\$|[a-z]:\\[^>\n]*>) ?/i, '')));
   if (command !== 'curl' && command !== 'curl.exe') return undefined;
   const end = words.findIndex((word) => /^([|;>&]|\d?>|&&|\|\|)/.test(word));
   const options = optionsOf(end < 0 ? words : words.slice(0, end));

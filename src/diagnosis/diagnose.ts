@@ -1,11 +1,11 @@
-import { authorizePath, tokenPath } from '../interface/endpoints.ts';
+import { authorizePath, tokenPath, webhooksPath } from '../interface/endpoints.ts';
 import { defaultPrefix } from '../interface/event-types.ts';
 import { diagnoseAuthorizationUrl } from './authorization-url.ts';
 import { correctedNotification } from './corrected-notification.ts';
 import { parseCurl } from './curl.ts';
 import type { Finding } from './finding.ts';
 import { diagnoseLanded, diagnoseTitle } from './landed.ts';
-import { aroundTokenBody, aroundWebhookBody, jsonKind, namesIn } from './json-text.ts';
+import { aroundTokenBody, aroundWebhookAddress, aroundWebhookBody, jsonKind, namesIn } from './json-text.ts';
 import { pairsOf, parseHttp, parseResponse, partsOf, type RequestMessage } from './message.ts';
 import { diagnoseNotification } from './notification.ts';
 import { noted } from './parameters.ts';
@@ -30,7 +30,7 @@ export interface Diagnosis {
  * of the webhook API (as HTTP or as a curl command), a token response, or a notification. Pure, never throws; findings hold no secret.
  */
 export function diagnose(pasted: string, prefix: string = defaultPrefix): Diagnosis {
-  const text = pasted.trim();
+  const text = unwrapped(pasted.trim());
   const request = parseCurl(text) ?? parseHttp(text);
   if (request) return ofRequest(request, prefix);
   const response = parseResponse(text);
@@ -39,6 +39,14 @@ export function diagnose(pasted: string, prefix: string = defaultPrefix): Diagno
   const diagnosis = ofText(location ?? body, prefix);
   const refused = status >= 400 && !['token-response', 'redirect'].includes(diagnosis.kind);
   return refused ? apiError : diagnosis;
+}
+
+/** An address without the quotes or brackets that texts put around one, and without the line breaks of a mail. */
+function unwrapped(text: string): string {
+  const inside = /^(?:"([^"]*)"|'([^']*)'|`([^`]*)`|<([^>]*)>)[,;.]?$/.exec(text)?.slice(1).find(Boolean) ?? text;
+  if (!/^[a-z][\w+.-]*:\/\//i.test(inside)) return text;
+  const lines = inside.split('\n').map((line) => line.trim());
+  return lines.every((line, index) => /^\S+$/.test(line) && (index === 0 || !line.includes('://'))) ? lines.join('') : text;
 }
 
 const apiError: Diagnosis = {
@@ -50,18 +58,19 @@ const apiError: Diagnosis = {
 
 function ofText(text: string, prefix: string): Diagnosis {
   if (/^(Success code|Error description)=/.test(text)) return { kind: 'redirect', ...diagnoseTitle(text) };
-  if (/^([a-z][\w+.-]*:\/\/|\{\w+\}\/|\/)\S/i.test(text) && !/\n/.test(text)) return ofAddress(text);
+  if (/^([a-z][\w+.-]*:\/\/|\{\w+\}\/|\/)\S/i.test(text) && !/\n/.test(text)) return ofAddress(text, prefix);
   if (/^[{[]/.test(text)) return ofJson(text, prefix);
-  return ofPairs(text);
+  return ofPairs(text, prefix);
 }
 
 /** A query or a form without an address. Line breaks are taken for those that make a long one readable. */
-function ofPairs(pasted: string): Diagnosis {
+function ofPairs(pasted: string, prefix: string): Diagnosis {
   const text = pasted.replaceAll(/\s*\n\s*/g, '').replace(/^\?/, '');
   const names = pairsOf(text).map(({ name }) => name);
-  if (names.includes('response_type')) return ofAddress(`${authorizePath}?${text}`);
-  if (isAnswer(names) && !names.includes('client_id') && (names.includes('state') || pasted.startsWith('?'))) return ofAddress(`/?${text}`);
-  const isForm = /^[\w%.-]+=/.test(text) && (!/\s/.test(text) || names.includes('grant_type') || names.includes('client_secret'));
+  if (names.includes('response_type')) return ofAddress(`${authorizePath}?${text}`, prefix);
+  if (isAnswer(names) && !names.includes('client_id') && (names.includes('state') || pasted.startsWith('?')))
+    return ofAddress(`/?${text}`, prefix);
+  const isForm = /^[\w%.-]+(=|%3D)/.test(text) && (!/\s/.test(text) || names.includes('grant_type') || names.includes('client_secret'));
   return isForm ? { kind: 'token-request', ...diagnoseTokenRequest(text) } : { kind: 'unknown', findings: [] };
 }
 
@@ -96,11 +105,12 @@ function isAuthorization(path: string, names: readonly string[]): boolean {
   return path.endsWith(authorizePath) || names.includes('response_type') || (path.includes('/oauth/auth') && !isAnswer(names));
 }
 
-function ofAddress(url: string): Diagnosis {
+function ofAddress(url: string, prefix: string): Diagnosis {
   const request: RequestMessage = { method: undefined, url, headers: [], body: undefined };
   const { path, query, fragment } = partsOf(url);
   const names = [...pairsOf(query), ...pairsOf(fragment)].map(({ name }) => name);
   if (path.includes(tokenPath) || names.includes('grant_type')) return { kind: 'token-request', ...diagnoseTokenRequest(request) };
+  if (path.includes(webhooksPath)) return { kind: 'webhook-request', ...diagnoseWebhookRequest(aroundWebhookAddress(url), prefix) };
   if (isAuthorization(path, names) || names.includes('client_id'))
     return { kind: 'authorization-request', ...diagnoseAuthorizationUrl(request) };
   return isAnswer(names) ? { kind: 'redirect', ...diagnoseLanded(url) } : { kind: 'unknown', findings: [] };

@@ -41,8 +41,6 @@ export function plainName(name: string): string {
  * looks like a name, too.
  */
 export function unlisted(name: string, names: readonly string[], where: string): Finding {
-  if (name.startsWith('amp;'))
-    return noted('unknown-parameters', 'parameters', 'The text is escaped for HTML: &amp; stands where an & belongs.');
   const meant = names.find((one) => plainName(one) === plainName(name));
   if (meant !== undefined)
     return noted('unknown-parameters', meant, `${meant} is written in another way, and so is no parameter of ${where}.`);
@@ -52,6 +50,13 @@ export function unlisted(name: string, names: readonly string[], where: string):
     : noted('unknown-parameters', shown, `${shown} is no parameter of ${where}.`);
 }
 
+/** A query or form that was copied from the source of a page. Its pairs are read as they are meant. */
+export function escapedForHtml(text: string, rule: string): Finding | undefined {
+  return text.includes('&amp;')
+    ? wrong(rule, 'parameters', 'The text is escaped for HTML: &amp; stands where an & belongs.', '&')
+    : undefined;
+}
+
 /** A required parameter that is missing or empty. */
 export function missing(pairs: readonly Pair[], name: string, rule: string): Finding | undefined {
   return (pairOf(pairs, name)?.value ?? '') === '' ? wrong(rule, name, `${name} is missing.`) : undefined;
@@ -59,14 +64,17 @@ export function missing(pairs: readonly Pair[], name: string, rule: string): Fin
 
 /**
  * A parameter whose value is not URL-encoded, or is so twice: a raw `=`, which has to be `%3D`, a blank, a `%` that begins no character,
- * or `%253D`. The value itself is not shown, it may be a secret.
+ * or `%253D`. A raw `+` is a note: it may be meant as a blank. The value itself is not shown, it may be a secret.
  */
 export function encodingFlaw(pairs: readonly Pair[], name: string, rule: string): Finding | undefined {
   const raw = pairOf(pairs, name)?.raw ?? '';
   if (raw.includes('=')) return wrong(rule, name, `${name} holds a raw =, which has to be written as %3D.`, '%3D');
   if (/%253D/i.test(raw)) return wrong(rule, name, `${name} is URL-encoded twice: %253D is an = encoded two times.`, '%3D');
   if (/%(?![\da-f]{2})/i.test(raw)) return wrong(rule, name, `${name} holds a % that begins no encoded character.`, '%25');
-  return /\s/.test(raw) ? wrong(rule, name, `${name} holds a raw blank, which has to be written as %20.`, '%20') : undefined;
+  if (/\s/.test(raw)) return wrong(rule, name, `${name} holds a raw blank, which has to be written as %20.`, '%20');
+  return raw.includes('+')
+    ? noted(rule, name, `${name} holds a raw +, which is read as a blank. Where a + is meant, write %2B.`)
+    : undefined;
 }
 
 /** A note on a parameter that is given twice: RFC 6749 §3.1 forbids it, the interface is silent. */

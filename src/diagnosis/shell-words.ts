@@ -34,3 +34,13 @@ export function shellWords(text: string): string[] {
   }
   return word === undefined ? words : [...words, word];
 }
+
+/**
+ * A command for the prompt of Windows cmd as a POSIX shell would have it: carets that go before quotes, other signs and line ends are gone.
+ * Any other command stays as it is.
+ */
+export function fromCmd(text: string): string {
+  const lines = text.replaceAll('\r\n', '\n');
+  const joined = lines.replaceAll(/ \^\n(?!\n)\s*/g, ' ');
+  return /\^"/.test(joined) ? joined.replaceAll('^\n\n', '\n').replaceAll(/\^([\s\S])/g, '$1') : joined;
+}

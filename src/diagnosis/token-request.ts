@@ -1,21 +1,28 @@
 import { formMediaType, tokenPath } from '../interface/endpoints.ts';
 import type { Finding } from './finding.ts';
-import { encoded, headerOf, pairsOf, partsOf, type Pair, type RequestMessage } from './message.ts';
-import { encodedPairs, found, missing, noted, pairOf, plainName, encodingFlaw, twice, unlisted, wrong } from './parameters.ts';
-
-const exchange = ['grant_type', 'code', 'redirect_uri', 'client_id', 'client_secret'];
-const refresh = ['grant_type', 'refresh_token', 'client_id', 'client_secret'];
-const hidden = ['code', 'client_secret', 'refresh_token'];
+import { decoded, encoded, headerOf, pairsOf, partsOf, type Pair, type RequestMessage } from './message.ts';
+import { escapedForHtml, found, missing, noted, pairOf, plainName, encodingFlaw, twice, unlisted, wrong } from './parameters.ts';
+import { correctedTokenRequest, exchange, fromJson, refresh } from './token-form.ts';
 
 /** Checks a token request (§4.2): of the request as a whole, or of a form body alone, whose address and headers nobody sees. */
 export function diagnoseTokenRequest(request: RequestMessage | string): { findings: Finding[]; corrected?: string } {
   const whole: RequestMessage | undefined = typeof request === 'string' ? undefined : request;
   const body = typeof request === 'string' ? request : (request.body ?? '');
-  const pairs = pairsOf(body.trim());
+  const whollyEncoded = /^\w+%3D/i.test(body.trim()) && !body.includes('&');
+  const pairs = pairsOf((whollyEncoded ? decoded(body) : body).trim().replaceAll('&amp;', '&'));
   const inQuery = whole ? pairsOf(partsOf(whole.url).query) : [];
-  const findings = [...(whole ? envelope(whole, inQuery) : []), ...(isJson(body) || whole?.unseen ? [] : form(pairs, inQuery))];
+  const findings = [
+    ...(whole ? envelope(whole, inQuery) : []),
+    ...found(
+      whollyEncoded
+        ? wrong('token-values-encoded', 'body', 'The = after a name and the & between parameters are encoded. Only the values are.')
+        : undefined,
+      escapedForHtml(body, 'token-values-encoded'),
+    ),
+    ...(isJson(body) || whole?.unseen ? [] : form(pairs, inQuery)),
+  ];
   if (!findings.some(({ level }) => level === 'error')) return { findings };
-  return { findings, corrected: corrected(isJson(body) ? fromJson(body) : [...inQuery, ...pairs]) };
+  return { findings, corrected: correctedTokenRequest(isJson(body) ? fromJson(body) : [...inQuery, ...pairs]) };
 }
 
 function isJson(body: string): boolean {
@@ -64,6 +71,7 @@ function form(pairs: readonly Pair[], inQuery: readonly Pair[]): Finding[] {
   return found(
     grantType(grant, refreshes, inQuery),
     refreshes ? need('refresh_token', 'refresh-refresh-token') : need('code', 'exchange-code'),
+    refreshes ? undefined : moreThanCode(pairs),
     need('client_id', `${own}-client-id`),
     need('client_secret', `${own}-client-secret`),
     ...(refreshes ? refresh : exchange).map((name) => encodingFlaw(pairs, name, 'token-values-encoded')),
@@ -87,36 +95,19 @@ function grantType(grant: string, refreshes: boolean, inQuery: readonly Pair[]):
     : wrong(rule, 'grant_type', `grant_type has to be ${right}, or refresh_token for a refresh.`, `grant_type=${right}`);
 }
 
+function moreThanCode(pairs: readonly Pair[]): Finding | undefined {
+  return /:\/\/|[?&]code=/.test(pairOf(pairs, 'code')?.value ?? '')
+    ? wrong('exchange-code', 'code', 'code holds a whole address. The code is what stands behind code= in it, up to the next &.')
+    : undefined;
+}
+
 function redirectUri(pairs: readonly Pair[], refreshes: boolean): Finding | undefined {
   const pair = pairOf(pairs, 'redirect_uri');
   if (!pair) return undefined;
   if (refreshes) return noted('unknown-parameters', 'redirect_uri', 'redirect_uri is no parameter of a refresh.');
+  if (/^(https?|urn)%3A/i.test(pair.value))
+    return wrong('token-values-encoded', 'redirect_uri', 'redirect_uri is URL-encoded twice.', encoded(decoded(pair.value)));
   return /:\/\//.test(pair.raw) || /\s/.test(pair.raw)
     ? wrong('token-values-encoded', 'redirect_uri', 'redirect_uri is not URL-encoded.', encoded(pair.value))
     : undefined;
-}
-
-function fromJson(body: string): Pair[] {
-  try {
-    const value: unknown = JSON.parse(body);
-    if (typeof value !== 'object' || value === null) return [];
-    return Object.entries(value).map(([name, entry]) => ({ name, raw: '', value: typeof entry === 'string' ? entry : '' }));
-  } catch {
-    return [];
-  }
-}
-
-/** A value that was encoded twice holds `%3D` where the `=` belongs. */
-function unescaped(name: string, value: string): string {
-  return name === 'redirect_uri' ? value : value.replaceAll(/%3D/gi, '=');
-}
-
-/** The form as it should be, with placeholders for what is missing and for every secret. */
-function corrected(pairs: readonly Pair[]): string {
-  const refreshes = pairOf(pairs, 'refresh_token') !== undefined && pairOf(pairs, 'code') === undefined;
-  const names = (refreshes ? refresh : exchange).filter((name) => name !== 'redirect_uri' || pairOf(pairs, name));
-  const value = (name: string): string =>
-    name === 'grant_type' ? (refreshes ? 'refresh_token' : 'authorization_code') : unescaped(name, pairOf(pairs, name)?.value ?? '');
-  const complete = names.map((name) => ({ name, raw: '', value: value(name) }));
-  return encodedPairs(complete, [...hidden, ...complete.filter((pair) => pair.value === '').map(({ name }) => name)]);
 }

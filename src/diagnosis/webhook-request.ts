@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { apiMediaType, endpoints, webhooksPath, type WebhookOperationName } from '../interface/endpoints.ts';
 import { checkIdentification } from '../interface/identification.ts';
-import { CreateWebhookBody, registrationFields, UpdateWebhookBody } from '../interface/registrations.ts';
+import { CreateWebhookBody, UpdateWebhookBody } from '../interface/registrations.ts';
 import { correctedWebhookRequest } from './corrected-webhook.ts';
 import { diagnoseEventType, standsForLifecycle } from './event-type.ts';
 import type { Finding } from './finding.ts';
 import { decoded, headerOf, pairsOf, parseHttp, partsOf, type RequestMessage } from './message.ts';
 import { found, noted, unlisted, wrong } from './parameters.ts';
+import { fieldFinding } from './webhook-field.ts';
 import { operationOf } from './webhook-operation.ts';
 
 function isError({ level }: Finding): boolean {
@@ -132,17 +133,5 @@ function create(given: CreateWebhookBody, prefix: string): Finding[] {
     new Set(given.events).size < given.events.length
       ? noted('event-type-twice', 'events', 'What happens when a type is listed twice is not shown.')
       : undefined,
-  );
-}
-
-function fieldFinding(rule: string, issue: v.BaseIssue<unknown>): Finding {
-  const name = v.getDotPath(issue) ?? 'body';
-  const [first] = name.split('.');
-  const known = registrationFields.find((field) => field.name === name || field.name.split('.')[0] === first);
-  const own = name === 'id' ? 'update-id-equals-path' : (known?.rule ?? rule);
-  return wrong(
-    own,
-    name,
-    issue.input === undefined ? `${name} is missing.` : `${name} is not as it has to be: ${known?.type ?? 'a JSON object'}.`,
   );
 }

@@ -40,6 +40,27 @@ const notified = (change: Record<string, unknown>): string => JSON.stringify({ .
 
 /** Pasted texts that break a rule, or that tell of something, each with what has to be found first. */
 export const wrongTexts: readonly Case[] = [
+  ['an address escaped for HTML', good.replaceAll('&', '&amp;'), 'authorization-request', 'authorize-get'],
+  [
+    'a redirect URI that is encoded twice',
+    `${good}&redirect_uri=${encodeURIComponent(encodeURIComponent('https://app.example/cb'))}`,
+    'authorization-request',
+    'authorize-get',
+  ],
+  ['a form escaped for HTML', exchange.replaceAll('&', '&amp;'), 'token-request', 'token-values-encoded'],
+  [
+    'a redirect URI of a form that is encoded twice',
+    `${exchange}&redirect_uri=https%253A%252F%252Fapp.example`,
+    'token-request',
+    'token-values-encoded',
+  ],
+  ['a raw + in a secret', exchange.replace('c2VjcmV0%3D', 'c2V+cmV0'), 'token-request', 'token-values-encoded'],
+  [
+    'a landed address for a code',
+    exchange.replace('code=abc', `code=${encodeURIComponent('https://app.example/cb?code=abc')}`),
+    'token-request',
+    'exchange-code',
+  ],
   ['no response_type', `${auth}?${client}`, 'authorization-request', 'response-type-code'],
   ['an implicit request', `${auth}?response_type=token&${client}`, 'authorization-request', 'response-type-code'],
   ['an empty response_type', `${auth}?response_type=&${client}`, 'authorization-request', 'response-type-code'],

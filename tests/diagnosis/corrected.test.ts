@@ -142,6 +142,22 @@ describe('a corrected authorization URL', () => {
     assert.equal(corrected('response_type=code&amp;client_id=a&amp;state=s'), `${start}&client_id=a&state=s`);
   });
 
+  test('decodes a redirect URI that was encoded twice, and takes what was posted as a form', () => {
+    assert.equal(
+      corrected('response_type=code&client_id=a&redirect_uri=https%253A%252F%252Fapp.example'),
+      `${start}&client_id=a&redirect_uri=https%3A%2F%2Fapp.example`,
+    );
+    const posted = diagnose(`POST https://auth.example${authorizePath} HTTP/1.1\n\nresponse_type=code&client_id=a`);
+    assert.deepEqual([posted.findings.length, posted.corrected], [1, `${start}&client_id=a`]);
+  });
+
+  test('stays a refresh where the refresh token is missing', () => {
+    assert.equal(
+      diagnose('grant_type=refresh_token&client_id=a&client_secret=s').corrected,
+      'grant_type=refresh_token&refresh_token=<refresh_token>&client_id=a&client_secret=<client_secret>',
+    );
+  });
+
   test('leaves the placeholders of a template alone', () => {
     assert.deepEqual(diagnose(`${start}&client_id=<client_id>&redirect_uri=<redirect_uri>`).findings, []);
   });

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { parseCurl } from '../../src/diagnosis/curl.ts';
 import { diagnose } from '../../src/diagnosis/diagnose.ts';
 import { shellWords } from '../../src/diagnosis/shell-words.ts';
+import { curlCmd } from '../../src/playground/log/curl-cmd.ts';
 import { apiMediaType, authorizePath, tokenPath, webhooksPath } from '../../src/interface/index.ts';
 import type { Case } from './corpus.ts';
 
@@ -37,6 +38,24 @@ describe('the request of a curl command', () => {
 
   test('ends where the next command begins', () => {
     assert.equal(parseCurl('curl https://a.example -d a=b | jq -d x')?.body, 'a=b');
+  });
+
+  test('is read from a command for Windows cmd as this site and browsers write one', () => {
+    const body = 'grant_type=refresh_token&refresh_token=r&client_id=a%3D&client_secret="s\n|t"';
+    const request = {
+      method: 'POST',
+      url: 'https://a.example/oauth/token?a=1&b=2',
+      headers: [['Content-Type', 'a; b="c"']] as const,
+      body,
+    };
+    const read = parseCurl((curlCmd({ ...request, headers: [['Content-Type', 'a; b="c"']] }) ?? assert.fail()).replaceAll('\n', '\r\n'));
+    assert.deepEqual(read, request);
+    assert.deepEqual(parseCurl('C:\\>curl "https://a.example/x" ^\n  -d "a=^b"'), {
+      method: 'POST',
+      url: 'https://a.example/x',
+      headers: [['Content-Type', 'application/x-www-form-urlencoded']],
+      body: 'a=^b',
+    });
   });
 
   test('is none in any other command', () => {

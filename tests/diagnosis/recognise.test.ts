@@ -12,6 +12,21 @@ const tokens = 'grant_type=authorization_code&code=c&client_id=a&client_secret=s
 
 /** The same things in the other forms in which one has them at hand: from a log, from a page, or in part. */
 const cases: readonly Case[] = [
+  [
+    'an address in quotes',
+    `"https://auth.example${authorizePath}?response_type=token&client_id=a",`,
+    'authorization-request',
+    'response-type-code',
+  ],
+  ['an address in angle brackets, broken by a mail', `<${landed}?code=c\n&state=s>`, 'redirect'],
+  ['two addresses', `${landed}?code=c\n${landed}?code=d`, 'unknown'],
+  ['an address of the webhook API', `https://api.example${webhooksPath}?offset=0&limit=20`, 'webhook-request'],
+  ['an address of a ping', `https://api.example${webhooksPath}/w1/ping`, 'webhook-request'],
+  ['one with an access token', `https://api.example${webhooksPath}?access_token=a`, 'webhook-request', 'bearer-header'],
+  ['one with braces', `https://api.example${webhooksPath}/{w1}`, 'webhook-request', 'no-braces-in-paths'],
+  ['a registration with event for events', JSON.stringify({ ...whole, events: undefined, event }), 'webhook-request', 'webhook-events'],
+  ['one without options', JSON.stringify({ ...whole, options: undefined }), 'webhook-request', 'collapse-events-required'],
+  ['a form that was encoded as a whole', encodeURIComponent(tokens), 'token-request', 'token-values-encoded'],
   ['a query of an authorization request', 'response_type=code&client_id=a', 'authorization-request'],
   ['one with a raw =', '?response_type=code&client_id=a=', 'authorization-request', 'client-id-encoded'],
   ['a path of an authorization request', `${authorizePath}?response_type=token&client_id=a`, 'authorization-request', 'response-type-code'],
