@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { test } from 'node:test';
 import { fetchPost } from '../../src/sandbox/post.ts';
 import { inEveryLanguage, type CommandOf } from './languages.ts';
@@ -25,6 +27,17 @@ async function status(url: string, body: string, method = 'POST'): Promise<numbe
   const response = await fetch(url, method === 'POST' ? { method, body } : { method });
   await response.body?.cancel();
   return response.status;
+}
+
+/** Posts a body in pieces, so that no length can be said at its beginning; gives the status of the answer. */
+async function inChunks(url: string, pieces: readonly string[]): Promise<number> {
+  const asked = request(url, { method: 'POST' });
+  const answered = once(asked, 'response') as Promise<[IncomingMessage]>;
+  for (const piece of pieces) asked.write(piece);
+  asked.end();
+  const [answer] = await answered;
+  answer.resume();
+  return answer.statusCode ?? 0;
 }
 
 const notification = (messageId: string, timestamp: string): string =>
@@ -69,6 +82,12 @@ function defineReceivers(command: CommandOf): void {
         (await lines(3)).map((line) => read(line).moment),
         times.map(() => Date.UTC(2026, 2, 2, 16, 29, 1, 310)),
       );
+    }));
+
+  test('takes a body that comes in chunks, without a length: how it comes is not shown', () =>
+    withReceiver(command, async ({ url, lines }) => {
+      assert.equal(await inChunks(url, notification('chunks', '2026-03-02T12:29:01.310-0400').match(/.{1,40}/g) ?? []), 200);
+      assert.equal(read((await lines(1))[0]).messageId, 'chunks');
     }));
 
   test('refuses what is no notification, and goes on', () =>
