@@ -1,3 +1,4 @@
+import type { KeyedQueue } from './deliveries/keyed-queue.ts';
 import type { Clock, Post, Random, Scheduler, Store } from './ports.ts';
 import type { Seed } from './seed.ts';
 
@@ -29,6 +30,8 @@ export interface Context {
   readonly waitingLimit: number;
   /** Whether a destination may be registered. Undefined: it may; a string: why not. Connect-time checks are the post port's own. */
   readonly refuseDestination: (url: URL) => string | undefined;
+  /** Work of which one piece at a time may run, by its subject. */
+  readonly oneByOne: KeyedQueue;
   /** Hears of what nobody expected. */
   readonly onError: (error: unknown) => void;
   /** Lets `settled()` wait for work that no request waits for. */

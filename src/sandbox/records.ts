@@ -44,9 +44,10 @@ export interface Registration {
   readonly names: readonly EventName[];
   readonly url: string;
   readonly collapseEvents: boolean;
-  readonly documentId?: string;
-  readonly companyId?: string;
-  readonly clientId?: string;
+  /** What it watches: documentId counts beside companyId (assumption document-id-counts). */
+  readonly documentId?: string | undefined;
+  readonly companyId?: string | undefined;
+  readonly clientId?: string | undefined;
   readonly isTransient: boolean;
   readonly description: string | null;
   readonly state: RegistrationState;

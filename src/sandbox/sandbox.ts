@@ -6,6 +6,7 @@ import type { AssumptionMode, Context, Periods } from './context.ts';
 import { createControl, type Control } from './control/control.ts';
 import { handleControl } from './control/handler.ts';
 import { deliveriesOf } from './deliveries/deliveries.ts';
+import { KeyedQueue } from './deliveries/keyed-queue.ts';
 import { describeSandbox, type SandboxDescription } from './description.ts';
 import { findRoute, pathsBelow } from './http-routes.ts';
 import { keepHouse } from './housekeeping.ts';
@@ -124,6 +125,7 @@ function createContext(options: SandboxOptions, timing: ReturnType<typeof create
     periods: { ...defaultPeriods, ...options.periods },
     waitingLimit: options.waitingLimit ?? 1000,
     refuseDestination: options.refuseDestination ?? (() => undefined),
+    oneByOne: new KeyedQueue(),
     onError,
     background(promise) {
       const watched = promise.catch(onError).finally(() => work.delete(watched));

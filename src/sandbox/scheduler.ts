@@ -34,6 +34,8 @@ export function createTiming(hostClock: Clock, hostScheduler: Scheduler): Timing
   // There are never many: all deliveries share one.
   const tasks = new Set<Task>();
   let armedFor = Infinity;
+  // How far the clock is being moved: a second move begins where the first one ends.
+  let goal = -Infinity;
   let disarm = (): void => undefined;
 
   function earliest(until: number): Task | undefined {
@@ -62,7 +64,7 @@ export function createTiming(hostClock: Clock, hostScheduler: Scheduler): Timing
       async advance(milliseconds) {
         if (!(milliseconds >= 0 && milliseconds <= Number.MAX_SAFE_INTEGER))
           throw new RangeError('the clock moves ahead by a number of milliseconds that is not negative');
-        const target = time.now() + milliseconds;
+        const target = (goal = Math.max(goal, time.now()) + milliseconds);
         await runDue(target);
         time.skip(Math.max(0, target - time.now()));
       },

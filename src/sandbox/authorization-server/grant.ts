@@ -13,15 +13,17 @@ export async function grantCode(context: Context, request: AuthorizationRequest,
 }
 
 /** One grant for each combination to which tokens are unique (§2.2). Collection `grants` by id, `grant-ids` by combination. */
-async function findOrMakeGrant({ store, random }: Context, granted: Omit<Grant, 'id'>): Promise<Grant> {
+function findOrMakeGrant({ store, random, oneByOne }: Context, granted: Omit<Grant, 'id'>): Promise<Grant> {
   const combination = combinationKey(granted);
-  const id = await store.get<string>('grant-ids', combination);
-  const known = id === undefined ? undefined : await store.get<Grant>('grants', id);
-  if (known) return known;
-  const grant: Grant = { id: mintId(random), ...granted };
-  await store.set('grants', grant.id, grant);
-  await store.set('grant-ids', combination, grant.id);
-  return grant;
+  return oneByOne.run(combination, async () => {
+    const id = await store.get<string>('grant-ids', combination);
+    const known = id === undefined ? undefined : await store.get<Grant>('grants', id);
+    if (known) return known;
+    const grant: Grant = { id: mintId(random), ...granted };
+    await store.set('grants', grant.id, grant);
+    await store.set('grant-ids', combination, grant.id);
+    return grant;
+  });
 }
 
 /** The key of a combination of application, user, company and permissions. */

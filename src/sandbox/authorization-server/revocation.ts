@@ -21,8 +21,8 @@ export async function revokeGrant(
     await store.delete('grant-ids', combinationKey(grant));
   }
   const ids = new Set(grants.map((grant) => grant.id));
-  const accessTokensToo = context.mode === 'strict' || choose(context, [false, true]);
-  for (const { token, grant } of accessTokensToo ? await store.list<AccessToken>('access-tokens') : [])
+  // With strict a token is looked at together with its grant.
+  for (const { token, grant } of choose(context, [false, true]) ? await store.list<AccessToken>('access-tokens') : [])
     if (ids.has(grant.id)) await store.delete('access-tokens', token);
   return grants.length;
 }

@@ -87,10 +87,12 @@ export function createControl(context: Context, clock: SandboxClock): Control {
     },
     revokeGrant: (grant) => revokeGrant(context, grant),
     clock: read,
-    async moveClock(move) {
-      await clock.advance(move.advanceSeconds === undefined ? await untilNextExpiry(context) : move.advanceSeconds * 1000);
-      return read();
-    },
+    // How far the next expiry is shows when the move before has ended.
+    moveClock: ({ advanceSeconds }) =>
+      context.oneByOne.run('clock', async () => {
+        await clock.advance(advanceSeconds === undefined ? await untilNextExpiry(context) : advanceSeconds * 1000);
+        return read();
+      }),
     async growOld(webhookId) {
       if (webhookId !== undefined && !(await registrations.find(webhookId))) throw unknown('registration', webhookId);
       const before = (await registrations.all()).filter(({ state }) => state !== 'cleaned-up').map(({ id }) => id);

@@ -5,6 +5,7 @@ import {
   fromEventType,
   isLifecycle,
   Timestamp,
+  type IdentificationField,
   type RegistrableEventName,
 } from '../../interface/index.ts';
 import * as v from 'valibot';
@@ -39,9 +40,9 @@ function checkValues(name: RegistrableEventName, values: Readonly<Record<string,
     if (!known.includes(field))
       throw invalid(`values.${field}`, `This notification is not known to have the field ${field}; it has ${known.join(', ')}.`);
     if (field === 'event' || field === 'webhookId') throw invalid(`values.${field}`, `${field} is not yours to choose.`);
-    if (field === 'documentState' && !v.is(DocumentState, value))
+    if (field === 'documentState' && !v.safeParse(DocumentState, value).success)
       throw invalid('values.documentState', `documentState is ${DocumentState.options.join(', ')}.`);
-    if (field === 'timestamp' && !v.is(Timestamp, value))
+    if (field === 'timestamp' && !v.safeParse(Timestamp, value).success)
       throw invalid('values.timestamp', 'timestamp is a date, T, a time with milliseconds and a numeric offset without a colon.');
   }
 }
@@ -49,20 +50,18 @@ function checkValues(name: RegistrableEventName, values: Readonly<Record<string,
 /** What an event happens to: a document and the company that it belongs to, a company, or an application (§6.1). */
 async function subjectsOf(context: Context, name: RegistrableEventName, given: Omit<FireEvent, 'event' | 'values'>): Promise<Subject[]> {
   const { group, identification } = eventEntry(name);
-  if (group === 'application') return [{ field: 'clientId', id: given.clientId ?? missing('clientId') }];
-  if (group === 'workflow') return [{ field: 'companyId', id: given.companyId ?? missing('companyId') }];
-  const documentId = given.documentId ?? missing('documentId');
-  const document = await deliveriesOf(context).documents.find(documentId);
-  if (!document) throw invalid('documentId', `The sandbox has no document ${documentId}.`);
-  const both: Subject[] = [
-    { field: 'documentId', id: documentId },
-    { field: 'companyId', id: document.companyId },
-  ];
+  const { applications, companies } = context.seed;
+  const named = (field: IdentificationField, known: (id: string) => unknown): Subject => {
+    const id = given[field];
+    if (id === undefined) throw invalid(field, `This event needs ${field}: what it happens to.`);
+    if (!known(id)) throw invalid(field, `The sandbox has none with the id ${id}.`);
+    return { field, id };
+  };
+  if (group === 'application') return [named('clientId', (id) => applications.some(({ clientId }) => clientId === id))];
+  if (group === 'workflow') return [named('companyId', (id) => companies.some((company) => company.id === id))];
+  const document = await deliveriesOf(context).documents.find(given.documentId ?? '');
+  const both: Subject[] = [named('documentId', () => document), { field: 'companyId', id: document?.companyId ?? '' }];
   return both.filter(({ field }) => (identification as readonly string[]).includes(field));
-}
-
-function missing(field: string): never {
-  throw invalid(field, `This event needs ${field}: what it happens to.`);
 }
 
 function invalid(field: string, message: string): Refusal {

@@ -1,4 +1,5 @@
 import type { Endpoint, KnownScope } from '../../interface/index.ts';
+import { stands } from '../authorization-server/revocation.ts';
 import { decodeBase64 } from '../base64.ts';
 import type { Context } from '../context.ts';
 import type { AccessToken } from '../records.ts';
@@ -53,7 +54,7 @@ async function bearer(context: Context, token: string): Promise<Principal> {
   if (!/^[\w~+/.-]+=*$/.test(token))
     throw invalidToken(context, 'bearer-header', 'The access token is malformed: Bearer takes one token, without quotes or spaces.');
   const found = await context.store.get<AccessToken>('access-tokens', token);
-  if (!found)
+  if (!found || (context.mode === 'strict' && !(await stands(context, found.grant))))
     throw invalidToken(
       context,
       'expired-token-401',

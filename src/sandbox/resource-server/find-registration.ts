@@ -8,21 +8,25 @@ import type { Call } from './call.ts';
  * The living registration that a path names, if it is one of the caller's application (assumption own-registrations). Being called
  * on is activity (assumption transient-by-default). Throws a Refusal.
  */
-export async function findRegistration({ context, id, principal }: Call): Promise<Registration> {
+export async function findRegistration(call: Call): Promise<Registration> {
+  const { context, id, principal } = call;
   const { registrations } = deliveriesOf(context);
   const found = await registrations.find(id);
-  if (found?.owner.clientId !== principal.clientId) {
-    const braces = /[{}]/.test(id);
-    const hint = braces ? ' Curly braces are never part of an id: they mark a placeholder.' : '';
-    const cites = braces ? 'no-braces-in-paths' : 'unknown-registration-404';
-    throw new Refusal(
-      choose(context, [404, 410]),
-      'unknown_registration',
-      cites,
-      `Your application has no registration with the id ${id}.${hint}`,
-      {},
-      ['unknown-registration-404'],
-    );
-  }
-  return (await registrations.touch(id)) ?? found;
+  const own = found?.owner.clientId === principal.clientId ? await registrations.touch(id) : undefined;
+  return own ?? refuseUnknown(call);
+}
+
+/** Refuses an id that names no living registration of the caller's application, or not any more. Throws a Refusal. */
+export function refuseUnknown({ context, id }: Call): never {
+  const braces = /[{}]/.test(id);
+  const hint = braces ? ' Curly braces are never part of an id: they mark a placeholder.' : '';
+  const cites = braces ? 'no-braces-in-paths' : 'unknown-registration-404';
+  throw new Refusal(
+    choose(context, [404, 410]),
+    'unknown_registration',
+    cites,
+    `Your application has no registration with the id ${id}.${hint}`,
+    {},
+    ['unknown-registration-404'],
+  );
 }

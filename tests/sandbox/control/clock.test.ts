@@ -22,6 +22,16 @@ inEveryHome('the clock of the control API', (open) => {
     assert.equal(await now(sandbox), 1500);
   });
 
+  test('moves at the same time add up, and none goes past the next expiry', async () => {
+    const sandbox = await open();
+    const moves = (body: unknown) => Promise.all([1, 2, 3].map(() => sandbox.control('/clock', body)));
+    await moves({ advanceSeconds: 60 });
+    assert.equal(await now(sandbox), 180_000);
+    await getCode(sandbox);
+    await moves({ to: 'next-expiry' });
+    assert.equal(await now(sandbox), 240_000);
+  });
+
   test('it does not move back, nor without an end, nor for two reasons', async () => {
     const sandbox = await open();
     for (const body of [

@@ -72,6 +72,19 @@ inEveryHome('making events happen by the control API', (open) => {
     );
   });
 
+  test('an event for a company or an application that there is not is refused, also where a registration watches it', async () => {
+    const { sandbox, register } = await setStage(open);
+    await register({ events: ['svc.workflow.transition'], companyId: 'nowhere' });
+    for (const [event, field] of [
+      ['svc.workflow.transition', 'companyId'],
+      ['svc.user.lifecycle.updateappsettings', 'clientId'],
+      ['svc.comment.create', 'documentId'],
+    ] as const) {
+      const { detail } = await assertProblem(postControl(sandbox, '/events', { event, [field]: 'nowhere' }), 400, 'invalid_field');
+      assert.equal(detail, `${field}: The sandbox has none with the id nowhere.`);
+    }
+  });
+
   test('the user who did it is in the notification', async () => {
     const { receiver, register, fire, sandbox } = await setStage(open);
     const { application, sam } = cast(sandbox);

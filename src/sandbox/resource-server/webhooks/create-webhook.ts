@@ -32,15 +32,16 @@ export async function createWebhook(call: Call): Promise<Response> {
   const body = checkBody(call, operation, CreateWebhookBody, await readJson(request, operation.rule));
   const names = checkEvents(call, body);
   await checkSubject(call, body);
-  checkDestination(context, body.url);
+  const { events: _, url, options, isTransient = true, ...identification } = body;
+  checkDestination(context, url);
   const now = context.clock.now();
   const registration: Registration = {
     id: mintId(context.random),
     names,
-    url: body.url,
-    collapseEvents: body.options.collapseEvents,
-    ...identification(body),
-    isTransient: body.isTransient ?? true,
+    url,
+    collapseEvents: options.collapseEvents,
+    ...identification,
+    isTransient,
     description: null,
     state: 'pending-trial',
     owner: { clientId: principal.clientId, userId: principal.userId },
@@ -60,19 +61,6 @@ function checkEvents({ context, marks }: Call, body: CreateWebhookBody): EventNa
   }
   const cites = breakableRulePage(problem.rule) ? problem.rule : (assumed[problem.rule] ?? operation.rule);
   throw new ApiRefusal(400, 'invalid_registration', cites, problem.message, `/${problem.field}`);
-}
-
-/** What the registration watches: documentId counts beside companyId (assumption document-id-counts). */
-function identification({
-  documentId,
-  companyId,
-  clientId,
-}: CreateWebhookBody): Pick<Registration, 'documentId' | 'companyId' | 'clientId'> {
-  return {
-    ...(documentId === undefined ? {} : { documentId }),
-    ...(companyId === undefined ? {} : { companyId }),
-    ...(clientId === undefined ? {} : { clientId }),
-  };
 }
 
 async function checkSubject({ context, marks, principal }: Call, { documentId, companyId, clientId }: CreateWebhookBody): Promise<void> {

@@ -5,14 +5,15 @@ import type { Context } from '../../context.ts';
 import { deliveriesOf } from '../../deliveries/deliveries.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Call } from '../call.ts';
-import { findRegistration } from '../find-registration.ts';
+import { findRegistration, refuseUnknown } from '../find-registration.ts';
 
 const operation: Endpoint = endpoints.unregisterWebhook;
 
 /** unregisterWebhook (§4.4): ends the registration; webhook.unregister is attempted as validation (§3.4). */
 export async function unregisterWebhook(call: Call): Promise<Response> {
   const blocked = blockNotification(call.context, call.url);
-  await deliveriesOf(call.context).unregister(await findRegistration(call), blocked);
+  const ended = await deliveriesOf(call.context).unregister(await findRegistration(call), blocked);
+  if (!ended) refuseUnknown(call);
   const assumptions = ['api-statuses', 'unregister-empty-object', 'block-notification-silences'];
   return choose(call.context, [true, false]) ? json(200, {}, { assumptions }) : empty(204, { assumptions });
 }

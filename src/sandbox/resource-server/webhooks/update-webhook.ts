@@ -5,7 +5,7 @@ import { deliveriesOf } from '../../deliveries/deliveries.ts';
 import { ApiRefusal } from '../api-refusal.ts';
 import type { Call } from '../call.ts';
 import { checkBody } from '../check-body.ts';
-import { findRegistration } from '../find-registration.ts';
+import { findRegistration, refuseUnknown } from '../find-registration.ts';
 import { readJson } from '../../read-json.ts';
 import { represent, representationAssumptions } from '../representation.ts';
 
@@ -14,7 +14,7 @@ const operation: Endpoint = endpoints.updateWebhook;
 /** updateWebhook (§4.4): sets the description and options.collapseEvents of a registration. */
 export async function updateWebhook(call: Call): Promise<Response> {
   const { context, id } = call;
-  const found = await findRegistration(call);
+  await findRegistration(call);
   const body = checkBody(call, operation, UpdateWebhookBody, await readJson(call.request, operation.rule));
   if (body.id !== id)
     throw new ApiRefusal(400, 'id_mismatch', 'update-id-equals-path', 'The id in the body has to equal the id in the path.', '/id');
@@ -24,7 +24,8 @@ export async function updateWebhook(call: Call): Promise<Response> {
     collapseEvents,
     description: body.description ?? current.description,
   }));
-  const { description, ...others } = represent(context, changed ?? found);
+  // It may have been unregistered since it was found.
+  const { description, ...others } = represent(context, changed ?? refuseUnknown(call));
   const answer = choose<object>(context, [{ ...others, description }, { description }]);
   return json(200, answer, { assumptions: [...representationAssumptions, 'updated-fields'] });
 }

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createSandbox, demoSeed, memoryStore, type SandboxOptions, type Store } from '../../src/sandbox/index.ts';
+import { authorizePath, tokenPath, webhooksPath } from '../../src/interface/index.ts';
+
+const redirectUri = 'https://viewer.example.com/callback';
+const many = Array.from({ length: 16 });
+
+/** A sandbox that grants at once, with what is needed to call it side by side, nothing waiting in between. */
+function open(options: SandboxOptions = {}) {
+  const seed = demoSeed([redirectUri]);
+  const sandbox = createSandbox({ ...options, seed, autoGrant: true, post: () => Promise.resolve({ status: 200 }) });
+  const { authUrl, apiCredentials, applications, users, documents } = sandbox.describe();
+  const [{ clientId = '', clientSecret = '' } = {}, { id: userId = '', companyIds = [] } = {}] = [applications[0], users[0]];
+  const headers = {
+    authorization: apiCredentials[0]?.header ?? '',
+    accept: 'application/json;charset=UTF-8; qs=0.09',
+    'content-type': 'application/json;charset=UTF-8; qs=0.09',
+  };
+  return {
+    sandbox,
+    documentId: documents[0]?.id,
+    grant: { clientId, userId, companyId: companyIds[0] ?? '' },
+    async code(): Promise<string> {
+      const query = new URLSearchParams({ response_type: 'code', client_id: clientId });
+      const answer = await sandbox.fetch(new Request(`${authUrl}${authorizePath}?${query.toString()}`));
+      return new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? '';
+    },
+    async tokens(form: Record<string, string>): Promise<Record<string, string>> {
+      const body = new URLSearchParams({ client_id: clientId, client_secret: clientSecret, ...form });
+      return (await sandbox.fetch(new Request(authUrl + tokenPath, { method: 'POST', body }))).json() as Promise<Record<string, string>>;
+    },
+    async api(method: string, path: string, body?: unknown, more: Record<string, string> = {}) {
+      const init = { method, headers: { ...headers, ...more }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+      const answer = await sandbox.fetch(new Request(authUrl + webhooksPath + path, init));
+      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+    },
+  };
+}
+
+test('grants of one combination that are given at the same time are one grant', async () => {
+  const { sandbox, grant, code } = open();
+  assert.equal(new Set(await Promise.all(many.map(code))).size, many.length);
+  assert.equal((await sandbox.control.state()).grants.length, 1);
+  assert.equal(await sandbox.control.revokeGrant(grant), 1);
+  sandbox.close();
+});
+
+test('what is refreshed while the grant is revoked does not outlive it: no refresh token, and with strict no access token', async () => {
+  const store = memoryStore();
+  let revoke: (() => Promise<unknown>) | undefined;
+  // The revocation comes when the refresh has been checked and its tokens are not kept yet.
+  const set: Store['set'] = async (collection, key, value) => {
+    const now = collection === 'access-tokens' ? revoke : undefined;
+    if (now) revoke = undefined;
+    await now?.();
+    await store.set(collection, key, value);
+  };
+  const { sandbox, grant, code, tokens, api } = open({ assumptions: 'strict', store: { ...store, set } });
+  const refresh = ({ refresh_token = '' }: Record<string, string>) => tokens({ grant_type: 'refresh_token', refresh_token });
+  const bearer = ({ access_token = '' }: Record<string, string>) => ({ authorization: `Bearer ${access_token}` });
+  const first = await tokens({ grant_type: 'authorization_code', code: await code() });
+  assert.equal((await api('GET', '', undefined, bearer(first))).status, 200);
+  revoke = () => sandbox.control.revokeGrant(grant);
+  const second = await refresh(first);
+  assert.equal(revoke, undefined);
+  for (const answer of [first, second]) {
+    assert.equal((await refresh(answer))['error'], 'invalid_grant');
+    assert.equal((await api('GET', '', undefined, bearer(answer))).status, 401);
+  }
+  sandbox.close();
+});
+
+test('an update either changes the registration or is refused, also while it is unregistered; of many who unregister one succeeds', async () => {
+  const { sandbox, documentId, api } = open();
+  const options = { collapseEvents: false };
+  const created = await api('POST', '', { events: ['svc.comment.create'], url: 'https://r.example/', options, documentId });
+  const id = String(created.body['id']);
+  const updates = (name: string) => many.map((_, at) => api('POST', `/${id}`, { id, options, description: `${name} ${String(at)}` }));
+  const [before, ended, after] = await Promise.all([
+    Promise.all(updates('before')),
+    Promise.all(many.map(() => api('DELETE', `/${id}`))),
+    Promise.all(updates('after')),
+  ]);
+  for (const [name, answers] of Object.entries({ before, after }))
+    for (const [at, { status, body }] of answers.entries())
+      if (status === 200) assert.equal(body['description'], `${name} ${String(at)}`);
+      else assert.deepEqual([status, body['code']], [404, 'unknown_registration']);
+  assert.deepEqual(
+    ended.filter(({ status }) => status !== 404).map(({ status, body }) => [status, body]),
+    [[200, {}]],
+  );
+  sandbox.close();
+});
