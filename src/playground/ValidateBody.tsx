@@ -7,11 +7,10 @@ import { Findings } from './parts/Findings.tsx';
 import { Frame, trimmed, type WidgetProps } from './parts/Frame.tsx';
 import { sampleBody } from './sample.ts';
 
-function Result({ diagnosis, base, prefix }: { diagnosis: NotificationDiagnosis; base: string; prefix: string }) {
-  const { findings, event } = diagnosis;
+function Result({ diagnosis: { findings, event }, base, prefix }: { diagnosis: NotificationDiagnosis; base: string; prefix: string }) {
   const right = !findings.some(({ level }) => level === 'error');
   return (
-    <div className="pi-answer" role="status">
+    <>
       {right && event !== undefined ? (
         <p className="pi-good">
           Valid <code>{toEventType<EventName, string>(event, prefix)}</code>.
@@ -21,7 +20,7 @@ function Result({ diagnosis, base, prefix }: { diagnosis: NotificationDiagnosis;
         <p className="pi-problem">Not valid.</p>
       )}
       {findings.length > 0 ? <Findings findings={findings} base={base} /> : null}
-    </div>
+    </>
   );
 }
 
@@ -57,7 +56,9 @@ export default function ValidateBody({ base, prefix, event }: WidgetProps & { ev
           </button>
         )}
       </div>
-      {diagnosis ? <Result diagnosis={diagnosis} base={trimmed(base)} prefix={prefix} /> : null}
+      <div className={diagnosis ? 'pi-answer' : ''} role="status">
+        {diagnosis ? <Result diagnosis={diagnosis} base={trimmed(base)} prefix={prefix} /> : null}
+      </div>
     </Frame>
   );
 }

@@ -113,14 +113,16 @@ function WebhookForm({ operation, ...ready }: Ready & { operation: WebhookOperat
           {task.problem}
         </p>
       )}
-      {exchange ? (
-        <div className="pi-answer">
-          <p role="status" className={exchange.response.status < 300 ? 'pi-good' : 'pi-problem'}>
-            {operation} was answered with {`${String(exchange.response.status)} ${exchange.response.statusText}`.trim()}.
-          </p>
-          <Exchanged exchange={exchange} base={base} />
+      <div className={exchange ? 'pi-answer' : ''}>
+        <div role="status">
+          {exchange ? (
+            <p className={exchange.response.status < 300 ? 'pi-good' : 'pi-problem'}>
+              {operation} was answered with {`${String(exchange.response.status)} ${exchange.response.statusText}`.trim()}.
+            </p>
+          ) : null}
         </div>
-      ) : null}
+        {exchange ? <Exchanged exchange={exchange} base={base} /> : null}
+      </div>
     </form>
   );
 }

@@ -128,6 +128,21 @@ test('who works by keyboard keeps the place when what was pressed goes', async (
   });
 });
 
+test('what comes back is announced: its live region stood there before', async () => {
+  await visit(home.root, async (page) => {
+    await widget(page, 'Target').getByRole('button', { name: 'Start a sandbox' }).click();
+    await authorize(page);
+    await page.evaluate(() => {
+      for (const region of document.querySelectorAll('[role=status]')) region.classList.add('stood-before');
+    });
+    const before = page.locator('.stood-before');
+    await exchange(page);
+    await expect(before.filter({ hasText: 'Tokens received' })).toBeVisible();
+    await widget(page, 'Create a webhook').getByRole('button', { name: 'Send createWebhook' }).click();
+    await expect(before.filter({ hasText: 'createWebhook was answered with 200' })).toBeVisible();
+  });
+});
+
 test('an edited token request is sent byte for byte', async () => {
   await visit(home.root, async (page) => {
     await widget(page, 'Target').getByRole('button', { name: 'Start a sandbox' }).click();

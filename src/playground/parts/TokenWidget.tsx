@@ -25,16 +25,17 @@ function proposal({ state, workspace }: Ready): TokenForm {
   };
 }
 
-function Outcome({ answer, base }: { answer: TokenAnswer; base: string }) {
-  const { outcome, exchange } = answer;
+function Outcome({ answer, base }: { answer: TokenAnswer | undefined; base: string }) {
+  const outcome = answer?.outcome;
   return (
-    <div className="pi-answer">
+    <div className={answer ? 'pi-answer' : ''}>
+      {/* There before anything comes: a live region that comes with its text is not announced everywhere. */}
       <div role="status">
-        {outcome.kind === 'tokens' ? <p className="pi-good">Tokens received: an access token and a refresh token.</p> : null}
-        {outcome.kind === 'refused' ? <p className="pi-problem">Refused. No token was issued.</p> : null}
-        {outcome.kind === 'unusable' ? <p className="pi-problem">The answer cannot be used: {outcome.message}</p> : null}
+        {outcome?.kind === 'tokens' ? <p className="pi-good">Tokens received: an access token and a refresh token.</p> : null}
+        {outcome?.kind === 'refused' ? <p className="pi-problem">Refused. No token was issued.</p> : null}
+        {outcome?.kind === 'unusable' ? <p className="pi-problem">The answer cannot be used: {outcome.message}</p> : null}
       </div>
-      <Exchanged exchange={exchange} base={base} />
+      {answer ? <Exchanged exchange={answer.exchange} base={base} /> : null}
     </div>
   );
 }
@@ -137,7 +138,7 @@ export function TokenWidget({ grantType, editable, ...ready }: Ready & { grantTy
           {task.problem}
         </p>
       )}
-      {answer ? <Outcome answer={answer} base={base} /> : null}
+      <Outcome answer={answer} base={base} />
       <TokenCountdown state={state} />
     </form>
   );

@@ -1,6 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 
-const focusable = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
+// Not a radio button: a stray arrow key would choose another one.
+const focusable = 'a[href], button, input:not([type="radio"]), select, textarea, summary, [tabindex="0"]';
 
 /**
  * Keeps the place of who works by keyboard or with a screen reader. When what has the focus goes, such as a button that has done its work, the
