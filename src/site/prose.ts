@@ -66,6 +66,14 @@ const patterns = [
   '/api(?:/[\\w{}/]+)?',
   'WWW-Authenticate(?:: Bearer)?',
   'Content-Type|Accept(?= )|Location',
+  // Ordinary words where only a name can stand: in small letters at the beginning of a sentence, and as a value.
+  '(?:(?<=^)|(?<=\\. ))(?:code|state|scope|events?|url|id|data|description|user|timestamp|offset|limit)(?=[ ,])',
+  '(?<=(?:Always|is|not|string) )(?:code|Bearer)(?=\\.)',
+  '(?<=with )(?:code|error)(?= and (?:the )?state)',
+  '(?<=with (?:code|error) and )state',
+  '(?<=^what )(?:data|event)(?= (?:holds|shows))',
+  '(?<=(?:takes|requires|optionally|defaults of|entries of|when|set) )(?:events|url|id|user|offset|description)(?=[ ,])',
+  'offset(?= and limit)|(?<=collapseEvents, )url|(?<=offset and |largest )limit|(?<=the )user(?= parameter)|(?<=in )events?(?=[.,])|(?<= and )limit(?= is)',
 ];
 const codes = new RegExp(`(?<![\\w.-])(?:${[...patterns, ...escaped].join('|')})(?![\\w-]|\\.\\w)`, 'g');
 

@@ -21,6 +21,21 @@ describe('sentences', () => {
     ]);
   });
 
+  test('an ordinary word stands in code type where only a name can stand', () => {
+    const marked = (sentence: string): string =>
+      parts(sentence)
+        .map(({ text, code }) => (code ? `<${text}>` : text))
+        .join('');
+    assert.equal(
+      marked('state is opaque. scope is not. Without state there is no scope.'),
+      '<state> is opaque. <scope> is not. Without state there is no scope.',
+    );
+    assert.equal(marked('response_type is required and is code.'), '<response_type> is required and is <code>.');
+    assert.equal(marked('A code is used once, with the state of the user.'), 'A code is used once, with the state of the user.');
+    assert.equal(marked('Back with error and state.'), 'Back with <error> and <state>.');
+    assert.equal(marked('what event shows when events is empty'), 'what <event> shows when <events> is empty');
+  });
+
   test('a media type stands in code type whole, and without the full stop behind it', () => {
     const coded = (sentence: string): string[] =>
       parts(sentence)
