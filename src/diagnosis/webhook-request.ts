@@ -84,7 +84,7 @@ function queryParameter(name: WebhookOperationName, pair: { readonly name: strin
   const { parameters, rule } = endpoints[name];
   const listed: readonly string[] = 'query' in parameters ? parameters.query : [];
   if (!listed.includes(pair.name)) return unlisted(pair.name, listed, name);
-  if ((pair.name === 'offset' || pair.name === 'limit') && !/^\d+$/.test(pair.value))
+  if ((pair.name === 'offset' || pair.name === 'limit') && !/^-?\d+$/.test(pair.value))
     return wrong(rule, pair.name, `${pair.name} is an integer.`);
   if (pair.name === 'blockNotification' && !/^(true|false)$/.test(pair.value)) return wrong(rule, pair.name, `${pair.name} is a boolean.`);
   return undefined;

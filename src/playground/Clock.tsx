@@ -11,9 +11,12 @@ const moves = [
   ['To the next expiry', { to: 'next-expiry' }],
 ] as const;
 
+/** In milliseconds: a reading of a clock on a server is less exact than this. */
+const leastMove = 500;
+
 function ClockControl({ session, state, target }: Ready) {
   const [now, setNow] = useState(() => session.timeOf(target.place));
-  const [moved, setMoved] = useState<string>();
+  const [said, say] = useState<string>();
   const task = useTask();
   useEffect(() => {
     const timer = setInterval(() => {
@@ -38,9 +41,16 @@ function ClockControl({ session, state, target }: Ready) {
             aria-disabled={task.busy}
             onClick={() => {
               task.run(async () => {
+                const aheadBy = () => session.getState().flows[target.place].aheadBy;
+                const before = aheadBy();
                 await session.moveClock(move);
-                setNow(session.timeOf(target.place));
-                setMoved(new Date(session.timeOf(target.place)).toLocaleString());
+                const time = session.timeOf(target.place);
+                setNow(time);
+                say(
+                  aheadBy() - before < leastMove
+                    ? 'Not moved: no code and no token is left that could expire.'
+                    : `Moved to ${new Date(time).toLocaleString()}. What fell due on the way has happened.`,
+                );
               });
             }}
           >
@@ -49,7 +59,7 @@ function ClockControl({ session, state, target }: Ready) {
         ))}
       </div>
       <div role="status">
-        {moved === undefined ? null : <p className="pi-good">Moved to {moved}. What fell due on the way has happened.</p>}
+        {said === undefined ? null : <p className="pi-good">{said}</p>}
         {task.problem === undefined ? null : <p className="pi-problem">{task.problem}</p>}
       </div>
       <CodeCountdown state={state} />

@@ -21,6 +21,8 @@ const cases: readonly Case[] = [
   ['an address in angle brackets, broken by a mail', `<${landed}?code=c\n&state=s>`, 'redirect'],
   ['two addresses', `${landed}?code=c\n${landed}?code=d`, 'unknown'],
   ['an address of the webhook API', `https://api.example${webhooksPath}?offset=0&limit=20`, 'webhook-request'],
+  ['one with an integer below zero', `https://api.example${webhooksPath}?offset=-1`, 'webhook-request'],
+  ['one with no integer', `https://api.example${webhooksPath}?offset=1.5`, 'webhook-request', 'op-get-webhooks'],
   ['an address of a ping', `https://api.example${webhooksPath}/w1/ping`, 'webhook-request'],
   ['one with an access token', `https://api.example${webhooksPath}?access_token=a`, 'webhook-request', 'bearer-header'],
   ['one with braces', `https://api.example${webhooksPath}/{w1}`, 'webhook-request', 'no-braces-in-paths'],

@@ -66,6 +66,9 @@ for (const name of ['in the page', 'on the server'] as const)
       await expect((await exchange(page)).getByText('Tokens received')).toBeVisible();
       await clock.getByRole('button', { name: 'To the next expiry' }).click();
       await expect(clock.getByRole('timer', { name: 'Access token' })).toHaveText('expired');
+      await expect(clock.getByRole('status')).toContainText('Moved to');
+      await clock.getByRole('button', { name: 'To the next expiry' }).click();
+      await expect(clock.getByRole('status')).toContainText('Not moved');
       const refresh = widget(page, 'Refresh the access token');
       await refresh.getByRole('button', { name: 'Refresh', exact: true }).click();
       await expect(refresh.getByText('Tokens received')).toBeVisible();

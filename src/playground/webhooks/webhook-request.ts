@@ -102,7 +102,7 @@ export function problemsOf(operation: WebhookOperationName, form: WebhookForm, p
   if (operation === 'createWebhook') return createProblems(form, prefix);
   if (operation === 'getWebhooks')
     return (['offset', 'limit'] as const)
-      .filter((field) => form[field] !== '' && !/^\d+$/.test(form[field]))
+      .filter((field) => form[field] !== '' && !/^-?\d+$/.test(form[field]))
       .map((field) => ({ field, message: `${field} is an integer.`, rule: 'op-get-webhooks' }));
   if (form.webhookId === '') return [{ field: 'webhookId', message: 'Create a webhook first, or type an id.', rule: 'webhook-id' }];
   if (/[{}]/.test(form.webhookId))

@@ -178,5 +178,7 @@ describe('a form of an operation', () => {
       ['offset', 'limit'],
     );
     assert.deepEqual(problemsOf('getWebhooks', { ...form, offset: '0', limit: '20' }, 'svc'), []);
+    // Which integers are allowed is not shown.
+    assert.deepEqual(problemsOf('getWebhooks', { ...form, offset: '-1' }, 'svc'), []);
   });
 });
