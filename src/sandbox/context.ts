@@ -2,8 +2,10 @@ import type { KeyedQueue } from './deliveries/keyed-queue.ts';
 import type { Clock, Post, Random, Scheduler, Store } from './ports.ts';
 import type { Seed } from './seed.ts';
 
+/** How a sandbox can act where the interface is silent. */
+export const assumptionModes = ['default', 'strict', 'vary'] as const;
 /** How the sandbox acts where the interface is silent. */
-export type AssumptionMode = 'default' | 'strict' | 'vary';
+export type AssumptionMode = (typeof assumptionModes)[number];
 
 /** What every part of one sandbox shares. Made once by `createSandbox`. */
 export interface Context {

@@ -2,7 +2,7 @@ import { apiPrefix, defaultPrefix } from '../interface/index.ts';
 import { problem } from './answers.ts';
 import { authorizationRoutes } from './authorization-server/routes.ts';
 import type { SandboxClock } from './clock.ts';
-import type { AssumptionMode, Context, Periods } from './context.ts';
+import { assumptionModes, type AssumptionMode, type Context, type Periods } from './context.ts';
 import { createControl, type Control } from './control/control.ts';
 import { handleControl } from './control/handler.ts';
 import { deliveriesOf } from './deliveries/deliveries.ts';
@@ -71,7 +71,7 @@ export interface Sandbox {
 const day = 24 * 60 * 60 * 1000;
 const defaultPeriods: Periods = { silence: 10_000, inactivity: 30 * day };
 
-/** Makes a sandbox. Throws an Error whose one line names the wrong field when the seed or the address is wrong. */
+/** Makes a sandbox. Throws an Error whose one line names the wrong field when the seed, the address or the mode is wrong. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const timing = createTiming(options.clock ?? { now: () => Date.now() }, options.scheduler ?? platformScheduler);
   const work = new Set<Promise<void>>();
@@ -106,13 +106,14 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 }
 
 function createContext(options: SandboxOptions, timing: ReturnType<typeof createTiming>, work: Set<Promise<void>>): Context {
-  const { random = platformRandom, onError = () => undefined } = options;
+  const { random = platformRandom, onError = () => undefined, assumptions: mode = 'default' } = options;
+  if (!assumptionModes.includes(mode)) throw new Error(`assumptions: must be ${assumptionModes.join(' or ')}`);
   const address = absoluteAddress(options.address ?? 'https://sandbox.test');
   return {
     address,
     docs: (options.docs ?? new URL(address).origin).replace(/\/+$/, ''),
     prefix: options.prefix ?? defaultPrefix,
-    mode: options.assumptions ?? 'default',
+    mode,
     clock: timing.clock,
     scheduler: timing.scheduler,
     random,

@@ -37,8 +37,7 @@ export async function fire(context: Context, { event, values, ...subject }: Fire
 function checkValues(name: RegistrableEventName, values: Readonly<Record<string, string>>): void {
   const known: readonly string[] = fieldNamesOf(name);
   for (const [field, value] of Object.entries(values)) {
-    if (!known.includes(field))
-      throw invalid(`values.${field}`, `This notification is not known to have the field ${field}; it has ${known.join(', ')}.`);
+    if (!known.includes(field)) throw invalid(`values.${field}`, `The known fields are ${known.join(', ')}.`);
     if (field === 'event' || field === 'webhookId') throw invalid(`values.${field}`, `${field} is not yours to choose.`);
     if (field === 'documentState' && !v.safeParse(DocumentState, value).success)
       throw invalid('values.documentState', `documentState is ${DocumentState.options.join(', ')}.`);

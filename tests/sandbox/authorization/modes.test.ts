@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { webhooksPath } from '../../../src/interface/index.ts';
-import { assumption, demoSeed } from '../../../src/sandbox/index.ts';
+import { assumption, createSandbox, demoSeed, type AssumptionMode } from '../../../src/sandbox/index.ts';
 import { inEveryHome } from '../homes.ts';
 import { seeded } from '../seeded.ts';
 import {
@@ -127,4 +127,9 @@ inEveryHome('answers that rest on an assumption', (open) => {
       for (const id of ids) assert.ok(assumption(id), `${String(answer.status)}: ${id}`);
     }
   });
+});
+
+test('a mode that there is not is refused, and not taken for the default one', () => {
+  for (const mode of ['Strict', '', 'lenient'] as unknown as AssumptionMode[])
+    assert.throws(() => createSandbox({ assumptions: mode }), /^Error: assumptions: must be default or strict or vary$/);
 });
