@@ -1,5 +1,6 @@
 import type { Flow, SessionState } from './session-state.ts';
 import type { Place } from '../targets/target.ts';
+import type { Workspace } from './workspace.ts';
 
 /** The part of a session that may lie in sessionStorage: which target is chosen, and what sandboxes and this server made. */
 export interface StoredSession {
@@ -24,8 +25,18 @@ export function stored({ place, flows }: SessionState): StoredSession | undefine
   return { madeBy: 'sandbox', place, page: withoutPasted(page), server: withoutPasted(server) };
 }
 
+/** The lists of a sandbox that forms read as soon as they are there. */
+const lists = ['applications', 'apiCredentials', 'companies', 'documents'] as const;
+
+/** What an earlier version of the site stored may have another shape. It must not break the page for as long as its tab is open. */
+function isWorkspace(value: Partial<Workspace> | null | undefined): boolean {
+  return value === undefined || (typeof value?.id === 'string' && lists.every((name) => Array.isArray(value[name])));
+}
+
 function isFlow(value: Partial<Flow> | undefined): value is Flow {
-  return Array.isArray(value?.requests) && Array.isArray(value.webhookIds) && typeof value.aheadBy === 'number';
+  return (
+    Array.isArray(value?.requests) && Array.isArray(value.webhookIds) && typeof value.aheadBy === 'number' && isWorkspace(value.workspace)
+  );
 }
 
 /** Reads what was stored, or undefined when it is not ours. */

@@ -336,6 +336,7 @@ describe('sessionStorage', () => {
       '{"madeBy":"sandbox"}',
       '{"madeBy":"me","page":{"requests":[],"webhookIds":[],"aheadBy":0},"server":{"requests":[],"webhookIds":[],"aheadBy":0}}',
       '{"madeBy":"sandbox","page":{"requests":1}}',
+      '{"madeBy":"sandbox","page":{"requests":[],"webhookIds":[],"aheadBy":0},"server":{"requests":[],"webhookIds":[],"aheadBy":0,"workspace":{"id":"w1"}}}',
     ])
       assert.equal(parseStored(text), undefined);
   });
