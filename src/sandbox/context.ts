@@ -18,6 +18,8 @@ export interface Context {
   readonly mode: AssumptionMode;
   readonly clock: Clock;
   readonly random: Random;
+  /** By what `vary` chooses. */
+  readonly choices: Random;
   readonly scheduler: Scheduler;
   readonly store: Store;
   readonly post: Post;

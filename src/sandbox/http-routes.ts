@@ -1,5 +1,11 @@
 import { Refusal } from './refusal.ts';
 
+/** The address of a sandbox without a slash at its end. Throws an Error when it is no absolute http or https URL. */
+export function absoluteAddress(address: string): string {
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) throw new Error('address: must be an http or https URL');
+  return address.replace(/\/+$/, '');
+}
+
 /** What answers, by path and then by method. `{…}` in a path stands for one segment: an id. */
 export type Routes<Answer> = Readonly<Record<string, Readonly<Record<string, Answer>>>>;
 

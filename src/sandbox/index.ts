@@ -8,4 +8,5 @@ export type { SandboxDescription } from './description.ts';
 export type { Clock, Post, PostOutcome, Random, Scheduler, Store } from './ports.ts';
 export type { Attempt } from './records.ts';
 export { demoSeed, parseSeed, Seed, type Application, type Company, type Document, type User } from './seed.ts';
+export { seededRandom } from './seeded-random.ts';
 export { memoryStore } from './store/memory.ts';

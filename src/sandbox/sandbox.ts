@@ -8,7 +8,7 @@ import { handleControl } from './control/handler.ts';
 import { deliveriesOf } from './deliveries/deliveries.ts';
 import { KeyedQueue } from './deliveries/keyed-queue.ts';
 import { describeSandbox, type SandboxDescription } from './description.ts';
-import { findRoute, pathsBelow } from './http-routes.ts';
+import { absoluteAddress, findRoute, pathsBelow } from './http-routes.ts';
 import { keepHouse } from './housekeeping.ts';
 import { mintToken, platformRandom } from './mint.ts';
 import type { Clock, Post, Random, Scheduler, Store } from './ports.ts';
@@ -32,6 +32,8 @@ export interface SandboxOptions {
   readonly assumptions?: AssumptionMode;
   readonly clock?: Clock;
   readonly random?: Random;
+  /** By what `vary` chooses: `random` unless given. A seeded one makes the same requests get the same answers. */
+  readonly choices?: Random;
   readonly scheduler?: Scheduler;
   readonly store?: Store;
   readonly post?: Post;
@@ -117,6 +119,7 @@ function createContext(options: SandboxOptions, timing: ReturnType<typeof create
     clock: timing.clock,
     scheduler: timing.scheduler,
     random,
+    choices: options.choices ?? random,
     store: options.store ?? memoryStore(),
     post: options.post ?? fetchPost,
     seed: parseSeed(options.seed ?? demoSeed([])),
@@ -140,9 +143,4 @@ async function answer(context: Context, control: Control, request: Request, path
   if (path?.startsWith('/control/')) return handleControl(control, context, request, path);
   const { answer: handle } = findRoute(authorizationRoutes, request.method, path ?? new URL(request.url).pathname, 'unknown-paths');
   return handle(context, request);
-}
-
-function absoluteAddress(address: string): string {
-  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) throw new Error('address: must be an http or https URL');
-  return address.replace(/\/+$/, '');
 }

@@ -60,7 +60,7 @@ export function demoSeed(redirectUris: readonly string[]): Seed {
       },
       {
         name: 'Borealis Model Sync',
-        description: 'Keeps models in step with your warehouse, by Borealis.',
+        description: 'Keeps models in step, by Borealis.',
         primaryFormat: 'com.example.borealis.model-sync',
         redirectUris: [...new Set([...redirectUris, outOfBandUri])],
         scopes: scopes.map((scope) => scope.name),

@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { AssumptionMode } from '../sandbox/index.ts';
+import { usage } from './usage.ts';
 
 /** `serve`: the site with everything beside it. */
 export interface ServeCommand {
@@ -22,6 +23,8 @@ export interface SandboxCommand {
   readonly seed: string | undefined;
   readonly redirectUris: readonly string[];
   readonly assumptions: AssumptionMode;
+  /** What the choices of `vary` follow from; another one each time when not given. */
+  readonly varySeed: number | undefined;
   readonly autoGrant: boolean;
   readonly basicClientAuthentication: boolean;
   readonly denyPrivateDestinations: boolean;
@@ -40,26 +43,6 @@ export interface DiagnoseCommand {
 /** What the command line asks for; `help` holds the text to print. */
 export type Command = ServeCommand | SandboxCommand | DiagnoseCommand | { readonly name: 'help'; readonly text: string };
 
-const usage = `partner-interface [serve] [--port N] [--host H] [--site DIR]
-    Serves the built site with sandbox, proxy and receiver. The port is --port, else the variable PORT, else 4321. It listens
-    on the loopback interface unless --host or the variable HOST says otherwise. DEPLOYMENT names the configuration file.
-
-partner-interface sandbox [--port N] [--host H] [options]
-    Serves a sandbox alone and prints one line of JSON: addresses, keys and ids.
-    --address URL                  its public address (default: http://localhost:<port>)
-    --docs URL                     the documentation that refusals link to (default: siteUrl of the configuration)
-    --seed FILE                    applications, users, companies and documents as JSON (default: a demonstration)
-    --redirect-uri URI             a redirect URI of the demonstration applications; may be repeated
-    --assumptions MODE             default, strict or vary: what it does where the interface is silent
-    --auto-grant                   authorization requests are granted at once, as the first user
-    --accept-basic-client-auth     client credentials are also accepted in a Basic header
-    --deny-private-destinations    deliveries go to public addresses only (always, when --host is not this machine alone)
-    --ca FILE                      certificates (PEM) of further authorities that receivers may use
-
-partner-interface diagnose FILE [--json]
-    Says what is wrong in a request, an address, a curl command, a token response or a notification, and by which rule. FILE is - for standard
-    input. Ends with 0 when nothing is wrong, 1 when something is, 2 when the text is nothing of the interface. Nothing is sent anywhere.`;
-
 const common = {
   port: { type: 'string' },
   host: { type: 'string' },
@@ -72,6 +55,7 @@ const sandboxOptions = {
   seed: { type: 'string' },
   'redirect-uri': { type: 'string', multiple: true },
   assumptions: { type: 'string' },
+  'vary-seed': { type: 'string' },
   'auto-grant': { type: 'boolean' },
   'accept-basic-client-auth': { type: 'boolean' },
   'deny-private-destinations': { type: 'boolean' },
@@ -117,6 +101,7 @@ function parseSandbox(args: string[], environment: NodeJS.ProcessEnv): Command {
     seed: values.seed,
     redirectUris: values['redirect-uri'] ?? [],
     assumptions,
+    varySeed: toSeed(values['vary-seed'], assumptions),
     autoGrant: values['auto-grant'] ?? false,
     basicClientAuthentication: values['accept-basic-client-auth'] ?? false,
     denyPrivateDestinations: values['deny-private-destinations'] ?? false,
@@ -141,6 +126,13 @@ function where(
   const variable = environment['PORT'] || undefined;
   const port = values.port === undefined ? (variable === undefined ? usual : toPort('PORT', variable)) : toPort('--port', values.port);
   return { port, host: values.host ?? (environment['HOST'] || undefined) };
+}
+
+function toSeed(text: string | undefined, mode: AssumptionMode): number | undefined {
+  if (text === undefined) return undefined;
+  if (mode !== 'vary') throw new Error('--vary-seed: goes with --assumptions vary');
+  if (!/^\d{1,9}$/.test(text)) throw new Error('--vary-seed: must be a whole number of at most 9 digits');
+  return Number(text);
 }
 
 function toPort(name: string, text: string): number {

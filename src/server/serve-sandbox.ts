@@ -1,6 +1,6 @@
-import { X509Certificate } from 'node:crypto';
+import { randomInt, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createSandbox, demoSeed, parseSeed, type Sandbox, type Seed } from '../sandbox/index.ts';
+import { createSandbox, demoSeed, parseSeed, seededRandom, type Sandbox, type Seed } from '../sandbox/index.ts';
 import type { SandboxCommand } from './cli.ts';
 import { refusedLiteral } from './addresses.ts';
 import { listen } from './listen.ts';
@@ -75,6 +75,7 @@ export async function serveSandbox(command: SandboxCommand, environment: NodeJS.
     host,
   );
   const address = command.address ?? localOrigin(host, listening.port);
+  const varySeed = command.assumptions === 'vary' ? (command.varySeed ?? randomInt(1e9)) : undefined;
   const sandbox = createSandbox({
     address,
     docs: command.docs ?? siteUrl,
@@ -82,6 +83,7 @@ export async function serveSandbox(command: SandboxCommand, environment: NodeJS.
     seed,
     post,
     assumptions: command.assumptions,
+    ...(varySeed === undefined ? {} : { choices: seededRandom(varySeed) }),
     autoGrant: command.autoGrant,
     basicClientAuthentication: command.basicClientAuthentication,
     refuseDestination: (url) => refusedLiteral(url, reach),
@@ -89,7 +91,7 @@ export async function serveSandbox(command: SandboxCommand, environment: NodeJS.
   });
   ready.resolve({ sandbox, hosts: [new URL(address).hostname] });
   return {
-    lines: [JSON.stringify(sandbox.describe())],
+    lines: [JSON.stringify({ ...sandbox.describe(), varySeed })],
     async close() {
       sandbox.close();
       await Promise.all([closePost(), listening.close()]);

@@ -67,6 +67,7 @@ describe('the command line', () => {
       seed: undefined,
       redirectUris: [],
       assumptions: 'default',
+      varySeed: undefined,
       autoGrant: false,
       basicClientAuthentication: false,
       denyPrivateDestinations: false,
@@ -83,6 +84,7 @@ describe('the command line', () => {
       seed: 's.json',
       redirectUris: [],
       assumptions: 'strict',
+      varySeed: undefined,
       autoGrant: true,
       basicClientAuthentication: true,
       denyPrivateDestinations: true,
@@ -123,6 +125,14 @@ describe('the command line', () => {
       problem(() => parseCommand(['sandbox', '--assumptions', 'lenient'], {})),
       /^--assumptions: must be default, strict or vary/,
     );
+    for (const [options, message] of [
+      [['--vary-seed', '1'], /^--vary-seed: goes with --assumptions vary/],
+      [['--assumptions', 'vary', '--vary-seed', 'x'], /^--vary-seed: must be a whole number/],
+    ] as const)
+      assert.match(
+        problem(() => parseCommand(['sandbox', ...options], {})),
+        message,
+      );
     assert.match(
       problem(() => parseCommand(['sandbox', '--seed', 's', '--redirect-uri', 'u'], {})),
       /^--redirect-uri: /,

@@ -133,6 +133,23 @@ describe('npm run sandbox', () => {
     assert.deepEqual(await registered('--host', '0.0.0.0'), [400, 'destination_refused']);
   });
 
+  test('varies its answers in a way that its printed seed repeats', async () => {
+    const statuses = async (...options: string[]) => {
+      const server = launch(['sandbox', '--port', '0', '--assumptions', 'vary', ...options]);
+      const [line = ''] = await server.ready;
+      const { baseUrl, varySeed } = JSON.parse(line) as SandboxDescription & { varySeed: number };
+      const got: number[] = [];
+      for (let times = 0; times < 24; times++)
+        got.push((await fetch(`${baseUrl}/api/v6/webhooks`, { headers: { authorization: 'Bearer x' } })).status);
+      await server.stop();
+      return { varySeed, got };
+    };
+    const first = await statuses();
+    assert.deepEqual(await statuses('--vary-seed', String(first.varySeed)), first);
+    assert.deepEqual([...new Set(first.got)].sort(), [401, 403]);
+    assert.notDeepEqual((await statuses('--vary-seed', '7')).got, (await statuses('--vary-seed', '8')).got);
+  });
+
   test('takes applications, users, companies and documents from a file', async () => {
     const seed = demoSeed([]);
     const [application] = seed.applications;

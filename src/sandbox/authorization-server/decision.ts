@@ -27,8 +27,7 @@ export async function decide(context: Context, request: Request): Promise<Respon
     }
     const fixed = companyFor(context, user, interaction.companyId);
     const companyId = fixed ?? user.companyIds.find((id) => id === parameters.get('company'));
-    if (companyId === undefined)
-      return await grantPage(context, interaction, user, undefined, 'Choose the company for which you grant access.');
+    if (companyId === undefined) return await grantPage(context, interaction, user, undefined, 'Choose a company first.');
     if (decision !== 'grant') return await grantPage(context, interaction, user, fixed, 'Choose Grant or Deny.');
     await end(context, interaction);
     return await success(context, interaction, await grantCode(context, interaction, user.id, companyId), 303);
