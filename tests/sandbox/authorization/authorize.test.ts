@@ -179,7 +179,7 @@ inEveryHome('the authorization request (§4.1)', (open) => {
         body: encode({ interaction, decision: 'grant', company }),
       });
       assert.equal(again.status, 400);
-      assert.match(await again.text(), /Choose the company/);
+      assert.match(await again.text(), /Choose a company/);
     }
     assert.ok(location(await decide(sandbox, page, 'grant', south.id)).searchParams.get('code'));
     assert.doesNotMatch((await formOf(await logIn(sandbox, await authorize(sandbox), alex.id))).html, /<select/);
