@@ -1,11 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright';
 import { copyDirectory } from '../../src/site/build/offline/make-copy.ts';
-import { singleFile } from '../../src/site/build/offline/single-file.ts';
 import { builtSite, read } from '../site/built.ts';
 import { launch, watch } from './browser.ts';
 
@@ -48,32 +46,3 @@ test('every page opens from disk with the network off: no console error, no poli
   assert.deepEqual({ ...complaints, failed, unstarted }, { console: [], violations: [], foreign: [], failed: [], unstarted: [] });
   await context.close();
 });
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`the single file opens from disk, is accessible in ${colorScheme}, and is no wider than a screen of 360 pixels`, async () => {
-    const context = await browser.newContext({ offline: true, colorScheme, viewport: { width: 360, height: 800 } });
-    const complaints = await watch(context, []);
-    const page = await context.newPage();
-    await page.goto(address(singleFile));
-    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
-    await page.locator('.single-contents a').last().click();
-    assert.ok(await page.locator(':target').isVisible());
-    // What stands on the pages is held by the site's own test; here, how they stand together.
-    const parts = ['.single-contents', ...['index', 'authorization/exchange', 'events/comment-create'].map((id) => `[id="${id}"]`)];
-    const { violations } = await new AxeBuilder({ page })
-      .include(parts.join(', '))
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    assert.deepEqual(
-      violations.map(
-        ({ id, nodes }) =>
-          `${id}: ${nodes
-            .map(({ html }) => html)
-            .slice(0, 3)
-            .join(' | ')}`,
-      ),
-      [],
-    );
-    assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
-    await context.close();
-  });

@@ -10,7 +10,6 @@ import { copyPage } from '../../src/site/build/offline/copy-page.ts';
 import { copyStyles } from '../../src/site/build/offline/copy-styles.ts';
 import { bundleModules } from '../../src/site/build/offline/module-bundle.ts';
 import { pathToRoot, relativeLink } from '../../src/site/build/offline/relative-link.ts';
-import { singlePage } from '../../src/site/build/offline/single-page.ts';
 import { zipOf } from '../../src/site/build/offline/zip.ts';
 
 const files = new Set(['index.html', 'events/index.html', 'events/a/index.html', 'a b.svg', '_astro/r.js', '_astro/w.js', '_astro/x.css']);
@@ -187,45 +186,5 @@ describe('a zip', () => {
       Object.entries(content).map(([name, data]) => [name, strFromU8(data)]),
       [['copy/b/c.txt', 'C']],
     );
-  });
-});
-
-describe('a page in the single file', () => {
-  const inline = (name: string) => {
-    if (name !== 'a.png') throw new Error(`no ${name}`);
-    return 'data:image/png;base64,AA==';
-  };
-  const single = (body: string) =>
-    singlePage('events/a', `<main><h1 id="_top">A  page</h1>${body}</main>`, {
-      base: '/p',
-      slugs: new Set(['index', 'events', 'events/a']),
-      inline,
-    });
-
-  test('has ids and references of its own, and links inside of the file', () => {
-    const { title, html } = single(
-      '<p id="x" aria-labelledby="x y"><a href="#x">1</a><a href="/p/events/#z">2</a><a href="/p/">3</a><a href="#_top">4</a></p><svg><path marker-end="url(#x)"/></svg>',
-    );
-    assert.equal(title, 'A page');
-    assert.ok(html.includes('<p id="events/a--x" aria-labelledby="events/a--x events/a--y">'));
-    assert.deepEqual(
-      [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href),
-      ['#events/a--x', '#events--z', '#index', '#events/a'],
-    );
-    assert.ok(html.includes('marker-end="url(#events/a--x)"'));
-  });
-
-  test('keeps the words of a link to what is not in the file, and links to other hosts', () => {
-    const { html } = single('<a href="/p/openapi.json">API</a><a href="https://example.com/">there</a>');
-    assert.ok(html.includes('<a>API</a><a href="https://example.com/">there</a>'));
-  });
-
-  test('is without what needs a script or is not printed, and shows its images', () => {
-    const { html } = single(
-      '<script>a</script><button>b</button><div class="playground">c</div><nav class="x print:hidden">d</nav><img src="/p/a.png">',
-    );
-    assert.equal(html, '<h1>A  page</h1><img src="data:image/png;base64,AA==">');
-    assert.throws(() => single('<img src="/p/gone.png">'), /no gone\.png/);
-    assert.throws(() => singlePage('x', '<p>nothing</p>', { base: '', slugs: new Set(), inline }), /x: the page has no main part/);
   });
 });

@@ -4,13 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, describe, test } from 'node:test';
 import { unzipSync } from 'fflate';
-import { inlineHashes, policyFor } from '../../src/site/build/csp.ts';
-import { attribute, elements, parsePage } from '../../src/site/build/html.ts';
+import { policyFor } from '../../src/site/build/csp.ts';
+import { attribute, elements } from '../../src/site/build/html.ts';
 import { copyDirectory, copyZipFile, makeCopy } from '../../src/site/build/offline/make-copy.ts';
 import { parseAll } from '../../src/site/build/offline/page-modules.ts';
-import { singleFile } from '../../src/site/build/offline/single-file.ts';
 import { zipOf } from '../../src/site/build/offline/zip.ts';
-import { slugsOf } from '../../src/site/navigation.ts';
 import { attributes, build, builtSite, read } from './built.ts';
 import { brokenLinks } from './links.ts';
 
@@ -124,66 +122,6 @@ describe('the zip of the copy', () => {
       pages.filter(({ all }) => all.some((element) => attribute(element, 'href')?.endsWith(copyZipFile))).map(({ address }) => address);
     assert.deepEqual(offers(site), ['/tools/offline-copy/']);
     assert.deepEqual(offers(copy), []);
-  });
-});
-
-describe('the single file', () => {
-  const html = readFileSync(path.join(site.directory, singleFile), 'utf8');
-  const all = [...elements(parsePage(html))];
-  const ids = all.flatMap((element) => attribute(element, 'id') ?? []);
-
-  test('has every page, in the order of the sidebar', () => {
-    const articles = all.filter(({ tagName, parentNode }) => tagName === 'article' && parentNode?.nodeName === 'main');
-    assert.deepEqual(
-      articles.map((element) => attribute(element, 'id')),
-      ['index', ...slugsOf()],
-    );
-  });
-
-  test('has each id once, and no link inside of it that leads nowhere', () => {
-    const known = new Set(ids);
-    assert.equal(known.size, ids.length);
-    const links = all.flatMap((element) => attribute(element, 'href') ?? []);
-    assert.ok(links.length > slugsOf().length);
-    assert.deepEqual(
-      links.filter((href) => (href.startsWith('#') ? !known.has(decodeURIComponent(href.slice(1))) : !/^(https?|mailto):/.test(href))),
-      [],
-    );
-  });
-
-  test('keeps the anchors of every page', () => {
-    const known = new Set(ids);
-    for (const page of site.pages.filter(({ address }) => slugsOf().includes(address.slice(1, -1)))) {
-      const main = page.all.find(({ tagName }) => tagName === 'main');
-      const headings = [...(main ? elements(main) : [])]
-        .filter(({ tagName }) => /^h[23]$/.test(tagName))
-        .flatMap((element) => attribute(element, 'id') ?? []);
-      assert.ok(main, page.address);
-      const slug = page.address.slice(1, -1);
-      assert.deepEqual(
-        headings.filter((id) => !known.has(`${slug}--${id}`)),
-        [],
-        slug,
-      );
-    }
-  });
-
-  test('runs nothing and loads nothing: its policy allows its own styles and what is in it, and nothing else', () => {
-    const needing = ['script', 'link', 'iframe', 'button', 'astro-island', 'template', 'noscript'];
-    assert.deepEqual(
-      all.filter(({ tagName }) => needing.includes(tagName)).map(({ tagName }) => tagName),
-      [],
-    );
-    const sources = all.flatMap((element) => attribute(element, 'src') ?? []);
-    assert.ok(sources.every((source) => source.startsWith('data:image/')));
-    const policy = all.map((element) => attribute(element, 'content')).find((content) => content?.startsWith('default-src')) ?? '';
-    const { styles, styleAttributes } = inlineHashes(html);
-    assert.ok(policy.startsWith("default-src 'none'; style-src 'sha256-") && !policy.includes('script-src'));
-    for (const hash of [...styles, ...styleAttributes]) assert.ok(policy.includes(hash), hash);
-  });
-
-  test('is part of the copy', () => {
-    assert.equal(readFileSync(path.join(directory, singleFile), 'utf8'), html);
   });
 });
 

@@ -9,7 +9,6 @@ import { withPolicy } from './csp.ts';
 import { basePath } from '../links.ts';
 import { copyDirectory, copyZipFile, makeCopy, writeCopy } from './offline/make-copy.ts';
 import { writeMarkdown } from './markdown-files.ts';
-import { makeSingleFile, singleFile } from './offline/single-file.ts';
 import { zipOf } from './offline/zip.ts';
 import { redirects } from '../redirects.ts';
 import { withCellLabels } from './cell-labels.ts';
@@ -32,11 +31,9 @@ async function pagesIn(directory: string): Promise<string[]> {
   return pages.sort();
 }
 
-/** Offers the site to take away: as one file, as a copy beside the built site that opens from disk, and as the zip of that copy. */
+/** Writes the offline copy beside the built site, and the zip of that copy into the site. */
 async function writeTakeaway(directory: string, deployment: Deployment): Promise<void> {
   const base = basePath(deployment);
-  const title = `${deployment.serviceName} partner interface`;
-  await writeFile(path.join(directory, singleFile), await makeSingleFile(directory, base, title));
   const copy = await makeCopy(directory, base);
   await writeCopy(copy, copyDirectory(directory));
   await writeFile(path.join(directory, copyZipFile), zipOf(copyZipFile.replace(/\.zip$/, ''), copy));
