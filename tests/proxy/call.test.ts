@@ -194,6 +194,14 @@ describe('limits', () => {
     assert.equal(proxy.sent.length, 1);
   });
 
+  test('a request to the proxy of exactly 2 MiB is read, a longer one is refused, however short the body in it is', async () => {
+    const proxy = openProxy(() => new Response('ok'));
+    const text = JSON.stringify(call);
+    await shown(await proxy.post('/proxy/call', text.padEnd(2 * mebibyte)));
+    assert.deepEqual(await refusal(await proxy.post('/proxy/call', text.padEnd(2 * mebibyte + 1))), [413, 'too-large']);
+    assert.equal(proxy.sent.length, 1);
+  });
+
   test('an answer over 1 MiB is an error, and its rest is not read', async () => {
     let cancelled = false;
     const endless = new ReadableStream({

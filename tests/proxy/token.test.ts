@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as v from 'valibot';
+import { outOfBandUri } from '../../src/interface/index.ts';
 import { TokenAnswer } from '../../src/proxy/messages.ts';
 import { openProxy, refusal, service } from './harness.ts';
 
@@ -39,6 +40,11 @@ describe('the exchange', () => {
     assert.match(sent.body ?? '', /client_id=YWNtZQ%3D(&|$)/);
     assert.ok(!sent.headers.some(([name]) => name.toLowerCase() === 'authorization'));
     assert.match(Object.fromEntries(sent.headers)['content-type'] ?? '', /^application\/x-www-form-urlencoded/);
+  });
+
+  test('repeats the out-of-band redirect URI, as any other', async () => {
+    const { sent } = await ask(respond(tokens), { ...exchange, redirectUri: outOfBandUri });
+    assert.equal(new URLSearchParams(sent?.body ?? '').get('redirect_uri'), outOfBandUri);
   });
 
   test('sends no redirect URI when none is given', async () => {

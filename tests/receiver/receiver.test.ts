@@ -303,6 +303,25 @@ describe('memory', () => {
     assert.deepEqual(await Promise.all([first, second].map(async (made) => (await notify(made, '')).status)), [404, 200]);
   });
 
+  test('never lets the inbox go that receives, though it is the oldest', async () => {
+    const { inbox, notify } = open({ limits: { bytes: 10 } });
+    const [first, second] = [await inbox(), await inbox()];
+    await notify(second, '12345678');
+    await notify(first, '12345678');
+    assert.deepEqual(await Promise.all([first, second].map(async (made) => (await notify(made, '')).status)), [200, 404]);
+  });
+
+  test('counts no message and no inbox that is gone', async () => {
+    const { inbox, notify } = open({ limits: { bytes: 10, messagesPerInbox: 1, inboxes: 2 } });
+    const [first, second] = [await inbox(), await inbox()];
+    await notify(first, '12345678');
+    await notify(first, '12345678');
+    assert.equal((await notify(second, '')).status, 200, 'the message that made room is not counted');
+    const third = await inbox();
+    await notify(second, '12345678');
+    assert.equal((await notify(third, '')).status, 200, 'the inbox that made room is not counted');
+  });
+
   test('forgets everything and ends every feed when it is closed', async () => {
     const { inbox, ask, receiver, timers } = open();
     const made = await inbox();

@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { after, describe, test } from 'node:test';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { rule as ruleOf } from '../../src/interface/index.ts';
 import { asWritten, createPost, createSend } from '../../src/server/outgoing.ts';
 
@@ -56,6 +57,16 @@ describe('certificates of receivers', () => {
   test('another authority that is recognised helps no self-signed certificate', async () => {
     const outcome = await poster({ ca: pem('authority.cert') })(`https://${await secure('self-signed.cert')}/hook`);
     assert.ok('failure' in outcome && outcome.failure === 'certificate');
+  });
+  test('an authority that is given is recognised beside the usual ones', async () => {
+    const usual = getCACertificates('default');
+    setDefaultCACertificates([pem('authority.cert')]);
+    try {
+      const outcome = await poster({ ca: pem('self-signed.cert') })(`https://${await secure('receiver.cert')}/hook`);
+      assert.deepEqual(outcome, { status: 200 });
+    } finally {
+      setDefaultCACertificates(usual);
+    }
   });
   test('a certificate for other names makes the delivery fail', async () => {
     const host = (await secure('receiver.cert')).replace('127.0.0.1', 'elsewhere.example');

@@ -340,6 +340,16 @@ describe('workspaces', () => {
     assert.deepEqual(closed, [other]);
   });
 
+  test('go after exactly that time, and not a millisecond before', () => {
+    const { open, get, pass } = made({ idle: 10 });
+    const [one, other] = [open(), open()];
+    pass(9);
+    assert.ok(get(one));
+    pass(1);
+    assert.equal(get(other), undefined);
+    assert.ok(get(one));
+  });
+
   test('make room: the longest unused one goes when there are too many', () => {
     const { open, get } = made({ most: 2 });
     const [one, two] = [open(), open()];

@@ -79,6 +79,16 @@ describe('a file', () => {
     assert.equal(new Set([br, gzip, plain].map(({ headers }) => headers.etag)).size, 3);
   });
 
+  test('is never served in an encoding that the client refuses, however it writes a quality of 0', async () => {
+    for (const zero of ['0', '0.', '0.0', '0.00', '0.000']) {
+      assert.equal((await ask('/', { 'accept-encoding': `br;q=${zero}` })).headers['content-encoding'], undefined, zero);
+      assert.equal((await ask('/', { 'accept-encoding': `gzip, br ; Q=${zero}` })).headers['content-encoding'], 'gzip', zero);
+      assert.equal((await ask('/', { 'accept-encoding': `*;q=${zero}, gzip` })).headers['content-encoding'], 'gzip', zero);
+    }
+    for (const quality of ['0.001', '0.5', '1.0'])
+      assert.equal((await ask('/', { 'accept-encoding': `br;q=${quality}` })).headers['content-encoding'], 'br', quality);
+  });
+
   test('is compressed when it is asked for if the build did not', async () => {
     const small = await mkdtemp(path.join(tmpdir(), 'site-'));
     await writeFile(path.join(small, 'index.html'), page);

@@ -14,6 +14,7 @@ const shortest = 6;
 const member = new RegExp(`"(${[...always, 'code'].join('|')})"(\\s*:\\s*)"((?:[^"\\\\]|\\\\.)*)"`, 'g');
 const title = /(Success code=)([^\s<&"]+)/g;
 const userInfo = /^([a-z][a-z\d+.-]*:\/\/)([^/?#@]+)@/i;
+const addresses = /\b[a-z][a-z\d+.-]*:\/\/[^\s"'<>\\]+/gi;
 
 function decoded(text: string): string {
   try {
@@ -26,9 +27,14 @@ function decoded(text: string): string {
 /** Rewrites one value; what it returns stands in its place. */
 type Rewrite = (value: string) => string;
 
+/** The name of a field. In HTML, the `&` before it is written as `&amp;`. */
+function plainName(name: string): string {
+  return decoded(name.replace(/^amp;/, '')).trim().toLowerCase();
+}
+
 function inFields(text: string, rewrite: Rewrite): string {
   return text.replace(/([^&=?#\s]+)=([^&#\s]*)/g, (field, name: string, value: string) =>
-    parameterNames.has(decoded(name).trim().toLowerCase()) && value !== '' ? `${name}=${rewrite(value)}` : field,
+    parameterNames.has(plainName(name)) && value !== '' ? `${name}=${rewrite(value)}` : field,
   );
 }
 
@@ -45,7 +51,7 @@ function inBody(body: string, failed: boolean, rewrite: Rewrite): string {
     value === '' || (failed && name === 'code') ? all : `"${name}"${between}"${rewrite(value)}"`,
   );
   const titled = named.replace(title, (_, before: string, value: string) => before + rewrite(value));
-  return json || /^\s*</.test(body) ? titled : inFields(titled, rewrite);
+  return json || /^\s*</.test(body) ? titled.replace(addresses, (url) => inUrl(url, rewrite)) : inFields(titled, rewrite);
 }
 
 function inHeader(name: string, value: string, rewrite: Rewrite): string {
@@ -86,14 +92,33 @@ function everywhere(exchange: Exchange, rewrite: Rewrite): Exchange {
   };
 }
 
-/** The secrets that a list of entries holds anywhere, in each form in which they may stand elsewhere, the longest first. */
+/** The text of a JSON string, given without its quotes. */
+function unescaped(text: string): string {
+  try {
+    return String(JSON.parse(`"${text}"`));
+  } catch {
+    return text;
+  }
+}
+
+/** The forms that a secret may have in another place: as found, decoded, URL-encoded, and escaped for JSON. */
+function formsOf(value: string): string[] {
+  return [value, decoded(value), unescaped(value)]
+    .map((text) => text.toWellFormed())
+    .flatMap((text) => [
+      text,
+      encodeURIComponent(text),
+      new URLSearchParams({ x: text }).toString().slice(2),
+      JSON.stringify(text).slice(1, -1),
+    ]);
+}
+
+/** The secrets that a list of entries holds anywhere, in each form that they may have elsewhere, the longest first. */
 function secretsIn(entries: readonly LogEntry[]): string[] {
   const found = new Set<string>();
   for (const { exchange } of entries)
     rewritten(exchange, (value) => {
-      const plain = decoded(value);
-      for (const form of [value, plain, encodeURIComponent(plain.toWellFormed())])
-        if (form.length >= shortest && !form.includes(mask)) found.add(form);
+      for (const form of [value, ...formsOf(value)]) if (form.length >= shortest && !form.includes(mask)) found.add(form);
       return value;
     });
   return [...found].sort((one, other) => other.length - one.length);

@@ -17,6 +17,10 @@ const places = {
   'the code of a form': entry({ request: { method: 'POST', body: `code=${encoded}` } }),
   'the refresh token of a form': entry({ request: { method: 'POST', body: `refresh_token=${encoded}` } }),
   'a token response': entry({ response: { body: JSON.stringify({ access_token: canary, refresh_token: canary, expires_in: 1 }) } }),
+  'the code of a JSON response': entry({ response: { body: JSON.stringify({ code: canary }) } }),
+  'an address in a JSON body': entry({ request: { method: 'POST', body: `{"url":"https://app.example/hook?key=${encoded}"}` } }),
+  'a link in a page': entry({ response: { body: `<a href="https://app.example/cb?state=s&amp;code=${encoded}">Continue</a>` } }),
+  Referer: entry({ request: { headers: [['Referer', `https://app.example/cb?code=${encoded}`]] } }),
   'Authorization: Bearer': entry({ request: { headers: [['Authorization', `Bearer ${canary}`]] } }),
   'Authorization without a scheme': entry({ request: { headers: [['authorization', canary]] } }),
   'the query of an address': entry({ request: { url: `https://app.example/cb?state=s&code=${encoded}` } }),
@@ -43,6 +47,24 @@ describe('masking', () => {
     assert.ok(JSON.stringify(masked([page])).includes(canary));
     assert.ok(!JSON.stringify(masked([places['a redirect'], page])).includes(canary));
     assert.ok(!JSON.stringify(masked([page], [places['a redirect']])).includes(encoded));
+  });
+
+  test('hides a known secret in every form that it has elsewhere', () => {
+    const token = 'a+b/c="d" e';
+    const known = entry({ response: { body: JSON.stringify({ access_token: token }) } });
+    const forms = [token, encodeURIComponent(token), new URLSearchParams({ x: token }).toString().slice(2), JSON.stringify(token)];
+    assert.equal(new Set(forms).size, 4);
+    for (const form of forms) {
+      const [hidden] = masked([entry({ response: { headers: [['x-echo', `<${form}>`]] } })], [known]);
+      assert.match(hidden?.exchange.response.headers[0]?.[1] ?? '', /^<"?•••"?>$/, form);
+    }
+  });
+
+  test('hides the whole of a secret that begins with another one', () => {
+    const short = entry({ request: { headers: [['Authorization', 'Bearer token-1']] } });
+    const long = entry({ request: { headers: [['Authorization', 'Bearer token-12345']] } });
+    const echo = entry({ response: { body: 'token-12345' } });
+    assert.equal(masked([short, long, echo]).at(-1)?.exchange.response.body, mask);
   });
 
   test('leaves what is no secret: schemes, names, ids, the code of an error, and a short value elsewhere', () => {
