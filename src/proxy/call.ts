@@ -1,7 +1,7 @@
 import { forwardedHeaders, isToken } from './headers.ts';
 import { CallRequest, type CallAnswer } from './messages.ts';
 import { readBody } from './read.ts';
-import { ProxyError } from './refusal.ts';
+import { ProxyError } from './proxy-error.ts';
 import { exchange, parseTarget, type Route, type SendOptions } from './send.ts';
 
 /** Methods that open a tunnel, or that repeat a request with its credentials (RFC 9110 §9.3.6, §9.3.8). */

@@ -1,4 +1,4 @@
-import { ProxyError } from './refusal.ts';
+import { ProxyError } from './proxy-error.ts';
 
 /** One header field: name and value, as written. */
 export type HeaderField = [name: string, value: string];

@@ -1,5 +1,7 @@
+import { respond } from '../http/http-error.ts';
+import { jsonResponse } from '../http/response.ts';
 import { relay } from './call.ts';
-import { answer, ProxyError } from './refusal.ts';
+import { ProxyError } from './proxy-error.ts';
 import type { Route, SendOptions } from './send.ts';
 import { requestTokens } from './token.ts';
 
@@ -35,18 +37,11 @@ export function createProxy({
     if (request.method !== 'POST') throw new ProxyError(405, 'method-not-allowed', 'The proxy takes POST.', { allow: 'POST' });
     const problem = foreign(request);
     if (problem !== undefined) throw new ProxyError(403, 'foreign-origin', problem);
-    return answer(200, await endpoint(request, route, options));
+    return jsonResponse(200, await endpoint(request, route, options));
   }
 
   return {
-    /** Answers one request. Rejects only for a defect. */
-    async fetch(request: Request): Promise<Response> {
-      try {
-        return await run(request);
-      } catch (error) {
-        if (!(error instanceof ProxyError)) throw error;
-        return answer(error.status, { error: error.code, message: error.message }, error.headers);
-      }
-    },
+    /** Answers one request. Rejects only on programming errors. */
+    fetch: (request: Request): Promise<Response> => respond(() => run(request)),
   };
 }

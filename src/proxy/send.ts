@@ -1,8 +1,9 @@
+import { readStream } from '../http/body.ts';
 import type { HeaderField } from './headers.ts';
 import { maskBody, maskHeaders, maskUrl } from './mask.ts';
 import type { Exchange } from './messages.ts';
-import { maximumBytes, readText } from './read.ts';
-import { ProxyError } from './refusal.ts';
+import { maximumBytes } from './read.ts';
+import { ProxyError } from './proxy-error.ts';
 
 /** A request that goes out byte for byte. */
 export interface Call {
@@ -66,7 +67,7 @@ async function read(call: Call, send: Send, signal: AbortSignal): Promise<{ resp
   const response = await send(call, signal);
   // A browser's fetch hides a redirect that it does not follow.
   if (response.type === 'opaqueredirect') throw new ProxyError(502, 'redirected', 'The answer is a redirect. It was not followed.');
-  const body = await readText(response.body, maximumBytes);
+  const body = await readStream(response.body, maximumBytes, new TextDecoder('utf-8', { ignoreBOM: true }));
   if (body === undefined) throw new ProxyError(502, 'too-large', 'The answer is over 1 MiB.');
   return { response, body };
 }

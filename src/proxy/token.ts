@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { tokenPath, TokenResponse } from '../interface/index.ts';
 import { TokenRequest, type Exchange, type TokenAnswer, type TokenOutcome } from './messages.ts';
 import { readBody } from './read.ts';
-import { ProxyError } from './refusal.ts';
+import { ProxyError } from './proxy-error.ts';
 import { exchange, parseTarget, type Route, type SendOptions } from './send.ts';
 
 /** Statuses whose answers have no body. */

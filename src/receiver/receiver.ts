@@ -1,6 +1,8 @@
-import * as v from 'valibot';
+import { readText } from '../http/body.ts';
+import { HttpError, respond } from '../http/http-error.ts';
+import { parseMessage } from '../http/message.ts';
+import { jsonResponse } from '../http/response.ts';
 import { feedStream, type After } from './feed.ts';
-import { json, parse, readBounded, Refused } from './http.ts';
 import { createInboxes, defaultLimits, type InboxRecord, type ReceiverLimits } from './inboxes.ts';
 import { ReceiverAnswer, type Inbox } from './messages.ts';
 
@@ -45,19 +47,19 @@ export function createReceiver(options: ReceiverOptions) {
 
   function ownOnly(request: Request): void {
     const problem = foreign(request);
-    if (problem !== undefined) throw new Refused(403, 'foreign-origin', problem);
+    if (problem !== undefined) throw new HttpError(403, 'foreign-origin', problem);
   }
 
   function open(request: Request): Response {
     ownOnly(request);
     const { id } = inboxes.open(unguessable(random(32)));
     const url = `${origin(request)}${path}/${id}`;
-    return json(201, { id, url, feedUrl: `${url}/feed` } satisfies Inbox, { location: url });
+    return jsonResponse(201, { id, url, feedUrl: `${url}/feed` } satisfies Inbox, { location: url });
   }
 
   async function notify(request: Request, inbox: InboxRecord): Promise<Response> {
-    const body = await readBounded(request.body, limits.bytesPerMessage);
-    if (body === undefined) throw new Refused(413, 'too-large', 'A notification may have 1 MiB.');
+    const body = await readText(request, limits.bytesPerMessage);
+    if (body === undefined) throw new HttpError(413, 'too-large', 'A notification may have 1 MiB.');
     const { status, delayMilliseconds = 0 } = inbox.answer;
     const late = delayMilliseconds > 0 ? { delayMilliseconds } : {};
     inboxes.add(inbox, { receivedAt: new Date(now()).toISOString(), headers: [...request.headers], body, answered: status, ...late });
@@ -83,20 +85,14 @@ export function createReceiver(options: ReceiverOptions) {
 
   async function setAnswer(request: Request, inbox: InboxRecord): Promise<Response> {
     ownOnly(request);
-    const text = await readBounded(request.body, 4096);
-    const result = v.safeParse(ReceiverAnswer, parse(text ?? ''));
-    if (!result.success) {
-      const [issue] = result.issues;
-      throw new Refused(400, 'invalid-request', `${v.getDotPath(issue) ?? 'the body'}: ${issue.message}`);
-    }
-    inbox.answer = result.output;
-    return json(200, inbox.answer);
+    inbox.answer = parseMessage(ReceiverAnswer, (await readText(request, 4096)) ?? '');
+    return jsonResponse(200, inbox.answer);
   }
 
   function feed(request: Request, inbox: InboxRecord): Response {
     ownOnly(request);
     if (inbox.readers.size >= limits.readersPerInbox)
-      throw new Refused(503, 'too-many-readers', `This inbox has ${String(limits.readersPerInbox)} readers already.`);
+      throw new HttpError(503, 'too-many-readers', `This inbox has ${String(limits.readersPerInbox)} readers already.`);
     const last = Number(request.headers.get('last-event-id') ?? '0');
     return new Response(feedStream(inbox, Number.isSafeInteger(last) ? last : 0, after), {
       // A proxy in front must pass each event on as it comes.
@@ -115,7 +111,7 @@ export function createReceiver(options: ReceiverOptions) {
     if (id === undefined) return { method: 'POST', run: open };
     const inbox = inboxes.get(id);
     if (!inbox || more.length > 0)
-      throw new Refused(
+      throw new HttpError(
         404,
         'not-found',
         'There is no such inbox. The oldest ones go when there are too many, and all go when the server stops.',
@@ -123,22 +119,18 @@ export function createReceiver(options: ReceiverOptions) {
     if (what === undefined) return { method: 'POST', run: (request) => notify(request, inbox) };
     if (what === 'feed') return { method: 'GET', run: (request) => feed(request, inbox) };
     if (what === 'answer') return { method: 'PUT', run: (request) => setAnswer(request, inbox) };
-    throw new Refused(404, 'not-found', 'An inbox has a feed and an answer.');
+    throw new HttpError(404, 'not-found', 'An inbox has a feed and an answer.');
   }
 
   return {
-    /** Answers one request. Rejects only for a defect. */
-    async fetch(request: Request): Promise<Response> {
-      try {
+    /** Answers one request. Rejects only on programming errors. */
+    fetch: (request: Request): Promise<Response> =>
+      respond(() => {
         const rest = new URL(request.url).pathname.slice(path.length);
         const { method, run } = endpoint(rest.split('/').filter((segment) => segment !== ''));
-        if (request.method !== method) throw new Refused(405, 'method-not-allowed', `This address takes ${method}.`, { allow: method });
-        return await run(request);
-      } catch (error) {
-        if (error instanceof Refused) return error.response;
-        throw error;
-      }
-    },
+        if (request.method !== method) throw new HttpError(405, 'method-not-allowed', `This address takes ${method}.`, { allow: method });
+        return run(request);
+      }),
     /** Ends every feed and forgets every inbox. */
     close: () => {
       inboxes.clear();

@@ -1,5 +1,5 @@
+import { jsonResponse } from '../http/response.ts';
 import type { Sandbox } from '../sandbox/index.ts';
-import { json } from './json.ts';
 import { createRateLimit, visitorOf, type Rate } from './rate-limit.ts';
 import type { Workspace } from './workspaces.ts';
 
@@ -36,7 +36,7 @@ export function createHostedLimits(docs: string, given: Partial<HostedLimits> = 
       type: `${docs}#${assumption}`,
     };
     const after = seconds === undefined ? {} : { 'retry-after': String(seconds) };
-    return json(status, body, { 'sandbox-assumption': assumption, ...after });
+    return jsonResponse(status, body, { 'sandbox-assumption': assumption, ...after });
   }
 
   return {

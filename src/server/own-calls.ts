@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { ProxyError } from '../proxy/refusal.ts';
+import { ProxyError } from '../proxy/proxy-error.ts';
 import type { Send } from '../proxy/send.ts';
 import type { Sandbox } from '../sandbox/index.ts';
 

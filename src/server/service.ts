@@ -1,4 +1,6 @@
-import { ProxyError } from '../proxy/refusal.ts';
+import { HttpError, respond } from '../http/http-error.ts';
+import { jsonResponse } from '../http/response.ts';
+import { ProxyError } from '../proxy/proxy-error.ts';
 import type { Route, Send } from '../proxy/send.ts';
 import { createReceiver } from '../receiver/receiver.ts';
 import { assumptionsPage } from '../sandbox/assumptions/page.ts';
@@ -9,7 +11,6 @@ import { deploymentHosts } from './deployment-hosts.ts';
 import type { Reach } from './addresses.ts';
 import { createPost, createSend, type OutgoingOptions } from './outgoing.ts';
 import { createHostedLimits, hostedWaitingLimit, type HostedLimits } from './hosted-limits.ts';
-import { json } from './json.ts';
 import { createOwnSite } from './own-site.ts';
 import { refusedOwn, sandboxPath, sendTo } from './own-calls.ts';
 import { demoRedirectUri, redirectBack, runtime } from './runtime.ts';
@@ -98,14 +99,13 @@ export function createService({ deployment, host, reach, records, selfSignedRece
   const { path: proxyPath, fetch: proxy } = siteProxy({ deployment, base, route, notFromPage: site.notFromPage });
 
   function create(request: Request, address: string | undefined): Response {
-    if (request.method !== 'POST')
-      return json(405, { error: 'method-not-allowed', message: 'A workspace is made by POST.' }, { allow: 'POST' });
+    if (request.method !== 'POST') throw new HttpError(405, 'method-not-allowed', 'Use POST to create a workspace.', { allow: 'POST' });
     const problem = site.foreignPage(request);
-    if (problem !== undefined) return json(403, { error: 'foreign-origin', message: problem });
+    if (problem !== undefined) throw new HttpError(403, 'foreign-origin', problem);
     const refused = refuseMaking(address);
     if (refused) return refused;
     const made = makeWorkspace(site.origin(new URL(request.url)), false, wantedMode(request.url));
-    return json(201, made, { location: made.authUrl });
+    return jsonResponse(201, made, { location: made.authUrl });
   }
 
   /** Answers what is no file of the site; undefined for everything else. */
@@ -113,15 +113,13 @@ export function createService({ deployment, host, reach, records, selfSignedRece
     const { pathname } = url;
     const under = (path: string): boolean => pathname === `${base}${path}` || pathname.startsWith(`${base}${path}/`);
     if (pathname === `${base}/sandbox`) return create(request, address);
-    if (under('/sandbox'))
-      return (
-        sandboxAt(pathname)?.fetch(request) ??
-        json(404, { error: 'not-found', message: `There is no such sandbox. Make one: POST ${base}/sandbox` })
-      );
+    const unknown = (): Response =>
+      new HttpError(404, 'not-found', `There is no such sandbox. Use POST ${base}/sandbox to create one.`).response;
+    if (under('/sandbox')) return sandboxAt(pathname)?.fetch(request) ?? unknown();
     if (pathname === proxyPath || pathname.startsWith(`${proxyPath}/`)) return proxy(request);
     if (pathname === `${base}/receiver` && request.method === 'POST') return refuseMaking(address) ?? receiver.fetch(request);
     if (under('/receiver')) return receiver.fetch(request);
-    if (pathname === `${base}/runtime.json`) return json(200, runtime(site.origin(url), base, deployment, selfSignedReceiver));
+    if (pathname === `${base}/runtime.json`) return jsonResponse(200, runtime(site.origin(url), base, deployment, selfSignedReceiver));
     return redirectBack(request, url, site.origin(url), base);
   }
 
@@ -135,11 +133,12 @@ export function createService({ deployment, host, reach, records, selfSignedRece
       ) ||
       (pathname === '/' && query !== ''),
     /** Answers what is no file of the site; undefined for everything else. A Host that is not this server's is refused (DNS rebinding). */
-    async fetch(request: Request, address?: string): Promise<Response | undefined> {
-      const url = new URL(request.url);
-      if (!site.knows(url.hostname)) return json(421, { error: 'misdirected', message: `This server is not known as ${url.hostname}.` });
-      return answer(request, url, address);
-    },
+    fetch: (request: Request, address?: string): Promise<Response | undefined> =>
+      respond(() => {
+        const url = new URL(request.url);
+        if (!site.knows(url.hostname)) throw new HttpError(421, 'misdirected', `This server is not known as ${url.hostname}.`);
+        return answer(request, url, address);
+      }),
     /** Ends feeds, timers and connections. */
     async close(): Promise<void> {
       receiver.close();

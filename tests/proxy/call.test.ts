@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { CallAnswer } from '../../src/proxy/messages.ts';
-import { ProxyError } from '../../src/proxy/refusal.ts';
+import { ProxyError } from '../../src/proxy/proxy-error.ts';
 import { patience } from '../../src/proxy/send.ts';
 import { openProxy, refusal, service, site } from './harness.ts';
 

@@ -19,15 +19,16 @@ const astro = ['astro', 'astro:content', 'astro:assets', '@astrojs/starlight', '
 /** Who may import whom: the picture in CONTRIBUTING.md. The first part that a file's name begins with is its own. */
 const parts: readonly Part[] = [
   { folder: 'src/interface', ours: [], packages: ['valibot'] },
+  { folder: 'src/http', ours: ['src/interface'], packages: ['valibot'] },
   { folder: 'src/examples', ours: [], packages: ['node:', 'oauth4webapi', 'undici'] },
   { folder: 'src/exports', ours: ['src/interface'], packages: ['valibot', '@valibot/to-json-schema'] },
   { folder: 'src/diagnosis', ours: ['src/interface'], packages: ['valibot'] },
-  { folder: 'src/sandbox', ours: ['src/interface'], packages: ['valibot'] },
-  { folder: 'src/proxy', ours: ['src/interface'], packages: ['valibot', 'oauth4webapi'] },
-  { folder: 'src/receiver', ours: ['src/interface'], packages: ['valibot'] },
+  { folder: 'src/sandbox', ours: ['src/http', 'src/interface'], packages: ['valibot'] },
+  { folder: 'src/proxy', ours: ['src/http', 'src/interface'], packages: ['valibot', 'oauth4webapi'] },
+  { folder: 'src/receiver', ours: ['src/http', 'src/interface'], packages: ['valibot'] },
   {
     folder: 'src/server',
-    ours: ['src/sandbox', 'src/proxy', 'src/receiver', 'src/diagnosis', 'src/interface'],
+    ours: ['src/sandbox', 'src/proxy', 'src/receiver', 'src/diagnosis', 'src/http', 'src/interface'],
     packages: ['node:', 'undici', 'valibot', 'astro'],
   },
   // Build steps run in Node; what the build must leave for the server, the server's own modules write; the answers beside the

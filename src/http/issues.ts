@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+
+/**
+ * Says what is wrong with a value: `events is missing`, `status must be a number`. `whole` names the value where the issue has no path. It
+ * never quotes the value, which may be a secret. Ends without a full stop.
+ */
+export function describeIssue(issue: v.BaseIssue<unknown>, whole = 'The body'): string {
+  return `${v.getDotPath(issue) ?? whole} ${describeValue(issue)}`;
+}
+
+function describeValue({ kind, input, expected, message }: v.BaseIssue<unknown>): string {
+  if (expected === 'never') return 'is not a known field';
+  if (input === undefined) return 'is missing';
+  // Checks of the schemas have messages of their own.
+  if (kind === 'validation') return message;
+  const what = (expected ?? '')
+    .replace(/^\((.*)\)$/, '$1')
+    .replaceAll(' | ', ' or ')
+    .replace(/^[a-z]/, 'a $&')
+    .replace(/^[A-Z]/, (letter) => `an ${letter.toLowerCase()}`);
+  return `must be ${what}`;
+}

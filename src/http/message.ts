@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { HttpError } from './http-error.ts';
+import { describeIssue } from './issues.ts';
+
+/** Reads a JSON message by its schema. Throws an HttpError with status 400 that says what is wrong and never quotes a value. */
+export function parseMessage<Schema extends v.GenericSchema>(schema: Schema, text: string): v.InferOutput<Schema> {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw new HttpError(400, 'not-json', 'The body is not JSON.');
+  }
+  const result = v.safeParse(schema, body);
+  if (result.success) return result.output;
+  throw new HttpError(400, 'invalid-request', `${describeIssue(result.issues[0])}.`);
+}
