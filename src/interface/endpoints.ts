@@ -1,3 +1,5 @@
+import type { BreakableRuleId } from './rules/breakable.ts';
+
 /** The path prefix of the service's REST API (§1). */
 export const apiPrefix = '/api';
 /** The path of the webhook API under `{base_url}` (§4.4). */
@@ -25,7 +27,7 @@ export interface Endpoint {
   /** The names of the parameters by their place, in the order of the interface document. */
   readonly parameters: Readonly<Partial<Record<ParameterPlace, readonly string[]>>>;
   /** The rule of the endpoint's own row. */
-  readonly rule: string;
+  readonly rule: BreakableRuleId;
 }
 
 const oneWebhook = `${webhooksPath}/{webhookId}` as const;

@@ -7,12 +7,13 @@ import {
   type EventName,
   type IdentificationField,
 } from './event-types.ts';
+import type { BreakableRuleId } from './rules/breakable.ts';
 import type { CreateWebhookBody } from './registrations.ts';
 
 /** A way in which a create body breaks §6: the rule, the field to mend and a sentence. */
 export interface IdentificationProblem {
   /** A rule id, or the id of an open fact where the refusal is an assumption of the sandbox. */
-  readonly rule: string;
+  readonly rule: BreakableRuleId | 'empty-events' | 'statechange-mixed';
   readonly field: 'events' | IdentificationField;
   readonly message: string;
 }

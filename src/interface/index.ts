@@ -19,7 +19,7 @@ export * from './operations.ts';
 export * from './registration-answers.ts';
 export * from './registrations.ts';
 export * from './rules/index.ts';
-export { breakableRulePage } from './rules/breakable.ts';
+export { breakableRulePage, type BreakableRuleId } from './rules/breakable.ts';
 export * from './samples.ts';
 export * from './scopes.ts';
 export * from './states.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isDestinationUrl } from './destination-url.ts';
+import type { BreakableRuleId } from './rules/breakable.ts';
 
 const id = v.pipe(v.string(), v.nonEmpty('must not be empty'));
 
@@ -43,7 +44,7 @@ export const createFieldRules = {
   companyId: 'webhook-company-id',
   clientId: 'webhook-client-id',
   isTransient: 'is-transient-false-keeps',
-} as const;
+} as const satisfies Record<string, BreakableRuleId>;
 
 function rows() {
   const { events, url, options, documentId, companyId, clientId, isTransient } = createFieldRules;

@@ -1,4 +1,4 @@
-import { breakableRulePage } from '../interface/index.ts';
+import type { AssumptionId } from './assumptions/index.ts';
 import type { Context } from './context.ts';
 import { citation, type Refusal } from './refusal.ts';
 
@@ -12,7 +12,7 @@ export const oauthErrorAssumption = 'token-errors';
 /** What an answer may carry beside its body. */
 export interface AnswerOptions {
   /** Ids of assumptions. */
-  readonly assumptions?: readonly string[];
+  readonly assumptions?: readonly AssumptionId[];
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -50,25 +50,25 @@ export function describable(sentence: string): string {
 
 /** An error of the token endpoint (RFC 6749 §5.2), with the rule or assumption that it cites. */
 export function oauthError(context: Pick<Context, 'docs'>, refusal: Refusal): Response {
-  const { code, cites, message, headers } = refusal;
-  const body = { error: code, error_description: describable(message), error_uri: citation(context.docs, cites), ...cited(cites) };
+  const { code, broken, message, headers } = refusal;
+  const body = { error: code, error_description: describable(message), error_uri: citation(context.docs, broken), ...broken };
   return json(refusal.status, body, {
     assumptions: assumptionsOf(refusal, oauthErrorAssumption),
     headers: { ...noStore, ...headers },
   });
 }
 
-/** An error of the webhook API or the control API: problem details (RFC 9457), with the rule or assumption that it cites. A refusal may have a `pointer` into its JSON body. */
+/** An error of the webhook API or the control API: problem details (RFC 9457), with the rule or assumption that it cites. */
 export function problem(context: Pick<Context, 'docs'>, refusal: Refusal): Response {
-  const { code, status, cites, message, headers } = refusal;
+  const { code, status, broken, message, headers, pointer } = refusal;
   const body = {
-    type: citation(context.docs, cites),
+    type: citation(context.docs, broken),
     title: titleOf(code),
     status,
     detail: message,
     code,
-    ...cited(cites),
-    ...('pointer' in refusal ? { pointer: refusal.pointer } : {}),
+    ...broken,
+    pointer,
   };
   return json(status, body, { assumptions: assumptionsOf(refusal, problemAssumption), headers }, 'application/problem+json;charset=UTF-8');
 }
@@ -76,22 +76,13 @@ export function problem(context: Pick<Context, 'docs'>, refusal: Refusal): Respo
 /** Answers that carry a credential are never cached (RFC 6749 §5.1). */
 export const noStore = { 'cache-control': 'no-store', pragma: 'no-cache' } as const;
 
-/** Ids of every assumption on which a refusal rests: the one that gives it its shape, what it cites, and what it adds. */
-export function assumptionsOf(refusal: Refusal, shape: string): string[] {
-  return [shape, ...(isCitedRule(refusal.cites) ? [] : [refusal.cites]), ...refusal.assumptions];
+/** Every assumption on which a refusal rests: the one that gives it its shape, the one that was broken, and what it adds. */
+export function assumptionsOf({ broken, assumptions }: Refusal, shape: AssumptionId): AssumptionId[] {
+  return [shape, ...(broken.assumption === undefined ? [] : [broken.assumption]), ...assumptions];
 }
 
 /** A code in words: the summary of a problem that does not change from one to the next (RFC 9457 §3.1.4). */
 function titleOf(code: string): string {
   const words = code.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** Whether what a refusal cites is a rule, and not an assumption. */
-function isCitedRule(id: string): boolean {
-  return breakableRulePage(id) !== undefined;
-}
-
-function cited(id: string): { rule: string } | { assumption: string } {
-  return isCitedRule(id) ? { rule: id } : { assumption: id };
 }

@@ -1,3 +1,4 @@
+import type { AssumptionId } from './assumptions/index.ts';
 import { Refusal } from './refusal.ts';
 
 /** The address of a sandbox without a slash at its end. Throws an Error when it is no absolute http or https URL. */
@@ -22,18 +23,29 @@ export function pathsBelow(address: string): (url: string) => string | undefined
 }
 
 /**
- * Finds what answers a method on a path, and the id in that path (empty where it has none). Throws a Refusal that cites what it is told:
+ * Finds what answers a method on a path, and the id in that path (empty where it has none). Throws a Refusal that cites `assumption`:
  * 404, or 405 with the methods that there are.
  */
-export function findRoute<Answer>(routes: Routes<Answer>, method: string, path: string, cites: string): { answer: Answer; id: string } {
+export function findRoute<Answer>(
+  routes: Routes<Answer>,
+  method: string,
+  path: string,
+  assumption: AssumptionId,
+): { answer: Answer; id: string } {
   for (const [template, methods] of Object.entries(routes)) {
     const id = template === path ? '' : idIn(template, path);
     if (id === undefined) continue;
     if (Object.hasOwn(methods, method)) return { answer: methods[method] as Answer, id };
     const allowed = Object.keys(methods).join(', ');
-    throw new Refusal(405, 'method_not_allowed', cites, `${method} is not allowed here: use ${allowed}.`, { Allow: allowed });
+    throw new Refusal({
+      assumption,
+      status: 405,
+      code: 'method_not_allowed',
+      message: `${method} is not allowed here: use ${allowed}.`,
+      headers: { Allow: allowed },
+    });
   }
-  throw new Refusal(404, 'not_found', cites, `There is no path ${path} here.`);
+  throw new Refusal({ assumption, status: 404, code: 'not_found', message: `There is no path ${path} here.` });
 }
 
 /** The id that a path has where its template has the placeholder, as it is when decoded: ids are opaque. Undefined when they differ. */

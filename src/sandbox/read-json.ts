@@ -1,19 +1,19 @@
-import { Refusal } from './refusal.ts';
+import { Refusal, type Broken } from './refusal.ts';
 import { bodyText, largestBody } from './request-body.ts';
 
-/** Reads a JSON body; undefined when there is none. Throws a Refusal when it is too large, or malformed: then it cites what it is told. */
-export async function readJson(request: Request, cites: string): Promise<unknown> {
+/** Reads a JSON body; undefined when there is none. Throws a Refusal when it is too large, or malformed: then it cites `broken`. */
+export async function readJson(request: Request, broken: Broken): Promise<unknown> {
   const text = await bodyText(request);
   if (text === undefined)
-    throw new Refusal(
-      413,
-      'body_too_large',
-      'api-body-size',
-      `The body is larger than ${String(largestBody / 1024)} KiB, a limit of this sandbox.`,
-    );
+    throw new Refusal({
+      assumption: 'api-body-size',
+      status: 413,
+      code: 'body_too_large',
+      message: `The body is larger than ${String(largestBody / 1024)} KiB, a limit of this sandbox.`,
+    });
   try {
     return text === '' ? undefined : JSON.parse(text);
   } catch (error) {
-    throw new Refusal(400, 'malformed_json', cites, `The body is no well-formed JSON (${String(error)}).`);
+    throw new Refusal({ ...broken, status: 400, code: 'malformed_json', message: `The body is no well-formed JSON (${String(error)}).` });
   }
 }

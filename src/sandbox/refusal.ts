@@ -1,37 +1,47 @@
-import { breakableRulePage } from '../interface/index.ts';
+import { breakableRulePage, type BreakableRuleId } from '../interface/index.ts';
+import type { AssumptionId } from './assumptions/index.ts';
 import { assumptionsPage } from './assumptions/page.ts';
 
-/** A request that the sandbox refuses: carries what the client hears, and which rule or assumption it broke. */
+/** What a refused request broke: a rule of the interface, or an assumption of the sandbox where the interface is silent. */
+export type Broken =
+  { readonly rule: BreakableRuleId; readonly assumption?: never } | { readonly assumption: AssumptionId; readonly rule?: never };
+
+/** Everything that makes up a refusal. */
+export type RefusalOptions = Broken & {
+  readonly status: number;
+  /** A stable code: an OAuth error code at the authorization server, a code of the sandbox elsewhere. */
+  readonly code: string;
+  /** What is wrong and what would be right, as a sentence for the client. */
+  readonly message: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Further assumptions on which the response rests. */
+  readonly assumptions?: readonly AssumptionId[];
+  /** The wrong place in a JSON body, as a JSON Pointer (RFC 6901). */
+  readonly pointer?: string;
+};
+
+/** A request that the sandbox refuses, with the rule or the assumption that it broke. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
-  /** A stable code: an OAuth error code at the authorization server, a code of our own elsewhere. */
-  readonly code: string;
+  readonly broken: Broken;
   readonly status: number;
-  /** The id of a rule or of an assumption. */
-  readonly cites: string;
+  readonly code: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Ids of assumptions on which the answer rests beside what it cites. */
-  readonly assumptions: readonly string[];
+  readonly assumptions: readonly AssumptionId[];
+  readonly pointer: string | undefined;
 
-  constructor(
-    status: number,
-    code: string,
-    cites: string,
-    message: string,
-    headers: Readonly<Record<string, string>> = {},
-    assumptions: readonly string[] = [],
-  ) {
+  constructor({ rule, assumption, status, code, message, headers = {}, assumptions = [], pointer }: RefusalOptions) {
     super(message);
+    this.broken = rule === undefined ? { assumption } : { rule };
     this.status = status;
     this.code = code;
-    this.cites = cites;
     this.headers = headers;
     this.assumptions = assumptions;
+    this.pointer = pointer;
   }
 }
 
-/** The docs address of a rule or an assumption, under the address of the docs. Every page has these anchors. */
-export function citation(docs: string, id: string): string {
-  const page = breakableRulePage(id);
-  return page === undefined ? `${docs}/${assumptionsPage}/#${id}` : `${docs}/${page}/#rule-${id}`;
+/** The documentation address of what was broken, below `docs`. */
+export function citation(docs: string, { rule, assumption }: Broken): string {
+  return rule === undefined ? `${docs}/${assumptionsPage}/#${assumption}` : `${docs}/${breakableRulePage(rule) ?? ''}/#rule-${rule}`;
 }

@@ -21,9 +21,9 @@ async function bundle(contents: string) {
   return { bytes: gzipSync(outputFiles[0]?.contents ?? new Uint8Array(), { level: 9 }).length, inputs: Object.keys(metafile.inputs) };
 }
 
-test('the whole sandbox with its schema library is at most 25,000 bytes for a page, gzipped', async () => {
+test('the whole sandbox with its schema library is at most 30,000 bytes for a page, gzipped', async () => {
   const { bytes } = await bundle("export { createSandbox } from './src/sandbox/index.ts'");
-  assert.ok(bytes <= 25_000, `${String(bytes)} bytes`);
+  assert.ok(bytes <= 30_000, `${String(bytes)} bytes`);
 });
 
 test('no module of Node and no package but the schema library is in it', async () => {
@@ -36,5 +36,5 @@ test('a bundle that takes the rules along is larger than that', async () => {
   const { bytes } = await bundle(
     "export { createSandbox } from './src/sandbox/index.ts'; export { rules, openFacts } from './src/interface/index.ts'",
   );
-  assert.ok(bytes > 25_000, `${String(bytes)} bytes`);
+  assert.ok(bytes > 30_000, `${String(bytes)} bytes`);
 });

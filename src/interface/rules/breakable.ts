@@ -22,6 +22,9 @@ export const breakableRules = {
   'authorization/bearer-and-basic': ['bearer-header'],
 } as const;
 
+/** The id of a rule that a request can break. */
+export type BreakableRuleId = (typeof breakableRules)[keyof typeof breakableRules][number];
+
 let pages: ReadonlyMap<string, string> | undefined;
 
 /** The slug of the page that explains a rule which a request can break; undefined for every other id. */

@@ -5,6 +5,9 @@ import { webhookAssumptions } from './webhooks.ts';
 
 export type { Assumption } from './assumption.ts';
 
+/** The id of an assumption. */
+export type AssumptionId = (typeof authorizationAssumptions | typeof webhookAssumptions)[number]['id'];
+
 /** Everything that the sandbox does where the interface is silent. */
 export const assumptions: readonly Assumption[] = [...authorizationAssumptions, ...webhookAssumptions];
 

@@ -1,3 +1,4 @@
+import type { AssumptionId } from '../assumptions/index.ts';
 import type { Context } from '../context.ts';
 import { parseForm } from '../form.ts';
 import { Refusal } from '../refusal.ts';
@@ -52,7 +53,7 @@ export async function authorize(context: Context, request: Request): Promise<Res
 }
 
 /** Answers as the first user would, for tests without a browser. */
-async function grantAtOnce(context: Context, request: AuthorizationRequest, assumptions: readonly string[]): Promise<Response> {
+async function grantAtOnce(context: Context, request: AuthorizationRequest, assumptions: readonly AssumptionId[]): Promise<Response> {
   const [user] = context.seed.users;
   if (!user) throw new Error('the seed has no user');
   const companyId = companyFor(context, user, request.companyId) ?? user.companyIds[0] ?? '';

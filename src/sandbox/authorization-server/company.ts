@@ -10,13 +10,19 @@ import type { User } from '../seed.ts';
 export function companyFor(context: Context, user: User, requested: string | undefined): string | undefined {
   if (requested !== undefined) {
     if (user.companyIds.includes(requested)) return requested;
-    throw new Refusal(
-      400,
-      choose(context, ['access_denied', 'invalid_request']),
-      'foreign-company-denied',
-      `${requested} is not a company of ${user.name}.`,
-    );
+    throw new Refusal({
+      assumption: 'foreign-company-denied',
+      status: 400,
+      code: choose(context, ['access_denied', 'invalid_request']),
+      message: `${requested} is not a company of ${user.name}.`,
+    });
   }
-  if (user.companyIds.length === 0) throw new Refusal(400, 'access_denied', 'no-company-denied', `${user.name} belongs to no company.`);
+  if (user.companyIds.length === 0)
+    throw new Refusal({
+      assumption: 'no-company-denied',
+      status: 400,
+      code: 'access_denied',
+      message: `${user.name} belongs to no company.`,
+    });
   return user.companyIds.length === 1 ? user.companyIds[0] : undefined;
 }

@@ -21,7 +21,7 @@ export async function decide(context: Context, request: Request): Promise<Respon
       return await failure(
         context,
         interaction,
-        new Refusal(400, 'access_denied', 'deny-access-denied', `${user.name} denied the request.`),
+        new Refusal({ rule: 'deny-access-denied', status: 400, code: 'access_denied', message: `${user.name} denied the request.` }),
         303,
       );
     }

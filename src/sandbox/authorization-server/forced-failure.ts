@@ -10,5 +10,11 @@ export async function failNextAuthorization(context: Pick<Context, 'store'>, err
 export async function checkForcedFailure(context: Context): Promise<void> {
   const error = await context.store.take<string>('forced-failures', 'authorization');
   if (error !== undefined)
-    throw new Refusal(400, error, 'other-failure-error-code', `The control API asked for the error ${error}.`, {}, ['forced-error']);
+    throw new Refusal({
+      rule: 'other-failure-error-code',
+      status: 400,
+      code: error,
+      message: `The control API asked for the error ${error}.`,
+      assumptions: ['forced-error'],
+    });
 }

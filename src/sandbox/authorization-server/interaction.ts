@@ -41,12 +41,12 @@ export async function beginInteraction(context: Context, request: AuthorizationR
 export async function findInteraction(context: Context, id: string | undefined): Promise<Interaction> {
   const interaction = id === undefined ? undefined : await context.store.get<Interaction>('interactions', id);
   if (!interaction || context.clock.now() >= interaction.startedAt + interactionLifetime)
-    throw new Refusal(
-      400,
-      'invalid_request',
-      'interaction-ten-minutes',
-      'This request is over: it was decided already, or took too long. Start again from the application.',
-    );
+    throw new Refusal({
+      assumption: 'interaction-ten-minutes',
+      status: 400,
+      code: 'invalid_request',
+      message: 'This request is over: it was decided already, or took too long. Start again from the application.',
+    });
   return interaction;
 }
 

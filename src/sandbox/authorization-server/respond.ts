@@ -1,6 +1,7 @@
 import { outOfBandUri } from '../../interface/index.ts';
 import { answerHeaders, assumptionsOf, describable, noStore } from '../answers.ts';
 import { choose } from '../assumptions/choose.ts';
+import type { AssumptionId } from '../assumptions/index.ts';
 import type { Context } from '../context.ts';
 import { citation, type Refusal } from '../refusal.ts';
 import type { AuthorizationRequest, Target } from './interaction.ts';
@@ -15,7 +16,7 @@ export function success(
   request: AuthorizationRequest,
   code: string,
   status: RedirectStatus,
-  assumptions: readonly string[] = [],
+  assumptions: readonly AssumptionId[] = [],
 ): Promise<Response> {
   if (request.redirectUri === outOfBandUri) return outOfBandSuccess(context, request.clientId, code, assumptions);
   return Promise.resolve(redirect(context, request, [['code', code]], [], status, assumptions));
@@ -24,13 +25,13 @@ export function success(
 /** Sends the browser back with an error (§4.1, §7), or shows the error (§4.3). The redirect URI must be verified. */
 export function failure(context: Context, target: Target, refusal: Refusal, status: RedirectStatus): Promise<Response> {
   if (target.redirectUri === outOfBandUri) return outOfBandError(context, refusal);
-  const denied = refusal.cites === 'deny-access-denied';
+  const denied = refusal.broken.rule === 'deny-access-denied';
   const explanation: [string, string][] =
     denied || context.mode === 'strict'
       ? []
       : [
           ['error_description', describable(refusal.message)],
-          ['error_uri', citation(context.docs, refusal.cites)],
+          ['error_uri', citation(context.docs, refusal.broken)],
         ];
   return Promise.resolve(
     redirect(context, target, [['error', refusal.code]], explanation, status, assumptionsOf(refusal, 'redirect-explains')),
@@ -43,14 +44,14 @@ function redirect(
   first: [string, string][],
   last: [string, string][],
   status: RedirectStatus,
-  more: readonly string[],
+  more: readonly AssumptionId[],
 ): Response {
   const issuer: [string, string][] = choose(context, [false, true]) ? [['iss', context.address]] : [];
   const encode = ([name, value]: [string, string]): string => `${name}=${encodeURIComponent(value)}`;
   // state goes back as it came: decoding and encoding it again would change what is not UTF-8.
   const query = [...first.map(encode), ...(state === undefined ? [] : [`state=${state}`]), ...[...last, ...issuer].map(encode)].join('&');
   const joined = redirectUri.includes('?');
-  const assumptions = ['redirect-explains', ...(joined ? ['redirect-query-joined'] : []), ...more];
+  const assumptions: AssumptionId[] = ['redirect-explains', ...(joined ? (['redirect-query-joined'] as const) : []), ...more];
   const location = `${headerSafe(redirectUri)}${joined ? '&' : '?'}${query}`;
   return new Response(null, {
     status,

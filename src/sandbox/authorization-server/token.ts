@@ -1,5 +1,6 @@
-import { endpoints } from '../../interface/index.ts';
+import { endpoints, type BreakableRuleId } from '../../interface/index.ts';
 import { oauthError } from '../answers.ts';
+import type { AssumptionId } from '../assumptions/index.ts';
 import { unlessStrict } from '../assumptions/unless-strict.ts';
 import type { Context } from '../context.ts';
 import type { Parameters } from '../form.ts';
@@ -17,7 +18,7 @@ const parameterNames: ReadonlySet<string> = new Set(endpoints.token.parameters.f
 interface GrantType {
   readonly handle: (context: Context, request: TokenRequest) => Promise<Response>;
   /** The rules that make the client's credentials required (§4.2). */
-  readonly clientRules: { readonly id: string; readonly secret: string };
+  readonly clientRules: { readonly id: BreakableRuleId; readonly secret: BreakableRuleId };
 }
 
 const grantTypes: Readonly<Record<string, GrantType>> = {
@@ -28,9 +29,9 @@ const grantTypes: Readonly<Record<string, GrantType>> = {
 /** The token endpoint (§4.2). A request that is refused uses up nothing. */
 export async function token(context: Context, request: Request): Promise<Response> {
   try {
-    const marks: string[] = [];
+    const marks: AssumptionId[] = [];
     checkQuery(context, request, marks);
-    const parameters = await readForm(request, 'token-post-form', 'token-media-type');
+    const parameters = await readForm(request, { rule: 'token-post-form' }, ['token-media-type']);
     checkNotRepeated(parameters);
     marks.push(...checkEncoded(context, parameters, 'token-values-encoded'));
     const grantType = checkGrantType(parameters, request);
@@ -43,40 +44,43 @@ export async function token(context: Context, request: Request): Promise<Respons
 }
 
 /** Parameters go in the body: in the query they do not count (§4.2). */
-function checkQuery(context: Context, request: Request, marks: string[]): void {
+function checkQuery(context: Context, request: Request, marks: AssumptionId[]): void {
   const misplaced = inQuery(request);
   if (misplaced === undefined) return;
   const message = `${misplaced} is in the query. Parameters go in the body.`;
-  unlessStrict(context, marks, new Refusal(400, 'invalid_request', 'token-parameters-in-body', message, {}, ['token-query-ignored']));
+  unlessStrict(
+    context,
+    marks,
+    new Refusal({ rule: 'token-parameters-in-body', status: 400, code: 'invalid_request', message, assumptions: ['token-query-ignored'] }),
+  );
 }
 
 function checkGrantType(parameters: Parameters, request: Request): GrantType {
   const name = parameters.get('grant_type');
   if (name === undefined) {
     if (inQuery(request) !== undefined)
-      throw new Refusal(
-        400,
-        'invalid_request',
-        'token-parameters-in-body',
-        'grant_type is not in the body. Parameters go in the body, not the query.',
-        {},
-        ['token-query-ignored'],
-      );
-    throw new Refusal(
-      400,
-      'invalid_request',
-      'exchange-grant-type',
-      'grant_type is missing: authorization_code for an exchange, refresh_token for a refresh.',
-    );
+      throw new Refusal({
+        rule: 'token-parameters-in-body',
+        status: 400,
+        code: 'invalid_request',
+        message: 'grant_type is not in the body. Parameters go in the body, not the query.',
+        assumptions: ['token-query-ignored'],
+      });
+    throw new Refusal({
+      rule: 'exchange-grant-type',
+      status: 400,
+      code: 'invalid_request',
+      message: 'grant_type is missing: authorization_code for an exchange, refresh_token for a refresh.',
+    });
   }
   const known = Object.hasOwn(grantTypes, name) ? grantTypes[name] : undefined;
   if (!known)
-    throw new Refusal(
-      400,
-      'unsupported_grant_type',
-      'exchange-grant-type',
-      `grant_type is ${JSON.stringify(name)}; it has to be authorization_code or refresh_token.`,
-    );
+    throw new Refusal({
+      rule: 'exchange-grant-type',
+      status: 400,
+      code: 'unsupported_grant_type',
+      message: `grant_type is ${JSON.stringify(name)}; it has to be authorization_code or refresh_token.`,
+    });
   return known;
 }
 

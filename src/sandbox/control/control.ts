@@ -133,5 +133,10 @@ async function untilNextExpiry({ store, clock }: Context): Promise<number> {
 }
 
 function unknown(kind: string, id: string): Refusal {
-  return new Refusal(404, 'unknown_id', 'control-api', `The sandbox has no ${kind} with the id ${id}.`);
+  return new Refusal({
+    assumption: 'control-api',
+    status: 404,
+    code: 'unknown_id',
+    message: `The sandbox has no ${kind} with the id ${id}.`,
+  });
 }

@@ -84,15 +84,15 @@ export async function handleControl(control: Control, context: Context, request:
 function checkKey({ controlKey }: Context, request: Request): void {
   const given = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   if (given === undefined || !sameText(given, controlKey))
-    throw new Refusal(
-      401,
-      'no_control_key',
-      'control-api',
-      'The control API needs Authorization: Bearer with the control key of this sandbox.',
-      {
+    throw new Refusal({
+      assumption: 'control-api',
+      status: 401,
+      code: 'no_control_key',
+      message: 'The control API needs Authorization: Bearer with the control key of this sandbox.',
+      headers: {
         'WWW-Authenticate': 'Bearer realm="control"',
       },
-    );
+    });
 }
 
 /** Compares without telling by its time where the texts differ. */
@@ -104,12 +104,18 @@ function sameText(left: string, right: string): boolean {
 }
 
 async function read<T>(schema: v.GenericSchema<unknown, T>, request: Request): Promise<T> {
-  const body = await readJson(request, 'control-api');
+  const body = await readJson(request, { assumption: 'control-api' });
   const input = body === undefined ? {} : body;
   // To a schema of optional fields alone a list would look like an empty object.
-  if (Array.isArray(input)) throw new Refusal(400, 'invalid_field', 'control-api', 'The body: has to be a JSON object.');
+  if (Array.isArray(input))
+    throw new Refusal({ assumption: 'control-api', status: 400, code: 'invalid_field', message: 'The body: has to be a JSON object.' });
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;
   const [issue] = result.issues;
-  throw new Refusal(400, 'invalid_field', 'control-api', `${v.getDotPath(issue) ?? 'The body'}: ${explain(issue)}.`);
+  throw new Refusal({
+    assumption: 'control-api',
+    status: 400,
+    code: 'invalid_field',
+    message: `${v.getDotPath(issue) ?? 'The body'}: ${explain(issue)}.`,
+  });
 }

@@ -20,12 +20,12 @@ export async function fire(context: Context, { event, values, ...subject }: Fire
   const name = fromEventType(event, context.prefix);
   if (name === undefined) throw invalid('event', `${JSON.stringify(event)} is no event type of the interface.`);
   if (isLifecycle(name))
-    throw new Refusal(
-      400,
-      'invalid_field',
-      'lifecycle-not-registered',
-      `${event} is sent by itself: register, ping and unregister bring it.`,
-    );
+    throw new Refusal({
+      rule: 'lifecycle-not-registered',
+      status: 400,
+      code: 'invalid_field',
+      message: `${event} is sent by itself: register, ping and unregister bring it.`,
+    });
   checkValues(name, values ?? {});
   const subjects = await subjectsOf(context, name, subject);
   const state = values?.['documentState'];
@@ -64,5 +64,5 @@ async function subjectsOf(context: Context, name: RegistrableEventName, given: O
 }
 
 function invalid(field: string, message: string): Refusal {
-  return new Refusal(400, 'invalid_field', 'control-api', `${field}: ${message}`);
+  return new Refusal({ assumption: 'control-api', status: 400, code: 'invalid_field', message: `${field}: ${message}` });
 }

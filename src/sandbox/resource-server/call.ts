@@ -1,3 +1,4 @@
+import type { AssumptionId } from '../assumptions/index.ts';
 import type { Context } from '../context.ts';
 import type { Principal } from './authenticate.ts';
 
@@ -10,7 +11,7 @@ export interface Call {
   /** The id in the path; empty where the path has none. */
   readonly id: string;
   /** Ids of the assumptions by which the request is taken: a success carries them beside its own. */
-  readonly marks: string[];
+  readonly marks: AssumptionId[];
 }
 
 /** Answers one operation of §4.4. Throws a Refusal. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { createFieldRules, type Endpoint } from '../../interface/index.ts';
+import { createFieldRules, type BreakableRuleId, type Endpoint } from '../../interface/index.ts';
 import { unlessStrict } from '../assumptions/unless-strict.ts';
 import { explain } from '../explain.ts';
-import { ApiRefusal, jsonPointer } from './api-refusal.ts';
+import { Refusal, type Broken } from '../refusal.ts';
 import type { Call } from './call.ts';
 
 type Body = v.ObjectSchema<v.ObjectEntries, undefined>;
@@ -10,7 +10,13 @@ type Body = v.ObjectSchema<v.ObjectEntries, undefined>;
 /** Checks a body against the schema of its operation. Refuses the first wrong field, by the rule of that field (§2.3). */
 export function checkBody<S extends Body>({ context, marks }: Call, operation: Endpoint, schema: S, input: unknown): v.InferOutput<S> {
   if (typeof input !== 'object' || input === null || Array.isArray(input))
-    throw new ApiRefusal(400, 'not_an_object', operation.rule, 'The body has to be a JSON object.', '');
+    throw new Refusal({
+      rule: operation.rule,
+      status: 400,
+      code: 'not_an_object',
+      message: 'The body has to be a JSON object.',
+      pointer: '',
+    });
   const result = v.safeParse(schema, input);
   if (!result.success) throw fieldRefusal(operation, result.issues[0]);
   const unlisted = unlistedField(schema, input);
@@ -18,29 +24,35 @@ export function checkBody<S extends Body>({ context, marks }: Call, operation: E
     unlessStrict(
       context,
       marks,
-      new ApiRefusal(
-        400,
-        'unlisted_field',
-        'unlisted-fields',
-        `${operation.id} does not list the field ${unlisted.join('.')}.`,
-        jsonPointer(unlisted),
-      ),
+      new Refusal({
+        assumption: 'unlisted-fields',
+        status: 400,
+        code: 'unlisted_field',
+        message: `${operation.id} does not list the field ${unlisted.join('.')}.`,
+        pointer: jsonPointer(unlisted),
+      }),
     );
   return result.output;
 }
 
-function fieldRefusal(operation: Endpoint, issue: v.BaseIssue<unknown>): ApiRefusal {
+function fieldRefusal(operation: Endpoint, issue: v.BaseIssue<unknown>): Refusal {
   const path = (issue.path ?? []).map((item) => item.key as string | number);
   const missing = issue.input === undefined;
   const message = `${path.join('.')} ${explain(issue)}.`;
-  return new ApiRefusal(400, missing ? 'missing_field' : 'invalid_field', ruleOf(operation, path, issue.input), message, jsonPointer(path));
+  return new Refusal({
+    ...brokenBy(operation, path, issue.input),
+    status: 400,
+    code: missing ? 'missing_field' : 'invalid_field',
+    message,
+    pointer: jsonPointer(path),
+  });
 }
 
 /** The rule of a field of §2.3, by its own name or that of the object that it stands in; an assumption where the interface is silent. */
-function ruleOf(operation: Endpoint, path: readonly (string | number)[], input: unknown): string {
-  if (path[0] === 'id') return 'update-id-equals-path';
-  if (path[0] === 'description') return input === null ? 'null-description-refused' : operation.rule;
-  return (createFieldRules as Readonly<Record<string, string>>)[String(path[0])] ?? operation.rule;
+function brokenBy(operation: Endpoint, path: readonly (string | number)[], input: unknown): Broken {
+  if (path[0] === 'id') return { rule: 'update-id-equals-path' };
+  if (path[0] === 'description') return input === null ? { assumption: 'null-description-refused' } : { rule: operation.rule };
+  return { rule: (createFieldRules as Readonly<Record<string, BreakableRuleId>>)[String(path[0])] ?? operation.rule };
 }
 
 function unlistedField(schema: Body, input: object): string[] | undefined {
@@ -53,4 +65,9 @@ function unlistedField(schema: Body, input: object): string[] | undefined {
     }
   }
   return undefined;
+}
+
+/** The JSON Pointer of a path of keys and indexes (RFC 6901). */
+function jsonPointer(path: readonly (string | number)[]): string {
+  return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }

@@ -11,6 +11,11 @@ export function checkQuery({ context, marks, url }: Call, { id, parameters }: En
     unlessStrict(
       context,
       marks,
-      new Refusal(400, 'unlisted_parameter', 'unlisted-fields', `${id} does not list the query parameter ${unlisted}.`),
+      new Refusal({
+        assumption: 'unlisted-fields',
+        status: 400,
+        code: 'unlisted_parameter',
+        message: `${id} does not list the query parameter ${unlisted}.`,
+      }),
     );
 }

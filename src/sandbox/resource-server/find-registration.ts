@@ -1,7 +1,7 @@
 import { choose } from '../assumptions/choose.ts';
 import { deliveriesOf } from '../deliveries/deliveries.ts';
 import type { Registration } from '../records.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal, type Broken } from '../refusal.ts';
 import type { Call } from './call.ts';
 
 /**
@@ -20,13 +20,12 @@ export async function findRegistration(call: Call): Promise<Registration> {
 export function refuseUnknown({ context, id }: Call): never {
   const braces = /[{}]/.test(id);
   const hint = braces ? ' Curly braces are never part of an id: they mark a placeholder.' : '';
-  const cites = braces ? 'no-braces-in-paths' : 'unknown-registration-404';
-  throw new Refusal(
-    choose(context, [404, 410]),
-    'unknown_registration',
-    cites,
-    `Your application has no registration with the id ${id}.${hint}`,
-    {},
-    ['unknown-registration-404'],
-  );
+  const broken: Broken = braces ? { rule: 'no-braces-in-paths' } : { assumption: 'unknown-registration-404' };
+  throw new Refusal({
+    ...broken,
+    status: choose(context, [404, 410]),
+    code: 'unknown_registration',
+    message: `Your application has no registration with the id ${id}.${hint}`,
+    assumptions: ['unknown-registration-404'],
+  });
 }

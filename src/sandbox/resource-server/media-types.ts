@@ -19,5 +19,5 @@ function hasBody({ parameters }: Endpoint): boolean {
 }
 
 function wrongMediaType(status: number, code: string, message: string): Refusal {
-  return new Refusal(status, code, 'webhook-headers', message, {}, ['api-media-types']);
+  return new Refusal({ rule: 'webhook-headers', status, code, message, assumptions: ['api-media-types'] });
 }

@@ -1,4 +1,5 @@
 import { endpoints, type WebhookOperationName } from '../../interface/index.ts';
+import type { AssumptionId } from '../assumptions/index.ts';
 import type { Context } from '../context.ts';
 import { assumptionHeader } from '../answers.ts';
 import { findRoute } from '../http-routes.ts';
@@ -37,7 +38,7 @@ export async function handleApi(context: Context, request: Request, path: string
   try {
     const { answer: name, id } = findRoute(routes, request.method, path, 'api-other-paths');
     const operation = endpoints[name];
-    const marks: string[] = [];
+    const marks: AssumptionId[] = [];
     const principal = await authenticate(context, request, marks);
     checkScope(operation, principal);
     const call: Call = { context, request, url: new URL(request.url), principal, id, marks };

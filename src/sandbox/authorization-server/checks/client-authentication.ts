@@ -1,3 +1,4 @@
+import type { BreakableRuleId } from '../../../interface/index.ts';
 import { decodeBase64 } from '../../base64.ts';
 import { choose } from '../../assumptions/choose.ts';
 import type { Context } from '../../context.ts';
@@ -6,8 +7,8 @@ import { Refusal } from '../../refusal.ts';
 import type { Application } from '../../seed.ts';
 
 interface Rules {
-  readonly id: string;
-  readonly secret: string;
+  readonly id: BreakableRuleId;
+  readonly secret: BreakableRuleId;
 }
 
 /** The client proves itself by its id and secret in the form body, and nowhere else (§4.2, §5 rule 5). */
@@ -34,7 +35,14 @@ export function authenticateClient(context: Context, request: Request, parameter
 function byHeader(context: Context, encoded: string, parameters: Parameters): Application {
   const challenge = { 'www-authenticate': 'Basic realm="token endpoint"' };
   const wrong = (message: string): Refusal =>
-    new Refusal(401, 'invalid_client', 'secret-only-in-body', message, challenge, ['basic-client-refused']);
+    new Refusal({
+      rule: 'secret-only-in-body',
+      status: 401,
+      code: 'invalid_client',
+      message,
+      headers: challenge,
+      assumptions: ['basic-client-refused'],
+    });
   if (!context.basicClientAuthentication)
     throw wrong('The credentials of the client are in a Basic header. Send client_id and client_secret in the form body.');
   if (parameters.get('client_secret') !== undefined)
@@ -58,6 +66,6 @@ function credentialPairs(encoded: string): [string, string][] {
   return [raw, [decoded.get('i') ?? '', decoded.get('s') ?? '']];
 }
 
-function refused(context: Context, rule: string, message: string): Refusal {
-  return new Refusal(choose(context, [401, 400]), 'invalid_client', rule, message);
+function refused(context: Context, rule: BreakableRuleId, message: string): Refusal {
+  return new Refusal({ rule, status: choose(context, [401, 400]), code: 'invalid_client', message });
 }

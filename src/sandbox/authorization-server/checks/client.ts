@@ -8,24 +8,24 @@ import type { Application } from '../../seed.ts';
 export function checkClient(context: Context, parameters: Parameters): Application {
   checkOnce(parameters, 'client_id');
   const clientId = parameters.get('client_id');
-  if (clientId === undefined) throw new Refusal(400, 'invalid_request', 'client-id-encoded', 'client_id is missing.');
+  if (clientId === undefined)
+    throw new Refusal({ rule: 'client-id-encoded', status: 400, code: 'invalid_request', message: 'client_id is missing.' });
   if (context.mode === 'strict' && parameters.rawEquals.has('client_id'))
-    throw new Refusal(
-      400,
-      'invalid_request',
-      'client-id-encoded',
-      'client_id holds a raw =. URL-encode it: a trailing = becomes %3D.',
-      {},
-      ['raw-equals-accepted'],
-    );
+    throw new Refusal({
+      rule: 'client-id-encoded',
+      status: 400,
+      code: 'invalid_request',
+      message: 'client_id holds a raw =. URL-encode it: a trailing = becomes %3D.',
+      assumptions: ['raw-equals-accepted'],
+    });
   const application = context.seed.applications.find((entry) => entry.clientId === clientId);
   if (application) return application;
   const missing = context.seed.applications.some((entry) => entry.clientId.replace(/=+$/, '') === clientId);
   const hint = missing ? ' It lacks its trailing =, which is %3D in a URL.' : ' An application is registered out of band.';
-  throw new Refusal(
-    400,
-    'unauthorized_client',
-    missing ? 'client-id-encoded' : 'registration-out-of-band',
-    `No application has the client id ${JSON.stringify(clientId)}.${hint}`,
-  );
+  throw new Refusal({
+    rule: missing ? 'client-id-encoded' : 'registration-out-of-band',
+    status: 400,
+    code: 'unauthorized_client',
+    message: `No application has the client id ${JSON.stringify(clientId)}.${hint}`,
+  });
 }

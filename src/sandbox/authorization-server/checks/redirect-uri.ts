@@ -1,4 +1,5 @@
 import { outOfBandUri, redirectUriKind } from '../../../interface/index.ts';
+import type { AssumptionId } from '../../assumptions/index.ts';
 import type { Context } from '../../context.ts';
 import type { Parameters } from '../../form.ts';
 import { Refusal } from '../../refusal.ts';
@@ -10,7 +11,7 @@ export interface VerifiedRedirectUri {
   readonly redirectUri: string;
   readonly redirectUriSent: boolean;
   /** Ids of assumptions that choosing it rests on. */
-  readonly assumptions: readonly string[];
+  readonly assumptions: readonly AssumptionId[];
 }
 
 /** `redirect_uri` is exactly a registered one, or is left out (§4.1). Fails with a page: nothing is redirected to an unverified URI. */
@@ -19,18 +20,26 @@ export function checkRedirectUri(context: Context, parameters: Parameters, appli
   const sent = parameters.get('redirect_uri');
   const redirectUri = sent ?? application.defaultRedirectUri ?? application.redirectUris[0] ?? outOfBandUri;
   if (!application.redirectUris.includes(redirectUri))
-    throw new Refusal(400, 'invalid_request', 'redirect-uri-exact', mismatch(redirectUri, application), {}, ['redirect-mismatch-400']);
+    throw new Refusal({
+      rule: 'redirect-uri-exact',
+      status: 400,
+      code: 'invalid_request',
+      message: mismatch(redirectUri, application),
+      assumptions: ['redirect-mismatch-400'],
+    });
   const withPath = redirectUriKind(redirectUri) === 'localhost-with-path';
   if (withPath && context.mode === 'strict')
-    throw new Refusal(
-      400,
-      'invalid_request',
-      'redirect-uri-https',
-      `${redirectUri} has none of the allowed forms: plain http is for http://localhost:<port> alone.`,
-      {},
-      ['localhost-path-accepted'],
-    );
-  const assumptions = [...(sent === undefined ? ['default-redirect-first'] : []), ...(withPath ? ['localhost-path-accepted'] : [])];
+    throw new Refusal({
+      rule: 'redirect-uri-https',
+      status: 400,
+      code: 'invalid_request',
+      message: `${redirectUri} has none of the allowed forms: plain http is for http://localhost:<port> alone.`,
+      assumptions: ['localhost-path-accepted'],
+    });
+  const assumptions: AssumptionId[] = [
+    ...(sent === undefined ? (['default-redirect-first'] as const) : []),
+    ...(withPath ? (['localhost-path-accepted'] as const) : []),
+  ];
   return { redirectUri, redirectUriSent: sent !== undefined, assumptions };
 }
 

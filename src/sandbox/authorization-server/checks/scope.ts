@@ -9,19 +9,19 @@ export function checkScope(parameters: Parameters, application: Application): st
   if (value === undefined) return application.scopes;
   const names = parseScope(value);
   if (!names)
-    throw new Refusal(
-      400,
-      'invalid_scope',
-      'scope-subset',
-      `scope ${JSON.stringify(value)} is malformed: names are separated by one space each.`,
-    );
+    throw new Refusal({
+      rule: 'scope-subset',
+      status: 400,
+      code: 'invalid_scope',
+      message: `scope ${JSON.stringify(value)} is malformed: names are separated by one space each.`,
+    });
   const foreign = names.find((name) => !application.scopes.includes(name));
   if (foreign !== undefined)
-    throw new Refusal(
-      400,
-      'invalid_scope',
-      'scope-subset',
-      `${application.name} did not register the scope ${foreign}. It registered ${application.scopes.join(', ')}.`,
-    );
+    throw new Refusal({
+      rule: 'scope-subset',
+      status: 400,
+      code: 'invalid_scope',
+      message: `${application.name} did not register the scope ${foreign}. It registered ${application.scopes.join(', ')}.`,
+    });
   return application.scopes.filter((name) => names.includes(name));
 }

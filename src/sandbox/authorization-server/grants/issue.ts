@@ -1,5 +1,6 @@
 import { limits, type TokenResponse } from '../../../interface/index.ts';
 import { json, noStore } from '../../answers.ts';
+import type { AssumptionId } from '../../assumptions/index.ts';
 import type { Context } from '../../context.ts';
 import type { Parameters } from '../../form.ts';
 import { mintToken } from '../../mint.ts';
@@ -11,14 +12,14 @@ export interface TokenRequest {
   readonly parameters: Parameters;
   readonly application: Application;
   /** Ids of assumptions on which accepting the request rests. */
-  readonly assumptions: readonly string[];
+  readonly assumptions: readonly AssumptionId[];
 }
 
 /** Issues an access token, and a refresh token unless one is given, and answers with them (§2.2). */
 export async function issueTokens(
   context: Context,
   grant: Grant,
-  assumptions: readonly string[],
+  assumptions: readonly AssumptionId[],
   keptRefreshToken?: string,
 ): Promise<Response> {
   const { store, random, clock } = context;

@@ -1,3 +1,4 @@
+import type { BreakableRuleId } from '../../../interface/index.ts';
 import { choose } from '../../assumptions/choose.ts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
@@ -7,7 +8,8 @@ import { issueTokens, type TokenRequest } from './issue.ts';
 /** Gives a new access token for a refresh token (§4.2), which stays valid for the lifetime of the user's grant (§3.3). */
 export async function refresh(context: Context, { parameters, application, assumptions }: TokenRequest): Promise<Response> {
   const value = parameters.get('refresh_token');
-  if (value === undefined) throw new Refusal(400, 'invalid_request', 'refresh-refresh-token', 'refresh_token is missing.');
+  if (value === undefined)
+    throw new Refusal({ rule: 'refresh-refresh-token', status: 400, code: 'invalid_request', message: 'refresh_token is missing.' });
   const found = await refreshTokenOf(context, value);
   if (!found) throw refused(context, 'refresh-refresh-token', 'The refresh token is not known here.');
   if (found.grant.clientId !== application.clientId)
@@ -18,6 +20,12 @@ export async function refresh(context: Context, { parameters, application, assum
   return issueTokens(context, found.grant, [...assumptions, 'refresh-returns-another'], kept);
 }
 
-function refused(context: Context, cites: string, message: string): Refusal {
-  return new Refusal(choose(context, [400, 401, 403]), 'invalid_grant', cites, message, {}, ['refresh-failure-400']);
+function refused(context: Context, rule: BreakableRuleId, message: string): Refusal {
+  return new Refusal({
+    rule,
+    status: choose(context, [400, 401, 403]),
+    code: 'invalid_grant',
+    message,
+    assumptions: ['refresh-failure-400'],
+  });
 }

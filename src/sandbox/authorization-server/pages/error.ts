@@ -19,6 +19,6 @@ export function errorPage(context: Context, refusal: Refusal): Promise<Response>
 }
 
 /** The rule or assumption that a refusal cites, with a link. */
-export function citationLine(context: Pick<Context, 'docs'>, refusal: Refusal): Html {
-  return html`<p>See <a href="${citation(context.docs, refusal.cites)}">${refusal.cites}</a>.</p>`;
+export function citationLine(context: Pick<Context, 'docs'>, { broken }: Refusal): Html {
+  return html`<p>See <a href="${citation(context.docs, broken)}">${broken.rule ?? broken.assumption}</a>.</p>`;
 }

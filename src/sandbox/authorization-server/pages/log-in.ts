@@ -1,3 +1,4 @@
+import type { AssumptionId } from '../../assumptions/index.ts';
 import type { Context } from '../../context.ts';
 import { applicationOf, type Interaction } from '../interaction.ts';
 import { logInPath } from '../paths.ts';
@@ -8,7 +9,7 @@ import { page } from './page.ts';
 interface LogInPageOptions {
   readonly status?: number;
   readonly message?: string;
-  readonly assumptions?: readonly string[];
+  readonly assumptions?: readonly AssumptionId[];
 }
 
 /** The page on which a user logs in, by choosing one (assumption `log-in-by-choice`). */

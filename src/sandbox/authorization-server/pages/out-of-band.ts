@@ -1,5 +1,6 @@
 import { assumptionsOf } from '../../answers.ts';
 import { choose } from '../../assumptions/choose.ts';
+import type { AssumptionId } from '../../assumptions/index.ts';
 import type { Context } from '../../context.ts';
 import type { Refusal } from '../../refusal.ts';
 import { applicationOf } from '../interaction.ts';
@@ -8,7 +9,12 @@ import { html } from './html.ts';
 import { page } from './page.ts';
 
 /** The out-of-band page with a code to copy; its window title is `Success code=<code>` (§4.3). */
-export function outOfBandSuccess(context: Context, clientId: string, code: string, assumptions: readonly string[]): Promise<Response> {
+export function outOfBandSuccess(
+  context: Context,
+  clientId: string,
+  code: string,
+  assumptions: readonly AssumptionId[],
+): Promise<Response> {
   const main = html`<h1>Access granted</h1>
     <p>Copy this code into ${applicationOf(context, clientId).name}:</p>
     <p><code class="code">${code}</code></p>

@@ -1,4 +1,5 @@
 import { answerHeaders, noStore, text } from '../../answers.ts';
+import type { AssumptionId } from '../../assumptions/index.ts';
 import { html, type Html } from './html.ts';
 import { styleElement, styleSource } from './style.ts';
 
@@ -8,7 +9,7 @@ export interface Page {
   readonly main: Html;
   readonly status?: number;
   /** Ids of assumptions that the page rests on. */
-  readonly assumptions?: readonly string[];
+  readonly assumptions?: readonly AssumptionId[];
 }
 
 /** Answers with a page: plain HTML that works without JavaScript. */

@@ -1,35 +1,24 @@
-import {
-  breakableRulePage,
-  checkIdentification,
-  CreateWebhookBody,
-  endpoints,
-  type EventName,
-  type Endpoint,
-} from '../../../interface/index.ts';
+import { checkIdentification, CreateWebhookBody, endpoints, type EventName, type IdentificationProblem } from '../../../interface/index.ts';
 import { json } from '../../answers.ts';
 import { choose } from '../../assumptions/choose.ts';
 import { unlessStrict } from '../../assumptions/unless-strict.ts';
+import type { AssumptionId } from '../../assumptions/index.ts';
 import type { Context } from '../../context.ts';
 import { deliveriesOf } from '../../deliveries/deliveries.ts';
 import { mintId } from '../../mint.ts';
 import type { Registration } from '../../records.ts';
-import { ApiRefusal } from '../api-refusal.ts';
+import { Refusal, type Broken } from '../../refusal.ts';
 import type { Call } from '../call.ts';
 import { checkBody } from '../check-body.ts';
 import { readJson } from '../../read-json.ts';
 import { represent, representationAssumptions } from '../representation.ts';
 
-const operation: Endpoint = endpoints.createWebhook;
-/** The assumption behind the refusal of what is an open fact. */
-const assumed: Readonly<Record<string, string>> = {
-  'empty-events': 'empty-events-refused',
-  'statechange-mixed': 'statechange-mixed-refused',
-};
+const operation = endpoints.createWebhook;
 
 /** createWebhook (§4.4): registers, and answers without waiting for the trial. No two registrations are the same (§2.3). */
 export async function createWebhook(call: Call): Promise<Response> {
   const { context, request, principal } = call;
-  const body = checkBody(call, operation, CreateWebhookBody, await readJson(request, operation.rule));
+  const body = checkBody(call, operation, CreateWebhookBody, await readJson(request, { rule: operation.rule }));
   const names = checkEvents(call, body);
   await checkSubject(call, body);
   const { events: _, url, options, isTransient = true, ...identification } = body;
@@ -56,18 +45,45 @@ function checkEvents({ context, marks }: Call, body: CreateWebhookBody): EventNa
   const { names, problem } = checkIdentification(body, context.prefix);
   if (!problem) {
     if (names.length < body.events.length)
-      unlessStrict(context, marks, new ApiRefusal(400, 'event_type_twice', 'event-type-once', 'events lists a type twice.', '/events'));
+      unlessStrict(
+        context,
+        marks,
+        new Refusal({
+          assumption: 'event-type-once',
+          status: 400,
+          code: 'event_type_twice',
+          message: 'events lists a type twice.',
+          pointer: '/events',
+        }),
+      );
     return names;
   }
-  const cites = breakableRulePage(problem.rule) ? problem.rule : (assumed[problem.rule] ?? operation.rule);
-  throw new ApiRefusal(400, 'invalid_registration', cites, problem.message, `/${problem.field}`);
+  throw new Refusal({
+    ...brokenBy(problem),
+    status: 400,
+    code: 'invalid_registration',
+    message: problem.message,
+    pointer: `/${problem.field}`,
+  });
+}
+
+/** What a create body breaks: a rule, or the assumption by which the sandbox refuses what is an open fact. */
+function brokenBy({ rule }: IdentificationProblem): Broken {
+  if (rule === 'empty-events') return { assumption: 'empty-events-refused' };
+  return rule === 'statechange-mixed' ? { assumption: 'statechange-mixed-refused' } : { rule };
 }
 
 async function checkSubject({ context, marks, principal }: Call, { documentId, companyId, clientId }: CreateWebhookBody): Promise<void> {
   if (clientId !== undefined && clientId !== principal.clientId)
-    throw new ApiRefusal(400, 'foreign_client', 'foreign-client-refused', 'clientId is not that of your application.', '/clientId');
-  const doubt = (code: string, cites: string, message: string, pointer: string): void => {
-    unlessStrict(context, marks, new ApiRefusal(400, code, cites, message, pointer));
+    throw new Refusal({
+      assumption: 'foreign-client-refused',
+      status: 400,
+      code: 'foreign_client',
+      message: 'clientId is not that of your application.',
+      pointer: '/clientId',
+    });
+  const doubt = (code: string, assumption: AssumptionId, message: string, pointer: string): void => {
+    unlessStrict(context, marks, new Refusal({ assumption, status: 400, code, message, pointer }));
   };
   if (documentId !== undefined && companyId !== undefined)
     doubt('document_and_company', 'document-id-counts', 'Give either documentId or companyId.', '/companyId');
@@ -80,5 +96,11 @@ async function checkSubject({ context, marks, principal }: Call, { documentId, c
 function checkDestination(context: Context, url: string): void {
   const reason = context.refuseDestination(new URL(url));
   if (reason !== undefined)
-    throw new ApiRefusal(400, 'destination_refused', 'destination-checked', `This url cannot be registered here: ${reason}`, '/url');
+    throw new Refusal({
+      assumption: 'destination-checked',
+      status: 400,
+      code: 'destination_refused',
+      message: `This url cannot be registered here: ${reason}`,
+      pointer: '/url',
+    });
 }

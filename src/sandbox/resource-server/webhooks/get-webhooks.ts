@@ -1,5 +1,6 @@
 import { endpoints, type Endpoint } from '../../../interface/index.ts';
 import { json } from '../../answers.ts';
+import type { AssumptionId } from '../../assumptions/index.ts';
 import { choose } from '../../assumptions/choose.ts';
 import { unlessStrict } from '../../assumptions/unless-strict.ts';
 import { deliveriesOf } from '../../deliveries/deliveries.ts';
@@ -20,12 +21,12 @@ export async function getWebhooks(call: Call): Promise<Response> {
   const limit = limitOf(call);
   const found = await deliveriesOf(context).registrations.ofApplication(principal.clientId, user, offset, limit);
   const items = found.map((registration) => represent(context, registration));
-  const assumptions = [
+  const assumptions: AssumptionId[] = [
     ...representationAssumptions,
     'own-registrations',
     'list-items',
     'list-window',
-    ...(user === undefined ? [] : ['user-filters-maker']),
+    ...(user === undefined ? [] : (['user-filters-maker'] as const)),
   ];
   return json(200, choose<unknown>(context, [{ items }, items, { webhooks: items }]), { assumptions });
 }
@@ -33,7 +34,16 @@ export async function getWebhooks(call: Call): Promise<Response> {
 function limitOf({ context, marks, url }: Call): number {
   const limit = wholeNumber(url, 'limit', 1) ?? choose(context, defaultLimits);
   if (limit > maximumLimit)
-    unlessStrict(context, marks, new Refusal(400, 'invalid_parameter', 'list-maximum', `limit is at most ${String(maximumLimit)} here.`));
+    unlessStrict(
+      context,
+      marks,
+      new Refusal({
+        assumption: 'list-maximum',
+        status: 400,
+        code: 'invalid_parameter',
+        message: `limit is at most ${String(maximumLimit)} here.`,
+      }),
+    );
   return Math.min(limit, maximumLimit);
 }
 
@@ -41,8 +51,19 @@ function wholeNumber(url: URL, name: string, least: number): number | undefined 
   const text = url.searchParams.get(name);
   if (text === null) return undefined;
   if (!/^-?\d{1,15}$/.test(text))
-    throw new Refusal(400, 'invalid_parameter', operation.rule, `${name} has to be an integer, and is ${JSON.stringify(text)}.`);
+    throw new Refusal({
+      rule: operation.rule,
+      status: 400,
+      code: 'invalid_parameter',
+      message: `${name} has to be an integer, and is ${JSON.stringify(text)}.`,
+    });
   const value = Number(text);
-  if (value < least) throw new Refusal(400, 'invalid_parameter', 'list-window', `${name} has to be at least ${String(least)}.`);
+  if (value < least)
+    throw new Refusal({
+      assumption: 'list-window',
+      status: 400,
+      code: 'invalid_parameter',
+      message: `${name} has to be at least ${String(least)}.`,
+    });
   return value;
 }

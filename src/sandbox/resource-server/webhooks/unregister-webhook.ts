@@ -14,7 +14,7 @@ export async function unregisterWebhook(call: Call): Promise<Response> {
   const blocked = blockNotification(call.context, call.url);
   const ended = await deliveriesOf(call.context).unregister(await findRegistration(call), blocked);
   if (!ended) refuseUnknown(call);
-  const assumptions = ['api-statuses', 'unregister-empty-object', 'block-notification-silences'];
+  const assumptions = ['api-statuses', 'unregister-empty-object', 'block-notification-silences'] as const;
   return choose(call.context, [true, false]) ? json(200, {}, { assumptions }) : empty(204, { assumptions });
 }
 
@@ -22,11 +22,11 @@ export async function unregisterWebhook(call: Call): Promise<Response> {
 function blockNotification(context: Context, url: URL): boolean {
   const text = url.searchParams.get('blockNotification');
   if (text !== null && text !== 'true' && text !== 'false')
-    throw new Refusal(
-      400,
-      'invalid_parameter',
-      operation.rule,
-      `blockNotification has to be true or false, and is ${JSON.stringify(text)}.`,
-    );
+    throw new Refusal({
+      rule: operation.rule,
+      status: 400,
+      code: 'invalid_parameter',
+      message: `blockNotification has to be true or false, and is ${JSON.stringify(text)}.`,
+    });
   return choose(context, text === 'true' ? [true, false] : text === 'false' ? [false] : [false, true]);
 }

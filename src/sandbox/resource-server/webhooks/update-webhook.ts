@@ -2,7 +2,7 @@ import { endpoints, UpdateWebhookBody, type Endpoint } from '../../../interface/
 import { json } from '../../answers.ts';
 import { choose } from '../../assumptions/choose.ts';
 import { deliveriesOf } from '../../deliveries/deliveries.ts';
-import { ApiRefusal } from '../api-refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import type { Call } from '../call.ts';
 import { checkBody } from '../check-body.ts';
 import { findRegistration, refuseUnknown } from '../find-registration.ts';
@@ -15,9 +15,15 @@ const operation: Endpoint = endpoints.updateWebhook;
 export async function updateWebhook(call: Call): Promise<Response> {
   const { context, id } = call;
   await findRegistration(call);
-  const body = checkBody(call, operation, UpdateWebhookBody, await readJson(call.request, operation.rule));
+  const body = checkBody(call, operation, UpdateWebhookBody, await readJson(call.request, { rule: operation.rule }));
   if (body.id !== id)
-    throw new ApiRefusal(400, 'id_mismatch', 'update-id-equals-path', 'The id in the body has to equal the id in the path.', '/id');
+    throw new Refusal({
+      rule: 'update-id-equals-path',
+      status: 400,
+      code: 'id_mismatch',
+      message: 'The id in the body has to equal the id in the path.',
+      pointer: '/id',
+    });
   const { collapseEvents } = body.options;
   const changed = await deliveriesOf(context).registrations.change(id, (current) => ({
     ...current,
