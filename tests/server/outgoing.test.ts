@@ -6,8 +6,8 @@ import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { after, describe, test } from 'node:test';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { rule as ruleOf } from '../../src/interface/index.ts';
 import { asWritten, createPost, createSend } from '../../src/server/outgoing.ts';
+import { inEnvironment, proves } from '../proof/proves.ts';
 
 const servers: Server[] = [];
 const closers: (() => Promise<void>)[] = [];
@@ -41,18 +41,18 @@ async function text(request: IncomingMessage): Promise<string> {
 }
 
 describe('certificates of receivers', () => {
-  const rule = (id: string, sentence: string, run: () => Promise<void>): void => void test(`${ruleOf(id).id}: ${sentence}`, run);
-
-  rule('receiver-certificate', 'a delivery succeeds when a recognised authority signed the certificate', async () => {
-    assert.deepEqual(await poster({ ca: pem('authority.cert') })(`https://${await secure('receiver.cert')}/hook`), { status: 200 });
-  });
-  rule('error-certificate', 'a self-signed certificate makes the delivery fail', async () => {
-    const outcome = await poster()(`https://${await secure('self-signed.cert')}/hook`);
-    assert.ok('failure' in outcome && outcome.failure === 'certificate');
-  });
-  rule('tls-recognised-authority', 'a certificate of an authority that is not recognised makes the delivery fail', async () => {
-    const outcome = await poster()(`https://${await secure('receiver.cert')}/hook`);
-    assert.ok('failure' in outcome && outcome.failure === 'certificate');
+  inEnvironment('on Node', () => {
+    proves('receiver-certificate', 'a delivery succeeds when a recognised authority signed the certificate', async () => {
+      assert.deepEqual(await poster({ ca: pem('authority.cert') })(`https://${await secure('receiver.cert')}/hook`), { status: 200 });
+    });
+    proves('error-certificate', 'a self-signed certificate makes the delivery fail', async () => {
+      const outcome = await poster()(`https://${await secure('self-signed.cert')}/hook`);
+      assert.ok('failure' in outcome && outcome.failure === 'certificate');
+    });
+    proves('tls-recognised-authority', 'a certificate of an authority that is not recognised makes the delivery fail', async () => {
+      const outcome = await poster()(`https://${await secure('receiver.cert')}/hook`);
+      assert.ok('failure' in outcome && outcome.failure === 'certificate');
+    });
   });
   test('another authority that is recognised helps no self-signed certificate', async () => {
     const outcome = await poster({ ca: pem('authority.cert') })(`https://${await secure('self-signed.cert')}/hook`);

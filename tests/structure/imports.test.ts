@@ -121,6 +121,15 @@ describe('who imports whom', () => {
     assert.deepEqual(wrong, []);
   });
 
+  test('nothing of the site reads the tests, by import or by glob', () => {
+    const reads = /['"`][./]*\/tests\//;
+    assert.ok(reads.test("import.meta.glob('/tests/**/*.ts')") && reads.test("import a from '../../tests/a.ts'"));
+    assert.deepEqual(
+      files.filter(({ text }) => reads.test(text)).map(({ name }) => name),
+      [],
+    );
+  });
+
   test('our own modules are imported with their extension, so that they run as they stand', () => {
     const wrong = files.flatMap(importsOf).filter(({ to }) => isOurs(to) && !/\.[a-z]+$/.test(to));
     assert.deepEqual(wrong, []);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { apiMediaType, apiPrefix, eventCatalogue, toEventType, webhooksPath } from '../../../src/interface/index.ts';
-import { inEveryHome, rule, type OpenSandbox } from '../homes.ts';
+import { inEveryEnvironment, proves, type OpenSandbox } from '../environments.ts';
 import { cast, getTokens } from './flow.ts';
 
 /** Calls the webhook API as the token allows. */
@@ -21,8 +21,8 @@ function create(sandbox: OpenSandbox, accessToken: string): Promise<Response> {
   return sandbox.fetch(webhooksPath, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-inEveryHome('what an access token is good for (§1, §5)', (open) => {
-  rule('api-under-prefix', 'the API answers under its prefix and nowhere else', async () => {
+inEveryEnvironment('what an access token is good for (§1, §5)', (open) => {
+  proves('api-under-prefix', 'the API answers under its prefix and nowhere else', async () => {
     const sandbox = await open();
     assert.ok(webhooksPath.startsWith(`${apiPrefix}/`));
     const authorization = `Bearer ${(await getTokens(sandbox)).access_token}`;
@@ -30,12 +30,12 @@ inEveryHome('what an access token is good for (§1, §5)', (open) => {
     assert.equal((await call(sandbox, { authorization }, webhooksPath.slice(apiPrefix.length))).status, 404);
   });
 
-  rule('token-valid-for-api', 'an access token is valid for a call under the API prefix', async () => {
+  proves('token-valid-for-api', 'an access token is valid for a call under the API prefix', async () => {
     const sandbox = await open();
     assert.equal((await call(sandbox, { authorization: `Bearer ${(await getTokens(sandbox)).access_token}` })).status, 200);
   });
 
-  rule(
+  proves(
     'bearer-header',
     'a call carries the access token in Authorization: Bearer; without it, or with another credential of the flow, it fails',
     async () => {
@@ -53,7 +53,7 @@ inEveryHome('what an access token is good for (§1, §5)', (open) => {
     },
   );
 
-  rule('scopes-limit-token', 'a token of a reading scope cannot register a webhook, one of a writing scope can', async () => {
+  proves('scopes-limit-token', 'a token of a reading scope cannot register a webhook, one of a writing scope can', async () => {
     const sandbox = await open({ post: () => Promise.resolve({ status: 200 }) });
     const refused = await create(sandbox, (await getTokens(sandbox, { scope: 'Read' })).access_token);
     assert.equal(refused.status, 403);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { demoSeed, type Application } from '../../../src/sandbox/index.ts';
-import { inEveryHome, rule, type Open, type OpenSandbox } from '../homes.ts';
+import { inEveryEnvironment, proves, type Open, type OpenSandbox } from '../environments.ts';
 import { authorize, callback, cast, formOf, getTokens, location, logIn, oob, post, walk } from './flow.ts';
 
 /** Opens a sandbox whose first application is changed. */
@@ -11,8 +11,8 @@ function withApplication(open: Open, change: Partial<Application>): Promise<Open
   return open({ seed: { ...seed, applications: [{ ...first, ...change }, ...others] } });
 }
 
-inEveryHome('a registered application (§2.1)', (open) => {
-  rule('registration-out-of-band', 'no path registers an application', async () => {
+inEveryEnvironment('a registered application (§2.1)', (open) => {
+  proves('registration-out-of-band', 'no path registers an application', async () => {
     const sandbox = await open();
     for (const path of ['/oauth/register', '/oauth/applications', '/register']) {
       const response = await post(sandbox, path, { client_name: 'Mine', redirect_uris: callback });
@@ -20,23 +20,23 @@ inEveryHome('a registered application (§2.1)', (open) => {
     }
   });
 
-  rule('application-description-shown', 'the grant page shows the description', async () => {
+  proves('application-description-shown', 'the grant page shows the description', async () => {
     const sandbox = await open();
     const page = await (await logIn(sandbox, await authorize(sandbox))).text();
     assert.match(page, /Shows the sheets of your design documents, by Acme\./);
   });
 
-  rule('primary-format-unique', 'two applications of one primary format cannot be registered', async () => {
+  proves('primary-format-unique', 'two applications of one primary format cannot be registered', async () => {
     const seed = demoSeed([callback]);
     const applications = seed.applications.map((application) => ({ ...application, primaryFormat: 'com.example.same' }));
     await assert.rejects(() => open({ seed: { ...seed, applications } }), /primaryFormat com\.example\.same is there twice/);
   });
 
-  rule('redirect-uri-at-least-one', 'an application without a redirect URI cannot be registered', async () => {
+  proves('redirect-uri-at-least-one', 'an application without a redirect URI cannot be registered', async () => {
     await assert.rejects(() => withApplication(open, { redirectUris: [] }), /redirectUris: must hold at least one redirect URI/);
   });
 
-  rule('redirect-uri-https', 'https, http://localhost:<port> and out of band can be registered, nothing else', async () => {
+  proves('redirect-uri-https', 'https, http://localhost:<port> and out of band can be registered, nothing else', async () => {
     const sandbox = await withApplication(open, { redirectUris: ['https://app.example/in?a=b', 'http://localhost:9', oob] });
     assert.equal((await authorize(sandbox, { redirect_uri: 'http://localhost:9' })).status, 200);
     for (const uri of [
@@ -49,7 +49,7 @@ inEveryHome('a registered application (§2.1)', (open) => {
       await assert.rejects(() => withApplication(open, { redirectUris: [uri] }), /redirectUris\.0: must use https/, uri);
   });
 
-  rule('application-scopes', 'an application asks for the scopes that it registered, and for no other', async () => {
+  proves('application-scopes', 'an application asks for the scopes that it registered, and for no other', async () => {
     const sandbox = await withApplication(open, { scopes: ['Read', 'Reshare'] });
     const { html } = await formOf(await logIn(sandbox, await authorize(sandbox)));
     assert.deepEqual(
@@ -59,12 +59,12 @@ inEveryHome('a registered application (§2.1)', (open) => {
     assert.equal(location(await authorize(sandbox, { scope: 'Write' })).searchParams.get('error'), 'invalid_scope');
   });
 
-  rule('client-id-ends-in-equals', 'the client ids of the sandbox end in an equals sign', async () => {
+  proves('client-id-ends-in-equals', 'the client ids of the sandbox end in an equals sign', async () => {
     const { description } = await open();
     for (const { clientId } of description.applications) assert.match(clientId, /=$/);
   });
 
-  rule('limit-redirect-uris', 'an application may use any of its several redirect URIs', async () => {
+  proves('limit-redirect-uris', 'an application may use any of its several redirect URIs', async () => {
     const sandbox = await withApplication(open, {
       redirectUris: ['https://one.example/', 'https://two.example/', 'https://three.example/'],
     });
@@ -72,7 +72,7 @@ inEveryHome('a registered application (§2.1)', (open) => {
       assert.equal(location(await walk(sandbox, { redirect_uri: uri })).origin, new URL(uri).origin);
   });
 
-  rule('personal-data-scope', 'nothing that the authorization server answers carries an e-mail address', async () => {
+  proves('personal-data-scope', 'nothing that the authorization server answers carries an e-mail address', async () => {
     const sandbox = await open();
     const pages = [await (await authorize(sandbox)).text(), await (await logIn(sandbox, await authorize(sandbox))).text()];
     const tokens = await getTokens(sandbox);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { authorizePath } from '../../../src/interface/index.ts';
 import { demoSeed } from '../../../src/sandbox/index.ts';
-import { inEveryHome, rule } from '../homes.ts';
+import { inEveryEnvironment, proves } from '../environments.ts';
 import {
   assertErrorPage,
   assertRedirectError,
@@ -22,22 +22,22 @@ import {
   walk,
 } from './flow.ts';
 
-inEveryHome('the authorization request (§4.1)', (open) => {
-  rule('authorize-get', 'takes a GET with URL-encoded query parameters, and no other method', async () => {
+inEveryEnvironment('the authorization request (§4.1)', (open) => {
+  proves('authorize-get', 'takes a GET with URL-encoded query parameters, and no other method', async () => {
     const sandbox = await open();
     assert.equal((await authorize(sandbox, { state: 'a&b=c d+é' })).status, 200);
     const posted = await sandbox.fetch(authorizePath, { method: 'POST' });
     assert.deepEqual([posted.status, posted.headers.get('allow')], [405, 'GET']);
   });
 
-  rule('response-type-code', 'refuses a response_type that is missing or is not code', async () => {
+  proves('response-type-code', 'refuses a response_type that is missing or is not code', async () => {
     const sandbox = await open();
     assertRedirectError(await authorize(sandbox, { response_type: undefined, state: 's' }), 'invalid_request', 's');
     assertRedirectError(await authorize(sandbox, { response_type: 'token', state: 's' }), 'unsupported_response_type', 's');
     assertRedirectError(await authorize(sandbox, { response_type: 'Code' }), 'unsupported_response_type');
   });
 
-  rule('client-id-encoded', 'reads an encoded client id, and says no to one that is missing, unknown or lacks its =', async () => {
+  proves('client-id-encoded', 'reads an encoded client id, and says no to one that is missing, unknown or lacks its =', async () => {
     const sandbox = await open();
     const { clientId } = cast(sandbox).application;
     assert.match(encode({ client_id: clientId }), /%3D$/);
@@ -49,14 +49,14 @@ inEveryHome('the authorization request (§4.1)', (open) => {
     await assertErrorPage(authorizeRaw(sandbox, encode({ client_id: clientId }) + '&client_id=x'), 'unknown-parameters-ignored');
   });
 
-  rule('client-id-encoded', 'a raw trailing = is read, and the answer is marked', async () => {
+  proves('client-id-encoded', 'a raw trailing = is read, and the answer is marked', async () => {
     const sandbox = await open();
     const page = await authorizeRaw(sandbox, `response_type=code&client_id=${cast(sandbox).application.clientId}`);
     assert.equal(page.status, 200);
     assert.match(page.headers.get('sandbox-assumption') ?? '', /raw-equals-accepted/);
   });
 
-  rule('redirect-uri-exact', 'takes no redirect URI that differs from the registered ones, and never redirects to it', async () => {
+  proves('redirect-uri-exact', 'takes no redirect URI that differs from the registered ones, and never redirects to it', async () => {
     const sandbox = await open();
     const others = [
       'https://evil.example/callback',
@@ -103,7 +103,7 @@ inEveryHome('the authorization request (§4.1)', (open) => {
     await assertErrorPage(authorizeRaw(sandbox, ''), 'client-id-encoded');
   });
 
-  rule('redirect-uri-default', 'uses the first registered URI without redirect_uri, or the one that the seed names', async () => {
+  proves('redirect-uri-default', 'uses the first registered URI without redirect_uri, or the one that the seed names', async () => {
     const sandbox = await open();
     assert.ok(location(await walk(sandbox, { redirect_uri: undefined })).href.startsWith(`${callback}?code=`));
     const seed = demoSeed([callback, localhost]);
@@ -113,7 +113,7 @@ inEveryHome('the authorization request (§4.1)', (open) => {
     assert.equal(location(await walk(named, { redirect_uri: undefined })).origin, localhost);
   });
 
-  rule('scope-subset', 'takes registered scopes with spaces between, and refuses others', async () => {
+  proves('scope-subset', 'takes registered scopes with spaces between, and refuses others', async () => {
     const sandbox = await open();
     assert.equal((await authorize(sandbox, { scope: 'Write Read' })).status, 200);
     for (const scope of ['Full', 'Read Full', 'read', 'Read  Write', ' Read', 'Read,Write', 'Read "Write"', 'Read\tWrite'])
@@ -125,7 +125,7 @@ inEveryHome('the authorization request (§4.1)', (open) => {
     );
   });
 
-  rule('scope-default-all', 'shows all registered scopes without scope', async () => {
+  proves('scope-default-all', 'shows all registered scopes without scope', async () => {
     const sandbox = await open();
     const { html } = await formOf(await logIn(sandbox, await authorize(sandbox)));
     assert.deepEqual(
@@ -134,7 +134,7 @@ inEveryHome('the authorization request (§4.1)', (open) => {
     );
   });
 
-  rule('state-unchanged', 'returns any state byte for byte, on success and on failure', async () => {
+  proves('state-unchanged', 'returns any state byte for byte, on success and on failure', async () => {
     const sandbox = await open();
     for (const state of ['plain', 'a b+c', '&=?#%', 'ünïcode ✓ 🙂', '"<script>', 'a'.repeat(2000), '{"k":[1]}']) {
       assert.equal(location(await walk(sandbox, { state })).searchParams.get('state'), state);
@@ -144,14 +144,14 @@ inEveryHome('the authorization request (§4.1)', (open) => {
     assert.match(raw.headers.get('location') ?? '', /state=%ff%00\+%2B/);
   });
 
-  rule('state-omitted', 'has no state in the redirect without one in the request', async () => {
+  proves('state-omitted', 'has no state in the redirect without one in the request', async () => {
     const sandbox = await open();
     assert.deepEqual([...location(await walk(sandbox)).searchParams.keys()], ['code']);
     assert.deepEqual([...location(await walk(sandbox, {}, { decision: 'deny' })).searchParams.keys()], ['error']);
     assert.equal(location(await walk(sandbox, { state: '' })).searchParams.has('state'), false);
   });
 
-  rule('company-id-selects', 'grants for the company that is named, if it is one of the user', async () => {
+  proves('company-id-selects', 'grants for the company that is named, if it is one of the user', async () => {
     const sandbox = await open();
     const { sam, alex, south } = cast(sandbox);
     const { html } = await formOf(await logIn(sandbox, await authorize(sandbox, { company_id: south.id }), sam.id));
@@ -162,7 +162,7 @@ inEveryHome('the authorization request (§4.1)', (open) => {
       assertRedirectError(await logIn(sandbox, await authorize(sandbox, { company_id, state: 's' }), alex.id), 'access_denied', 's');
   });
 
-  rule('company-prompt', 'asks a user of several companies to choose, and a user of one does not see it', async () => {
+  proves('company-prompt', 'asks a user of several companies to choose, and a user of one does not see it', async () => {
     const sandbox = await open();
     const { sam, alex, north, south } = cast(sandbox);
     const page = await logIn(sandbox, await authorize(sandbox), sam.id);
@@ -185,7 +185,7 @@ inEveryHome('the authorization request (§4.1)', (open) => {
     assert.doesNotMatch((await formOf(await logIn(sandbox, await authorize(sandbox), alex.id))).html, /<select/);
   });
 
-  rule('redirect-on-success', 'redirects to the redirect URI with code and state, so that the browser goes on with GET', async () => {
+  proves('redirect-on-success', 'redirects to the redirect URI with code and state, so that the browser goes on with GET', async () => {
     const sandbox = await open();
     const response = await walk(sandbox, { state: 's' });
     assert.equal(response.status, 303);
@@ -193,7 +193,7 @@ inEveryHome('the authorization request (§4.1)', (open) => {
     assert.equal(response.headers.get('cache-control'), 'no-store');
   });
 
-  rule('redirect-on-failure', 'redirects to the redirect URI with error and state', async () => {
+  proves('redirect-on-failure', 'redirects to the redirect URI with error and state', async () => {
     const sandbox = await open();
     const response = await authorize(sandbox, { scope: 'Full', state: 's' });
     assert.equal(response.status, 302);

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { inEveryHome, rule } from '../homes.ts';
+import { inEveryEnvironment, proves } from '../environments.ts';
 import { authorize, cast, exchange, localhost, location, logIn, oob, tokensOf, walk } from './flow.ts';
 
 function titleOf(html: string): string | undefined {
   return /<title>([^<]*)<\/title>/.exec(html)?.[1];
 }
 
-inEveryHome('desktop applications (§4.3)', (open) => {
-  rule('desktop-localhost', 'the browser is sent to the local port with code and state, or error and state', async () => {
+inEveryEnvironment('desktop applications (§4.3)', (open) => {
+  proves('desktop-localhost', 'the browser is sent to the local port with code and state, or error and state', async () => {
     const sandbox = await open();
     const granted = await walk(sandbox, { redirect_uri: localhost, state: 's' });
     assert.match(granted.headers.get('location') ?? '', /^http:\/\/localhost:8080\?code=[\w-]+&state=s$/);
@@ -16,7 +16,7 @@ inEveryHome('desktop applications (§4.3)', (open) => {
     assert.equal(denied.headers.get('location'), 'http://localhost:8080?error=access_denied&state=s');
   });
 
-  rule('desktop-oob-page', 'the page holds the code, and the code works', async () => {
+  proves('desktop-oob-page', 'the page holds the code, and the code works', async () => {
     const sandbox = await open();
     const response = await walk(sandbox, { redirect_uri: oob, state: 's' });
     assert.deepEqual([response.status, response.headers.get('location')], [200, null]);
@@ -25,20 +25,20 @@ inEveryHome('desktop applications (§4.3)', (open) => {
     await tokensOf(exchange(sandbox, code, { redirect_uri: oob }));
   });
 
-  rule('desktop-oob-title', 'the window title is Success code=<code>', async () => {
+  proves('desktop-oob-title', 'the window title is Success code=<code>', async () => {
     const sandbox = await open();
     const code = /^Success code=([\w-]+)$/.exec(titleOf(await (await walk(sandbox, { redirect_uri: oob })).text()) ?? '')?.[1] ?? '';
     await tokensOf(exchange(sandbox, code, { redirect_uri: oob }));
   });
 
-  rule('desktop-oob-error-title', 'the window title is Error description=<error string> when the user denies', async () => {
+  proves('desktop-oob-error-title', 'the window title is Error description=<error string> when the user denies', async () => {
     const sandbox = await open();
     const denied = await walk(sandbox, { redirect_uri: oob }, { decision: 'deny' });
     assert.match(denied.headers.get('sandbox-assumption') ?? '', /oob-error-code/);
     assert.equal(titleOf(await denied.text()), 'Error description=access_denied');
   });
 
-  rule('error-oob-title', 'every failure shows itself in the window title', async () => {
+  proves('error-oob-title', 'every failure shows itself in the window title', async () => {
     const sandbox = await open();
     const title = async (response: Promise<Response>) => titleOf(await (await response).text());
     assert.equal(await title(authorize(sandbox, { redirect_uri: oob, scope: 'Full' })), 'Error description=invalid_scope');

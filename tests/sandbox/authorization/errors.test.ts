@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { authorizationErrorCodes } from '../../../src/interface/index.ts';
-import { inEveryHome, rule } from '../homes.ts';
+import { inEveryEnvironment, proves } from '../environments.ts';
 import {
   assertErrorPage,
   assertRedirectError,
@@ -15,14 +15,14 @@ import {
   walk,
 } from './flow.ts';
 
-inEveryHome('errors of the authorization (§7)', (open) => {
-  rule('deny-access-denied', 'Deny redirects with access_denied and the state, and nothing else', async () => {
+inEveryEnvironment('errors of the authorization (§7)', (open) => {
+  proves('deny-access-denied', 'Deny redirects with access_denied and the state, and nothing else', async () => {
     const sandbox = await open();
     const response = await walk(sandbox, { state: 'a b' }, { decision: 'deny' });
     assert.equal(response.headers.get('location'), `${callback}?error=access_denied&state=a%20b`);
   });
 
-  rule('other-failure-error-code', 'every code of RFC 6749 §4.1.2.1 can be reached, and any other value', async () => {
+  proves('other-failure-error-code', 'every code of RFC 6749 §4.1.2.1 can be reached, and any other value', async () => {
     const sandbox = await open();
     for (const error of [...authorizationErrorCodes.map(({ code }) => code), 'account_suspended']) {
       await sandbox.control('/fail-next', { error });
@@ -40,7 +40,7 @@ inEveryHome('errors of the authorization (§7)', (open) => {
     assert.match(await page.text(), /<title>Error description=server_error<\/title>/);
   });
 
-  rule('error-code-unusable', 'a late and a used code fail, with an answer that is an assumption', async () => {
+  proves('error-code-unusable', 'a late and a used code fail, with an answer that is an assumption', async () => {
     const sandbox = await open();
     const [used, late] = [await getCode(sandbox), await getCode(sandbox)];
     await exchange(sandbox, used);
@@ -53,7 +53,7 @@ inEveryHome('errors of the authorization (§7)', (open) => {
     await assertRefused(exchange(sandbox, late), 400, 'invalid_grant', 'exchange-code');
   });
 
-  rule('error-redirect-uri', 'the flow fails with a page when redirect_uri is not exactly a registered value', async () => {
+  proves('error-redirect-uri', 'the flow fails with a page when redirect_uri is not exactly a registered value', async () => {
     const sandbox = await open();
     const page = await authorize(sandbox, { redirect_uri: `${callback}/` });
     assert.match(page.headers.get('sandbox-assumption') ?? '', /error-page/);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { tokenPath } from '../../../src/interface/index.ts';
-import { inEveryHome, rule } from '../homes.ts';
+import { inEveryEnvironment, proves } from '../environments.ts';
 import { assertRefused, callback, cast, encode, exchange, getCode, localhost, post, refresh, tokenRequest, tokensOf } from './flow.ts';
 
-inEveryHome('the exchange of a code (§3.2, §4.2)', (open) => {
-  rule('code-exchanged-once-in-time', 'the first exchange within 60 seconds returns an access token and a refresh token', async () => {
+inEveryEnvironment('the exchange of a code (§3.2, §4.2)', (open) => {
+  proves('code-exchanged-once-in-time', 'the first exchange within 60 seconds returns an access token and a refresh token', async () => {
     const sandbox = await open();
     const code = await getCode(sandbox);
     await sandbox.control('/clock', { advanceSeconds: 59 });
@@ -14,14 +14,14 @@ inEveryHome('the exchange of a code (§3.2, §4.2)', (open) => {
     await assertRefused(exchange(sandbox, code), 400, 'invalid_grant', 'code-single-use');
   });
 
-  rule('code-expires', 'a code is unusable when 60 seconds have passed', async () => {
+  proves('code-expires', 'a code is unusable when 60 seconds have passed', async () => {
     const sandbox = await open();
     const code = await getCode(sandbox);
     await sandbox.control('/clock', { advanceSeconds: 60 });
     await assertRefused(exchange(sandbox, code), 400, 'invalid_grant', 'code-expires');
   });
 
-  rule('code-single-use', 'of 32 exchanges at once exactly one succeeds', async () => {
+  proves('code-single-use', 'of 32 exchanges at once exactly one succeeds', async () => {
     const sandbox = await open();
     for (let round = 0; round < 5; round++) {
       const code = await getCode(sandbox);
@@ -31,7 +31,7 @@ inEveryHome('the exchange of a code (§3.2, §4.2)', (open) => {
     }
   });
 
-  rule('token-post-form', 'takes a POST of a form, with or without a charset, and nothing else', async () => {
+  proves('token-post-form', 'takes a POST of a form, with or without a charset, and nothing else', async () => {
     const sandbox = await open();
     const body = encode({ grant_type: 'authorization_code', code: await getCode(sandbox) });
     for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x', ''])
@@ -60,25 +60,29 @@ inEveryHome('the exchange of a code (§3.2, §4.2)', (open) => {
     );
   });
 
-  rule('token-values-encoded', 'a raw trailing = is read and marked; a value that is decoded twice or lacks its = is refused', async () => {
-    const sandbox = await open();
-    const { clientId, clientSecret } = cast(sandbox).application;
-    const send = (body: string) =>
-      sandbox.fetch(tokenPath, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body });
-    const fields = (code: string) => encode({ grant_type: 'authorization_code', code, redirect_uri: callback });
-    const encoded = await send(`${fields(await getCode(sandbox))}&${encode({ client_id: clientId, client_secret: clientSecret })}`);
-    assert.doesNotMatch(encoded.headers.get('sandbox-assumption') ?? '', /raw-equals/);
-    await tokensOf(encoded);
-    const raw = await send(`${fields(await getCode(sandbox))}&client_id=${clientId}&client_secret=${clientSecret}`);
-    assert.match(raw.headers.get('sandbox-assumption') ?? '', /raw-equals-accepted/);
-    await tokensOf(raw);
-    const twice = send(
-      `${fields(await getCode(sandbox))}&${encode({ client_id: encodeURIComponent(clientId), client_secret: clientSecret })}`,
-    );
-    await assertRefused(twice, 401, 'invalid_client', 'exchange-client-id');
-  });
+  proves(
+    'token-values-encoded',
+    'a raw trailing = is read and marked; a value that is decoded twice or lacks its = is refused',
+    async () => {
+      const sandbox = await open();
+      const { clientId, clientSecret } = cast(sandbox).application;
+      const send = (body: string) =>
+        sandbox.fetch(tokenPath, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body });
+      const fields = (code: string) => encode({ grant_type: 'authorization_code', code, redirect_uri: callback });
+      const encoded = await send(`${fields(await getCode(sandbox))}&${encode({ client_id: clientId, client_secret: clientSecret })}`);
+      assert.doesNotMatch(encoded.headers.get('sandbox-assumption') ?? '', /raw-equals/);
+      await tokensOf(encoded);
+      const raw = await send(`${fields(await getCode(sandbox))}&client_id=${clientId}&client_secret=${clientSecret}`);
+      assert.match(raw.headers.get('sandbox-assumption') ?? '', /raw-equals-accepted/);
+      await tokensOf(raw);
+      const twice = send(
+        `${fields(await getCode(sandbox))}&${encode({ client_id: encodeURIComponent(clientId), client_secret: clientSecret })}`,
+      );
+      await assertRefused(twice, 401, 'invalid_client', 'exchange-client-id');
+    },
+  );
 
-  rule('token-parameters-in-body', 'parameters in the query do not count', async () => {
+  proves('token-parameters-in-body', 'parameters in the query do not count', async () => {
     const sandbox = await open();
     const { clientId, clientSecret } = cast(sandbox).application;
     const code = await getCode(sandbox);
@@ -108,7 +112,7 @@ inEveryHome('the exchange of a code (§3.2, §4.2)', (open) => {
     await tokensOf(both);
   });
 
-  rule('exchange-grant-type', 'refuses a grant_type that is missing or unknown', async () => {
+  proves('exchange-grant-type', 'refuses a grant_type that is missing or unknown', async () => {
     const sandbox = await open();
     const code = await getCode(sandbox);
     await assertRefused(exchange(sandbox, code, { grant_type: undefined }), 400, 'invalid_request', 'exchange-grant-type');
@@ -117,13 +121,13 @@ inEveryHome('the exchange of a code (§3.2, §4.2)', (open) => {
     await tokensOf(exchange(sandbox, code));
   });
 
-  rule('exchange-code', 'refuses a code that is missing or that no redirect carried', async () => {
+  proves('exchange-code', 'refuses a code that is missing or that no redirect carried', async () => {
     const sandbox = await open();
     await assertRefused(tokenRequest(sandbox, { grant_type: 'authorization_code' }), 400, 'invalid_request', 'exchange-code');
     await assertRefused(exchange(sandbox, 'made-up'), 400, 'invalid_grant', 'exchange-code');
   });
 
-  rule('exchange-client-id', 'refuses a client id that is missing or unknown, and keeps the code', async () => {
+  proves('exchange-client-id', 'refuses a client id that is missing or unknown, and keeps the code', async () => {
     const sandbox = await open();
     const code = await getCode(sandbox);
     await assertRefused(exchange(sandbox, code, { client_id: undefined }), 401, 'invalid_client', 'exchange-client-id');
@@ -131,7 +135,7 @@ inEveryHome('the exchange of a code (§3.2, §4.2)', (open) => {
     await tokensOf(exchange(sandbox, code));
   });
 
-  rule('exchange-client-secret', 'refuses a secret that is missing or wrong, and keeps the code', async () => {
+  proves('exchange-client-secret', 'refuses a secret that is missing or wrong, and keeps the code', async () => {
     const sandbox = await open();
     const { other } = cast(sandbox);
     const code = await getCode(sandbox);
@@ -140,7 +144,7 @@ inEveryHome('the exchange of a code (§3.2, §4.2)', (open) => {
     await tokensOf(exchange(sandbox, code));
   });
 
-  rule('exchange-redirect-uri-same', 'repeats redirect_uri exactly when it was sent, and leaves it out otherwise', async () => {
+  proves('exchange-redirect-uri-same', 'repeats redirect_uri exactly when it was sent, and leaves it out otherwise', async () => {
     const sandbox = await open();
     const sent = await getCode(sandbox);
     for (const redirect_uri of [undefined, localhost, `${callback}/`])
@@ -153,14 +157,14 @@ inEveryHome('the exchange of a code (§3.2, §4.2)', (open) => {
     assert.match(accepted.headers.get('sandbox-assumption') ?? '', /redirect-uri-not-needed-equal/);
   });
 
-  rule('error-redirect-uri', 'the flow fails at the token endpoint when redirect_uri is not repeated', async () => {
+  proves('error-redirect-uri', 'the flow fails at the token endpoint when redirect_uri is not repeated', async () => {
     const sandbox = await open();
     const code = await getCode(sandbox, { redirect_uri: localhost });
     await assertRefused(exchange(sandbox, code, { redirect_uri: undefined }), 400, 'invalid_grant', 'exchange-redirect-uri-same');
     await assertRefused(exchange(sandbox, code, { redirect_uri: callback }), 400, 'invalid_grant', 'exchange-redirect-uri-same');
   });
 
-  rule('secret-only-in-body', 'credentials in a Basic header are refused, and the code survives for a retry in the body', async () => {
+  proves('secret-only-in-body', 'credentials in a Basic header are refused, and the code survives for a retry in the body', async () => {
     const sandbox = await open();
     const { clientId, clientSecret } = cast(sandbox).application;
     const code = await getCode(sandbox);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { authorizePath, formMediaType, tokenPath, type TokenResponse } from '../../../src/interface/index.ts';
-import { redirectUris, type OpenSandbox } from '../homes.ts';
+import { redirectUris, type OpenSandbox } from '../environments.ts';
 
 /** Parameters of a query or form; undefined leaves one out. */
 export type Values = Readonly<Record<string, string | undefined>>;

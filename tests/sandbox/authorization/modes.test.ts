@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { webhooksPath } from '../../../src/interface/index.ts';
 import { assumption, createSandbox, demoSeed, type AssumptionMode } from '../../../src/sandbox/index.ts';
-import { inEveryHome } from '../homes.ts';
+import { inEveryEnvironment } from '../environments.ts';
 import { seeded } from '../seeded.ts';
 import {
   assertErrorPage,
@@ -26,7 +26,7 @@ import {
 
 const withPath = 'http://localhost:8080/callback';
 
-inEveryHome('strict assumptions', (open) => {
+inEveryEnvironment('strict assumptions', (open) => {
   test('a raw = is refused, at both endpoints', async () => {
     const sandbox = await open({ assumptions: 'strict' });
     const { clientId, clientSecret } = cast(sandbox).application;
@@ -90,7 +90,7 @@ inEveryHome('strict assumptions', (open) => {
   });
 });
 
-inEveryHome('varied assumptions', (open) => {
+inEveryEnvironment('varied assumptions', (open) => {
   test('what the interface states still holds, and what it leaves open differs', async () => {
     const seen = { status: new Set<number>(), sameRefresh: new Set<boolean>(), issuer: new Set<boolean>(), title: new Set<boolean>() };
     for (let start = 1; start <= 12; start++) {
@@ -112,7 +112,7 @@ inEveryHome('varied assumptions', (open) => {
   });
 });
 
-inEveryHome('answers that rest on an assumption', (open) => {
+inEveryEnvironment('answers that rest on an assumption', (open) => {
   test('name assumptions that exist', async () => {
     const sandbox = await open();
     const answers = [

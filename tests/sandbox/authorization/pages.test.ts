@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { demoSeed } from '../../../src/sandbox/index.ts';
-import { inEveryHome, rule } from '../homes.ts';
+import { inEveryEnvironment, proves } from '../environments.ts';
 import { assertErrorPage, authorize, callback, cast, decide, encode, formOf, getTokens, location, logIn, post } from './flow.ts';
 
-inEveryHome('the pages between (§4.1)', (open) => {
-  rule('login-when-needed', 'the user logs in by choosing one of the users', async () => {
+inEveryEnvironment('the pages between (§4.1)', (open) => {
+  proves('login-when-needed', 'the user logs in by choosing one of the users', async () => {
     const sandbox = await open();
     const { alex, sam } = cast(sandbox);
     const page = await authorize(sandbox);
@@ -22,7 +22,7 @@ inEveryHome('the pages between (§4.1)', (open) => {
     assert.match((await formOf(await logIn(sandbox, page, sam.id))).html, /You are Sam Okoro/);
   });
 
-  rule('login-when-needed', 'nobody decides without having logged in', async () => {
+  proves('login-when-needed', 'nobody decides without having logged in', async () => {
     const sandbox = await open();
     const { action, interaction } = await formOf(await authorize(sandbox));
     const response = await post(sandbox, action.replace('log-in', 'decision'), { interaction, decision: 'grant' });
@@ -30,7 +30,7 @@ inEveryHome('the pages between (§4.1)', (open) => {
     assert.match(await response.text(), /Choose a user first/);
   });
 
-  rule('grant-page-shows', 'the user sees the application and the requested scopes, with Grant and Deny', async () => {
+  proves('grant-page-shows', 'the user sees the application and the requested scopes, with Grant and Deny', async () => {
     const sandbox = await open();
     const { html } = await formOf(await logIn(sandbox, await authorize(sandbox, { scope: 'Read Comment' })));
     for (const shown of ['Acme Sheet Viewer', '<strong>Read</strong>', '<strong>Comment</strong>', '>Grant</button>', '>Deny</button>'])
@@ -38,7 +38,7 @@ inEveryHome('the pages between (§4.1)', (open) => {
     assert.doesNotMatch(html, /<strong>Write/);
   });
 
-  rule('token-not-for-pages', 'an access token does not stand in for the log-in', async () => {
+  proves('token-not-for-pages', 'an access token does not stand in for the log-in', async () => {
     const sandbox = await open();
     const { access_token } = await getTokens(sandbox);
     const query = encode({ response_type: 'code', client_id: cast(sandbox).application.clientId });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
 import { limits, tokenPath, TokenResponse, webhooksPath } from '../../../src/interface/index.ts';
-import { inEveryHome, rule, type OpenSandbox } from '../homes.ts';
+import { inEveryEnvironment, proves, type OpenSandbox } from '../environments.ts';
 import { assertRefused, callback, cast, exchange, getCode, getTokens, post, refresh, tokenRequest, tokensOf, type Steps } from './flow.ts';
 
 /** Calls the API with an access token; returns the status. */
@@ -16,8 +16,8 @@ function revoke(sandbox: OpenSandbox, { user = cast(sandbox).alex.id, company = 
 
 const hour = limits.accessTokenSeconds;
 
-inEveryHome('the token response (§2.2)', (open) => {
-  rule('token-response-json', 'a valid request is answered by the JSON structure, which is never cached', async () => {
+inEveryEnvironment('the token response (§2.2)', (open) => {
+  proves('token-response-json', 'a valid request is answered by the JSON structure, which is never cached', async () => {
     const sandbox = await open();
     const first = await exchange(sandbox, await getCode(sandbox));
     const tokens = await tokensOf(first.clone());
@@ -35,7 +35,7 @@ inEveryHome('the token response (§2.2)', (open) => {
     }
   });
 
-  rule('token-access-token', 'access_token is the credential for API calls, from the base64url alphabet', async () => {
+  proves('token-access-token', 'access_token is the credential for API calls, from the base64url alphabet', async () => {
     const sandbox = await open();
     const { access_token } = await getTokens(sandbox);
     assert.match(access_token, /^[\w-]+$/);
@@ -43,15 +43,15 @@ inEveryHome('the token response (§2.2)', (open) => {
     assert.notEqual(await call(sandbox, `${access_token}x`), 200);
   });
 
-  rule('token-type-bearer', 'token_type is Bearer', async () => {
+  proves('token-type-bearer', 'token_type is Bearer', async () => {
     assert.equal((await getTokens(await open())).token_type, 'Bearer');
   });
 
-  rule('token-expires-in', 'expires_in is the integer of 60 minutes in seconds', async () => {
+  proves('token-expires-in', 'expires_in is the integer of 60 minutes in seconds', async () => {
     assert.equal((await getTokens(await open())).expires_in, 60 * 60);
   });
 
-  rule('token-refresh-token', 'refresh_token gets a new access token, and both answers carry one', async () => {
+  proves('token-refresh-token', 'refresh_token gets a new access token, and both answers carry one', async () => {
     const sandbox = await open();
     const { refresh_token, access_token } = await getTokens(sandbox);
     const refreshed = await tokensOf(refresh(sandbox, refresh_token));
@@ -59,7 +59,7 @@ inEveryHome('the token response (§2.2)', (open) => {
     assert.ok(refreshed.refresh_token);
   });
 
-  rule('token-unique', 'two different combinations of application, user, company and permissions never share a token', async () => {
+  proves('token-unique', 'two different combinations of application, user, company and permissions never share a token', async () => {
     const sandbox = await open();
     const { other, sam, north, south } = cast(sandbox);
     const foreign = { client_id: other.clientId, client_secret: other.clientSecret };
@@ -80,8 +80,8 @@ inEveryHome('the token response (§2.2)', (open) => {
   });
 });
 
-inEveryHome('access and refresh tokens (§3.3, §4.2)', (open) => {
-  rule('access-token-expires', 'an access token fails after 60 minutes, and the refreshed one does not', async () => {
+inEveryEnvironment('access and refresh tokens (§3.3, §4.2)', (open) => {
+  proves('access-token-expires', 'an access token fails after 60 minutes, and the refreshed one does not', async () => {
     const sandbox = await open();
     const { access_token, refresh_token } = await getTokens(sandbox);
     await sandbox.control('/clock', { advanceSeconds: hour - 1 });
@@ -91,14 +91,14 @@ inEveryHome('access and refresh tokens (§3.3, §4.2)', (open) => {
     assert.equal(await call(sandbox, (await tokensOf(refresh(sandbox, refresh_token))).access_token), 200);
   });
 
-  rule('access-token-60-minutes', 'after 60 minutes requests fail until the application refreshes', async () => {
+  proves('access-token-60-minutes', 'after 60 minutes requests fail until the application refreshes', async () => {
     const sandbox = await open();
     const { access_token } = await getTokens(sandbox);
     await sandbox.control('/clock', { advanceSeconds: hour });
     assert.equal(await call(sandbox, access_token), 401);
   });
 
-  rule('limit-access-token-lifetime', 'a refreshed access token lives 60 minutes as well', async () => {
+  proves('limit-access-token-lifetime', 'a refreshed access token lives 60 minutes as well', async () => {
     const sandbox = await open();
     const refreshed = await tokensOf(refresh(sandbox, (await getTokens(sandbox)).refresh_token));
     await sandbox.control('/clock', { advanceSeconds: hour - 1 });
@@ -107,7 +107,7 @@ inEveryHome('access and refresh tokens (§3.3, §4.2)', (open) => {
     assert.equal(await call(sandbox, refreshed.access_token), 401);
   });
 
-  rule('error-expired-token', 'an API call with an expired token is an error, and says that it expired', async () => {
+  proves('error-expired-token', 'an API call with an expired token is an error, and says that it expired', async () => {
     const sandbox = await open();
     const { access_token } = await getTokens(sandbox);
     await sandbox.control('/clock', { advanceSeconds: hour });
@@ -116,7 +116,7 @@ inEveryHome('access and refresh tokens (§3.3, §4.2)', (open) => {
     assert.equal(((await response.json()) as { rule: string }).rule, 'access-token-expires');
   });
 
-  rule(
+  proves(
     'refresh-gives-access-token',
     'a refresh gives an access token that is valid, before and after the expiry of the old one',
     async () => {
@@ -131,7 +131,7 @@ inEveryHome('access and refresh tokens (§3.3, §4.2)', (open) => {
     },
   );
 
-  rule('refresh-token-lives-with-grant', 'old and new refresh tokens work for as long as the grant stands', async () => {
+  proves('refresh-token-lives-with-grant', 'old and new refresh tokens work for as long as the grant stands', async () => {
     const sandbox = await open();
     const { refresh_token } = await getTokens(sandbox);
     const next = await tokensOf(refresh(sandbox, refresh_token));
@@ -140,7 +140,7 @@ inEveryHome('access and refresh tokens (§3.3, §4.2)', (open) => {
     await tokensOf(refresh(sandbox, next.refresh_token));
   });
 
-  rule('limit-refresh-token-lifetime', 'a refresh token has no other end than that of the grant', async () => {
+  proves('limit-refresh-token-lifetime', 'a refresh token has no other end than that of the grant', async () => {
     const sandbox = await open();
     const { refresh_token } = await getTokens(sandbox);
     await sandbox.control('/clock', { advanceSeconds: 400 * 24 * hour });
@@ -149,7 +149,7 @@ inEveryHome('access and refresh tokens (§3.3, §4.2)', (open) => {
     await assertRefused(refresh(sandbox, refresh_token), 400, 'invalid_grant', 'error-refresh-invalidated');
   });
 
-  rule('revoke-invalidates-refresh', 'a revocation ends every refresh token of the grant; a live access token stays', async () => {
+  proves('revoke-invalidates-refresh', 'a revocation ends every refresh token of the grant; a live access token stays', async () => {
     const sandbox = await open();
     const first = await getTokens(sandbox);
     const second = await getTokens(sandbox, { scope: 'Read' });
@@ -160,7 +160,7 @@ inEveryHome('access and refresh tokens (§3.3, §4.2)', (open) => {
     assert.equal(await call(sandbox, first.access_token), 200);
   });
 
-  rule('error-refresh-invalidated', 'a refresh with an invalidated refresh token gives no token', async () => {
+  proves('error-refresh-invalidated', 'a refresh with an invalidated refresh token gives no token', async () => {
     const sandbox = await open();
     const { refresh_token } = await getTokens(sandbox);
     await revoke(sandbox);
@@ -168,7 +168,7 @@ inEveryHome('access and refresh tokens (§3.3, §4.2)', (open) => {
     assert.equal('access_token' in body, false);
   });
 
-  rule('grant-again-new-refresh', 'granting again returns a new refresh token, and the old one stays invalid', async () => {
+  proves('grant-again-new-refresh', 'granting again returns a new refresh token, and the old one stays invalid', async () => {
     const sandbox = await open();
     const old = await getTokens(sandbox);
     await revoke(sandbox);
@@ -188,7 +188,7 @@ inEveryHome('access and refresh tokens (§3.3, §4.2)', (open) => {
     }
   });
 
-  rule('refresh-grant-type', 'a refresh needs grant_type refresh_token', async () => {
+  proves('refresh-grant-type', 'a refresh needs grant_type refresh_token', async () => {
     const sandbox = await open();
     const { refresh_token } = await getTokens(sandbox);
     await assertRefused(refresh(sandbox, refresh_token, { grant_type: undefined }), 400, 'invalid_request', 'exchange-grant-type');
@@ -196,7 +196,7 @@ inEveryHome('access and refresh tokens (§3.3, §4.2)', (open) => {
     await assertRefused(refresh(sandbox, refresh_token, { grant_type: 'authorization_code' }), 400, 'invalid_request', 'exchange-code');
   });
 
-  rule('refresh-refresh-token', 'a refresh needs a refresh token that was issued; an access token or a code is none', async () => {
+  proves('refresh-refresh-token', 'a refresh needs a refresh token that was issued; an access token or a code is none', async () => {
     const sandbox = await open();
     const { access_token } = await getTokens(sandbox);
     await assertRefused(tokenRequest(sandbox, { grant_type: 'refresh_token' }), 400, 'invalid_request', 'refresh-refresh-token');
@@ -204,7 +204,7 @@ inEveryHome('access and refresh tokens (§3.3, §4.2)', (open) => {
       await assertRefused(refresh(sandbox, token), 400, 'invalid_grant', 'refresh-refresh-token');
   });
 
-  rule('refresh-client-id', 'a refresh needs the client id, of the client that the token was issued to', async () => {
+  proves('refresh-client-id', 'a refresh needs the client id, of the client that the token was issued to', async () => {
     const sandbox = await open();
     const { refresh_token } = await getTokens(sandbox);
     for (const client_id of [undefined, 'nobody='])
@@ -219,7 +219,7 @@ inEveryHome('access and refresh tokens (§3.3, §4.2)', (open) => {
     await tokensOf(refresh(sandbox, refresh_token));
   });
 
-  rule('refresh-client-secret', 'a refresh needs the client secret', async () => {
+  proves('refresh-client-secret', 'a refresh needs the client secret', async () => {
     const sandbox = await open();
     const { refresh_token } = await getTokens(sandbox);
     for (const client_secret of [undefined, 'wrong'])
@@ -227,7 +227,7 @@ inEveryHome('access and refresh tokens (§3.3, §4.2)', (open) => {
     await tokensOf(refresh(sandbox, refresh_token));
   });
 
-  rule('limit-code-lifetime', 'a code works at 59.9 seconds and not at 60', async () => {
+  proves('limit-code-lifetime', 'a code works at 59.9 seconds and not at 60', async () => {
     const sandbox = await open();
     const code = await getCode(sandbox);
     await sandbox.control('/clock', { advanceSeconds: limits.codeSeconds - 0.1 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inEveryHome } from '../homes.ts';
+import { inEveryEnvironment } from '../environments.ts';
 import { assertProblem, callControl, postControl } from './flow.ts';
 
 /** Every route of the control API. */
@@ -20,7 +20,7 @@ const routes = [
   ['POST', '/reset'],
 ] as const;
 
-inEveryHome('who may use the control API', (open) => {
+inEveryEnvironment('who may use the control API', (open) => {
   test('every route refuses a call without the key, and with another one, and does nothing', async () => {
     const sandbox = await open({ controlKey: 'the-right-key' });
     const keys = [

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { webhooksPath } from '../../../src/interface/index.ts';
 import { assertRefused, exchange, getCode, getTokens } from '../authorization/flow.ts';
-import { inEveryHome, startTime, type OpenSandbox } from '../homes.ts';
+import { inEveryEnvironment, startTime, type OpenSandbox } from '../environments.ts';
 import { setStage } from '../notifications/flow.ts';
 import { assertProblem, postControl } from './flow.ts';
 
@@ -12,7 +12,7 @@ async function now(sandbox: OpenSandbox): Promise<number> {
   return ((await sandbox.control('/clock')) as { milliseconds: number }).milliseconds - startTime;
 }
 
-inEveryHome('the clock of the control API', (open) => {
+inEveryEnvironment('the clock of the control API', (open) => {
   test('it tells the time twice, and moves ahead by seconds', async () => {
     const sandbox = await open();
     assert.deepEqual(await sandbox.control('/clock'), { now: new Date(startTime).toISOString(), milliseconds: startTime });
@@ -65,7 +65,7 @@ inEveryHome('the clock of the control API', (open) => {
   });
 });
 
-inEveryHome('inactivity by the control API', (open) => {
+inEveryEnvironment('inactivity by the control API', (open) => {
   test('without an id every transient registration is cleaned up, and the clock has moved by the period', async () => {
     const { sandbox, register, registration } = await setStage(open, { periods: { inactivity: 5 * day * 1000 } });
     const ids = [await register(), await register({ isTransient: false }), await register({ isTransient: true })];

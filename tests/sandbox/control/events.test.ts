@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { demoSeed } from '../../../src/sandbox/index.ts';
 import { cast } from '../authorization/flow.ts';
-import { inEveryHome, redirectUris, rule } from '../homes.ts';
+import { inEveryEnvironment, redirectUris, proves } from '../environments.ts';
 import { assertNotification, places, setStage, told } from '../notifications/flow.ts';
 import { assertProblem, postControl } from './flow.ts';
 
-inEveryHome('making events happen by the control API', (open) => {
-  rule('lifecycle-not-registered', 'a lifecycle event cannot be fired: its operation brings it', async () => {
+inEveryEnvironment('making events happen by the control API', (open) => {
+  proves('lifecycle-not-registered', 'a lifecycle event cannot be fired: its operation brings it', async () => {
     const sandbox = await open();
     for (const event of ['webhook.register', 'webhook.unregister', 'webhook.ping'])
       await assertProblem(postControl(sandbox, '/events', { event }), 400, 'invalid_field', 'lifecycle-not-registered');
@@ -95,7 +95,7 @@ inEveryHome('making events happen by the control API', (open) => {
   });
 });
 
-inEveryHome('documents by the control API', (open) => {
+inEveryEnvironment('documents by the control API', (open) => {
   test('a new document is ACTIVE and its own, and is an event for who watches the company', async () => {
     const { sandbox, receiver, register } = await setStage(open);
     await register({ events: ['svc.document.lifecycle.created'] });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { OpenSandbox } from '../homes.ts';
+import type { OpenSandbox } from '../environments.ts';
 
 /** An error body of the control API (RFC 9457). */
 export interface Problem {

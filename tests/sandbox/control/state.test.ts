@@ -12,11 +12,11 @@ import {
   refresh,
   walk,
 } from '../authorization/flow.ts';
-import { inEveryHome, startTime } from '../homes.ts';
+import { inEveryEnvironment, startTime } from '../environments.ts';
 import { destination, places, promised, setStage } from '../notifications/flow.ts';
 import { callControl } from './flow.ts';
 
-inEveryHome('what the control API shows', (open) => {
+inEveryEnvironment('what the control API shows', (open) => {
   test('the state holds the clock, the documents, the grants and the registrations', async () => {
     const { sandbox, register } = await setStage(open);
     const { application, alex, north } = cast(sandbox);
@@ -57,7 +57,7 @@ inEveryHome('what the control API shows', (open) => {
   });
 });
 
-inEveryHome('what the control API does to grants and authorization', (open) => {
+inEveryEnvironment('what the control API does to grants and authorization', (open) => {
   test('a revocation counts the grants and ends their refresh tokens', async () => {
     const sandbox = await open();
     const { application, alex, north, south } = cast(sandbox);
@@ -80,7 +80,7 @@ inEveryHome('what the control API does to grants and authorization', (open) => {
   });
 });
 
-inEveryHome('the reset of the control API', (open) => {
+inEveryEnvironment('the reset of the control API', (open) => {
   test('everything but the seed is forgotten, and the clock stays where it is', async () => {
     const { sandbox, register, fire, call, renew, attempts } = await setStage(open);
     await register();

@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright';
 import type { Post, SandboxOptions } from '../../../src/sandbox/index.ts';
 import { launch } from '../../e2e/browser.ts';
-import type { Home } from '../homes.ts';
+import type { Environment } from '../environments.ts';
 import type { Seeded } from '../seeded.ts';
 import type { Asked, Bridge, PlainOptions } from './bridge.ts';
 
@@ -20,48 +20,47 @@ let browser: Browser | undefined;
 let host: Promise<Host> | undefined;
 let opened = 0;
 
-/** The sandbox inside a page of a real browser, bundled as the site bundles it. */
-export const insideAPage: Home = {
-  name: 'inside a page',
-  async open(options) {
-    const { page, posts } = await (host ??= startHost(options.onError));
-    const id = ++opened;
-    if (options.post) posts.set(id, options.post);
-    // As in a page of the site: the address is the sandbox's alone, and no server stands behind it.
-    const address = 'https://sandbox.example/sandbox/w1';
-    const description = await page.evaluate(([number, plain]) => (globalThis as unknown as Bridge).openSandbox(number, plain), [
+/** Opens a sandbox inside a page of a real browser, bundled as the site bundles it. */
+export const openInsideAPage: Environment['open'] = async (options) => {
+  const { page, posts } = await (host ??= startHost(options.onError));
+  const id = ++opened;
+  if (options.post) posts.set(id, options.post);
+  // As in a page of the site: the address is the sandbox's alone, and no server stands behind it.
+  const address = 'https://sandbox.example/sandbox/w1';
+  const description = await page.evaluate(([number, plain]) => (globalThis as unknown as Bridge).openSandbox(number, plain), [
+    id,
+    { ...plainOptions(options), address },
+  ] as const);
+  const ask = async (asked: Asked): Promise<Response> => {
+    const answer = await page.evaluate(([number, request]) => (globalThis as unknown as Bridge).askSandbox(number, request), [
       id,
-      { ...plainOptions(options), address },
+      asked,
     ] as const);
-    const ask = async (asked: Asked): Promise<Response> => {
-      const answer = await page.evaluate(([number, request]) => (globalThis as unknown as Bridge).askSandbox(number, request), [
-        id,
-        asked,
-      ] as const);
-      const empty = answer.status === 204 || answer.status === 304;
-      return new Response(empty ? null : answer.body, {
-        status: answer.status,
-        headers: answer.headers.map(([name, value]): [string, string] => [name, value]),
-      });
-    };
-    return {
-      sandbox: {
-        address,
-        description,
-        fetch: async (path, init) => ask(await asData(path.startsWith('/') ? address + path : path, init)),
-        settled: () => page.evaluate((number) => (globalThis as unknown as Bridge).settleSandbox(number), id),
-      },
-      async close() {
-        await page.evaluate((number) => (globalThis as unknown as Bridge).closeSandbox(number), id);
-      },
-    };
-  },
-  async close() {
-    await browser?.close();
-    browser = undefined;
-    host = undefined;
-  },
+    const empty = answer.status === 204 || answer.status === 304;
+    return new Response(empty ? null : answer.body, {
+      status: answer.status,
+      headers: answer.headers.map(([name, value]): [string, string] => [name, value]),
+    });
+  };
+  return {
+    sandbox: {
+      address,
+      description,
+      fetch: async (path, init) => ask(await asData(path.startsWith('/') ? address + path : path, init)),
+      settled: () => page.evaluate((number) => (globalThis as unknown as Bridge).settleSandbox(number), id),
+    },
+    async close() {
+      await page.evaluate((number) => (globalThis as unknown as Bridge).closeSandbox(number), id);
+    },
+  };
 };
+
+/** Closes the browser, if one was started. */
+export async function closePage(): Promise<void> {
+  await browser?.close();
+  browser = undefined;
+  host = undefined;
+}
 
 async function startHost(onError: SandboxOptions['onError']): Promise<Host> {
   const [{ outputFiles }, started] = await Promise.all([

@@ -1,24 +1,28 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inEveryHome, rule, startTime } from '../homes.ts';
+import { inEveryEnvironment, proves, startTime } from '../environments.ts';
 import { assertNotification, destination, places, promised, setStage, told } from './flow.ts';
 
-inEveryHome('how notifications are delivered (§4.5)', (open) => {
-  rule('event-sends-post', 'an event that is watched makes one POST to the registered url, and one that is not watched none', async () => {
-    const { receiver, register, fire } = await setStage(open);
-    const id = await register();
-    assert.deepEqual(await fire('comment.create'), [id]);
-    assert.deepEqual(await fire('revision.created'), []);
-    assert.deepEqual(
-      receiver.received.map(({ url, body }) => [url, body['event']]),
-      [
-        [destination, 'webhook.register'],
-        [destination, 'svc.comment.create'],
-      ],
-    );
-  });
+inEveryEnvironment('how notifications are delivered (§4.5)', (open) => {
+  proves(
+    'event-sends-post',
+    'an event that is watched makes one POST to the registered url, and one that is not watched none',
+    async () => {
+      const { receiver, register, fire } = await setStage(open);
+      const id = await register();
+      assert.deepEqual(await fire('comment.create'), [id]);
+      assert.deepEqual(await fire('revision.created'), []);
+      assert.deepEqual(
+        receiver.received.map(({ url, body }) => [url, body['event']]),
+        [
+          [destination, 'webhook.register'],
+          [destination, 'svc.comment.create'],
+        ],
+      );
+    },
+  );
 
-  rule('receiver-post-json', 'the POST says that it is JSON and its body is one notification', async () => {
+  proves('receiver-post-json', 'the POST says that it is JSON and its body is one notification', async () => {
     const { receiver, register, fire } = await setStage(open);
     await register();
     await fire('comment.create');

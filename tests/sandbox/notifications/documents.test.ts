@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cast } from '../authorization/flow.ts';
-import { inEveryHome, rule } from '../homes.ts';
+import { inEveryEnvironment, proves } from '../environments.ts';
 import { assertNotification, places, setStage, told } from './flow.ts';
 
-inEveryHome('documents and their states (§3.1, §6.1)', (open) => {
+inEveryEnvironment('documents and their states (§3.1, §6.1)', (open) => {
   /** A registration for the state of the first document, and how to change that. */
   async function watching() {
     const stage = await setStage(open);
@@ -23,7 +23,7 @@ inEveryHome('documents and their states (§3.1, §6.1)', (open) => {
     return { ...stage, id, documentId, move, stateOf };
   }
 
-  rule('trash-to-active', 'a document that is moved back from the trash is ACTIVE again, and the event tells of it', async () => {
+  proves('trash-to-active', 'a document that is moved back from the trash is ACTIVE again, and the event tells of it', async () => {
     const { receiver, move, stateOf } = await watching();
     await move('TRASH');
     assert.equal(await stateOf(), 'TRASH');
@@ -32,7 +32,7 @@ inEveryHome('documents and their states (§3.1, §6.1)', (open) => {
     assert.equal(told(receiver, 'document.lifecycle.statechange').at(-1)?.body['documentState'], 'ACTIVE');
   });
 
-  rule('statechange-carries-state', 'each of the three states arrives, and the ids of the document with it', async () => {
+  proves('statechange-carries-state', 'each of the three states arrives, and the ids of the document with it', async () => {
     const { receiver, move, documentId, id, sandbox } = await watching();
     const states = ['TRASH', 'DELETED', 'ACTIVE'];
     for (const state of states) {
@@ -76,7 +76,7 @@ inEveryHome('documents and their states (§3.1, §6.1)', (open) => {
     assert.deepEqual(receiver.types(), ['webhook.register']);
   });
 
-  rule('company-covers-all', 'a document that is made later is covered by the registration of its company, by no other', async () => {
+  proves('company-covers-all', 'a document that is made later is covered by the registration of its company, by no other', async () => {
     const { sandbox, register, fire, receiver } = await setStage(open);
     const { north, south } = cast(sandbox);
     const events = ['svc.document.lifecycle.created', 'svc.comment.create'];

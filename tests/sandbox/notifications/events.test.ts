@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toEventType, type RegistrableEventName } from '../../../src/interface/index.ts';
 import { cast } from '../authorization/flow.ts';
-import { inEveryHome, rule, type OpenSandbox } from '../homes.ts';
+import { inEveryEnvironment, proves, type OpenSandbox } from '../environments.ts';
 import { assertNotification, places, setStage, told, type Stage } from './flow.ts';
 
 type Subject = 'application' | 'document' | 'workflow';
@@ -64,9 +64,9 @@ async function watchers({ register, sandbox }: Stage, [, name, kind]: Row): Prom
   return ids;
 }
 
-inEveryHome('the events that are registered for (§6.1)', (open) => {
+inEveryEnvironment('the events that are registered for (§6.1)', (open) => {
   for (const row of rows)
-    rule(row[0], 'who watches is told, with the values of the caller, and nobody else', async () => {
+    proves(row[0], 'who watches is told, with the values of the caller, and nobody else', async () => {
       const [, name, kind, values] = row;
       const stage = await setStage(open);
       const { here, elsewhere } = subjectsOf(stage.sandbox, kind);
@@ -111,8 +111,8 @@ inEveryHome('the events that are registered for (§6.1)', (open) => {
   });
 });
 
-inEveryHome('the events that come by themselves (§6.1 rule 2)', (open) => {
-  rule('event-webhook-register', 'a create call brings it, to that registration alone', async () => {
+inEveryEnvironment('the events that come by themselves (§6.1 rule 2)', (open) => {
+  proves('event-webhook-register', 'a create call brings it, to that registration alone', async () => {
     const { register, receiver } = await setStage(open);
     const ids = [await register(), await register()];
     assert.deepEqual(
@@ -126,7 +126,7 @@ inEveryHome('the events that come by themselves (§6.1 rule 2)', (open) => {
     ['event-webhook-unregister', 'webhook.unregister', 'unregisterWebhook'],
     ['event-webhook-ping', 'webhook.ping', 'pingWebhook'],
   ] as const)
-    rule(id, 'its operation brings it, to that registration alone', async () => {
+    proves(id, 'its operation brings it, to that registration alone', async () => {
       const { register, receiver, call, sandbox } = await setStage(open);
       const [, second] = [await register(), await register()];
       assert.equal((await call(operation, second)).ok, true);

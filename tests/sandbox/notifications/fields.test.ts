@@ -11,7 +11,7 @@ import {
   type EventName,
 } from '../../../src/interface/index.ts';
 import { cast } from '../authorization/flow.ts';
-import { inEveryHome, rule, startTime, type Open, type OpenOptions } from '../homes.ts';
+import { inEveryEnvironment, proves, startTime, type Open, type OpenOptions } from '../environments.ts';
 import { assertNotification, places, setStage, told, type Received } from './flow.ts';
 
 /** One delivered notification of each of the 20 types. */
@@ -79,22 +79,22 @@ const presence: readonly [rule: string, field: string, names: readonly string[]]
   ['notification-comment-id', 'commentId', ['comment.create']],
 ];
 
-inEveryHome('the fields of a notification (§2.4)', (open) => {
+inEveryEnvironment('the fields of a notification (§2.4)', (open) => {
   let collected: ReturnType<typeof oneOfEach> | undefined;
   const all = () => (collected ??= oneOfEach(open));
 
   for (const [id, field, names] of presence)
-    rule(id, `${field} is a string there, and stands nowhere else`, async () => {
+    proves(id, `${field} is a string there, and stands nowhere else`, async () => {
       for (const [name, { body }] of (await all()).got)
         assert.equal(typeof body[field], names.includes(name) ? 'string' : 'undefined', `${field} in ${name}`);
     });
 
-  rule('notification-data', 'data is a string everywhere but in comment.create', async () => {
+  proves('notification-data', 'data is a string everywhere but in comment.create', async () => {
     for (const [name, { body }] of (await all()).got)
       assert.equal(typeof body['data'], name === 'comment.create' ? 'undefined' : 'string', name);
   });
 
-  rule(
+  proves(
     'notification-timestamp',
     'every timestamp has milliseconds and an offset without a colon, and is the time of the event',
     async () => {
@@ -105,26 +105,26 @@ inEveryHome('the fields of a notification (§2.4)', (open) => {
     },
   );
 
-  rule('notification-event', 'every event is the type on the wire', async () => {
+  proves('notification-event', 'every event is the type on the wire', async () => {
     for (const [name, { body }] of (await all()).got) {
       assert.equal(body['event'], name.startsWith('webhook.') ? name : `svc.${name}`);
       assert.equal(fromEventType(body['event']), name);
     }
   });
 
-  rule('notification-webhook-id', 'every webhookId is the id of a registration of its own application', async () => {
+  proves('notification-webhook-id', 'every webhookId is the id of a registration of its own application', async () => {
     const { got, registration } = await all();
     for (const { body } of got.values()) assert.equal((await registration(body['webhookId'] ?? '')).id, body['webhookId']);
   });
 
-  rule('notification-message-id', 'every notification has a messageId, and no two the same', async () => {
+  proves('notification-message-id', 'every notification has a messageId, and no two the same', async () => {
     const { received } = (await all()).receiver;
     const ids = received.map(({ body }) => body['messageId']);
     assert.ok(ids.every((id) => typeof id === 'string' && id !== ''));
     assert.equal(new Set(ids).size, ids.length);
   });
 
-  rule('notification-json', 'every body is a JSON object of its type and holds nothing that the interface does not name', async () => {
+  proves('notification-json', 'every body is a JSON object of its type and holds nothing that the interface does not name', async () => {
     for (const [name, { text }] of (await all()).got) assert.equal(assertNotification(JSON.parse(text)), name);
   });
 

@@ -12,7 +12,7 @@ import {
 } from '../../../src/interface/index.ts';
 import type { Attempt, Post, PostOutcome } from '../../../src/sandbox/index.ts';
 import type { Registration } from '../../../src/sandbox/records.ts';
-import type { Open, OpenOptions, OpenSandbox } from '../homes.ts';
+import type { Open, OpenOptions, OpenSandbox } from '../environments.ts';
 import { cast, getTokens } from '../authorization/flow.ts';
 
 /** A notification as a receiver got it. */

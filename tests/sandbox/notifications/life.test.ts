@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inEveryHome, rule } from '../homes.ts';
+import { inEveryEnvironment, proves } from '../environments.ts';
 import { assertNotification, destination, promised, setStage, told } from './flow.ts';
 
-inEveryHome('unregistering (§3.4, §6.2)', (open) => {
-  rule('unregister-notifies', 'the registration has ended before webhook.unregister is answered, whatever the answer', async () => {
+inEveryEnvironment('unregistering (§3.4, §6.2)', (open) => {
+  proves('unregister-notifies', 'the registration has ended before webhook.unregister is answered, whatever the answer', async () => {
     for (const answer of [200, 500, 'silence'] as const) {
       const { receiver, register, registration, call, fire, sandbox, attempts } = await setStage(open);
       const id = await register();
@@ -24,7 +24,7 @@ inEveryHome('unregistering (§3.4, §6.2)', (open) => {
     }
   });
 
-  rule('unregister-sends-unregister', 'the notification goes to the registered url with the id of the registration', async () => {
+  proves('unregister-sends-unregister', 'the notification goes to the registered url with the id of the registration', async () => {
     const { receiver, register, call, sandbox } = await setStage(open);
     const id = await register();
     await call('unregisterWebhook', id);
@@ -58,8 +58,8 @@ inEveryHome('unregistering (§3.4, §6.2)', (open) => {
   });
 });
 
-inEveryHome('pinging (§3.4, §6.1, §6.2)', (open) => {
-  rule('ping-notifies', 'a ping answers without waiting for the receiver, and the registration stays registered', async () => {
+inEveryEnvironment('pinging (§3.4, §6.1, §6.2)', (open) => {
+  proves('ping-notifies', 'a ping answers without waiting for the receiver, and the registration stays registered', async () => {
     const { receiver, register, registration, call, sandbox, fire } = await setStage(open);
     const id = await register();
     const answer = promised<number>();
@@ -73,7 +73,7 @@ inEveryHome('pinging (§3.4, §6.1, §6.2)', (open) => {
     assert.deepEqual(await fire('comment.create'), [id]);
   });
 
-  rule('ping-sends-ping', 'each ping sends one webhook.ping to the registered url', async () => {
+  proves('ping-sends-ping', 'each ping sends one webhook.ping to the registered url', async () => {
     const { receiver, register, call, sandbox } = await setStage(open);
     const id = await register();
     for (let times = 0; times < 2; times++) await call('pingWebhook', id);
@@ -86,7 +86,7 @@ inEveryHome('pinging (§3.4, §6.1, §6.2)', (open) => {
     for (const { body } of got) assert.equal(assertNotification(body), 'webhook.ping');
   });
 
-  rule('service-validates-by-ping', 'the service sends webhook.ping that nobody called for', async () => {
+  proves('service-validates-by-ping', 'the service sends webhook.ping that nobody called for', async () => {
     const { receiver, register, sandbox, registration } = await setStage(open);
     const id = await register();
     const answer = await sandbox.control('/validate', { webhookId: id });
@@ -99,10 +99,10 @@ inEveryHome('pinging (§3.4, §6.1, §6.2)', (open) => {
 
 const day = 24 * 60 * 60;
 
-inEveryHome('inactivity (§3.4, §8)', (open) => {
+inEveryEnvironment('inactivity (§3.4, §8)', (open) => {
   const options = { periods: { inactivity: 10 * day * 1000 } };
 
-  rule('inactivity-cleans-up', 'an idle registration is cleaned up without a notification, unless isTransient is false', async () => {
+  proves('inactivity-cleans-up', 'an idle registration is cleaned up without a notification, unless isTransient is false', async () => {
     const { receiver, register, registration, call, fire, sandbox, renew } = await setStage(open, options);
     const [absent, transient, kept] = [await register(), await register({ isTransient: true }), await register({ isTransient: false })];
     await sandbox.control('/clock', { advanceSeconds: 10 * day });
@@ -116,7 +116,7 @@ inEveryHome('inactivity (§3.4, §8)', (open) => {
     assert.equal((await call('getWebhook', kept)).ok, true);
   });
 
-  rule('limit-transient-cleanup', 'the period counts from the last activity, to the millisecond', async () => {
+  proves('limit-transient-cleanup', 'the period counts from the last activity, to the millisecond', async () => {
     const { register, registration, sandbox } = await setStage(open, options);
     const id = await register();
     await sandbox.control('/clock', { advanceSeconds: 10 * day - 0.001 });
@@ -125,7 +125,7 @@ inEveryHome('inactivity (§3.4, §8)', (open) => {
     assert.equal((await registration(id)).state, 'cleaned-up');
   });
 
-  rule('is-transient-false-keeps', 'isTransient false prevents the cleanup however long nothing happens', async () => {
+  proves('is-transient-false-keeps', 'isTransient false prevents the cleanup however long nothing happens', async () => {
     const { register, registration, sandbox, fire } = await setStage(open, options);
     const id = await register({ isTransient: false });
     await sandbox.control('/clock', { advanceSeconds: 5 * 365 * day });

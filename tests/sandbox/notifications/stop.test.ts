@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inEveryHome, rule } from '../homes.ts';
+import { inEveryEnvironment, proves } from '../environments.ts';
 import { places, setStage } from './flow.ts';
 
 /** What counts as an error answer to a delivery that is no trial (an assumption). */
@@ -18,8 +18,8 @@ const errors = [
   { failure: 'certificate', message: 'Self-signed.' },
 ] as const;
 
-inEveryHome('when delivery stops (§3.4, §6.2, §8)', (open) => {
-  rule('error-stops-delivery', 'after one error answer nothing more is delivered, and the registration stays readable', async () => {
+inEveryEnvironment('when delivery stops (§3.4, §6.2, §8)', (open) => {
+  proves('error-stops-delivery', 'after one error answer nothing more is delivered, and the registration stays readable', async () => {
     for (const error of errors) {
       const { receiver, register, registration, call, fire } = await setStage(open);
       const id = await register();
@@ -33,7 +33,7 @@ inEveryHome('when delivery stops (§3.4, §6.2, §8)', (open) => {
     }
   });
 
-  rule('limit-delivery-stop', 'a receiver that never answers stops delivery when the period is over, and not before', async () => {
+  proves('limit-delivery-stop', 'a receiver that never answers stops delivery when the period is over, and not before', async () => {
     const { receiver, register, registration, sandbox, attempts } = await setStage(open, { periods: { silence: 30_000 } });
     const id = await register();
     receiver.answer = 'silence';
@@ -53,7 +53,7 @@ inEveryHome('when delivery stops (§3.4, §6.2, §8)', (open) => {
     assert.deepEqual(outcome, { failure: 'timeout', message: 'No answer within 30 seconds.' });
   });
 
-  rule('deliveries-continue', 'notifications go on after every 2xx answer, until the application unregisters', async () => {
+  proves('deliveries-continue', 'notifications go on after every 2xx answer, until the application unregisters', async () => {
     const { receiver, register, fire, call, sandbox } = await setStage(open);
     const id = await register();
     for (const status of [200, 201, 202, 204, 299, 200]) {

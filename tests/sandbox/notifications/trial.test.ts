@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inEveryHome, rule } from '../homes.ts';
+import { inEveryEnvironment, proves } from '../environments.ts';
 import { destination, places, promised, setStage } from './flow.ts';
 
 /** Answers to a trial that are not 200: other successes too. */
@@ -20,8 +20,8 @@ const wrong = [
   { failure: 'refused-destination', message: 'A private address.' },
 ] as const;
 
-inEveryHome('the trial (§3.4, §4.5, §6.2)', (open) => {
-  rule('create-registers-and-tries', 'create answers with the id while the trial is unanswered; a 200 makes it registered', async () => {
+inEveryEnvironment('the trial (§3.4, §4.5, §6.2)', (open) => {
+  proves('create-registers-and-tries', 'create answers with the id while the trial is unanswered; a 200 makes it registered', async () => {
     const { receiver, create, registration, sandbox, call } = await setStage(open);
     const answer = promised<number>();
     receiver.answer = () => answer.promise;
@@ -35,14 +35,14 @@ inEveryHome('the trial (§3.4, §4.5, §6.2)', (open) => {
     assert.deepEqual(receiver.types(), ['webhook.register']);
   });
 
-  rule('create-sends-register', 'the trial goes to the url of the create call and carries the id of its answer', async () => {
+  proves('create-sends-register', 'the trial goes to the url of the create call and carries the id of its answer', async () => {
     const { receiver, register } = await setStage(open);
     const id = await register();
     const [first] = receiver.received;
     assert.deepEqual([first?.url, first?.body['event'], first?.body['webhookId']], [destination, 'webhook.register', id]);
   });
 
-  rule(
+  proves(
     'trial-may-come-first',
     'the trial arrives before anybody has read the create response, and a receiver that is not ready loses',
     async () => {
@@ -59,7 +59,7 @@ inEveryHome('the trial (§3.4, §4.5, §6.2)', (open) => {
     },
   );
 
-  rule('trial-not-200-cancels', 'any answer but exactly 200 cancels: the registration is gone and nothing is sent any more', async () => {
+  proves('trial-not-200-cancels', 'any answer but exactly 200 cancels: the registration is gone and nothing is sent any more', async () => {
     const { receiver, register, registration, call, fire } = await setStage(open);
     for (const answer of wrong) {
       receiver.answer = answer;
@@ -73,7 +73,7 @@ inEveryHome('the trial (§3.4, §4.5, §6.2)', (open) => {
     }
   });
 
-  rule('error-trial', 'a post that throws cancels like any answer that is not 200', async () => {
+  proves('error-trial', 'a post that throws cancels like any answer that is not 200', async () => {
     const { receiver, register, registration, attempts } = await setStage(open);
     receiver.answer = () => Promise.reject(new Error('The wire broke.'));
     const id = await register();
@@ -81,7 +81,7 @@ inEveryHome('the trial (§3.4, §4.5, §6.2)', (open) => {
     assert.deepEqual((await attempts())[0]?.outcome, { failure: 'connection', message: 'The wire broke.' });
   });
 
-  rule('receiver-answers-200', 'a receiver that answers the trial with 200 is told of events, one that says 204 is not', async () => {
+  proves('receiver-answers-200', 'a receiver that answers the trial with 200 is told of events, one that says 204 is not', async () => {
     const { receiver, register, fire } = await setStage(open);
     receiver.answer = ({ url }) => (url.endsWith('/good') ? 200 : 204);
     const good = await register({ url: 'https://receiver.example/good' });
@@ -112,7 +112,7 @@ inEveryHome('the trial (§3.4, §4.5, §6.2)', (open) => {
   });
 });
 
-inEveryHome('events between the create call and the answer to the trial (an assumption)', (open) => {
+inEveryEnvironment('events between the create call and the answer to the trial (an assumption)', (open) => {
   /** A registration whose trial waits, and on whose document something happens meanwhile. */
   async function waiting() {
     const stage = await setStage(open);

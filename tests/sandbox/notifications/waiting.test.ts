@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toEventType } from '../../../src/interface/index.ts';
-import { inEveryHome } from '../homes.ts';
+import { inEveryEnvironment } from '../environments.ts';
 import { places, promised, setStage } from './flow.ts';
 
-inEveryHome('a receiver that is slower than its events (a limit of the sandbox)', (open) => {
+inEveryEnvironment('a receiver that is slower than its events (a limit of the sandbox)', (open) => {
   test('has so many notifications wait for it, and further ones are dropped and logged', async () => {
     const { receiver, register, registration, sandbox, attempts } = await setStage(open, { waitingLimit: 3 });
     const id = await register();

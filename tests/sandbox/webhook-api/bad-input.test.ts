@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { apiMediaType, apiPrefix, operationPath, toEventType, webhooksPath } from '../../../src/interface/index.ts';
 import { cast } from '../authorization/flow.ts';
-import { inEveryHome, rule, type Open } from '../homes.ts';
+import { inEveryEnvironment, proves, type Open } from '../environments.ts';
 import { destination, places, setStage } from '../notifications/flow.ts';
 import { ask, assertProblem, assumed, options, registered, withBody, withId } from './flow.ts';
 
@@ -19,7 +19,7 @@ async function begin(open: Open) {
   return { ...stage, id, create, unchanged };
 }
 
-inEveryHome('a body that is no good', (open) => {
+inEveryEnvironment('a body that is no good', (open) => {
   test('malformed JSON is 400 and cites the operation, at both operations that take a body', async () => {
     const { sandbox, id, unchanged } = await begin(open);
     const texts = [' ', '{', '{"events": [}', "{'a': 1}", '{"a": 1,}', '[1', 'undefined', '['.repeat(60 * kibibytes), '\u0000', 'NaN'];
@@ -147,7 +147,7 @@ inEveryHome('a body that is no good', (open) => {
   });
 });
 
-inEveryHome('an address or a query that is no good', (open) => {
+inEveryEnvironment('an address or a query that is no good', (open) => {
   test('an id that is not known is 404 at each operation, whatever its characters', async () => {
     const { sandbox, id, unchanged } = await begin(open);
     for (const name of withId)
@@ -170,7 +170,7 @@ inEveryHome('an address or a query that is no good', (open) => {
     await unchanged();
   });
 
-  rule('no-braces-in-paths', 'an id in braces is 404 at each operation, raw or encoded, and the refusal says why', async () => {
+  proves('no-braces-in-paths', 'an id in braces is 404 at each operation, raw or encoded, and the refusal says why', async () => {
     const { sandbox, id, unchanged } = await begin(open);
     for (const name of withId)
       for (const braced of [`{${id}}`, `{${id}`, `${id}}`, '{webhookId}', '{}']) {

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { limits, operations, toEventType } from '../../../src/interface/index.ts';
 import { cast, getTokens } from '../authorization/flow.ts';
-import { inEveryHome, rule } from '../homes.ts';
+import { inEveryEnvironment, proves } from '../environments.ts';
 import { destination, setStage } from '../notifications/flow.ts';
 import { ask, assertProblem, assumed, bearer, options, registered, six, withBody } from './flow.ts';
 
 const challenge = (response: Response): string => response.headers.get('www-authenticate') ?? '';
 
-inEveryHome('who may call the webhook API (§1, §5)', (open) => {
-  rule('token-valid-for-api', 'one access token serves all six operations', async () => {
+inEveryEnvironment('who may call the webhook API (§1, §5)', (open) => {
+  proves('token-valid-for-api', 'one access token serves all six operations', async () => {
     const { sandbox, call, register } = await setStage(open);
     const id = await register();
     const create = { events: [toEventType('revision.created')], url: destination, options, companyId: cast(sandbox).north.id };
@@ -19,7 +19,7 @@ inEveryHome('who may call the webhook API (§1, §5)', (open) => {
     for (const name of ['getWebhook', 'pingWebhook', 'unregisterWebhook'] as const) assert.equal((await call(name, id)).ok, true, name);
   });
 
-  rule('token-not-for-pages', 'an access token opens no page of the authorization server', async () => {
+  proves('token-not-for-pages', 'an access token opens no page of the authorization server', async () => {
     const sandbox = await open();
     const headers = bearer((await getTokens(sandbox)).access_token);
     const { clientId } = cast(sandbox).application;
@@ -28,7 +28,7 @@ inEveryHome('who may call the webhook API (§1, §5)', (open) => {
     assert.match(await page.text(), /<title>[^<]*[Ll]og in/);
   });
 
-  rule(
+  proves(
     'bearer-header',
     'no operation answers without credentials, or with a token that is malformed, unknown or of another kind',
     async () => {
@@ -60,7 +60,7 @@ inEveryHome('who may call the webhook API (§1, §5)', (open) => {
     },
   );
 
-  rule('bearer-header', 'the scheme may have any case, and a token in the query is refused, also beside the header', async () => {
+  proves('bearer-header', 'the scheme may have any case, and a token in the query is refused, also beside the header', async () => {
     const sandbox = await open();
     const { access_token } = await getTokens(sandbox);
     for (const scheme of ['Bearer', 'bearer', 'BEARER'])
@@ -73,7 +73,7 @@ inEveryHome('who may call the webhook API (§1, §5)', (open) => {
     }
   });
 
-  rule(
+  proves(
     'error-expired-token',
     'a token serves until its last second and is then refused by each operation, which changes nothing',
     async () => {
@@ -94,7 +94,7 @@ inEveryHome('who may call the webhook API (§1, §5)', (open) => {
     },
   );
 
-  rule('scopes-limit-token', 'with Read or Comment nothing can be changed, and with each of the others everything', async () => {
+  proves('scopes-limit-token', 'with Read or Comment nothing can be changed, and with each of the others everything', async () => {
     const { sandbox, register } = await setStage(open);
     const id = await register();
     const before = await registered(sandbox);
@@ -120,7 +120,7 @@ inEveryHome('who may call the webhook API (§1, §5)', (open) => {
     }
   });
 
-  rule('secret-only-in-body', 'a client id and secret are no credentials of the API, in no place of a request', async () => {
+  proves('secret-only-in-body', 'a client id and secret are no credentials of the API, in no place of a request', async () => {
     const sandbox = await open();
     const { clientId, clientSecret } = cast(sandbox).application;
     const authorization = `Basic ${btoa(`${clientId}:${clientSecret}`)}`;
@@ -131,7 +131,7 @@ inEveryHome('who may call the webhook API (§1, §5)', (open) => {
     await assertProblem(ask(sandbox, 'getWebhooks', { headers: bearer(clientSecret) }), 401, 'expired-token-401');
   });
 
-  rule('webhook-examples-basic', 'Basic serves all six operations, as the application that the sandbox names for it', async () => {
+  proves('webhook-examples-basic', 'Basic serves all six operations, as the application that the sandbox names for it', async () => {
     const { sandbox, register } = await setStage(open);
     const id = await register();
     const create = { events: [toEventType('revision.created')], url: destination, options, companyId: cast(sandbox).north.id };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { apiMediaType, isRule, operationPath, operations, type WebhookOperationName } from '../../../src/interface/index.ts';
 import { assumption } from '../../../src/sandbox/index.ts';
-import type { OpenSandbox } from '../homes.ts';
+import type { OpenSandbox } from '../environments.ts';
 
 /** The six operations of §4.4, those that take an id, and those that take a body. */
 export const six = ['getWebhooks', 'createWebhook', 'getWebhook', 'updateWebhook', 'unregisterWebhook', 'pingWebhook'] as const;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventCatalogue, eventGroups, toEventType, type EventName } from '../../../src/interface/index.ts';
 import { cast } from '../authorization/flow.ts';
-import { inEveryHome, rule, type OpenSandbox } from '../homes.ts';
+import { inEveryEnvironment, proves, type OpenSandbox } from '../environments.ts';
 import { destination, places, setStage } from '../notifications/flow.ts';
 import { assertProblem, options, registered } from './flow.ts';
 
@@ -18,8 +18,8 @@ function subjects(sandbox: OpenSandbox) {
 /** Every set of identification fields. */
 const sets = Array.from({ length: 8 }, (_, bits) => fields.filter((_field, index) => bits & (1 << index)));
 
-inEveryHome('the groups of event types (§6, §6.1)', (open) => {
-  rule(
+inEveryEnvironment('the groups of event types (§6, §6.1)', (open) => {
+  proves(
     'group-decides-fields',
     'each of the 17 types is registered with any fields that hold one of its own, and with no others',
     async () => {
@@ -42,7 +42,7 @@ inEveryHome('the groups of event types (§6, §6.1)', (open) => {
     },
   );
 
-  rule('url-and-collapse-always', 'each of the 17 types needs url, options.collapseEvents and events', async () => {
+  proves('url-and-collapse-always', 'each of the 17 types needs url, options.collapseEvents and events', async () => {
     const { sandbox, call } = await setStage(open);
     for (const { name } of registrable) {
       const body = { events: [toEventType(name)], url: destination, options, ...subjects(sandbox) };
@@ -53,7 +53,7 @@ inEveryHome('the groups of event types (§6, §6.1)', (open) => {
     assert.deepEqual(await registered(sandbox), []);
   });
 
-  rule('events-of-the-group', 'all types of a group go together, and types of any two groups do not', async () => {
+  proves('events-of-the-group', 'all types of a group go together, and types of any two groups do not', async () => {
     const { sandbox, call } = await setStage(open);
     const typesOf = (group: string): string[] => registrable.filter((entry) => entry.group === group).map(({ name }) => toEventType(name));
     const groups = eventGroups.map(({ id }) => id).filter((id) => id !== 'lifecycle');
@@ -67,7 +67,7 @@ inEveryHome('the groups of event types (§6, §6.1)', (open) => {
     assert.deepEqual(await registered(sandbox), before);
   });
 
-  rule('lifecycle-not-registered', 'each lifecycle type is refused, first or last, and each is sent all the same', async () => {
+  proves('lifecycle-not-registered', 'each lifecycle type is refused, first or last, and each is sent all the same', async () => {
     const { sandbox, call, register, receiver } = await setStage(open);
     const lifecycle = eventCatalogue.filter(({ group }) => group === 'lifecycle').map(({ name }) => toEventType(name));
     const comment = toEventType('comment.create');
@@ -88,7 +88,7 @@ inEveryHome('the groups of event types (§6, §6.1)', (open) => {
     assert.deepEqual(receiver.types(id).sort(), [...lifecycle].sort());
   });
 
-  rule('webhook-client-id', 'an application watches its own settings: the registration is told of its own client id alone', async () => {
+  proves('webhook-client-id', 'an application watches its own settings: the registration is told of its own client id alone', async () => {
     const { sandbox, register, fire } = await setStage(open);
     const { application, other } = cast(sandbox);
     const name: EventName = 'user.lifecycle.updateappsettings';
@@ -123,8 +123,8 @@ inEveryHome('the groups of event types (§6, §6.1)', (open) => {
   });
 });
 
-inEveryHome('the id of a registration (§2.3)', (open) => {
-  rule('webhook-id', 'it is the same string in the answer, the path, the list and every notification, and no two are alike', async () => {
+inEveryEnvironment('the id of a registration (§2.3)', (open) => {
+  proves('webhook-id', 'it is the same string in the answer, the path, the list and every notification, and no two are alike', async () => {
     const { sandbox, call, create, fire, receiver } = await setStage(open);
     const ids = await Promise.all(Array.from({ length: 20 }, () => create()));
     await sandbox.settled();
@@ -137,7 +137,7 @@ inEveryHome('the id of a registration (§2.3)', (open) => {
     assert.equal(receiver.received.length, 2 * ids.length);
   });
 
-  rule('api-under-prefix', 'an id is reached below the API prefix and nowhere else', async () => {
+  proves('api-under-prefix', 'an id is reached below the API prefix and nowhere else', async () => {
     const { sandbox, register } = await setStage(open);
     const id = await register();
     const headers = { authorization: sandbox.description.apiCredentials[0]?.header ?? '' };

@@ -11,14 +11,14 @@ import {
   type WebhookOperationName,
 } from '../../../src/interface/index.ts';
 import { cast, getTokens } from '../authorization/flow.ts';
-import { inEveryHome, type Open } from '../homes.ts';
+import { inEveryEnvironment, type Open } from '../environments.ts';
 import { destination, places, setStage, type Stage } from '../notifications/flow.ts';
 import { seeded } from '../seeded.ts';
 import { ask, assertProblem, assumed, bearer, options, registered, six, withBody, withId, type Raw } from './flow.ts';
 
 const [comment, revision] = [toEventType('comment.create'), toEventType('revision.created')];
 
-inEveryHome('strict assumptions of the webhook API', (open) => {
+inEveryEnvironment('strict assumptions of the webhook API', (open) => {
   test('an Accept or a Content-Type that is not exactly the documented one is refused at each operation', async () => {
     const { sandbox, register } = await setStage(open, { assumptions: 'strict' });
     const id = await register();
@@ -163,7 +163,7 @@ async function refusals({ call, sandbox }: Stage, id: string): Promise<Seen> {
   return { bad, shape: shape.startsWith('error,message'), gone, expired };
 }
 
-inEveryHome('varied assumptions of the webhook API', (open) => {
+inEveryEnvironment('varied assumptions of the webhook API', (open) => {
   test('what the interface states holds, and each thing that it leaves open differs', async () => {
     const all: Seen[] = [];
     for (let start = 1; start <= 16; start++) all.push(await seen(open, start));
@@ -196,7 +196,7 @@ inEveryHome('varied assumptions of the webhook API', (open) => {
   });
 });
 
-inEveryHome('the assumptions that an answer names', (open) => {
+inEveryEnvironment('the assumptions that an answer names', (open) => {
   test('each success names what its status and shape rest on', async () => {
     const { sandbox, call, register } = await setStage(open);
     const id = await register();

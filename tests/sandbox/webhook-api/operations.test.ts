@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { apiMediaType, operations, toEventType, webhooksPath } from '../../../src/interface/index.ts';
 import { cast, exchange, getCode, tokensOf } from '../authorization/flow.ts';
-import { inEveryHome, rule } from '../homes.ts';
+import { inEveryEnvironment, proves } from '../environments.ts';
 import { destination, places, setStage } from '../notifications/flow.ts';
 
 const json = async (response: Response): Promise<Record<string, unknown>> => (await response.json()) as Record<string, unknown>;
 const options = { collapseEvents: true };
 
-inEveryHome('the six operations (§2.3, §4.4, §9)', (open) => {
-  rule('webhook-paths', 'every operation lies under the webhooks path, and nothing beside it answers', async () => {
+inEveryEnvironment('the six operations (§2.3, §4.4, §9)', (open) => {
+  proves('webhook-paths', 'every operation lies under the webhooks path, and nothing beside it answers', async () => {
     const { call, register, sandbox } = await setStage(open);
     const id = await register();
     for (const name of ['getWebhooks', 'getWebhook', 'pingWebhook'] as const) {
@@ -20,13 +20,13 @@ inEveryHome('the six operations (§2.3, §4.4, §9)', (open) => {
     assert.equal(elsewhere.status, 404);
   });
 
-  rule('api-v6-prefix', 'the API is addressed by its version: another version is not there', async () => {
+  proves('api-v6-prefix', 'the API is addressed by its version: another version is not there', async () => {
     const { sandbox } = await setStage(open);
     assert.match(webhooksPath, /^\/api\/v6\//);
     assert.equal((await sandbox.fetch(webhooksPath.replace('v6', 'v5'))).status, 404);
   });
 
-  rule('webhook-headers', 'a request with exactly the documented headers is accepted, and strict takes no others', async () => {
+  proves('webhook-headers', 'a request with exactly the documented headers is accepted, and strict takes no others', async () => {
     const { sandbox } = await setStage(open, { assumptions: 'strict' });
     const authorization = sandbox.description.apiCredentials[0]?.header ?? '';
     const list = (accept: string): Promise<Response> => sandbox.fetch(webhooksPath, { headers: { accept, authorization } });
@@ -47,7 +47,7 @@ inEveryHome('the six operations (§2.3, §4.4, §9)', (open) => {
     assert.equal((await create('application/json')).status, 415);
   });
 
-  rule('op-create-webhook', 'createWebhook takes every field of its row and returns registration information with the id', async () => {
+  proves('op-create-webhook', 'createWebhook takes every field of its row and returns registration information with the id', async () => {
     const { call, registration, sandbox } = await setStage(open);
     const documentId = places(sandbox).footbridge.id;
     const response = await call('createWebhook', undefined, {
@@ -64,19 +64,19 @@ inEveryHome('the six operations (§2.3, §4.4, §9)', (open) => {
     assert.deepEqual([kept.url, kept.collapseEvents, kept.documentId, kept.isTransient], [destination, true, documentId, false]);
   });
 
-  rule('op-get-webhook', 'getWebhook returns the registration with event and description', async () => {
+  proves('op-get-webhook', 'getWebhook returns the registration with event and description', async () => {
     const { call, register } = await setStage(open);
     const id = await register();
     assert.deepEqual(await json(await call('getWebhook', id)), { id, event: toEventType('comment.create'), description: null });
   });
 
-  rule('get-shows-event', 'event is the registered event type', async () => {
+  proves('get-shows-event', 'event is the registered event type', async () => {
     const { call, register } = await setStage(open);
     const id = await register({ events: [toEventType('revision.created')] });
     assert.equal((await json(await call('getWebhook', id)))['event'], toEventType('revision.created'));
   });
 
-  rule('op-get-webhooks', 'getWebhooks lists registrations by user, offset and limit, and refuses what is no integer', async () => {
+  proves('op-get-webhooks', 'getWebhooks lists registrations by user, offset and limit, and refuses what is no integer', async () => {
     const { call, register, sandbox } = await setStage(open);
     const ids = [await register(), await register(), await register()];
     const listed = async (query: string): Promise<unknown[]> => {
@@ -93,7 +93,7 @@ inEveryHome('the six operations (§2.3, §4.4, §9)', (open) => {
       assert.equal((await call('getWebhooks', undefined, undefined, query)).status, 400, query);
   });
 
-  rule('op-update-webhook', 'updateWebhook takes id, options.collapseEvents and a description, and returns the description', async () => {
+  proves('op-update-webhook', 'updateWebhook takes id, options.collapseEvents and a description, and returns the description', async () => {
     const { call, register, registration } = await setStage(open);
     const id = await register();
     const response = await call('updateWebhook', id, { id, options, description: 'Comments of the bridge' });
@@ -102,7 +102,7 @@ inEveryHome('the six operations (§2.3, §4.4, §9)', (open) => {
     assert.equal((await registration(id)).collapseEvents, true);
   });
 
-  rule('description-null-until-set', 'description is null until an update sets it, and stays when an update leaves it out', async () => {
+  proves('description-null-until-set', 'description is null until an update sets it, and stays when an update leaves it out', async () => {
     const { call, register } = await setStage(open);
     const id = await register({ description: 'ignored on create' });
     const read = async (): Promise<unknown> => (await json(await call('getWebhook', id)))['description'];
@@ -113,7 +113,7 @@ inEveryHome('the six operations (§2.3, §4.4, §9)', (open) => {
     assert.equal(await read(), 'mine');
   });
 
-  rule('update-id-equals-path', 'an update whose body names another id, or none, is refused and changes nothing', async () => {
+  proves('update-id-equals-path', 'an update whose body names another id, or none, is refused and changes nothing', async () => {
     const { call, register } = await setStage(open);
     const [id, other] = [await register(), await register()];
     for (const body of [
@@ -127,7 +127,7 @@ inEveryHome('the six operations (§2.3, §4.4, §9)', (open) => {
     for (const one of [id, other]) assert.equal((await json(await call('getWebhook', one)))['description'], null);
   });
 
-  rule('op-unregister-webhook', 'unregisterWebhook is a DELETE whose blockNotification is a boolean', async () => {
+  proves('op-unregister-webhook', 'unregisterWebhook is a DELETE whose blockNotification is a boolean', async () => {
     const { call, register } = await setStage(open);
     const id = await register();
     assert.equal((await call('unregisterWebhook', id, undefined, '?blockNotification=maybe')).status, 400);
@@ -136,7 +136,7 @@ inEveryHome('the six operations (§2.3, §4.4, §9)', (open) => {
     assert.equal((await call('getWebhook', id)).status, 404);
   });
 
-  rule('op-ping-webhook', 'pingWebhook is a POST without a body to the registration and /ping', async () => {
+  proves('op-ping-webhook', 'pingWebhook is a POST without a body to the registration and /ping', async () => {
     const { call, register, receiver, sandbox } = await setStage(open);
     const id = await register();
     assert.equal((await call('pingWebhook', id)).ok, true);
@@ -144,14 +144,14 @@ inEveryHome('the six operations (§2.3, §4.4, §9)', (open) => {
     assert.deepEqual(receiver.types(id), ['webhook.register', 'webhook.ping']);
   });
 
-  rule('no-deduplication', 'the same create call twice yields two registrations, and both are told', async () => {
+  proves('no-deduplication', 'the same create call twice yields two registrations, and both are told', async () => {
     const { register, fire } = await setStage(open);
     const [first, second] = [await register(), await register()];
     assert.notEqual(first, second);
     assert.deepEqual((await fire('comment.create')).sort(), [first, second].sort());
   });
 
-  rule('ids-opaque', 'ids are strings of 24 characters here, and an id of any other shape is looked up like one', async () => {
+  proves('ids-opaque', 'ids are strings of 24 characters here, and an id of any other shape is looked up like one', async () => {
     const { call, register, sandbox } = await setStage(open);
     assert.equal((await register()).length, 24);
     assert.ok(sandbox.description.documents.every(({ id }) => id.length === 24));
@@ -163,7 +163,7 @@ inEveryHome('the six operations (§2.3, §4.4, §9)', (open) => {
     assert.equal((await call('getWebhook', 'short')).status, 404);
   });
 
-  rule('no-braces-in-paths', 'an id in curly braces is not found, and the refusal says why', async () => {
+  proves('no-braces-in-paths', 'an id in curly braces is not found, and the refusal says why', async () => {
     const { call, register } = await setStage(open);
     const id = await register();
     const response = await call('getWebhook', `{${id}}`);
@@ -171,7 +171,7 @@ inEveryHome('the six operations (§2.3, §4.4, §9)', (open) => {
     assert.equal((await json(response))['rule'], 'no-braces-in-paths');
   });
 
-  rule(
+  proves(
     'webhook-examples-basic',
     'each operation takes Authorization: Basic with the credentials of the sandbox, and no others',
     async () => {

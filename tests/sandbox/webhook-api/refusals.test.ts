@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { apiMediaType, isRule, toEventType, webhooksPath } from '../../../src/interface/index.ts';
 import { assumption } from '../../../src/sandbox/assumptions/index.ts';
 import { cast } from '../authorization/flow.ts';
-import { inEveryHome, rule } from '../homes.ts';
+import { inEveryEnvironment, proves } from '../environments.ts';
 import { destination, places, setStage, type Body, type Stage } from '../notifications/flow.ts';
 
 const options = { collapseEvents: false };
@@ -27,8 +27,8 @@ async function refused({ call, sandbox }: Stage, body: Body, cites: string, poin
   assert.deepEqual(items, []);
 }
 
-inEveryHome('what a registration needs (§2.3, §6, §6.1)', (open) => {
-  rule('webhook-events', 'events is an array of strings', async () => {
+inEveryEnvironment('what a registration needs (§2.3, §6, §6.1)', (open) => {
+  proves('webhook-events', 'events is an array of strings', async () => {
     const stage = await setStage(open);
     const { id: documentId } = places(stage.sandbox).footbridge;
     await refused(stage, { documentId }, 'webhook-events', '/events');
@@ -37,14 +37,14 @@ inEveryHome('what a registration needs (§2.3, §6, §6.1)', (open) => {
     await refused(stage, { documentId, events: [] }, 'empty-events-refused', '/events');
   });
 
-  rule('webhook-url-required', 'url is required and is an HTTP or HTTPS URL', async () => {
+  proves('webhook-url-required', 'url is required and is an HTTP or HTTPS URL', async () => {
     const stage = await setStage(open);
     const { id: documentId } = places(stage.sandbox).footbridge;
     for (const url of [undefined, 'receiver', 'ftp://receiver.example/', 'mailto:a@b.example', 7])
       await refused(stage, { events: [comment], documentId, url }, 'webhook-url-required', '/url');
   });
 
-  rule('collapse-events-required', 'options.collapseEvents is a boolean, required on create for every group and on update', async () => {
+  proves('collapse-events-required', 'options.collapseEvents is a boolean, required on create for every group and on update', async () => {
     const stage = await setStage(open);
     const { application, north } = { application: cast(stage.sandbox).application, north: cast(stage.sandbox).north };
     for (const body of [
@@ -61,7 +61,7 @@ inEveryHome('what a registration needs (§2.3, §6, §6.1)', (open) => {
     assert.deepEqual([response.status, ((await response.json()) as { rule: string }).rule], [400, 'collapse-events-required']);
   });
 
-  rule(
+  proves(
     'url-and-collapse-always',
     'a body with url, options.collapseEvents and events of a group is enough beside the identification',
     async () => {
@@ -73,7 +73,7 @@ inEveryHome('what a registration needs (§2.3, §6, §6.1)', (open) => {
     },
   );
 
-  rule('group-decides-fields', 'each group refuses a body without its own identification', async () => {
+  proves('group-decides-fields', 'each group refuses a body without its own identification', async () => {
     const stage = await setStage(open);
     const { application, north } = cast(stage.sandbox);
     await refused(stage, { events: [comment], clientId: application.clientId }, 'document-or-company', '/documentId');
@@ -81,7 +81,7 @@ inEveryHome('what a registration needs (§2.3, §6, §6.1)', (open) => {
     await refused(stage, { events: [transition], documentId: 'd' }, 'workflow-company-id', '/companyId');
   });
 
-  rule('webhook-client-id', 'the application group needs clientId, that of the own application', async () => {
+  proves('webhook-client-id', 'the application group needs clientId, that of the own application', async () => {
     const stage = await setStage(open);
     const other = stage.sandbox.description.applications[1];
     await refused(stage, { events: [settings] }, 'webhook-client-id', '/clientId');
@@ -89,14 +89,14 @@ inEveryHome('what a registration needs (§2.3, §6, §6.1)', (open) => {
     await stage.register({ events: [settings], clientId: cast(stage.sandbox).application.clientId, companyId: undefined });
   });
 
-  rule('document-or-company', 'the document group takes documentId or companyId and needs one of them', async () => {
+  proves('document-or-company', 'the document group takes documentId or companyId and needs one of them', async () => {
     const stage = await setStage(open);
     await refused(stage, { events: [comment] }, 'document-or-company', '/documentId');
     await stage.register({ documentId: places(stage.sandbox).footbridge.id, companyId: undefined });
     await stage.register({ companyId: cast(stage.sandbox).north.id });
   });
 
-  rule('webhook-document-id', 'documentId names the one document that is watched', async () => {
+  proves('webhook-document-id', 'documentId names the one document that is watched', async () => {
     const { register, fire, sandbox } = await setStage(open);
     const { footbridge, tower } = places(sandbox);
     const id = await register({ documentId: footbridge.id, companyId: undefined });
@@ -104,7 +104,7 @@ inEveryHome('what a registration needs (§2.3, §6, §6.1)', (open) => {
     assert.deepEqual(await fire('comment.create', { documentId: footbridge.id }), [id]);
   });
 
-  rule('webhook-company-id', 'companyId names the company that is watched, for documents and for workflows', async () => {
+  proves('webhook-company-id', 'companyId names the company that is watched, for documents and for workflows', async () => {
     const { register, fire, sandbox } = await setStage(open);
     const { north, south } = { north: cast(sandbox).north, south: sandbox.description.companies[1] };
     const documents = await register({ companyId: north.id });
@@ -115,12 +115,12 @@ inEveryHome('what a registration needs (§2.3, §6, §6.1)', (open) => {
     assert.deepEqual(await fire('workflow.transition', { companyId: north.id }), [workflows]);
   });
 
-  rule('workflow-company-id', 'the workflow group needs companyId', async () => {
+  proves('workflow-company-id', 'the workflow group needs companyId', async () => {
     const stage = await setStage(open);
     await refused(stage, { events: [transition] }, 'workflow-company-id', '/companyId');
   });
 
-  rule('statechange-document-only', 'a document state change takes documentId only', async () => {
+  proves('statechange-document-only', 'a document state change takes documentId only', async () => {
     const stage = await setStage(open);
     const { id: documentId } = places(stage.sandbox).footbridge;
     const { id: companyId } = cast(stage.sandbox).north;
@@ -129,7 +129,7 @@ inEveryHome('what a registration needs (§2.3, §6, §6.1)', (open) => {
     await stage.register({ events: [stateChange], documentId, companyId: undefined });
   });
 
-  rule('events-of-the-group', 'types of two groups, and what is no type, are refused', async () => {
+  proves('events-of-the-group', 'types of two groups, and what is no type, are refused', async () => {
     const stage = await setStage(open);
     const { id: companyId } = cast(stage.sandbox).north;
     await refused(stage, { events: [comment, transition], companyId }, 'events-of-the-group', '/events');
@@ -137,7 +137,7 @@ inEveryHome('what a registration needs (§2.3, §6, §6.1)', (open) => {
     await refused(stage, { events: ['comment.create'], companyId }, 'events-of-the-group', '/events');
   });
 
-  rule('lifecycle-not-registered', 'a lifecycle type is refused, alone and beside others', async () => {
+  proves('lifecycle-not-registered', 'a lifecycle type is refused, alone and beside others', async () => {
     const stage = await setStage(open);
     const { id: companyId } = cast(stage.sandbox).north;
     for (const events of [['webhook.ping'], [comment, 'webhook.register']])
@@ -145,7 +145,7 @@ inEveryHome('what a registration needs (§2.3, §6, §6.1)', (open) => {
   });
 });
 
-inEveryHome('bad input of the webhook API', (open) => {
+inEveryEnvironment('bad input of the webhook API', (open) => {
   test('each has its status and cites a rule or an assumption, and what is registered stays', async () => {
     const { sandbox, register, call } = await setStage(open);
     const id = await register();

@@ -1,14 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, describe, test } from 'node:test';
-import { rule as ruleOf } from '../../src/interface/index.ts';
-import { insideAPage } from './in-page/in-page.ts';
+import { after, describe } from 'node:test';
 import { createSandbox, demoSeed, type Sandbox, type SandboxDescription, type SandboxOptions } from '../../src/sandbox/index.ts';
+import type { environmentNames } from '../proof/coverage.ts';
+import { inEnvironment } from '../proof/proves.ts';
+
+export { proves } from '../proof/proves.ts';
 
 /** What a test may choose. Time stands still unless the control API moves it; all but `post` and functions can cross into a page. */
 export type OpenOptions = Partial<Omit<SandboxOptions, 'address'>>;
 
-/** A sandbox in one of its homes. Tests touch only `fetch` and the control API, and so run in each of them. */
+/** A sandbox in one of its environments. Tests touch only `fetch` and the control API, and so run in each of them. */
 export interface OpenSandbox {
   /** `{auth_url}` and `{base_url}` both. */
   readonly address: string;
@@ -25,22 +27,22 @@ export interface OpenSandbox {
 export type Open = (options?: OpenOptions) => Promise<OpenSandbox>;
 
 /** A place where the sandbox runs. */
-export interface Home {
-  readonly name: string;
-  open(options: SandboxOptionsBut): Promise<{ sandbox: HomeSandbox; close(): Promise<void> }>;
+export interface Environment {
+  readonly name: (typeof environmentNames)[number];
+  open(options: SandboxOptionsBut): Promise<{ sandbox: EnvironmentSandbox; close(): Promise<void> }>;
   /** Ends what all sandboxes of a test file shared. */
   close?(): Promise<void>;
 }
 
 type SandboxOptionsBut = Omit<SandboxOptions, 'address'>;
-type HomeSandbox = Omit<OpenSandbox, 'control'>;
+type EnvironmentSandbox = Omit<OpenSandbox, 'control'>;
 
 /** When every sandbox begins: it makes no difference, so that it can be any fixed time. Milliseconds since the epoch. */
 export const startTime = Date.UTC(2030, 0, 15, 12);
 /** Redirect URIs of the demonstration applications; out of band comes behind them. */
 export const redirectUris = ['https://app.example/callback', 'http://localhost:8080'] as const;
 
-const directCall: Home = {
+const directCall: Environment = {
   name: 'by direct call',
   open(options) {
     // An address with a path, as a workspace of a server has.
@@ -50,7 +52,7 @@ const directCall: Home = {
   },
 };
 
-const overHttp: Home = {
+const overHttp: Environment = {
   name: 'over HTTP',
   async open(options) {
     let sandbox: Sandbox | undefined;
@@ -72,21 +74,35 @@ const overHttp: Home = {
   },
 };
 
-/** Where every suite runs. Another home is another entry. */
-export const homes: readonly Home[] = [directCall, overHttp, insideAPage];
+/** Closes the browser, if one was started. */
+let closePage = (): Promise<void> => Promise.resolve();
+
+/** The browser's code loads on first use: a run by direct call needs none of it. */
+const insideAPage: Environment = {
+  name: 'inside a page',
+  async open(options) {
+    const page = await import('./in-page/in-page.ts');
+    closePage = page.closePage;
+    return page.openInsideAPage(options);
+  },
+  close: () => closePage(),
+};
+
+/** Where every suite runs: everywhere, or in the one environment that the variable PROOF_ENVIRONMENT names. */
+const environments = [directCall, overHttp, insideAPage].filter(({ name }) => (process.env['PROOF_ENVIRONMENT'] ?? name) === name);
 
 after(async () => {
-  for (const home of homes) await home.close?.();
+  for (const environment of environments) await environment.close?.();
 });
 
-/** Defines a suite once for each home. */
-export function inEveryHome(name: string, define: (open: Open) => void): void {
-  for (const home of homes)
-    describe(`${name}, ${home.name}`, () => {
+/** Defines a suite once for each environment. */
+export function inEveryEnvironment(name: string, define: (open: Open) => void): void {
+  for (const environment of environments)
+    describe(`${name}, ${environment.name}`, () => {
       const closers: (() => Promise<void>)[] = [];
       after(() => Promise.all(closers.map((close) => close())));
-      define(async (options = {}) => {
-        const { sandbox, close } = await home.open({
+      const open: Open = async (options = {}) => {
+        const { sandbox, close } = await environment.open({
           clock: { now: () => startTime },
           seed: demoSeed(redirectUris),
           onError: report,
@@ -94,16 +110,12 @@ export function inEveryHome(name: string, define: (open: Open) => void): void {
         });
         closers.push(close);
         return { ...sandbox, control: controlOf(sandbox) };
-      });
+      };
+      inEnvironment(environment.name, () => define(open));
     });
 }
 
-/** A test of a rule, named by its id. Fails at once when there is no such rule. */
-export function rule(id: string, sentence: string, run: () => Promise<void>): void {
-  test(`${ruleOf(id).id}: ${sentence}`, run);
-}
-
-function opened(sandbox: Sandbox, ask: (url: string, init?: RequestInit) => Promise<Response>): HomeSandbox {
+function opened(sandbox: Sandbox, ask: (url: string, init?: RequestInit) => Promise<Response>): EnvironmentSandbox {
   const description = sandbox.describe();
   const { authUrl: address } = description;
   return {
@@ -114,7 +126,7 @@ function opened(sandbox: Sandbox, ask: (url: string, init?: RequestInit) => Prom
   };
 }
 
-function controlOf({ fetch, description }: HomeSandbox): OpenSandbox['control'] {
+function controlOf({ fetch, description }: EnvironmentSandbox): OpenSandbox['control'] {
   return async (path, body) => {
     const headers = { authorization: `Bearer ${description.controlKey}`, 'content-type': 'application/json' };
     const response = await fetch(
