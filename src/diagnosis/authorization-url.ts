@@ -3,6 +3,7 @@ import { authorizePath } from '../interface/endpoints.ts';
 import { parseScope, scopes } from '../interface/scopes.ts';
 import type { Finding } from './finding.ts';
 import { decoded, encoded, pairsOf, partsOf, type Pair, type RequestMessage } from './message.ts';
+import { misplaced, secretOf } from './misplaced-secrets.ts';
 import {
   encodedPairs,
   escapedForHtml,
@@ -18,18 +19,15 @@ import {
 } from './parameters.ts';
 
 const known = ['response_type', 'client_id', 'redirect_uri', 'scope', 'state', 'company_id'];
-/** What must never stand in an address, since addresses are logged, kept and handed on. */
-const secrets = ['clientsecret', 'accesstoken', 'refreshtoken', 'code'];
-
 /** Checks an authorization request (§4.1). */
 export function diagnoseAuthorizationUrl({ method, url, body }: RequestMessage): { findings: Finding[]; corrected?: string } {
   const { path, query } = partsOf(url);
   // What was posted as a form is not missing as well.
   const given = body === undefined ? query : `${query}&${body}`;
   const pairs = pairsOf(given.replaceAll('&amp;', '&'));
-  const kept = pairs.filter(({ name }) => !secrets.includes(plainName(name)));
+  const kept = pairs.filter((pair) => secretOf(pair) === undefined);
   const findings = found(
-    pairs.some(({ name }) => plainName(name) === 'clientsecret')
+    pairs.some((pair) => secretOf(pair) === 'client_secret')
       ? wrong(
           'secret-only-in-body',
           'client_secret',
@@ -50,6 +48,7 @@ export function diagnoseAuthorizationUrl({ method, url, body }: RequestMessage):
     ...scope(pairs),
     ...['state', 'company_id'].map((name) => unencoded(pairs, name)),
     ...known.map((name) => twice(pairs, name)),
+    ...pairs.map(misplaced),
     ...kept.filter(({ name }) => !known.includes(name)).map(({ name }) => unlisted(name, known, 'the interface')),
   );
   return findings.some(({ level }) => level === 'error') ? { findings, corrected: corrected(url, kept) } : { findings };

@@ -44,11 +44,25 @@ describe('a corrected notification', () => {
     });
   });
 
-  test('hides what is named like a secret', () => {
-    const text = JSON.stringify(corrected({ messageId: 5, accessToken: 'hush' }));
-    assert.match(text, /"accessToken":"<accessToken>"/);
-    assert.doesNotMatch(text, /hush/);
-  });
+  for (const name of [
+    'client_secret',
+    'accessToken',
+    'refresh-token',
+    'token',
+    'code',
+    'password',
+    'Secret',
+    'authorization',
+    'credentials',
+  ])
+    test(`hides the value of ${name}, however deep it is`, () => {
+      assert.deepEqual(corrected({ messageId: 5, [name]: 'hush', data: [{ [name]: 5 }] }), {
+        ...sample,
+        messageId: '5',
+        [name]: `<${name}>`,
+        data: [{ [name]: `<${name}>` }],
+      });
+    });
 
   test('is not made up where nobody knows what was meant', () => {
     for (const change of [{ timestamp: 'today' }, { event: 'no.such.type' }]) assert.equal(corrected(change), undefined);
@@ -63,6 +77,12 @@ describe('a corrected call of the webhook API', () => {
       ...head,
       'Authorization: Bearer <access_token>',
     ]);
+  });
+
+  test('has an id without braces, also where they are encoded', () => {
+    for (const id of ['{w1}', '%7Bw1%7D', '%7bw1%7d'])
+      assert.equal(call(`GET ${webhooksPath}/${id}`, '').head[0], `GET ${webhooksPath}/w1 HTTP/1.1`, id);
+    assert.equal(call(`GET ${webhooksPath}/%7bwebhookId%7d`, '').head[0], `GET ${webhooksPath}/<webhookId> HTTP/1.1`);
   });
 
   test('keeps the parameters that the operation has', () => {
@@ -127,7 +147,8 @@ describe('a corrected authorization URL', () => {
 
   test('has each value encoded once', () => {
     assert.equal(corrected('response_type=code&client_id=YWI='), `${start}&client_id=YWI%3D`);
-    assert.equal(corrected('response_type=code&client_id=YWI%253D'), `${start}&client_id=YWI%3D`);
+    for (const twice of ['%253D', '%253d'])
+      assert.equal(corrected(`response_type=code&client_id=YWI${twice}`), `${start}&client_id=YWI%3D`);
   });
 
   test('has a placeholder for what is missing, and for a redirect URI that cannot be registered', () => {

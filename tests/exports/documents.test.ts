@@ -12,7 +12,9 @@ import { openApi } from '../../src/exports/openapi.ts';
 import { schemaFiles } from '../../src/exports/schemas.ts';
 import {
   apiMediaType,
+  authorizePath,
   eventCatalogue,
+  eventSlug,
   fieldNamesOf,
   formMediaType,
   isShown,
@@ -23,6 +25,7 @@ import {
   sampleNotifications,
   scopes,
   toEventType,
+  tokenPath,
   type EventName,
 } from '../../src/interface/index.ts';
 import { assumptions } from '../../src/sandbox/index.ts';
@@ -157,8 +160,37 @@ for (const [name, deployment] of Object.entries(deployments))
       );
     });
 
+    test('the addresses of OAuth 2.0 are those of its two endpoints, and a refresh goes to the token endpoint', () => {
+      const { scopes: _, ...addresses } = openApi(deployment).components.securitySchemes.oauth2.flows.authorizationCode;
+      const authUrl = deployment.authUrl ?? 'https://auth.example';
+      const tokenUrl = authUrl + tokenPath;
+      assert.deepEqual(addresses, { authorizationUrl: authUrl + authorizePath, tokenUrl, refreshUrl: tokenUrl });
+    });
+
+    test('a parameter that has one value is a constant, and one that has a few is an enumeration', () => {
+      const operation = openApi(deployment).paths[authorizePath]?.['get'] as { parameters: { name: string; schema: object }[] };
+      const type = operation.parameters.find((parameter) => parameter.name === 'response_type');
+      assert.deepEqual(type?.schema, { type: 'string', const: 'code' });
+      const few = operationList.flatMap(({ parameters }) => parameters).filter(({ values }) => values !== undefined);
+      assert.deepEqual(
+        few.map(({ name, values }) => [name, values]),
+        [['grant_type', ['authorization_code', 'refresh_token']]],
+      );
+      const { requestBody } = openApi(deployment).paths[tokenPath]?.['post'] as FoundOperation;
+      const form = requestBody?.content[formMediaType]?.schema.properties?.['grant_type'];
+      assert.deepEqual((form as { enum?: unknown } | undefined)?.enum, ['authorization_code', 'refresh_token']);
+    });
+
     test('every event is a message and an operation of AsyncAPI', () => {
       const { components, operations } = asyncApi(deployment);
+      for (const { name } of eventCatalogue) {
+        const { action, channel, messages, bindings } = operations[`receive-${eventSlug(name)}`] ?? assert.fail(name);
+        // AsyncAPI 3.0 says what the described application does: it receives.
+        assert.equal(action, 'receive', name);
+        assert.equal(channel.$ref, '#/channels/receiver');
+        assert.deepEqual(messages, [{ $ref: `#/channels/receiver/messages/${name}` }]);
+        assert.equal(bindings.http.method, 'POST');
+      }
       assert.deepEqual(
         Object.values(components.messages).map((message) => message.name),
         eventCatalogue.map((entry) => toEventType<EventName, string>(entry.name, deployment.eventPrefix)),

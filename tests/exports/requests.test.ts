@@ -84,14 +84,22 @@ const Collection = v.strictObject({
   variable: v.array(v.strictObject({ key: v.string(), value: v.string(), type: v.literal('string') })),
 });
 
+type PostmanItem = v.InferOutput<typeof Collection>['item'][number];
+
+/** The URL that Postman makes of the parts of an item's URL; `raw` is what it shows. */
+function urlOfParts({ host, path, query = [] }: PostmanItem['request']['url']): string {
+  const pairs = query.map(({ key, value }) => `${key}=${value}`).join('&');
+  return `${host.join('.')}/${path.join('/')}${pairs === '' ? '' : `?${pairs}`}`;
+}
+
 /** What Postman sends for an item. */
-function sentByPostman({ name, request }: v.InferOutput<typeof Collection>['item'][number]): Parsed {
+function sentByPostman({ name, request }: PostmanItem): Parsed {
   const { body } = request;
   const form = body?.mode === 'urlencoded' ? body.urlencoded.map(({ key, value }) => `${key}=${value}`).join('&') : undefined;
   return {
     title: name,
     method: request.method,
-    url: request.url.raw,
+    url: urlOfParts(request.url),
     headers: request.header.map(({ key, value }) => [key, value] as const),
     body: form ?? (body?.mode === 'raw' ? body.raw : null),
   };
@@ -169,6 +177,14 @@ for (const [name, requests] of Object.entries(parsed))
         assert.ok((await ask(title)).ok, title);
     });
   });
+
+test('the parts of a URL in the Postman collection and its raw form say the same', () => {
+  const { item } = v.parse(Collection, postmanCollection(deployment));
+  assert.deepEqual(
+    item.map(({ request }) => urlOfParts(request.url)),
+    item.map(({ request }) => request.url.raw),
+  );
+});
 
 test('no variable has a value but the addresses, so that no secret can be in a file', () => {
   const set = postmanCollection(deployment).variable.filter(({ value }) => value !== '');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createSession } from '../../src/playground/session/session.ts';
 import { pageTarget, inPageSource } from '../../src/playground/in-page/in-page.ts';
-import { keptKey } from '../../src/playground/in-page/kept.ts';
+import { keptKey, readKept } from '../../src/playground/in-page/kept.ts';
 import { TargetError } from '../../src/playground/targets/target.ts';
 import { webhookCall } from '../../src/playground/webhooks/webhook-call.ts';
 import type { Received } from '../../src/receiver/messages.ts';
@@ -215,6 +215,17 @@ describe('the receiver in the page', () => {
     assert.equal(await registrationState(page, id), 'cancelled');
   });
 
+  test('that replaces one that was set to 500 responds with 200, and the page says so', async () => {
+    const page = await started();
+    await exchanged(page);
+    await page.session.answerWith({ status: 500 });
+    await page.session.makeReceiver();
+    assert.deepEqual(page.flow().answering, { status: 200 });
+    const id = await created(page);
+    await ticks();
+    assert.equal(await registrationState(page, id), 'registered');
+  });
+
   test('that was replaced takes nothing at its former address', async () => {
     const page = await started();
     await exchanged(page);
@@ -251,6 +262,16 @@ describe('the next page of the tab', () => {
       items.map(({ number }) => number),
       [1, 2],
     );
+  });
+
+  test('has a receiver that still responds as it was set to', async () => {
+    const page = await started();
+    await exchanged(page);
+    await page.session.answerWith({ status: 500 });
+    const next = await page.goOn();
+    const id = await created(next);
+    await ticks();
+    assert.equal(await registrationState(next, id), 'cancelled');
   });
 
   test('has the time of the sandbox, as far as it was moved', async () => {
@@ -296,10 +317,15 @@ describe('the next page of the tab', () => {
     assert.equal(page.session.getTarget(), undefined);
   });
 
-  test('does not take up what another program left under the same key', async () => {
-    const page = await tab(new Map([[keptKey, '{"madeBy":"me"}']]));
-    await page.session.startSandbox();
-    assert.ok(page.flow().workspace);
+  test('does not go on with what another program left under the same key', async () => {
+    const page = await started();
+    await page.inPage.leave();
+    const kept = page.stored.get(keptKey) ?? assert.fail('nothing was kept');
+    const read = (text: string) => readKept(tabStorage(new Map([[keptKey, text]])));
+    assert.ok(read(kept));
+    for (const change of [{ madeBy: 'me' }, { controlKey: 1 }, { store: undefined }, { inbox: {} }])
+      assert.equal(read(JSON.stringify({ ...(JSON.parse(kept) as object), ...change })), undefined, JSON.stringify(change));
+    for (const text of ['', 'null', '[]', '{']) assert.equal(read(text), undefined, text);
   });
 });
 

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { createProxy, type ProxyOptions } from '../../src/proxy/proxy.ts';
 import type { Call } from '../../src/proxy/send.ts';
 
@@ -38,6 +39,6 @@ export function openProxy(respond: (call: Call, signal: AbortSignal) => Response
 /** The status and the code with which the proxy refused. */
 export async function refusal(response: Response): Promise<[number, string]> {
   const body = (await response.json()) as { error: string; message: string };
-  if (!/[.!]$/.test(body.message)) throw new Error(`no sentence: ${body.message}`);
+  assert.match(body.message, /[.!]$/, 'a refusal says what is wrong in a sentence');
   return [response.status, body.error];
 }

@@ -40,7 +40,6 @@ export function listenForAnswers(session: Session, channel: Channel, wait: (work
       answer(parameters.state);
       return;
     }
-    if (settled.has(parameters.state)) return;
     wait(() => {
       if (settled.has(parameters.state)) return;
       settled.add(parameters.state);

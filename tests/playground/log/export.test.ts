@@ -65,6 +65,10 @@ test('an export is HAR 1.2, with both sides of each exchange', () => {
     { name: 'b', value: 'd' },
   ]);
   assert.deepEqual(one.request.postData, { mimeType: 'application/json', text: '{"é":1}' });
+  assert.deepEqual(
+    [one.startedDateTime, one.time, one.comment],
+    ['2030-01-15T12:00:00.000Z', 12, `#${String(entries[0]?.number)} createWebhook`],
+  );
   // Bytes, not characters.
   assert.equal(one.request.bodySize, 8);
   assert.equal(one.timings.send + one.timings.wait + one.timings.receive, one.time);
@@ -75,9 +79,16 @@ test('an export is HAR 1.2, with both sides of each exchange', () => {
 
 test('an export as text has every entry in its order, with its number, both first lines and both bodies', () => {
   const text = textOf(entries);
-  const order = ['createWebhook, 12 ms', 'POST https://s.example/a', '{"é":1}', '200 OK', '{}', 'redirect, 12 ms', '302'].map((part) =>
-    text.indexOf(part),
-  );
+  const order = [
+    '2030-01-15T12:00:00.000Z',
+    'createWebhook, 12 ms',
+    'POST https://s.example/a',
+    '{"é":1}',
+    '200 OK',
+    '{}',
+    'redirect, 12 ms',
+    '302',
+  ].map((part) => text.indexOf(part));
   assert.ok(
     order.every((at, index) => at >= 0 && at > (order[index - 1] ?? -1)),
     text,

@@ -72,6 +72,26 @@ describe('a tab that did not ask', () => {
     assert.equal(session.getState().answer, undefined);
   });
 
+  test('stays silent when the callback page repeats what another tab took already', async () => {
+    const { session, hear, othersHadTime } = await listening();
+    hear({ type: 'authorization-response-taken', state: 's9' });
+    hear(response({ code: 'abc', state: 's9' }));
+    othersHadTime();
+    assert.equal(session.getState().answer, undefined);
+  });
+
+  test('refuses a response once, and keeps a later one though the callback page repeats the first', async () => {
+    const { session, hear, othersHadTime } = await listening();
+    session.sent({ state: 's1', clientId: 'c', redirectUri: '' });
+    hear(response({ code: 'abc', state: 'forged' }));
+    othersHadTime();
+    assert.equal(session.getState().answer?.kind, 'refused');
+    hear(response({ code: 'def', state: 's1' }));
+    hear(response({ code: 'abc', state: 'forged' }));
+    othersHadTime();
+    assert.equal(session.getState().answer?.kind, 'code');
+  });
+
   test('ignores what is no message of the callback page', async () => {
     const { session, hear, othersHadTime } = await listening();
     for (const data of [

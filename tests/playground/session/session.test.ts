@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { limits } from '../../../src/interface/index.ts';
+import { secondsLeft } from '../../../src/playground/oauth/countdown.ts';
 import { createSession, type Session } from '../../../src/playground/session/session.ts';
 import { parseStored } from '../../../src/playground/session/session-stored.ts';
 import { pageOf, runtime, tabStorage, workspace } from '../workspace.ts';
@@ -107,6 +109,15 @@ describe('a session', () => {
   });
 });
 
+test('a new receiver on the server responds with 200 again, and the page says so', async () => {
+  const { session, calls } = await started({ '/receiver/r1/answer': () => Response.json({ status: 500 }) });
+  await session.answerWith({ status: 500 });
+  assert.equal(calls.at(-1)?.init?.body, '{"status":500}');
+  assert.deepEqual(session.getState().flows.server.answering, { status: 500 });
+  await session.makeReceiver();
+  assert.deepEqual(session.getState().flows.server.answering, { status: 200 });
+});
+
 describe('an authorization answer', () => {
   test('with the state of a request is taken, with what the exchange must repeat', async () => {
     const { session } = await started();
@@ -159,6 +170,39 @@ describe('an authorization answer', () => {
     session.take({ code: 'abc', state: 's1' }, false);
     assert.equal(session.getState().flows.live.code?.code, 'abc');
     assert.equal(session.getState().flows.server.code, undefined);
+  });
+});
+
+const moved = { '/sandbox/w1/control/clock': () => Response.json({ milliseconds: 5000 + 61_000 }) };
+
+describe('after the clock of the sandbox was moved', () => {
+  test('a code has its whole lifetime from when it comes back', async () => {
+    const { session } = await started(moved);
+    await session.moveClock({ advanceSeconds: 61 });
+    ask(session, 's1');
+    session.take({ code: 'abc', state: 's1' }, false);
+    const { receivedAt } = session.getState().flows.server.code ?? assert.fail('no code');
+    assert.equal(secondsLeft(receivedAt, limits.codeSeconds, session.timeOf('server')), limits.codeSeconds);
+  });
+
+  test('tokens have their whole lifetime from when they are received', async () => {
+    const { session } = await started(moved);
+    await session.moveClock({ advanceSeconds: 61 });
+    session.keepTokens('server', tokens, 0);
+    const { receivedAt } = session.getState().flows.server.tokens ?? assert.fail('no tokens');
+    assert.equal(secondsLeft(receivedAt, limits.accessTokenSeconds, session.timeOf('server')), limits.accessTokenSeconds);
+  });
+
+  test('an earlier code and earlier tokens have as much less as the clock was moved', async () => {
+    const { session } = await started(moved);
+    ask(session, 's1');
+    session.take({ code: 'abc', state: 's1' }, false);
+    session.keepTokens('server', tokens, 0);
+    await session.moveClock({ advanceSeconds: 61 });
+    const { code, tokens: kept } = session.getState().flows.server;
+    const left = (receivedAt: number | undefined, lifetime: number) => secondsLeft(receivedAt ?? 0, lifetime, session.timeOf('server'));
+    assert.equal(left(code?.receivedAt, limits.codeSeconds), 0);
+    assert.equal(left(kept?.receivedAt, limits.accessTokenSeconds), limits.accessTokenSeconds - 61);
   });
 });
 

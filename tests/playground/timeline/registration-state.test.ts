@@ -40,7 +40,8 @@ describe('the state of a registration of a live deployment', () => {
   });
 
   test('is delivery stopped when an event is answered with an error, and stays registered after 204, of which the interface says nothing', () => {
-    assert.equal(stateAfter([made], came('webhook.register', 200), came('svc.comment.create', 500)), 'delivery stopped');
+    for (const status of [400, 404, 500, 503])
+      assert.equal(stateAfter([made], came('webhook.register', 200), came('svc.comment.create', status)), 'delivery stopped');
     assert.equal(stateAfter([made], came('webhook.register', 200), came('svc.comment.create', 204)), 'registered');
   });
 

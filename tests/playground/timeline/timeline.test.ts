@@ -44,6 +44,13 @@ describe('the order of a timeline', () => {
     assert.match(sentenceOf(moves[1] as Move), /before the answer to createWebhook/);
   });
 
+  test('puts cause before effect where all happens in one millisecond: the trial before the response to the call', () => {
+    const trial = attempt(100, 'webhook.register', { endedAt: 100 });
+    const moves = movesOf({ ...nothing, entries: [at(100, 0, 'createWebhook', created)], attempts: [trial] });
+    assert.deepEqual(lines(moves), ['request createWebhook', 'delivery webhook.register', 'answer 200', 'response 200 OK']);
+    assert.ok(moves[1]?.race);
+  });
+
   test('draws the answer of a slow receiver when it comes, where nobody but the receiver tells of it', () => {
     const slow = { ...received(120, 'webhook.register', 'm1'), delayMilliseconds: 3000 };
     assert.deepEqual(

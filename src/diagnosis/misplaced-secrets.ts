@@ -1,0 +1,23 @@
+import type { Finding } from './finding.ts';
+import type { Pair } from './message.ts';
+import { noted, plainName } from './parameters.ts';
+
+/** Parameters of other messages that must never be in a URL, because URLs are logged, stored and passed on. */
+const secrets = ['client_secret', 'access_token', 'refresh_token', 'code'];
+
+/** The secret, code or token of which a pair has the name, however that is written. */
+export function secretOf({ name }: Pair): string | undefined {
+  return secrets.find((secret) => plainName(secret) === plainName(name));
+}
+
+/** A note on a code or a token in an authorization URL. A client secret there is an error of its own. */
+export function misplaced(pair: Pair): Finding | undefined {
+  const name = secretOf(pair);
+  return name === undefined || name === 'client_secret'
+    ? undefined
+    : noted(
+        'unknown-parameters',
+        name,
+        `${name} is no parameter of an authorization request. URLs are logged: never put a code or a token in one.`,
+      );
+}

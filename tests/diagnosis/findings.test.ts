@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { diagnose } from '../../src/diagnosis/diagnose.ts';
+import { apiMediaType, authorizePath, formMediaType, toEventType, tokenPath, webhooksPath } from '../../src/interface/index.ts';
+
+const authorize = `https://auth.example${authorizePath}?response_type=code`;
+const exchange = 'grant_type=authorization_code&code=c&client_id=a&client_secret=s';
+const comment = toEventType('comment.create');
+const stateChange = toEventType('document.lifecycle.statechange');
+const options = { collapseEvents: true };
+const create = { events: [comment], url: 'https://app.example/hook', options, documentId: 'd1' };
+
+/** A call of the webhook API with its headers. */
+const call = (line: string, body?: unknown, authorization = 'Bearer abc'): string =>
+  [
+    line,
+    `Accept: ${apiMediaType}`,
+    ...(body === undefined ? [] : [`Content-Type: ${apiMediaType}`]),
+    `Authorization: ${authorization}`,
+    ...(body === undefined ? [] : ['', JSON.stringify(body)]),
+  ].join('\n');
+const creating = (change: Record<string, unknown>): string => call(`POST ${webhooksPath}`, { ...create, ...change });
+const updating = (id: string, path: string): string => call(`POST ${webhooksPath}/${path}`, { id, options });
+
+/** A text, and everything that is found in it: level, rule and field. */
+type Case = readonly [name: string, text: string, ...found: readonly string[]];
+
+const cases: readonly Case[] = [
+  ['a Bearer scheme in lower case', call(`GET ${webhooksPath}`, undefined, 'bearer abc')],
+  ['a Bearer scheme in lower case with a placeholder', call(`GET ${webhooksPath}`, undefined, 'bearer <access_token>')],
+  ['a Basic scheme in lower case', call(`GET ${webhooksPath}`, undefined, 'basic abc'), 'note basic-credential Authorization'],
+  [
+    'clientSecret in the query of a token request',
+    `POST ${tokenPath}?clientSecret=s\nContent-Type: ${formMediaType}\n\n${exchange}`,
+    'error secret-only-in-body client_secret',
+    'error token-parameters-in-body query',
+  ],
+  ['clientSecret in an authorization URL', `${authorize}&client_id=a&clientSecret=s`, 'error secret-only-in-body client_secret'],
+  ['refresh_token in an authorization URL', `${authorize}&client_id=a&refresh_token=r`, 'note unknown-parameters refresh_token'],
+  ['accessToken in an authorization URL', `${authorize}&client_id=a&accessToken=t`, 'note unknown-parameters access_token'],
+  ['a code in an authorization URL', `${authorize}&client_id=a&code=c`, 'note unknown-parameters code'],
+  ['%253d in a client_id', `${authorize}&client_id=YWI%253d`, 'error client-id-encoded client_id'],
+  ['%253d in a client secret', `${exchange}%253d`, 'error token-values-encoded client_secret'],
+  ['%3d in a client_id, which is right', `${authorize}&client_id=YWI%3d`],
+  ['an encoded id in the path and the same id in the body', updating('w 1/2', 'w%201%2F2')],
+  ['an encoded id in the path and another id in the body', updating('w%201', 'w%201'), 'error update-id-equals-path id'],
+  ['encoded braces in a path', call(`GET ${webhooksPath}/%7Bw1%7D`), 'error no-braces-in-paths webhookId'],
+  ['encoded braces in lower case', call(`GET ${webhooksPath}/%7bw1%7d`), 'error no-braces-in-paths webhookId'],
+  ['one closing brace', call(`GET ${webhooksPath}/w1}`), 'error no-braces-in-paths webhookId'],
+  ['no event types, of which nothing is specified', creating({ events: [] }), 'note empty-events events'],
+  [
+    'a state change beside another type for a company, of which nothing is specified',
+    creating({ events: [stateChange, comment], documentId: undefined, companyId: 'c1' }),
+    'note statechange-mixed companyId',
+  ],
+  ['a document and a company, of which nothing is specified', creating({ companyId: 'c1' }), 'note document-and-company companyId'],
+  ['a type twice, of which nothing is specified', creating({ events: [comment, comment] }), 'note event-type-twice events'],
+  ['a response of status 400', 'HTTP/1.1 400 Bad Request', 'note api-error-shape body'],
+  ['a response of status 399', 'HTTP/1.1 399 Odd'],
+  ['a code and an error at once', 'https://app.example/cb?code=c&error=access_denied', 'error redirect-on-failure error'],
+  ['an error alone', 'https://app.example/cb?error=access_denied', 'note deny-access-denied error'],
+];
+
+describe('everything that is found', () => {
+  for (const [name, text, ...found] of cases)
+    test(`in ${name}`, () => {
+      assert.deepEqual(
+        diagnose(text).findings.map(({ level, rule, field }) => [level, rule, field].join(' ')),
+        found,
+      );
+    });
+});
+
+test('the fix of an id with encoded braces has none', () => {
+  assert.equal(diagnose(call(`GET ${webhooksPath}/%7Bw%7d1`)).findings[0]?.fix, 'w1');
+});
