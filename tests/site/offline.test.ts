@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { unzipSync } from 'fflate';
 import { policyFor } from '../../src/site/build/csp.ts';
 import { attribute, elements } from '../../src/site/build/html.ts';
 import { copyDirectory, copyZipFile, makeCopy } from '../../src/site/build/offline/make-copy.ts';
 import { parseAll } from '../../src/site/build/offline/page-modules.ts';
 import { zipOf } from '../../src/site/build/offline/zip.ts';
-import { attributes, build, builtSite, read } from './built.ts';
+import { attributes, builtSite, read } from './built.ts';
 import { brokenLinks } from './links.ts';
 
 const site = builtSite();
@@ -122,18 +121,5 @@ describe('the zip of the copy', () => {
       pages.filter(({ all }) => all.some((element) => attribute(element, 'href')?.endsWith(copyZipFile))).map(({ address }) => address);
     assert.deepEqual(offers(site), ['/tools/offline-copy/']);
     assert.deepEqual(offers(copy), []);
-  });
-});
-
-describe('a second build', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'second-build-'));
-  after(() => {
-    rmSync(folder, { recursive: true });
-  });
-
-  test('gives the same zip, byte for byte', () => {
-    build(path.join(folder, 'site'));
-    assert.ok(readFileSync(path.join(folder, 'site', copyZipFile)).equals(readFileSync(path.join(site.directory, copyZipFile))));
-    assert.ok(existsSync(path.join(folder, 'site-offline', 'index.html')));
   });
 });

@@ -31,6 +31,11 @@ async function pagesIn(directory: string): Promise<string[]> {
   return pages.sort();
 }
 
+/** A page without the ids that Astro gives to islands: they are hashes of the folder in which the site was built, and nothing reads them. */
+function withoutIslandIds(html: string): string {
+  return html.replaceAll(/(<astro-island) uid="[^"]*"/g, '$1');
+}
+
 /** Writes the offline copy beside the built site, and the zip of that copy into the site. */
 async function writeTakeaway(directory: string, deployment: Deployment): Promise<void> {
   const base = basePath(deployment);
@@ -53,7 +58,11 @@ export async function finish(
   const found = [];
   for (const name of pages) {
     const file = path.join(directory, name);
-    const html = withPreloads(withCellLabels(withRowAnchors(await readFile(file, 'utf8'))), imports, basePath(deployment));
+    const html = withPreloads(
+      withCellLabels(withRowAnchors(withoutIslandIds(await readFile(file, 'utf8')))),
+      imports,
+      basePath(deployment),
+    );
     if (!unfound.has(name)) found.push(...documentsOf(html, name));
     await writeFile(file, withPolicy(html, connect));
   }

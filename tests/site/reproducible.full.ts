@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { copyDirectory, copyZipFile } from '../../src/site/build/offline/make-copy.ts';
+import { builtSite } from './built.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const year = 365 * 24 * 60 * 60 * 1000;
+
+/** A module that sets the clock of a process a year ahead. */
+const laterClock = `data:text/javascript,${encodeURIComponent(
+  `const now = Date.now; globalThis.Date = class extends Date {
+    constructor(...parts) { super(...(parts.length === 0 ? [now() + ${String(year)}] : parts)); }
+    static now() { return now() + ${String(year)}; }
+  };`,
+)}`;
+
+/** Gives a folder a second name without a second copy of its content, where the file system can. */
+function linkFolder(from: string, to: string): void {
+  mkdirSync(to);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+    if (entry.isDirectory()) linkFolder(source, target);
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else
+      try {
+        linkSync(source, target);
+      } catch {
+        copyFileSync(source, target);
+      }
+  }
+}
+
+/** Copies what a checkout has, and its installed packages without their caches. Linked by symbolic links, packages would still know their old folder. */
+function copyCheckout(target: string): void {
+  const left = new Set(['.git', '.astro', 'dist', 'dist-offline', 'lib', 'node_modules']);
+  for (const name of readdirSync(root)) if (!left.has(name)) cpSync(path.join(root, name), path.join(target, name), { recursive: true });
+  linkFolder(path.join(root, 'node_modules'), path.join(target, 'node_modules'));
+  for (const cache of ['.astro', '.vite']) rmSync(path.join(target, 'node_modules', cache), { recursive: true, force: true });
+}
+
+function filesIn(directory: string): Map<string, Buffer> {
+  const entries = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return new Map(
+    entries.map((entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      return [path.relative(directory, file), readFileSync(file)];
+    }),
+  );
+}
+
+/** The names of the files that are not in both directories with the same bytes. */
+function differences(one: string, other: string): string[] {
+  const [files, others] = [filesIn(one), filesIn(other)];
+  return [...new Set([...files.keys(), ...others.keys()])].filter((name) => !others.get(name)?.equals(files.get(name) ?? Buffer.alloc(0)));
+}
+
+describe('a build of a copied checkout, in another folder, a year later and in another time zone', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'copied-checkout-'));
+  const target = path.join(folder, 'deeper');
+  const site = builtSite();
+  after(() => {
+    rmSync(folder, { recursive: true });
+  });
+  copyCheckout(target);
+  execFileSync(process.execPath, ['--import', laterClock, 'scripts/site.mjs', 'build'], {
+    cwd: target,
+    env: { ...process.env, TZ: 'Pacific/Kiritimati' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+
+  test('gives the same site, byte for byte', () => {
+    assert.ok(existsSync(path.join(site.directory, copyZipFile)));
+    assert.deepEqual(differences(site.directory, path.join(target, 'dist')), []);
+  });
+
+  test('gives the same offline copy, byte for byte', () => {
+    assert.ok(existsSync(path.join(copyDirectory(site.directory), 'index.html')));
+    assert.deepEqual(differences(copyDirectory(site.directory), copyDirectory(path.join(target, 'dist'))), []);
+  });
+});
