@@ -79,6 +79,7 @@ export default defineConfig(
       globals: {
         process: 'readonly',
         console: 'readonly',
+        performance: 'readonly',
         URL: 'readonly',
         fetch: 'readonly',
         setTimeout: 'readonly',

@@ -1,0 +1,17 @@
+// Checks types, lint rules and formatting at the same time, and remembers in node_modules/.cache what passed. Exits with 1 if a step fails.
+import { execFileSync } from 'node:child_process';
+import { runAtOnce } from './at-once.mjs';
+
+const cache = 'node_modules/.cache';
+const byContent = '--cache --cache-strategy content --cache-location';
+
+// The types of the content collections, which the other steps read.
+execFileSync(process.execPath, ['scripts/site.mjs', 'sync'], { stdio: 'inherit' });
+
+process.exitCode = await runAtOnce({
+  types: `tsc --noEmit --incremental --tsBuildInfoFile ${cache}/types.json`,
+  // astro-check ignores its first two arguments.
+  'types of .astro files': 'astro-check astro check --tsconfig tsconfig.astro.json --minimumSeverity error',
+  'lint rules': `eslint . ${byContent} ${cache}/eslint.json`,
+  formatting: `prettier --check . ${byContent} ${cache}/prettier.json`,
+});
