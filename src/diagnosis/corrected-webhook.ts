@@ -1,6 +1,6 @@
-import { apiMediaType, endpoints, webhooksPath } from '../interface/endpoints.ts';
+import { apiMediaType, operations, parameterNames, webhooksPath } from '../interface/operations.ts';
 import { eventEntry, fromEventType, isLifecycle, type EventName } from '../interface/event-types.ts';
-import { groupOf } from '../interface/identification.ts';
+import { groupOf } from '../interface/registrations/identification.ts';
 import { diagnoseEventType } from './event-type.ts';
 import { maskedJson } from './masked-json.ts';
 import { headerOf, pairsOf, partsOf, type RequestMessage } from './message.ts';
@@ -82,11 +82,11 @@ export function correctedWebhookRequest(request: RequestMessage, prefix: string)
   const rightPath = pathOf(path);
   const operation = rightPath === undefined ? undefined : operationOf(method, rightPath);
   if (rightPath === undefined || !operation) return undefined;
-  const { parameters } = endpoints[operation.name];
-  const listed: readonly string[] = 'query' in parameters ? parameters.query : [];
+  const called = operations[operation.name];
+  const listed = parameterNames(called, 'query');
   const kept = encodedPairs(pairsOf(query).filter(({ name }) => listed.includes(name)));
   const host = /^[a-z][\w+.-]*:\/\/(?:[^/]*@)?([^/?#]+)/i.exec(request.url)?.[1] ?? headerOf(request, 'host');
-  const body = 'json' in parameters ? rightBody(operation, request.body ?? '', prefix) : '';
+  const body = 'body' in called ? rightBody(operation, request.body ?? '', prefix) : '';
   if (body === undefined) return undefined;
   const scheme = /^basic\b/i.test(headerOf(request, 'authorization') ?? '') ? 'Basic <credentials>' : 'Bearer <access_token>';
   return [

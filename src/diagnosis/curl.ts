@@ -1,4 +1,4 @@
-import { apiMediaType, formMediaType } from '../interface/endpoints.ts';
+import { apiMediaType, formMediaType } from '../interface/operations.ts';
 import { encoded, type RequestMessage } from './message.ts';
 import { fromCmd, shellWords } from './shell-words.ts';
 

@@ -1,5 +1,5 @@
-import { apiMediaType, tokenPath, webhooksPath } from '../interface/endpoints.ts';
-import { notificationFields } from '../interface/notification-fields.ts';
+import { apiMediaType, tokenPath, webhooksPath } from '../interface/operations.ts';
+import { notificationFields } from '../interface/notifications.ts';
 import { encoded, partsOf, type RequestMessage } from './message.ts';
 import { plainName } from './parameters.ts';
 import { operationOf } from './webhook-operation.ts';

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { defaultPrefix, toEventType, type EventName } from '../interface/event-types.ts';
-import { fieldsOf, notificationFields, type NotificationField } from '../interface/notification-fields.ts';
-import { isShown } from '../interface/notification-names.ts';
+import { fieldsOf, isShown, notificationFields, type NotificationField } from '../interface/notifications.ts';
 import { DocumentState } from '../interface/notifications.ts';
 import { diagnoseEventType } from './event-type.ts';
 import type { Finding } from './finding.ts';

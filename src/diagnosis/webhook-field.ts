@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { registrationFields } from '../interface/registrations.ts';
+import { registrationFields } from '../interface/registrations/registration.ts';
 import type { Finding } from './finding.ts';
 import { plainName, wrong } from './parameters.ts';
 
@@ -17,7 +17,7 @@ function misnamed({ path }: v.BaseIssue<unknown>): string {
 export function fieldFinding(rule: string, issue: v.BaseIssue<unknown>): Finding {
   const name = v.getDotPath(issue) ?? 'body';
   const [first] = name.split('.');
-  const known = registrationFields.find((field) => field.name === name || field.name.split('.')[0] === first);
+  const known = registrationFields.find((field) => field.name.split('.')[0] === first);
   const own = name === 'id' ? 'update-id-equals-path' : (known?.rule ?? rule);
   return wrong(
     own,

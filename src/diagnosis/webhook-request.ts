@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { apiMediaType, endpoints, webhooksPath, type WebhookOperationName } from '../interface/endpoints.ts';
-import { checkIdentification } from '../interface/identification.ts';
-import { CreateWebhookBody, UpdateWebhookBody } from '../interface/registrations.ts';
+import { apiMediaType, operations, parameterNames, webhooksPath, type WebhookOperationName } from '../interface/operations.ts';
+import { checkIdentification } from '../interface/registrations/identification.ts';
+import { CreateWebhookBody, UpdateWebhookBody } from '../interface/registrations/registration.ts';
 import { correctedWebhookRequest } from './corrected-webhook.ts';
 import { diagnoseEventType, standsForLifecycle } from './event-type.ts';
 import type { Finding } from './finding.ts';
@@ -30,7 +30,7 @@ function findingsOf(request: RequestMessage, prefix: string): Finding[] {
   if (!operation)
     return [wrong('webhook-paths', 'path', `The interface has no operation ${method} ${path.slice(path.indexOf(webhooksPath))}.`)];
   const { name, id } = operation;
-  const hasBody = 'json' in endpoints[name].parameters;
+  const hasBody = 'body' in operations[name];
   return found(
     /[{}]|%7[BD]/i.test(id)
       ? wrong(
@@ -43,7 +43,7 @@ function findingsOf(request: RequestMessage, prefix: string): Finding[] {
     authorization(request, query),
     exact(request, 'accept', 'Accept'),
     hasBody ? exact(request, 'content-type', 'Content-Type') : undefined,
-    !hasBody && (request.body ?? '') !== '' ? wrong(endpoints[name].rule, 'body', `${name} takes no body.`) : undefined,
+    !hasBody && (request.body ?? '') !== '' ? wrong(operations[name].rule, 'body', `${name} takes no body.`) : undefined,
     ...(hasBody && !request.unseen ? bodyOf(name, id, request.body ?? '', prefix) : []),
     ...pairsOf(query)
       .filter((pair) => pair.name !== 'access_token')
@@ -81,8 +81,8 @@ function exact(request: RequestMessage, key: string, name: string): Finding | un
 }
 
 function queryParameter(name: WebhookOperationName, pair: { readonly name: string; readonly value: string }): Finding | undefined {
-  const { parameters, rule } = endpoints[name];
-  const listed: readonly string[] = 'query' in parameters ? parameters.query : [];
+  const { rule } = operations[name];
+  const listed = parameterNames(operations[name], 'query');
   if (!listed.includes(pair.name)) return unlisted(pair.name, listed, name);
   if ((pair.name === 'offset' || pair.name === 'limit') && !/^-?\d+$/.test(pair.value))
     return wrong(rule, pair.name, `${pair.name} is an integer.`);
@@ -91,7 +91,7 @@ function queryParameter(name: WebhookOperationName, pair: { readonly name: strin
 }
 
 function bodyOf(name: WebhookOperationName, id: string, body: string, prefix: string): Finding[] {
-  const rule = endpoints[name].rule;
+  const rule = operations[name].rule;
   let value: unknown;
   try {
     value = JSON.parse(body);
@@ -121,8 +121,8 @@ function create(given: CreateWebhookBody, prefix: string): Finding[] {
   return found(
     problem
       ? {
-          level: problem.rule === 'empty-events' || problem.rule === 'statechange-mixed' ? 'note' : 'error',
-          rule: problem.rule,
+          level: problem.openFact === undefined ? 'error' : 'note',
+          rule: problem.rule ?? problem.openFact,
           field: problem.field,
           message: problem.message,
         }

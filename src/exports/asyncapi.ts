@@ -1,4 +1,4 @@
-import { eventCatalogue, eventSlug, eventWords, sampleNotifications, isShown, toEventType, type EventName } from '../interface/index.ts';
+import { eventCatalogue, eventSlug, eventEntry, sampleNotifications, isShown, toEventType, type EventName } from '../interface/index.ts';
 import { docsAddress, type ExportDeployment } from './addresses.ts';
 import { notSpecified } from './not-specified.ts';
 import { openFactsOfDeliveries } from './open-facts.ts';
@@ -33,8 +33,8 @@ export function asyncApi(deployment: ExportDeployment) {
         {
           action: 'receive',
           channel: { $ref: '#/channels/receiver' },
-          title: eventWords[name].title,
-          summary: eventWords[name].occurs,
+          title: eventEntry(name).title,
+          summary: eventEntry(name).occurs,
           bindings: { http: { method: 'POST', bindingVersion: '0.3.0' } },
           messages: [{ $ref: `#/channels/receiver/messages/${name}` }],
         },
@@ -49,8 +49,8 @@ function message(name: EventName, deployment: ExportDeployment) {
   const type = toEventType<EventName, string>(name, eventPrefix);
   return {
     name: type,
-    title: eventWords[name].title,
-    summary: eventWords[name].occurs,
+    title: eventEntry(name).title,
+    summary: eventEntry(name).occurs,
     contentType: 'application/json',
     externalDocs: { url: docsAddress(deployment, `events/${eventSlug(name)}`) },
     payload: eventSchema(name, eventPrefix, 'draft-07'),

@@ -2,7 +2,7 @@ import {
   apiMediaType,
   eventCatalogue,
   eventSlug,
-  eventWords,
+  eventEntry,
   operationList,
   rule,
   toEventType,
@@ -80,8 +80,8 @@ function webhook(name: EventName, deployment: ExportDeployment) {
   return {
     post: {
       operationId: `receive-${eventSlug(name)}`,
-      summary: eventWords[name].title,
-      description: eventWords[name].occurs,
+      summary: eventEntry(name).title,
+      description: eventEntry(name).occurs,
       externalDocs: { url: docsAddress(deployment, `events/${eventSlug(name)}`) },
       security: [],
       requestBody: { required: true, content: { 'application/json': { schema: reference(schemaName(name)) } } },

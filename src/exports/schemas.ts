@@ -1,7 +1,7 @@
 import {
   eventCatalogue,
   eventSlug,
-  eventWords,
+  eventEntry,
   isShown,
   notificationFields,
   notificationSchema,
@@ -24,7 +24,7 @@ export function openFactsOf(name: EventName): string[] {
 export function eventSchema(name: EventName, prefix: string, dialect?: Dialect) {
   return {
     title: toEventType<EventName, string>(name, prefix),
-    description: eventWords[name].occurs,
+    description: eventEntry(name).occurs,
     ...withWords(jsonSchema(notificationSchema(name, prefix), dialect), words),
     ...notSpecified(openFactsOf(name)),
   };

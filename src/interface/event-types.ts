@@ -44,6 +44,9 @@ export type EventGroupId = (typeof eventGroups)[number]['id'];
 interface CatalogueEntry {
   /** The type without the service's prefix. */
   readonly name: string;
+  readonly title: string;
+  /** When the service sends it, as a sentence. */
+  readonly occurs: string;
   readonly group: EventGroupId;
   /** Fields that identify what to watch: one of them is given. */
   readonly identification: readonly IdentificationField[];
@@ -51,35 +54,35 @@ interface CatalogueEntry {
 
 const documentOrCompany = ['documentId', 'companyId'] as const;
 
-/** The 20 event types of §6.1, without the service's prefix. The order is that of the interface document. */
+/** The event types of §6.1, without the service's prefix, in the order of the interface document. */
 export const eventCatalogue = [
-  { name: 'user.lifecycle.updateappsettings', group: 'application', identification: ['clientId'] },
-  { name: 'comment.create', group: 'document', identification: documentOrCompany },
-  { name: 'comment.delete', group: 'document', identification: documentOrCompany },
-  { name: 'comment.update', group: 'document', identification: documentOrCompany },
-  { name: 'document.lifecycle.created', group: 'document', identification: documentOrCompany },
-  { name: 'document.lifecycle.shared', group: 'document', identification: documentOrCompany },
-  { name: 'document.lifecycle.statechange', group: 'document', identification: ['documentId'] },
-  { name: 'model.lifecycle.changed', group: 'document', identification: documentOrCompany },
-  { name: 'model.lifecycle.changed.externalreferences', group: 'document', identification: documentOrCompany },
-  { name: 'model.lifecycle.createelement', group: 'document', identification: documentOrCompany },
-  { name: 'model.lifecycle.createversion', group: 'document', identification: documentOrCompany },
-  { name: 'model.lifecycle.createworkspace', group: 'document', identification: documentOrCompany },
-  { name: 'model.lifecycle.deleteelement', group: 'document', identification: documentOrCompany },
-  { name: 'model.lifecycle.metadata', group: 'document', identification: documentOrCompany },
-  { name: 'model.translation.complete', group: 'document', identification: documentOrCompany },
-  { name: 'revision.created', group: 'document', identification: documentOrCompany },
-  { name: 'workflow.transition', group: 'workflow', identification: ['companyId'] },
-  { name: 'webhook.register', group: 'lifecycle', identification: [] },
-  { name: 'webhook.unregister', group: 'lifecycle', identification: [] },
-  { name: 'webhook.ping', group: 'lifecycle', identification: [] },
+  { name: 'user.lifecycle.updateappsettings', title: 'Application settings changed', occurs: 'The application settings of a user are modified.', group: 'application', identification: ['clientId'] },
+  { name: 'comment.create', title: 'Comment created', occurs: 'A comment is created.', group: 'document', identification: documentOrCompany },
+  { name: 'comment.delete', title: 'Comment deleted', occurs: 'A comment is deleted.', group: 'document', identification: documentOrCompany },
+  { name: 'comment.update', title: 'Comment updated', occurs: 'A comment is updated.', group: 'document', identification: documentOrCompany },
+  { name: 'document.lifecycle.created', title: 'Document created', occurs: 'A document is created.', group: 'document', identification: documentOrCompany },
+  { name: 'document.lifecycle.shared', title: 'Document shared', occurs: 'A share of a document is created, modified or removed through the Share dialog (no other way of sharing is covered).', group: 'document', identification: documentOrCompany },
+  { name: 'document.lifecycle.statechange', title: 'Document state changed', occurs: 'A document changes its state.', group: 'document', identification: ['documentId'] },
+  { name: 'model.lifecycle.changed', title: 'Model changed', occurs: 'A model is changed.', group: 'document', identification: documentOrCompany },
+  { name: 'model.lifecycle.changed.externalreferences', title: 'External reference changed', occurs: 'An external reference changes.', group: 'document', identification: documentOrCompany },
+  { name: 'model.lifecycle.createelement', title: 'Element created', occurs: 'An element is created.', group: 'document', identification: documentOrCompany },
+  { name: 'model.lifecycle.createversion', title: 'Version created', occurs: 'A version of a document is created.', group: 'document', identification: documentOrCompany },
+  { name: 'model.lifecycle.createworkspace', title: 'Workspace created', occurs: 'A workspace is created.', group: 'document', identification: documentOrCompany },
+  { name: 'model.lifecycle.deleteelement', title: 'Element deleted', occurs: 'An element is deleted.', group: 'document', identification: documentOrCompany },
+  { name: 'model.lifecycle.metadata', title: 'Metadata modified', occurs: 'Metadata of a part or an element is modified.', group: 'document', identification: documentOrCompany },
+  { name: 'model.translation.complete', title: 'Translation complete', occurs: 'A translation request completes.', group: 'document', identification: documentOrCompany },
+  { name: 'revision.created', title: 'Revision created', occurs: 'A revision is created.', group: 'document', identification: documentOrCompany },
+  { name: 'workflow.transition', title: 'Workflow transition', occurs: 'A revision or release package moves from one workflow state to another.', group: 'workflow', identification: ['companyId'] },
+  { name: 'webhook.register', title: 'Registration trial', occurs: 'Follows a registration call; it is the trial, which the receiver must answer with 200.', group: 'lifecycle', identification: [] },
+  { name: 'webhook.unregister', title: 'Unregistered', occurs: 'Follows a deregistration call.', group: 'lifecycle', identification: [] },
+  { name: 'webhook.ping', title: 'Ping', occurs: 'A ping was called, or the service validates a registration by itself after it was made.', group: 'lifecycle', identification: [] },
 ] as const satisfies readonly CatalogueEntry[];
 
 /** The name of an event type without the service's prefix, for example `comment.create` (§6.1). */
 export type EventName = (typeof eventCatalogue)[number]['name'];
 /** Names of the types that are sent automatically and carry no prefix (§6.1 rule 2). */
 export type LifecycleEventName = Extract<(typeof eventCatalogue)[number], { group: 'lifecycle' }>['name'];
-/** Names of the 17 types that a registration may list (§6.1). */
+/** Names of the types that a registration may list (§6.1). */
 export type RegistrableEventName = Exclude<EventName, LifecycleEventName>;
 /** The prefix that stands for the service's brand where nothing else is configured. */
 export const defaultPrefix = 'svc';
@@ -101,7 +104,7 @@ export function eventEntry(name: EventName): EventEntry {
   return byName.get(name) as EventEntry;
 }
 
-/** Whether a name is one of the three lifecycle types, which are never registered for (§6.1 rule 2). */
+/** Whether a name is one of the lifecycle types, which are never registered for (§6.1 rule 2). */
 export function isLifecycle(name: EventName): name is LifecycleEventName {
   return lifecycleNames.has(name);
 }
@@ -119,12 +122,17 @@ export function fromEventType(type: string, prefix: string = defaultPrefix): Eve
   return byName.has(name) && !lifecycleNames.has(name) ? (name as EventName) : undefined;
 }
 
-/** The name of an event type in an address: dots become dashes, for example `comment-create`. */
-export function eventSlug(name: EventName): string {
-  return name.replaceAll('.', '-');
+type Dashed<Name extends string> = Name extends `${infer First}.${infer Rest}` ? `${First}-${Dashed<Rest>}` : Name;
+
+/** The name of an event type in a URL: dots become dashes, for example `comment-create`. */
+export function eventSlug<N extends EventName>(name: N): Dashed<N> {
+  return name.replaceAll('.', '-') as Dashed<N>;
 }
 
+/** The id of a rule that a row of §6.1 yields, for example `event-comment-create`. */
+export type EventRuleId = `event-${Dashed<EventName>}`;
+
 /** The id of the rule that a row of §6.1 yields. */
-export function eventRuleId(name: EventName): string {
+export function eventRuleId(name: EventName): EventRuleId {
   return `event-${eventSlug(name)}`;
 }

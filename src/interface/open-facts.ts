@@ -120,14 +120,11 @@ export const openFacts = [
 /** The id of an open fact. */
 export type OpenFactId = (typeof openFacts)[number]['id'];
 
-const byId = new Map<string, OpenFact>(openFacts.map((fact) => [fact.id, fact]));
+const byId = new Map<string, (typeof openFacts)[number]>(openFacts.map((fact) => [fact.id, fact]));
 
 /** The open fact with an id. Throws a RangeError when there is none. */
-export function openFact(id: string): OpenFact {
+export function openFact(id: string): OpenFact & { readonly id: OpenFactId } {
   const fact = byId.get(id);
   if (!fact) throw new RangeError(`no open fact has the id ${id}`);
   return fact;
 }
-
-/** The slug of the docs page that lists what is open; each fact is an anchor there. */
-export const openFactsPage = 'reference/open-facts';

@@ -1,5 +1,4 @@
-import type { ShownEventName } from './notification-names.ts';
-import type { Notification } from './notifications.ts';
+import type { Notification, ShownEventName } from './notifications.ts';
 
 const ids = {
   document: 'd5e0a1c87b3f4e2a9c6d1f08',
@@ -13,7 +12,7 @@ const place = { workspaceId: ids.workspace, elementId: ids.element, webhookId: i
 const versioned = { ...place, documentId: ids.document, versionId: ids.version };
 
 /**
- * A notification for each of the seven shown event types. The interface shows no sample body: these are our own
+ * A notification for each event type whose body is shown. The interface shows no sample body: these are our own
  * compositions from the fields of §2.4, and every value is an example. `-0400` is one possible offset.
  */
 export const sampleNotifications: { readonly [N in ShownEventName]: Notification<N> } = {

@@ -1,3 +1,5 @@
+import type { RuleId } from './rules/index.ts';
+
 /** One OAuth scope and what it grants (§2.1). */
 export interface ScopeEntry {
   /** The name as it stands in a `scope` parameter. */
@@ -5,10 +7,10 @@ export interface ScopeEntry {
   /** What a token with this scope may do, in our own words. */
   readonly meaning: string;
   /** The rule that states it. */
-  readonly rule: string;
+  readonly rule: RuleId;
 }
 
-/** The five scopes that the interface lists (§2.1). The list may be extended (§2.1, §9): never treat it as closed. */
+/** The scopes that the interface lists (§2.1). The list may be extended (§2.1, §9): never treat it as closed. */
 export const scopes = [
   { name: 'Read', meaning: "Read the user's documents.", rule: 'scope-read' },
   { name: 'Comment', meaning: 'Read and comment.', rule: 'scope-comment' },

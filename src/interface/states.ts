@@ -1,3 +1,7 @@
+import { accessTokenLifetime, codeLifetime } from './limits.ts';
+import type { OpenFactId } from './open-facts.ts';
+import type { RuleId } from './rules/index.ts';
+
 /** One row of a transition table of §3. `null` as `from` means that nothing exists yet. */
 export interface Transition {
   readonly from: string | null;
@@ -5,7 +9,7 @@ export interface Transition {
   readonly condition?: string;
   readonly to: string;
   readonly also?: string;
-  readonly rule: string;
+  readonly rule: RuleId;
 }
 
 /** A state machine of §3: only what the interface states. */
@@ -13,22 +17,27 @@ export interface StateMachine {
   readonly id: string;
   readonly title: string;
   readonly section: string;
-  readonly states: readonly { readonly name: string; readonly meaning?: string; readonly rule?: string }[];
+  readonly states: readonly { readonly name: string; readonly meaning?: string; readonly rule?: RuleId }[];
   readonly transitions: readonly Transition[];
-  readonly openFacts: readonly string[];
+  readonly openFacts: readonly OpenFactId[];
 }
 
-/** The four tables of §3: document state, authorization code, tokens and webhook registration. */
+const documentStateRows = [
+  { name: 'ACTIVE', meaning: 'Normal, usable.', rule: 'state-active' },
+  { name: 'TRASH', meaning: 'In the trash. The user can move it back to ACTIVE.', rule: 'state-trash' },
+  { name: 'DELETED', meaning: 'Deleted. The user cannot access it.', rule: 'state-deleted' },
+] as const;
+
+/** The states of a document, as `documentState` carries them (§3.1). */
+export const documentStates = [documentStateRows[0].name, documentStateRows[1].name, documentStateRows[2].name] as const;
+
+/** The tables of §3: document state, authorization code, tokens and webhook registration. */
 export const stateMachines = [
   {
     id: 'document',
     title: 'Document state',
     section: '3.1',
-    states: [
-      { name: 'ACTIVE', meaning: 'Normal, usable.', rule: 'state-active' },
-      { name: 'TRASH', meaning: 'In the trash. The user can move it back to ACTIVE.', rule: 'state-trash' },
-      { name: 'DELETED', meaning: 'Deleted. The user cannot access it.', rule: 'state-deleted' },
-    ],
+    states: documentStateRows,
     transitions: [{ from: 'TRASH', trigger: 'the user moves the document back', to: 'ACTIVE', also: 'The event of a document state change tells of it.', rule: 'trash-to-active' }],
     openFacts: ['document-transitions', 'workflow-states'],
   },
@@ -38,8 +47,8 @@ export const stateMachines = [
     section: '3.2',
     states: [{ name: 'issued' }, { name: 'consumed' }, { name: 'expired' }],
     transitions: [
-      { from: 'issued', trigger: 'exchange at the token endpoint', condition: 'within 60 seconds of issue, first use', to: 'consumed', also: 'Access token and refresh token are returned.', rule: 'code-exchanged-once-in-time' },
-      { from: 'issued', trigger: '60 seconds pass', condition: 'not exchanged', to: 'expired', also: 'The code is unusable.', rule: 'code-expires' },
+      { from: 'issued', trigger: 'exchange at the token endpoint', condition: `within ${codeLifetime} of issue, first use`, to: 'consumed', also: 'Access token and refresh token are returned.', rule: 'code-exchanged-once-in-time' },
+      { from: 'issued', trigger: `${codeLifetime} pass`, condition: 'not exchanged', to: 'expired', also: 'The code is unusable.', rule: 'code-expires' },
     ],
     openFacts: ['code-failure-response'],
   },
@@ -49,8 +58,8 @@ export const stateMachines = [
     section: '3.3',
     states: [{ name: 'access token valid' }, { name: 'access token expired' }, { name: 'refresh token valid' }, { name: 'refresh token invalidated' }],
     transitions: [
-      { from: 'access token valid', trigger: '60 minutes pass', to: 'access token expired', also: 'API calls with it yield an error response.', rule: 'access-token-expires' },
-      { from: 'access token expired', trigger: 'refresh request', condition: 'valid refresh token', to: 'access token valid', also: 'A new access token, valid for 60 minutes.', rule: 'refresh-gives-access-token' },
+      { from: 'access token valid', trigger: `${accessTokenLifetime} pass`, to: 'access token expired', also: 'API calls with it yield an error response.', rule: 'access-token-expires' },
+      { from: 'access token expired', trigger: 'refresh request', condition: 'valid refresh token', to: 'access token valid', also: `A new access token, valid for ${accessTokenLifetime}.`, rule: 'refresh-gives-access-token' },
       { from: 'refresh token valid', trigger: 'the user revokes the grant', to: 'refresh token invalidated', rule: 'revoke-invalidates-refresh' },
       { from: 'refresh token invalidated', trigger: 'the user grants again', to: 'refresh token valid', also: 'A new refresh token, returned with the access token.', rule: 'grant-again-new-refresh' },
     ],

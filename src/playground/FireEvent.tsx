@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toEventType, type EventName, type RegistrableEventName } from '../interface/event-types.ts';
-import { documentStates } from '../interface/document-states.ts';
+import { documentStates } from '../interface/states.ts';
 import { choosable, firable, fireBody, messagesIn, subjectFields } from './webhooks/fire-request.ts';
 import { useDraft, useTask } from './hooks.ts';
 import { SelectField, TextField } from './parts/Fields.tsx';

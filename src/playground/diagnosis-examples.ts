@@ -1,4 +1,4 @@
-import { apiMediaType, authorizePath, formMediaType, tokenPath, webhooksPath } from '../interface/endpoints.ts';
+import { apiMediaType, authorizePath, formMediaType, tokenPath, webhooksPath } from '../interface/operations.ts';
 import { toEventType } from '../interface/event-types.ts';
 import { sampleBody } from './sample.ts';
 

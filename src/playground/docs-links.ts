@@ -1,11 +1,6 @@
-/**
- * A page of the site by its slug, with an anchor if there is one. `base` has no trailing slash; in a copy to take away it is relative (`../..`), and the
- * link then names the file, because on disk a folder has no index.
- */
-export function pageLink(base: string, slug: string, anchor?: string): string {
-  const file = base.startsWith('.') ? 'index.html' : '';
-  return `${base}/${slug}/${file}${anchor === undefined ? '' : `#${anchor}`}`;
-}
+import { citationLink } from '../interface/citations.ts';
+import type { OpenFactId } from '../interface/open-facts.ts';
+import type { RuleId } from '../interface/rules/index.ts';
 
 /** The open facts that widgets cite; every other citation is a rule. Kept short, because the registers themselves would weigh 9 kB on every page. */
 export const citedOpenFacts: readonly string[] = [
@@ -24,6 +19,6 @@ export const citedOpenFacts: readonly string[] = [
 ];
 
 /** Where a rule or an open fact is explained: its row in the reference. */
-export function citationLink(base: string, id: string): string {
-  return citedOpenFacts.includes(id) ? pageLink(base, 'reference/open-facts', id) : pageLink(base, 'reference/rules', `rule-${id}`);
+export function linkById(base: string, id: string): string {
+  return citationLink(base, citedOpenFacts.includes(id) ? { openFact: id as OpenFactId } : { rule: id as RuleId });
 }

@@ -1,5 +1,5 @@
 import { toEventType, type EventName } from '../interface/event-types.ts';
-import type { ShownEventName } from '../interface/notification-names.ts';
+import type { ShownEventName } from '../interface/notifications.ts';
 import { sampleNotifications } from '../interface/samples.ts';
 
 /** The sample notification of a type as indented JSON, under the configured prefix. Its values are examples of our own. */

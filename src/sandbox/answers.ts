@@ -1,6 +1,7 @@
+import { citationLink } from '../interface/index.ts';
 import type { AssumptionId } from './assumptions/index.ts';
 import type { Context } from './context.ts';
-import { citation, type Refusal } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
 
 /** The header that names the assumptions on which the status or the shape of an answer rests. */
 export const assumptionHeader = 'sandbox-assumption';
@@ -51,7 +52,7 @@ export function describable(sentence: string): string {
 /** An error of the token endpoint (RFC 6749 §5.2), with the rule or assumption that it cites. */
 export function oauthError(context: Pick<Context, 'docs'>, refusal: Refusal): Response {
   const { code, broken, message, headers } = refusal;
-  const body = { error: code, error_description: describable(message), error_uri: citation(context.docs, broken), ...broken };
+  const body = { error: code, error_description: describable(message), error_uri: citationLink(context.docs, broken), ...broken };
   return json(refusal.status, body, {
     assumptions: assumptionsOf(refusal, oauthErrorAssumption),
     headers: { ...noStore, ...headers },
@@ -62,7 +63,7 @@ export function oauthError(context: Pick<Context, 'docs'>, refusal: Refusal): Re
 export function problem(context: Pick<Context, 'docs'>, refusal: Refusal): Response {
   const { code, status, broken, message, headers, pointer } = refusal;
   const body = {
-    type: citation(context.docs, broken),
+    type: citationLink(context.docs, broken),
     title: titleOf(code),
     status,
     detail: message,

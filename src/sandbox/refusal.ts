@@ -1,10 +1,8 @@
-import { breakableRulePage, type BreakableRuleId } from '../interface/index.ts';
+import type { RuleId } from '../interface/index.ts';
 import type { AssumptionId } from './assumptions/index.ts';
-import { assumptionsPage } from './assumptions/page.ts';
 
 /** What a refused request broke: a rule of the interface, or an assumption of the sandbox where the interface is silent. */
-export type Broken =
-  { readonly rule: BreakableRuleId; readonly assumption?: never } | { readonly assumption: AssumptionId; readonly rule?: never };
+export type Broken = { readonly rule: RuleId; readonly assumption?: never } | { readonly assumption: AssumptionId; readonly rule?: never };
 
 /** Everything that makes up a refusal. */
 export type RefusalOptions = Broken & {
@@ -39,9 +37,4 @@ export class Refusal extends Error {
     this.assumptions = assumptions;
     this.pointer = pointer;
   }
-}
-
-/** The documentation address of what was broken, below `docs`. */
-export function citation(docs: string, { rule, assumption }: Broken): string {
-  return rule === undefined ? `${docs}/${assumptionsPage}/#${assumption}` : `${docs}/${breakableRulePage(rule) ?? ''}/#rule-${rule}`;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { diagnose, type Diagnosis } from '../diagnosis/diagnose.ts';
-import { isRule, openFact, openFactsPage, rule, type Deployment } from '../interface/index.ts';
+import { citationLink, isRule, openFact, rule, type Deployment } from '../interface/index.ts';
 import type { DiagnoseCommand } from './cli.ts';
 
 /** What `diagnose` prints, and how it ends: 0 without errors, 1 with errors, 2 for a text that is nothing of the interface. */
@@ -36,9 +36,8 @@ function words({ kind, findings, corrected }: Diagnosis, siteUrl: string): strin
 }
 
 function citation(id: string, siteUrl: string): string {
-  if (!isRule(id)) return `not shown: ${siteUrl}/${openFactsPage}/#${id}`;
-  const { section, page } = rule(id);
-  return `§${section} ${id}: ${siteUrl}/${page}/#rule-${id}`;
+  if (!isRule(id)) return `not shown: ${citationLink(siteUrl, { openFact: openFact(id).id })}`;
+  return `§${rule(id).section} ${id}: ${citationLink(siteUrl, { rule: id })}`;
 }
 
 /** The findings with the section of each rule or open fact, for a script that does not have the registers. */

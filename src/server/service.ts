@@ -3,7 +3,7 @@ import { jsonResponse } from '../http/response.ts';
 import { ProxyError } from '../proxy/proxy-error.ts';
 import type { Route, Send } from '../proxy/send.ts';
 import { createReceiver } from '../receiver/receiver.ts';
-import { assumptionsPage } from '../sandbox/assumptions/page.ts';
+import { registerPages } from '../interface/index.ts';
 import { createSandbox, demoSeed, type AssumptionMode, type Sandbox } from '../sandbox/index.ts';
 import type { Deployment } from '../interface/index.ts';
 import { createDelivery, refusedDestination } from './deliver.ts';
@@ -43,7 +43,7 @@ export type Service = ReturnType<typeof createService>;
 export function createService({ deployment, host, reach, records, selfSignedReceiver, limits, now, onError, ...outgoing }: ServiceOptions) {
   const site = createOwnSite(deployment.siteUrl, host, deployment.proxyUrl);
   const { base } = site;
-  const { refuseMaking, limited } = createHostedLimits(`${base}/${assumptionsPage}/`, limits, now);
+  const { refuseMaking, limited } = createHostedLimits(`${base}/${registerPages.assumption}/`, limits, now);
   const { post, close: closePost } = createPost(reach, outgoing);
   const { send, close: closeSend } = createSend(outgoing);
   const receiver = createReceiver({

@@ -1,4 +1,4 @@
-import { eventCatalogue, eventGroups, eventSlug, eventWords, operationList } from '../interface/index.ts';
+import { eventCatalogue, eventGroups, eventSlug, operationList } from '../interface/index.ts';
 import { operationSlug } from './links.ts';
 
 /** An entry of the sidebar: a slug, a labelled slug, or a group of them. */
@@ -13,7 +13,7 @@ const eventItems: Entry[] = [
     collapsed: false,
     items: eventCatalogue
       .filter((entry) => entry.group === group.id)
-      .map((entry) => ({ label: eventWords[entry.name].title, slug: `events/${eventSlug(entry.name)}` })),
+      .map((entry) => ({ label: entry.title, slug: `events/${eventSlug(entry.name)}` })),
   })),
 ];
 

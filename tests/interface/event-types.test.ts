@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
   eventCatalogue,
+  eventEntry,
   eventGroups,
   eventRuleId,
   eventSlug,
-  eventWords,
   fromEventType,
   isLifecycle,
   operations,
@@ -71,7 +71,7 @@ describe('the catalogue of event types', () => {
   });
 
   test('says when a share is told of: the Share dialog only', () => {
-    assert.match(eventWords['document.lifecycle.shared'].occurs, /Share dialog/);
+    assert.match(eventEntry('document.lifecycle.shared').occurs, /Share dialog/);
   });
 
   test('ties an event to three operations', () => {

@@ -85,7 +85,7 @@ describe('the identification of a registration is refused', () => {
   for (const [what, body, rule, field] of refused)
     test(`${what}: ${rule}`, () => {
       const { problem } = checkIdentification(body, 'svc');
-      assert.deepEqual([problem?.rule, problem?.field], [rule, field]);
+      assert.deepEqual([problem?.rule ?? problem?.openFact, problem?.field], [rule, field]);
       assert.match(problem?.message ?? '', /\.$/);
       assert.ok(isRule(rule) || openFacts.some((fact) => fact.id === rule));
     });

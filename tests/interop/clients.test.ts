@@ -121,5 +121,5 @@ test('a refusal of a sandbox on its own links to the documentation of the config
   const { authUrl } = partner(usual);
   const response = await fetch(authUrl + tokenPath, { method: 'POST', body: new URLSearchParams({ grant_type: 'x' }) });
   const { error_uri } = (await response.json()) as { error_uri: string };
-  assert.ok(error_uri.startsWith(`${deployment.siteUrl}/authorization/exchange/#rule-`), error_uri);
+  assert.ok(error_uri.startsWith(`${deployment.siteUrl}/reference/rules/#rule-`), error_uri);
 });

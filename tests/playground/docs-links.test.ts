@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { glob } from 'node:fs/promises';
 import { test } from 'node:test';
 import { isRule, isShown, eventCatalogue, openFact, openFacts } from '../../src/interface/index.ts';
-import { citationLink, citedOpenFacts } from '../../src/playground/docs-links.ts';
+import { citedOpenFacts, linkById } from '../../src/playground/docs-links.ts';
 import { sampleBody } from '../../src/playground/sample.ts';
 import { diagnosisExamples } from '../../src/playground/diagnosis-examples.ts';
 import { diagnose } from '../../src/diagnosis/diagnose.ts';
@@ -11,8 +11,8 @@ import { wrongTexts } from '../diagnosis/corpus.ts';
 import { diagnoseNotification } from '../../src/diagnosis/notification.ts';
 
 test('a rule leads to its row among the rules, an open fact to its row among the open facts', () => {
-  assert.equal(citationLink('/docs', 'code-single-use'), '/docs/reference/rules/#rule-code-single-use');
-  assert.equal(citationLink('', 'other-bodies'), '/reference/open-facts/#other-bodies');
+  assert.equal(linkById('/docs', 'code-single-use'), '/docs/reference/rules/#rule-code-single-use');
+  assert.equal(linkById('', 'other-bodies'), '/reference/open-facts/#other-bodies');
 });
 
 test('every open fact that a widget or a diagnosis cites is known as one', async () => {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { errorRows, openFacts, rules, stateMachines, type StateMachine } from '../../src/interface/index.ts';
+import { errorRows, openFacts, pageLink, rules, stateMachines, type StateMachine } from '../../src/interface/index.ts';
 import { baseLinksPlugin } from '../../src/site/build/base-links.ts';
 import { draw } from '../../src/site/diagrams/states.ts';
 import { sequences } from '../../src/site/diagrams/sequences.ts';
 import { wrap } from '../../src/site/diagrams/wrap.ts';
 import { rule } from '../../src/interface/index.ts';
-import { pageHref, withBase } from '../../src/site/links.ts';
+import { withBase } from '../../src/site/links.ts';
 import { parts } from '../../src/site/prose.ts';
 import { sectionTitle } from '../../src/site/sections.ts';
 
@@ -87,8 +87,8 @@ describe('links', () => {
   });
 
   test('the home page is the root', () => {
-    assert.equal(pageHref('/docs', 'index'), '/docs/');
-    assert.equal(pageHref('', 'events', 'x'), '/events/#x');
+    assert.equal(pageLink('/docs', 'index'), '/docs/');
+    assert.equal(pageLink('', 'events', 'x'), '/events/#x');
   });
 });
 

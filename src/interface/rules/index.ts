@@ -8,10 +8,10 @@ import { stateRules } from './states.ts';
 import { webhookApiRules } from './webhook-api.ts';
 import { webhookRules } from './webhooks.ts';
 
-export type { Rule } from './rule.ts';
+export type { Rule };
 
 /** Every normative statement of the interface document, in its order: the spine of docs, sandbox, diagnosis and tests. */
-export const rules: readonly Rule[] = [
+export const rules = [
   ...serviceRules,
   ...resourceRules,
   ...webhookRules,
@@ -20,18 +20,21 @@ export const rules: readonly Rule[] = [
   ...webhookApiRules,
   ...eventRules,
   ...outcomeRules,
-];
+] as const satisfies readonly Rule[];
 
-const byId = /* #__PURE__ */ new Map(rules.map((rule) => [rule.id, rule]));
+/** The id of a rule. */
+export type RuleId = (typeof rules)[number]['id'];
+
+const byId = /* @__PURE__ */ new Map<string, (typeof rules)[number]>(rules.map((rule) => [rule.id, rule]));
 
 /** The rule with an id. Throws a RangeError when there is none: a citation must never dangle. */
-export function rule(id: string): Rule {
+export function rule(id: string): Rule & { readonly id: RuleId } {
   const found = byId.get(id);
   if (!found) throw new RangeError(`no rule has the id ${id}`);
   return found;
 }
 
 /** Whether an id is that of a rule. */
-export function isRule(id: string): boolean {
+export function isRule(id: string): id is RuleId {
   return byId.has(id);
 }

@@ -1,4 +1,4 @@
-import { formMediaType } from '../../interface/endpoints.ts';
+import { formMediaType } from '../../interface/operations.ts';
 import type { TokenResponse } from '../../interface/tokens.ts';
 import type { Exchange, TokenAnswer } from '../../proxy/messages.ts';
 import { abortable } from '../abortable.ts';

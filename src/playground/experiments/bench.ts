@@ -1,4 +1,4 @@
-import { authorizePath, operationPath, type WebhookOperationName } from '../../interface/endpoints.ts';
+import { authorizePath, operationPath, type WebhookOperationName } from '../../interface/operations.ts';
 import type { CallRequest, Exchange, TokenAnswer } from '../../proxy/messages.ts';
 import { abortable } from '../abortable.ts';
 import { TargetError, type TokenRequest } from '../targets/target.ts';

@@ -1,4 +1,4 @@
-import { outOfBandUri } from '../../interface/redirect-uris.ts';
+import { outOfBandUri } from '../../interface/application.ts';
 import { getTokens, land } from './authorization.ts';
 import type { Experiment } from './experiment.ts';
 import { answered } from './reading.ts';

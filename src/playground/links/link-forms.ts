@@ -1,4 +1,4 @@
-import { documentStates } from '../../interface/document-states.ts';
+import { documentStates } from '../../interface/states.ts';
 import { eventCatalogue, eventEntry, isLifecycle, type EventName } from '../../interface/event-types.ts';
 
 /** Whether a text may stand in a field. */

@@ -1,11 +1,11 @@
-import { apiPrefix, endpoints } from '../../interface/endpoints.ts';
+import { apiPrefix, operations } from '../../interface/operations.ts';
 import type { CallRequest, Exchange, TokenRequest } from '../../proxy/messages.ts';
 import { tokenBody, tokenCall } from '../oauth/token-request.ts';
 import type { Target } from '../targets/target.ts';
 import type { LoggedExchange } from './entry.ts';
 import { mask } from './secrets.ts';
 
-const templates = Object.values(endpoints)
+const templates = Object.values(operations)
   .filter(({ path }) => path.startsWith(apiPrefix))
   .map(({ id, method, path }) => ({ id, method, pattern: new RegExp(`${path.replace('{webhookId}', '[^/]+')}$`) }));
 

@@ -1,4 +1,4 @@
-import { outOfBandUri } from '../../interface/redirect-uris.ts';
+import { outOfBandUri } from '../../interface/application.ts';
 import type { SessionState } from '../session/session-state.ts';
 import type { Workspace } from '../session/workspace.ts';
 

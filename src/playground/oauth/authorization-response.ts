@@ -1,4 +1,4 @@
-import { outOfBandUri } from '../../interface/redirect-uris.ts';
+import { outOfBandUri } from '../../interface/application.ts';
 import { authorizationErrorCodes } from '../../interface/errors.ts';
 
 /** An authorization request that this tab made and that waits for its answer. */

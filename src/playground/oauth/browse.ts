@@ -1,4 +1,4 @@
-import { formMediaType } from '../../interface/endpoints.ts';
+import { formMediaType } from '../../interface/operations.ts';
 import type { CallRequest, Exchange } from '../../proxy/messages.ts';
 import { TargetError, type Target } from '../targets/target.ts';
 

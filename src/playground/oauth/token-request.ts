@@ -1,4 +1,4 @@
-import { formMediaType, tokenPath } from '../../interface/endpoints.ts';
+import { formMediaType, tokenPath } from '../../interface/operations.ts';
 import type { CallRequest } from '../../proxy/messages.ts';
 import type { TokenRequest } from '../targets/target.ts';
 

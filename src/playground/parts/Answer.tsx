@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { limits } from '../../interface/limits.ts';
 import { parseLanded } from '../oauth/authorization-response.ts';
-import { pageLink } from '../docs-links.ts';
+import { pageLink } from '../../interface/citations.ts';
 import type { Session } from '../session/session.ts';
 import { Countdown } from './Countdown.tsx';
 import { TextField } from './Fields.tsx';

@@ -1,6 +1,7 @@
 import type { Exchange } from '../../proxy/messages.ts';
 import { assumptionsIn, explainRefusal, rawRequest, rawResponse } from '../explain.ts';
-import { citationLink, pageLink } from '../docs-links.ts';
+import { citationLink } from '../../interface/citations.ts';
+import { linkById } from '../docs-links.ts';
 
 /** A block of raw text that the keyboard can scroll. */
 export function Raw({ label, text }: { label: string; text: string }) {
@@ -18,7 +19,7 @@ function Refusal({ exchange, base }: { exchange: Exchange; base: string }) {
   const refusal = explainRefusal(exchange);
   if (!refusal) return null;
   const { cites, assumed } = refusal;
-  const ours = cites === undefined ? undefined : assumed ? pageLink(base, 'reference/assumptions', cites) : citationLink(base, cites);
+  const ours = cites === undefined ? undefined : assumed ? citationLink(base, { assumption: cites }) : linkById(base, cites);
   // A sandbox in a page that was opened from disk knows no address of the documentation.
   const link = refusal.link ?? ours;
   return (
@@ -47,7 +48,7 @@ export function Exchanged({ exchange, base }: { exchange: Exchange; base: string
           {assumptions.map((id, index) => (
             <span key={id}>
               {index === 0 ? '' : ', '}
-              <a href={pageLink(base, 'reference/assumptions', id)}>{id}</a>
+              <a href={citationLink(base, { assumption: id })}>{id}</a>
             </span>
           ))}
         </p>

@@ -1,5 +1,5 @@
 import type { Finding } from '../../diagnosis/finding.ts';
-import { citationLink } from '../docs-links.ts';
+import { linkById } from '../docs-links.ts';
 
 interface FindingsProps {
   readonly findings: readonly Finding[];
@@ -21,7 +21,7 @@ export function Findings({ findings, base, sections = {} }: FindingsProps) {
             </>
           )}
           {sections[finding.rule] === undefined ? null : <>§{sections[finding.rule]} </>}
-          <a href={citationLink(base, finding.rule)}>{finding.rule}</a>
+          <a href={linkById(base, finding.rule)}>{finding.rule}</a>
         </li>
       ))}
     </ul>
@@ -32,7 +32,7 @@ export function Findings({ findings, base, sections = {} }: FindingsProps) {
 export function Problem({ message, rule, base }: { message: string; rule?: string | undefined; base: string }) {
   return (
     <>
-      {message} {rule === undefined ? null : <a href={citationLink(base, rule)}>{rule}</a>}
+      {message} {rule === undefined ? null : <a href={linkById(base, rule)}>{rule}</a>}
     </>
   );
 }

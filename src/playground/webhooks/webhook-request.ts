@@ -1,7 +1,7 @@
 import { eventEntry, eventGroups, toEventType, type EventName, type IdentificationField } from '../../interface/event-types.ts';
-import { endpoints, operationPath, type Endpoint, type WebhookOperationName } from '../../interface/endpoints.ts';
-import { checkIdentification } from '../../interface/identification.ts';
-import { isDestinationUrl } from '../../interface/destination-url.ts';
+import { operations, operationPath, parameterNames, type WebhookOperationName } from '../../interface/operations.ts';
+import { checkIdentification } from '../../interface/registrations/identification.ts';
+import { isDestinationUrl } from '../../interface/registrations/registration.ts';
 
 /** A boolean that may be left out. */
 export type Choice = '' | 'true' | 'false';
@@ -75,8 +75,7 @@ export function bodyOf(operation: WebhookOperationName, form: WebhookForm, prefi
 }
 
 function queryOf(operation: WebhookOperationName, form: WebhookForm): string {
-  const { parameters } = endpoints[operation] as Endpoint;
-  const query = (parameters.query ?? [])
+  const query = parameterNames(operations[operation], 'query')
     .map((name) => [name, form[name as 'user' | 'offset' | 'limit' | 'blockNotification']] as const)
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
@@ -85,7 +84,7 @@ function queryOf(operation: WebhookOperationName, form: WebhookForm): string {
 
 /** The address of an operation, query included. An id that is not given yet shows as `…`. */
 export function addressOf(operation: WebhookOperationName, form: WebhookForm, baseUrl: string): string {
-  const path = form.webhookId === '' ? endpoints[operation].path.replace('{webhookId}', '…') : operationPath(operation, form.webhookId);
+  const path = form.webhookId === '' ? operations[operation].path.replace('{webhookId}', '…') : operationPath(operation, form.webhookId);
   return baseUrl + path + queryOf(operation, form);
 }
 
@@ -94,7 +93,7 @@ function createProblems(form: WebhookForm, prefix: string): FormProblem[] {
     ? []
     : [{ field: 'url', message: 'url must be an HTTP or HTTPS URL.', rule: 'webhook-url-required' }];
   const { problem } = checkIdentification(createBody(form, prefix) as Parameters<typeof checkIdentification>[0], prefix);
-  return problem ? [...problems, problem] : problems;
+  return problem ? [...problems, { ...problem, rule: problem.rule ?? problem.openFact }] : problems;
 }
 
 /** What is wrong with a form, field by field (§4.4, §6.1). */

@@ -1,9 +1,9 @@
-import { outOfBandUri } from '../../interface/index.ts';
+import { citationLink, outOfBandUri } from '../../interface/index.ts';
 import { answerHeaders, assumptionsOf, describable, noStore } from '../answers.ts';
 import { choose } from '../assumptions/choose.ts';
 import type { AssumptionId } from '../assumptions/index.ts';
 import type { Context } from '../context.ts';
-import { citation, type Refusal } from '../refusal.ts';
+import type { Refusal } from '../refusal.ts';
 import type { AuthorizationRequest, Target } from './interaction.ts';
 import { outOfBandError, outOfBandSuccess } from './pages/out-of-band.ts';
 
@@ -31,7 +31,7 @@ export function failure(context: Context, target: Target, refusal: Refusal, stat
       ? []
       : [
           ['error_description', describable(refusal.message)],
-          ['error_uri', citation(context.docs, refusal.broken)],
+          ['error_uri', citationLink(context.docs, refusal.broken)],
         ];
   return Promise.resolve(
     redirect(context, target, [['error', refusal.code]], explanation, status, assumptionsOf(refusal, 'redirect-explains')),

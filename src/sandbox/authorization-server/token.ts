@@ -1,4 +1,4 @@
-import { endpoints, type BreakableRuleId } from '../../interface/index.ts';
+import { operations, parameterNames, type RuleId } from '../../interface/index.ts';
 import { oauthError } from '../answers.ts';
 import type { AssumptionId } from '../assumptions/index.ts';
 import { unlessStrict } from '../assumptions/unless-strict.ts';
@@ -13,12 +13,12 @@ import type { TokenRequest } from './grants/issue.ts';
 import { refresh } from './grants/refresh-token.ts';
 import { readForm } from './interaction-form.ts';
 
-const parameterNames: ReadonlySet<string> = new Set(endpoints.token.parameters.form);
+const tokenParameters = new Set(parameterNames(operations.token, 'form'));
 
 interface GrantType {
   readonly handle: (context: Context, request: TokenRequest) => Promise<Response>;
   /** The rules that make the client's credentials required (§4.2). */
-  readonly clientRules: { readonly id: BreakableRuleId; readonly secret: BreakableRuleId };
+  readonly clientRules: { readonly id: RuleId; readonly secret: RuleId };
 }
 
 const grantTypes: Readonly<Record<string, GrantType>> = {
@@ -87,5 +87,5 @@ function checkGrantType(parameters: Parameters, request: Request): GrantType {
 /** The first parameter of the interface in the query of a token request. */
 function inQuery({ url }: Request): string | undefined {
   const at = url.indexOf('?');
-  return at < 0 ? undefined : parseForm(url.slice(at + 1)).names.find((name) => parameterNames.has(name));
+  return at < 0 ? undefined : parseForm(url.slice(at + 1)).names.find((name) => tokenParameters.has(name));
 }

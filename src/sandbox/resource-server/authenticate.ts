@@ -1,4 +1,4 @@
-import type { Endpoint, KnownScope } from '../../interface/index.ts';
+import type { Operation, KnownScope } from '../../interface/index.ts';
 import { stands } from '../authorization-server/revocation.ts';
 import { decodeBase64 } from '../base64.ts';
 import type { AssumptionId } from '../assumptions/index.ts';
@@ -42,7 +42,7 @@ export async function authenticate(context: Context, request: Request, marks: As
 }
 
 /** Refuses an operation that the scopes of the token do not cover (assumption scope-mapping). */
-export function checkScope(operation: Endpoint, principal: Principal): void {
+export function checkScope(operation: Operation, principal: Principal): void {
   if (operation.method === 'GET' || changing.some((scope) => principal.scopes.includes(scope))) return;
   const message = `${operation.id} needs the scope ${changing.join(' or ')}; the token has ${principal.scopes.join(' and ') || 'none'}.`;
   throw new Refusal({

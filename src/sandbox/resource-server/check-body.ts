@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { createFieldRules, type BreakableRuleId, type Endpoint } from '../../interface/index.ts';
+import { registrationFieldRule, type Operation } from '../../interface/index.ts';
 import { unlessStrict } from '../assumptions/unless-strict.ts';
 import { explain } from '../explain.ts';
 import { Refusal, type Broken } from '../refusal.ts';
@@ -8,7 +8,7 @@ import type { Call } from './call.ts';
 type Body = v.ObjectSchema<v.ObjectEntries, undefined>;
 
 /** Checks a body against the schema of its operation. Refuses the first wrong field, by the rule of that field (§2.3). */
-export function checkBody<S extends Body>({ context, marks }: Call, operation: Endpoint, schema: S, input: unknown): v.InferOutput<S> {
+export function checkBody<S extends Body>({ context, marks }: Call, operation: Operation, schema: S, input: unknown): v.InferOutput<S> {
   if (typeof input !== 'object' || input === null || Array.isArray(input))
     throw new Refusal({
       rule: operation.rule,
@@ -35,7 +35,7 @@ export function checkBody<S extends Body>({ context, marks }: Call, operation: E
   return result.output;
 }
 
-function fieldRefusal(operation: Endpoint, issue: v.BaseIssue<unknown>): Refusal {
+function fieldRefusal(operation: Operation, issue: v.BaseIssue<unknown>): Refusal {
   const path = (issue.path ?? []).map((item) => item.key as string | number);
   const missing = issue.input === undefined;
   const message = `${path.join('.')} ${explain(issue)}.`;
@@ -49,10 +49,10 @@ function fieldRefusal(operation: Endpoint, issue: v.BaseIssue<unknown>): Refusal
 }
 
 /** The rule of a field of §2.3, by its own name or that of the object that it stands in; an assumption where the interface is silent. */
-function brokenBy(operation: Endpoint, path: readonly (string | number)[], input: unknown): Broken {
+function brokenBy(operation: Operation, path: readonly (string | number)[], input: unknown): Broken {
   if (path[0] === 'id') return { rule: 'update-id-equals-path' };
   if (path[0] === 'description') return input === null ? { assumption: 'null-description-refused' } : { rule: operation.rule };
-  return { rule: (createFieldRules as Readonly<Record<string, BreakableRuleId>>)[String(path[0])] ?? operation.rule };
+  return { rule: registrationFieldRule(String(path[0])) ?? operation.rule };
 }
 
 function unlistedField(schema: Body, input: object): string[] | undefined {

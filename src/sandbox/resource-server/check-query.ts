@@ -1,11 +1,11 @@
-import type { Endpoint } from '../../interface/index.ts';
+import { parameterNames, type Operation } from '../../interface/index.ts';
 import { unlessStrict } from '../assumptions/unless-strict.ts';
 import { Refusal } from '../refusal.ts';
 import type { Call } from './call.ts';
 
 /** Refuses a query parameter that an operation does not list, with `strict` (assumption unlisted-fields). */
-export function checkQuery({ context, marks, url }: Call, { id, parameters }: Endpoint): void {
-  const listed = new Set(parameters.query);
+export function checkQuery({ context, marks, url }: Call, operation: Operation): void {
+  const listed = new Set(parameterNames(operation, 'query'));
   const unlisted = [...url.searchParams.keys()].find((name) => !listed.has(name));
   if (unlisted !== undefined)
     unlessStrict(
@@ -15,7 +15,7 @@ export function checkQuery({ context, marks, url }: Call, { id, parameters }: En
         assumption: 'unlisted-fields',
         status: 400,
         code: 'unlisted_parameter',
-        message: `${id} does not list the query parameter ${unlisted}.`,
+        message: `${operation.id} does not list the query parameter ${unlisted}.`,
       }),
     );
 }

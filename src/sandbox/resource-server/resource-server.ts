@@ -1,4 +1,4 @@
-import { endpoints, type WebhookOperationName } from '../../interface/index.ts';
+import { operations, type WebhookOperationName } from '../../interface/index.ts';
 import type { AssumptionId } from '../assumptions/index.ts';
 import type { Context } from '../context.ts';
 import { assumptionHeader } from '../answers.ts';
@@ -29,7 +29,7 @@ const handlers: Record<WebhookOperationName, OperationHandler> = {
 /** Their names, by the path and the method that the interface gives them. */
 const routes: Record<string, Record<string, WebhookOperationName>> = {};
 for (const name of Object.keys(handlers) as WebhookOperationName[]) {
-  const { path, method } = endpoints[name];
+  const { path, method } = operations[name];
   routes[path] = { ...routes[path], [method]: name };
 }
 
@@ -37,7 +37,7 @@ for (const name of Object.keys(handlers) as WebhookOperationName[]) {
 export async function handleApi(context: Context, request: Request, path: string): Promise<Response> {
   try {
     const { answer: name, id } = findRoute(routes, request.method, path, 'api-other-paths');
-    const operation = endpoints[name];
+    const operation = operations[name];
     const marks: AssumptionId[] = [];
     const principal = await authenticate(context, request, marks);
     checkScope(operation, principal);

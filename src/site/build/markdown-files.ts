@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Deployment } from '../../interface/index.ts';
-import { basePath, pageHref } from '../links.ts';
+import { pageLink, type Deployment } from '../../interface/index.ts';
+import { basePath } from '../links.ts';
 import { exportFiles } from '../../exports/files.ts';
 import { navigation, slugsOf } from '../navigation.ts';
 import { attribute, find, parsePage, textOf } from './html.ts';
@@ -23,7 +23,7 @@ export async function writeMarkdown(directory: string, deployment: Deployment): 
   const listed: Listed[] = [];
   const names: string[] = [];
   for (const slug of ['index', ...slugsOf()]) {
-    const page = `${pageHref('', slug).slice(1)}index.html`;
+    const page = `${pageLink('', slug).slice(1)}index.html`;
     const html = await readFile(path.join(directory, page), 'utf8');
     const markdown = toMarkdown(html, { siteUrl, base });
     const name = markdownFile(page);

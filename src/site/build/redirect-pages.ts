@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pageHref } from '../links.ts';
+import { pageLink } from '../../interface/index.ts';
 import { withPolicy } from './csp.ts';
 
 /** A page that leads on to another address at once, with JavaScript off too. An anchor of the old address is kept where the new one has none. */
@@ -28,6 +28,6 @@ export async function writeRedirects(directory: string, base: string, table: Rea
     if (isPage(directory, from)) throw new Error(`${from} is a page: it cannot lead to ${to}`);
     if (slug in table || !isPage(directory, slug)) throw new Error(`${from} would lead to ${to}, which is no page`);
     await mkdir(path.join(directory, from), { recursive: true });
-    await writeFile(path.join(directory, from, 'index.html'), redirectPage(pageHref(base, slug, anchor)));
+    await writeFile(path.join(directory, from, 'index.html'), redirectPage(pageLink(base, slug, anchor)));
   }
 }

@@ -1,4 +1,4 @@
-import { operations } from '../../interface/index.ts';
+import { operations, type RuleId } from '../../interface/index.ts';
 
 /** One message of a sequence diagram. */
 export interface Message {
@@ -11,7 +11,7 @@ export interface Message {
   /** Drawn dashed: an answer. */
   readonly answer?: boolean;
   /** Ids of the rules that state it. */
-  readonly rules: readonly string[];
+  readonly rules: readonly RuleId[];
 }
 /** A sequence of messages between actors. */
 export interface Sequence {

@@ -1,4 +1,4 @@
-import type { BreakableRuleId } from '../../../interface/index.ts';
+import type { RuleId } from '../../../interface/index.ts';
 import { decodeBase64 } from '../../base64.ts';
 import { choose } from '../../assumptions/choose.ts';
 import type { Context } from '../../context.ts';
@@ -7,8 +7,8 @@ import { Refusal } from '../../refusal.ts';
 import type { Application } from '../../seed.ts';
 
 interface Rules {
-  readonly id: BreakableRuleId;
-  readonly secret: BreakableRuleId;
+  readonly id: RuleId;
+  readonly secret: RuleId;
 }
 
 /** The client proves itself by its id and secret in the form body, and nowhere else (§4.2, §5 rule 5). */
@@ -66,6 +66,6 @@ function credentialPairs(encoded: string): [string, string][] {
   return [raw, [decoded.get('i') ?? '', decoded.get('s') ?? '']];
 }
 
-function refused(context: Context, rule: BreakableRuleId, message: string): Refusal {
+function refused(context: Context, rule: RuleId, message: string): Refusal {
   return new Refusal({ rule, status: choose(context, [401, 400]), code: 'invalid_client', message });
 }

@@ -1,10 +1,10 @@
-import { endpoints, type BreakableRuleId } from '../../../interface/index.ts';
+import { operations, parameterNames, type RuleId } from '../../../interface/index.ts';
 import type { AssumptionId } from '../../assumptions/index.ts';
 import type { Context } from '../../context.ts';
 import type { Parameters } from '../../form.ts';
 import { Refusal } from '../../refusal.ts';
 
-const authorizeParameters: readonly string[] = endpoints.authorize.parameters.query;
+const authorizeParameters = parameterNames(operations.authorize, 'query');
 
 /** A parameter is not there twice (RFC 6749 §3.1). */
 export function checkOnce(parameters: Parameters, name: string): void {
@@ -23,7 +23,7 @@ export function checkNotRepeated(parameters: Parameters): void {
 }
 
 /** Values are URL-encoded: no raw `=` in `strict`, a mark otherwise (an open fact). Returns the assumptions that hold. */
-export function checkEncoded(context: Context, parameters: Parameters, rule: BreakableRuleId): AssumptionId[] {
+export function checkEncoded(context: Context, parameters: Parameters, rule: RuleId): AssumptionId[] {
   const [name] = parameters.rawEquals;
   if (name === undefined) return [];
   if (context.mode !== 'strict') return ['raw-equals-accepted'];

@@ -1,4 +1,4 @@
-import type { BreakableRuleId } from '../../../interface/index.ts';
+import type { RuleId } from '../../../interface/index.ts';
 import { choose } from '../../assumptions/choose.ts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
@@ -20,7 +20,7 @@ export async function refresh(context: Context, { parameters, application, assum
   return issueTokens(context, found.grant, [...assumptions, 'refresh-returns-another'], kept);
 }
 
-function refused(context: Context, rule: BreakableRuleId, message: string): Refusal {
+function refused(context: Context, rule: RuleId, message: string): Refusal {
   return new Refusal({
     rule,
     status: choose(context, [400, 401, 403]),

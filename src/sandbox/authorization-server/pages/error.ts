@@ -1,7 +1,8 @@
+import { citationLink } from '../../../interface/index.ts';
 import { assumptionsOf } from '../../answers.ts';
 import { choose } from '../../assumptions/choose.ts';
 import type { Context } from '../../context.ts';
-import { citation, type Refusal } from '../../refusal.ts';
+import type { Refusal } from '../../refusal.ts';
 import { html, type Html } from './html.ts';
 import { page } from './page.ts';
 
@@ -20,5 +21,5 @@ export function errorPage(context: Context, refusal: Refusal): Promise<Response>
 
 /** The rule or assumption that a refusal cites, with a link. */
 export function citationLine(context: Pick<Context, 'docs'>, { broken }: Refusal): Html {
-  return html`<p>See <a href="${citation(context.docs, broken)}">${broken.rule ?? broken.assumption}</a>.</p>`;
+  return html`<p>See <a href="${citationLink(context.docs, broken)}">${broken.rule ?? broken.assumption}</a>.</p>`;
 }

@@ -1,4 +1,10 @@
-import { checkIdentification, CreateWebhookBody, endpoints, type EventName, type IdentificationProblem } from '../../../interface/index.ts';
+import {
+  checkIdentification,
+  CreateWebhookBody,
+  operations,
+  type EventName,
+  type IdentificationProblem,
+} from '../../../interface/index.ts';
 import { json } from '../../answers.ts';
 import { choose } from '../../assumptions/choose.ts';
 import { unlessStrict } from '../../assumptions/unless-strict.ts';
@@ -13,7 +19,7 @@ import { checkBody } from '../check-body.ts';
 import { readJson } from '../../read-json.ts';
 import { represent, representationAssumptions } from '../representation.ts';
 
-const operation = endpoints.createWebhook;
+const operation = operations.createWebhook;
 
 /** createWebhook (§4.4): registers, and answers without waiting for the trial. No two registrations are the same (§2.3). */
 export async function createWebhook(call: Call): Promise<Response> {
@@ -68,9 +74,8 @@ function checkEvents({ context, marks }: Call, body: CreateWebhookBody): EventNa
 }
 
 /** What a create body breaks: a rule, or the assumption by which the sandbox refuses what is an open fact. */
-function brokenBy({ rule }: IdentificationProblem): Broken {
-  if (rule === 'empty-events') return { assumption: 'empty-events-refused' };
-  return rule === 'statechange-mixed' ? { assumption: 'statechange-mixed-refused' } : { rule };
+function brokenBy({ rule, openFact }: IdentificationProblem): Broken {
+  return rule === undefined ? { assumption: `${openFact}-refused` } : { rule };
 }
 
 async function checkSubject({ context, marks, principal }: Call, { documentId, companyId, clientId }: CreateWebhookBody): Promise<void> {

@@ -1,4 +1,4 @@
-import { endpoints, type Endpoint } from '../../../interface/index.ts';
+import { operations, type Operation } from '../../../interface/index.ts';
 import { json } from '../../answers.ts';
 import type { AssumptionId } from '../../assumptions/index.ts';
 import { choose } from '../../assumptions/choose.ts';
@@ -8,7 +8,7 @@ import { Refusal } from '../../refusal.ts';
 import type { Call } from '../call.ts';
 import { represent, representationAssumptions } from '../representation.ts';
 
-const operation: Endpoint = endpoints.getWebhooks;
+const operation: Operation = operations.getWebhooks;
 /** The sandbox's own: the interface shows no default and no maximum. */
 const defaultLimits = [20, 2, 100] as const;
 const maximumLimit = 1000;

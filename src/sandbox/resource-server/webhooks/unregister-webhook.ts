@@ -1,4 +1,4 @@
-import { endpoints, type Endpoint } from '../../../interface/index.ts';
+import { operations, type Operation } from '../../../interface/index.ts';
 import { empty, json } from '../../answers.ts';
 import { choose } from '../../assumptions/choose.ts';
 import type { Context } from '../../context.ts';
@@ -7,7 +7,7 @@ import { Refusal } from '../../refusal.ts';
 import type { Call } from '../call.ts';
 import { findRegistration, refuseUnknown } from '../find-registration.ts';
 
-const operation: Endpoint = endpoints.unregisterWebhook;
+const operation: Operation = operations.unregisterWebhook;
 
 /** unregisterWebhook (§4.4): ends the registration; webhook.unregister is attempted as validation (§3.4). */
 export async function unregisterWebhook(call: Call): Promise<Response> {

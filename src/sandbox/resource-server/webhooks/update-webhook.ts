@@ -1,4 +1,4 @@
-import { endpoints, UpdateWebhookBody, type Endpoint } from '../../../interface/index.ts';
+import { operations, UpdateWebhookBody, type Operation } from '../../../interface/index.ts';
 import { json } from '../../answers.ts';
 import { choose } from '../../assumptions/choose.ts';
 import { deliveriesOf } from '../../deliveries/deliveries.ts';
@@ -9,7 +9,7 @@ import { findRegistration, refuseUnknown } from '../find-registration.ts';
 import { readJson } from '../../read-json.ts';
 import { represent, representationAssumptions } from '../representation.ts';
 
-const operation: Endpoint = endpoints.updateWebhook;
+const operation: Operation = operations.updateWebhook;
 
 /** updateWebhook (§4.4): sets the description and options.collapseEvents of a registration. */
 export async function updateWebhook(call: Call): Promise<Response> {

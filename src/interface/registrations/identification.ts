@@ -6,22 +6,25 @@ import {
   type EventGroupId,
   type EventName,
   type IdentificationField,
-} from './event-types.ts';
-import type { BreakableRuleId } from './rules/breakable.ts';
-import type { CreateWebhookBody } from './registrations.ts';
+} from '../event-types.ts';
+import type { RuleId } from '../rules/index.ts';
+import type { CreateWebhookBody } from './registration.ts';
 
-/** A way in which a create body breaks §6: the rule, the field to mend and a sentence. */
-export interface IdentificationProblem {
-  /** A rule id, or the id of an open fact where the refusal is an assumption of the sandbox. */
-  readonly rule: BreakableRuleId | 'empty-events' | 'statechange-mixed';
+/** The open facts that a create body can run into: whether the service accepts it is not specified. */
+type OpenQuestion = 'empty-events' | 'statechange-mixed';
+
+/** What is wrong with a create body (§6): the rule that it breaks, or the open fact that it runs into; the field to change; a sentence. */
+export type IdentificationProblem = (
+  { readonly rule: RuleId; readonly openFact?: never } | { readonly openFact: OpenQuestion; readonly rule?: never }
+) & {
   readonly field: 'events' | IdentificationField;
   readonly message: string;
-}
+};
 
 /** The event names of a create body, or the problem with its list (§6.1 rules 2 and 3). */
 function namesOf(events: readonly string[], prefix: string): { names: EventName[]; problem?: IdentificationProblem } {
   const names: EventName[] = [];
-  if (events.length === 0) return { names, problem: { rule: 'empty-events', field: 'events', message: 'events lists no event type.' } };
+  if (events.length === 0) return { names, problem: { openFact: 'empty-events', field: 'events', message: 'events lists no event type.' } };
   for (const type of events) {
     const name = fromEventType(type, prefix);
     if (name === undefined)
@@ -70,7 +73,7 @@ function identificationProblem(
   // Beside types for which companyId is valid, the interface leaves open what becomes of the registration.
   const mixed = names.length > 1 && body.companyId !== undefined;
   return {
-    rule: mixed ? 'statechange-mixed' : 'statechange-document-only',
+    ...(mixed ? { openFact: 'statechange-mixed' } : { rule: 'statechange-document-only' }),
     field: body.companyId === undefined ? 'documentId' : 'companyId',
     message: `${toEventType<EventName, string>(without, prefix)} needs documentId; companyId is not valid for it.`,
   };
