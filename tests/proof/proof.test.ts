@@ -4,8 +4,8 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { coverage, environmentNames, exceptions, faults, maxExceptions } from './coverage.ts';
-import { directoryOf, runNode } from './fixture.ts';
 import { readRecord, type Proof } from './record.ts';
+import { directoryOf, runNode } from './run-node.ts';
 
 const imports = `
 import assert from 'node:assert/strict';
@@ -14,11 +14,11 @@ import { inEnvironment, proves } from '${new URL('./proves.ts', import.meta.url)
 `;
 
 /** The record after `node --test` has run one test file. */
-function recordOf(text: string): Proof[] {
+async function recordOf(text: string): Promise<Proof[]> {
   const directory = directoryOf({ 'a.test.ts': imports + text });
   const record = path.join(directory, 'record');
   mkdirSync(record);
-  runNode(directory, ['--test', 'a.test.ts'], { PROOF_RECORD: record });
+  await runNode(directory, ['--test', 'a.test.ts'], { PROOF_RECORD: record });
   return readRecord(record);
 }
 
@@ -26,8 +26,8 @@ const proved: Proof[] = coverage([]).flatMap(({ rule, missing }) =>
   missing.map((environment) => ({ rule, environment, test: `${rule}: x`, file: 'tests/x.test.ts' })),
 );
 
-test('a test that has run and passed is recorded for each rule that it names, with its environment', () => {
-  const found = recordOf(`
+test('a test that has run and passed is recorded for each rule that it names, with its environment', async () => {
+  const found = await recordOf(`
     describe('codes', () => inEnvironment('over HTTP', () => {
       for (const ids of [['code-single-use', 'code-expires']]) proves(ids, 'a sentence', async () => { assert.ok(true); });
     }));`);
@@ -40,18 +40,18 @@ test('a test that has run and passed is recorded for each rule that it names, wi
   );
 });
 
-test('a test that fails is not recorded, even where it fails after other assertions', () => {
+test('a test that fails is not recorded, even where it fails after other assertions', async () => {
   assert.deepEqual(
-    recordOf(
+    await recordOf(
       `inEnvironment('over HTTP', () => proves('code-expires', 'fails', async () => { assert.ok(true); await null; assert.ok(false); }));`,
     ),
     [],
   );
 });
 
-test('a comment, a string or a title that names a rule changes nothing', () => {
+test('a comment, a string or a title that names a rule changes nothing', async () => {
   assert.deepEqual(
-    recordOf(`
+    await recordOf(`
       // proves('code-single-use', ...)
       const id = 'code-single-use';
       test(\`\${id}: a sentence\`, () => { assert.equal(id, "code-single-use"); });`),
@@ -59,22 +59,23 @@ test('a comment, a string or a title that names a rule changes nothing', () => {
   );
 });
 
-test('a proof of an unknown rule, or outside of an environment, ends the test file with an error', () => {
+test('a proof of an unknown rule, or outside of an environment, ends the test file with an error', async () => {
   for (const text of [
     `inEnvironment('over HTTP', () => proves('code-forever', 'x', () => {}));`,
     `proves('code-single-use', 'x', () => {});`,
   ]) {
     const directory = directoryOf({ 'a.test.ts': imports + text });
-    const { code, text: output } = runNode(directory, ['--test', 'a.test.ts']);
+    const { code, text: output } = await runNode(directory, ['--test', 'a.test.ts']);
     assert.equal(code, 1);
     assert.match(output, /RangeError/);
   }
 });
 
-test('without the variable nothing is written', () => {
+test('without the variable nothing is written', async () => {
   const text = `inEnvironment('over HTTP', () => proves('code-expires', 'x', () => {}));`;
   const directory = directoryOf({ 'a.test.ts': imports + text });
-  assert.equal(runNode(directory, ['--test', 'a.test.ts'], { PROOF_RECORD: '' }).code, 0);
+  const { code } = await runNode(directory, ['--test', 'a.test.ts'], { PROOF_RECORD: '' });
+  assert.equal(code, 0);
 });
 
 test('a record with every rule in every environment has no faults', () => {
@@ -104,11 +105,11 @@ test('an exception must be proved where its row says, must be needed, and must b
   );
 });
 
-test('the command fails and names the rules when the tests pass and prove too little', () => {
+test('the command fails and names the rules when the tests pass and prove too little', async () => {
   const text = `inEnvironment('over HTTP', () => proves('code-expires', 'x', () => {}));`;
   const directory = directoryOf({ 'a.test.ts': imports + text });
   const run = fileURLToPath(new URL('./run.ts', import.meta.url));
-  const { code, text: output } = runNode(directory, [run, 'a.test.ts'], { PROOF_RECORD: path.join(directory, 'record') });
+  const { code, text: output } = await runNode(directory, [run, 'a.test.ts'], { PROOF_RECORD: path.join(directory, 'record') });
   assert.equal(code, 1);
   assert.match(output, /^§3\.2 code-expires is not proved by direct call, inside a page: /m);
   assert.match(output, /^§3\.2 code-single-use is not proved by direct call, over HTTP, inside a page: /m);

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { rules } from '../../src/interface/index.ts';
+import { occurrences, type Mutant } from './mutant.ts';
+
+const folder = new URL('./areas/', import.meta.url);
+
+/** All mutants of the project: the export `mutants` of each module in `areas/`. */
+export async function allMutants(): Promise<Mutant[]> {
+  const names = readdirSync(folder).sort();
+  const modules = await Promise.all(names.map((name) => import(new URL(name, folder).href) as Promise<{ mutants: readonly Mutant[] }>));
+  return modules.flatMap(({ mutants }) => mutants);
+}
+
+/** What is wrong with a list of mutants before any of them runs, in sentences. Files are read below `root`. */
+export function listFaults(mutants: readonly Mutant[], root: string): string[] {
+  const named = new Set<string>();
+  return mutants.flatMap(({ name, file, replace, by }) => {
+    const count = occurrences(readFileSync(path.join(root, file), 'utf8'), replace);
+    const again = named.has(name);
+    named.add(name);
+    return [
+      ...(count === 1 ? [] : [`"${name}": ${file} has its text ${count} times, not once: ${JSON.stringify(replace)}`]),
+      ...(replace === by ? [`"${name}" replaces a text by itself`] : []),
+      ...(again ? [`"${name}" is the name of two mutants`] : []),
+    ];
+  });
+}
+
+/** The rules that describe behaviour and have no mutant. */
+export function rulesWithoutMutant(mutants: readonly Mutant[]): string[] {
+  const broken = new Set(mutants.map(({ noticedBy }) => ('rule' in noticedBy ? noticedBy.rule : '')));
+  return rules.filter(({ id, behaviour }) => behaviour && !broken.has(id)).map(({ id }) => id);
+}

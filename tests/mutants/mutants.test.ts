@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { rule } from '../../src/interface/index.ts';
+import { root } from '../structure/files.ts';
+import { allMutants, listFaults } from './areas.ts';
+
+const mutants = await allMutants();
+
+test('each mutant replaces a text that its file has exactly once, by another, under a name of its own', () => {
+  assert.deepEqual(listFaults(mutants, root), []);
+});
+
+test('each mutant names a rule that exists or test files that exist', () => {
+  for (const { noticedBy } of mutants)
+    if ('rule' in noticedBy) assert.ok(rule(noticedBy.rule).behaviour, `${noticedBy.rule} describes no behaviour`);
+    else
+      assert.deepEqual(
+        noticedBy.tests.filter((file) => !existsSync(path.join(root, file))),
+        [],
+      );
+});

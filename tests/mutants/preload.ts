@@ -1,0 +1,26 @@
+// Loaded before everything else (--import): replaces the text of one module as it is loaded. The variable MUTANT says which, as JSON.
+// Ends the process with `doesNotLoad` when the changed module cannot be loaded.
+import { registerHooks } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { doesNotLoad, type Replacement } from './replacement.ts';
+
+const { path, replace, by } = JSON.parse(process.env['MUTANT'] ?? '') as Replacement;
+const target = pathToFileURL(path).href;
+
+registerHooks({
+  load(url, context, nextLoad) {
+    const loaded = nextLoad(url, context);
+    if (url !== target) return loaded;
+    const source = typeof loaded.source === 'string' ? loaded.source : new TextDecoder().decode(loaded.source);
+    return { ...loaded, source: source.replace(replace, () => by) };
+  },
+});
+
+// Once, not in each process that a test starts.
+if (!process.env['MUTANT_LOADS']) {
+  process.env['MUTANT_LOADS'] = 'yes';
+  await import(target).catch((error: unknown) => {
+    console.error(error);
+    process.exit(doesNotLoad);
+  });
+}

@@ -1,0 +1,119 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { environmentNames } from '../proof/coverage.ts';
+import { testsOfRule } from '../proof/proves.ts';
+import { readRecord, recordVariable, type Proof } from '../proof/record.ts';
+import { runNode } from '../proof/run-node.ts';
+import { occurrences, type Mutant } from './mutant.ts';
+import { doesNotLoad, type Replacement } from './replacement.ts';
+import type { Result } from './reporter.ts';
+
+/** What became of a mutant: `fault` says why it does not count as caught, and is undefined when an assertion of its tests noticed it. */
+export interface Outcome {
+  readonly mutant: Mutant;
+  readonly fault: string | undefined;
+}
+
+/** Where mutants are run. */
+export interface Setting {
+  /** The folder that the files of mutants and of tests are in. */
+  readonly root: string;
+  /** Test files that may prove rules; which rules they do prove, a run without a mutant tells. */
+  readonly proofFiles: readonly string[];
+  /** How long the tests of a mutant may take, in milliseconds. Half a minute if not given. */
+  readonly timeoutMs?: number;
+}
+
+/** The run of a test file as it is, before any mutant. */
+interface Unmutated {
+  readonly file: string;
+  readonly proofs: readonly Proof[];
+  readonly results: readonly Result[];
+}
+
+/** Tests of the sandbox run by direct call only: no server and no browser is needed. */
+const testEnvironment = { PROOF_ENVIRONMENT: environmentNames[0] };
+
+/** Calls `work` for each item, at most two at once. Returns the values in the order of the items. */
+async function twoAtOnce<Item, Value>(items: readonly Item[], work: (item: Item) => Promise<Value>): Promise<Value[]> {
+  const values: Value[] = [];
+  const queue = items.entries();
+  const worker = async (): Promise<void> => {
+    for (const [index, item] of queue) values[index] = await work(item);
+  };
+  await Promise.all([worker(), worker()]);
+  return values;
+}
+
+/** Runs tests with the reporter of mutants, all in one process. Returns how it ended, with the results and what was proved. */
+async function runTests(root: string, args: readonly string[], timeoutMs: number, env: Readonly<Record<string, string>> = {}) {
+  const directory = mkdtempSync(path.join(tmpdir(), 'mutants-'));
+  const output = path.join(directory, 'results');
+  const proofs = path.join(directory, 'proofs');
+  mkdirSync(proofs);
+  writeFileSync(output, '');
+  const reporter = `--test-reporter=${new URL('./reporter.ts', import.meta.url).href}`;
+  const allArgs = ['--test', '--test-isolation=none', reporter, `--test-reporter-destination=${output}`, ...args];
+  try {
+    const ended = await runNode(root, allArgs, { ...testEnvironment, [recordVariable]: proofs, ...env }, timeoutMs);
+    const lines = readFileSync(output, 'utf8').split('\n').filter(Boolean);
+    return { ...ended, proofs: readRecord(proofs), results: lines.map((line) => JSON.parse(line) as Result) };
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+}
+
+function runUnmutated(mutants: readonly Mutant[], { root, proofFiles }: Setting): Promise<Unmutated[]> {
+  const files = new Set(mutants.flatMap(({ noticedBy }) => ('rule' in noticedBy ? proofFiles : noticedBy.tests)));
+  return twoAtOnce([...files], async (file) => ({ file, ...(await runTests(root, [file], 600_000)) }));
+}
+
+/** The test files of a mutant and the pattern that the names of its tests match, or why it has none that pass without it. */
+function testsOf({ noticedBy }: Mutant, unmutated: readonly Unmutated[]): { files: string[]; pattern: RegExp } | string {
+  const isRule = 'rule' in noticedBy;
+  const pattern = isRule ? testsOfRule(noticedBy.rule) : new RegExp((noticedBy.title ?? '.').replace(/[*+?^${}()|[\]\\]/g, '\\$&'));
+  const runs = unmutated.filter(({ file, proofs }) =>
+    isRule ? proofs.some(({ rule }) => rule === noticedBy.rule) : noticedBy.tests.includes(file),
+  );
+  const failed = (isRule ? unmutated : runs)
+    .flatMap(({ results }) => results)
+    .find(({ name, passed }) => !passed && (!isRule || pattern.test(name)));
+  if (failed) return `a test fails without the mutant: ${failed.name}`;
+  return runs.length > 0 ? { files: runs.map(({ file }) => file), pattern } : 'no test proves its rule';
+}
+
+async function runMutant(mutant: Mutant, setting: Setting, unmutated: readonly Unmutated[]): Promise<string | undefined> {
+  const file = path.join(setting.root, mutant.file);
+  const count = occurrences(readFileSync(file, 'utf8'), mutant.replace);
+  if (count !== 1) return `its text occurs ${count} times, not once`;
+  const tests = testsOf(mutant, unmutated);
+  if (typeof tests === 'string') return tests;
+  const replacement: Replacement = { path: file, replace: mutant.replace, by: mutant.by };
+  const { code, text, results } = await runTests(
+    setting.root,
+    [`--test-name-pattern=${tests.pattern.source}`, ...tests.files],
+    setting.timeoutMs ?? 30_000,
+    { MUTANT: JSON.stringify(replacement), NODE_OPTIONS: `--import=${new URL('./preload.ts', import.meta.url).href}` },
+  );
+  if (code === undefined) return 'its tests do not end in time';
+  if (code === doesNotLoad) return `the changed module does not load: ${text.trim().split('\n').slice(0, 8).join('\n')}`;
+  if (results.length === 0) return `no test ran: ${text}`;
+  if (results.some(({ assertion }) => assertion)) return undefined;
+  const failed = results.find(({ passed }) => !passed);
+  return failed ? `a test fails, but not by an assertion: ${failed.name}: ${failed.message}` : 'survived: its tests pass';
+}
+
+/** Runs the tests of each mutant with the source changed as it says. Reports each outcome as soon as it is known. */
+export async function runMutants(
+  mutants: readonly Mutant[],
+  setting: Setting,
+  report: (outcome: Outcome) => void = () => undefined,
+): Promise<Outcome[]> {
+  const unmutated = await runUnmutated(mutants, setting);
+  return twoAtOnce(mutants, async (mutant) => {
+    const outcome = { mutant, fault: await runMutant(mutant, setting, unmutated) };
+    report(outcome);
+    return outcome;
+  });
+}
