@@ -137,9 +137,10 @@ inEveryEnvironment('the exchange of a code (§3.2, §4.2)', (open) => {
 
   proves('exchange-client-secret', 'refuses a secret that is missing or wrong, and keeps the code', async () => {
     const sandbox = await open();
-    const { other } = cast(sandbox);
+    const { application, other } = cast(sandbox);
     const code = await getCode(sandbox);
-    for (const client_secret of [undefined, '', 'wrong', other.clientSecret])
+    const near = [application.clientSecret.slice(0, -1), `${application.clientSecret}x`, application.clientSecret.toLowerCase()];
+    for (const client_secret of [undefined, '', 'wrong', other.clientSecret, ...near])
       await assertRefused(exchange(sandbox, code, { client_secret }), 401, 'invalid_client', 'exchange-client-secret');
     await tokensOf(exchange(sandbox, code));
   });
