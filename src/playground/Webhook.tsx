@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Exchange } from '../proxy/messages.ts';
+import type { Exchange } from '../wire/proxy.ts';
 import { operations, type WebhookOperationName } from '../interface/operations.ts';
 import { createdId } from './explain.ts';
 import { useDraft, useTask } from './hooks.ts';

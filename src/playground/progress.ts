@@ -1,5 +1,5 @@
 import { fromEventType } from '../interface/event-types.ts';
-import type { Received } from '../receiver/messages.ts';
+import type { Received } from '../wire/receiver.ts';
 import { sentByYou } from './again/sent-by-you.ts';
 import type { SessionState } from './session/session-state.ts';
 

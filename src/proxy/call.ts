@@ -1,5 +1,5 @@
 import { forwardedHeaders, isToken } from './headers.ts';
-import { CallRequest, type CallAnswer } from './messages.ts';
+import { CallRequest, type CallResult } from '../wire/proxy.ts';
 import { readBody } from './read.ts';
 import { ProxyError } from './proxy-error.ts';
 import { exchange, parseTarget, type Route, type SendOptions } from './send.ts';
@@ -8,7 +8,7 @@ import { exchange, parseTarget, type Route, type SendOptions } from './send.ts';
 const refused = ['CONNECT', 'TRACE', 'TRACK'];
 
 /** `POST /proxy/call`: sends one request of the reader byte for byte, and shows what came back. */
-export async function relay(request: Request, route: Route, options: SendOptions): Promise<CallAnswer> {
+export async function relay(request: Request, route: Route, options: SendOptions): Promise<CallResult> {
   const { url, method, headers, body = null } = await readBody(request, CallRequest);
   if (!isToken(method) || refused.includes(method.toUpperCase()))
     throw new ProxyError(400, 'invalid-request', 'method: is not a method that is sent on.');

@@ -1,5 +1,5 @@
 import { HttpError } from '../http/http-error.ts';
-import type { ProxyRefusal } from './messages.ts';
+import type { ProxyErrorBody } from '../wire/proxy.ts';
 
 /** An error of the proxy itself, with one of its codes. */
-export class ProxyError extends HttpError<ProxyRefusal['error']> {}
+export class ProxyError extends HttpError<ProxyErrorBody['error']> {}

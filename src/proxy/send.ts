@@ -1,7 +1,7 @@
 import { readStream } from '../http/body.ts';
 import type { HeaderField } from './headers.ts';
 import { maskBody, maskHeaders, maskUrl } from './mask.ts';
-import type { Exchange } from './messages.ts';
+import type { Exchange } from '../wire/proxy.ts';
 import { maximumBytes } from './read.ts';
 import { ProxyError } from './proxy-error.ts';
 

@@ -1,7 +1,7 @@
 import * as oauth from 'oauth4webapi';
 import * as v from 'valibot';
 import { tokenPath, TokenResponse } from '../interface/index.ts';
-import { TokenRequest, type Exchange, type TokenAnswer, type TokenOutcome } from './messages.ts';
+import { TokenRequest, type Exchange, type TokenResult, type TokenOutcome } from '../wire/proxy.ts';
 import { readBody } from './read.ts';
 import { ProxyError } from './proxy-error.ts';
 import { exchange, parseTarget, type Route, type SendOptions } from './send.ts';
@@ -10,7 +10,7 @@ import { exchange, parseTarget, type Route, type SendOptions } from './send.ts';
 const bodiless = [204, 205, 304];
 
 /** `POST /proxy/token`: one exchange or refresh (§4.2), with the credentials in the form body and without PKCE, and both sides of it. */
-export async function requestTokens(request: Request, route: Route, options: SendOptions): Promise<TokenAnswer> {
+export async function requestTokens(request: Request, route: Route, options: SendOptions): Promise<TokenResult> {
   const call = await readBody(request, TokenRequest);
   const endpoint = parseTarget(`${call.authUrl.replace(/\/+$/, '')}${tokenPath}`);
   if (endpoint.search || endpoint.hash) throw new ProxyError(400, 'invalid-request', 'authUrl: must have no query and no fragment.');

@@ -1,4 +1,4 @@
-import { feedEvent, type Received } from './messages.ts';
+import { feedEvent, type Received } from '../wire/receiver.ts';
 import type { InboxRecord } from './inboxes.ts';
 
 /** Runs work later; what it returns calls the work off. */

@@ -1,4 +1,4 @@
-import type { Received, ReceiverAnswer } from './messages.ts';
+import type { Received, InboxResponse } from '../wire/receiver.ts';
 
 /** What bounds the memory of a receiver. Bytes are those of bodies. */
 export interface ReceiverLimits {
@@ -31,7 +31,7 @@ export interface InboxRecord {
   readonly id: string;
   readonly messages: Received[];
   readonly readers: Set<Reader>;
-  answer: ReceiverAnswer;
+  answer: InboxResponse;
   count: number;
   bytes: number;
 }

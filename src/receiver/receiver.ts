@@ -4,7 +4,7 @@ import { parseMessage } from '../http/message.ts';
 import { jsonResponse } from '../http/response.ts';
 import { feedStream, type After } from './feed.ts';
 import { createInboxes, defaultLimits, type InboxRecord, type ReceiverLimits } from './inboxes.ts';
-import { ReceiverAnswer, type Inbox } from './messages.ts';
+import { InboxResponse, type Inbox } from '../wire/receiver.ts';
 
 /** What the receiver takes from outside. */
 export interface ReceiverOptions {
@@ -85,7 +85,7 @@ export function createReceiver(options: ReceiverOptions) {
 
   async function setAnswer(request: Request, inbox: InboxRecord): Promise<Response> {
     ownOnly(request);
-    inbox.answer = parseMessage(ReceiverAnswer, (await readText(request, 4096)) ?? '');
+    inbox.answer = parseMessage(InboxResponse, (await readText(request, 4096)) ?? '');
     return jsonResponse(200, inbox.answer);
   }
 

@@ -4,7 +4,7 @@ export { assumption, assumptions, type Assumption } from './assumptions/index.ts
 export type { SandboxClock } from './clock.ts';
 export type { AssumptionMode, Periods } from './context.ts';
 export type { Control } from './control/control.ts';
-export type { SandboxDescription } from './description.ts';
+export type { SandboxDescription } from '../wire/workspace.ts';
 export type { Clock, Post, PostOutcome, Random, Scheduler, Store } from './ports.ts';
 export type { Attempt } from './records.ts';
 export { demoSeed, parseSeed, Seed, type Application, type Company, type Document, type User } from './seed.ts';

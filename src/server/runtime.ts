@@ -1,25 +1,5 @@
 import { redirectUriKind, type Deployment } from '../interface/index.ts';
-
-/** The live deployment, and the enterprise hosts that may replace the host of its `baseUrl`. */
-export interface Live {
-  readonly authUrl: string;
-  readonly baseUrl: string;
-  readonly hosts: readonly string[];
-}
-
-/** What `runtime.json` of a server says: where its parts lie, and what the pages need to know of it. */
-export interface Runtime {
-  readonly server: true;
-  readonly sandbox: string;
-  readonly proxy: string;
-  readonly receiver: string;
-  readonly origin: string;
-  /** The redirect URI that the demo applications register for this origin, or null where §2.1 allows none. */
-  readonly redirectUri: string | null;
-  readonly live: Live | null;
-  /** The origin of a receiver with a self-signed certificate, or null where deliveries go to public addresses only. */
-  readonly selfSignedReceiver: string | null;
-}
+import type { ServerRuntime } from '../wire/runtime.ts';
 
 /**
  * The redirect URI of the demo applications for an origin: `http://localhost:<port>` as it is, since §2.1 allows no path there; on
@@ -36,7 +16,7 @@ export function runtime(
   base: string,
   { authUrl, baseUrl, proxyUrl, proxyHosts }: Deployment,
   selfSignedReceiver?: string,
-): Runtime {
+): ServerRuntime {
   return {
     server: true,
     sandbox: `${base}/sandbox`,
@@ -44,7 +24,7 @@ export function runtime(
     receiver: `${base}/receiver`,
     origin,
     redirectUri: demoRedirectUri(origin, base),
-    live: authUrl !== null && baseUrl !== null ? { authUrl, baseUrl, hosts: proxyHosts } : null,
+    live: authUrl !== null && baseUrl !== null ? { authUrl, baseUrl, hosts: [...proxyHosts] } : null,
     selfSignedReceiver: selfSignedReceiver ?? null,
   };
 }

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { deliverInOrder } from '../../src/playground/again/deliver.ts';
 import { notesOn, readableBody } from '../../src/playground/again/notes.ts';
 import { sentByYou, sentByYouHeaders } from '../../src/playground/again/sent-by-you.ts';
-import type { Received } from '../../src/receiver/messages.ts';
+import type { Received } from '../../src/wire/receiver.ts';
 
 const received = (number: number, body: object | string): Received => ({
   number,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Exchange } from '../../src/proxy/messages.ts';
+import type { Exchange } from '../../src/wire/proxy.ts';
 import { assumptionsIn, createdId, explainRefusal, rawRequest, rawResponse } from '../../src/playground/explain.ts';
 
 function exchange(status: number, body: string, headers: [string, string][] = []): Exchange {

@@ -5,7 +5,7 @@ import { pageTarget, inPageSource } from '../../src/playground/in-page/in-page.t
 import { keptKey, readKept } from '../../src/playground/in-page/kept.ts';
 import { TargetError } from '../../src/playground/targets/target.ts';
 import { webhookCall } from '../../src/playground/webhooks/webhook-call.ts';
-import type { Received } from '../../src/receiver/messages.ts';
+import type { Received } from '../../src/wire/receiver.ts';
 import { pageOf, tabStorage } from './workspace.ts';
 
 /** A page of a tab, with its session; `goOn` is the next page of the same tab. */

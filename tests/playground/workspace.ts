@@ -2,7 +2,8 @@ import { createInPage, type InPage } from '../../src/playground/in-page/in-page.
 import { dropKept } from '../../src/playground/in-page/kept.ts';
 import { openLab } from '../../src/playground/in-page/lab.ts';
 import type { SessionStorage } from '../../src/playground/session/session-store.ts';
-import type { ServerRuntime, Workspace } from '../../src/playground/session/workspace.ts';
+import type { ServerRuntime } from '../../src/wire/runtime.ts';
+import type { Workspace } from '../../src/wire/workspace.ts';
 import { demoSeed } from '../../src/sandbox/seed.ts';
 
 const { applications, apiCredentials, companies, documents, users } = demoSeed(['http://localhost:4321']);

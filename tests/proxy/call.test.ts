@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { CallAnswer } from '../../src/proxy/messages.ts';
+import type { CallResult } from '../../src/wire/proxy.ts';
 import { ProxyError } from '../../src/proxy/proxy-error.ts';
 import { patience } from '../../src/proxy/send.ts';
 import { openProxy, refusal, service, site } from './harness.ts';
@@ -11,7 +11,7 @@ const mebibyte = 1024 * 1024;
 
 async function shown(response: Response) {
   assert.equal(response.status, 200);
-  return ((await response.json()) as CallAnswer).exchange;
+  return ((await response.json()) as CallResult).exchange;
 }
 
 describe('the relay', () => {

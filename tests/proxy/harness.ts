@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import * as v from 'valibot';
 import { createProxy, type ProxyOptions } from '../../src/proxy/proxy.ts';
 import type { Call } from '../../src/proxy/send.ts';
+import { ProxyErrorBody } from '../../src/wire/proxy.ts';
 
 /** The origin of the site in these tests. */
 export const site = 'https://docs.example';
@@ -38,7 +40,7 @@ export function openProxy(respond: (call: Call, signal: AbortSignal) => Response
 
 /** The status and the code with which the proxy refused. */
 export async function refusal(response: Response): Promise<[number, string]> {
-  const body = (await response.json()) as { error: string; message: string };
+  const body = v.parse(ProxyErrorBody, await response.json());
   assert.match(body.message, /[.!]$/, 'a refusal says what is wrong in a sentence');
   return [response.status, body.error];
 }

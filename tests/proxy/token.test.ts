@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as v from 'valibot';
 import { outOfBandUri } from '../../src/interface/index.ts';
-import { TokenAnswer } from '../../src/proxy/messages.ts';
+import { TokenResult } from '../../src/wire/proxy.ts';
 import { openProxy, refusal, service } from './harness.ts';
 
 const exchange = {
@@ -22,7 +22,7 @@ async function ask(answer: Response, body: unknown = exchange) {
   const response = await proxy.post('/proxy/token', body);
   assert.equal(response.status, 200);
   assert.equal(response.headers.get('cache-control'), 'no-store');
-  return { ...v.parse(TokenAnswer, await response.json()), sent: proxy.sent[0] };
+  return { ...v.parse(TokenResult, await response.json()), sent: proxy.sent[0] };
 }
 
 describe('the exchange', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Inbox, Received } from '../../src/receiver/messages.ts';
+import type { Inbox, Received } from '../../src/wire/receiver.ts';
 import { createReceiver, type ReceiverOptions } from '../../src/receiver/receiver.ts';
 
 const origin = 'https://docs.example';

@@ -31,7 +31,7 @@ test('the sandbox with its schema library is at most 30,000 bytes for a page, gz
 test('no module of Node and no package but the schema library is in it', async () => {
   const { modules } = await bundle();
   assert.ok(modules.includes('src/sandbox/sandbox.ts'));
-  const foreign = modules.filter((name) => !/^(src\/(sandbox|http|interface)\/|node_modules\/valibot\/|<stdin>)/.test(name));
+  const foreign = modules.filter((name) => !/^(src\/(sandbox|http|wire|interface)\/|node_modules\/valibot\/|<stdin>)/.test(name));
   assert.deepEqual(foreign, []);
 });
 

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { apiMediaType, operationPath, type TokenResponse } from '../../src/interface/index.ts';
-import type { Inbox, Received } from '../../src/receiver/messages.ts';
+import type { Inbox, Received } from '../../src/wire/receiver.ts';
 import type { SandboxDescription } from '../../src/sandbox/index.ts';
 import { launch, smallSite } from './running.ts';
 

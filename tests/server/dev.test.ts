@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import type { Inbox } from '../../src/receiver/messages.ts';
+import type { Inbox } from '../../src/wire/receiver.ts';
 import type { SandboxDescription } from '../../src/sandbox/index.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -4,7 +4,7 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { after, describe, test } from 'node:test';
-import type { CallAnswer } from '../../src/proxy/messages.ts';
+import type { CallResult } from '../../src/wire/proxy.ts';
 import { createSend } from '../../src/server/outgoing.ts';
 import { openProxy, refusal } from '../proxy/harness.ts';
 
@@ -95,7 +95,7 @@ describe('an answer that is too large', () => {
       }),
     );
     const response = await impatient().post('/proxy/call', ask(url));
-    const { exchange } = (await response.json()) as CallAnswer;
+    const { exchange } = (await response.json()) as CallResult;
     assert.equal(exchange.response.status, 200);
     assert.ok(exchange.response.body.length <= bomb.length);
   });
@@ -172,7 +172,7 @@ test('a redirect is shown and not followed, wherever it leads', async () => {
           socket.end(`HTTP/1.1 ${String(status)} Moved\r\nLocation: ${location}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`),
         ),
       );
-      const { exchange } = (await (await impatient().post('/proxy/call', ask(url))).json()) as CallAnswer;
+      const { exchange } = (await (await impatient().post('/proxy/call', ask(url))).json()) as CallResult;
       assert.equal(exchange.response.status, status);
       assert.ok(exchange.response.headers.some(([name, value]) => name === 'location' && value === location));
       assert.equal(closed.length, 1);

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import type { CallAnswer, Exchange, TokenAnswer } from '../../src/proxy/messages.ts';
-import type { Inbox, Received } from '../../src/receiver/messages.ts';
-import type { SandboxDescription } from '../../src/sandbox/index.ts';
+import type { CallResult, Exchange, TokenResult } from '../../src/wire/proxy.ts';
+import type { Inbox, Received } from '../../src/wire/receiver.ts';
+import type { Workspace } from '../../src/wire/workspace.ts';
 import { apiMediaType, operationPath, outOfBandUri, parseDeployment } from '../../src/interface/index.ts';
 import { listen, type Listening } from '../../src/server/listen.ts';
 import { createListener } from '../../src/server/listener.ts';
 import { createService, type Service } from '../../src/server/service.ts';
 import { createWorkspaces } from '../../src/server/workspaces.ts';
 
-type Workspace = SandboxDescription & { readonly id: string };
 const closers: (() => Promise<void>)[] = [];
 after(() => Promise.all(closers.map((close) => close())));
 
@@ -57,7 +56,7 @@ async function start(changes: Record<string, unknown> = {}) {
     async relay(url: string, method: string, headers: [string, string][], body?: string): Promise<Exchange> {
       const response = await fromPage('/proxy/call', { url, method, headers, body });
       assert.equal(response.status, 200, await response.clone().text());
-      return ((await response.json()) as CallAnswer).exchange;
+      return ((await response.json()) as CallResult).exchange;
     },
   };
 }
@@ -91,7 +90,7 @@ export async function grant({ authUrl, applications, users }: Workspace, redirec
   return new URL(response.headers.get('location') ?? '');
 }
 
-async function tokens(running: Running, workspace: Workspace): Promise<TokenAnswer> {
+async function tokens(running: Running, workspace: Workspace): Promise<TokenResult> {
   const { authUrl, applications } = workspace;
   const back = await grant(workspace, running.origin);
   const body = {
@@ -102,7 +101,7 @@ async function tokens(running: Running, workspace: Workspace): Promise<TokenAnsw
     code: back.searchParams.get('code'),
     redirectUri: running.origin,
   };
-  return (await (await running.fromPage('/proxy/token', body)).json()) as TokenAnswer;
+  return (await (await running.fromPage('/proxy/token', body)).json()) as TokenResult;
 }
 
 async function firstMessages(inbox: Inbox, count: number): Promise<Received[]> {
@@ -238,7 +237,7 @@ describe('the proxy of a server', () => {
     ]) {
       const response = await running.fromPage('/proxy/call', { url, method: 'POST', headers: [['authorization', `Bearer ${controlKey}`]] });
       assert.ok([200, 403].includes(response.status));
-      if (response.status === 200) assert.equal(((await response.json()) as CallAnswer).exchange.response.status, 404, url);
+      if (response.status === 200) assert.equal(((await response.json()) as CallResult).exchange.response.status, 404, url);
       else assert.equal(((await response.json()) as { error: string }).error, 'host-not-allowed', url);
     }
   });

@@ -8,8 +8,6 @@ interface Part {
   readonly folder: string;
   /** Which of our own folders they may import besides their own. */
   readonly ours: readonly string[];
-  /** Folders of which they may import types alone, and modules that hold message schemas. */
-  readonly types?: readonly string[];
   /** Packages and virtual modules. `node:` stands for all modules of Node. */
   readonly packages: readonly string[];
 }
@@ -20,15 +18,16 @@ const astro = ['astro', 'astro:content', 'astro:assets', '@astrojs/starlight', '
 const parts: readonly Part[] = [
   { folder: 'src/interface', ours: [], packages: ['valibot'] },
   { folder: 'src/http', ours: ['src/interface'], packages: ['valibot'] },
+  { folder: 'src/wire', ours: ['src/interface'], packages: ['valibot'] },
   { folder: 'src/examples', ours: [], packages: ['node:', 'oauth4webapi', 'undici'] },
   { folder: 'src/exports', ours: ['src/interface'], packages: ['valibot', '@valibot/to-json-schema'] },
   { folder: 'src/diagnosis', ours: ['src/interface'], packages: ['valibot'] },
-  { folder: 'src/sandbox', ours: ['src/http', 'src/interface'], packages: ['valibot'] },
-  { folder: 'src/proxy', ours: ['src/http', 'src/interface'], packages: ['valibot', 'oauth4webapi'] },
-  { folder: 'src/receiver', ours: ['src/http', 'src/interface'], packages: ['valibot'] },
+  { folder: 'src/sandbox', ours: ['src/http', 'src/wire', 'src/interface'], packages: ['valibot'] },
+  { folder: 'src/proxy', ours: ['src/http', 'src/wire', 'src/interface'], packages: ['valibot', 'oauth4webapi'] },
+  { folder: 'src/receiver', ours: ['src/http', 'src/wire', 'src/interface'], packages: ['valibot'] },
   {
     folder: 'src/server',
-    ours: ['src/sandbox', 'src/proxy', 'src/receiver', 'src/diagnosis', 'src/http', 'src/interface'],
+    ours: ['src/sandbox', 'src/proxy', 'src/receiver', 'src/diagnosis', 'src/http', 'src/wire', 'src/interface'],
     packages: ['node:', 'undici', 'valibot', 'astro'],
   },
   // Build steps run in Node; what the build must leave for the server, the server's own modules write; the answers beside the
@@ -62,8 +61,7 @@ const parts: readonly Part[] = [
   { folder: 'src/site', ours: ['src/interface', 'src/sandbox/assumptions'], packages: ['#deployment', 'minisearch', 'valibot', ...astro] },
   {
     folder: 'src/playground',
-    ours: ['src/sandbox', 'src/receiver', 'src/diagnosis', 'src/examples', 'src/interface'],
-    types: ['src/proxy'],
+    ours: ['src/sandbox', 'src/receiver', 'src/diagnosis', 'src/examples', 'src/http', 'src/wire', 'src/interface'],
     packages: ['react', 'react-dom', 'valibot'],
   },
   {
@@ -73,7 +71,16 @@ const parts: readonly Part[] = [
   },
   {
     folder: 'src/pages',
-    ours: ['src/components', 'src/playground', 'src/site', 'src/exports', 'src/interface', 'src/sandbox/assumptions'],
+    ours: [
+      'src/components',
+      'src/playground',
+      'src/site',
+      'src/exports',
+      'src/http',
+      'src/wire',
+      'src/interface',
+      'src/sandbox/assumptions',
+    ],
     packages: astro,
   },
   { folder: 'src/content.config.ts', ours: [], packages: astro },
@@ -83,11 +90,9 @@ const parts: readonly Part[] = [
 const isBelow = (name: string, folder: string) => name === folder || name.startsWith(`${folder}/`);
 const isOurs = (name: string) => /^(src|content|tests|scripts|public|bench)\//.test(name) || name.startsWith('../');
 
-function mayImport(part: Part, { to, typeOnly }: Import): boolean {
+function mayImport(part: Part, { to }: Import): boolean {
   if (!isOurs(to)) return part.packages.some((name) => (name.endsWith(':') ? to.startsWith(name) : isBelow(to, name)));
-  if (isBelow(to, part.folder) || part.ours.some((folder) => isBelow(to, folder))) return true;
-  // A module of messages is types and their schemas: what two sides of a wire must share.
-  return (part.types ?? []).some((folder) => isBelow(to, folder) && (typeOnly || to === `${folder}/messages.ts`));
+  return isBelow(to, part.folder) || part.ours.some((folder) => isBelow(to, folder));
 }
 
 const files = [...sources((name) => /\.(tsx?|astro)$/.test(name)), ...filesBelow('content').filter(({ name }) => name.endsWith('.mdx'))];
@@ -102,7 +107,7 @@ describe('who imports whom', () => {
   });
 
   for (const part of parts)
-    test(`${part.folder} imports ${[...part.ours, ...(part.types ?? []).map((folder) => `types of ${folder}`)].join(', ') || 'nothing of ours'}`, () => {
+    test(`${part.folder} imports ${part.ours.join(', ') || 'nothing of ours'}`, () => {
       const wrong = files
         .filter(({ name }) => partOf(name) === part)
         .flatMap(importsOf)

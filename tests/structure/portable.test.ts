@@ -21,7 +21,7 @@ const shared = new Set(
   ].flat(),
 );
 
-const portable = ['interface', 'http', 'sandbox', 'proxy', 'receiver', 'diagnosis', 'exports'];
+const portable = ['interface', 'http', 'wire', 'sandbox', 'proxy', 'receiver', 'diagnosis', 'exports'];
 const files = sources((name) => name.endsWith('.ts') && portable.includes(name.split('/')[1] ?? ''));
 
 /** A file that exists for this test alone: it must be found wanting. */

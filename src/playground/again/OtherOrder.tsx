@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Received } from '../../receiver/messages.ts';
+import type { Received } from '../../wire/receiver.ts';
 import { SelectField } from '../parts/Fields.tsx';
 import { optionsOf } from './options.ts';
 import type { Delivery } from './use-delivery.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { diagnoseNotification } from '../../diagnosis/notification.ts';
-import type { Received } from '../../receiver/messages.ts';
+import type { Received } from '../../wire/receiver.ts';
 import { SelectField, TextArea } from '../parts/Fields.tsx';
 import { Findings } from '../parts/Findings.tsx';
 import { Verdict } from '../parts/Verdict.tsx';

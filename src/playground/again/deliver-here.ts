@@ -1,4 +1,4 @@
-import type { Inbox } from '../../receiver/messages.ts';
+import type { Inbox } from '../../wire/receiver.ts';
 import type { PostOutcome } from '../../sandbox/index.ts';
 import { inboxOf } from '../session/places.ts';
 import { path, send, type Fetch } from '../targets/server-target.ts';

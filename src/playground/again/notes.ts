@@ -1,4 +1,4 @@
-import type { Received } from '../../receiver/messages.ts';
+import type { Received } from '../../wire/receiver.ts';
 
 function fieldsOf({ body }: Pick<Received, 'body'>): { readonly messageId?: unknown; readonly timestamp?: unknown } {
   try {

@@ -1,4 +1,4 @@
-import type { Received } from '../../receiver/messages.ts';
+import type { Received } from '../../wire/receiver.ts';
 import { eventIn } from '../progress.ts';
 import { sentByYou } from './sent-by-you.ts';
 

@@ -1,4 +1,4 @@
-import type { Received } from '../../receiver/messages.ts';
+import type { Received } from '../../wire/receiver.ts';
 
 /** The header that marks a notification as sent by the reader of the page, and not by the service. */
 export const sentByYouHeader = 'playground-sent-by';

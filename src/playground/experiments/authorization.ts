@@ -1,6 +1,6 @@
 import { formMediaType } from '../../interface/operations.ts';
 import type { TokenResponse } from '../../interface/tokens.ts';
-import type { Exchange, TokenAnswer } from '../../proxy/messages.ts';
+import type { Exchange, TokenResult } from '../../wire/proxy.ts';
 import { abortable } from '../abortable.ts';
 import { TargetError } from '../targets/target.ts';
 import { unprepared, type Bench, type Parameters } from './bench.ts';
@@ -64,7 +64,7 @@ export async function getCode(bench: Bench, parameters: Parameters = {}): Promis
 }
 
 /** Exchanges a code as it should be. */
-export function exchangeCode(bench: Bench, code: string, label: string): Promise<TokenAnswer> {
+export function exchangeCode(bench: Bench, code: string, label: string): Promise<TokenResult> {
   return bench.token(label, { grantType: 'authorization_code', code, redirectUri: bench.cast.redirectUri });
 }
 

@@ -1,5 +1,5 @@
 import { authorizePath, operationPath, type WebhookOperationName } from '../../interface/operations.ts';
-import type { CallRequest, Exchange, TokenAnswer } from '../../proxy/messages.ts';
+import type { CallRequest, Exchange, TokenResult } from '../../wire/proxy.ts';
 import { abortable } from '../abortable.ts';
 import { TargetError, type TokenRequest } from '../targets/target.ts';
 import { webhookCall } from '../webhooks/webhook-call.ts';
@@ -41,7 +41,7 @@ export function createBench(ports: Ports, onStep: (step: Step) => void, signal: 
   const token = (
     label: string,
     request: Omit<TokenRequest, 'clientId' | 'clientSecret'> & { clientSecret?: string },
-  ): Promise<TokenAnswer> =>
+  ): Promise<TokenResult> =>
     noted(
       label,
       () => ports.token({ clientId: cast.clientId, clientSecret: cast.clientSecret, ...request }),

@@ -1,5 +1,5 @@
 import { TargetError } from '../targets/target.ts';
-import type { Workspace } from '../session/workspace.ts';
+import type { Workspace } from '../../wire/workspace.ts';
 import type { Cast } from './ports.ts';
 
 /** The first application of a sandbox, and what its first user may watch. Throws a TargetError when there is none. */

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../proxy/messages.ts';
+import type { Exchange } from '../../wire/proxy.ts';
 import type { Place } from '../targets/target.ts';
 import type { Need } from './ports.ts';
 import type { Bench } from './bench.ts';

@@ -1,5 +1,5 @@
-import type { CallRequest, Exchange, TokenAnswer } from '../../proxy/messages.ts';
-import type { ReceiverAnswer } from '../../receiver/messages.ts';
+import type { CallRequest, Exchange, TokenResult } from '../../wire/proxy.ts';
+import type { InboxResponse } from '../../wire/receiver.ts';
 import type { EventName } from '../../interface/event-types.ts';
 import type { ControlCall, Place, TokenRequest } from '../targets/target.ts';
 
@@ -9,7 +9,7 @@ export type Decision = 'grant' | 'deny';
 /** A receiver that an experiment may point a registration at. */
 export interface ExperimentReceiver {
   readonly url: string;
-  readonly setAnswer: (answer: ReceiverAnswer) => Promise<void>;
+  readonly setAnswer: (answer: InboxResponse) => Promise<void>;
 }
 
 /** Who asks and about what: one application, and what it may watch. */
@@ -34,7 +34,7 @@ export interface Ports {
   /** The service refuses what it may refuse: the sandbox's assumption mode `strict`. */
   readonly strict: boolean;
   readonly call: (request: CallRequest) => Promise<Exchange>;
-  readonly token: (request: TokenRequest) => Promise<TokenAnswer>;
+  readonly token: (request: TokenRequest) => Promise<TokenResult>;
   /** The service's side. Only a sandbox has one. */
   readonly control?: (call: ControlCall) => Promise<unknown>;
   readonly receiver?: ExperimentReceiver;

@@ -1,8 +1,8 @@
 import { receiverPlace, selfSignedUrl } from '../session/places.ts';
 import type { Session } from '../session/session.ts';
 import { TargetError, type ControlCall, type Target } from '../targets/target.ts';
-import type { Inbox, ReceiverAnswer } from '../../receiver/messages.ts';
-import type { Runtime } from '../session/workspace.ts';
+import type { Inbox, InboxResponse } from '../../wire/receiver.ts';
+import type { Runtime } from '../../wire/runtime.ts';
 import type { Cast, ExperimentReceiver, Ports } from './ports.ts';
 
 /** What the ports of a tab come from. */
@@ -32,7 +32,7 @@ function controlOf({ session, target }: SessionPlace): Ports['control'] {
 function receiverOf({ session, target }: SessionPlace, { url }: Inbox): ExperimentReceiver {
   return {
     url,
-    async setAnswer(answer: ReceiverAnswer) {
+    async setAnswer(answer: InboxResponse) {
       await session.answerWith(answer);
       const { flows } = session.getState();
       const answering = flows[receiverPlace(target.place)].answering;

@@ -1,4 +1,4 @@
-import type { CallRequest, Exchange } from '../../proxy/messages.ts';
+import type { CallRequest, Exchange } from '../../wire/proxy.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
 import { abortable } from '../abortable.ts';
 import { TargetError, type ControlCall, type Target } from '../targets/target.ts';

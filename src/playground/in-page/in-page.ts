@@ -1,6 +1,6 @@
 import type { Source } from '../webhooks/feed.ts';
 import { TargetError, type Target } from '../targets/target.ts';
-import type { Workspace } from '../session/workspace.ts';
+import type { Workspace } from '../../wire/workspace.ts';
 import { inPageReceiver } from './addresses.ts';
 import type { Lab } from './lab.ts';
 

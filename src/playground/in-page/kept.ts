@@ -1,4 +1,4 @@
-import type { Received, ReceiverAnswer } from '../../receiver/messages.ts';
+import type { Received, InboxResponse } from '../../wire/receiver.ts';
 import type { SessionStorage } from '../session/session-store.ts';
 import type { Snapshot } from './tab-store.ts';
 
@@ -8,7 +8,7 @@ export const keptKey = 'partner-interface: the sandbox in the page';
 /** What the receiver of a page holds. */
 export interface KeptInbox {
   readonly id: string;
-  readonly answer: ReceiverAnswer;
+  readonly answer: InboxResponse;
   /** How many notifications came so far. */
   readonly count: number;
   readonly received: readonly Received[];

@@ -2,7 +2,7 @@ import { createSandbox, demoSeed } from '../../sandbox/index.ts';
 import { randomState } from '../oauth/authorization-request.ts';
 import type { SessionStorage } from '../session/session-store.ts';
 import type { Target } from '../targets/target.ts';
-import type { Workspace } from '../session/workspace.ts';
+import type { Workspace } from '../../wire/workspace.ts';
 import { inPageRedirectUris, inPageSandbox } from './addresses.ts';
 import { inPageCalls } from './calls.ts';
 import { dropKept, readKept, writeKept } from './kept.ts';

@@ -1,4 +1,4 @@
-import type { Inbox, Received, ReceiverAnswer } from '../../receiver/messages.ts';
+import type { Inbox, Received, InboxResponse } from '../../wire/receiver.ts';
 import type { Post, PostOutcome } from '../../sandbox/index.ts';
 import { withReceived } from '../webhooks/feed.ts';
 import { inPageReceiver } from './addresses.ts';
@@ -69,7 +69,7 @@ export function createInPageInbox({ now, name, later, changed }: ReceiverPorts, 
     /** Its addresses, as the receiver of a server describes them. */
     describe: (): Inbox => ({ id: state.id, url: url(), feedUrl: `${url()}/feed` }),
     /** Sets how it answers from now on. */
-    answerWith: (answer: ReceiverAnswer) => update({ answer }),
+    answerWith: (answer: InboxResponse) => update({ answer }),
     /** Another receiver in its place: the former address answers nothing any more. */
     renew: () => {
       state = fresh();

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../proxy/messages.ts';
+import type { Exchange } from '../../wire/proxy.ts';
 import { curlArguments, type Argument } from './curl.ts';
 
 /** Text as one argument of a program of Windows: backslashes before a quote are doubled, a quote gets one of its own. */

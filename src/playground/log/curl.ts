@@ -1,4 +1,4 @@
-import type { Exchange } from '../../proxy/messages.ts';
+import type { Exchange } from '../../wire/proxy.ts';
 
 type Sent = Exchange['request'];
 

@@ -1,5 +1,5 @@
-import type { Exchange } from '../../proxy/messages.ts';
-import type { Received } from '../../receiver/messages.ts';
+import type { Exchange } from '../../wire/proxy.ts';
+import type { Received } from '../../wire/receiver.ts';
 import { maximumAnswerDelay } from '../webhooks/receiver-answers.ts';
 
 /** Who began: the reader sent a request, or the service delivered a notification. */

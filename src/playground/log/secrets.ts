@@ -1,4 +1,4 @@
-import type { Exchange } from '../../proxy/messages.ts';
+import type { Exchange } from '../../wire/proxy.ts';
 import type { LogEntry } from './entry.ts';
 
 /** Stands for a secret, a token or a code. */

@@ -1,6 +1,6 @@
 import { outOfBandUri } from '../../interface/application.ts';
 import type { SessionState } from '../session/session-state.ts';
-import type { Workspace } from '../session/workspace.ts';
+import type { Workspace } from '../../wire/workspace.ts';
 
 /** The choice of a redirect URI that is typed. */
 export const typedRedirect = 'typed';

@@ -1,5 +1,5 @@
 import { formMediaType } from '../../interface/operations.ts';
-import type { CallRequest, Exchange } from '../../proxy/messages.ts';
+import type { CallRequest, Exchange } from '../../wire/proxy.ts';
 import { TargetError, type Target } from '../targets/target.ts';
 
 /** A page that the authorization server answered with. */

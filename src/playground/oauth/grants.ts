@@ -1,5 +1,5 @@
 import type { Target } from '../targets/target.ts';
-import type { Workspace } from '../session/workspace.ts';
+import type { Workspace } from '../../wire/workspace.ts';
 
 /** What a user of the sandbox granted, in words. */
 export interface GrantInWords {

@@ -1,4 +1,4 @@
-import type { TokenAnswer } from '../../proxy/messages.ts';
+import type { TokenResult } from '../../wire/proxy.ts';
 import type { Target } from '../targets/target.ts';
 import { judgeTokenAnswer } from '../targets/token-answer.ts';
 import { tokenCall } from './token-request.ts';
@@ -8,7 +8,7 @@ export async function sendTokenBody(
   { call, authUrl }: Pick<Target, 'call' | 'authUrl'>,
   body: string,
   signal?: AbortSignal,
-): Promise<TokenAnswer> {
+): Promise<TokenResult> {
   const exchange = await call(tokenCall(authUrl, body), signal);
   return { outcome: judgeTokenAnswer(exchange), exchange };
 }

@@ -1,5 +1,5 @@
 import { formMediaType, tokenPath } from '../../interface/operations.ts';
-import type { CallRequest } from '../../proxy/messages.ts';
+import type { CallRequest } from '../../wire/proxy.ts';
 import type { TokenRequest } from '../targets/target.ts';
 
 /** The two grants of the token endpoint (§4.2). */

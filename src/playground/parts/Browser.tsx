@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CallRequest, Exchange } from '../../proxy/messages.ts';
+import type { CallRequest, Exchange } from '../../wire/proxy.ts';
 import { parseLanded } from '../oauth/authorization-response.ts';
 import { landedRequest, openCall, visit, type Landing } from '../oauth/browse.ts';
 import { rawRequest, rawResponse } from '../explain.ts';

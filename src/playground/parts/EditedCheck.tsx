@@ -1,5 +1,5 @@
 import { diagnose } from '../../diagnosis/diagnose.ts';
-import type { CallRequest } from '../../proxy/messages.ts';
+import type { CallRequest } from '../../wire/proxy.ts';
 import { Findings } from './Findings.tsx';
 
 interface EditedCheckProps {

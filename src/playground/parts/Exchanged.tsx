@@ -1,4 +1,4 @@
-import type { Exchange } from '../../proxy/messages.ts';
+import type { Exchange } from '../../wire/proxy.ts';
 import { assumptionsIn, explainRefusal, rawRequest, rawResponse } from '../explain.ts';
 import { citationLink } from '../../interface/citations.ts';
 import { linkById } from '../docs-links.ts';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { CallRequest } from '../../proxy/messages.ts';
+import type { CallRequest } from '../../wire/proxy.ts';
 import { formCall, type ShownPage } from '../oauth/browse.ts';
 
 interface GrantFrameProps {

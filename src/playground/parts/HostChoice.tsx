@@ -1,7 +1,7 @@
 import { liveAddresses } from '../targets/live.ts';
 import type { Session } from '../session/session.ts';
 import type { SessionState } from '../session/session-state.ts';
-import type { Live } from '../session/workspace.ts';
+import type { Live } from '../../wire/runtime.ts';
 import { SelectField } from './Fields.tsx';
 
 interface HostProps {

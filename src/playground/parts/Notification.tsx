@@ -1,5 +1,5 @@
 import { diagnoseNotification } from '../../diagnosis/notification.ts';
-import type { Received } from '../../receiver/messages.ts';
+import type { Received } from '../../wire/receiver.ts';
 import { notesOn } from '../again/notes.ts';
 import { sentByYou } from '../again/sent-by-you.ts';
 import { eventIn } from '../progress.ts';

@@ -3,7 +3,7 @@ import { placesOf } from '../session/places.ts';
 import type { Session } from '../session/session.ts';
 import type { SessionState } from '../session/session-state.ts';
 import type { Place } from '../targets/target.ts';
-import type { Runtime } from '../session/workspace.ts';
+import type { Runtime } from '../../wire/runtime.ts';
 
 // Few sites have hosts to choose from.
 const HostChoice = lazy(() => import('./HostChoice.tsx'));

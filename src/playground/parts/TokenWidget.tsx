@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { TokenAnswer } from '../../proxy/messages.ts';
+import type { TokenResult } from '../../wire/proxy.ts';
 import { useDraft, useTask } from '../hooks.ts';
 import type { Target, TokenRequest } from '../targets/target.ts';
 import { tokenProblems, tokenRequest, type GrantType, type TokenForm } from '../oauth/token-request.ts';
@@ -25,7 +25,7 @@ function proposal({ state, workspace }: Ready): TokenForm {
   };
 }
 
-function Outcome({ answer, base }: { answer: TokenAnswer | undefined; base: string }) {
+function Outcome({ answer, base }: { answer: TokenResult | undefined; base: string }) {
   const outcome = answer?.outcome;
   return (
     <div className={answer ? 'pi-answer' : ''}>
@@ -49,7 +49,7 @@ export function TokenCountdown({ state }: Pick<Ready, 'state'>) {
 const BodyEditor = lazy(() => import('./BodyEditor.tsx'));
 
 /** Sends what the form makes, or an edited body as it stands. */
-async function send(target: Target, made: TokenRequest, edited: string | undefined, signal: AbortSignal): Promise<TokenAnswer> {
+async function send(target: Target, made: TokenRequest, edited: string | undefined, signal: AbortSignal): Promise<TokenResult> {
   if (edited === undefined) return target.token(made, signal);
   return (await import('../oauth/send-token-body.ts')).sendTokenBody(target, edited, signal);
 }
@@ -63,7 +63,7 @@ const wording = {
 export function TokenWidget({ grantType, editable, ...ready }: Ready & { grantType: GrantType; editable: boolean }) {
   const { session, state, target, base, prefix } = ready;
   const [form, change] = useDraft(proposal(ready));
-  const [answer, setAnswer] = useState<TokenAnswer>();
+  const [answer, setAnswer] = useState<TokenResult>();
   const [edited, setEdited] = useState<string>();
   const task = useTask();
   const problems = tokenProblems(grantType, form);

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { CallRequest } from '../../proxy/messages.ts';
+import type { CallRequest } from '../../wire/proxy.ts';
 import { TextArea } from './Fields.tsx';
 
 interface WebhookBodyProps {

@@ -1,7 +1,8 @@
-import type { Inbox } from '../../receiver/messages.ts';
+import type { Inbox } from '../../wire/receiver.ts';
 import type { SessionState } from './session-state.ts';
 import type { Place } from '../targets/target.ts';
-import type { Runtime, Workspace } from './workspace.ts';
+import type { Runtime } from '../../wire/runtime.ts';
+import type { Workspace } from '../../wire/workspace.ts';
 
 /** The targets that there are where the site runs, the one that is used unless the reader chooses first. */
 export function placesOf(runtime: Runtime): readonly [Place, ...Place[]] {

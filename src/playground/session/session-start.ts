@@ -1,4 +1,4 @@
-import type { ReceiverAnswer } from '../../receiver/messages.ts';
+import type { InboxResponse } from '../../wire/receiver.ts';
 import type { InPage } from '../in-page/in-page.ts';
 import { inboxOf, receiverPlace } from './places.ts';
 import { makeInbox, makeWorkspace, setInboxAnswer, type Fetch } from '../targets/server-target.ts';
@@ -57,7 +57,7 @@ export function createStarts(store: SessionStore, { fetch, inPage }: StartPorts)
     return ['server', { inbox: await makeInbox(fetch, runtime), answering: { status: 200 }, badCertificate: false }];
   }
 
-  async function answerWith(state: SessionState, answering: ReceiverAnswer): Promise<readonly [Place, Partial<Flow>] | undefined> {
+  async function answerWith(state: SessionState, answering: InboxResponse): Promise<readonly [Place, Partial<Flow>] | undefined> {
     const { place } = state;
     const inbox = inboxOf(state);
     if (!inbox) return undefined;
@@ -72,7 +72,7 @@ export function createStarts(store: SessionStore, { fetch, inPage }: StartPorts)
     /** Makes a new receiver in place of the one there was. */
     makeReceiver: () => start(anotherInbox),
     /** Sets how the receiver answers from now on. */
-    answerWith: (answering: ReceiverAnswer) => start((state) => answerWith(state, answering)),
+    answerWith: (answering: InboxResponse) => start((state) => answerWith(state, answering)),
     /** Lets new registrations name the receiver with the self-signed certificate of this server, until it is told how to answer. */
     useBadCertificate: () => updateFlow('server', { badCertificate: true }),
   };

@@ -1,7 +1,8 @@
-import type { Inbox, ReceiverAnswer } from '../../receiver/messages.ts';
+import type { Inbox, InboxResponse } from '../../wire/receiver.ts';
 import type { Judgement, PendingRequest } from '../oauth/authorization-response.ts';
 import type { Place } from '../targets/target.ts';
-import type { Runtime, Workspace } from './workspace.ts';
+import type { Runtime } from '../../wire/runtime.ts';
+import type { Workspace } from '../../wire/workspace.ts';
 
 /** An authorization code that was taken. */
 export interface ReceivedCode {
@@ -32,7 +33,7 @@ export interface Flow {
   /** The receiver that was made beside it. */
   readonly inbox?: Inbox;
   /** How the receiver was told to answer; 200 at once when it was told nothing. */
-  readonly answering?: ReceiverAnswer;
+  readonly answering?: InboxResponse;
   /** New registrations name the receiver whose certificate is self-signed, where the server has one. */
   readonly badCertificate?: boolean;
   /** How far the clock of the target is ahead of this page's, in milliseconds. */

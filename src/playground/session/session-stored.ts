@@ -1,6 +1,6 @@
 import type { Flow, SessionState } from './session-state.ts';
 import type { Place } from '../targets/target.ts';
-import type { Workspace } from './workspace.ts';
+import type { Workspace } from '../../wire/workspace.ts';
 
 /** The part of a session that may lie in sessionStorage: which target is chosen, and what sandboxes and this server made. */
 export interface StoredSession {

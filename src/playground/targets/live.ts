@@ -1,6 +1,6 @@
 import { inPageRedirectUris } from '../in-page/addresses.ts';
 import type { Place } from './target.ts';
-import type { Live, Runtime } from '../session/workspace.ts';
+import type { Live, Runtime } from '../../wire/runtime.ts';
 
 /** `{base_url}` of an enterprise account: a host (and its port, if it is not the usual one) in the place of the default one. */
 export function onHost(baseUrl: string, host: string): string {

@@ -1,7 +1,8 @@
-import type { CallAnswer, TokenAnswer } from '../../proxy/messages.ts';
-import type { Inbox, ReceiverAnswer } from '../../receiver/messages.ts';
+import type { CallResult, TokenResult } from '../../wire/proxy.ts';
+import type { Inbox, InboxResponse } from '../../wire/receiver.ts';
 import { TargetError, type ControlCall, type Target } from './target.ts';
-import type { Runtime, ServerRuntime, Workspace } from '../session/workspace.ts';
+import type { Runtime, ServerRuntime } from '../../wire/runtime.ts';
+import type { Workspace } from '../../wire/workspace.ts';
 
 /** The part of `fetch` that the playground needs. */
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
@@ -74,11 +75,11 @@ export function path(address: string): string {
 function proxyCalls(fetch: Fetch, { proxy }: { readonly proxy: string }, authUrl: string): Pick<Target, 'call' | 'token'> {
   return {
     async call(request, signal) {
-      const { exchange } = (await exchangeJson(fetch, `${proxy}/call`, { method: 'POST', body: request, signal })) as CallAnswer;
+      const { exchange } = (await exchangeJson(fetch, `${proxy}/call`, { method: 'POST', body: request, signal })) as CallResult;
       return exchange;
     },
     async token(request, signal) {
-      return (await exchangeJson(fetch, `${proxy}/token`, { method: 'POST', body: { authUrl, ...request }, signal })) as TokenAnswer;
+      return (await exchangeJson(fetch, `${proxy}/token`, { method: 'POST', body: { authUrl, ...request }, signal })) as TokenResult;
     },
   };
 }
@@ -118,6 +119,6 @@ export async function makeInbox(fetch: Fetch, runtime: ServerRuntime): Promise<I
 }
 
 /** Sets how a receiver answers from now on. */
-export async function setInboxAnswer(fetch: Fetch, { url }: Inbox, answer: ReceiverAnswer): Promise<void> {
+export async function setInboxAnswer(fetch: Fetch, { url }: Inbox, answer: InboxResponse): Promise<void> {
   await exchangeJson(fetch, `${path(url)}/answer`, { method: 'PUT', body: answer });
 }

@@ -1,4 +1,4 @@
-import type { CallRequest, Exchange, TokenAnswer, TokenRequest as TokenMessage } from '../../proxy/messages.ts';
+import type { CallRequest, Exchange, TokenResult, TokenRequest as TokenMessage } from '../../wire/proxy.ts';
 
 /** Where a target is: a sandbox in this page or on this server, or the live deployment of the configuration. Decides what may be stored. */
 export type Place = 'page' | 'server' | 'live';
@@ -26,7 +26,7 @@ export interface Target {
   /** Sends a request of the API byte for byte and returns both sides of it. Gives up with the reason of `signal`. */
   call(request: CallRequest, signal?: AbortSignal): Promise<Exchange>;
   /** Sends a token request. The client secret goes in the body, never in an address. */
-  token(request: TokenRequest, signal?: AbortSignal): Promise<TokenAnswer>;
+  token(request: TokenRequest, signal?: AbortSignal): Promise<TokenResult>;
   /** Calls the control API. Only a sandbox has one. */
   readonly control?: (call: ControlCall) => Promise<unknown>;
 }

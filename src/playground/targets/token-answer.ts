@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { TokenResponse } from '../../interface/tokens.ts';
-import type { Exchange, TokenOutcome } from '../../proxy/messages.ts';
+import type { Exchange, TokenOutcome } from '../../wire/proxy.ts';
 
 const OAuthError = v.object({
   error: v.pipe(v.string(), v.nonEmpty()),

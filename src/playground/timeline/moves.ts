@@ -1,5 +1,5 @@
 import { fromEventType } from '../../interface/event-types.ts';
-import type { Received } from '../../receiver/messages.ts';
+import type { Received } from '../../wire/receiver.ts';
 import type { Attempt } from '../../sandbox/index.ts';
 import { sentByYou } from '../again/sent-by-you.ts';
 import { createdId } from '../explain.ts';

@@ -1,6 +1,6 @@
 import { fromEventType } from '../../interface/event-types.ts';
 import type { stateMachines } from '../../interface/states.ts';
-import type { Received } from '../../receiver/messages.ts';
+import type { Received } from '../../wire/receiver.ts';
 import { sentByYou } from '../again/sent-by-you.ts';
 import { createdId } from '../explain.ts';
 import type { LogEntry } from '../log/entry.ts';

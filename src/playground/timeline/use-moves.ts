@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Received } from '../../receiver/messages.ts';
+import type { Received } from '../../wire/receiver.ts';
 import type { LogEntry } from '../log/entry.ts';
 import type { SessionState } from '../session/session-state.ts';
 import type { Target } from '../targets/target.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Received } from '../../receiver/messages.ts';
+import type { Received } from '../../wire/receiver.ts';
 import type { Attempt } from '../../sandbox/index.ts';
 import type { LogEntry } from '../log/entry.ts';
 import type { Flow } from '../session/session-state.ts';

@@ -1,4 +1,4 @@
-import type { Received } from '../../receiver/messages.ts';
+import type { Received } from '../../wire/receiver.ts';
 
 /** What the receiver got, the oldest first, and whether the feed is on. */
 export interface FeedState {

@@ -1,5 +1,5 @@
 import { apiMediaType, operations, type WebhookOperationName } from '../../interface/operations.ts';
-import type { CallRequest } from '../../proxy/messages.ts';
+import type { CallRequest } from '../../wire/proxy.ts';
 
 /** The request of an operation with exactly the headers of §4.4. The body goes byte for byte as given. */
 export function webhookCall(operation: WebhookOperationName, url: string, authorization: string, body?: string): CallRequest {

@@ -9,7 +9,7 @@ import type { AccessToken, Attempt, Code, Grant, Registration } from '../records
 import { Refusal } from '../refusal.ts';
 import type { Document } from '../seed.ts';
 import { fire } from './occurrences.ts';
-import type { FireEvent, MakeDocument, MoveClock, RevokeGrant } from './schemas.ts';
+import type { FireEvent, MakeDocument, MoveClock, RevokeGrant } from '../../wire/control.ts';
 
 /** A document and its state. */
 export type DocumentWithState = Document & { readonly state: DocumentState };

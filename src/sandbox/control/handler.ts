@@ -6,7 +6,7 @@ import { findRoute, type Routes } from '../http-routes.ts';
 import { Refusal } from '../refusal.ts';
 import { readJson } from '../read-json.ts';
 import type { Control } from './control.ts';
-import { FailNext, FireEvent, GrowOld, MakeDocument, MoveClock, RevokeGrant, SetDocumentState, Validate } from './schemas.ts';
+import { FailNext, FireEvent, GrowOld, MakeDocument, MoveClock, RevokeGrant, SetDocumentState, Validate } from '../../wire/control.ts';
 
 type Answer = readonly [status: number, body: unknown];
 type Route = (control: Control, request: Request, id: string) => Promise<Answer>;

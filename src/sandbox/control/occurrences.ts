@@ -13,7 +13,7 @@ import type { Context } from '../context.ts';
 import { deliveriesOf, type Message } from '../deliveries/deliveries.ts';
 import type { Subject } from '../deliveries/registrations.ts';
 import { Refusal } from '../refusal.ts';
-import type { FireEvent } from './schemas.ts';
+import type { FireEvent } from '../../wire/control.ts';
 
 /** Makes an event happen: every registration that watches it is told. Throws a Refusal that names the field to mend. */
 export async function fire(context: Context, { event, values, ...subject }: FireEvent): Promise<Message[]> {

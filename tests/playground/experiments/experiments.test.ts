@@ -5,7 +5,7 @@ import type { Experiment } from '../../../src/playground/experiments/experiment.
 import { experiments, hindrance, runExperiment } from '../../../src/playground/experiments/experiments.ts';
 import type { Ports } from '../../../src/playground/experiments/ports.ts';
 import { TargetError } from '../../../src/playground/targets/target.ts';
-import type { Exchange } from '../../../src/proxy/messages.ts';
+import type { Exchange } from '../../../src/wire/proxy.ts';
 import { service } from './service.ts';
 
 const modeOf = ({ needs }: Experiment) => (needs.includes('strict') ? 'strict' : 'default');

@@ -2,7 +2,7 @@ import { toEventType } from '../../../src/interface/event-types.ts';
 import { inPageCalls } from '../../../src/playground/in-page/calls.ts';
 import { inPageSandbox } from '../../../src/playground/in-page/addresses.ts';
 import type { Ports } from '../../../src/playground/experiments/ports.ts';
-import type { ReceiverAnswer } from '../../../src/receiver/messages.ts';
+import type { InboxResponse } from '../../../src/wire/receiver.ts';
 import { createSandbox, demoSeed, type AssumptionMode, type Post } from '../../../src/sandbox/index.ts';
 
 /** The time of every test: any fixed one. Milliseconds since the epoch. */
@@ -13,7 +13,7 @@ const selfSigned = 'https://receiver.invalid/self-signed';
 
 /** A service to experiment with: the sandbox itself, called directly, with a receiver that answers as it is told. */
 export function service(assumptions: AssumptionMode = 'default') {
-  let answer: ReceiverAnswer = { status: 200 };
+  let answer: InboxResponse = { status: 200 };
   const post: Post = (url) =>
     Promise.resolve(url === selfSigned ? { failure: 'certificate', message: 'self-signed certificate' } : { status: answer.status });
   const sandbox = createSandbox({

@@ -6,7 +6,7 @@ import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { formMediaType } from '../../../src/interface/index.ts';
 import { curlPosix, posixWord } from '../../../src/playground/log/curl.ts';
-import type { Exchange } from '../../../src/proxy/messages.ts';
+import type { Exchange } from '../../../src/wire/proxy.ts';
 
 interface Arrived {
   readonly method: string;

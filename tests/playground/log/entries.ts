@@ -1,4 +1,4 @@
-import type { Exchange } from '../../../src/proxy/messages.ts';
+import type { Exchange } from '../../../src/wire/proxy.ts';
 import type { LogEntry } from '../../../src/playground/log/entry.ts';
 
 /** Parts of an entry; the rest is plain. */

@@ -7,7 +7,7 @@ import { createLog, mostEntries } from '../../../src/playground/log/log.ts';
 import { loggedTarget, operationOf } from '../../../src/playground/log/logged-target.ts';
 import { maximumAnswerDelay } from '../../../src/playground/webhooks/receiver-answers.ts';
 import { masked } from '../../../src/playground/log/secrets.ts';
-import type { Exchange } from '../../../src/proxy/messages.ts';
+import type { Exchange } from '../../../src/wire/proxy.ts';
 import type { Target } from '../../../src/playground/targets/target.ts';
 import { entry } from './entries.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { formCall, landedRequest, openCall, visit } from '../../../src/playground/oauth/browse.ts';
-import type { Exchange } from '../../../src/proxy/messages.ts';
+import type { Exchange } from '../../../src/wire/proxy.ts';
 
 const authUrl = 'https://auth.example/sandbox/w1';
 

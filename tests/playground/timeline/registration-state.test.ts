@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { stateMachines } from '../../../src/interface/states.ts';
 import { sentByYouHeaders } from '../../../src/playground/again/sent-by-you.ts';
 import { ofMessages, ofSandbox } from '../../../src/playground/timeline/registration-state.ts';
-import type { Received } from '../../../src/receiver/messages.ts';
+import type { Received } from '../../../src/wire/receiver.ts';
 import { entry } from '../log/entries.ts';
 
 const drawn: readonly string[] = stateMachines.find(({ id }) => id === 'registration')?.states.map(({ name }) => name) ?? [];

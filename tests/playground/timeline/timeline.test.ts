@@ -6,7 +6,7 @@ import { drawTimeline, duration, sentenceOf } from '../../../src/playground/time
 import { movesOf, type Move, type TimelineSource } from '../../../src/playground/timeline/moves.ts';
 import { getTokens } from '../../../src/playground/experiments/authorization.ts';
 import { createBench } from '../../../src/playground/experiments/bench.ts';
-import type { Received } from '../../../src/receiver/messages.ts';
+import type { Received } from '../../../src/wire/receiver.ts';
 import type { Attempt } from '../../../src/sandbox/index.ts';
 import { entry } from '../log/entries.ts';
 import { service } from '../experiments/service.ts';

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { createFeed, withReceived, type Source } from '../../../src/playground/webhooks/feed.ts';
 import { progress } from '../../../src/playground/progress.ts';
 import { emptyState, type Flow } from '../../../src/playground/session/session-state.ts';
-import type { Received } from '../../../src/receiver/messages.ts';
+import type { Received } from '../../../src/wire/receiver.ts';
 
 function notification(number: number, event = 'svc.comment.create'): Received {
   return { number, receivedAt: '2026-01-01T00:00:00.000Z', headers: [], body: JSON.stringify({ event }), answered: 200 };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DocumentState } from '../../interface/index.ts';
+import { DocumentState } from '../interface/index.ts';
 
 const tenYears = 10 * 366 * 24 * 60 * 60;
 const id = v.pipe(v.string(), v.nonEmpty('must not be empty'));

@@ -1,0 +1,41 @@
+/** The JSON bodies of the receiver. */
+import * as v from 'valibot';
+
+/** The response to `POST /receiver`: a new inbox. `url` takes notifications, `feedUrl` shows them. */
+export const Inbox = v.object({ id: v.string(), url: v.string(), feedUrl: v.string() });
+/** A new inbox. */
+export type Inbox = v.InferOutput<typeof Inbox>;
+
+/** The longest delay of a response, in milliseconds. */
+export const maxDelay = 120_000;
+
+const wholeNumber = v.pipe(v.number(), v.integer('must be a whole number'));
+
+/** The body of `PUT /receiver/<id>/answer`: how the inbox responds from now on. */
+export const InboxResponse = v.strictObject({
+  status: v.pipe(wholeNumber, v.minValue(200, 'must be from 200 to 599'), v.maxValue(599, 'must be from 200 to 599')),
+  delayMilliseconds: v.optional(
+    v.pipe(wholeNumber, v.minValue(0, 'must not be negative'), v.maxValue(maxDelay, `must be at most ${String(maxDelay)}`)),
+  ),
+});
+/** How an inbox responds. */
+export type InboxResponse = v.InferOutput<typeof InboxResponse>;
+
+/** The data of a feed event `notification`: one POST that arrived. */
+export const Received = v.object({
+  /** Counts from 1 in each inbox; also the id of the feed event. */
+  number: v.number(),
+  /** ISO 8601. */
+  receivedAt: v.string(),
+  headers: v.array(v.strictTuple([v.string(), v.string()])),
+  body: v.string(),
+  /** The status that the inbox responds with. */
+  answered: v.number(),
+  /** Milliseconds until it responds, where they were set; a sender may have given up by then. */
+  delayMilliseconds: v.exactOptional(v.number()),
+});
+/** One POST that arrived. */
+export type Received = v.InferOutput<typeof Received>;
+
+/** The name of the feed's events. */
+export const feedEvent = 'notification';

@@ -1,0 +1,27 @@
+/** `POST /sandbox`, and the line that the command `sandbox` prints: what a client needs to know to use a sandbox. */
+import * as v from 'valibot';
+import { RegisteredApplication } from '../interface/index.ts';
+
+const { name, clientId, clientSecret, redirectUris, scopes, description } = RegisteredApplication.entries;
+const text = v.string();
+
+/** URLs, credentials and ids of a sandbox. It holds secrets: it is for whoever runs the sandbox. */
+export const SandboxDescription = v.object({
+  authUrl: text,
+  baseUrl: text,
+  controlUrl: text,
+  controlKey: text,
+  applications: v.array(v.object({ name, clientId, clientSecret, redirectUris, scopes, description })),
+  /** Basic credentials of the webhook API, each with the complete value of the Authorization header. */
+  apiCredentials: v.array(v.object({ username: text, password: text, clientId: text, userId: text, header: text })),
+  users: v.array(v.object({ id: text, name: text, companyIds: v.array(text) })),
+  companies: v.array(v.object({ id: text, name: text })),
+  documents: v.array(v.object({ id: text, name: text, companyId: text, workspaceId: text, elementId: text, versionId: text })),
+});
+/** URLs, credentials and ids of a sandbox. */
+export type SandboxDescription = v.InferOutput<typeof SandboxDescription>;
+
+/** The response to `POST /sandbox`: a sandbox of one's own on a server. */
+export const Workspace = v.object({ ...SandboxDescription.entries, id: text });
+/** The response to `POST /sandbox`. */
+export type Workspace = v.InferOutput<typeof Workspace>;
