@@ -1,0 +1,123 @@
+import { breakRules } from '../mutant.ts';
+
+const server = 'src/sandbox/authorization-server';
+
+/** Mutants of the rules of §2.1, §4.1 and §4.3: applications, the authorization endpoint and desktop applications. */
+export const mutants = [
+  ...breakRules('src/interface/application.ts', [
+    [
+      'redirect-uri-at-least-one',
+      'an application needs no redirect URI',
+      "v.pipe(v.array(RedirectUri), v.nonEmpty('must hold at least one redirect URI'))",
+      'v.array(RedirectUri)',
+    ],
+    ['redirect-uri-https', 'plain http is allowed for every host', '/^https:\\/\\//i.test(uri)', '/^https?:\\/\\//i.test(uri)'],
+  ]),
+  ...breakRules('src/sandbox/seed.ts', [
+    [
+      'primary-format-unique',
+      'two applications may have one primary format',
+      'seed.applications.map((application) => application.primaryFormat)',
+      '[]',
+    ],
+  ]),
+  ...breakRules(`${server}/routes.ts`, [
+    [
+      'registration-out-of-band',
+      'a path takes registrations of applications',
+      '[tokenPath]: { POST: token }',
+      "[tokenPath]: { POST: token }, '/oauth/register': { POST: token }",
+    ],
+    ['authorize-get', 'an authorization request may be a POST', '{ GET: authorize }', '{ GET: authorize, POST: authorize }'],
+  ]),
+  ...breakRules(`${server}/authorize.ts`, [
+    [
+      'token-not-for-pages',
+      'an Authorization header replaces the log-in',
+      'context.autoGrant',
+      "context.autoGrant || request.headers.has('authorization')",
+    ],
+  ]),
+  ...breakRules(`${server}/checks/parameters.ts`, [
+    ['response-type-code', 'response_type is compared without its case', "value !== 'code'", "value.toLowerCase() !== 'code'"],
+  ]),
+  ...breakRules(`${server}/checks/client.ts`, [
+    ['client-id-encoded', 'the beginning of a client id is accepted', 'entry.clientId === clientId', 'entry.clientId.startsWith(clientId)'],
+  ]),
+  ...breakRules(`${server}/checks/redirect-uri.ts`, [
+    [
+      'redirect-uri-exact',
+      'a redirect URI may go on behind a registered one',
+      '!application.redirectUris.includes(redirectUri)',
+      '!application.redirectUris.some((uri) => redirectUri.startsWith(uri))',
+    ],
+    ['redirect-uri-default', 'the default redirect URI of the application is ignored', 'application.defaultRedirectUri ??', 'undefined ??'],
+    [
+      'limit-redirect-uris',
+      'only the first redirect URI of an application is accepted',
+      'application.redirectUris.includes(redirectUri)',
+      '(application.redirectUris[0] === redirectUri)',
+    ],
+  ]),
+  ...breakRules(`${server}/checks/scope.ts`, [
+    ['application-scopes', 'a scope that the application did not register is accepted', '!application.scopes.includes(name)', 'false'],
+    [
+      'scope-subset',
+      'all registered scopes are granted whatever is asked for',
+      'return application.scopes.filter((name) => names.includes(name))',
+      'return application.scopes',
+    ],
+    [
+      'scope-default-all',
+      'without scope only the first registered one applies',
+      'return application.scopes;',
+      'return application.scopes.slice(0, 1);',
+    ],
+  ]),
+  ...breakRules(`${server}/company.ts`, [
+    ['company-id-selects', 'a company of which the user is no member is accepted', 'user.companyIds.includes(requested)', 'true'],
+    ['company-prompt', 'a user of several companies gets the first one', 'user.companyIds.length === 1', 'user.companyIds.length > 0'],
+  ]),
+  ...breakRules(`${server}/interaction.ts`, [
+    [
+      'login-when-needed',
+      'whoever is unknown is the first user',
+      'seed.users.find((user) => user.id === id)',
+      'seed.users.find((user) => user.id === id) ?? seed.users[0]',
+    ],
+  ]),
+  ...breakRules(`${server}/pages/log-in.ts`, [
+    [
+      'personal-data-scope',
+      'the log-in page shows e-mail addresses',
+      'companies.get(company) ?? company',
+      '`sam@${companies.get(company)}`',
+    ],
+  ]),
+  ...breakRules(`${server}/pages/grant.ts`, [
+    ['application-description-shown', 'the grant page does not show the description', '<p>${description}</p>', '<p>${name}</p>'],
+    [
+      'grant-page-shows',
+      'the grant page shows scopes that were not requested',
+      'interaction.scopes.map(scopeLine)',
+      'scopes.map(({ name: scope }) => scopeLine(scope))',
+    ],
+  ]),
+  ...breakRules(`${server}/pages/out-of-band.ts`, [
+    ['desktop-oob-page', 'the out-of-band page shows a part of the code', '>${code}</code>', '>${code.slice(1)}</code>'],
+    ['desktop-oob-title', 'the window title lacks code=', 'Success code=${code}', 'Success ${code}'],
+    ['desktop-oob-error-title', 'the window title of a failure lacks description=', 'Error description=${text}', 'Error ${text}'],
+    ['error-oob-title', 'the window title has the message, not the error', '[refusal.code, refusal.message]', '[refusal.message]'],
+  ]),
+  ...breakRules(`${server}/respond.ts`, [
+    ['state-unchanged', 'state is encoded a second time', '`state=${state}`', '`state=${encodeURIComponent(state)}`'],
+    ['state-omitted', 'an empty state is added', 'state === undefined ? []', "state === undefined ? ['state=']"],
+    ['redirect-on-success', 'the browser is sent to the redirect URI with token, not code', "['code', code]", "['token', code]"],
+    ['redirect-on-failure', 'every failure is a server_error', "['error', refusal.code]", "['error', 'server_error']"],
+    ['desktop-localhost', 'a slash is added to the redirect URI', '? uri : new URL(uri).href', '? new URL(uri).href : uri'],
+    ['deny-access-denied', 'a denial carries more than error and state', "refusal.broken.rule === 'deny-access-denied'", 'false'],
+  ]),
+  ...breakRules(`${server}/forced-failure.ts`, [
+    ['other-failure-error-code', 'every other failure is a server_error', 'code: error,', "code: 'server_error',"],
+  ]),
+];
