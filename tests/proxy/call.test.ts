@@ -62,6 +62,7 @@ describe('the relay', () => {
       'Proxy-Authorization',
       'Content-Length',
       'Expect',
+      'Accept-Encoding',
     ]
       .map((name) => [name, name === 'Connection' ? 'close, X-Hop' : 'x'])
       .concat([
@@ -131,6 +132,7 @@ describe('hostile input', () => {
     ['an address with a line break', { url: 'https://auth.exam\nple/' }],
     ['an address with a tab', { url: 'https://auth.example/\tapi' }],
     ['an address with a backslash', { url: 'https://auth.example\\@evil.example/' }],
+    ['an address with a backslash that a URL parser reads as a slash', { url: 'https://auth.example\\api' }],
     ['an address with a leading space', { url: ' https://auth.example/' }],
     ['a relative address', { url: '/proxy/call' }],
     ['a file', { url: 'file:///etc/passwd' }],
@@ -200,6 +202,19 @@ describe('limits', () => {
     await shown(await proxy.post('/proxy/call', text.padEnd(2 * mebibyte)));
     assert.deepEqual(await refusal(await proxy.post('/proxy/call', text.padEnd(2 * mebibyte + 1))), [413, 'too-large']);
     assert.equal(proxy.sent.length, 1);
+  });
+
+  test('100 headers are sent on', async () => {
+    const proxy = openProxy(() => new Response('ok'));
+    await shown(await proxy.post('/proxy/call', { ...call, headers: Array.from({ length: 100 }, () => ['X-A', 'a']) }));
+    assert.equal(proxy.sent[0]?.headers.length, 100);
+  });
+
+  test('a response of exactly 1 MiB is shown, and one of a byte more is an error', async () => {
+    const { response } = await shown(await openProxy(() => new Response('a'.repeat(mebibyte))).post('/proxy/call', call));
+    assert.equal(response.body.length, mebibyte);
+    const longer = openProxy(() => new Response('a'.repeat(mebibyte + 1)));
+    assert.deepEqual(await refusal(await longer.post('/proxy/call', call)), [502, 'too-large']);
   });
 
   test('an answer over 1 MiB is an error, and its rest is not read', async () => {

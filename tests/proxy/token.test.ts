@@ -22,7 +22,9 @@ async function ask(answer: Response, body: unknown = exchange) {
   const response = await proxy.post('/proxy/token', body);
   assert.equal(response.status, 200);
   assert.equal(response.headers.get('cache-control'), 'no-store');
-  return { ...v.parse(TokenResult, await response.json()), sent: proxy.sent[0] };
+  const parsed = v.safeParse(TokenResult, await response.json());
+  assert.ok(parsed.success, 'the proxy keeps to its own messages');
+  return { ...parsed.output, sent: proxy.sent[0] };
 }
 
 describe('the exchange', () => {
@@ -67,6 +69,23 @@ describe('the exchange', () => {
     const { outcome } = await ask(respond({ ...tokens, token_type: 'bearer' }));
     assert.deepEqual(outcome, { kind: 'tokens', tokens });
   });
+
+  test('goes to the token endpoint below an address that ends in a slash', async () => {
+    const { sent } = await ask(respond(tokens), { ...exchange, authUrl: `${service}/eu//` });
+    assert.equal(sent?.url, `${service}/eu/oauth/token`);
+  });
+
+  test('goes to a service on plain http, as the sandbox of this machine is', async () => {
+    const { sent, outcome } = await ask(respond(tokens), { ...exchange, authUrl: 'http://auth.example' });
+    assert.deepEqual([sent?.url, outcome.kind], ['http://auth.example/oauth/token', 'tokens']);
+  });
+
+  for (const authUrl of [`${service}?x=1`, `${service}#x`])
+    test(`goes to no address with a query or a fragment: ${authUrl}`, async () => {
+      const proxy = openProxy(() => respond(tokens));
+      assert.deepEqual(await refusal(await proxy.post('/proxy/token', { ...exchange, authUrl })), [400, 'invalid-request']);
+      assert.deepEqual(proxy.sent, []);
+    });
 
   test('needs a code', async () => {
     const { code: _, ...without } = exchange;

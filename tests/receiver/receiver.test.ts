@@ -35,7 +35,9 @@ function open(options: Partial<ReceiverOptions> = {}) {
     answer: (inbox: Inbox, body: unknown) => ask(`${inbox.url}/answer`, { method: 'PUT', body: JSON.stringify(body) }),
     /** Runs what waits for so many milliseconds. */
     fire(milliseconds: number) {
-      for (const timer of timers) if (timer.milliseconds === milliseconds && timers.delete(timer)) timer.work();
+      const due = [...timers].filter((timer) => timer.milliseconds === milliseconds);
+      assert.notDeepEqual(due, [], `nothing waits for ${String(milliseconds)} ms`);
+      for (const timer of due) if (timers.delete(timer)) timer.work();
     },
   };
 }
@@ -97,6 +99,18 @@ describe('an inbox', () => {
     await feed.stop();
   });
 
+  test('is where the response that made it says', async () => {
+    const response = await open().ask(`${origin}/base/receiver`, { method: 'POST' });
+    const { url } = (await response.json()) as Inbox;
+    assert.deepEqual([response.status, response.headers.get('location')], [201, url]);
+  });
+
+  test('takes six bits of each random byte for its id', async () => {
+    let next = 0;
+    const { inbox } = open({ random: (length) => Uint8Array.from({ length }, () => (next += 1)) });
+    assert.equal(new Set((await inbox()).id + (await inbox()).id).size, 64);
+  });
+
   test('has an id that nobody guesses: 192 random bits', async () => {
     const { receiver } = open();
     const fresh = createReceiver({ path: '/receiver', origin: () => origin });
@@ -107,13 +121,26 @@ describe('an inbox', () => {
     receiver.close();
   });
 
-  test('answers as it is told', async () => {
-    const { inbox, notify, answer } = open();
+  test('answers as it is told, and shows how it did', async () => {
+    const { inbox, notify, answer, ask } = open();
     const made = await inbox();
-    assert.equal((await answer(made, { status: 503 })).status, 200);
-    assert.equal((await notify(made, '{}')).status, 503);
-    assert.equal((await answer(made, { status: 204 })).status, 200);
-    assert.equal((await notify(made, '{}')).status, 204);
+    for (const status of [200, 204, 503, 599]) {
+      assert.equal((await answer(made, { status })).status, 200);
+      assert.equal((await notify(made, '{}')).status, status);
+    }
+    const feed = await follow(await ask(made.feedUrl));
+    for (const status of [200, 204, 503, 599]) assert.equal((await feed.next())?.answered, status);
+    await feed.stop();
+  });
+
+  test('can be told to wait for two minutes, and to do so in at most 4 KiB', async () => {
+    const { inbox, answer, ask } = open();
+    const made = await inbox();
+    assert.equal((await answer(made, { status: 200, delayMilliseconds: 120_000 })).status, 200);
+    assert.equal((await answer(made, { status: 200, delayMilliseconds: 120_001 })).status, 400);
+    const put = (body: string) => ask(`${made.url}/answer`, { method: 'PUT', body });
+    assert.equal((await put('{"status":204}'.padEnd(4096))).status, 200);
+    assert.equal((await put('{"status":204}'.padEnd(4097))).status, 400);
   });
 
   test('answers late as it is told, and is shown at once', async () => {
@@ -141,8 +168,8 @@ describe('an inbox', () => {
     await feed.stop();
     assert.equal(timers.size, 1);
     gone.abort();
-    await late;
     assert.equal(timers.size, 0);
+    await late;
   });
 
   for (const wrong of [
@@ -280,17 +307,30 @@ describe('memory', () => {
   test('keeps so many bytes of an inbox', async () => {
     const { inbox, notify, ask } = open({ limits: { bytesPerInbox: 10 } });
     const made = await inbox();
-    for (const body of ['12345', '6789', 'abc']) await notify(made, body);
-    const feed = await follow(await ask(made.feedUrl));
-    assert.equal((await feed.next())?.number, 2);
-    await feed.stop();
+    const first = async () => {
+      const feed = await follow(await ask(made.feedUrl));
+      const message = await feed.next();
+      await feed.stop();
+      return message?.number;
+    };
+    for (const [body, oldest] of [
+      ['12345', 1],
+      ['67890', 1],
+      ['a', 2],
+      ['more than ten', 4],
+    ] as const) {
+      await notify(made, body);
+      assert.equal(await first(), oldest, body);
+    }
   });
 
   test('lets the oldest inbox go when there are too many, and ends its feed', async () => {
-    const { inbox, notify, ask } = open({ limits: { inboxes: 2 } });
+    const { inbox, notify, ask, timers } = open({ limits: { inboxes: 2 } });
     const [first, second] = [await inbox(), await inbox()];
     const feed = await follow(await ask(first.feedUrl));
+    assert.equal(timers.size, 1);
     const third = await inbox();
+    assert.equal(timers.size, 0, 'the feed has ended');
     assert.deepEqual(await Promise.all([first, second, third].map(async (made) => (await notify(made, '{}')).status)), [404, 200, 200]);
     assert.equal(await feed.next(), undefined);
   });
@@ -299,7 +339,9 @@ describe('memory', () => {
     const { inbox, notify } = open({ limits: { bytes: 10 } });
     const [first, second] = [await inbox(), await inbox()];
     await notify(first, '12345678');
-    await notify(second, '12345678');
+    await notify(second, '90');
+    assert.equal((await notify(first, '')).status, 200, 'ten bytes are not too many');
+    await notify(second, '1');
     assert.deepEqual(await Promise.all([first, second].map(async (made) => (await notify(made, '')).status)), [404, 200]);
   });
 
@@ -327,8 +369,8 @@ describe('memory', () => {
     const made = await inbox();
     const feed = await follow(await ask(made.feedUrl));
     receiver.close();
+    assert.equal(timers.size, 0, 'the feed has ended');
     assert.equal(await feed.next(), undefined);
-    assert.equal(timers.size, 0);
     assert.equal((await ask(made.feedUrl)).status, 404);
   });
 });

@@ -42,6 +42,43 @@ describe('masking', () => {
       assert.ok(shown.includes(mask), shown);
     });
 
+  for (const name of [
+    ...['client_secret', 'access_token', 'refresh_token', 'id_token', 'password', 'code', 'secret', 'token', 'key', 'api_key', 'apikey'],
+    ...['signature', 'sig', 'Access_Token', 'CODE'],
+  ])
+    test(`hides the value of ${name} in an address and in a form`, () => {
+      const [hidden] = masked([
+        entry({ request: { method: 'POST', url: `https://app.example/cb?a=b&${name}=x1`, body: `${name}=x2&a=b` } }),
+      ]);
+      const { url, body } = hidden?.exchange.request ?? assert.fail('no entry');
+      assert.deepEqual([url, body], [`https://app.example/cb?a=b&${name}=${mask}`, `${name}=${mask}&a=b`]);
+    });
+
+  for (const name of ['Authorization', 'Proxy-Authorization', 'Cookie', 'Set-Cookie', 'X-API-Key'])
+    test(`hides the header ${name}`, () => {
+      const [hidden] = masked([entry({ request: { headers: [[name, 'value']] } })]);
+      assert.deepEqual(hidden?.exchange.request.headers, [[name, mask]]);
+    });
+
+  for (const name of ['client_secret', 'access_token', 'refresh_token', 'id_token', 'password', 'code'])
+    test(`hides the value of ${name} in a JSON body`, () => {
+      const [hidden] = masked([entry({ request: { method: 'POST', body: `{"${name}" : "x","a":"b"}` } })]);
+      assert.equal(hidden?.exchange.request.body, `{"${name}" : "${mask}","a":"b"}`);
+    });
+
+  test('hides a known secret of six characters everywhere in another entry, and a shorter one nowhere', () => {
+    const everywhere = (text: string) =>
+      entry({
+        request: { method: 'POST', url: `https://s.example/${text}`, headers: [['x-a', text]], body: text },
+        response: { headers: [['x-b', text]], body: `<p>${text}</p>` },
+      });
+    const known = (text: string) => entry({ request: { headers: [['Authorization', `Bearer ${text}`]] } });
+    const [long] = masked([everywhere('123456')], [known('123456')]);
+    assert.deepEqual(long?.exchange, everywhere(mask).exchange);
+    const [short] = masked([everywhere('12345')], [known('12345')]);
+    assert.deepEqual(short?.exchange, everywhere('12345').exchange);
+  });
+
   test('hides a secret that is known from one entry wherever it stands in another one', () => {
     const page = entry({ response: { body: `<p><code>${canary}</code></p>`, headers: [['x-echo', encoded]] } });
     assert.ok(JSON.stringify(masked([page])).includes(canary));
@@ -50,14 +87,16 @@ describe('masking', () => {
   });
 
   test('hides a known secret in every form that it has elsewhere', () => {
-    const token = 'a+b/c="d" e';
-    const known = entry({ response: { body: JSON.stringify({ access_token: token }) } });
+    const token = 'a+b/c="d"\n e';
+    const inJson = entry({ response: { body: JSON.stringify({ access_token: token }) } });
+    const inForm = entry({ request: { body: new URLSearchParams({ access_token: token }).toString() } });
     const forms = [token, encodeURIComponent(token), new URLSearchParams({ x: token }).toString().slice(2), JSON.stringify(token)];
     assert.equal(new Set(forms).size, 4);
-    for (const form of forms) {
-      const [hidden] = masked([entry({ response: { headers: [['x-echo', `<${form}>`]] } })], [known]);
-      assert.match(hidden?.exchange.response.headers[0]?.[1] ?? '', /^<"?•••"?>$/, form);
-    }
+    for (const known of [inJson, inForm])
+      for (const form of forms) {
+        const [hidden] = masked([entry({ response: { headers: [['x-echo', `<${form}>`]] } })], [known]);
+        assert.match(hidden?.exchange.response.headers[0]?.[1] ?? '', /^<("?)•••\1>$/, form);
+      }
   });
 
   test('hides the whole of a secret that begins with another one', () => {
@@ -71,15 +110,20 @@ describe('masking', () => {
     const headers: [string, string][] = [['Authorization', 'Bearer abc']];
     const [found] = masked([
       entry({
-        request: { method: 'POST', url: 'https://s.example/a?state=st&client_id=abc%3D', headers, body: 'grant_type=refresh_token' },
+        request: {
+          method: 'POST',
+          url: 'https://s.example/a?state=st&client_id=abc%3D&code=',
+          headers,
+          body: 'grant_type=refresh_token&code=',
+        },
         response: { status: 400, body: '{"code":"id_mismatch","detail":"abc"}' },
       }),
     ]);
     assert.deepEqual(found?.exchange.request, {
       method: 'POST',
-      url: 'https://s.example/a?state=st&client_id=abc%3D',
+      url: 'https://s.example/a?state=st&client_id=abc%3D&code=',
       headers: [['Authorization', `Bearer ${mask}`]],
-      body: 'grant_type=refresh_token',
+      body: 'grant_type=refresh_token&code=',
     });
     assert.equal(found.exchange.response.body, '{"code":"id_mismatch","detail":"abc"}');
   });
