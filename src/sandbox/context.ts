@@ -1,5 +1,6 @@
-import type { KeyedQueue } from './deliveries/keyed-queue.ts';
-import type { Clock, Post, Random, Scheduler, Store } from './ports.ts';
+import type { Store } from '../store/store.ts';
+import type { KeyedQueue } from './keyed-queue.ts';
+import type { Clock, Post, Random, Scheduler } from './ports.ts';
 import type { Seed } from './seed.ts';
 
 /** How a sandbox can act where the interface is silent. */
@@ -7,44 +8,45 @@ export const assumptionModes = ['default', 'strict', 'vary'] as const;
 /** How the sandbox acts where the interface is silent. */
 export type AssumptionMode = (typeof assumptionModes)[number];
 
-/** What every part of one sandbox shares. Made once by `createSandbox`. */
+/** The settings and ports that every part of a sandbox shares. Made once by `createSandbox`. */
 export interface Context {
   /** The public address without a trailing slash: both `{auth_url}` and `{base_url}`. */
   readonly address: string;
-  /** Where the documentation lies, without a trailing slash: the base of every rule's link. */
+  /** The address of the documentation without a trailing slash: the base of links to rules. */
   readonly docs: string;
   /** The prefix of event types on the wire. */
   readonly prefix: string;
   readonly mode: AssumptionMode;
   readonly clock: Clock;
   readonly random: Random;
-  /** By what `vary` chooses. */
+  /** The source of the choices of `vary`. */
   readonly choices: Random;
   readonly scheduler: Scheduler;
   readonly store: Store;
   readonly post: Post;
   readonly seed: Seed;
+  /** The bearer token of the control API. Minted on first use if none is given. */
   readonly controlKey: string;
-  /** The authorization endpoint answers at once, as the first user. */
+  /** Whether the authorization endpoint grants at once, as the first user. */
   readonly autoGrant: boolean;
-  /** Client credentials in a Basic header are accepted at the token endpoint. */
+  /** Whether the token endpoint accepts client credentials in a Basic header. */
   readonly basicClientAuthentication: boolean;
   readonly periods: Periods;
-  /** Notifications that may wait behind the one that is being delivered, for each registration: a limit of the sandbox's own. */
+  /** The maximum number of notifications that wait behind the one in delivery, for each registration. */
   readonly waitingLimit: number;
-  /** Whether a destination may be registered. Undefined: it may; a string: why not. Connect-time checks are the post port's own. */
+  /** Returns why a destination may not be registered; undefined if it may. The post port checks addresses when it connects. */
   readonly refuseDestination: (url: URL) => string | undefined;
-  /** Work of which one piece at a time may run, by its subject. */
+  /** Runs work with the same key one after another. */
   readonly oneByOne: KeyedQueue;
-  /** Hears of what nobody expected. */
+  /** Called with unexpected errors. */
   readonly onError: (error: unknown) => void;
-  /** Lets `settled()` wait for work that no request waits for. */
+  /** Registers work that no request waits for, so that `settled()` waits for it. */
   readonly background: (work: Promise<void>) => void;
 }
 
-/** Periods that the interface does not show (§8), in milliseconds. Every one is an assumption. */
+/** Periods whose length the interface does not specify (§8), in milliseconds. Each is an assumption. */
 export interface Periods {
-  /** How long a delivery, the trial included, waits for an answer. */
+  /** How long a delivery, the trial included, waits for a response. */
   readonly silence: number;
   /** How long a transient registration may be inactive. */
   readonly inactivity: number;

@@ -7,8 +7,8 @@ export function absoluteAddress(address: string): string {
   return address.replace(/\/+$/, '');
 }
 
-/** What answers, by path and then by method. `{…}` in a path stands for one segment: an id. */
-export type Routes<Answer> = Readonly<Record<string, Readonly<Record<string, Answer>>>>;
+/** Handlers by path and then by method. `{…}` in a path is a placeholder for one segment: an id. */
+export type Routes<Handler> = Readonly<Record<string, Readonly<Record<string, Handler>>>>;
 
 /** Finds the path of a request below the sandbox's address, without the query; undefined when it is not below it. */
 export function pathsBelow(address: string): (url: string) => string | undefined {
@@ -23,19 +23,19 @@ export function pathsBelow(address: string): (url: string) => string | undefined
 }
 
 /**
- * Finds what answers a method on a path, and the id in that path (empty where it has none). Throws a Refusal that cites `assumption`:
- * 404, or 405 with the methods that there are.
+ * Finds the handler of a method on a path, and the id in that path (empty where it has none). Throws a Refusal that cites `assumption`:
+ * 404, or 405 with the methods that are allowed.
  */
-export function findRoute<Answer>(
-  routes: Routes<Answer>,
+export function findRoute<Handler>(
+  routes: Routes<Handler>,
   method: string,
   path: string,
   assumption: AssumptionId,
-): { answer: Answer; id: string } {
+): { handler: Handler; id: string } {
   for (const [template, methods] of Object.entries(routes)) {
     const id = template === path ? '' : idIn(template, path);
     if (id === undefined) continue;
-    if (Object.hasOwn(methods, method)) return { answer: methods[method] as Answer, id };
+    if (Object.hasOwn(methods, method)) return { handler: methods[method] as Handler, id };
     const allowed = Object.keys(methods).join(', ');
     throw new Refusal({
       assumption,

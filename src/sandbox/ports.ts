@@ -27,15 +27,3 @@ export type PostOutcome =
 export interface Post {
   (url: string, headers: Readonly<Record<string, string>>, body: string, signal: AbortSignal): Promise<PostOutcome>;
 }
-
-/** What the sandbox keeps, key by key. Asynchronous, so that a shared engine can stand behind it. */
-export interface Store {
-  get<T>(collection: string, key: string): Promise<T | undefined>;
-  set<T>(collection: string, key: string, value: T): Promise<void>;
-  delete(collection: string, key: string): Promise<boolean>;
-  /** Reads and deletes in one step: of many callers, exactly one gets the value. */
-  take<T>(collection: string, key: string): Promise<T | undefined>;
-  /** Values in the order in which their keys were first set. */
-  list<T>(collection: string): Promise<T[]>;
-  clear(): Promise<void>;
-}

@@ -1,5 +1,5 @@
 import { Refusal, type Broken } from './refusal.ts';
-import { bodyText, largestBody } from './request-body.ts';
+import { bodyText, maxBodyBytes } from './request-body.ts';
 
 /** Reads a JSON body; undefined when there is none. Throws a Refusal when it is too large, or malformed: then it cites `broken`. */
 export async function readJson(request: Request, broken: Broken): Promise<unknown> {
@@ -9,7 +9,7 @@ export async function readJson(request: Request, broken: Broken): Promise<unknow
       assumption: 'api-body-size',
       status: 413,
       code: 'body_too_large',
-      message: `The body is larger than ${String(largestBody / 1024)} KiB, a limit of this sandbox.`,
+      message: `The body is larger than ${String(maxBodyBytes / 1024)} KiB, a limit of this sandbox.`,
     });
   try {
     return text === '' ? undefined : JSON.parse(text);

@@ -1,31 +1,28 @@
-import { apiPrefix, defaultPrefix } from '../interface/index.ts';
-import { problem } from './answers.ts';
-import { authorizationRoutes } from './authorization-server/routes.ts';
+import { defaultPrefix } from '../interface/index.ts';
+import { memoryStore } from '../store/memory.ts';
+import type { Store } from '../store/store.ts';
+import type { SandboxDescription } from '../wire/workspace.ts';
+import { scheduleCleanup } from './cleanup.ts';
 import type { SandboxClock } from './clock.ts';
 import { assumptionModes, type AssumptionMode, type Context, type Periods } from './context.ts';
 import { createControl, type Control } from './control/control.ts';
-import { handleControl } from './control/handler.ts';
-import { deliveriesOf } from './deliveries/deliveries.ts';
-import { KeyedQueue } from './deliveries/keyed-queue.ts';
-import type { SandboxDescription } from '../wire/workspace.ts';
+import { Deliveries } from './deliveries/deliveries.ts';
 import { describeSandbox } from './description.ts';
-import { absoluteAddress, findRoute, pathsBelow } from './http-routes.ts';
-import { keepHouse } from './housekeeping.ts';
+import { absoluteAddress } from './http-routes.ts';
+import { KeyedQueue } from './keyed-queue.ts';
 import { mintToken, platformRandom } from './mint.ts';
-import type { Clock, Post, Random, Scheduler, Store } from './ports.ts';
+import type { Clock, Post, Random, Scheduler } from './ports.ts';
 import { fetchPost } from './post.ts';
 import type { Attempt } from './records.ts';
-import { Refusal } from './refusal.ts';
-import { handleApi } from './resource-server/resource-server.ts';
+import { createRouter } from './router.ts';
 import { createTiming, platformScheduler } from './scheduler.ts';
 import { demoSeed, parseSeed, type Application, type Seed } from './seed.ts';
-import { memoryStore } from './store/memory.ts';
 
-/** How a sandbox is set up. Everything has a default. */
+/** The options of a sandbox. Each has a default. */
 export interface SandboxOptions {
-  /** The absolute public address: `{auth_url}` and `{base_url}` both. It may hold a path. By default one that leads nowhere (RFC 6761). */
+  /** The absolute public address: both `{auth_url}` and `{base_url}`. It may have a path. By default a reserved name that never resolves (RFC 6761). */
   readonly address?: string;
-  /** The address of the documentation, to which refusals link. By default the origin of `address`. */
+  /** The address of the documentation, to which errors link. By default the origin of `address`. */
   readonly docs?: string;
   /** The prefix of event types on the wire. */
   readonly prefix?: string;
@@ -33,62 +30,69 @@ export interface SandboxOptions {
   readonly assumptions?: AssumptionMode;
   readonly clock?: Clock;
   readonly random?: Random;
-  /** By what `vary` chooses: `random` unless given. A seeded one makes the same requests get the same answers. */
+  /** The source of the choices of `vary`; `random` by default. With a seeded one, the same requests get the same responses. */
   readonly choices?: Random;
   readonly scheduler?: Scheduler;
   readonly store?: Store;
   readonly post?: Post;
   /** The bearer token of the control API; a random one by default. */
   readonly controlKey?: string;
-  /** The authorization endpoint answers at once, as the first user. */
+  /** Whether the authorization endpoint grants at once, as the first user. */
   readonly autoGrant?: boolean;
-  /** Client credentials in a Basic header are accepted at the token endpoint. */
+  /** Whether the token endpoint accepts client credentials in a Basic header. */
   readonly basicClientAuthentication?: boolean;
   readonly periods?: Partial<Periods>;
-  /** How many notifications may wait behind the one that is being delivered, for each registration; 1000 by default. */
+  /** The maximum number of notifications that wait behind the one in delivery, for each registration; 1000 by default. */
   readonly waitingLimit?: number;
-  /** Says why a destination may not be registered; undefined allows it. */
+  /** Returns why a destination may not be registered; undefined if it may. */
   readonly refuseDestination?: (url: URL) => string | undefined;
-  /** Hears of what nobody expected. The client gets a bare 500. */
+  /** Called with unexpected errors. The client gets an empty 500. */
   readonly onError?: (error: unknown) => void;
 }
 
 /** The service of the interface, complete, as a function from Request to Response. */
 export interface Sandbox {
-  /** Answers a request below the address. Never rejects. */
+  /** Handles a request below the address. Never rejects. */
   fetch(request: Request): Promise<Response>;
   /** What happens on the service's side, without HTTP. */
   readonly control: Control;
   readonly clock: SandboxClock;
   readonly applications: readonly Application[];
-  /** The attempts of delivery so far, oldest first. */
+  /** The delivery attempts so far, oldest first. */
   deliveries(): Promise<readonly Attempt[]>;
-  /** Resolves when no work is under way that a request did not wait for. */
+  /** Resolves when no work is left that no request waits for. */
   settled(): Promise<void>;
-  /** Calls off all work that waits for its time, and gives up what is being delivered. */
+  /** Cancels scheduled work and deliveries in flight. */
   close(): void;
-  /** Addresses, credentials and ids: what a client needs to know to begin. */
+  /** Base URLs, credentials and IDs: what a client needs to start. */
   describe(): SandboxDescription;
 }
 
 const day = 24 * 60 * 60 * 1000;
 const defaultPeriods: Periods = { silence: 10_000, inactivity: 30 * day };
 
-/** Makes a sandbox. Throws an Error whose one line names the wrong field when the seed, the address or the mode is wrong. */
+/**
+ * Makes a sandbox. It touches no port before its first use, so that it can be made at module level in runtimes that forbid timers and
+ * randomness there. Throws an Error of one line that names the wrong field if the seed, the address or the mode is wrong.
+ */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const timing = createTiming(options.clock ?? { now: () => Date.now() }, options.scheduler ?? platformScheduler);
   const work = new Set<Promise<void>>();
   const context = createContext(options, timing, work);
-  const control = createControl(context, timing.clock);
-  const pathBelow = pathsBelow(context.address);
-  keepHouse(context);
+  const deliveries = new Deliveries(context);
+  const control = createControl(context, timing.clock, deliveries);
+  const respond = createRouter(context, deliveries, control);
+  let cleanupScheduled = false;
 
   return {
     async fetch(request) {
       try {
-        return await answer(context, control, request, pathBelow(request.url));
+        if (!cleanupScheduled) {
+          cleanupScheduled = true;
+          scheduleCleanup(context);
+        }
+        return await respond(request);
       } catch (error) {
-        if (error instanceof Refusal) return problem(context, error);
         context.onError(error);
         return new Response(null, { status: 500 });
       }
@@ -101,7 +105,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       while (work.size > 0) await Promise.allSettled(work);
     },
     close() {
-      deliveriesOf(context).attempts.close();
+      cleanupScheduled = true;
+      deliveries.attempts.close();
       timing.close();
     },
     describe: () => describeSandbox(context),
@@ -112,6 +117,7 @@ function createContext(options: SandboxOptions, timing: ReturnType<typeof create
   const { random = platformRandom, onError = () => undefined, assumptions: mode = 'default' } = options;
   if (!assumptionModes.includes(mode)) throw new Error(`assumptions: must be ${assumptionModes.join(' or ')}`);
   const address = absoluteAddress(options.address ?? 'https://sandbox.test');
+  let { controlKey } = options;
   return {
     address,
     docs: (options.docs ?? new URL(address).origin).replace(/\/+$/, ''),
@@ -124,7 +130,9 @@ function createContext(options: SandboxOptions, timing: ReturnType<typeof create
     store: options.store ?? memoryStore(),
     post: options.post ?? fetchPost,
     seed: parseSeed(options.seed ?? demoSeed([])),
-    controlKey: options.controlKey ?? mintToken(random),
+    get controlKey() {
+      return (controlKey ??= mintToken(random));
+    },
     autoGrant: options.autoGrant ?? false,
     basicClientAuthentication: options.basicClientAuthentication ?? false,
     periods: { ...defaultPeriods, ...options.periods },
@@ -137,11 +145,4 @@ function createContext(options: SandboxOptions, timing: ReturnType<typeof create
       work.add(watched);
     },
   };
-}
-
-async function answer(context: Context, control: Control, request: Request, path: string | undefined): Promise<Response> {
-  if (path === apiPrefix || path?.startsWith(`${apiPrefix}/`)) return handleApi(context, request, path);
-  if (path?.startsWith('/control/')) return handleControl(control, context, request, path);
-  const { answer: handle } = findRoute(authorizationRoutes, request.method, path ?? new URL(request.url).pathname, 'unknown-paths');
-  return handle(context, request);
 }

@@ -46,12 +46,12 @@ export const MoveClock = v.pipe(
 export type MoveClock = v.InferOutput<typeof MoveClock>;
 
 /** The body of `POST /control/inactivity`; without `webhookId` every registration grows old. */
-export const GrowOld = v.strictObject({ webhookId: v.optional(id) });
+export const ExpireInactive = v.strictObject({ webhookId: v.optional(id) });
 
 /** The body of `POST /control/validate`. */
 export const Validate = v.strictObject({ webhookId: id });
 
 /** The body of `POST /control/fail-next`: the error value with which the next authorization request fails. */
-export const FailNext = v.strictObject({
+export const ForceNextError = v.strictObject({
   error: v.pipe(v.string(), v.regex(/^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/, 'must be printable ASCII (RFC 6749 §4.1.2.1)')),
 });

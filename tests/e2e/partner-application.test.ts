@@ -143,7 +143,7 @@ test('an answer counts once', async () => {
 test('a denial, and an error that nobody knows, are said in words', async () => {
   await logIn('/login', 'Deny');
   await expect(page.getByRole('alert')).toContainText('You did not grant access.');
-  await running.sandbox.control.failNext('teapot<b>');
+  await running.sandbox.control.forceNextError('teapot<b>');
   await page.goto(`${running.origin}/login`);
   await expect(page.getByRole('alert')).toContainText('The authorization failed: teapot<b>.');
 });

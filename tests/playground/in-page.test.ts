@@ -55,7 +55,7 @@ async function granted({ target, flow }: Page): Promise<string> {
       headers: [['Content-Type', 'application/x-www-form-urlencoded']],
       body: new URLSearchParams({ interaction, ...fields }).toString(),
     });
-  await post('/oauth/log-in', { user: flow().workspace?.users[0]?.id ?? '' });
+  await post('/oauth/sign-in', { user: flow().workspace?.users[0]?.id ?? '' });
   const { response } = await post('/oauth/decision', { decision: 'grant' });
   return response.headers.find(([name]) => name === 'location')?.[1] ?? assert.fail('no redirect');
 }

@@ -134,7 +134,7 @@ export function requests({ application, credential, document, controlKey, id }: 
       '',
       form,
     ),
-    endpoint('POST', at(tokenPath, '/oauth/log-in', '/oauth/decision'), formMediaType, '', form),
+    endpoint('POST', at(tokenPath, '/oauth/sign-in', '/oauth/decision'), formMediaType, '', form),
     endpoint(
       'GET',
       printable.map((text) => `${webhooksPath}?offset=${encodeURIComponent(text)}&limit=${encodeURIComponent(text)}`),

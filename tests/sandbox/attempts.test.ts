@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { apiMediaType, operationPath, toEventType } from '../../src/interface/index.ts';
 import { createSandbox, memoryStore, type Post, type Store } from '../../src/sandbox/index.ts';
-import { UnderWay } from '../../src/sandbox/deliveries/under-way.ts';
+import { InFlight } from '../../src/sandbox/deliveries/in-flight.ts';
 import { createTiming } from '../../src/sandbox/scheduler.ts';
 
 const event = toEventType('comment.create');
@@ -69,7 +69,7 @@ describe('what is under way', () => {
   function setUp() {
     const { clock, scheduler } = createTiming({ now: () => 0 }, { after: () => () => undefined });
     const log: string[] = [];
-    const underWay = new UnderWay({ clock, scheduler });
+    const underWay = new InFlight({ clock, scheduler });
     const begin = (name: string) => underWay.begin(10, () => log.push(`${name} at ${String(clock.now())}`));
     return { clock, underWay, log, begin };
   }

@@ -2,44 +2,84 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { build } from 'esbuild';
+import { build, type Metafile } from 'esbuild';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The sandbox as a bundle for a page: its size in bytes, gzipped, and the modules of which it holds code. */
-async function bundle() {
+/** A part of a bundle: its code, and the modules of which it holds code. */
+interface Part {
+  readonly code: string;
+  readonly modules: readonly string[];
+}
+
+/** The sandbox as a bundle for a page: what loads at once, and what loads on first use. */
+async function bundle(): Promise<{ atOnce: Part; onFirstUse: Part }> {
   const { outputFiles, metafile } = await build({
     stdin: { contents: "export { createSandbox } from './src/sandbox/index.ts'", resolveDir: root },
+    absWorkingDir: root,
+    outdir: root,
     bundle: true,
     minify: true,
+    splitting: true,
     format: 'esm',
     platform: 'neutral',
     mainFields: ['module', 'main'],
     write: false,
     metafile: true,
   });
-  const [output] = Object.values(metafile.outputs);
-  const included = Object.entries(output?.inputs ?? {}).filter(([, { bytesInOutput }]) => bytesInOutput > 0);
-  return { bytes: gzipSync(outputFiles[0]?.contents ?? new Uint8Array(), { level: 9 }).length, modules: included.map(([name]) => name) };
+  const { outputs } = metafile;
+  const first = loadedAtOnce(outputs, 'stdin.js');
+  const part = (names: readonly string[]): Part => ({
+    code: outputFiles
+      .filter(({ path }) => names.includes(path.slice(root.length)))
+      .map(({ text }) => text)
+      .join(''),
+    modules: names
+      .flatMap((name) => Object.entries(outputs[name]?.inputs ?? {}))
+      .flatMap(([name, { bytesInOutput }]) => (bytesInOutput > 0 ? [name] : [])),
+  });
+  return { atOnce: part([...first]), onFirstUse: part(Object.keys(outputs).filter((name) => !first.has(name))) };
+}
+
+/** An output and everything that it imports, dynamic imports apart. */
+function loadedAtOnce(outputs: Metafile['outputs'], name: string, found = new Set<string>()): Set<string> {
+  if (found.has(name)) return found;
+  found.add(name);
+  for (const { path, kind } of outputs[name]?.imports ?? []) if (kind === 'import-statement') loadedAtOnce(outputs, path, found);
+  return found;
+}
+
+function assertGzipped({ code }: Part, maxBytes: number): void {
+  const { length } = gzipSync(code, { level: 9 });
+  assert.ok(length > 0 && length <= maxBytes, `${String(length)} bytes`);
 }
 
 test('the sandbox with its schema library is at most 30,000 bytes for a page, gzipped', async () => {
-  const { bytes } = await bundle();
-  assert.ok(bytes <= 30_000, `${String(bytes)} bytes`);
+  assertGzipped((await bundle()).atOnce, 30_000);
+});
+
+test("the sandbox's own pages load on first use, and are at most 6,000 bytes, gzipped", async () => {
+  const { atOnce, onFirstUse } = await bundle();
+  const isPage = (name: string) => name.startsWith('src/sandbox/authorization-server/pages/');
+  assert.deepEqual(atOnce.modules.filter(isPage), []);
+  assert.ok(onFirstUse.modules.some(isPage));
+  assertGzipped(onFirstUse, 6000);
 });
 
 test('no module of Node and no package but the schema library is in it', async () => {
-  const { modules } = await bundle();
-  assert.ok(modules.includes('src/sandbox/sandbox.ts'));
-  const foreign = modules.filter((name) => !/^(src\/(sandbox|http|wire|interface)\/|node_modules\/valibot\/|<stdin>)/.test(name));
+  const { atOnce, onFirstUse } = await bundle();
+  assert.ok(atOnce.modules.includes('src/sandbox/sandbox.ts'));
+  const foreign = [...atOnce.modules, ...onFirstUse.modules].filter(
+    (name) => !/^(src\/(sandbox|store|http|wire|interface)\/|node_modules\/valibot\/|<stdin>)/.test(name),
+  );
   assert.deepEqual(foreign, []);
 });
 
 test('the texts of rules, open facts and assumptions are not in it', async () => {
-  const { modules } = await bundle();
+  const { atOnce, onFirstUse } = await bundle();
   const texts = /^src\/(interface\/(rules\/|open-facts)|sandbox\/assumptions\/(authorization|webhooks|index))/;
   assert.deepEqual(
-    modules.filter((name) => texts.test(name)),
+    [...atOnce.modules, ...onFirstUse.modules].filter((name) => texts.test(name)),
     [],
   );
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parseForm } from '../../src/sandbox/form.ts';
-import { bodyText, largestBody } from '../../src/sandbox/request-body.ts';
+import { bodyText, maxBodyBytes } from '../../src/sandbox/request-body.ts';
 
 describe('form parameters', () => {
   test('are decoded as URLSearchParams does it', () => {
@@ -41,12 +41,12 @@ describe('a request body', () => {
     new Request('https://sandbox.example/', { method: 'POST', body, headers });
 
   test('is read up to 64 KiB, counted in bytes, whatever length it states', async () => {
-    assert.equal((await bodyText(request('x'.repeat(largestBody))))?.length, largestBody);
-    assert.equal(await bodyText(request('x'.repeat(largestBody + 1))), undefined);
-    assert.equal(await bodyText(request('é'.repeat(largestBody / 2 + 1))), undefined);
-    assert.equal(await bodyText(request('x'.repeat(largestBody + 1), { 'content-length': '3' })), undefined);
-    assert.equal(await bodyText(request('é'.repeat(largestBody / 2 + 1), { 'content-length': '3' })), undefined);
-    assert.equal(await bodyText(request('x', { 'content-length': String(largestBody + 1) })), undefined);
+    assert.equal((await bodyText(request('x'.repeat(maxBodyBytes))))?.length, maxBodyBytes);
+    assert.equal(await bodyText(request('x'.repeat(maxBodyBytes + 1))), undefined);
+    assert.equal(await bodyText(request('é'.repeat(maxBodyBytes / 2 + 1))), undefined);
+    assert.equal(await bodyText(request('x'.repeat(maxBodyBytes + 1), { 'content-length': '3' })), undefined);
+    assert.equal(await bodyText(request('é'.repeat(maxBodyBytes / 2 + 1), { 'content-length': '3' })), undefined);
+    assert.equal(await bodyText(request('x', { 'content-length': String(maxBodyBytes + 1) })), undefined);
     assert.equal(await bodyText(new Request('https://sandbox.example/', { method: 'POST' })), '');
   });
 });

@@ -22,7 +22,8 @@ const parts: readonly Part[] = [
   { folder: 'src/examples', ours: [], packages: ['node:', 'oauth4webapi', 'undici'] },
   { folder: 'src/exports', ours: ['src/interface'], packages: ['valibot', '@valibot/to-json-schema'] },
   { folder: 'src/diagnosis', ours: ['src/interface'], packages: ['valibot'] },
-  { folder: 'src/sandbox', ours: ['src/http', 'src/wire', 'src/interface'], packages: ['valibot'] },
+  { folder: 'src/store', ours: [], packages: [] },
+  { folder: 'src/sandbox', ours: ['src/store', 'src/http', 'src/wire', 'src/interface'], packages: ['valibot'] },
   { folder: 'src/proxy', ours: ['src/http', 'src/wire', 'src/interface'], packages: ['valibot', 'oauth4webapi'] },
   { folder: 'src/receiver', ours: ['src/http', 'src/wire', 'src/interface'], packages: ['valibot'] },
   {

@@ -4,7 +4,7 @@ import type { Assumption } from './assumption.ts';
 export const authorizationAssumptions = [
   { id: 'default-redirect-first', fact: 'default-redirect-uri', default: 'The default redirect URI is the one that the seed names for the application, else its first.' },
   { id: 'localhost-path-accepted', fact: 'localhost-with-path', default: 'A registered http://localhost:<port> with a path is accepted.', strict: 'It is refused with an error page.' },
-  { id: 'log-in-by-choice', fact: 'log-in', default: 'Each authorization request begins with a page that lists the users of the sandbox; choosing one logs in, without a password. Nobody stays logged in.' },
+  { id: 'sign-in-by-choice', fact: 'log-in', default: 'Each authorization request begins with a page that lists the users of the sandbox; choosing one logs in, without a password. Nobody stays logged in.' },
   { id: 'interaction-ten-minutes', fact: 'interaction-lifetime', default: 'The user may take 10 minutes to log in and to decide, and decides once. Later forms answer with an error page.' },
   { id: 'foreign-company-denied', fact: 'foreign-company', default: 'A company_id that is not a company of the user redirects with access_denied.', vary: 'The error may be invalid_request.' },
   { id: 'one-company-holds', fact: 'single-company-user', default: 'A user of one company is not asked: the grant is for that company.' },
@@ -30,7 +30,7 @@ export const authorizationAssumptions = [
   { id: 'code-failure-400', fact: 'code-failure-response', source: 'RFC 6749 §5.2', default: 'A code that is unknown, late or used answers 400 with invalid_grant. The tokens of the first use stay valid.', vary: 'The status may be 401 or 403.' },
   { id: 'refresh-failure-400', fact: 'refresh-failure-response', also: ['credential-of-another-client'], source: 'RFC 6749 §5.2', default: 'A refresh token that is unknown, of another client or of a revoked grant answers 400 with invalid_grant.', vary: 'The status may be 401 or 403.' },
   { id: 'redirect-mismatch-400', fact: 'redirect-uri-failure-response', also: ['code-after-refusal'], source: 'RFC 6749 §5.2', default: 'A redirect_uri that is not registered leads to an error page; one that is not repeated at the token endpoint answers 400 with invalid_grant and leaves the code usable.', vary: 'The status at the token endpoint may be 401 or 403.' },
-  { id: 'token-answer-200', fact: 'token-success-status', source: 'RFC 6749 §5.1', default: 'A token response has status 200 and Cache-Control: no-store.' },
+  { id: 'token-response-200', fact: 'token-success-status', source: 'RFC 6749 §5.1', default: 'A token response has status 200 and Cache-Control: no-store.' },
   { id: 'basic-client-refused', fact: 'basic-client-authentication', source: 'RFC 6749 §2.3.1', default: 'Client credentials in a Basic header are refused with 401 and invalid_client, unless whoever runs the sandbox accepts them.' },
   { id: 'form-body-size', fact: 'size-limits', default: "A form body of more than 64 KiB is refused. This limit is the sandbox's own." },
   { id: 'unknown-paths', fact: 'other-operations', default: 'A path that the interface does not have answers 404, and a wrong method 405 with Allow.' },

@@ -1,61 +1,67 @@
-import type { AssumptionId } from '../assumptions/index.ts';
 import type { Context } from '../context.ts';
 import { parseForm } from '../form.ts';
 import { Refusal } from '../refusal.ts';
-import { checkClient } from './checks/client.ts';
-import { checkEncoded, checkNotRepeated, checkResponseType, unknownParameters } from './checks/parameters.ts';
-import { checkRedirectUri } from './checks/redirect-uri.ts';
-import { checkScope } from './checks/scope.ts';
-import { companyFor } from './company.ts';
-import { checkForcedFailure } from './forced-failure.ts';
-import { grantCode } from './grant.ts';
-import { beginInteraction, type AuthorizationRequest } from './interaction.ts';
-import { errorPage } from './pages/error.ts';
-import { logInPage } from './pages/log-in.ts';
-import { failure, success } from './respond.ts';
+import { runChecks, type Check } from './checks/check.ts';
+import { identifyClient } from './checks/client.ts';
+import { companyFor } from './checks/company.ts';
+import { noteUnknownParameters, rejectRepeatedParameters, requireEncodedQuery, requireResponseTypeCode } from './checks/parameters.ts';
+import { keepState, verifyRedirectUri } from './checks/redirect-uri.ts';
+import { selectScopes } from './checks/scope.ts';
+import { throwForcedError } from './forced-error.ts';
+import { grantCode } from './grant-code.ts';
+import { startInteraction, type AuthorizationRequest } from './interaction.ts';
+import { loadPages } from './load-pages.ts';
+import { ReceivedAuthorization } from './received-authorization.ts';
+import { redirectWithCode, redirectWithError } from './redirect.ts';
 
-/** The authorization endpoint (§4.1): checks the request, then asks the user to log in. */
+/**
+ * The first checks of an authorization request (§4.1), in order. Their refusals are error pages: a redirect to a URI that is not
+ * verified would make this server an open redirector (RFC 6749 §10.15).
+ */
+const checksBeforeRedirect: readonly Check<ReceivedAuthorization>[] = [
+  identifyClient, // client_id
+  verifyRedirectUri, // redirect_uri
+  keepState, // state
+];
+
+/** The other checks of an authorization request (§4.1), in order. Their refusals are redirects. company_id is checked once the user is known. */
+const checksWithRedirect: readonly Check<ReceivedAuthorization>[] = [
+  rejectRepeatedParameters, // RFC 6749 §3.1
+  requireEncodedQuery, // "all values as URL-encoded query parameters"
+  requireResponseTypeCode, // response_type
+  selectScopes, // scope
+  noteUnknownParameters, // RFC 6749 §3.1
+  throwForcedError, // "other values may occur" (§7)
+];
+
+/** The authorization endpoint (§4.1): checks the request, then asks the user to sign in. */
 export async function authorize(context: Context, request: Request): Promise<Response> {
-  const parameters = parseForm(new URL(request.url).search.slice(1));
+  const received = new ReceivedAuthorization(context, parseForm(new URL(request.url).search.slice(1)));
+  await runChecks(checksBeforeRedirect, received);
   try {
-    // Until both hold, a refusal is a page: a redirect to an unverified URI would make this an open redirector (RFC 6749 §10.15).
-    const application = checkClient(context, parameters);
-    const verified = checkRedirectUri(context, parameters, application);
-
-    const state = parameters.raw('state');
-    const target = { redirectUri: verified.redirectUri, ...(state === undefined || parameters.repeated.has('state') ? {} : { state }) };
-    try {
-      checkNotRepeated(parameters);
-      const encoded = checkEncoded(context, parameters, 'authorize-get');
-      checkResponseType(parameters);
-      const scopes = checkScope(parameters, application);
-      await checkForcedFailure(context);
-      const companyId = parameters.get('company_id');
-      const accepted = {
-        ...target,
-        clientId: application.clientId,
-        redirectUriSent: verified.redirectUriSent,
-        scopes,
-        ...(companyId === undefined ? {} : { companyId }),
-      };
-      const assumptions = [...verified.assumptions, ...encoded, ...unknownParameters(parameters)];
-      return context.autoGrant
-        ? await grantAtOnce(context, accepted, assumptions)
-        : await logInPage(context, await beginInteraction(context, accepted), { assumptions });
-    } catch (error) {
-      if (error instanceof Refusal) return await failure(context, target, error, 302);
-      throw error;
-    }
+    await runChecks(checksWithRedirect, received);
+    const accepted = acceptedRequest(received);
+    return await (context.autoGrant ? grantAtOnce(received, accepted) : askToSignIn(received, accepted));
   } catch (error) {
-    if (error instanceof Refusal) return errorPage(context, error);
+    if (error instanceof Refusal) return redirectWithError(context, received.target, error, 302);
     throw error;
   }
 }
 
-/** Answers as the first user would, for tests without a browser. */
-async function grantAtOnce(context: Context, request: AuthorizationRequest, assumptions: readonly AssumptionId[]): Promise<Response> {
+function acceptedRequest({ parameters, application, target, redirectUriSent, scopes }: ReceivedAuthorization): AuthorizationRequest {
+  const companyId = parameters.get('company_id');
+  return { ...target, clientId: application.clientId, redirectUriSent, scopes, ...(companyId === undefined ? {} : { companyId }) };
+}
+
+async function askToSignIn({ context, appliedAssumptions }: ReceivedAuthorization, accepted: AuthorizationRequest): Promise<Response> {
+  const interaction = await startInteraction(context, accepted);
+  return (await loadPages()).signInPage(context, interaction, { assumptions: appliedAssumptions });
+}
+
+/** Grants as the first user, for tests without a browser. */
+async function grantAtOnce({ context, appliedAssumptions }: ReceivedAuthorization, accepted: AuthorizationRequest): Promise<Response> {
   const [user] = context.seed.users;
   if (!user) throw new Error('the seed has no user');
-  const companyId = companyFor(context, user, request.companyId) ?? user.companyIds[0] ?? '';
-  return success(context, request, await grantCode(context, request, user.id, companyId), 302, assumptions);
+  const companyId = companyFor(context, user, accepted.companyId) ?? user.companyIds[0] ?? '';
+  return redirectWithCode(context, accepted, await grantCode(context, accepted, user.id, companyId), 302, appliedAssumptions);
 }

@@ -6,15 +6,16 @@ import type { Application, User } from '../seed.ts';
 /** How long the user may take, in milliseconds (assumption `interaction-ten-minutes`). */
 export const interactionLifetime = 10 * 60 * 1000;
 
-/** Where the answer to an authorization request goes. The URI is verified: it is a registered one. */
-export interface Target {
+/** Where the response to an authorization request goes. */
+export interface RedirectTarget {
+  /** Verified: a registered URI. */
   readonly redirectUri: string;
   /** Still encoded as it came, so that it returns unchanged (§4.1). */
   readonly state?: string;
 }
 
 /** An authorization request that passed its checks. */
-export interface AuthorizationRequest extends Target {
+export interface AuthorizationRequest extends RedirectTarget {
   readonly clientId: string;
   /** Whether `redirect_uri` was in the request, and so must be repeated at the token endpoint (§4.2). */
   readonly redirectUriSent: boolean;
@@ -22,22 +23,23 @@ export interface AuthorizationRequest extends Target {
   readonly companyId?: string;
 }
 
-/** An authorization request that waits for its user. Collection `interactions`, by id; the id travels in the forms, so that no cookie is needed. */
+/** An authorization request that waits for its user. Collection `interactions`, by ID. The ID is a hidden field of the forms, so that no cookie is needed. */
 export interface Interaction extends AuthorizationRequest {
   readonly id: string;
+  /** Milliseconds since the epoch. */
   readonly startedAt: number;
-  /** Who logged in. */
+  /** The user who signed in. */
   readonly userId?: string;
 }
 
-/** Keeps an authorization request until its user has decided. */
-export async function beginInteraction(context: Context, request: AuthorizationRequest): Promise<Interaction> {
+/** Stores an authorization request until its user has decided. */
+export async function startInteraction(context: Context, request: AuthorizationRequest): Promise<Interaction> {
   const interaction: Interaction = { ...request, id: mintToken(context.random), startedAt: context.clock.now() };
   await context.store.set('interactions', interaction.id, interaction);
   return interaction;
 }
 
-/** The interaction with an id. Throws a Refusal when there is none, or when the user took too long. */
+/** The interaction with an ID. Throws a Refusal if it does not exist or has expired. */
 export async function findInteraction(context: Context, id: string | undefined): Promise<Interaction> {
   const interaction = id === undefined ? undefined : await context.store.get<Interaction>('interactions', id);
   if (!interaction || context.clock.now() >= interaction.startedAt + interactionLifetime)
@@ -45,19 +47,19 @@ export async function findInteraction(context: Context, id: string | undefined):
       assumption: 'interaction-ten-minutes',
       status: 400,
       code: 'invalid_request',
-      message: 'This request is over: it was decided already, or took too long. Start again from the application.',
+      message: 'This request has expired or was already decided. Start again from the application.',
     });
   return interaction;
 }
 
-/** The application of a request that passed its checks. Throws an Error when the seed does not have it. */
+/** The application of a request that passed its checks. Throws an Error if the seed does not have it. */
 export function applicationOf({ seed }: Pick<Context, 'seed'>, clientId: string): Application {
   const application = seed.applications.find((entry) => entry.clientId === clientId);
-  if (!application) throw new Error(`no application has the client id ${clientId}`);
+  if (!application) throw new Error(`no application has the client ID ${clientId}`);
   return application;
 }
 
-/** The user with an id, if there is one. */
+/** The user with an ID, or undefined. */
 export function findUser({ seed }: Pick<Context, 'seed'>, id: string | undefined): User | undefined {
   return seed.users.find((user) => user.id === id);
 }

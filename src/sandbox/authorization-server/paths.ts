@@ -1,4 +1,4 @@
-/** Where the log-in form goes: the sandbox's own path, the interface does not show how one logs in. */
-export const logInPath = '/oauth/log-in';
-/** Where Grant or Deny goes: the sandbox's own path. */
+/** The path of the sign-in form. It belongs to the sandbox: the interface does not specify how a user signs in. */
+export const signInPath = '/oauth/sign-in';
+/** The path of the form with Grant and Deny. It belongs to the sandbox. */
 export const decisionPath = '/oauth/decision';

@@ -1,11 +1,11 @@
-import { choose } from '../assumptions/choose.ts';
+import { pickVariant } from '../assumptions/pick-variant.ts';
 import type { Context } from '../context.ts';
-import type { AccessToken, Grant, RefreshToken } from '../records.ts';
-import { combinationKey } from './grant.ts';
+import type { AccessToken, Grant } from '../records.ts';
+import { combinationKey } from './grant-code.ts';
 
 /**
- * Revokes what a user granted to an application for a company, whichever permissions it was (assumption `revocation-covers`).
- * Its refresh tokens are invalid from now on (§3.3). Returns how many grants there were.
+ * Revokes what a user granted to an application for a company, with any permissions (assumption `revocation-covers`).
+ * Its refresh tokens are invalid from then on (§3.3). Returns the number of revoked grants.
  */
 export async function revokeGrant(
   context: Context,
@@ -15,25 +15,19 @@ export async function revokeGrant(
   const grants = (await store.list<Grant>('grants')).filter(
     (grant) => grant.clientId === clientId && grant.userId === userId && grant.companyId === companyId,
   );
-  // The grant goes first: a refresh under way finds it gone.
+  // The grant is deleted first, so that a refresh in progress does not find it.
   for (const grant of grants) {
     await store.delete('grants', grant.id);
     await store.delete('grant-ids', combinationKey(grant));
   }
   const ids = new Set(grants.map((grant) => grant.id));
-  // With strict a token is looked at together with its grant.
-  for (const { token, grant } of choose(context, [false, true]) ? await store.list<AccessToken>('access-tokens') : [])
+  // In `strict` mode each use of an access token checks its grant.
+  for (const { token, grant } of pickVariant(context, [false, true]) ? await store.list<AccessToken>('access-tokens') : [])
     if (ids.has(grant.id)) await store.delete('access-tokens', token);
   return grants.length;
 }
 
-/** Whether what a user granted still stands. */
-export async function stands(context: Context, grant: Grant): Promise<boolean> {
-  return (await context.store.get<Grant>('grants', grant.id)) !== undefined;
-}
-
-/** Whether a refresh token's grant was revoked or still stands; undefined when the token was never issued. */
-export async function refreshTokenOf(context: Context, token: string): Promise<(RefreshToken & { readonly stands: boolean }) | undefined> {
-  const found = await context.store.get<RefreshToken>('refresh-tokens', token);
-  return found && { ...found, stands: await stands(context, found.grant) };
+/** Whether the user has not revoked a grant. */
+export async function isGrantActive({ store }: Pick<Context, 'store'>, { id }: Grant): Promise<boolean> {
+  return (await store.get<Grant>('grants', id)) !== undefined;
 }

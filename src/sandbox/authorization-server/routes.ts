@@ -1,16 +1,28 @@
 import { authorizePath, tokenPath } from '../../interface/index.ts';
 import type { Context } from '../context.ts';
 import type { Routes } from '../http-routes.ts';
+import { oauthError, type RefusalShape } from '../refusal-responses.ts';
 import { authorize } from './authorize.ts';
 import { decide } from './decision.ts';
-import { logIn } from './log-in.ts';
-import { decisionPath, logInPath } from './paths.ts';
+import { loadPages } from './load-pages.ts';
+import { decisionPath, signInPath } from './paths.ts';
+import { signIn } from './sign-in.ts';
 import { token } from './token.ts';
 
-/** The paths of the authorization server, below its address. The two forms between are the sandbox's own. */
-export const authorizationRoutes: Routes<(context: Context, request: Request) => Promise<Response>> = {
-  [tokenPath]: { POST: token },
-  [authorizePath]: { GET: authorize },
-  [logInPath]: { POST: logIn },
-  [decisionPath]: { POST: decide },
+/** An endpoint of the authorization server, and the shape of its refusals. */
+export interface AuthorizationEndpoint {
+  /** Handles a request. Throws a Refusal. */
+  readonly handle: (context: Context, request: Request) => Promise<Response>;
+  readonly refuse: RefusalShape;
+}
+
+/** A refusal that must not be redirected, as a page for the user. */
+const errorPage: RefusalShape = async (context, refusal) => (await loadPages()).errorPage(context, refusal);
+
+/** The paths of the authorization server. Sign-in and decision are forms of the sandbox's own pages. */
+export const authorizationRoutes: Routes<AuthorizationEndpoint> = {
+  [tokenPath]: { POST: { handle: token, refuse: oauthError } },
+  [authorizePath]: { GET: { handle: authorize, refuse: errorPage } },
+  [signInPath]: { POST: { handle: signIn, refuse: errorPage } },
+  [decisionPath]: { POST: { handle: decide, refuse: errorPage } },
 };

@@ -1,9 +1,9 @@
 import { limits, type DocumentState } from '../../interface/index.ts';
-import { failNextAuthorization } from '../authorization-server/forced-failure.ts';
+import { forceNextError } from '../authorization-server/forced-error.ts';
 import { revokeGrant } from '../authorization-server/revocation.ts';
 import type { SandboxClock } from '../clock.ts';
 import type { Context } from '../context.ts';
-import { deliveriesOf, type Message } from '../deliveries/deliveries.ts';
+import type { Deliveries, Message } from '../deliveries/deliveries.ts';
 import { mintId } from '../mint.ts';
 import type { AccessToken, Attempt, Code, Grant, Registration } from '../records.ts';
 import { Refusal } from '../refusal.ts';
@@ -44,11 +44,11 @@ export interface Control {
   /** Moves the clock ahead, and runs what falls due. */
   moveClock(move: MoveClock): Promise<ClockReading>;
   /** Moves the clock past the period of inactivity. With an id, the other registrations count as used afterwards. Resolves with the ids that were cleaned up. */
-  growOld(webhookId?: string): Promise<readonly string[]>;
+  expireInactive(webhookId?: string): Promise<readonly string[]>;
   /** Sends webhook.ping as a validation of the service's own (§6.1). */
   validate(webhookId: string): Promise<Message>;
   /** Makes the next authorization request fail with an error value. */
-  failNext(error: string): Promise<void>;
+  forceNextError(error: string): Promise<void>;
   state(): Promise<SandboxState>;
   /** Every registration, those that ended included. */
   registrations(): Promise<readonly Registration[]>;
@@ -59,8 +59,7 @@ export interface Control {
 }
 
 /** The control of a sandbox. */
-export function createControl(context: Context, clock: SandboxClock): Control {
-  const deliveries = deliveriesOf(context);
+export function createControl(context: Context, clock: SandboxClock, deliveries: Deliveries): Control {
   const { documents, registrations, attempts } = deliveries;
   const read = (): ClockReading => ({ now: new Date(clock.now()).toISOString(), milliseconds: clock.now() });
   const withState = async (document: Document): Promise<DocumentWithState> => ({
@@ -69,7 +68,7 @@ export function createControl(context: Context, clock: SandboxClock): Control {
   });
 
   return {
-    fire: (event) => fire(context, event),
+    fire: (event) => fire(context, deliveries, event),
     async makeDocument({ companyId, name }) {
       if (!context.seed.companies.some(({ id }) => id === companyId)) throw unknown('company', companyId);
       const fresh = (): string => mintId(context.random);
@@ -93,11 +92,11 @@ export function createControl(context: Context, clock: SandboxClock): Control {
         await clock.advance(advanceSeconds === undefined ? await untilNextExpiry(context) : advanceSeconds * 1000);
         return read();
       }),
-    async growOld(webhookId) {
+    async expireInactive(webhookId) {
       if (webhookId !== undefined && !(await registrations.find(webhookId))) throw unknown('registration', webhookId);
       const before = (await registrations.all()).filter(({ state }) => state !== 'cleaned-up').map(({ id }) => id);
       await clock.advance(context.periods.inactivity);
-      for (const id of before) if (webhookId !== undefined && id !== webhookId) await registrations.touch(id);
+      for (const id of before) if (webhookId !== undefined && id !== webhookId) await registrations.markActive(id);
       return (await registrations.all()).filter(({ id, state }) => state === 'cleaned-up' && before.includes(id)).map(({ id }) => id);
     },
     async validate(webhookId) {
@@ -105,7 +104,7 @@ export function createControl(context: Context, clock: SandboxClock): Control {
       if (!found) throw unknown('registration', webhookId);
       return deliveries.ping(found);
     },
-    failNext: (error) => failNextAuthorization(context, error),
+    forceNextError: (error) => forceNextError(context, error),
     async state() {
       const known = await Promise.all((await documents.list()).map(withState));
       return {

@@ -1,12 +1,21 @@
 import * as v from 'valibot';
-import { json, problem } from '../answers.ts';
+import { json } from '../responses.ts';
 import type { Context } from '../context.ts';
 import { explain } from '../explain.ts';
 import { findRoute, type Routes } from '../http-routes.ts';
 import { Refusal } from '../refusal.ts';
 import { readJson } from '../read-json.ts';
 import type { Control } from './control.ts';
-import { FailNext, FireEvent, GrowOld, MakeDocument, MoveClock, RevokeGrant, SetDocumentState, Validate } from '../../wire/control.ts';
+import {
+  ExpireInactive,
+  FireEvent,
+  ForceNextError,
+  MakeDocument,
+  MoveClock,
+  RevokeGrant,
+  SetDocumentState,
+  Validate,
+} from '../../wire/control.ts';
 
 type Answer = readonly [status: number, body: unknown];
 type Route = (control: Control, request: Request, id: string) => Promise<Answer>;
@@ -34,8 +43,8 @@ const routes: Routes<Route> = {
   },
   '/control/inactivity': {
     POST: async (control, request) => {
-      const { webhookId } = await read(GrowOld, request);
-      return [200, { cleanedUp: await control.growOld(webhookId) }];
+      const { webhookId } = await read(ExpireInactive, request);
+      return [200, { cleanedUp: await control.expireInactive(webhookId) }];
     },
   },
   '/control/validate': {
@@ -46,8 +55,8 @@ const routes: Routes<Route> = {
   },
   '/control/fail-next': {
     POST: async (control, request) => {
-      const { error } = await read(FailNext, request);
-      await control.failNext(error);
+      const { error } = await read(ForceNextError, request);
+      await control.forceNextError(error);
       return [200, { error }];
     },
   },
@@ -68,17 +77,12 @@ const routes: Routes<Route> = {
   },
 };
 
-/** Answers a request of the control API. Never throws a Refusal. */
+/** Handles a request to the control API. Throws a Refusal. */
 export async function handleControl(control: Control, context: Context, request: Request, path: string): Promise<Response> {
-  try {
-    checkKey(context, request);
-    const { answer, id } = findRoute(routes, request.method, path, 'control-api');
-    const [status, body] = await answer(control, request, id);
-    return json(status, body, { headers: { 'cache-control': 'no-store' } });
-  } catch (error) {
-    if (error instanceof Refusal) return problem(context, error);
-    throw error;
-  }
+  checkKey(context, request);
+  const { handler, id } = findRoute(routes, request.method, path, 'control-api');
+  const [status, body] = await handler(control, request, id);
+  return json(status, body, { headers: { 'cache-control': 'no-store' } });
 }
 
 function checkKey({ controlKey }: Context, request: Request): void {

@@ -10,13 +10,13 @@ import {
 } from '../../interface/index.ts';
 import * as v from 'valibot';
 import type { Context } from '../context.ts';
-import { deliveriesOf, type Message } from '../deliveries/deliveries.ts';
+import type { Deliveries, Message } from '../deliveries/deliveries.ts';
 import type { Subject } from '../deliveries/registrations.ts';
 import { Refusal } from '../refusal.ts';
 import type { FireEvent } from '../../wire/control.ts';
 
 /** Makes an event happen: every registration that watches it is told. Throws a Refusal that names the field to mend. */
-export async function fire(context: Context, { event, values, ...subject }: FireEvent): Promise<Message[]> {
+export async function fire(context: Context, deliveries: Deliveries, { event, values, ...subject }: FireEvent): Promise<Message[]> {
   const name = fromEventType(event, context.prefix);
   if (name === undefined) throw invalid('event', `${JSON.stringify(event)} is no event type of the interface.`);
   if (isLifecycle(name))
@@ -27,11 +27,11 @@ export async function fire(context: Context, { event, values, ...subject }: Fire
       message: `${event} is sent by itself: register, ping and unregister bring it.`,
     });
   checkValues(name, values ?? {});
-  const subjects = await subjectsOf(context, name, subject);
+  const subjects = await subjectsOf(context, deliveries, name, subject);
   const state = values?.['documentState'];
   if (state !== undefined && subject.documentId !== undefined)
-    await deliveriesOf(context).documents.setState(subject.documentId, state as DocumentState);
-  return deliveriesOf(context).occur({ name, ...subject, values }, subjects);
+    await deliveries.documents.setState(subject.documentId, state as DocumentState);
+  return deliveries.occur({ name, ...subject, values }, subjects);
 }
 
 function checkValues(name: RegistrableEventName, values: Readonly<Record<string, string>>): void {
@@ -47,7 +47,12 @@ function checkValues(name: RegistrableEventName, values: Readonly<Record<string,
 }
 
 /** What an event happens to: a document and the company that it belongs to, a company, or an application (§6.1). */
-async function subjectsOf(context: Context, name: RegistrableEventName, given: Omit<FireEvent, 'event' | 'values'>): Promise<Subject[]> {
+async function subjectsOf(
+  context: Context,
+  deliveries: Deliveries,
+  name: RegistrableEventName,
+  given: Omit<FireEvent, 'event' | 'values'>,
+): Promise<Subject[]> {
   const { group, identification } = eventEntry(name);
   const { applications, companies } = context.seed;
   const named = (field: IdentificationField, known: (id: string) => unknown): Subject => {
@@ -58,7 +63,7 @@ async function subjectsOf(context: Context, name: RegistrableEventName, given: O
   };
   if (group === 'application') return [named('clientId', (id) => applications.some(({ clientId }) => clientId === id))];
   if (group === 'workflow') return [named('companyId', (id) => companies.some((company) => company.id === id))];
-  const document = await deliveriesOf(context).documents.find(given.documentId ?? '');
+  const document = await deliveries.documents.find(given.documentId ?? '');
   const both: Subject[] = [named('documentId', () => document), { field: 'companyId', id: document?.companyId ?? '' }];
   return both.filter(({ field }) => (identification as readonly string[]).includes(field));
 }

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { DocumentStateRecord } from '../records.ts';
 import type { Document } from '../seed.ts';
 
-/** The documents of a sandbox: those of its seed and those made since. Collections `documents` and `document-states`. */
+/** The documents of a sandbox: those of its seed and those created since. Collections `documents` and `document-states`. */
 export class Documents {
   readonly #context: Context;
   readonly #seeded: ReadonlyMap<string, Document>;
@@ -18,22 +18,22 @@ export class Documents {
     return [...this.#context.seed.documents, ...(await this.#context.store.list<Document>('documents'))];
   }
 
-  /** The document with an id, or undefined. */
+  /** The document with an ID, or undefined. */
   async find(id: string): Promise<Document | undefined> {
     return this.#seeded.get(id) ?? (await this.#context.store.get<Document>('documents', id));
   }
 
-  /** The first document of a company, or undefined when it has none. */
+  /** The first document of a company, or undefined if it has none. */
   async firstOf(companyId: string): Promise<Document | undefined> {
     return (await this.list()).find((document) => document.companyId === companyId);
   }
 
-  /** Keeps a new document. */
+  /** Stores a new document. */
   async add(document: Document): Promise<void> {
     await this.#context.store.set('documents', document.id, document);
   }
 
-  /** The state of a document: ACTIVE until something changed it (§3.1). */
+  /** The state of a document: ACTIVE until it is changed (§3.1). */
   async stateOf(id: string): Promise<DocumentState> {
     return (await this.#context.store.get<DocumentStateRecord>('document-states', id))?.state ?? 'ACTIVE';
   }

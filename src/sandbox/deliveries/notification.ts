@@ -3,11 +3,11 @@ import type { Context } from '../context.ts';
 import { mintId } from '../mint.ts';
 import type { Registration } from '../records.ts';
 import type { Document } from '../seed.ts';
-import { choose } from '../assumptions/choose.ts';
+import { pickVariant } from '../assumptions/pick-variant.ts';
 import type { Documents } from './documents.ts';
 import { timestamp } from './timestamp.ts';
 
-/** Something that happened on the service's side: an event type, what it happened to, and values chosen for its fields. */
+/** An event on the service's side: its type, its subject, and values for fields of its notifications. */
 export interface Occurrence {
   readonly name: EventName;
   readonly documentId?: string | undefined;
@@ -17,27 +17,24 @@ export interface Occurrence {
   readonly values?: Readonly<Record<string, string>> | undefined;
 }
 
-/** A notification body, made when its event occurs (§2.4). */
+/** A notification body, built when its event occurs (§2.4). */
 export interface NotificationBody extends Readonly<Record<string, string>> {
   readonly event: string;
   readonly webhookId: string;
   readonly messageId: string;
 }
 
-/** Offsets, in minutes, that `vary` chooses from: the interface fixes the form of the timestamp alone. */
+/** UTC offsets in minutes that `vary` picks from: the interface specifies only the form of the timestamp. */
 const offsets = [-240, 0, 330, 600] as const;
 
-/**
- * Builds the notification of an occurrence for one registration, with exactly the fields that the interface gives for its
- * type (§2.4): all of them for the seven shown types, those that every type has for the other 13.
- */
+/** Builds the notification of an occurrence for one registration, with exactly the fields that the interface lists for its type (§2.4). */
 export async function buildNotification(
   context: Context,
   documents: Documents,
   registration: Registration,
   occurrence: Occurrence,
 ): Promise<NotificationBody> {
-  const document = await place(context, documents, registration, occurrence);
+  const document = await documentOf(context, documents, registration, occurrence);
   const body: Record<string, string> = {};
   for (const name of fieldNamesOf(occurrence.name))
     body[name] =
@@ -50,17 +47,17 @@ export async function buildNotification(
 type Source = (context: Context, registration: Registration, occurrence: Occurrence, document: Document) => string;
 
 const fresh = ({ random }: Context) => mintId(random);
-const now = (context: Context) => timestamp(context.clock.now(), choose(context, offsets));
+const now = (context: Context) => timestamp(context.clock.now(), pickVariant(context, offsets));
 
-/** An occurrence with the values that all its notifications share: when it happened, and the new thing that it made. What was chosen stays. */
-export function happened(context: Context, occurrence: Occurrence): Occurrence {
+/** An occurrence with the values that all its notifications share: the time, and the IDs of what it created. Given values take precedence. */
+export function withSharedValues(context: Context, occurrence: Occurrence): Occurrence {
   return {
     ...occurrence,
     values: { timestamp: now(context), translationId: fresh(context), commentId: fresh(context), ...occurrence.values },
   };
 }
 
-/** Where the value of each field comes from when nobody chose one. */
+/** The source of each field that has no given value. */
 const sources: Readonly<Record<Exclude<NotificationFieldName, 'documentState'>, Source>> = {
   timestamp: now,
   event: (context, _, { name }) => toEventType<EventName, string>(name, context.prefix),
@@ -77,12 +74,12 @@ const sources: Readonly<Record<Exclude<NotificationFieldName, 'documentState'>, 
   commentId: fresh,
 };
 
-/** The document whose ids a notification carries: always there, also where the registration names none (an assumption). */
-async function place(context: Context, documents: Documents, registration: Registration, occurrence: Occurrence): Promise<Document> {
+/** The document whose IDs a notification has, even if the registration names none (assumption `ids-always-present`). */
+async function documentOf(context: Context, documents: Documents, registration: Registration, occurrence: Occurrence): Promise<Document> {
   const id = occurrence.documentId ?? registration.documentId;
   const companyId = occurrence.companyId ?? registration.companyId;
   const found =
     (id === undefined ? undefined : await documents.find(id)) ?? (companyId === undefined ? undefined : await documents.firstOf(companyId));
-  // A checked seed has a document.
+  // A valid seed has a document.
   return found ?? (context.seed.documents[0] as Document);
 }

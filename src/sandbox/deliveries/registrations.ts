@@ -1,18 +1,18 @@
 import { eventEntry, type EventName, type IdentificationField } from '../../interface/index.ts';
 import type { Context } from '../context.ts';
 import type { Registration, RegistrationState } from '../records.ts';
-import { KeyedQueue } from './keyed-queue.ts';
+import { KeyedQueue } from '../keyed-queue.ts';
 
-/** What an event happened to: a registration that names it is told. */
+/** The subject of an event: registrations that name it are notified. */
 export interface Subject {
   readonly field: IdentificationField;
   readonly id: string;
 }
 
-/** How many registrations that have ended stay readable through the control API. */
-const endedKept = 1000;
+/** The maximum number of ended registrations that stay readable through the control API. */
+const maxEnded = 1000;
 
-/** What a registration watches for one of its types: of the fields that identify the type (§6.1), documentId counts first (an assumption). */
+/** The subject that a registration watches for one of its types (§6.1). documentId takes precedence (assumption `document-id-counts`). */
 function subjectOf(registration: Registration, name: EventName): Subject | undefined {
   for (const field of eventEntry(name).identification) {
     const id = registration[field];
@@ -21,14 +21,14 @@ function subjectOf(registration: Registration, name: EventName): Subject | undef
   return undefined;
 }
 
-/** Whether a registration can still be read and changed (§3.4). */
-function lives({ state }: Registration): boolean {
+/** Whether a registration can be read and changed (§3.4). */
+function isLive({ state }: Registration): boolean {
   return state === 'pending-trial' || state === 'registered' || state === 'stopped';
 }
 
 /**
- * The registrations of a sandbox (§3.4). The record is collection `registrations`; beside it stand index collections of ids,
- * one for each event type and subject and one for each application, so that finding costs what is found.
+ * The registrations of a sandbox (§3.4). The record is collection `registrations`; beside it are index collections of IDs,
+ * one for each event type and subject and one for each application, so that a lookup does not read every registration.
  */
 export class Registrations {
   readonly #context: Context;
@@ -38,7 +38,7 @@ export class Registrations {
     this.#context = context;
   }
 
-  /** Keeps a new registration. */
+  /** Stores a new registration. */
   add(registration: Registration): Promise<void> {
     return this.#changes.run(registration.id, async () => {
       const { store } = this.#context;
@@ -48,21 +48,21 @@ export class Registrations {
     });
   }
 
-  /** The living registration with an id. One whose period of inactivity has passed is cleaned up by being looked at. */
+  /** The live registration with an ID. One that was inactive for too long is expired lazily, on read. */
   async find(id: string): Promise<Registration | undefined> {
     const found = await this.#context.store.get<Registration>('registrations', id);
-    if (!found || !lives(found)) return undefined;
+    if (!found || !isLive(found)) return undefined;
     if (!this.#inactive(found)) return found;
     await this.end(id, 'cleaned-up');
     return undefined;
   }
 
-  /** Living registrations that are told of an event about a subject, in the order of their creation. */
+  /** Live registrations that watch an event type and a subject, in the order of their creation. */
   async watching(name: EventName, subject: Subject): Promise<Registration[]> {
-    return this.#living(await this.#context.store.list<string>(watchIndex(name, subject)));
+    return this.#findAll(await this.#context.store.list<string>(watchIndex(name, subject)));
   }
 
-  /** Living registrations of an application, or of one of its users, in the order of their creation: at most `limit` of them, behind the first `offset`. */
+  /** Live registrations of an application, or of one of its users, in the order of their creation: at most `limit`, after the first `offset`. */
   async ofApplication(clientId: string, userId: string | undefined, offset: number, limit: number): Promise<Registration[]> {
     const found: Registration[] = [];
     for (const id of await this.#context.store.list<string>(ownerIndex(clientId, userId))) {
@@ -73,39 +73,38 @@ export class Registrations {
     return found.slice(offset);
   }
 
-  /** Every registration, with up to 1000 that have ended. */
+  /** Every live registration, and up to 1000 that have ended. */
   async all(): Promise<Registration[]> {
     for (const { id } of await this.#context.store.list<Registration>('registrations')) await this.find(id);
     return this.#context.store.list<Registration>('registrations');
   }
 
   /**
-   * Changes a living registration, one change of it at a time, and returns it. Undefined when there is none, or when
-   * `next` returns undefined to leave it as it is.
+   * Changes a live registration, one change at a time, and returns it. Undefined if there is none.
    */
-  change(id: string, next: (current: Registration) => Registration | undefined): Promise<Registration | undefined> {
+  change(id: string, next: (current: Registration) => Registration): Promise<Registration | undefined> {
     return this.#changes.run(id, async () => {
       const current = await this.#context.store.get<Registration>('registrations', id);
-      const changed = current && lives(current) ? next(current) : undefined;
+      const changed = current && isLive(current) ? next(current) : undefined;
       if (!changed) return undefined;
       await this.#context.store.set('registrations', id, changed);
-      if (changed.state === 'stopped') await this.#drop(id, watchIndexes(changed));
-      if (!lives(changed)) await this.#retire(changed);
+      if (changed.state === 'stopped') await this.#removeFrom(id, watchIndexes(changed));
+      if (!isLive(changed)) await this.#retire(changed);
       return changed;
     });
   }
 
-  /** Notes that a registration was used now. */
-  touch(id: string): Promise<Registration | undefined> {
+  /** Records that a registration was used now. */
+  markActive(id: string): Promise<Registration | undefined> {
     return this.change(id, (current) => ({ ...current, activeAt: this.#context.clock.now() }));
   }
 
-  /** Ends a living registration. Undefined when it had ended already: of many callers one ends it. */
+  /** Ends a live registration. Undefined if it had already ended: of several concurrent callers, one ends it. */
   end(id: string, state: Extract<RegistrationState, 'cancelled' | 'unregistered' | 'cleaned-up'>): Promise<Registration | undefined> {
     return this.change(id, (current) => ({ ...current, state }));
   }
 
-  async #living(ids: readonly string[]): Promise<Registration[]> {
+  async #findAll(ids: readonly string[]): Promise<Registration[]> {
     const found = await Promise.all(ids.map((id) => this.find(id)));
     return found.filter((registration) => registration !== undefined);
   }
@@ -114,16 +113,16 @@ export class Registrations {
     return isTransient && this.#context.clock.now() - activeAt >= this.#context.periods.inactivity;
   }
 
-  async #drop(id: string, indexes: readonly string[]): Promise<void> {
+  async #removeFrom(id: string, indexes: readonly string[]): Promise<void> {
     for (const index of indexes) await this.#context.store.delete(index, id);
   }
 
   async #retire(registration: Registration): Promise<void> {
     const { store } = this.#context;
-    await this.#drop(registration.id, [...watchIndexes(registration), ...ownerIndexes(registration)]);
+    await this.#removeFrom(registration.id, [...watchIndexes(registration), ...ownerIndexes(registration)]);
     await store.set('ended-registrations', registration.id, registration.id);
     const ended = await store.list<string>('ended-registrations');
-    for (const id of ended.slice(0, -endedKept)) {
+    for (const id of ended.slice(0, -maxEnded)) {
       await store.delete('ended-registrations', id);
       await store.delete('registrations', id);
     }

@@ -1,11 +1,11 @@
-import type { Operation, KnownScope } from '../../interface/index.ts';
-import { stands } from '../authorization-server/revocation.ts';
+import type { KnownScope, Operation } from '../../interface/index.ts';
+import { isGrantActive } from '../authorization-server/revocation.ts';
 import { decodeBase64 } from '../base64.ts';
 import type { AssumptionId } from '../assumptions/index.ts';
 import type { Context } from '../context.ts';
 import type { AccessToken } from '../records.ts';
 import { Refusal, type Broken } from '../refusal.ts';
-import { choose } from '../assumptions/choose.ts';
+import { pickVariant } from '../assumptions/pick-variant.ts';
 
 /** On whose behalf a request to the API is made. */
 export interface Principal {
@@ -19,7 +19,7 @@ const realm = 'Bearer realm="sandbox"';
 const changing: readonly KnownScope[] = ['Write', 'Reshare', 'Full'];
 
 /** Finds out who asks, by Bearer or Basic (§5 rules 1 and 4), and notes by which assumptions. Throws a Refusal with the challenge of RFC 6750 §3. */
-export async function authenticate(context: Context, request: Request, marks: AssumptionId[]): Promise<Principal> {
+export async function authenticate(context: Context, request: Request, appliedAssumptions: AssumptionId[]): Promise<Principal> {
   if (new URL(request.url).searchParams.has('access_token'))
     throw new Refusal({
       rule: 'bearer-header',
@@ -35,7 +35,7 @@ export async function authenticate(context: Context, request: Request, marks: As
   const credentials = rest.join(' ');
   if (scheme.toLowerCase() === 'bearer') return bearer(context, credentials);
   if (scheme.toLowerCase() === 'basic') {
-    marks.push('bearer-and-basic', 'basic-credentials');
+    appliedAssumptions.push('bearer-and-basic', 'basic-credentials');
     return basic(context, credentials);
   }
   throw unknownCredentials('unknown_scheme', `The scheme ${JSON.stringify(scheme)} is not known here: use Bearer.`);
@@ -65,7 +65,7 @@ async function bearer(context: Context, token: string): Promise<Principal> {
       'The access token is malformed: Bearer takes one token, without quotes or spaces.',
     );
   const found = await context.store.get<AccessToken>('access-tokens', token);
-  if (!found || (context.mode === 'strict' && !(await stands(context, found.grant))))
+  if (!found || (context.mode === 'strict' && !(await isGrantActive(context, found.grant))))
     throw invalidToken(
       context,
       { assumption: 'expired-token-401' },
@@ -119,7 +119,7 @@ function unknownCredentials(code: string, message: string): Refusal {
 function invalidToken(context: Context, broken: Broken, message: string): Refusal {
   return new Refusal({
     ...broken,
-    status: choose(context, [401, 403]),
+    status: pickVariant(context, [401, 403]),
     code: 'invalid_token',
     message,
     headers: challenge('invalid_token'),

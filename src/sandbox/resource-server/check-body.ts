@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { registrationFieldRule, type Operation } from '../../interface/index.ts';
-import { unlessStrict } from '../assumptions/unless-strict.ts';
+import { rejectIfStrict } from '../assumptions/reject-if-strict.ts';
 import { explain } from '../explain.ts';
 import { Refusal, type Broken } from '../refusal.ts';
 import type { Call } from './call.ts';
@@ -8,7 +8,12 @@ import type { Call } from './call.ts';
 type Body = v.ObjectSchema<v.ObjectEntries, undefined>;
 
 /** Checks a body against the schema of its operation. Refuses the first wrong field, by the rule of that field (§2.3). */
-export function checkBody<S extends Body>({ context, marks }: Call, operation: Operation, schema: S, input: unknown): v.InferOutput<S> {
+export function checkBody<S extends Body>(
+  { context, appliedAssumptions }: Call,
+  operation: Operation,
+  schema: S,
+  input: unknown,
+): v.InferOutput<S> {
   if (typeof input !== 'object' || input === null || Array.isArray(input))
     throw new Refusal({
       rule: operation.rule,
@@ -21,9 +26,9 @@ export function checkBody<S extends Body>({ context, marks }: Call, operation: O
   if (!result.success) throw fieldRefusal(operation, result.issues[0]);
   const unlisted = unlistedField(schema, input);
   if (unlisted)
-    unlessStrict(
+    rejectIfStrict(
       context,
-      marks,
+      appliedAssumptions,
       new Refusal({
         assumption: 'unlisted-fields',
         status: 400,

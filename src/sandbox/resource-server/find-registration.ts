@@ -1,5 +1,4 @@
-import { choose } from '../assumptions/choose.ts';
-import { deliveriesOf } from '../deliveries/deliveries.ts';
+import { pickVariant } from '../assumptions/pick-variant.ts';
 import type { Registration } from '../records.ts';
 import { Refusal, type Broken } from '../refusal.ts';
 import type { Call } from './call.ts';
@@ -9,10 +8,10 @@ import type { Call } from './call.ts';
  * on is activity (assumption transient-by-default). Throws a Refusal.
  */
 export async function findRegistration(call: Call): Promise<Registration> {
-  const { context, id, principal } = call;
-  const { registrations } = deliveriesOf(context);
+  const { deliveries, id, principal } = call;
+  const { registrations } = deliveries;
   const found = await registrations.find(id);
-  const own = found?.owner.clientId === principal.clientId ? await registrations.touch(id) : undefined;
+  const own = found?.owner.clientId === principal.clientId ? await registrations.markActive(id) : undefined;
   return own ?? refuseUnknown(call);
 }
 
@@ -23,7 +22,7 @@ export function refuseUnknown({ context, id }: Call): never {
   const broken: Broken = braces ? { rule: 'no-braces-in-paths' } : { assumption: 'unknown-registration-404' };
   throw new Refusal({
     ...broken,
-    status: choose(context, [404, 410]),
+    status: pickVariant(context, [404, 410]),
     code: 'unknown_registration',
     message: `Your application has no registration with the id ${id}.${hint}`,
     assumptions: ['unknown-registration-404'],

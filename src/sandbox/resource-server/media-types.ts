@@ -1,17 +1,17 @@
 import { apiMediaType, type Operation } from '../../interface/index.ts';
-import { unlessStrict } from '../assumptions/unless-strict.ts';
+import { rejectIfStrict } from '../assumptions/reject-if-strict.ts';
 import { Refusal } from '../refusal.ts';
 import type { Call } from './call.ts';
 
 /** Checks `Accept` and `Content-Type` (§4.4): leniently, or exactly with `strict` (assumption api-media-types). */
-export function checkMediaTypes({ context, marks, request }: Call, operation: Operation): void {
+export function checkMediaTypes({ context, appliedAssumptions, request }: Call, operation: Operation): void {
   if (request.headers.get('accept') !== apiMediaType)
-    unlessStrict(context, marks, wrongMediaType(406, 'not_acceptable', `Accept has to be ${apiMediaType}.`));
+    rejectIfStrict(context, appliedAssumptions, wrongMediaType(406, 'not_acceptable', `Accept has to be ${apiMediaType}.`));
   const contentType = request.headers.get('content-type');
   if (operation.body === undefined || contentType === apiMediaType) return;
   const refusal = wrongMediaType(415, 'unsupported_media_type', `The body has to be JSON, and Content-Type ${apiMediaType}.`);
   if (contentType?.split(';', 1)[0]?.trim().toLowerCase() !== 'application/json') throw refusal;
-  unlessStrict(context, marks, refusal);
+  rejectIfStrict(context, appliedAssumptions, refusal);
 }
 
 function wrongMediaType(status: number, code: string, message: string): Refusal {

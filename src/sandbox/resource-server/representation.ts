@@ -1,5 +1,5 @@
 import { toEventType, type EventName } from '../../interface/index.ts';
-import { choose } from '../assumptions/choose.ts';
+import { pickVariant } from '../assumptions/pick-variant.ts';
 import type { Context } from '../context.ts';
 import type { Registration } from '../records.ts';
 
@@ -7,8 +7,8 @@ import type { Registration } from '../records.ts';
 export function represent(context: Context, registration: Registration): Record<string, unknown> {
   const { id, names, description, url } = registration;
   const types = names.map((name) => toEventType<EventName, string>(name, context.prefix));
-  const event = choose(context, [types[0], types.at(-1)]);
-  return { id, event, description, ...choose<object>(context, [{}, { events: types, url }]) };
+  const event = pickVariant(context, [types[0], types.at(-1)]);
+  return { id, event, description, ...pickVariant<object>(context, [{}, { events: types, url }]) };
 }
 
 /** The assumptions behind every answer that shows a registration. */

@@ -1,10 +1,9 @@
 import { operations, type WebhookOperationName } from '../../interface/index.ts';
+import type { Deliveries } from '../deliveries/deliveries.ts';
 import type { AssumptionId } from '../assumptions/index.ts';
 import type { Context } from '../context.ts';
-import { assumptionHeader } from '../answers.ts';
+import { assumptionHeader } from '../responses.ts';
 import { findRoute } from '../http-routes.ts';
-import { Refusal } from '../refusal.ts';
-import { apiProblem } from './api-problem.ts';
 import { authenticate, checkScope } from './authenticate.ts';
 import type { Call, OperationHandler } from './call.ts';
 import { checkQuery } from './check-query.ts';
@@ -33,22 +32,17 @@ for (const name of Object.keys(handlers) as WebhookOperationName[]) {
   routes[path] = { ...routes[path], [method]: name };
 }
 
-/** Answers a request below the API path: who asks, whether the token may, and then the operation. Never throws a Refusal. */
-export async function handleApi(context: Context, request: Request, path: string): Promise<Response> {
-  try {
-    const { answer: name, id } = findRoute(routes, request.method, path, 'api-other-paths');
-    const operation = operations[name];
-    const marks: AssumptionId[] = [];
-    const principal = await authenticate(context, request, marks);
-    checkScope(operation, principal);
-    const call: Call = { context, request, url: new URL(request.url), principal, id, marks };
-    checkMediaTypes(call, operation);
-    checkQuery(call, operation);
-    const response = await handlers[name](call);
-    for (const mark of marks) response.headers.append(assumptionHeader, mark);
-    return response;
-  } catch (error) {
-    if (error instanceof Refusal) return apiProblem(context, error);
-    throw error;
-  }
+/** Handles a request below the API path: first the route, then the credentials, then what the scopes allow, then the operation. Throws a Refusal. */
+export async function handleApi(context: Context, deliveries: Deliveries, request: Request, path: string): Promise<Response> {
+  const { handler: name, id } = findRoute(routes, request.method, path, 'api-other-paths');
+  const operation = operations[name];
+  const appliedAssumptions: AssumptionId[] = [];
+  const principal = await authenticate(context, request, appliedAssumptions);
+  checkScope(operation, principal);
+  const call: Call = { context, deliveries, request, url: new URL(request.url), principal, id, appliedAssumptions };
+  checkMediaTypes(call, operation);
+  checkQuery(call, operation);
+  const response = await handlers[name](call);
+  for (const mark of appliedAssumptions) response.headers.append(assumptionHeader, mark);
+  return response;
 }

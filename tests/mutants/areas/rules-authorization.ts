@@ -25,21 +25,26 @@ export const mutants = [
     [
       'registration-out-of-band',
       'a path takes registrations of applications',
-      '[tokenPath]: { POST: token }',
-      "[tokenPath]: { POST: token }, '/oauth/register': { POST: token }",
+      '[tokenPath]: { POST:',
+      "'/oauth/register': { POST: { handle: token, refuse: oauthError } }, [tokenPath]: { POST:",
     ],
-    ['authorize-get', 'an authorization request may be a POST', '{ GET: authorize }', '{ GET: authorize, POST: authorize }'],
+    [
+      'authorize-get',
+      'an authorization request may be a POST',
+      '[authorizePath]: { GET:',
+      '[authorizePath]: { POST: { handle: authorize, refuse: errorPage }, GET:',
+    ],
   ]),
   ...breakRules(`${server}/authorize.ts`, [
     [
       'token-not-for-pages',
-      'an Authorization header replaces the log-in',
+      'an Authorization header replaces the sign-in',
       'context.autoGrant',
       "context.autoGrant || request.headers.has('authorization')",
     ],
   ]),
   ...breakRules(`${server}/checks/parameters.ts`, [
-    ['response-type-code', 'response_type is compared without its case', "value !== 'code'", "value.toLowerCase() !== 'code'"],
+    ['response-type-code', 'response_type is compared without its case', "value === 'code'", "value?.toLowerCase() === 'code'"],
   ]),
   ...breakRules(`${server}/checks/client.ts`, [
     ['client-id-encoded', 'the beginning of a client id is accepted', 'entry.clientId === clientId', 'entry.clientId.startsWith(clientId)'],
@@ -60,21 +65,16 @@ export const mutants = [
     ],
   ]),
   ...breakRules(`${server}/checks/scope.ts`, [
-    ['application-scopes', 'a scope that the application did not register is accepted', '!application.scopes.includes(name)', 'false'],
-    [
-      'scope-subset',
-      'all registered scopes are granted whatever is asked for',
-      'return application.scopes.filter((name) => names.includes(name))',
-      'return application.scopes',
-    ],
+    ['application-scopes', 'a scope that the application did not register is accepted', '!scopes.includes(name)', 'false'],
+    ['scope-subset', 'all registered scopes are granted whatever is asked for', 'scopes.filter((name) => names.includes(name))', 'scopes'],
     [
       'scope-default-all',
       'without scope only the first registered one applies',
-      'return application.scopes;',
-      'return application.scopes.slice(0, 1);',
+      'value === undefined ? scopes',
+      'value === undefined ? scopes.slice(0, 1)',
     ],
   ]),
-  ...breakRules(`${server}/company.ts`, [
+  ...breakRules(`${server}/checks/company.ts`, [
     ['company-id-selects', 'a company of which the user is no member is accepted', 'user.companyIds.includes(requested)', 'true'],
     ['company-prompt', 'a user of several companies gets the first one', 'user.companyIds.length === 1', 'user.companyIds.length > 0'],
   ]),
@@ -86,10 +86,10 @@ export const mutants = [
       'seed.users.find((user) => user.id === id) ?? seed.users[0]',
     ],
   ]),
-  ...breakRules(`${server}/pages/log-in.ts`, [
+  ...breakRules(`${server}/pages/sign-in.ts`, [
     [
       'personal-data-scope',
-      'the log-in page shows e-mail addresses',
+      'the sign-in page shows e-mail addresses',
       'companies.get(company) ?? company',
       '`sam@${companies.get(company)}`',
     ],
@@ -106,10 +106,15 @@ export const mutants = [
   ...breakRules(`${server}/pages/out-of-band.ts`, [
     ['desktop-oob-page', 'the out-of-band page shows a part of the code', '>${code}</code>', '>${code.slice(1)}</code>'],
     ['desktop-oob-title', 'the window title lacks code=', 'Success code=${code}', 'Success ${code}'],
-    ['desktop-oob-error-title', 'the window title of a failure lacks description=', 'Error description=${text}', 'Error ${text}'],
+    [
+      'desktop-oob-error-title',
+      'the window title of a failure lacks description=',
+      'Error description=${description}',
+      'Error ${description}',
+    ],
     ['error-oob-title', 'the window title has the message, not the error', '[refusal.code, refusal.message]', '[refusal.message]'],
   ]),
-  ...breakRules(`${server}/respond.ts`, [
+  ...breakRules(`${server}/redirect.ts`, [
     ['state-unchanged', 'state is encoded a second time', '`state=${state}`', '`state=${encodeURIComponent(state)}`'],
     ['state-omitted', 'an empty state is added', 'state === undefined ? []', "state === undefined ? ['state=']"],
     ['redirect-on-success', 'the browser is sent to the redirect URI with token, not code', "['code', code]", "['token', code]"],
@@ -117,7 +122,7 @@ export const mutants = [
     ['desktop-localhost', 'a slash is added to the redirect URI', '? uri : new URL(uri).href', '? new URL(uri).href : uri'],
     ['deny-access-denied', 'a denial carries more than error and state', "refusal.broken.rule === 'deny-access-denied'", 'false'],
   ]),
-  ...breakRules(`${server}/forced-failure.ts`, [
+  ...breakRules(`${server}/forced-error.ts`, [
     ['other-failure-error-code', 'every other failure is a server_error', 'code: error,', "code: 'server_error',"],
   ]),
 ];

@@ -129,7 +129,7 @@ export const mutants = [
     [
       'ping-notifies',
       'a notification that was delivered ends its registration',
-      '? this.registrations.touch(registration.id)',
+      '? this.registrations.markActive(registration.id)',
       "? this.registrations.end(registration.id, 'cleaned-up')",
     ],
     ['error-stops-delivery', 'delivery goes on after a redirect', 'outcome.status < 300;', 'outcome.status < 400;'],

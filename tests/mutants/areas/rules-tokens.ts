@@ -13,7 +13,7 @@ export const mutants = [
     ['limit-access-token-lifetime', 'an access token lives for 50 minutes', 'accessTokenSeconds: 3600', 'accessTokenSeconds: 3000'],
   ]),
   ...breakRules(authorizationCode, [
-    ['code-single-use', 'a used code is accepted', "context.store.take('codes', value)", "context.store.get('codes', value)"],
+    ['code-single-use', 'a used code is accepted', "context.store.take('codes', code)", "context.store.get('codes', code)"],
     [
       'code-expires',
       'a code is good at the moment at which it expires',
@@ -24,17 +24,17 @@ export const mutants = [
     [
       'error-code-unusable',
       'used codes are forgotten at once',
-      "context.store.set('used-codes', value,",
-      "context.store.set('forgotten', value,",
+      "context.store.set('used-codes', code,",
+      "context.store.set('forgotten', code,",
     ],
     ['exchange-code', 'a code that was never issued counts as used', "if (await context.store.get('used-codes', value))", 'if (value)'],
     [
       'exchange-redirect-uri-same',
       'redirect_uri may go on behind the one that was sent',
-      'if (sent !== code.redirectUri)',
-      'if (!sent.startsWith(code.redirectUri))',
+      'if (sent !== redirectUri)',
+      'if (!sent.startsWith(redirectUri))',
     ],
-    ['error-redirect-uri', 'redirect_uri need not be repeated', 'if (code.redirectUriSent)', 'if (code.redirectUriSent && sent)'],
+    ['error-redirect-uri', 'redirect_uri need not be repeated', 'if (redirectUriSent)', 'if (redirectUriSent && sent)'],
   ]),
   ...breakRules(clientAuthentication, [
     [
@@ -52,25 +52,30 @@ export const mutants = [
     ['refresh-client-secret', 'any client secret is accepted', 'application.clientSecret !== secret', 'false'],
     ['secret-only-in-body', 'client credentials in a Basic header are accepted', '!context.basicClientAuthentication', 'false'],
   ]),
-  ...breakRules(`${server}/interaction-form.ts`, [
-    ['token-post-form', 'a token request may have any Content-Type', '=== formMediaType', "!== ''"],
+  ...breakRules(`${server}/read-form.ts`, [
+    ['token-post-form', 'a token request may have any Content-Type', '!== formMediaType', "=== ''"],
   ]),
   ...breakRules('src/sandbox/form.ts', [
     ['token-values-encoded', 'values are decoded twice', 'undefined : decode(raw)', 'undefined : decode(decode(raw))'],
   ]),
   ...breakRules(`${server}/token.ts`, [
-    ['token-parameters-in-body', 'parameters in the query are not noticed', 'if (inQuery(request) !== undefined)', 'if (false)'],
+    [
+      'token-parameters-in-body',
+      'parameters in the query are not noticed',
+      'name === undefined && parameterInQuery(request) !== undefined',
+      'false',
+    ],
     [
       'exchange-grant-type',
       'grant_type is compared without its case',
       'Object.hasOwn(grantTypes, name) ? grantTypes[name] : undefined',
-      'grantTypes[name.toLowerCase()]',
+      'grantTypes[name.toLowerCase()] : undefined',
     ],
     [
       'refresh-grant-type',
       'every other grant_type is a refresh',
       'Object.hasOwn(grantTypes, name) ? grantTypes[name] : undefined',
-      "grantTypes[name] ?? grantTypes['refresh_token']",
+      "(grantTypes[name] ?? grantTypes['refresh_token']) : undefined",
     ],
   ]),
   ...breakRules(`${server}/grants/issue.ts`, [
@@ -97,26 +102,26 @@ export const mutants = [
     ],
   ]),
   ...breakRules(`${server}/grants/refresh-token.ts`, [
-    ['refresh-client-id', 'a client refreshes the tokens of another one', 'found.grant.clientId !== application.clientId', 'false'],
+    ['refresh-client-id', 'a client refreshes the tokens of another one', 'grant.clientId !== application.clientId', 'false'],
+    [
+      'refresh-token-lives-with-grant',
+      'a refresh token serves once',
+      "context.store.get<RefreshToken>('refresh-tokens', value)",
+      "context.store.take<RefreshToken>('refresh-tokens', value)",
+    ],
+    [
+      'refresh-refresh-token',
+      'an access token counts as a refresh token',
+      "context.store.get<RefreshToken>('refresh-tokens', value);",
+      "context.store.get<RefreshToken>('refresh-tokens', value) ?? await context.store.get<RefreshToken>('access-tokens', value);",
+    ],
   ]),
   ...breakRules(`${server}/revocation.ts`, [
     ['revoke-invalidates-refresh', 'a revoked grant is kept', "await store.delete('grants', grant.id);", 'void grant;'],
     ['error-refresh-invalidated', 'each grant counts as valid', '!== undefined;', '!== null;'],
     ['limit-refresh-token-lifetime', 'a revocation finds no grant', '(grant) => grant.clientId === clientId', '(grant) => !grant'],
-    [
-      'refresh-token-lives-with-grant',
-      'a refresh token serves once',
-      "context.store.get<RefreshToken>('refresh-tokens', token)",
-      "context.store.take<RefreshToken>('refresh-tokens', token)",
-    ],
-    [
-      'refresh-refresh-token',
-      'an access token counts as a refresh token',
-      "context.store.get<RefreshToken>('refresh-tokens', token);",
-      "context.store.get<RefreshToken>('refresh-tokens', token) ?? await context.store.get('access-tokens', token);",
-    ],
   ]),
-  ...breakRules(`${server}/grant.ts`, [
+  ...breakRules(`${server}/grant-code.ts`, [
     [
       'grant-again-new-refresh',
       'a new grant revives the refresh tokens of the revoked one',

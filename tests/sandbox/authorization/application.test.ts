@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { demoSeed, type Application } from '../../../src/sandbox/index.ts';
 import { inEveryEnvironment, proves, type Open, type OpenSandbox } from '../environments.ts';
-import { authorize, callback, cast, formOf, getTokens, location, logIn, oob, post, walk } from './flow.ts';
+import { authorize, callback, cast, formOf, getTokens, location, signIn, oob, post, walk } from './flow.ts';
 
 /** Opens a sandbox whose first application is changed. */
 function withApplication(open: Open, change: Partial<Application>): Promise<OpenSandbox> {
@@ -22,7 +22,7 @@ inEveryEnvironment('a registered application (§2.1)', (open) => {
 
   proves('application-description-shown', 'the grant page shows the description', async () => {
     const sandbox = await open();
-    const page = await (await logIn(sandbox, await authorize(sandbox))).text();
+    const page = await (await signIn(sandbox, await authorize(sandbox))).text();
     assert.match(page, /Shows the sheets of your design documents, by Acme\./);
   });
 
@@ -51,7 +51,7 @@ inEveryEnvironment('a registered application (§2.1)', (open) => {
 
   proves('application-scopes', 'an application asks for the scopes that it registered, and for no other', async () => {
     const sandbox = await withApplication(open, { scopes: ['Read', 'Reshare'] });
-    const { html } = await formOf(await logIn(sandbox, await authorize(sandbox)));
+    const { html } = await formOf(await signIn(sandbox, await authorize(sandbox)));
     assert.deepEqual(
       [...html.matchAll(/<strong>(\w+)<\/strong>/g)].map((match) => match[1]),
       ['Read', 'Reshare'],
@@ -74,7 +74,7 @@ inEveryEnvironment('a registered application (§2.1)', (open) => {
 
   proves('personal-data-scope', 'nothing that the authorization server answers carries an e-mail address', async () => {
     const sandbox = await open();
-    const pages = [await (await authorize(sandbox)).text(), await (await logIn(sandbox, await authorize(sandbox))).text()];
+    const pages = [await (await authorize(sandbox)).text(), await (await signIn(sandbox, await authorize(sandbox))).text()];
     const tokens = await getTokens(sandbox);
     for (const text of [...pages, JSON.stringify(tokens), JSON.stringify(sandbox.description)]) assert.doesNotMatch(text, /[\w.]+@[\w.]+/);
   });

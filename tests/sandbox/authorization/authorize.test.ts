@@ -17,7 +17,7 @@ import {
   getCode,
   localhost,
   location,
-  logIn,
+  signIn,
   tokensOf,
   walk,
 } from './flow.ts';
@@ -118,7 +118,7 @@ inEveryEnvironment('the authorization request (§4.1)', (open) => {
     assert.equal((await authorize(sandbox, { scope: 'Write Read' })).status, 200);
     for (const scope of ['Full', 'Read Full', 'read', 'Read  Write', ' Read', 'Read,Write', 'Read "Write"', 'Read\tWrite'])
       assertRedirectError(await authorize(sandbox, { scope, state: 's' }), 'invalid_scope', 's');
-    const { html } = await formOf(await logIn(sandbox, await authorize(sandbox, { scope: 'Write Read' })));
+    const { html } = await formOf(await signIn(sandbox, await authorize(sandbox, { scope: 'Write Read' })));
     assert.deepEqual(
       [...html.matchAll(/<strong>(\w+)<\/strong>/g)].map((match) => match[1]),
       ['Read', 'Write'],
@@ -127,7 +127,7 @@ inEveryEnvironment('the authorization request (§4.1)', (open) => {
 
   proves('scope-default-all', 'shows all registered scopes without scope', async () => {
     const sandbox = await open();
-    const { html } = await formOf(await logIn(sandbox, await authorize(sandbox)));
+    const { html } = await formOf(await signIn(sandbox, await authorize(sandbox)));
     assert.deepEqual(
       [...html.matchAll(/<strong>(\w+)<\/strong>/g)].map((match) => match[1]),
       cast(sandbox).application.scopes,
@@ -154,18 +154,18 @@ inEveryEnvironment('the authorization request (§4.1)', (open) => {
   proves('company-id-selects', 'grants for the company that is named, if it is one of the user', async () => {
     const sandbox = await open();
     const { sam, alex, south } = cast(sandbox);
-    const { html } = await formOf(await logIn(sandbox, await authorize(sandbox, { company_id: south.id }), sam.id));
+    const { html } = await formOf(await signIn(sandbox, await authorize(sandbox, { company_id: south.id }), sam.id));
     assert.match(html, /for Southgate Towers/);
     assert.doesNotMatch(html, /<select/);
     assert.ok(await getCode(sandbox, { company_id: south.id }, { user: sam.id }));
     for (const company_id of [south.id, 'nowhere'])
-      assertRedirectError(await logIn(sandbox, await authorize(sandbox, { company_id, state: 's' }), alex.id), 'access_denied', 's');
+      assertRedirectError(await signIn(sandbox, await authorize(sandbox, { company_id, state: 's' }), alex.id), 'access_denied', 's');
   });
 
   proves('company-prompt', 'asks a user of several companies to choose, and a user of one does not see it', async () => {
     const sandbox = await open();
     const { sam, alex, north, south } = cast(sandbox);
-    const page = await logIn(sandbox, await authorize(sandbox), sam.id);
+    const page = await signIn(sandbox, await authorize(sandbox), sam.id);
     const { action, interaction, html } = await formOf(page.clone());
     assert.match(html, /<label for="company">/);
     assert.deepEqual(
@@ -182,7 +182,7 @@ inEveryEnvironment('the authorization request (§4.1)', (open) => {
       assert.match(await again.text(), /Choose a company/);
     }
     assert.ok(location(await decide(sandbox, page, 'grant', south.id)).searchParams.get('code'));
-    assert.doesNotMatch((await formOf(await logIn(sandbox, await authorize(sandbox), alex.id))).html, /<select/);
+    assert.doesNotMatch((await formOf(await signIn(sandbox, await authorize(sandbox), alex.id))).html, /<select/);
   });
 
   proves('redirect-on-success', 'redirects to the redirect URI with code and state, so that the browser goes on with GET', async () => {

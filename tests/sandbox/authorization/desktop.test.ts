@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { inEveryEnvironment, proves } from '../environments.ts';
-import { authorize, cast, exchange, localhost, location, logIn, oob, tokensOf, walk } from './flow.ts';
+import { authorize, cast, exchange, localhost, location, signIn, oob, tokensOf, walk } from './flow.ts';
 
 function titleOf(html: string): string | undefined {
   return /<title>([^<]*)<\/title>/.exec(html)?.[1];
@@ -47,7 +47,7 @@ inEveryEnvironment('desktop applications (§4.3)', (open) => {
       'Error description=unsupported_response_type',
     );
     const foreign = authorize(sandbox, { redirect_uri: oob, company_id: 'nowhere' }).then((page) =>
-      logIn(sandbox, page, cast(sandbox).alex.id),
+      signIn(sandbox, page, cast(sandbox).alex.id),
     );
     assert.equal(await title(foreign), 'Error description=access_denied');
   });

@@ -57,8 +57,8 @@ export function post(sandbox: OpenSandbox, path: string, values: Values, headers
   return sandbox.fetch(path, { method: 'POST', headers: { 'content-type': formMediaType, ...headers }, body: encode(values) });
 }
 
-/** Fills in the log-in page. */
-export async function logIn(sandbox: OpenSandbox, page: Response, user = cast(sandbox).alex.id): Promise<Response> {
+/** Fills in the sign-in page. */
+export async function signIn(sandbox: OpenSandbox, page: Response, user = cast(sandbox).alex.id): Promise<Response> {
   const { action, interaction } = await formOf(page);
   return post(sandbox, action, { interaction, user });
 }
@@ -82,7 +82,7 @@ export async function walk(
   values: Values = {},
   { user, company, decision = 'grant' }: Steps = {},
 ): Promise<Response> {
-  return decide(sandbox, await logIn(sandbox, await authorize(sandbox, values), user), decision, company);
+  return decide(sandbox, await signIn(sandbox, await authorize(sandbox, values), user), decision, company);
 }
 
 /** The address that an answer redirects to. */

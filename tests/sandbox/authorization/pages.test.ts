@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { demoSeed } from '../../../src/sandbox/index.ts';
 import { inEveryEnvironment, proves } from '../environments.ts';
-import { assertErrorPage, authorize, callback, cast, decide, encode, formOf, getTokens, location, logIn, post } from './flow.ts';
+import { assertErrorPage, authorize, callback, cast, decide, encode, formOf, getTokens, location, signIn, post } from './flow.ts';
 
 inEveryEnvironment('the pages between (§4.1)', (open) => {
   proves('login-when-needed', 'the user logs in by choosing one of the users', async () => {
@@ -15,24 +15,24 @@ inEveryEnvironment('the pages between (§4.1)', (open) => {
       [...html.matchAll(/name="user" value="(\w+)"/g)].map((match) => match[1]),
       [alex.id, sam.id],
     );
-    assert.match(page.headers.get('sandbox-assumption') ?? '', /log-in-by-choice/);
+    assert.match(page.headers.get('sandbox-assumption') ?? '', /sign-in-by-choice/);
     const stranger = await post(sandbox, action, { interaction, user: 'nobody' });
     assert.equal(stranger.status, 400);
     assert.match(await stranger.text(), /Choose one of these users/);
-    assert.match((await formOf(await logIn(sandbox, page, sam.id))).html, /You are Sam Okoro/);
+    assert.match((await formOf(await signIn(sandbox, page, sam.id))).html, /You are Sam Okoro/);
   });
 
   proves('login-when-needed', 'nobody decides without having logged in', async () => {
     const sandbox = await open();
     const { action, interaction } = await formOf(await authorize(sandbox));
-    const response = await post(sandbox, action.replace('log-in', 'decision'), { interaction, decision: 'grant' });
+    const response = await post(sandbox, action.replace('sign-in', 'decision'), { interaction, decision: 'grant' });
     assert.equal(response.status, 400);
     assert.match(await response.text(), /Choose a user first/);
   });
 
   proves('grant-page-shows', 'the user sees the application and the requested scopes, with Grant and Deny', async () => {
     const sandbox = await open();
-    const { html } = await formOf(await logIn(sandbox, await authorize(sandbox, { scope: 'Read Comment' })));
+    const { html } = await formOf(await signIn(sandbox, await authorize(sandbox, { scope: 'Read Comment' })));
     for (const shown of ['Acme Sheet Viewer', '<strong>Read</strong>', '<strong>Comment</strong>', '>Grant</button>', '>Deny</button>'])
       assert.ok(html.includes(shown), shown);
     assert.doesNotMatch(html, /<strong>Write/);
@@ -50,18 +50,18 @@ inEveryEnvironment('the pages between (§4.1)', (open) => {
 
   test('a decision counts once, and a late one not at all', async () => {
     const sandbox = await open();
-    const { action, interaction } = await formOf(await logIn(sandbox, await authorize(sandbox)));
+    const { action, interaction } = await formOf(await signIn(sandbox, await authorize(sandbox)));
     const answers = await Promise.all(Array.from({ length: 8 }, () => post(sandbox, action, { interaction, decision: 'grant' })));
     assert.deepEqual(answers.map((answer) => answer.status).sort(), [303, 400, 400, 400, 400, 400, 400, 400]);
     await assertErrorPage(post(sandbox, action, { interaction, decision: 'deny' }), 'interaction-ten-minutes');
-    const late = await logIn(sandbox, await authorize(sandbox));
+    const late = await signIn(sandbox, await authorize(sandbox));
     await sandbox.control('/clock', { advanceSeconds: 600 });
     await assertErrorPage(decide(sandbox, late, 'grant'), 'interaction-ten-minutes');
   });
 
   test('a form without a decision, with a wrong type or too large is answered by a page', async () => {
     const sandbox = await open();
-    const { action, interaction } = await formOf(await logIn(sandbox, await authorize(sandbox)));
+    const { action, interaction } = await formOf(await signIn(sandbox, await authorize(sandbox)));
     assert.match(await (await post(sandbox, action, { interaction })).text(), /Choose Grant or Deny/);
     const json = await sandbox.fetch(action, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
     assert.equal(json.status, 400);
@@ -72,7 +72,7 @@ inEveryEnvironment('the pages between (§4.1)', (open) => {
 
   test('pages hold no script, allow only their own style, and let the browser go on to the application', async () => {
     const sandbox = await open();
-    const pages = [await authorize(sandbox), await logIn(sandbox, await authorize(sandbox)), await authorize(sandbox, { client_id: 'x' })];
+    const pages = [await authorize(sandbox), await signIn(sandbox, await authorize(sandbox)), await authorize(sandbox, { client_id: 'x' })];
     for (const page of pages) {
       const policy = page.headers.get('content-security-policy') ?? '';
       const html = await page.text();
@@ -102,7 +102,7 @@ inEveryEnvironment('the pages between (§4.1)', (open) => {
     });
     const pages = [
       await authorize(sandbox),
-      await logIn(sandbox, await authorize(sandbox), cast(sandbox).sam.id),
+      await signIn(sandbox, await authorize(sandbox), cast(sandbox).sam.id),
       await authorize(sandbox, { redirect_uri: hostile }),
       await authorize(sandbox, { client_id: hostile }),
       await authorize(sandbox, { redirect_uri: 'urn:ietf:wg:oauth:2.0:oob', scope: hostile }),

@@ -25,7 +25,7 @@ inEveryEnvironment('the token response (§2.2)', (open) => {
     for (const answer of [first, again]) {
       assert.match(answer.headers.get('content-type') ?? '', /^application\/json/);
       assert.equal(answer.headers.get('cache-control'), 'no-store');
-      assert.match(answer.headers.get('sandbox-assumption') ?? '', /token-answer-200/);
+      assert.match(answer.headers.get('sandbox-assumption') ?? '', /token-response-200/);
       assert.deepEqual(Object.keys(v.parse(TokenResponse, await answer.json())), [
         'access_token',
         'token_type',

@@ -50,7 +50,7 @@ inEveryEnvironment('when delivery stops (§3.4, §6.2, §8)', (open) => {
     assert.deepEqual(receiver.types(id), ['webhook.register', 'svc.comment.create']);
     const { startedAt = 0, endedAt = 0, outcome } = (await attempts()).at(-1) ?? {};
     assert.equal(endedAt - startedAt, 30_000);
-    assert.deepEqual(outcome, { failure: 'timeout', message: 'No answer within 30 seconds.' });
+    assert.deepEqual(outcome, { failure: 'timeout', message: 'No response within 30 seconds.' });
   });
 
   proves('deliveries-continue', 'notifications go on after every 2xx answer, until the application unregisters', async () => {

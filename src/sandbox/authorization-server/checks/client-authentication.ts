@@ -1,52 +1,53 @@
 import type { RuleId } from '../../../interface/index.ts';
+import { pickVariant } from '../../assumptions/pick-variant.ts';
 import { decodeBase64 } from '../../base64.ts';
-import { choose } from '../../assumptions/choose.ts';
 import type { Context } from '../../context.ts';
-import type { Parameters } from '../../form.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Application } from '../../seed.ts';
+import type { ReceivedTokenRequest } from '../received-token-request.ts';
 
-interface Rules {
-  readonly id: RuleId;
-  readonly secret: RuleId;
+/** The client authenticates with its ID and secret in the form body (§4.2, §5 rule 5). */
+export function authenticateClient(received: ReceivedTokenRequest): void {
+  const header = /^basic(?: +(.*))?$/i.exec(received.request.headers.get('authorization') ?? '');
+  received.application = header ? clientOfHeader(received, header[1] ?? '') : clientOfBody(received);
 }
 
-/** The client proves itself by its id and secret in the form body, and nowhere else (§4.2, §5 rule 5). */
-export function authenticateClient(context: Context, request: Request, parameters: Parameters, rules: Rules): Application {
-  const header = /^basic(?: +(.*))?$/i.exec(request.headers.get('authorization') ?? '');
-  if (header) return byHeader(context, header[1] ?? '', parameters);
+function clientOfBody({ context, parameters, grantType: { clientRules } }: ReceivedTokenRequest): Application {
   const clientId = parameters.get('client_id');
   const secret = parameters.get('client_secret');
-  if (clientId === undefined) throw refused(context, rules.id, 'client_id is missing in the body.');
-  if (secret === undefined) throw refused(context, rules.secret, 'client_secret is missing in the body.');
+  if (clientId === undefined) throw invalidClient(context, clientRules.id, 'client_id is missing in the body.');
+  if (secret === undefined) throw invalidClient(context, clientRules.secret, 'client_secret is missing in the body.');
   const application = context.seed.applications.find((entry) => entry.clientId === clientId);
   if (!application)
-    throw refused(context, rules.id, `No application has the client id ${JSON.stringify(clientId)}. A trailing = is %3D in the body.`);
-  if (application.clientSecret !== secret)
-    throw refused(
+    throw invalidClient(
       context,
-      rules.secret,
-      `The client secret is not that of ${application.name}. A trailing = is %3D in the body, and a + is %2B.`,
+      clientRules.id,
+      `No application has the client ID ${JSON.stringify(clientId)}. Encode a trailing = as %3D.`,
+    );
+  if (application.clientSecret !== secret)
+    throw invalidClient(
+      context,
+      clientRules.secret,
+      `The client secret is not that of ${application.name}. Encode a trailing = as %3D, and a + as %2B.`,
     );
   return application;
 }
 
-/** Credentials in a Basic header, raw or each half form-encoded: accepted only where whoever runs the sandbox says so (an open fact). */
-function byHeader(context: Context, encoded: string, parameters: Parameters): Application {
-  const challenge = { 'www-authenticate': 'Basic realm="token endpoint"' };
+/** Credentials in a Basic header, raw or form-encoded: accepted only if an option of the sandbox says so (an open fact). */
+function clientOfHeader({ context, parameters }: ReceivedTokenRequest, encoded: string): Application {
   const wrong = (message: string): Refusal =>
     new Refusal({
       rule: 'secret-only-in-body',
       status: 401,
       code: 'invalid_client',
       message,
-      headers: challenge,
+      headers: { 'www-authenticate': 'Basic realm="token endpoint"' },
       assumptions: ['basic-client-refused'],
     });
   if (!context.basicClientAuthentication)
-    throw wrong('The credentials of the client are in a Basic header. Send client_id and client_secret in the form body.');
+    throw wrong('The client credentials are in a Basic header. Send client_id and client_secret in the form body.');
   if (parameters.get('client_secret') !== undefined)
-    throw wrong('The credentials of the client are in the header and in the body. Send them once.');
+    throw wrong('The client credentials are both in the header and in the body. Send them once.');
   const pairs = credentialPairs(encoded);
   const application = context.seed.applications.find(({ clientId, clientSecret }) =>
     pairs.some(([id, secret]) => id === clientId && secret === clientSecret),
@@ -66,6 +67,6 @@ function credentialPairs(encoded: string): [string, string][] {
   return [raw, [decoded.get('i') ?? '', decoded.get('s') ?? '']];
 }
 
-function refused(context: Context, rule: RuleId, message: string): Refusal {
-  return new Refusal({ rule, status: choose(context, [401, 400]), code: 'invalid_client', message });
+function invalidClient(context: Context, rule: RuleId, message: string): Refusal {
+  return new Refusal({ rule, status: pickVariant(context, [401, 400]), code: 'invalid_client', message });
 }

@@ -1,12 +1,12 @@
-import type { Context } from '../../context.ts';
-import type { Parameters } from '../../form.ts';
 import { Refusal } from '../../refusal.ts';
-import { checkOnce } from './parameters.ts';
-import type { Application } from '../../seed.ts';
+import type { ReceivedAuthorization } from '../received-authorization.ts';
+import { rejectRepeated } from './parameters.ts';
 
-/** `client_id` is there once and is that of a registered application (§4.1). Fails with a page: nothing can be trusted before. */
-export function checkClient(context: Context, parameters: Parameters): Application {
-  checkOnce(parameters, 'client_id');
+/** `client_id` occurs once and is that of a registered application (§4.1). */
+export function identifyClient(received: ReceivedAuthorization): void {
+  const { context, parameters } = received;
+  const { applications } = context.seed;
+  rejectRepeated(parameters, 'client_id');
   const clientId = parameters.get('client_id');
   if (clientId === undefined)
     throw new Refusal({ rule: 'client-id-encoded', status: 400, code: 'invalid_request', message: 'client_id is missing.' });
@@ -15,17 +15,25 @@ export function checkClient(context: Context, parameters: Parameters): Applicati
       rule: 'client-id-encoded',
       status: 400,
       code: 'invalid_request',
-      message: 'client_id holds a raw =. URL-encode it: a trailing = becomes %3D.',
+      message: 'client_id contains a raw =. URL-encode it: a trailing = becomes %3D.',
       assumptions: ['raw-equals-accepted'],
     });
-  const application = context.seed.applications.find((entry) => entry.clientId === clientId);
-  if (application) return application;
-  const missing = context.seed.applications.some((entry) => entry.clientId.replace(/=+$/, '') === clientId);
-  const hint = missing ? ' It lacks its trailing =, which is %3D in a URL.' : ' An application is registered out of band.';
-  throw new Refusal({
-    rule: missing ? 'client-id-encoded' : 'registration-out-of-band',
+  const application = applications.find((entry) => entry.clientId === clientId);
+  if (!application)
+    throw unknownClient(
+      clientId,
+      applications.map((entry) => entry.clientId),
+    );
+  received.application = application;
+}
+
+function unknownClient(clientId: string, known: readonly string[]): Refusal {
+  const cutOff = known.some((id) => id.replace(/=+$/, '') === clientId);
+  const hint = cutOff ? 'Its trailing = is missing; in a URL it is %3D.' : 'To register an application, contact support.';
+  return new Refusal({
+    rule: cutOff ? 'client-id-encoded' : 'registration-out-of-band',
     status: 400,
     code: 'unauthorized_client',
-    message: `No application has the client id ${JSON.stringify(clientId)}.${hint}`,
+    message: `No application has the client ID ${JSON.stringify(clientId)}. ${hint}`,
   });
 }

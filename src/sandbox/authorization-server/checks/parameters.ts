@@ -3,59 +3,73 @@ import type { AssumptionId } from '../../assumptions/index.ts';
 import type { Context } from '../../context.ts';
 import type { Parameters } from '../../form.ts';
 import { Refusal } from '../../refusal.ts';
+import type { ReceivedAuthorization } from '../received-authorization.ts';
 
 const authorizeParameters = parameterNames(operations.authorize, 'query');
 
-/** A parameter is not there twice (RFC 6749 §3.1). */
-export function checkOnce(parameters: Parameters, name: string): void {
+/** A request whose parameters were read. */
+interface Received {
+  readonly context: Context;
+  readonly parameters: Parameters;
+  readonly appliedAssumptions: AssumptionId[];
+}
+
+/** A parameter occurs at most once (RFC 6749 §3.1). */
+export function rejectRepeated(parameters: Parameters, name: string): void {
   if (parameters.repeated.has(name))
     throw new Refusal({
       assumption: 'unknown-parameters-ignored',
       status: 400,
       code: 'invalid_request',
-      message: `${name} is there more than once.`,
+      message: `${name} occurs more than once.`,
     });
 }
 
-/** No parameter is there twice (RFC 6749 §3.1). */
-export function checkNotRepeated(parameters: Parameters): void {
-  for (const name of parameters.repeated) checkOnce(parameters, name);
+/** Every parameter occurs at most once (RFC 6749 §3.1). */
+export function rejectRepeatedParameters({ parameters }: Pick<Received, 'parameters'>): void {
+  for (const name of parameters.repeated) rejectRepeated(parameters, name);
 }
 
-/** Values are URL-encoded: no raw `=` in `strict`, a mark otherwise (an open fact). Returns the assumptions that hold. */
-export function checkEncoded(context: Context, parameters: Parameters, rule: RuleId): AssumptionId[] {
+/** The values of an authorization request are URL-encoded (§4.1). */
+export function requireEncodedQuery(received: Received): void {
+  requireEncoded(received, 'authorize-get');
+}
+
+/** The values of a token request are URL-encoded (§4.2). */
+export function requireEncodedBody(received: Received): void {
+  requireEncoded(received, 'token-values-encoded');
+}
+
+/** A raw `=` in a value is an error in `strict` mode, and noted in the others (an open fact). */
+function requireEncoded({ context, parameters, appliedAssumptions }: Received, rule: RuleId): void {
   const [name] = parameters.rawEquals;
-  if (name === undefined) return [];
-  if (context.mode !== 'strict') return ['raw-equals-accepted'];
-  throw new Refusal({
-    rule,
-    status: 400,
-    code: 'invalid_request',
-    message: `${name} holds a raw =. URL-encode it as %3D.`,
-    assumptions: ['raw-equals-accepted'],
-  });
+  if (name === undefined) return;
+  const assumption = 'raw-equals-accepted';
+  if (context.mode === 'strict')
+    throw new Refusal({
+      rule,
+      status: 400,
+      code: 'invalid_request',
+      message: `${name} contains a raw =. URL-encode it as %3D.`,
+      assumptions: [assumption],
+    });
+  appliedAssumptions.push(assumption);
 }
 
 /** `response_type` is `code` (§4.1). */
-export function checkResponseType(parameters: Parameters): void {
+export function requireResponseTypeCode({ parameters }: ReceivedAuthorization): void {
   const value = parameters.get('response_type');
-  if (value === undefined)
-    throw new Refusal({
-      rule: 'response-type-code',
-      status: 400,
-      code: 'invalid_request',
-      message: 'response_type is missing; it is code.',
-    });
-  if (value !== 'code')
-    throw new Refusal({
-      rule: 'response-type-code',
-      status: 400,
-      code: 'unsupported_response_type',
-      message: `response_type is ${JSON.stringify(value)}; it has to be code.`,
-    });
+  if (value === 'code') return;
+  throw new Refusal({
+    rule: 'response-type-code',
+    status: 400,
+    ...(value === undefined
+      ? { code: 'invalid_request', message: 'response_type is missing. Send response_type=code.' }
+      : { code: 'unsupported_response_type', message: `response_type is ${JSON.stringify(value)}. Send response_type=code.` }),
+  });
 }
 
-/** The assumption that unknown parameters bring along, if there are any. */
-export function unknownParameters(parameters: Parameters): AssumptionId[] {
-  return parameters.names.some((name) => !authorizeParameters.includes(name)) ? ['unknown-parameters-ignored'] : [];
+/** Parameters that §4.1 does not list are ignored (RFC 6749 §3.1). */
+export function noteUnknownParameters({ parameters, appliedAssumptions }: ReceivedAuthorization): void {
+  if (parameters.names.some((name) => !authorizeParameters.includes(name))) appliedAssumptions.push('unknown-parameters-ignored');
 }

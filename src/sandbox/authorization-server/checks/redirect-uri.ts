@@ -1,22 +1,13 @@
 import { outOfBandUri, redirectUriKind } from '../../../interface/index.ts';
-import type { AssumptionId } from '../../assumptions/index.ts';
-import type { Context } from '../../context.ts';
-import type { Parameters } from '../../form.ts';
 import { Refusal } from '../../refusal.ts';
-import { checkOnce } from './parameters.ts';
 import type { Application } from '../../seed.ts';
+import type { ReceivedAuthorization } from '../received-authorization.ts';
+import { rejectRepeated } from './parameters.ts';
 
-/** A redirect URI that may be redirected to. */
-export interface VerifiedRedirectUri {
-  readonly redirectUri: string;
-  readonly redirectUriSent: boolean;
-  /** Ids of assumptions that choosing it rests on. */
-  readonly assumptions: readonly AssumptionId[];
-}
-
-/** `redirect_uri` is exactly a registered one, or is left out (§4.1). Fails with a page: nothing is redirected to an unverified URI. */
-export function checkRedirectUri(context: Context, parameters: Parameters, application: Application): VerifiedRedirectUri {
-  checkOnce(parameters, 'redirect_uri');
+/** `redirect_uri` is exactly a registered URI; without it the default one applies (§4.1). */
+export function verifyRedirectUri(received: ReceivedAuthorization): void {
+  const { context, parameters, application, appliedAssumptions } = received;
+  rejectRepeated(parameters, 'redirect_uri');
   const sent = parameters.get('redirect_uri');
   const redirectUri = sent ?? application.defaultRedirectUri ?? application.redirectUris[0] ?? outOfBandUri;
   if (!application.redirectUris.includes(redirectUri))
@@ -33,29 +24,35 @@ export function checkRedirectUri(context: Context, parameters: Parameters, appli
       rule: 'redirect-uri-https',
       status: 400,
       code: 'invalid_request',
-      message: `${redirectUri} has none of the allowed forms: plain http is for http://localhost:<port> alone.`,
+      message: `${redirectUri} is not an allowed form: with plain http, only http://localhost:<port> is allowed.`,
       assumptions: ['localhost-path-accepted'],
     });
-  const assumptions: AssumptionId[] = [
-    ...(sent === undefined ? (['default-redirect-first'] as const) : []),
-    ...(withPath ? (['localhost-path-accepted'] as const) : []),
-  ];
-  return { redirectUri, redirectUriSent: sent !== undefined, assumptions };
+  if (sent === undefined) appliedAssumptions.push('default-redirect-first');
+  if (withPath) appliedAssumptions.push('localhost-path-accepted');
+  received.target = { redirectUri };
+  received.redirectUriSent = sent !== undefined;
+}
+
+/** `state` returns unchanged, still encoded as it came (§4.1). A repeated one is left out of the redirect that rejects it. */
+export function keepState(received: ReceivedAuthorization): void {
+  const { parameters, target } = received;
+  const state = parameters.raw('state');
+  if (state !== undefined && !parameters.repeated.has('state')) received.target = { ...target, state };
 }
 
 function mismatch(sent: string, application: Application): string {
   const near = application.redirectUris.map((registered) => difference(sent, registered)).find(Boolean);
-  return `redirect_uri ${JSON.stringify(sent)} is not exactly a redirect URI that ${application.name} registered.${near ?? ''}`;
+  return `redirect_uri ${JSON.stringify(sent)} does not exactly match a redirect URI that ${application.name} registered.${near ?? ''}`;
 }
 
-/** A URI in its parts, as they are written: comparing them parsed would hide an explicit default port. */
-const written = /^(\w+):\/\/([^/?#:]*)(:\d*)?([^?#]*)([^#]*)(.*)$/;
-const parts = 'scheme host port path query fragment'.split(' ');
+/** A URI in its parts as written: comparing parsed parts would hide an explicit default port. */
+const writtenParts = /^(\w+):\/\/([^/?#:]*)(:\d*)?([^?#]*)([^#]*)(.*)$/;
+const partNames = 'scheme host port path query fragment'.split(' ');
 
 function difference(sent: string, registered: string): string | undefined {
   const differs = (what: string): string => ` It differs from ${registered} in ${what}.`;
   if (`${sent}/` === registered || sent === `${registered}/`) return differs('a slash at the end');
   if (sent.toLowerCase() === registered.toLowerCase()) return differs('upper and lower case');
-  const [a, b] = [written.exec(sent), written.exec(registered)];
-  return a && b && a[2] === b[2] ? differs(`the ${parts.find((_, at) => a[at + 1] !== b[at + 1]) ?? ''}`) : undefined;
+  const [a, b] = [writtenParts.exec(sent), writtenParts.exec(registered)];
+  return a && b && a[2] === b[2] ? differs(`the ${partNames.find((_, index) => a[index + 1] !== b[index + 1]) ?? ''}`) : undefined;
 }

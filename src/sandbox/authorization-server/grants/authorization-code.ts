@@ -1,82 +1,78 @@
 import { limits } from '../../../interface/index.ts';
-import { choose } from '../../assumptions/choose.ts';
 import type { AssumptionId } from '../../assumptions/index.ts';
+import { pickVariant } from '../../assumptions/pick-variant.ts';
 import type { Context } from '../../context.ts';
-import type { Parameters } from '../../form.ts';
 import type { Code } from '../../records.ts';
 import { Refusal, type Broken } from '../../refusal.ts';
-import { stands } from '../revocation.ts';
-import { issueTokens, type TokenRequest } from './issue.ts';
+import type { ReceivedTokenRequest } from '../received-token-request.ts';
+import { isGrantActive } from '../revocation.ts';
 
-/** Exchanges a code for tokens (§4.2). Every check comes before the code is taken, so that a refused request does not use it up. */
-export async function exchangeCode(context: Context, { parameters, application, assumptions }: TokenRequest): Promise<Response> {
+/** `code` is an issued code that was not used (§3.2). */
+export async function findCode(received: ReceivedTokenRequest): Promise<void> {
+  const { context, parameters } = received;
   const value = parameters.get('code');
   if (value === undefined) throw new Refusal({ rule: 'exchange-code', status: 400, code: 'invalid_request', message: 'code is missing.' });
-  const code = await findCode(context, value);
-  if (code.grant.clientId !== application.clientId)
-    throw refused(
-      context,
-      { assumption: 'client-before-code' },
-      `The code was issued to another application than ${application.name}.`,
-      'code-failure-400',
-    );
-  if (context.clock.now() >= code.issuedAt + limits.codeSeconds * 1000)
-    throw refused(
-      context,
-      { rule: 'code-expires' },
-      `The code has expired: it lives ${String(limits.codeSeconds)} seconds.`,
-      'code-failure-400',
-    );
-  const accepted = checkRedirectUri(context, parameters, code);
-  if (!(await stands(context, code.grant)))
-    throw refused(
-      context,
-      { assumption: 'revocation-covers' },
-      'The user revoked the grant before the code was exchanged.',
-      'code-failure-400',
-    );
-  if (!(await context.store.take('codes', value))) throw used(context);
-  await context.store.set('used-codes', value, { code: value, issuedAt: code.issuedAt });
-  return issueTokens(context, code.grant, [...assumptions, ...accepted]);
-}
-
-async function findCode(context: Context, value: string): Promise<Code> {
   const code = await context.store.get<Code>('codes', value);
-  if (code) return code;
-  if (await context.store.get('used-codes', value)) throw used(context);
-  throw refused(
-    context,
-    { rule: 'exchange-code' },
-    'The code is not known here: it is not one that a redirect carried.',
-    'code-failure-400',
-  );
-}
-
-function used(context: Context): Refusal {
-  return refused(context, { rule: 'code-single-use' }, 'The code was used already. A code can be used once.', 'code-failure-400');
-}
-
-/** `redirect_uri` is repeated if it was sent to the authorization endpoint (§4.2). Returns the assumptions that accepting it rests on. */
-function checkRedirectUri(context: Context, parameters: Parameters, code: Code): AssumptionId[] {
-  const sent = parameters.get('redirect_uri');
-  const mismatch = (message: string): Refusal => refused(context, { rule: 'exchange-redirect-uri-same' }, message, 'redirect-mismatch-400');
-  if (code.redirectUriSent) {
-    if (sent === undefined) throw mismatch('redirect_uri is missing: it was in the authorization request, so it has to be repeated.');
-    if (sent !== code.redirectUri)
-      throw mismatch(`redirect_uri is ${JSON.stringify(sent)}; in the authorization request it was ${JSON.stringify(code.redirectUri)}.`);
-    return [];
+  if (!code) {
+    if (await context.store.get('used-codes', value)) throw usedTwice(context);
+    throw invalidGrant(context, { rule: 'exchange-code' }, 'The code is unknown. Send the code from the redirect.');
   }
-  if (sent === undefined) return [];
-  if (context.mode === 'strict' || sent !== code.redirectUri)
-    throw refused(
-      context,
-      { assumption: 'redirect-uri-not-needed-equal' },
-      'redirect_uri was not in the authorization request; leave it out.',
-      'redirect-mismatch-400',
-    );
-  return ['redirect-uri-not-needed-equal'];
+  received.code = code;
+  received.grant = code.grant;
 }
 
-function refused(context: Context, broken: Broken, message: string, assumption: AssumptionId): Refusal {
-  return new Refusal({ ...broken, status: choose(context, [400, 401, 403]), code: 'invalid_grant', message, assumptions: [assumption] });
+/** The code was issued to the client that sends it (RFC 6749 §4.1.3). */
+export function requireCodeOfClient({ context, application, grant }: ReceivedTokenRequest): void {
+  if (grant.clientId !== application.clientId)
+    throw invalidGrant(context, { assumption: 'client-before-code' }, `The code was not issued to ${application.name}.`);
+}
+
+/** The code has not expired (§3.2). */
+export function requireLiveCode({ context, code }: ReceivedTokenRequest): void {
+  if (context.clock.now() >= code.issuedAt + limits.codeSeconds * 1000)
+    throw invalidGrant(context, { rule: 'code-expires' }, `The code expired ${String(limits.codeSeconds)} seconds after it was issued.`);
+}
+
+/** `redirect_uri` has the same value as in the authorization request, if it was there (§4.2). */
+export function requireSameRedirectUri({ context, parameters, code, appliedAssumptions }: ReceivedTokenRequest): void {
+  const { redirectUri, redirectUriSent } = code;
+  const sent = parameters.get('redirect_uri');
+  const mismatch = (broken: Broken, message: string) => invalidGrant(context, broken, message, 'redirect-mismatch-400');
+  if (redirectUriSent) {
+    const expected = `Send the value from the authorization request: ${JSON.stringify(redirectUri)}.`;
+    const rule = 'exchange-redirect-uri-same';
+    if (sent === undefined) throw mismatch({ rule }, `redirect_uri is missing. ${expected}`);
+    if (sent !== redirectUri) throw mismatch({ rule }, `redirect_uri is ${JSON.stringify(sent)}. ${expected}`);
+  } else if (sent !== undefined) {
+    const assumption = 'redirect-uri-not-needed-equal';
+    if (context.mode === 'strict' || sent !== redirectUri)
+      throw mismatch({ assumption }, 'redirect_uri was not in the authorization request. Leave it out.');
+    appliedAssumptions.push(assumption);
+  }
+}
+
+/** The user has not revoked the grant since the code was issued. */
+export async function requireActiveGrantOfCode({ context, grant }: ReceivedTokenRequest): Promise<void> {
+  if (!(await isGrantActive(context, grant)))
+    throw invalidGrant(context, { assumption: 'revocation-covers' }, 'The user revoked the grant before the code was exchanged.');
+}
+
+/** Uses the code up: of several requests with one code, one continues (§3.2). */
+export async function useCode({ context, code: { code, issuedAt } }: ReceivedTokenRequest): Promise<void> {
+  if (!(await context.store.take('codes', code))) throw usedTwice(context);
+  await context.store.set('used-codes', code, { code, issuedAt });
+}
+
+function usedTwice(context: Context): Refusal {
+  return invalidGrant(context, { rule: 'code-single-use' }, 'The code was already used. A code can be used once.');
+}
+
+function invalidGrant(context: Context, broken: Broken, message: string, assumption: AssumptionId = 'code-failure-400'): Refusal {
+  return new Refusal({
+    ...broken,
+    status: pickVariant(context, [400, 401, 403]),
+    code: 'invalid_grant',
+    message,
+    assumptions: [assumption],
+  });
 }

@@ -1,29 +1,48 @@
 import type { RuleId } from '../../../interface/index.ts';
-import { choose } from '../../assumptions/choose.ts';
+import { pickVariant } from '../../assumptions/pick-variant.ts';
 import type { Context } from '../../context.ts';
+import type { RefreshToken } from '../../records.ts';
 import { Refusal } from '../../refusal.ts';
-import { refreshTokenOf } from '../revocation.ts';
-import { issueTokens, type TokenRequest } from './issue.ts';
+import type { ReceivedTokenRequest } from '../received-token-request.ts';
+import { isGrantActive } from '../revocation.ts';
 
-/** Gives a new access token for a refresh token (§4.2), which stays valid for the lifetime of the user's grant (§3.3). */
-export async function refresh(context: Context, { parameters, application, assumptions }: TokenRequest): Promise<Response> {
+/** `refresh_token` is an issued refresh token (§4.2). */
+export async function findRefreshToken(received: ReceivedTokenRequest): Promise<void> {
+  const { context, parameters } = received;
   const value = parameters.get('refresh_token');
   if (value === undefined)
     throw new Refusal({ rule: 'refresh-refresh-token', status: 400, code: 'invalid_request', message: 'refresh_token is missing.' });
-  const found = await refreshTokenOf(context, value);
-  if (!found) throw refused(context, 'refresh-refresh-token', 'The refresh token is not known here.');
-  if (found.grant.clientId !== application.clientId)
-    throw refused(context, 'token-unique', `The refresh token was issued to another application than ${application.name}.`);
-  if (!found.stands)
-    throw refused(context, 'error-refresh-invalidated', 'The user revoked the grant of this refresh token. Ask for a new grant.');
-  const kept = choose(context, [undefined, value]);
-  return issueTokens(context, found.grant, [...assumptions, 'refresh-returns-another'], kept);
+  const found = await context.store.get<RefreshToken>('refresh-tokens', value);
+  if (!found) throw invalidGrant(context, 'refresh-refresh-token', 'The refresh token is unknown.');
+  received.grant = found.grant;
 }
 
-function refused(context: Context, rule: RuleId, message: string): Refusal {
+/** The refresh token was issued to the client that sends it (RFC 6749 §6). */
+export function requireRefreshTokenOfClient({ context, application, grant }: ReceivedTokenRequest): void {
+  if (grant.clientId !== application.clientId)
+    throw invalidGrant(context, 'token-unique', `The refresh token was not issued to ${application.name}.`);
+}
+
+/** The user has not revoked the grant of the refresh token (§3.3). */
+export async function requireActiveGrantOfRefreshToken({ context, grant }: ReceivedTokenRequest): Promise<void> {
+  if (!(await isGrantActive(context, grant)))
+    throw invalidGrant(
+      context,
+      'error-refresh-invalidated',
+      'The user revoked the grant. Send the user to the authorization endpoint again.',
+    );
+}
+
+/** Chooses the refresh token of the response: a new one, or with `vary` maybe the one that was sent. */
+export function chooseRefreshToken(received: ReceivedTokenRequest): void {
+  received.refreshToken = pickVariant(received.context, [undefined, received.parameters.get('refresh_token')]);
+  received.appliedAssumptions.push('refresh-returns-another');
+}
+
+function invalidGrant(context: Context, rule: RuleId, message: string): Refusal {
   return new Refusal({
     rule,
-    status: choose(context, [400, 401, 403]),
+    status: pickVariant(context, [400, 401, 403]),
     code: 'invalid_grant',
     message,
     assumptions: ['refresh-failure-400'],

@@ -1,25 +1,23 @@
 import { citationLink } from '../../../interface/index.ts';
-import { assumptionsOf } from '../../answers.ts';
-import { choose } from '../../assumptions/choose.ts';
+import { pickVariant } from '../../assumptions/pick-variant.ts';
 import type { Context } from '../../context.ts';
 import type { Refusal } from '../../refusal.ts';
+import { assumptionsOf } from '../../refusal-responses.ts';
 import { html, type Html } from './html.ts';
 import { page } from './page.ts';
 
-/** What the browser shows when there is no verified URI to redirect to (assumption `error-page`). */
+/** The page for a refusal that cannot be redirected (assumption `error-page`). */
 export function errorPage(context: Context, refusal: Refusal): Promise<Response> {
-  const status = refusal.status === 400 ? choose(context, [400, 403, 200]) : refusal.status;
-  const main = html`<h1>This authorization request cannot go on</h1>
-    <p>${refusal.message}</p>
-    <p>Error: <code>${refusal.code}</code></p>
-    ${citationLine(context, refusal)}
-    <p class="soft">
-      The browser was not sent back to the application, because its redirect URI could not be verified or the request is over.
-    </p>`;
+  const status = refusal.status === 400 ? pickVariant(context, [400, 403, 200]) : refusal.status;
+  const main = html`<h1>This authorization request failed</h1>
+    ${errorLines(context, refusal)}
+    <p class="soft">You were not redirected to the application: its redirect URI is not verified, or the request has expired.</p>`;
   return page({ title: 'Authorization error', main, status, assumptions: assumptionsOf(refusal, 'error-page') });
 }
 
-/** The rule or assumption that a refusal cites, with a link. */
-export function citationLine(context: Pick<Context, 'docs'>, { broken }: Refusal): Html {
-  return html`<p>See <a href="${citationLink(context.docs, broken)}">${broken.rule ?? broken.assumption}</a>.</p>`;
+/** The message and the code of a refusal, and a link to what it broke. */
+export function errorLines({ docs }: Pick<Context, 'docs'>, { message, code, broken }: Refusal): Html {
+  return html`<p>${message}</p>
+    <p>Error: <code>${code}</code></p>
+    <p>See <a href="${citationLink(docs, broken)}">${broken.rule ?? broken.assumption}</a>.</p>`;
 }

@@ -36,7 +36,7 @@ export function grantPage(
       </div>
     </form>
     <p class="soft">${destination(interaction.redirectUri)}</p>`;
-  const options = { title: `Grant access to ${name}`, main, assumptions: ['log-in-by-choice'] } as const;
+  const options = { title: `Grant access to ${name}`, main, assumptions: ['sign-in-by-choice'] } as const;
   return page(message === undefined ? options : { ...options, status: 400 });
 }
 

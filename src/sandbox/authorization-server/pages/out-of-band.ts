@@ -1,10 +1,10 @@
-import { assumptionsOf } from '../../answers.ts';
-import { choose } from '../../assumptions/choose.ts';
 import type { AssumptionId } from '../../assumptions/index.ts';
+import { pickVariant } from '../../assumptions/pick-variant.ts';
 import type { Context } from '../../context.ts';
 import type { Refusal } from '../../refusal.ts';
+import { assumptionsOf } from '../../refusal-responses.ts';
 import { applicationOf } from '../interaction.ts';
-import { citationLine } from './error.ts';
+import { errorLines } from './error.ts';
 import { html } from './html.ts';
 import { page } from './page.ts';
 
@@ -24,10 +24,9 @@ export function outOfBandSuccess(
 
 /** The out-of-band page of a failure; its window title is `Error description=<error string>` (§4.3). */
 export function outOfBandError(context: Context, refusal: Refusal): Promise<Response> {
-  const text = choose(context, [refusal.code, refusal.message]);
-  const main = html`<h1>Access was not granted</h1>
-    <p>${refusal.message}</p>
-    <p>Error: <code>${refusal.code}</code></p>
-    ${citationLine(context, refusal)}`;
-  return page({ title: `Error description=${text}`, main, assumptions: assumptionsOf(refusal, 'oob-plain-page').concat('oob-error-code') });
+  const description = pickVariant(context, [refusal.code, refusal.message]);
+  const main = html`<h1>Access not granted</h1>
+    ${errorLines(context, refusal)}`;
+  const assumptions = [...assumptionsOf(refusal, 'oob-plain-page'), 'oob-error-code'] as const;
+  return page({ title: `Error description=${description}`, main, assumptions });
 }

@@ -5,12 +5,11 @@ import {
   type EventName,
   type IdentificationProblem,
 } from '../../../interface/index.ts';
-import { json } from '../../answers.ts';
-import { choose } from '../../assumptions/choose.ts';
-import { unlessStrict } from '../../assumptions/unless-strict.ts';
+import { json } from '../../responses.ts';
+import { pickVariant } from '../../assumptions/pick-variant.ts';
+import { rejectIfStrict } from '../../assumptions/reject-if-strict.ts';
 import type { AssumptionId } from '../../assumptions/index.ts';
 import type { Context } from '../../context.ts';
-import { deliveriesOf } from '../../deliveries/deliveries.ts';
 import { mintId } from '../../mint.ts';
 import type { Registration } from '../../records.ts';
 import { Refusal, type Broken } from '../../refusal.ts';
@@ -23,7 +22,7 @@ const operation = operations.createWebhook;
 
 /** createWebhook (§4.4): registers, and answers without waiting for the trial. No two registrations are the same (§2.3). */
 export async function createWebhook(call: Call): Promise<Response> {
-  const { context, request, principal } = call;
+  const { context, deliveries, request, principal } = call;
   const body = checkBody(call, operation, CreateWebhookBody, await readJson(request, { rule: operation.rule }));
   const names = checkEvents(call, body);
   await checkSubject(call, body);
@@ -43,17 +42,17 @@ export async function createWebhook(call: Call): Promise<Response> {
     createdAt: now,
     activeAt: now,
   };
-  await deliveriesOf(context).register(registration);
-  return json(choose(context, [200, 201]), represent(context, registration), { assumptions: representationAssumptions });
+  await deliveries.register(registration);
+  return json(pickVariant(context, [200, 201]), represent(context, registration), { assumptions: representationAssumptions });
 }
 
-function checkEvents({ context, marks }: Call, body: CreateWebhookBody): EventName[] {
+function checkEvents({ context, appliedAssumptions }: Call, body: CreateWebhookBody): EventName[] {
   const { names, problem } = checkIdentification(body, context.prefix);
   if (!problem) {
     if (names.length < body.events.length)
-      unlessStrict(
+      rejectIfStrict(
         context,
-        marks,
+        appliedAssumptions,
         new Refusal({
           assumption: 'event-type-once',
           status: 400,
@@ -78,7 +77,10 @@ function brokenBy({ rule, openFact }: IdentificationProblem): Broken {
   return rule === undefined ? { assumption: `${openFact}-refused` } : { rule };
 }
 
-async function checkSubject({ context, marks, principal }: Call, { documentId, companyId, clientId }: CreateWebhookBody): Promise<void> {
+async function checkSubject(
+  { context, deliveries, appliedAssumptions, principal }: Call,
+  { documentId, companyId, clientId }: CreateWebhookBody,
+): Promise<void> {
   if (clientId !== undefined && clientId !== principal.clientId)
     throw new Refusal({
       assumption: 'foreign-client-refused',
@@ -88,11 +90,11 @@ async function checkSubject({ context, marks, principal }: Call, { documentId, c
       pointer: '/clientId',
     });
   const doubt = (code: string, assumption: AssumptionId, message: string, pointer: string): void => {
-    unlessStrict(context, marks, new Refusal({ assumption, status: 400, code, message, pointer }));
+    rejectIfStrict(context, appliedAssumptions, new Refusal({ assumption, status: 400, code, message, pointer }));
   };
   if (documentId !== undefined && companyId !== undefined)
     doubt('document_and_company', 'document-id-counts', 'Give either documentId or companyId.', '/companyId');
-  if (documentId !== undefined && !(await deliveriesOf(context).documents.find(documentId)))
+  if (documentId !== undefined && !(await deliveries.documents.find(documentId)))
     doubt('unknown_document', 'unknown-subject-accepted', `The sandbox has no document ${documentId}.`, '/documentId');
   if (companyId !== undefined && !context.seed.companies.some(({ id }) => id === companyId))
     doubt('unknown_company', 'unknown-subject-accepted', `The sandbox has no company ${companyId}.`, '/companyId');

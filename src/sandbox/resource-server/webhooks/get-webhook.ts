@@ -1,4 +1,4 @@
-import { json } from '../../answers.ts';
+import { json } from '../../responses.ts';
 import type { Call } from '../call.ts';
 import { findRegistration } from '../find-registration.ts';
 import { represent, representationAssumptions } from '../representation.ts';

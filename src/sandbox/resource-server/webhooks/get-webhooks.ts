@@ -1,9 +1,8 @@
 import { operations, type Operation } from '../../../interface/index.ts';
-import { json } from '../../answers.ts';
+import { json } from '../../responses.ts';
 import type { AssumptionId } from '../../assumptions/index.ts';
-import { choose } from '../../assumptions/choose.ts';
-import { unlessStrict } from '../../assumptions/unless-strict.ts';
-import { deliveriesOf } from '../../deliveries/deliveries.ts';
+import { pickVariant } from '../../assumptions/pick-variant.ts';
+import { rejectIfStrict } from '../../assumptions/reject-if-strict.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Call } from '../call.ts';
 import { represent, representationAssumptions } from '../representation.ts';
@@ -15,11 +14,11 @@ const maximumLimit = 1000;
 
 /** getWebhooks (§4.4): the registrations of the caller's application, in the order of their creation. */
 export async function getWebhooks(call: Call): Promise<Response> {
-  const { context, url, principal } = call;
+  const { context, deliveries, url, principal } = call;
   const user = url.searchParams.get('user') ?? undefined;
   const offset = wholeNumber(url, 'offset', 0) ?? 0;
   const limit = limitOf(call);
-  const found = await deliveriesOf(context).registrations.ofApplication(principal.clientId, user, offset, limit);
+  const found = await deliveries.registrations.ofApplication(principal.clientId, user, offset, limit);
   const items = found.map((registration) => represent(context, registration));
   const assumptions: AssumptionId[] = [
     ...representationAssumptions,
@@ -28,15 +27,15 @@ export async function getWebhooks(call: Call): Promise<Response> {
     'list-window',
     ...(user === undefined ? [] : (['user-filters-maker'] as const)),
   ];
-  return json(200, choose<unknown>(context, [{ items }, items, { webhooks: items }]), { assumptions });
+  return json(200, pickVariant<unknown>(context, [{ items }, items, { webhooks: items }]), { assumptions });
 }
 
-function limitOf({ context, marks, url }: Call): number {
-  const limit = wholeNumber(url, 'limit', 1) ?? choose(context, defaultLimits);
+function limitOf({ context, appliedAssumptions, url }: Call): number {
+  const limit = wholeNumber(url, 'limit', 1) ?? pickVariant(context, defaultLimits);
   if (limit > maximumLimit)
-    unlessStrict(
+    rejectIfStrict(
       context,
-      marks,
+      appliedAssumptions,
       new Refusal({
         assumption: 'list-maximum',
         status: 400,

@@ -1,8 +1,7 @@
 import { operations, type Operation } from '../../../interface/index.ts';
-import { empty, json } from '../../answers.ts';
-import { choose } from '../../assumptions/choose.ts';
+import { empty, json } from '../../responses.ts';
+import { pickVariant } from '../../assumptions/pick-variant.ts';
 import type { Context } from '../../context.ts';
-import { deliveriesOf } from '../../deliveries/deliveries.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Call } from '../call.ts';
 import { findRegistration, refuseUnknown } from '../find-registration.ts';
@@ -12,10 +11,10 @@ const operation: Operation = operations.unregisterWebhook;
 /** unregisterWebhook (§4.4): ends the registration; webhook.unregister is attempted as validation (§3.4). */
 export async function unregisterWebhook(call: Call): Promise<Response> {
   const blocked = blockNotification(call.context, call.url);
-  const ended = await deliveriesOf(call.context).unregister(await findRegistration(call), blocked);
+  const ended = await call.deliveries.unregister(await findRegistration(call), blocked);
   if (!ended) refuseUnknown(call);
   const assumptions = ['api-statuses', 'unregister-empty-object', 'block-notification-silences'] as const;
-  return choose(call.context, [true, false]) ? json(200, {}, { assumptions }) : empty(204, { assumptions });
+  return pickVariant(call.context, [true, false]) ? json(200, {}, { assumptions }) : empty(204, { assumptions });
 }
 
 /** Whether the notification is blocked: effect and default are open (assumption block-notification-silences). */
@@ -28,5 +27,5 @@ function blockNotification(context: Context, url: URL): boolean {
       code: 'invalid_parameter',
       message: `blockNotification has to be true or false, and is ${JSON.stringify(text)}.`,
     });
-  return choose(context, text === 'true' ? [true, false] : text === 'false' ? [false] : [false, true]);
+  return pickVariant(context, text === 'true' ? [true, false] : text === 'false' ? [false] : [false, true]);
 }

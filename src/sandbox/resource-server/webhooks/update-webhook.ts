@@ -1,7 +1,6 @@
 import { operations, UpdateWebhookBody, type Operation } from '../../../interface/index.ts';
-import { json } from '../../answers.ts';
-import { choose } from '../../assumptions/choose.ts';
-import { deliveriesOf } from '../../deliveries/deliveries.ts';
+import { json } from '../../responses.ts';
+import { pickVariant } from '../../assumptions/pick-variant.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Call } from '../call.ts';
 import { checkBody } from '../check-body.ts';
@@ -13,7 +12,7 @@ const operation: Operation = operations.updateWebhook;
 
 /** updateWebhook (§4.4): sets the description and options.collapseEvents of a registration. */
 export async function updateWebhook(call: Call): Promise<Response> {
-  const { context, id } = call;
+  const { context, deliveries, id } = call;
   await findRegistration(call);
   const body = checkBody(call, operation, UpdateWebhookBody, await readJson(call.request, { rule: operation.rule }));
   if (body.id !== id)
@@ -25,13 +24,13 @@ export async function updateWebhook(call: Call): Promise<Response> {
       pointer: '/id',
     });
   const { collapseEvents } = body.options;
-  const changed = await deliveriesOf(context).registrations.change(id, (current) => ({
+  const changed = await deliveries.registrations.change(id, (current) => ({
     ...current,
     collapseEvents,
     description: body.description ?? current.description,
   }));
   // It may have been unregistered since it was found.
   const { description, ...others } = represent(context, changed ?? refuseUnknown(call));
-  const answer = choose<object>(context, [{ ...others, description }, { description }]);
+  const answer = pickVariant<object>(context, [{ ...others, description }, { description }]);
   return json(200, answer, { assumptions: [...representationAssumptions, 'updated-fields'] });
 }

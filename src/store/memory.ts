@@ -1,4 +1,4 @@
-import type { Store } from '../ports.ts';
+import type { Store } from './store.ts';
 
 /** A store that keeps everything in memory. Each call does its whole work at once, so `take` is atomic. */
 export function memoryStore(): Store {

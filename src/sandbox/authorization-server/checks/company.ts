@@ -1,7 +1,7 @@
-import type { Context } from '../context.ts';
-import { choose } from '../assumptions/choose.ts';
-import { Refusal } from '../refusal.ts';
-import type { User } from '../seed.ts';
+import { pickVariant } from '../../assumptions/pick-variant.ts';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import type { User } from '../../seed.ts';
 
 /**
  * The company for which a user grants (§4.1): the one that the request names, or the user's only one. Undefined when the user has
@@ -13,8 +13,8 @@ export function companyFor(context: Context, user: User, requested: string | und
     throw new Refusal({
       assumption: 'foreign-company-denied',
       status: 400,
-      code: choose(context, ['access_denied', 'invalid_request']),
-      message: `${requested} is not a company of ${user.name}.`,
+      code: pickVariant(context, ['access_denied', 'invalid_request']),
+      message: `${user.name} does not belong to the company ${requested}.`,
     });
   }
   if (user.companyIds.length === 0)
@@ -22,7 +22,7 @@ export function companyFor(context: Context, user: User, requested: string | und
       assumption: 'no-company-denied',
       status: 400,
       code: 'access_denied',
-      message: `${user.name} belongs to no company.`,
+      message: `${user.name} does not belong to a company.`,
     });
   return user.companyIds.length === 1 ? user.companyIds[0] : undefined;
 }

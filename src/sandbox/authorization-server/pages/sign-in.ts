@@ -1,22 +1,22 @@
 import type { AssumptionId } from '../../assumptions/index.ts';
 import type { Context } from '../../context.ts';
 import { applicationOf, type Interaction } from '../interaction.ts';
-import { logInPath } from '../paths.ts';
+import { signInPath } from '../paths.ts';
 import { html } from './html.ts';
 import { page } from './page.ts';
 
 /** What the log-in page may say besides. */
-interface LogInPageOptions {
+interface SignInPageOptions {
   readonly status?: number;
   readonly message?: string;
   readonly assumptions?: readonly AssumptionId[];
 }
 
-/** The page on which a user logs in, by choosing one (assumption `log-in-by-choice`). */
-export function logInPage(
+/** The page on which a user logs in, by choosing one (assumption `sign-in-by-choice`). */
+export function signInPage(
   context: Context,
   interaction: Interaction,
-  { status = 200, message, assumptions = [] }: LogInPageOptions = {},
+  { status = 200, message, assumptions = [] }: SignInPageOptions = {},
 ): Promise<Response> {
   const application = applicationOf(context, interaction.clientId);
   const companies = new Map(context.seed.companies.map(({ id, name }) => [id, name]));
@@ -31,11 +31,11 @@ export function logInPage(
   const main = html`<h1>Log in to go on to ${application.name}</h1>
     ${message === undefined ? '' : html`<p class="message" role="alert">${message}</p>`}
     <p>Choose a user of this sandbox. There is no password.</p>
-    <form method="post" action="${context.address}${logInPath}">
+    <form method="post" action="${context.address}${signInPath}">
       <input type="hidden" name="interaction" value="${interaction.id}" />
       <ul>
         ${users}
       </ul>
     </form>`;
-  return page({ title: 'Log in', main, status, assumptions: ['log-in-by-choice', ...assumptions] });
+  return page({ title: 'Log in', main, status, assumptions: ['sign-in-by-choice', ...assumptions] });
 }

@@ -1,0 +1,73 @@
+import { citationLink, outOfBandUri } from '../../interface/index.ts';
+import type { AssumptionId } from '../assumptions/index.ts';
+import { pickVariant } from '../assumptions/pick-variant.ts';
+import type { Context } from '../context.ts';
+import type { Refusal } from '../refusal.ts';
+import { assumptionsOf, describable } from '../refusal-responses.ts';
+import { headersOf, noStore } from '../responses.ts';
+import type { AuthorizationRequest, RedirectTarget } from './interaction.ts';
+import { loadPages } from './load-pages.ts';
+
+/** The status of a redirect: 302 after a GET; 303 after a form, so that the browser continues with GET (§4.1). */
+type RedirectStatus = 302 | 303;
+
+/** Redirects the browser with a code (§4.1), or shows the code (§4.3). */
+export async function redirectWithCode(
+  context: Context,
+  request: AuthorizationRequest,
+  code: string,
+  status: RedirectStatus,
+  assumptions: readonly AssumptionId[] = [],
+): Promise<Response> {
+  if (request.redirectUri === outOfBandUri) return (await loadPages()).outOfBandSuccess(context, request.clientId, code, assumptions);
+  return redirect(context, request, [['code', code]], [], status, assumptions);
+}
+
+/** Redirects the browser with the error of a refusal (§4.1, §7), or shows it (§4.3). The redirect URI must be verified. */
+export async function redirectWithError(
+  context: Context,
+  target: RedirectTarget,
+  refusal: Refusal,
+  status: RedirectStatus,
+): Promise<Response> {
+  if (target.redirectUri === outOfBandUri) return (await loadPages()).outOfBandError(context, refusal);
+  const denied = refusal.broken.rule === 'deny-access-denied';
+  const explanation: [string, string][] =
+    denied || context.mode === 'strict'
+      ? []
+      : [
+          ['error_description', describable(refusal.message)],
+          ['error_uri', citationLink(context.docs, refusal.broken)],
+        ];
+  return redirect(context, target, [['error', refusal.code]], explanation, status, assumptionsOf(refusal, 'redirect-explains'));
+}
+
+function redirect(
+  context: Context,
+  { redirectUri, state }: RedirectTarget,
+  beforeState: [string, string][],
+  afterState: [string, string][],
+  status: RedirectStatus,
+  more: readonly AssumptionId[],
+): Response {
+  const issuer: [string, string][] = pickVariant(context, [false, true]) ? [['iss', context.address]] : [];
+  const encode = ([name, value]: [string, string]): string => `${name}=${encodeURIComponent(value)}`;
+  // state is returned as it came: decoding and encoding it again would change what is not UTF-8.
+  const query = [
+    ...beforeState.map(encode),
+    ...(state === undefined ? [] : [`state=${state}`]),
+    ...[...afterState, ...issuer].map(encode),
+  ].join('&');
+  const hasQuery = redirectUri.includes('?');
+  const assumptions: AssumptionId[] = ['redirect-explains', ...(hasQuery ? (['redirect-query-joined'] as const) : []), ...more];
+  const location = `${headerSafe(redirectUri)}${hasQuery ? '&' : '?'}${query}`;
+  return new Response(null, {
+    status,
+    headers: { ...headersOf(undefined, { assumptions }), ...noStore, location, 'referrer-policy': 'no-referrer' },
+  });
+}
+
+/** A registered URI as it is; if it has other than ASCII characters, in the form that a header can carry. */
+function headerSafe(uri: string): string {
+  return /^[\x21-\x7e]*$/.test(uri) ? uri : new URL(uri).href;
+}

@@ -1,0 +1,48 @@
+import { citationLink } from '../interface/index.ts';
+import type { AssumptionId } from './assumptions/index.ts';
+import { pickVariant } from './assumptions/pick-variant.ts';
+import type { Context } from './context.ts';
+import type { Refusal } from './refusal.ts';
+import { json, noStore } from './responses.ts';
+
+/** Turns a refusal into a response. Each endpoint has one shape; redirects and pages are the authorization server's own. */
+export type RefusalShape = (context: Context, refusal: Refusal) => Response | Promise<Response>;
+
+/** An error of the token endpoint (RFC 6749 §5.2). */
+export function oauthError(context: Context, refusal: Refusal): Response {
+  const { status, code, broken, message, headers } = refusal;
+  const body = { error: code, error_description: describable(message), error_uri: citationLink(context.docs, broken), ...broken };
+  return json(status, body, { assumptions: assumptionsOf(refusal, 'token-errors'), headers: { ...noStore, ...headers } });
+}
+
+/** Problem details (RFC 9457): an error of the control API, or of a path that does not exist. */
+export function problemDetails(context: Context, refusal: Refusal): Response {
+  const { status, code, broken, message, headers, pointer } = refusal;
+  const body = { type: citationLink(context.docs, broken), title: titleOf(code), status, detail: message, code, ...broken, pointer };
+  const assumptions = assumptionsOf(refusal, 'api-problem-details');
+  return json(status, body, { assumptions, headers }, 'application/problem+json;charset=UTF-8');
+}
+
+/** An error of the webhook API: problem details, or with `vary` maybe another status and shape (assumption `api-problem-details`). */
+export function webhookApiError(context: Context, refusal: Refusal): Response {
+  if (!pickVariant(context, [false, true])) return problemDetails(context, refusal);
+  const { status, code, broken, message, headers } = refusal;
+  const assumptions = assumptionsOf(refusal, 'api-problem-details');
+  return json(status === 400 ? 422 : status, { error: code, message, ...broken }, { assumptions, headers });
+}
+
+/** Every assumption on which the response to a refusal rests: that of its shape, the one that was broken, and its further ones. */
+export function assumptionsOf({ broken, assumptions }: Refusal, shape: AssumptionId): AssumptionId[] {
+  return [shape, ...(broken.assumption === undefined ? [] : [broken.assumption]), ...assumptions];
+}
+
+/** Text as RFC 6749 §5.2 allows it in `error_description`: printable ASCII without `"` and `\`. */
+export function describable(sentence: string): string {
+  return sentence.replaceAll('"', "'").replace(/[^\x20-\x7e]|\\/g, '?');
+}
+
+/** A code in words: a title that is the same for each problem of its kind (RFC 9457 §3.1.4). */
+function titleOf(code: string): string {
+  const words = code.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,44 @@
+import type { AssumptionId } from './assumptions/index.ts';
+
+/** The header with the assumptions on which the status or the shape of a response rests. */
+export const assumptionHeader = 'sandbox-assumption';
+/** Responses with a credential are never cached (RFC 6749 §5.1). */
+export const noStore = { 'cache-control': 'no-store', pragma: 'no-cache' } as const;
+
+/** What a response may have besides its body. */
+export interface ResponseOptions {
+  readonly assumptions?: readonly AssumptionId[];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The headers of a response: those given, the media type and the assumptions. */
+export function headersOf(contentType: string | undefined, { assumptions = [], headers = {} }: ResponseOptions): Record<string, string> {
+  return {
+    ...(contentType === undefined ? {} : { 'content-type': contentType }),
+    ...headers,
+    ...(assumptions.length > 0 ? { [assumptionHeader]: [...new Set(assumptions)].join(', ') } : {}),
+  };
+}
+
+/** A JSON response. */
+export function json(
+  status: number,
+  body: unknown,
+  options: ResponseOptions = {},
+  contentType = 'application/json;charset=UTF-8',
+): Response {
+  return text(status, JSON.stringify(body), headersOf(contentType, options));
+}
+
+const encoder = new TextEncoder();
+
+/** A response whose length is known, so that a server can send it in one piece. */
+export function text(status: number, body: string, headers: Readonly<Record<string, string>>): Response {
+  const bytes = encoder.encode(body);
+  return new Response(bytes, { status, headers: { ...headers, 'content-length': String(bytes.length) } });
+}
+
+/** A response without a body. */
+export function empty(status: number, options: ResponseOptions = {}): Response {
+  return new Response(null, { status, headers: headersOf(undefined, options) });
+}

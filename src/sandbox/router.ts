@@ -1,0 +1,32 @@
+import { apiPrefix } from '../interface/index.ts';
+import { authorizationRoutes } from './authorization-server/routes.ts';
+import type { Context } from './context.ts';
+import type { Control } from './control/control.ts';
+import { handleControl } from './control/handler.ts';
+import type { Deliveries } from './deliveries/deliveries.ts';
+import { findRoute, pathsBelow } from './http-routes.ts';
+import { problemDetails, webhookApiError, type RefusalShape } from './refusal-responses.ts';
+import { Refusal } from './refusal.ts';
+import { handleApi } from './resource-server/resource-server.ts';
+
+/** Routes a request to the webhook API, the control API or the authorization server; a refusal takes the shape of the one that throws it. */
+export function createRouter(context: Context, deliveries: Deliveries, control: Control): (request: Request) => Promise<Response> {
+  const pathBelow = pathsBelow(context.address);
+  return async (request) => {
+    const path = pathBelow(request.url);
+    let refuse: RefusalShape = problemDetails;
+    try {
+      if (path === apiPrefix || path?.startsWith(`${apiPrefix}/`)) {
+        refuse = webhookApiError;
+        return await handleApi(context, deliveries, request, path);
+      }
+      if (path?.startsWith('/control/')) return await handleControl(control, context, request, path);
+      const { handler } = findRoute(authorizationRoutes, request.method, path ?? new URL(request.url).pathname, 'unknown-paths');
+      refuse = handler.refuse;
+      return await handler.handle(context, request);
+    } catch (error) {
+      if (error instanceof Refusal) return refuse(context, error);
+      throw error;
+    }
+  };
+}
