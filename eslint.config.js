@@ -82,6 +82,7 @@ export default defineConfig(
         performance: 'readonly',
         URL: 'readonly',
         fetch: 'readonly',
+        setInterval: 'readonly',
         setTimeout: 'readonly',
         clearTimeout: 'readonly',
       },

@@ -1,5 +1,5 @@
 // Runs before start, dev and test: says in one line what is wrong when Node.js is too old. Written so that an old Node.js can read it too.
-// The package "node" among the dependencies brings a new one along, and npm puts that one first.
+// scripts/node brings Node.js 24 along for the usual platforms, and npm puts it first.
 const [major, minor] = process.versions.node.split('.').map(Number);
 
 // TypeScript runs as it stands from 22.18 on.

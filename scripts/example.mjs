@@ -1,5 +1,6 @@
 // The partner application of the samples, beside a sandbox of its own: everything in one process, for a first look.
 // PORT is the application's port; it has to be a fixed one, because it is part of the redirect URI that is registered.
+import './end-with-npm.mjs';
 import { defaultPrefix } from '../src/interface/index.ts';
 import { parseCommand } from '../src/server/cli.ts';
 import { readDeployment } from '../src/server/read-deployment.ts';

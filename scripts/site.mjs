@@ -1,9 +1,22 @@
 // Builds the site, serves it for development, or writes the types of its content. Astro's command line would send usage figures unless told not to; this way it never starts.
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import './end-with-npm.mjs';
 import { readDeployment } from '../src/server/read-deployment.ts';
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { port: { type: 'string' }, host: { type: 'string' }, outDir: { type: 'string' } },
+});
+const site = values.outDir ?? 'dist';
 
 try {
   readDeployment(process.env);
+  for (const folder of ['.astro', 'node_modules/.astro']) checkWritable(folder);
+  if (positionals[0] === 'build') {
+    const { copyDirectory } = await import('../src/site/build/offline/make-copy.ts');
+    for (const folder of [site, copyDirectory(site)]) checkWritable(folder);
+  }
 } catch (error) {
   console.error(`partner-interface: ${error.message}`);
   process.exit(1);
@@ -11,10 +24,6 @@ try {
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
 const { build, dev, sync } = await import('astro');
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { port: { type: 'string' }, host: { type: 'string' }, outDir: { type: 'string' } },
-});
 
 if (positionals[0] === 'dev') {
   const port = values.port ?? process.env.PORT;
@@ -26,4 +35,17 @@ if (positionals[0] === 'dev') {
 } else {
   console.error('say build, dev or sync');
   process.exitCode = 1;
+}
+
+/**
+ * Makes a folder unless it exists. Throws an Error of one line when nothing can be written into it.
+ * @param {string} folder
+ */
+function checkWritable(folder) {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    throw new Error(`cannot write to ${folder} (${error.code}): check who owns it, or run this as another user`, { cause: error });
+  }
 }
