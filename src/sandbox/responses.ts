@@ -1,3 +1,4 @@
+import { textResponse } from '../http/response.ts';
 import type { AssumptionId } from './assumptions/index.ts';
 
 /** The header with the assumptions on which the status or the shape of a response rests. */
@@ -27,15 +28,7 @@ export function json(
   options: ResponseOptions = {},
   contentType = 'application/json;charset=UTF-8',
 ): Response {
-  return text(status, JSON.stringify(body), headersOf(contentType, options));
-}
-
-const encoder = new TextEncoder();
-
-/** A response whose length is known, so that a server can send it in one piece. */
-export function text(status: number, body: string, headers: Readonly<Record<string, string>>): Response {
-  const bytes = encoder.encode(body);
-  return new Response(bytes, { status, headers: { ...headers, 'content-length': String(bytes.length) } });
+  return textResponse(status, JSON.stringify(body), headersOf(contentType, options));
 }
 
 /** A response without a body. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { explain } from './explain.ts';
+import { describeIssue } from '../http/issues.ts';
 import { outOfBandUri, RegisteredApplication, scopes } from '../interface/index.ts';
 
 const id = v.pipe(v.string(), v.nonEmpty('must not be empty'));
@@ -105,8 +105,7 @@ export function demoSeed(redirectUris: readonly string[]): Seed {
 export function parseSeed(input: unknown): Seed {
   const result = v.safeParse(Seed, input);
   if (!result.success) {
-    const [issue] = result.issues;
-    throw new Error(`${v.getDotPath(issue) ?? 'the seed'}: ${explain(issue)}`);
+    throw new Error(describeIssue(result.issues[0], 'the seed'));
   }
   const problem = danglingReference(result.output) ?? repeatedKey(result.output);
   if (problem) throw new Error(problem);

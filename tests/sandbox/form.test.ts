@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parseForm } from '../../src/sandbox/form.ts';
-import { bodyText, maxBodyBytes } from '../../src/sandbox/request-body.ts';
 
 describe('form parameters', () => {
   test('are decoded as URLSearchParams does it', () => {
@@ -33,20 +32,5 @@ describe('form parameters', () => {
     );
     assert.equal(parameters.raw('c'), '%3D');
     assert.equal(parseForm('__proto__=1').get('__proto__'), '1');
-  });
-});
-
-describe('a request body', () => {
-  const request = (body: string, headers: Record<string, string> = {}): Request =>
-    new Request('https://sandbox.example/', { method: 'POST', body, headers });
-
-  test('is read up to 64 KiB, counted in bytes, whatever length it states', async () => {
-    assert.equal((await bodyText(request('x'.repeat(maxBodyBytes))))?.length, maxBodyBytes);
-    assert.equal(await bodyText(request('x'.repeat(maxBodyBytes + 1))), undefined);
-    assert.equal(await bodyText(request('é'.repeat(maxBodyBytes / 2 + 1))), undefined);
-    assert.equal(await bodyText(request('x'.repeat(maxBodyBytes + 1), { 'content-length': '3' })), undefined);
-    assert.equal(await bodyText(request('é'.repeat(maxBodyBytes / 2 + 1), { 'content-length': '3' })), undefined);
-    assert.equal(await bodyText(request('x', { 'content-length': String(maxBodyBytes + 1) })), undefined);
-    assert.equal(await bodyText(new Request('https://sandbox.example/', { method: 'POST' })), '');
   });
 });

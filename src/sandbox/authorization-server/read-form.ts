@@ -1,9 +1,10 @@
+import { mediaType } from '../../http/body.ts';
 import { formMediaType } from '../../interface/index.ts';
 import type { AssumptionId } from '../assumptions/index.ts';
 import type { Context } from '../context.ts';
 import { parseForm, type Parameters } from '../form.ts';
+import { readBody } from '../read-body.ts';
 import { Refusal, type Broken } from '../refusal.ts';
-import { bodyText, maxBodyBytes } from '../request-body.ts';
 import { findInteraction, type Interaction } from './interaction.ts';
 import type { ReceivedTokenRequest } from './received-token-request.ts';
 
@@ -21,24 +22,10 @@ export async function readInteractionForm(
   return { parameters, interaction: await findInteraction(context, parameters.get('interaction')) };
 }
 
-/** Reads a form body. Throws a Refusal that cites `broken` if the body is something else. */
+/** Reads a form body. Throws a Refusal, which cites `broken` if the body is not a form. */
 async function readForm(request: Request, broken: Broken, assumptions: readonly AssumptionId[] = []): Promise<Parameters> {
-  const mediaType = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
-  if (mediaType !== formMediaType)
-    throw new Refusal({
-      ...broken,
-      status: 400,
-      code: 'invalid_request',
-      message: `The Content-Type must be ${formMediaType}.`,
-      assumptions,
-    });
-  const text = await bodyText(request);
-  if (text === undefined)
-    throw new Refusal({
-      assumption: 'form-body-size',
-      status: 413,
-      code: 'invalid_request',
-      message: `The body is larger than ${String(maxBodyBytes / 1024)} KiB.`,
-    });
-  return parseForm(text);
+  const code = 'invalid_request';
+  if (mediaType(request.headers.get('content-type')) !== formMediaType)
+    throw new Refusal({ ...broken, status: 400, code, message: `The Content-Type must be ${formMediaType}.`, assumptions });
+  return parseForm(await readBody(request, { assumption: 'form-body-size', code }));
 }

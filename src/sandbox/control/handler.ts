@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import { describeIssue } from '../../http/issues.ts';
 import { json } from '../responses.ts';
 import type { Context } from '../context.ts';
-import { explain } from '../explain.ts';
 import { findRoute, type Routes } from '../http-routes.ts';
 import { Refusal } from '../refusal.ts';
-import { readJson } from '../read-json.ts';
+import { readJson } from '../read-body.ts';
 import type { Control } from './control.ts';
 import {
   ExpireInactive,
@@ -17,11 +17,10 @@ import {
   Validate,
 } from '../../wire/control.ts';
 
-type Answer = readonly [status: number, body: unknown];
-type Route = (control: Control, request: Request, id: string) => Promise<Answer>;
+type Handler = (control: Control, request: Request, id: string) => Promise<readonly [status: number, body: unknown]>;
 
-/** The control API, below the sandbox's address. */
-const routes: Routes<Route> = {
+/** The control API, below the address of the sandbox. */
+const routes: Routes<Handler> = {
   '/control/events': {
     POST: async (control, request) => [202, { messages: await control.fire(await read(FireEvent, request)) }],
   },
@@ -92,14 +91,12 @@ function checkKey({ controlKey }: Context, request: Request): void {
       assumption: 'control-api',
       status: 401,
       code: 'no_control_key',
-      message: 'The control API needs Authorization: Bearer with the control key of this sandbox.',
-      headers: {
-        'WWW-Authenticate': 'Bearer realm="control"',
-      },
+      message: 'The control API requires Authorization: Bearer with the control key of this sandbox.',
+      headers: { 'WWW-Authenticate': 'Bearer realm="control"' },
     });
 }
 
-/** Compares without telling by its time where the texts differ. */
+/** Compares in a time that does not depend on where the texts differ. */
 function sameText(left: string, right: string): boolean {
   let difference = left.length ^ right.length;
   for (let index = 0; index < right.length; index++)
@@ -110,16 +107,13 @@ function sameText(left: string, right: string): boolean {
 async function read<T>(schema: v.GenericSchema<unknown, T>, request: Request): Promise<T> {
   const body = await readJson(request, { assumption: 'control-api' });
   const input = body === undefined ? {} : body;
-  // To a schema of optional fields alone a list would look like an empty object.
-  if (Array.isArray(input))
-    throw new Refusal({ assumption: 'control-api', status: 400, code: 'invalid_field', message: 'The body: has to be a JSON object.' });
+  // A schema whose fields are all optional would take a list for an empty object.
+  if (Array.isArray(input)) throw invalidField('The body must be an object.');
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;
-  const [issue] = result.issues;
-  throw new Refusal({
-    assumption: 'control-api',
-    status: 400,
-    code: 'invalid_field',
-    message: `${v.getDotPath(issue) ?? 'The body'}: ${explain(issue)}.`,
-  });
+  throw invalidField(`${describeIssue(result.issues[0])}.`);
+}
+
+function invalidField(message: string): Refusal {
+  return new Refusal({ assumption: 'control-api', status: 400, code: 'invalid_field', message });
 }

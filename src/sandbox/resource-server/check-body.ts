@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { describeIssue } from '../../http/issues.ts';
 import { registrationFieldRule, type Operation } from '../../interface/index.ts';
 import { rejectIfStrict } from '../assumptions/reject-if-strict.ts';
-import { explain } from '../explain.ts';
 import { Refusal, type Broken } from '../refusal.ts';
 import type { Call } from './call.ts';
 
@@ -43,7 +43,7 @@ export function checkBody<S extends Body>(
 function fieldRefusal(operation: Operation, issue: v.BaseIssue<unknown>): Refusal {
   const path = (issue.path ?? []).map((item) => item.key as string | number);
   const missing = issue.input === undefined;
-  const message = `${path.join('.')} ${explain(issue)}.`;
+  const message = `${describeIssue(issue)}.`;
   return new Refusal({
     ...brokenBy(operation, path, issue.input),
     status: 400,

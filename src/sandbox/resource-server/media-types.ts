@@ -1,3 +1,4 @@
+import { mediaType } from '../../http/body.ts';
 import { apiMediaType, type Operation } from '../../interface/index.ts';
 import { rejectIfStrict } from '../assumptions/reject-if-strict.ts';
 import { Refusal } from '../refusal.ts';
@@ -10,7 +11,7 @@ export function checkMediaTypes({ context, appliedAssumptions, request }: Call, 
   const contentType = request.headers.get('content-type');
   if (operation.body === undefined || contentType === apiMediaType) return;
   const refusal = wrongMediaType(415, 'unsupported_media_type', `The body has to be JSON, and Content-Type ${apiMediaType}.`);
-  if (contentType?.split(';', 1)[0]?.trim().toLowerCase() !== 'application/json') throw refusal;
+  if (mediaType(contentType) !== 'application/json') throw refusal;
   rejectIfStrict(context, appliedAssumptions, refusal);
 }
 

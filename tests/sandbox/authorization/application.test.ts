@@ -33,7 +33,7 @@ inEveryEnvironment('a registered application (§2.1)', (open) => {
   });
 
   proves('redirect-uri-at-least-one', 'an application without a redirect URI cannot be registered', async () => {
-    await assert.rejects(() => withApplication(open, { redirectUris: [] }), /redirectUris: must hold at least one redirect URI/);
+    await assert.rejects(() => withApplication(open, { redirectUris: [] }), /redirectUris must hold at least one redirect URI/);
   });
 
   proves('redirect-uri-https', 'https, http://localhost:<port> and out of band can be registered, nothing else', async () => {
@@ -46,7 +46,7 @@ inEveryEnvironment('a registered application (§2.1)', (open) => {
       'app.example://back',
       'https://app.example/#part',
     ])
-      await assert.rejects(() => withApplication(open, { redirectUris: [uri] }), /redirectUris\.0: must use https/, uri);
+      await assert.rejects(() => withApplication(open, { redirectUris: [uri] }), /redirectUris\.0 must use https/, uri);
   });
 
   proves('application-scopes', 'an application asks for the scopes that it registered, and for no other', async () => {

@@ -1,4 +1,5 @@
-import { headersOf, noStore, text } from '../../responses.ts';
+import { textResponse } from '../../../http/response.ts';
+import { headersOf, noStore } from '../../responses.ts';
 import type { AssumptionId } from '../../assumptions/index.ts';
 import { html, type Html } from './html.ts';
 import { styleElement, styleSource } from './style.ts';
@@ -36,7 +37,7 @@ export async function page({ title, main, status = 200, assumptions = [] }: Page
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
   };
-  return text(status, document.text, headersOf('text/html;charset=UTF-8', { assumptions, headers }));
+  return textResponse(status, document.text, headersOf('text/html;charset=UTF-8', { assumptions, headers }));
 }
 
 /**

@@ -15,7 +15,7 @@ import type { Registration } from '../../records.ts';
 import { Refusal, type Broken } from '../../refusal.ts';
 import type { Call } from '../call.ts';
 import { checkBody } from '../check-body.ts';
-import { readJson } from '../../read-json.ts';
+import { readJson } from '../../read-body.ts';
 import { represent, representationAssumptions } from '../representation.ts';
 
 const operation = operations.createWebhook;

@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.ts';
 import type { Call } from '../call.ts';
 import { checkBody } from '../check-body.ts';
 import { findRegistration, refuseUnknown } from '../find-registration.ts';
-import { readJson } from '../../read-json.ts';
+import { readJson } from '../../read-body.ts';
 import { represent, representationAssumptions } from '../representation.ts';
 
 const operation: Operation = operations.updateWebhook;
