@@ -1,6 +1,8 @@
+import * as v from 'valibot';
 import { limits } from '../interface/limits.ts';
+import { tokenFields, TokenResponse } from '../interface/tokens.ts';
 import type { Finding } from './finding.ts';
-import { found, noted, wrong } from './parameters.ts';
+import { noted, wrong } from './parameters.ts';
 
 /** The value of a JSON object, or undefined of any other text. */
 function objectIn(json: string): Readonly<Record<string, unknown>> | undefined {
@@ -12,30 +14,24 @@ function objectIn(json: string): Readonly<Record<string, unknown>> | undefined {
   }
 }
 
+/** What each field must be, and its right value where there is one. */
+const corrections: Readonly<Record<keyof TokenResponse, readonly [message: string, fix?: string]>> = {
+  access_token: ['access_token must be a string.'],
+  token_type: ['token_type is the string Bearer.', '"Bearer"'],
+  expires_in: [`expires_in is the integer ${String(limits.accessTokenSeconds)}, in seconds.`, String(limits.accessTokenSeconds)],
+  refresh_token: ['refresh_token must be a string.'],
+};
+
 /** Checks the JSON of a token endpoint's answer (§2.2). */
 export function diagnoseTokenResponse(json: string): { findings: Finding[] } {
   const value = objectIn(json);
   if (!value)
     return { findings: [wrong('token-response-json', 'body', 'The answer of the token endpoint is JSON, and this is not well-formed.')] };
   if (typeof value['error'] === 'string') return { findings: [refusal(value['error'])] };
-  const text = (name: string, rule: string): Finding | undefined =>
-    typeof value[name] === 'string' && value[name] !== '' ? undefined : wrong(rule, name, `${name} has to be a string.`);
+  const { issues = [] } = v.safeParse(TokenResponse, value);
+  const wrongFields = issues.map((issue) => v.getDotPath(issue));
   return {
-    findings: found(
-      text('access_token', 'token-access-token'),
-      value['token_type'] === 'Bearer'
-        ? undefined
-        : wrong('token-type-bearer', 'token_type', 'token_type is the string Bearer.', '"Bearer"'),
-      value['expires_in'] === limits.accessTokenSeconds
-        ? undefined
-        : wrong(
-            'token-expires-in',
-            'expires_in',
-            `expires_in is the integer ${String(limits.accessTokenSeconds)}, in seconds.`,
-            String(limits.accessTokenSeconds),
-          ),
-      text('refresh_token', 'token-refresh-token'),
-    ),
+    findings: tokenFields.flatMap(({ name, rule }) => (wrongFields.includes(name) ? [wrong(rule, name, ...corrections[name])] : [])),
   };
 }
 

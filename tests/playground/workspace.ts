@@ -1,7 +1,7 @@
 import { createInPage, type InPage } from '../../src/playground/in-page/in-page.ts';
 import { dropKept } from '../../src/playground/in-page/kept.ts';
 import { openLab } from '../../src/playground/in-page/lab.ts';
-import type { SessionStorage } from '../../src/playground/session/session-store.ts';
+import type { SessionStorage } from '../../src/playground/session/session-stored.ts';
 import type { ServerRuntime } from '../../src/wire/runtime.ts';
 import type { Workspace } from '../../src/wire/workspace.ts';
 import { demoSeed } from '../../src/sandbox/seed.ts';

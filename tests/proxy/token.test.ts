@@ -41,7 +41,7 @@ describe('the exchange', () => {
     });
     assert.match(sent.body ?? '', /client_id=YWNtZQ%3D(&|$)/);
     assert.ok(!sent.headers.some(([name]) => name.toLowerCase() === 'authorization'));
-    assert.match(Object.fromEntries(sent.headers)['content-type'] ?? '', /^application\/x-www-form-urlencoded/);
+    assert.match(new Headers([...sent.headers]).get('content-type') ?? '', /^application\/x-www-form-urlencoded/);
   });
 
   test('repeats the out-of-band redirect URI, as any other', async () => {

@@ -18,13 +18,13 @@ const astro = ['astro', 'astro:content', 'astro:assets', '@astrojs/starlight', '
 const parts: readonly Part[] = [
   { folder: 'src/interface', ours: [], packages: ['valibot'] },
   { folder: 'src/http', ours: ['src/interface'], packages: ['valibot'] },
-  { folder: 'src/wire', ours: ['src/interface'], packages: ['valibot'] },
+  { folder: 'src/wire', ours: ['src/http', 'src/interface'], packages: ['valibot'] },
   { folder: 'src/examples', ours: [], packages: ['node:', 'oauth4webapi', 'undici'] },
   { folder: 'src/exports', ours: ['src/interface'], packages: ['valibot', '@valibot/to-json-schema'] },
   { folder: 'src/diagnosis', ours: ['src/interface'], packages: ['valibot'] },
   { folder: 'src/store', ours: [], packages: [] },
   { folder: 'src/sandbox', ours: ['src/store', 'src/http', 'src/wire', 'src/interface'], packages: ['valibot'] },
-  { folder: 'src/proxy', ours: ['src/http', 'src/wire', 'src/interface'], packages: ['valibot', 'oauth4webapi'] },
+  { folder: 'src/proxy', ours: ['src/http', 'src/wire', 'src/interface'], packages: ['valibot'] },
   { folder: 'src/receiver', ours: ['src/http', 'src/wire', 'src/interface'], packages: ['valibot'] },
   {
     folder: 'src/server',

@@ -3,8 +3,13 @@ import type { CallRequest, Exchange, TokenResult } from '../../wire/proxy.ts';
 import { abortable } from '../abortable.ts';
 import { TargetError, type TokenRequest } from '../targets/target.ts';
 import { webhookCall } from '../webhooks/webhook-call.ts';
-import type { Step } from './experiment.ts';
 import type { Ports } from './ports.ts';
+
+/** One exchange of an experiment. */
+export interface Step {
+  readonly label: string;
+  readonly exchange: Exchange;
+}
 
 /** Parameters of a query; undefined leaves one out. */
 export type Parameters = Readonly<Record<string, string | undefined>>;

@@ -1,4 +1,3 @@
-import type { Exchange } from '../../wire/proxy.ts';
 import type { Place } from '../targets/target.ts';
 import type { Need } from './ports.ts';
 import type { Bench } from './bench.ts';
@@ -26,12 +25,6 @@ export interface Experiment {
   /** Whether the sandbox's refusal names the rule. Where what happens is the whole refusal, such as a cancelled registration, nothing names one. */
   readonly cites: boolean;
   readonly run: (bench: Bench) => Promise<Outcome>;
-}
-
-/** One exchange of an experiment. */
-export interface Step {
-  readonly label: string;
-  readonly exchange: Exchange;
 }
 
 /** How an experiment ended. */

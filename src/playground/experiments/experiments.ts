@@ -1,7 +1,7 @@
 import { TargetError } from '../targets/target.ts';
 import { authorizationExperiments } from './authorization-experiments.ts';
-import { createBench } from './bench.ts';
-import { judge, type Experiment, type Step, type Verdict } from './experiment.ts';
+import { createBench, type Step } from './bench.ts';
+import { judge, type Experiment, type Verdict } from './experiment.ts';
 import { grantExperiments } from './grant-experiments.ts';
 import type { Need, Ports } from './ports.ts';
 import { webhookExperiments } from './webhook-experiments.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../targets/target.ts';
-import type { Experiment, Step, Verdict } from './experiment.ts';
+import type { Step } from './bench.ts';
+import type { Experiment, Verdict } from './experiment.ts';
 import { runExperiment } from './experiments.ts';
 import type { Decision, Ports } from './ports.ts';
 

@@ -2,8 +2,8 @@ import type { CallRequest, Exchange } from '../../wire/proxy.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
 import { abortable } from '../abortable.ts';
 import { TargetError, type ControlCall, type Target } from '../targets/target.ts';
-import { judgeTokenAnswer } from '../targets/token-answer.ts';
-import { tokenBody, tokenCall } from '../oauth/token-request.ts';
+import { tokenBody, tokenCall } from '../../wire/token-request.ts';
+import { tokenOutcome } from '../../wire/token-response.ts';
 import { inPageSandbox } from './addresses.ts';
 
 type Calls = Required<Pick<Target, 'call' | 'token' | 'control'>>;
@@ -45,7 +45,7 @@ export function inPageCalls({ fetch }: Pick<Sandbox, 'fetch'>, controlKey: strin
     call,
     async token(request, signal) {
       const exchange = await call(tokenCall(inPageSandbox, tokenBody(request)), signal);
-      return { outcome: judgeTokenAnswer(exchange), exchange };
+      return { outcome: tokenOutcome(exchange.response), exchange };
     },
     async control({ method, path, body }: ControlCall) {
       const headers: [string, string][] = [['Authorization', `Bearer ${controlKey}`]];

@@ -1,5 +1,5 @@
 import type { Received, InboxResponse } from '../../wire/receiver.ts';
-import type { SessionStorage } from '../session/session-store.ts';
+import type { SessionStorage } from '../session/session-stored.ts';
 import type { Snapshot } from './tab-store.ts';
 
 /** The key of sessionStorage under which the sandbox of a page lies. */

@@ -1,6 +1,6 @@
 import { createSandbox, demoSeed } from '../../sandbox/index.ts';
 import { randomState } from '../oauth/authorization-request.ts';
-import type { SessionStorage } from '../session/session-store.ts';
+import type { SessionStorage } from '../session/session-stored.ts';
 import type { Target } from '../targets/target.ts';
 import type { Workspace } from '../../wire/workspace.ts';
 import { inPageRedirectUris, inPageSandbox } from './addresses.ts';

@@ -1,6 +1,6 @@
 import { apiPrefix, operations } from '../../interface/operations.ts';
 import type { CallRequest, Exchange, TokenRequest } from '../../wire/proxy.ts';
-import { tokenBody, tokenCall } from '../oauth/token-request.ts';
+import { tokenBody, tokenCall } from '../../wire/token-request.ts';
 import type { Target } from '../targets/target.ts';
 import type { LoggedExchange } from './entry.ts';
 import { mask } from './secrets.ts';

@@ -1,14 +1,14 @@
 import type { TokenResult } from '../../wire/proxy.ts';
+import { tokenCall } from '../../wire/token-request.ts';
+import { tokenOutcome } from '../../wire/token-response.ts';
 import type { Target } from '../targets/target.ts';
-import { judgeTokenAnswer } from '../targets/token-answer.ts';
-import { tokenCall } from './token-request.ts';
 
-/** Sends the form body of a token request byte for byte, and judges the answer as any other. Rejects with a TargetError. */
+/** Sends the form body of a token request byte for byte. Rejects with a TargetError. */
 export async function sendTokenBody(
   { call, authUrl }: Pick<Target, 'call' | 'authUrl'>,
   body: string,
   signal?: AbortSignal,
 ): Promise<TokenResult> {
   const exchange = await call(tokenCall(authUrl, body), signal);
-  return { outcome: judgeTokenAnswer(exchange), exchange };
+  return { outcome: tokenOutcome(exchange.response), exchange };
 }

@@ -1,5 +1,3 @@
-import { formMediaType, tokenPath } from '../../interface/operations.ts';
-import type { CallRequest } from '../../wire/proxy.ts';
 import type { TokenRequest } from '../targets/target.ts';
 
 /** The two grants of the token endpoint (§4.2). */
@@ -34,25 +32,4 @@ export function tokenProblems(grantType: GrantType, form: TokenForm): { field: k
     ['clientSecret', exchange ? 'exchange-client-secret' : 'refresh-client-secret', 'The client secret is required.'] as const,
   ];
   return required.filter(([field]) => form[field] === '').map(([field, rule, message]) => ({ field, rule, message }));
-}
-
-/** The form body of a token request, in the order of §4.2. Every value is URL-encoded: a trailing `=` becomes `%3D`. */
-export function tokenBody({ grantType, code, redirectUri, refreshToken, clientId, clientSecret }: TokenRequest): string {
-  const fields = { code, redirect_uri: redirectUri, refresh_token: refreshToken, client_id: clientId, client_secret: clientSecret };
-  return Object.entries({ grant_type: grantType, ...fields })
-    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]))
-    .join('&');
-}
-
-/** A token request that goes to an authorization server byte for byte (§4.2). `authUrl` has no trailing slash. */
-export function tokenCall(authUrl: string, body: string): CallRequest {
-  return {
-    url: authUrl + tokenPath,
-    method: 'POST',
-    headers: [
-      ['Accept', 'application/json'],
-      ['Content-Type', formMediaType],
-    ],
-    body,
-  };
 }

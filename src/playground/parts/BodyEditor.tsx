@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Target } from '../targets/target.ts';
-import { tokenBody, tokenCall, tokenRequest, type GrantType, type TokenForm } from '../oauth/token-request.ts';
+import { tokenBody, tokenCall } from '../../wire/token-request.ts';
+import { tokenRequest, type GrantType, type TokenForm } from '../oauth/token-request.ts';
 import { Raw } from './Exchanged.tsx';
 import { TextArea } from './Fields.tsx';
 

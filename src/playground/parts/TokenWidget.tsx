@@ -33,7 +33,7 @@ function Outcome({ answer, base }: { answer: TokenResult | undefined; base: stri
       <div role="status">
         {outcome?.kind === 'tokens' ? <p className="pi-good">Tokens received: an access token and a refresh token.</p> : null}
         {outcome?.kind === 'refused' ? <p className="pi-problem">Refused. No token was issued.</p> : null}
-        {outcome?.kind === 'unusable' ? <p className="pi-problem">The answer cannot be used: {outcome.message}</p> : null}
+        {outcome?.kind === 'unusable' ? <p className="pi-problem">No tokens received. {outcome.message}</p> : null}
       </div>
       {answer ? <Exchanged exchange={answer.exchange} base={base} /> : null}
     </div>

@@ -3,11 +3,8 @@ import { pageTarget, type InPage } from '../in-page/in-page.ts';
 import { liveAddresses } from '../targets/live.ts';
 import { liveTarget, sandboxTarget, type Fetch } from '../targets/server-target.ts';
 import { emptyFlow, emptyState, type Flow, type SessionState } from './session-state.ts';
-import { stored } from './session-stored.ts';
+import { stored, type SessionStorage } from './session-stored.ts';
 import type { Place, Target } from '../targets/target.ts';
-
-/** Where a session keeps what the sandbox made up: `sessionStorage`, or nothing. */
-export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
 
 /** What reaches the targets. */
 export interface Reach {

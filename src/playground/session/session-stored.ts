@@ -2,6 +2,9 @@ import type { Flow, SessionState } from './session-state.ts';
 import type { Place } from '../targets/target.ts';
 import type { Workspace } from '../../wire/workspace.ts';
 
+/** Where a session keeps what the sandbox made up: `sessionStorage`, or nothing. */
+export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
+
 /** The part of a session that may lie in sessionStorage: which target is chosen, and what sandboxes and this server made. */
 export interface StoredSession {
   readonly madeBy: 'sandbox';

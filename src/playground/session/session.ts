@@ -6,8 +6,8 @@ import { noticing } from '../targets/noticing.ts';
 import { fetchRuntime, type Fetch } from '../targets/server-target.ts';
 import { createStarts } from './session-start.ts';
 import { reportOf, type AnswerReport, type ReceivedTokens, type SessionState } from './session-state.ts';
-import { createSessionStore, type SessionStorage } from './session-store.ts';
-import { parseStored } from './session-stored.ts';
+import { createSessionStore } from './session-store.ts';
+import { parseStored, type SessionStorage } from './session-stored.ts';
 import { TargetError, type Place, type Target } from '../targets/target.ts';
 
 /** What a session needs from outside. */

@@ -9,7 +9,7 @@ import type { Fetch } from '../targets/server-target.ts';
 import { createSession, type Session } from './session.ts';
 import { emptyState, type SessionState } from './session-state.ts';
 import type { Target } from '../targets/target.ts';
-import type { SessionStorage } from './session-store.ts';
+import type { SessionStorage } from './session-stored.ts';
 
 interface Shared {
   readonly session: Session;

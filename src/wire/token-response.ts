@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { mediaType } from '../http/body.ts';
+import { describeIssue } from '../http/issues.ts';
+import { TokenResponse } from '../interface/tokens.ts';
+import type { Exchange, TokenOutcome } from './proxy.ts';
+
+/** An error of a token endpoint (RFC 6749 §5.2). */
+const OAuthError = v.object({
+  error: v.pipe(v.string(), v.nonEmpty()),
+  error_description: v.optional(v.string()),
+  error_uri: v.optional(v.string()),
+});
+
+/** Says what the response of a token endpoint means: tokens (§2.2), an OAuth error (RFC 6749 §5.2), or neither. */
+export function tokenOutcome({ status, headers, body: text }: Exchange['response']): TokenOutcome {
+  const body = parsed(text);
+  if (status >= 400) return errorIn(body) ?? unusable(`The response has status ${String(status)} and no OAuth error.`);
+  if (status !== 200) return unusable(`The response has status ${String(status)}.`);
+  const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
+  if (mediaType(type) !== 'application/json') return unusable('The response is not of the type application/json.');
+  if (typeof body !== 'object' || body === null) return unusable('The response is not a JSON object.');
+  const result = v.safeParse(TokenResponse, withTokenType(body));
+  if (result.success) return { kind: 'tokens', tokens: result.output };
+  return unusable(`The response is not as specified: ${describeIssue(result.issues[0])}.`);
+}
+
+/** The type of a token has no case of its own (RFC 6749 §5.1). */
+function withTokenType(body: object): object {
+  return 'token_type' in body && typeof body.token_type === 'string' && /^bearer$/i.test(body.token_type)
+    ? { ...body, token_type: 'Bearer' }
+    : body;
+}
+
+function errorIn(body: unknown): TokenOutcome | undefined {
+  const result = v.safeParse(OAuthError, body);
+  if (!result.success) return undefined;
+  const { error, error_description: errorDescription, error_uri: errorUri } = result.output;
+  return {
+    kind: 'refused',
+    error,
+    ...(errorDescription === undefined ? {} : { errorDescription }),
+    ...(errorUri === undefined ? {} : { errorUri }),
+  };
+}
+
+function unusable(message: string): TokenOutcome {
+  return { kind: 'unusable', message };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return undefined;
+  }
+}
