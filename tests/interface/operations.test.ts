@@ -11,9 +11,9 @@ import {
   operationList,
   operationPath,
   operations,
-  stateMachines,
   tokenFields,
   TokenResponse,
+  type LimitRow,
 } from '../../src/interface/index.ts';
 
 const parametersOf = (name: keyof typeof operations) =>
@@ -143,48 +143,23 @@ describe('the token response', () => {
     test(`does not fit without ${field}`, () => assert.equal(v.is(TokenResponse, { ...response, [field]: undefined }), false));
 });
 
-describe('limits, states and errors', () => {
+describe('limits and errors', () => {
   test('have the values of §8', () => {
     assert.deepEqual(limits, { codeSeconds: 60, accessTokenSeconds: 3600, redirectUrisAtLeast: 1 });
-    assert.equal(limitRows.length, 8);
-  });
-
-  test('have the transitions of §3, and no other', () => {
+    const rows: readonly LimitRow[] = limitRows;
     assert.deepEqual(
-      stateMachines.map((machine) => [machine.section, machine.transitions.map(({ from, to }) => `${String(from)} > ${to}`)]),
+      rows.map(({ id, value = '', openFact }) => [id, value.match(/\d+/g) ?? [], openFact]),
       [
-        ['3.1', ['TRASH > ACTIVE']],
-        ['3.2', ['issued > consumed', 'issued > expired']],
-        [
-          '3.3',
-          [
-            'access token valid > access token expired',
-            'access token expired > access token valid',
-            'refresh token valid > refresh token invalidated',
-            'refresh token invalidated > refresh token valid',
-          ],
-        ],
-        [
-          '3.4',
-          [
-            'null > registered',
-            'registered > cancelled',
-            'registered > unregistered',
-            'registered > cleaned up',
-            'registered > delivery stopped',
-            'registered > registered',
-          ],
-        ],
+        ['code-lifetime', ['60'], undefined],
+        ['access-token-lifetime', ['60', '3600'], undefined],
+        ['refresh-token-lifetime', [], undefined],
+        ['redirect-uris', ['1'], undefined],
+        ['transient-cleanup', [], 'transient-period'],
+        ['delivery-stop', [], 'silence-period'],
+        ['list-limit', [], 'list-limit-maximum'],
+        ['rate-limits', [], 'rate-limits'],
       ],
     );
-  });
-
-  test('move only between states that their machine has', () => {
-    for (const machine of stateMachines) {
-      const names: readonly string[] = machine.states.map((state) => state.name);
-      for (const { from, to } of machine.transitions)
-        for (const name of [from, to]) if (name !== null) assert.ok(names.includes(name), name);
-    }
   });
 
   test('have the ten rows of §7 and the codes of RFC 6749 §4.1.2.1', () => {

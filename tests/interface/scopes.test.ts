@@ -10,6 +10,20 @@ describe('scopes', () => {
     );
   });
 
+  test('mean what §2.1 says, and no more', () => {
+    const words = ['read', 'comment', 'modify', 'share', 'full'];
+    assert.deepEqual(
+      scopes.map(({ name, meaning }) => [name, words.filter((word) => meaning.toLowerCase().includes(word))]),
+      [
+        ['Read', ['read']],
+        ['Comment', ['read', 'comment']],
+        ['Write', ['comment', 'modify']],
+        ['Reshare', ['modify', 'share']],
+        ['Full', ['full']],
+      ],
+    );
+  });
+
   const parsed: readonly (readonly [value: string, names: readonly string[] | undefined])[] = [
     ['Read', ['Read']],
     ['Read Comment', ['Read', 'Comment']],

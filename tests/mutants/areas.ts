@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readdirSync } from 'node:fs';
 import { rules } from '../../src/interface/index.ts';
 import { occurrences, type Mutant } from './mutant.ts';
 
@@ -15,8 +14,9 @@ export async function allMutants(): Promise<Mutant[]> {
 /** What is wrong with a list of mutants before any of them runs, in sentences. Files are read below `root`. */
 export function listFaults(mutants: readonly Mutant[], root: string): string[] {
   const named = new Set<string>();
-  return mutants.flatMap(({ name, file, replace, by }) => {
-    const count = occurrences(readFileSync(path.join(root, file), 'utf8'), replace);
+  return mutants.flatMap((mutant) => {
+    const { name, file, replace, by } = mutant;
+    const count = occurrences(mutant, root);
     const again = named.has(name);
     named.add(name);
     return [

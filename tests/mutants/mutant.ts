@@ -1,3 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
 /** A small change of the source that tests must notice. */
 export interface Mutant {
   /** What the changed source does wrong, in a few words: the mutant's own name. */
@@ -33,7 +36,8 @@ export function breakTests(
   }));
 }
 
-/** How often a text occurs in another. */
-export function occurrences(text: string, part: string): number {
-  return text.split(part).length - 1;
+/** How often a mutant's text occurs in its file below `root`: 0 where there is no such file. */
+export function occurrences({ file, replace }: Pick<Mutant, 'file' | 'replace'>, root: string): number {
+  const source = path.join(root, file);
+  return existsSync(source) ? readFileSync(source, 'utf8').split(replace).length - 1 : 0;
 }

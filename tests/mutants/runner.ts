@@ -85,7 +85,7 @@ function testsOf({ noticedBy }: Mutant, unmutated: readonly Unmutated[]): { file
 
 async function runMutant(mutant: Mutant, setting: Setting, unmutated: readonly Unmutated[]): Promise<string | undefined> {
   const file = path.join(setting.root, mutant.file);
-  const count = occurrences(readFileSync(file, 'utf8'), mutant.replace);
+  const count = occurrences(mutant, setting.root);
   if (count !== 1) return `its text occurs ${count} times, not once`;
   const tests = testsOf(mutant, unmutated);
   if (typeof tests === 'string') return tests;

@@ -50,6 +50,13 @@ describe('the time of a sandbox', () => {
     assert.deepEqual(log.slice(2), ['c at 1030']);
   });
 
+  test('work that is due at the same time runs in the order in which it was added', async () => {
+    const { timing, log, note } = setUp();
+    for (const name of ['a', 'b', 'c']) timing.scheduler.after(10, note(name));
+    await timing.clock.advance(10);
+    assert.deepEqual(log, ['a at 1010', 'b at 1010', 'c at 1010']);
+  });
+
   test('work that asks for more work on the way gets it on the way, even behind a promise', async () => {
     const { timing, log, note } = setUp();
     const again = async (): Promise<void> => {

@@ -23,7 +23,7 @@ export const webhookAssumptions = [
   { id: 'user-filters-maker', fact: 'user-filter', default: 'user leaves the registrations that this user made.' },
   { id: 'unregister-empty-object', fact: 'unregister-response', default: 'unregisterWebhook answers {}.', vary: 'It may answer without a body.' },
   { id: 'ping-empty-object', fact: 'ping-response', default: 'pingWebhook answers {} at once, without waiting for the receiver.', vary: 'It may answer {"status": "sent"}.' },
-  { id: 'block-notification-silences', fact: 'block-notification', default: 'With blockNotification=true no webhook.unregister is sent; false is the default. Any value but true and false is refused with 400.', vary: 'The notification may be sent all the same, or be blocked by default.' },
+  { id: 'block-notification-silences', fact: 'block-notification', default: 'With blockNotification=true no webhook.unregister is sent; false is the default. Any value but true and false is refused with 400.', vary: 'The notification may be sent all the same.' },
   { id: 'collapse-events-without-effect', fact: 'collapse-events-meaning', default: 'true and false act alike: every event gives one notification.' },
   { id: 'unlisted-fields', fact: 'description-on-create', default: 'A field or query parameter that an operation does not list is ignored: description on create, url and events on update.', strict: 'It is refused with 400.' },
   { id: 'null-description-refused', fact: 'description-to-null', default: 'An update with null as description is refused with 400: the operation takes a string.' },

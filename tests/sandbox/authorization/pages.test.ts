@@ -59,6 +59,15 @@ inEveryEnvironment('the pages between (§4.1)', (open) => {
     await assertErrorPage(decide(sandbox, late, 'grant'), 'interaction-ten-minutes');
   });
 
+  test('an interaction ends with a sign-in that fails', async () => {
+    const sandbox = await open();
+    const page = await authorize(sandbox, { company_id: 'nowhere' });
+    const { action, interaction } = await formOf(page.clone());
+    assert.equal(location(await signIn(sandbox, page)).searchParams.get('error'), 'access_denied');
+    for (const path of [action, action.replace('sign-in', 'decision')])
+      await assertErrorPage(post(sandbox, path, { interaction, user: cast(sandbox).alex.id }), 'interaction-ten-minutes');
+  });
+
   test('a form without a decision, with a wrong type or too large is answered by a page', async () => {
     const sandbox = await open();
     const { action, interaction } = await formOf(await signIn(sandbox, await authorize(sandbox)));

@@ -43,6 +43,13 @@ inEveryEnvironment('the token response (§2.2)', (open) => {
     assert.notEqual(await call(sandbox, `${access_token}x`), 200);
   });
 
+  test('a code, an access token and a refresh token each hold at least 128 bits (RFC 6749 §10.10)', async () => {
+    const sandbox = await open();
+    const code = await getCode(sandbox);
+    const { access_token, refresh_token } = await tokensOf(exchange(sandbox, code));
+    for (const secret of [code, access_token, refresh_token]) assert.match(secret, /^[\w-]{22,}$/);
+  });
+
   proves('token-type-bearer', 'token_type is Bearer', async () => {
     assert.equal((await getTokens(await open())).token_type, 'Bearer');
   });
@@ -61,17 +68,29 @@ inEveryEnvironment('the token response (§2.2)', (open) => {
 
   proves('token-unique', 'two different combinations of application, user, company and permissions never share a token', async () => {
     const sandbox = await open();
-    const { other, sam, north, south } = cast(sandbox);
+    const { application, other, alex, sam, north, south } = cast(sandbox);
+    const scope = application.scopes.join(' ');
     const foreign = { client_id: other.clientId, client_secret: other.clientSecret };
     const all = [
       await getTokens(sandbox),
       await getTokens(sandbox, { scope: 'Read' }),
       await getTokens(sandbox, {}, { user: sam.id, company: north.id }),
       await getTokens(sandbox, {}, { user: sam.id, company: south.id }),
-      await tokensOf(exchange(sandbox, await getCode(sandbox, { client_id: other.clientId }), foreign)),
+      await tokensOf(exchange(sandbox, await getCode(sandbox, { client_id: other.clientId, scope }), foreign)),
     ];
     const strings = all.flatMap(({ access_token, refresh_token }) => [access_token, refresh_token]);
     assert.equal(new Set(strings).size, strings.length);
+    const { grants } = (await sandbox.control('/state')) as { grants: Record<string, unknown>[] };
+    assert.deepEqual(
+      grants.map(({ clientId, userId, companyId, scopes }) => ({ clientId, userId, companyId, scopes })),
+      [
+        { clientId: application.clientId, userId: alex.id, companyId: north.id, scopes: application.scopes },
+        { clientId: application.clientId, userId: alex.id, companyId: north.id, scopes: ['Read'] },
+        { clientId: application.clientId, userId: sam.id, companyId: north.id, scopes: application.scopes },
+        { clientId: application.clientId, userId: sam.id, companyId: south.id, scopes: application.scopes },
+        { clientId: other.clientId, userId: alex.id, companyId: north.id, scopes: application.scopes },
+      ],
+    );
     await revoke(sandbox, { user: sam.id, company: south.id });
     const revoked = all[3]?.refresh_token ?? '';
     await assertRefused(refresh(sandbox, revoked), 400, 'invalid_grant', 'error-refresh-invalidated');
@@ -158,6 +177,24 @@ inEveryEnvironment('access and refresh tokens (§3.3, §4.2)', (open) => {
     for (const { refresh_token } of [first, second, refreshed])
       await assertRefused(refresh(sandbox, refresh_token), 400, 'invalid_grant', 'error-refresh-invalidated');
     assert.equal(await call(sandbox, first.access_token), 200);
+  });
+
+  proves('revoke-invalidates-refresh', 'a revocation ends what one user granted one application for one company, and no more', async () => {
+    const sandbox = await open();
+    const { other, sam, north, south } = cast(sandbox);
+    const client = { client_id: other.clientId, client_secret: other.clientSecret };
+    const revoked = await getTokens(sandbox);
+    const kept = [
+      await getTokens(sandbox, {}, { user: sam.id, company: north.id }),
+      await getTokens(sandbox, {}, { user: sam.id, company: south.id }),
+    ];
+    const foreign = await tokensOf(exchange(sandbox, await getCode(sandbox, { client_id: other.clientId }), client));
+    assert.deepEqual(await revoke(sandbox), { revoked: 1 });
+    await assertRefused(refresh(sandbox, revoked.refresh_token), 400, 'invalid_grant', 'error-refresh-invalidated');
+    for (const { refresh_token } of kept) await tokensOf(refresh(sandbox, refresh_token));
+    await tokensOf(refresh(sandbox, foreign.refresh_token, client));
+    assert.deepEqual(await revoke(sandbox, { user: sam.id, company: south.id }), { revoked: 1 });
+    await tokensOf(refresh(sandbox, kept[0]?.refresh_token ?? ''));
   });
 
   proves('error-refresh-invalidated', 'a refresh with an invalidated refresh token gives no token', async () => {

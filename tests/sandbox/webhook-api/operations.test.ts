@@ -111,6 +111,8 @@ inEveryEnvironment('the six operations (§2.3, §4.4, §9)', (open) => {
     assert.equal(await read(), 'mine');
     await call('updateWebhook', id, { id, options });
     assert.equal(await read(), 'mine');
+    await call('updateWebhook', id, { id, options, description: '' });
+    assert.equal(await read(), '');
   });
 
   proves('update-id-equals-path', 'an update whose body names another id, or none, is refused and changes nothing', async () => {

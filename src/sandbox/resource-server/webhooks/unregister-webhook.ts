@@ -27,5 +27,5 @@ function blockNotification(context: Context, url: URL): boolean {
       code: 'invalid_parameter',
       message: `blockNotification has to be true or false, and is ${JSON.stringify(text)}.`,
     });
-  return pickVariant(context, text === 'true' ? [true, false] : text === 'false' ? [false] : [false, true]);
+  return pickVariant(context, text === 'true' ? [true, false] : [false]);
 }
