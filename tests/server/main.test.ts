@@ -175,7 +175,7 @@ describe('npm run sandbox', () => {
       /--seed .*seed-wrong\.json: applications/,
     );
     oneLine(await launch(['sandbox', '--seed', file('seed-broken.json', '{')]).ended, /--seed .*JSON/);
-    oneLine(await launch(['sandbox', '--seed', file('seed-empty.json', '{}')]).ended, /--seed .*: applications: is missing$/m);
+    oneLine(await launch(['sandbox', '--seed', file('seed-empty.json', '{}')]).ended, /--seed .*: applications is missing$/m);
     const withEmail = { ...demoSeed([]), users: [{ id: 'u', name: 'Kim', companyIds: [], email: 'kim@example.com' }] };
     oneLine(
       await launch(['sandbox', '--seed', file('seed-email.json', JSON.stringify(withEmail))]).ended,

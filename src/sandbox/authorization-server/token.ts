@@ -2,7 +2,7 @@ import { operations, parameterNames } from '../../interface/index.ts';
 import { rejectIfStrict } from '../assumptions/reject-if-strict.ts';
 import type { Context } from '../context.ts';
 import { parseForm } from '../form.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal, type RefusalOptions } from '../refusal.ts';
 import { runChecks, type Check } from './checks/check.ts';
 import { authenticateClient } from './checks/client-authentication.ts';
 import { rejectRepeatedParameters, requireEncodedBody } from './checks/parameters.ts';
@@ -68,21 +68,21 @@ export async function token(context: Context, request: Request): Promise<Respons
   return issueTokens(received);
 }
 
-function rejectParametersInQuery({ context, request, appliedAssumptions }: ReceivedTokenRequest): void {
-  const name = parameterInQuery(request);
-  if (name !== undefined) rejectIfStrict(context, appliedAssumptions, misplaced(`${name} is in the query. Send it in the body.`));
+function rejectParametersInQuery(received: ReceivedTokenRequest): void {
+  const name = parameterInQuery(received.request);
+  if (name !== undefined) rejectIfStrict(received, misplaced(`${name} is in the query. Send it in the body.`));
 }
 
 function selectGrantType(received: ReceivedTokenRequest): void {
   const name = received.parameters.get('grant_type');
-  const known = name !== undefined && Object.hasOwn(grantTypes, name) ? grantTypes[name] : undefined;
+  const known = name === undefined || !Object.hasOwn(grantTypes, name) ? undefined : grantTypes[name];
   if (!known) throw unknownGrantType(name, received.request);
   received.grantType = known;
 }
 
 function unknownGrantType(name: string | undefined, request: Request): Refusal {
   if (name === undefined && parameterInQuery(request) !== undefined)
-    return misplaced('grant_type is not in the body. Send parameters in the body, not in the query.');
+    return new Refusal(misplaced('grant_type is not in the body. Send parameters in the body, not in the query.'));
   const expected = `Send ${Object.keys(grantTypes).join(' or ')}.`;
   return new Refusal({
     rule: 'exchange-grant-type',
@@ -93,14 +93,8 @@ function unknownGrantType(name: string | undefined, request: Request): Refusal {
   });
 }
 
-function misplaced(message: string): Refusal {
-  return new Refusal({
-    rule: 'token-parameters-in-body',
-    status: 400,
-    code: 'invalid_request',
-    message,
-    assumptions: ['token-query-ignored'],
-  });
+function misplaced(message: string): RefusalOptions {
+  return { rule: 'token-parameters-in-body', status: 400, code: 'invalid_request', message, assumptions: ['token-query-ignored'] };
 }
 
 /** The first parameter of the interface in the query of a token request. */

@@ -1,13 +1,13 @@
 import type { KnownScope, Operation } from '../../interface/index.ts';
+import type { AssumptionId } from '../assumptions/index.ts';
+import { pickVariant } from '../assumptions/pick-variant.ts';
 import { isGrantActive } from '../authorization-server/revocation.ts';
 import { decodeBase64 } from '../base64.ts';
-import type { AssumptionId } from '../assumptions/index.ts';
 import type { Context } from '../context.ts';
 import type { AccessToken } from '../records.ts';
 import { Refusal, type Broken } from '../refusal.ts';
-import { pickVariant } from '../assumptions/pick-variant.ts';
 
-/** On whose behalf a request to the API is made. */
+/** The application and the user that a request acts for. */
 export interface Principal {
   readonly clientId: string;
   readonly userId: string;
@@ -15,87 +15,86 @@ export interface Principal {
 }
 
 const realm = 'Bearer realm="sandbox"';
-/** Scopes of which a token needs one to change something. The mapping is an assumption: §5 rule 3 says only that scopes limit a token. */
-const changing: readonly KnownScope[] = ['Write', 'Reshare', 'Full'];
+/** Changing something requires one of these scopes (assumption `scope-mapping`): §5 rule 3 says only that scopes limit a token. */
+const changingScopes: readonly KnownScope[] = ['Write', 'Reshare', 'Full'];
 
-/** Finds out who asks, by Bearer or Basic (§5 rules 1 and 4), and notes by which assumptions. Throws a Refusal with the challenge of RFC 6750 §3. */
+/** Authenticates a request by Bearer or Basic (§5 rules 1 and 4), and notes the assumptions. Throws a Refusal with the challenge of RFC 6750 §3. */
 export async function authenticate(context: Context, request: Request, appliedAssumptions: AssumptionId[]): Promise<Principal> {
   if (new URL(request.url).searchParams.has('access_token'))
     throw new Refusal({
       rule: 'bearer-header',
       status: 400,
       code: 'invalid_request',
-      message: 'The access token is in the query; it belongs into the header Authorization: Bearer.',
+      message: 'The access token is in the query. Send it in the header Authorization: Bearer.',
       headers: challenge('invalid_request'),
       assumptions: ['token-in-query'],
     });
-  const header = request.headers.get('authorization');
-  if (header === null || header.trim() === '') throw unknownCredentials('no_credentials', 'The request has no Authorization header.');
-  const [scheme = '', ...rest] = header.trim().split(/ +/);
+  const header = request.headers.get('authorization')?.trim() ?? '';
+  if (header === '') throw unsupported('no_credentials', 'The request has no Authorization header.');
+  const [scheme = '', ...rest] = header.split(/ +/);
   const credentials = rest.join(' ');
   if (scheme.toLowerCase() === 'bearer') return bearer(context, credentials);
   if (scheme.toLowerCase() === 'basic') {
     appliedAssumptions.push('bearer-and-basic', 'basic-credentials');
     return basic(context, credentials);
   }
-  throw unknownCredentials('unknown_scheme', `The scheme ${JSON.stringify(scheme)} is not known here: use Bearer.`);
+  throw unsupported('unknown_scheme', `The authentication scheme ${JSON.stringify(scheme)} is not supported. Use Bearer.`);
 }
 
-/** Refuses an operation that the scopes of the token do not cover (assumption scope-mapping). */
-export function checkScope(operation: Operation, principal: Principal): void {
-  if (operation.method === 'GET' || changing.some((scope) => principal.scopes.includes(scope))) return;
-  const message = `${operation.id} needs the scope ${changing.join(' or ')}; the token has ${principal.scopes.join(' and ') || 'none'}.`;
+/** The scopes of the token cover the operation (assumption `scope-mapping`). Throws a Refusal. */
+export function checkScope({ id, method }: Operation, { scopes }: Principal): void {
+  if (method === 'GET' || changingScopes.some((scope) => scopes.includes(scope))) return;
   throw new Refusal({
     assumption: 'scope-mapping',
     status: 403,
     code: 'insufficient_scope',
-    message,
-    headers: {
-      'WWW-Authenticate': `${realm}, error="insufficient_scope", scope="Write"`,
-    },
+    message: `${id} requires the scope ${changingScopes.join(' or ')}. The token has ${scopes.join(' and ') || 'none'}.`,
+    headers: { 'WWW-Authenticate': `${realm}, error="insufficient_scope", scope="Write"` },
   });
 }
 
 async function bearer(context: Context, token: string): Promise<Principal> {
+  const invalid = (broken: Broken, message: string): Refusal =>
+    new Refusal({
+      ...broken,
+      status: pickVariant(context, [401, 403]),
+      code: 'invalid_token',
+      message,
+      headers: challenge('invalid_token'),
+      assumptions: ['expired-token-401'],
+    });
   // The syntax of RFC 6750 §2.1.
   if (!/^[\w~+/.-]+=*$/.test(token))
-    throw invalidToken(
-      context,
-      { rule: 'bearer-header' },
-      'The access token is malformed: Bearer takes one token, without quotes or spaces.',
-    );
+    throw invalid({ rule: 'bearer-header' }, 'The access token is malformed. Send one token after Bearer, without quotes or spaces.');
   const found = await context.store.get<AccessToken>('access-tokens', token);
   if (!found || (context.mode === 'strict' && !(await isGrantActive(context, found.grant))))
-    throw invalidToken(
-      context,
-      { assumption: 'expired-token-401' },
-      'The access token is not known here: it was never issued, or was revoked, or is long expired.',
-    );
+    throw invalid({ assumption: 'expired-token-401' }, 'The access token is unknown, revoked, or expired long ago.');
   if (context.clock.now() >= found.expiresAt)
-    throw invalidToken(context, { rule: 'access-token-expires' }, 'The access token has expired. Get a new one with the refresh token.');
-  const { clientId, userId, scopes: granted } = found.grant;
-  return { clientId, userId, scopes: granted };
+    throw invalid({ rule: 'access-token-expires' }, 'The access token has expired. Use the refresh token to get a new one.');
+  return found.grant;
 }
 
 function basic(context: Context, credentials: string): Principal {
-  const decoded = decodeBase64(credentials);
-  const [username, password] =
-    decoded === undefined || !decoded.includes(':')
-      ? []
-      : [decoded.slice(0, decoded.indexOf(':')), decoded.slice(decoded.indexOf(':') + 1)];
-  if (username === undefined)
-    throw invalidBasic(
-      { assumption: 'basic-credentials' },
-      'The Basic credentials are malformed: they are the base64 of username:password.',
-    );
+  const assumption = 'basic-credentials';
+  const invalid = (broken: Broken, message: string): Refusal =>
+    new Refusal({
+      ...broken,
+      status: 401,
+      code: 'invalid_credentials',
+      message,
+      headers: { 'WWW-Authenticate': `${realm}, Basic realm="sandbox"` },
+      assumptions: [assumption],
+    });
+  const [, username, password] = /^([^:]*):(.*)$/s.exec(decodeBase64(credentials) ?? '') ?? [];
+  if (username === undefined) throw invalid({ assumption }, 'The Basic credentials are malformed. Send the base64 of username:password.');
   const { applications, apiCredentials } = context.seed;
   if (applications.some(({ clientId }) => clientId === username))
-    throw invalidBasic(
+    throw invalid(
       { rule: 'secret-only-in-body' },
-      'A client id and secret are no credentials for the API: the secret goes in token requests only.',
+      'The API does not accept a client ID and secret. Send the secret only in token requests.',
     );
   const known = apiCredentials.find((credential) => credential.username === username && credential.password === password);
-  if (!known) throw invalidBasic({ assumption: 'basic-credentials' }, 'The Basic credentials are not known here.');
+  if (!known) throw invalid({ assumption }, 'The Basic credentials are unknown.');
   const application = applications.find(({ clientId }) => clientId === known.clientId);
   return { clientId: known.clientId, userId: known.userId, scopes: application?.scopes ?? [] };
 }
@@ -104,36 +103,8 @@ function challenge(error: string): Record<string, string> {
   return { 'WWW-Authenticate': `${realm}, error="${error}"` };
 }
 
-/** Without credentials that are known by their kind, there is no error code (RFC 6750 §3.1). */
-function unknownCredentials(code: string, message: string): Refusal {
-  return new Refusal({
-    rule: 'bearer-header',
-    status: 401,
-    code,
-    message,
-    headers: { 'WWW-Authenticate': realm },
-    assumptions: ['expired-token-401'],
-  });
-}
-
-function invalidToken(context: Context, broken: Broken, message: string): Refusal {
-  return new Refusal({
-    ...broken,
-    status: pickVariant(context, [401, 403]),
-    code: 'invalid_token',
-    message,
-    headers: challenge('invalid_token'),
-    assumptions: ['expired-token-401'],
-  });
-}
-
-function invalidBasic(broken: Broken, message: string): Refusal {
-  return new Refusal({
-    ...broken,
-    status: 401,
-    code: 'invalid_credentials',
-    message,
-    headers: { 'WWW-Authenticate': `${realm}, Basic realm="sandbox"` },
-    assumptions: ['basic-credentials'],
-  });
+/** Without credentials of a supported kind, the challenge has no error code (RFC 6750 §3.1). */
+function unsupported(code: string, message: string): Refusal {
+  const headers = { 'WWW-Authenticate': realm };
+  return new Refusal({ rule: 'bearer-header', status: 401, code, message, headers, assumptions: ['expired-token-401'] });
 }

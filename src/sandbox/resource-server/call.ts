@@ -1,20 +1,22 @@
+import type { Operation } from '../../interface/index.ts';
 import type { AssumptionId } from '../assumptions/index.ts';
 import type { Context } from '../context.ts';
 import type { Deliveries } from '../deliveries/deliveries.ts';
 import type { Principal } from './authenticate.ts';
 
-/** A call of the webhook API by somebody who is known. */
+/** An authenticated call of the webhook API. */
 export interface Call {
   readonly context: Context;
   readonly deliveries: Deliveries;
+  readonly operation: Operation;
   readonly request: Request;
   readonly url: URL;
   readonly principal: Principal;
-  /** The id in the path; empty where the path has none. */
+  /** The ID in the path; empty if the path has none. */
   readonly id: string;
-  /** Ids of the assumptions by which the request is taken: a success carries them beside its own. */
+  /** The assumptions on which accepting the call rests. A successful response names them in addition to its own. */
   readonly appliedAssumptions: AssumptionId[];
 }
 
-/** Answers one operation of §4.4. Throws a Refusal. */
+/** Handles one operation of §4.4. Throws a Refusal. */
 export type OperationHandler = (call: Call) => Promise<Response>;

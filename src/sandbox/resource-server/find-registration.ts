@@ -4,27 +4,28 @@ import { Refusal, type Broken } from '../refusal.ts';
 import type { Call } from './call.ts';
 
 /**
- * The living registration that a path names, if it is one of the caller's application (assumption own-registrations). Being called
- * on is activity (assumption transient-by-default). Throws a Refusal.
+ * The live registration with the ID in the path, if it belongs to the caller's application (assumption `own-registrations`). The call
+ * counts as activity (assumption `transient-by-default`). Throws a Refusal.
  */
 export async function findRegistration(call: Call): Promise<Registration> {
-  const { deliveries, id, principal } = call;
-  const { registrations } = deliveries;
-  const found = await registrations.find(id);
-  const own = found?.owner.clientId === principal.clientId ? await registrations.markActive(id) : undefined;
-  return own ?? refuseUnknown(call);
+  const { registrations } = call.deliveries;
+  const found = await registrations.find(call.id);
+  const own = found?.owner.clientId === call.principal.clientId ? await registrations.markActive(call.id) : undefined;
+  if (!own) throw unknownRegistration(call);
+  return own;
 }
 
-/** Refuses an id that names no living registration of the caller's application, or not any more. Throws a Refusal. */
-export function refuseUnknown({ context, id }: Call): never {
+/** The refusal of an ID that is not that of a live registration of the caller's application. */
+export function unknownRegistration({ context, id }: Call): Refusal {
+  const assumption = 'unknown-registration-404';
   const braces = /[{}]/.test(id);
-  const hint = braces ? ' Curly braces are never part of an id: they mark a placeholder.' : '';
-  const broken: Broken = braces ? { rule: 'no-braces-in-paths' } : { assumption: 'unknown-registration-404' };
-  throw new Refusal({
+  const broken: Broken = braces ? { rule: 'no-braces-in-paths' } : { assumption };
+  const hint = braces ? ' Leave out the curly braces: they are not part of an ID.' : '';
+  return new Refusal({
     ...broken,
     status: pickVariant(context, [404, 410]),
     code: 'unknown_registration',
-    message: `Your application has no registration with the id ${id}.${hint}`,
-    assumptions: ['unknown-registration-404'],
+    message: `Your application has no registration with the ID ${id}.${hint}`,
+    assumptions: [assumption],
   });
 }

@@ -1,20 +1,20 @@
 import { mediaType } from '../../http/body.ts';
-import { apiMediaType, type Operation } from '../../interface/index.ts';
+import { apiMediaType } from '../../interface/index.ts';
 import { rejectIfStrict } from '../assumptions/reject-if-strict.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal, type RefusalOptions } from '../refusal.ts';
 import type { Call } from './call.ts';
 
-/** Checks `Accept` and `Content-Type` (§4.4): leniently, or exactly with `strict` (assumption api-media-types). */
-export function checkMediaTypes({ context, appliedAssumptions, request }: Call, operation: Operation): void {
-  if (request.headers.get('accept') !== apiMediaType)
-    rejectIfStrict(context, appliedAssumptions, wrongMediaType(406, 'not_acceptable', `Accept has to be ${apiMediaType}.`));
-  const contentType = request.headers.get('content-type');
-  if (operation.body === undefined || contentType === apiMediaType) return;
-  const refusal = wrongMediaType(415, 'unsupported_media_type', `The body has to be JSON, and Content-Type ${apiMediaType}.`);
-  if (mediaType(contentType) !== 'application/json') throw refusal;
-  rejectIfStrict(context, appliedAssumptions, refusal);
-}
+const broken = { rule: 'webhook-headers', assumptions: ['api-media-types'] } as const;
 
-function wrongMediaType(status: number, code: string, message: string): Refusal {
-  return new Refusal({ rule: 'webhook-headers', status, code, message, assumptions: ['api-media-types'] });
+/** `Accept` and `Content-Type` (§4.4): checked exactly in `strict` mode, leniently in the others (assumption `api-media-types`). */
+export function checkMediaTypes(call: Call): void {
+  const { headers } = call.request;
+  if (headers.get('accept') !== apiMediaType)
+    rejectIfStrict(call, { ...broken, status: 406, code: 'not_acceptable', message: `Accept must be ${apiMediaType}.` });
+  const contentType = headers.get('content-type');
+  if (call.operation.body === undefined || contentType === apiMediaType) return;
+  const message = `The body must be JSON, with the Content-Type ${apiMediaType}.`;
+  const refusal: RefusalOptions = { ...broken, status: 415, code: 'unsupported_media_type', message };
+  if (mediaType(contentType) !== 'application/json') throw new Refusal(refusal);
+  rejectIfStrict(call, refusal);
 }

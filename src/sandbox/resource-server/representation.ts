@@ -3,7 +3,7 @@ import { pickVariant } from '../assumptions/pick-variant.ts';
 import type { Context } from '../context.ts';
 import type { Registration } from '../records.ts';
 
-/** A registration as the webhook API shows it: `id`, `event` and `description` (§2.3), and with `vary` maybe more. */
+/** A registration in a response: `id`, `event` and `description` (§2.3), and with `vary` maybe more. */
 export function represent(context: Context, registration: Registration): Record<string, unknown> {
   const { id, names, description, url } = registration;
   const types = names.map((name) => toEventType<EventName, string>(name, context.prefix));
@@ -11,5 +11,5 @@ export function represent(context: Context, registration: Registration): Record<
   return { id, event, description, ...pickVariant<object>(context, [{}, { events: types, url }]) };
 }
 
-/** The assumptions behind every answer that shows a registration. */
+/** The assumptions behind every response with a registration. */
 export const representationAssumptions = ['api-statuses', 'registration-fields', 'first-event'] as const;

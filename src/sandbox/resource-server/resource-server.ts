@@ -1,9 +1,9 @@
 import { operations, type WebhookOperationName } from '../../interface/index.ts';
-import type { Deliveries } from '../deliveries/deliveries.ts';
 import type { AssumptionId } from '../assumptions/index.ts';
 import type { Context } from '../context.ts';
-import { assumptionHeader } from '../responses.ts';
+import type { Deliveries } from '../deliveries/deliveries.ts';
 import { findRoute } from '../http-routes.ts';
+import { assumptionHeader } from '../responses.ts';
 import { authenticate, checkScope } from './authenticate.ts';
 import type { Call, OperationHandler } from './call.ts';
 import { checkQuery } from './check-query.ts';
@@ -25,24 +25,24 @@ const handlers: Record<WebhookOperationName, OperationHandler> = {
   pingWebhook,
 };
 
-/** Their names, by the path and the method that the interface gives them. */
+/** The names of the operations, by path and method. */
 const routes: Record<string, Record<string, WebhookOperationName>> = {};
 for (const name of Object.keys(handlers) as WebhookOperationName[]) {
   const { path, method } = operations[name];
   routes[path] = { ...routes[path], [method]: name };
 }
 
-/** Handles a request below the API path: first the route, then the credentials, then what the scopes allow, then the operation. Throws a Refusal. */
+/** Handles a request to the webhook API: checks route, credentials, scopes, media types and query, in this order, then runs the operation. Throws a Refusal. */
 export async function handleApi(context: Context, deliveries: Deliveries, request: Request, path: string): Promise<Response> {
   const { handler: name, id } = findRoute(routes, request.method, path, 'api-other-paths');
   const operation = operations[name];
   const appliedAssumptions: AssumptionId[] = [];
   const principal = await authenticate(context, request, appliedAssumptions);
   checkScope(operation, principal);
-  const call: Call = { context, deliveries, request, url: new URL(request.url), principal, id, appliedAssumptions };
-  checkMediaTypes(call, operation);
-  checkQuery(call, operation);
+  const call: Call = { context, deliveries, operation, request, url: new URL(request.url), principal, id, appliedAssumptions };
+  checkMediaTypes(call);
+  checkQuery(call);
   const response = await handlers[name](call);
-  for (const mark of appliedAssumptions) response.headers.append(assumptionHeader, mark);
+  for (const assumption of appliedAssumptions) response.headers.append(assumptionHeader, assumption);
   return response;
 }

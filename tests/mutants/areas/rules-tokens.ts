@@ -68,14 +68,14 @@ export const mutants = [
     [
       'exchange-grant-type',
       'grant_type is compared without its case',
-      'Object.hasOwn(grantTypes, name) ? grantTypes[name] : undefined',
-      'grantTypes[name.toLowerCase()] : undefined',
+      '!Object.hasOwn(grantTypes, name) ? undefined : grantTypes[name]',
+      'false ? undefined : grantTypes[name.toLowerCase()]',
     ],
     [
       'refresh-grant-type',
       'every other grant_type is a refresh',
-      'Object.hasOwn(grantTypes, name) ? grantTypes[name] : undefined',
-      "(grantTypes[name] ?? grantTypes['refresh_token']) : undefined",
+      '!Object.hasOwn(grantTypes, name) ? undefined : grantTypes[name]',
+      "false ? undefined : (grantTypes[name] ?? grantTypes['refresh_token'])",
     ],
   ]),
   ...breakRules(`${server}/grants/issue.ts`, [
@@ -145,7 +145,7 @@ export const mutants = [
     ],
     ['error-expired-token', 'an access token never expires', 'context.clock.now() >= found.expiresAt', 'false'],
     ['bearer-header', 'the scheme Bearer is compared with its case', "scheme.toLowerCase() === 'bearer'", "scheme === 'Bearer'"],
-    ['scopes-limit-token', 'a token of any scope may create', "operation.method === 'GET'", "operation.method !== 'DELETE'"],
+    ['scopes-limit-token', 'a token of any scope may create', "method === 'GET'", "method !== 'DELETE'"],
     ['webhook-examples-basic', 'any password is accepted', ' && credential.password === password', ''],
   ]),
 ];

@@ -71,7 +71,7 @@ export const mutants = [
     ['op-get-webhook', 'getWebhook does not show the description', 'event, description, ...', 'event, ...'],
   ]),
   ...breakRules(`${api}/media-types.ts`, [
-    ['webhook-headers', 'any Accept is accepted', "request.headers.get('accept') !== apiMediaType", 'false'],
+    ['webhook-headers', 'any Accept is accepted', "headers.get('accept') !== apiMediaType", 'false'],
   ]),
   ...breakRules(`${api}/webhooks/get-webhooks.ts`, [
     ['op-get-webhooks', 'user does not filter', 'principal.clientId, user, offset', 'principal.clientId, undefined, offset'],

@@ -13,7 +13,7 @@ export const mutants = [
     ['an empty description is ignored', 'body.description ?? current', 'body.description || current', 'description-null-until-set'],
   ]),
   ...breakTests(`${api}/get-webhooks.ts`, many, [
-    ['a limit above the maximum counts', 'Math.min(limit, maximumLimit)', 'limit', 'at most 1000'],
+    ['a limit above the maximum counts', 'Math.min(limit, maxLimit)', 'limit', 'at most 1000'],
   ]),
   ...breakTests(`${api}/unregister-webhook.ts`, 'tests/sandbox/webhook-api/modes.test.ts', [
     [

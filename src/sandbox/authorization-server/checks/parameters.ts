@@ -1,5 +1,6 @@
 import { operations, parameterNames, type RuleId } from '../../../interface/index.ts';
 import type { AssumptionId } from '../../assumptions/index.ts';
+import { rejectIfStrict } from '../../assumptions/reject-if-strict.ts';
 import type { Context } from '../../context.ts';
 import type { Parameters } from '../../form.ts';
 import { Refusal } from '../../refusal.ts';
@@ -40,20 +41,12 @@ export function requireEncodedBody(received: Received): void {
   requireEncoded(received, 'token-values-encoded');
 }
 
-/** A raw `=` in a value is an error in `strict` mode, and noted in the others (an open fact). */
-function requireEncoded({ context, parameters, appliedAssumptions }: Received, rule: RuleId): void {
-  const [name] = parameters.rawEquals;
+/** A raw `=` in a value is an error in `strict` mode (assumption `raw-equals-accepted`). */
+function requireEncoded(received: Received, rule: RuleId): void {
+  const [name] = received.parameters.rawEquals;
   if (name === undefined) return;
-  const assumption = 'raw-equals-accepted';
-  if (context.mode === 'strict')
-    throw new Refusal({
-      rule,
-      status: 400,
-      code: 'invalid_request',
-      message: `${name} contains a raw =. URL-encode it as %3D.`,
-      assumptions: [assumption],
-    });
-  appliedAssumptions.push(assumption);
+  const message = `${name} contains a raw =. URL-encode it as %3D.`;
+  rejectIfStrict(received, { rule, status: 400, code: 'invalid_request', message, assumptions: ['raw-equals-accepted'] });
 }
 
 /** `response_type` is `code` (§4.1). */

@@ -1,29 +1,20 @@
-import {
-  checkIdentification,
-  CreateWebhookBody,
-  operations,
-  type EventName,
-  type IdentificationProblem,
-} from '../../../interface/index.ts';
-import { json } from '../../responses.ts';
+import { checkIdentification, CreateWebhookBody, type EventName } from '../../../interface/index.ts';
+import type { AssumptionId } from '../../assumptions/index.ts';
 import { pickVariant } from '../../assumptions/pick-variant.ts';
 import { rejectIfStrict } from '../../assumptions/reject-if-strict.ts';
-import type { AssumptionId } from '../../assumptions/index.ts';
 import type { Context } from '../../context.ts';
 import { mintId } from '../../mint.ts';
 import type { Registration } from '../../records.ts';
 import { Refusal, type Broken } from '../../refusal.ts';
+import { json } from '../../responses.ts';
 import type { Call } from '../call.ts';
-import { checkBody } from '../check-body.ts';
-import { readJson } from '../../read-body.ts';
+import { readBodyOf } from '../read-body-of.ts';
 import { represent, representationAssumptions } from '../representation.ts';
 
-const operation = operations.createWebhook;
-
-/** createWebhook (§4.4): registers, and answers without waiting for the trial. No two registrations are the same (§2.3). */
+/** createWebhook (§4.4): registers, and responds without waiting for the trial. Each call makes a new registration (§2.3). */
 export async function createWebhook(call: Call): Promise<Response> {
-  const { context, deliveries, request, principal } = call;
-  const body = checkBody(call, operation, CreateWebhookBody, await readJson(request, { rule: operation.rule }));
+  const { context, deliveries, principal } = call;
+  const body = await readBodyOf(call, CreateWebhookBody);
   const names = checkEvents(call, body);
   await checkSubject(call, body);
   const { events: _, url, options, isTransient = true, ...identification } = body;
@@ -46,41 +37,28 @@ export async function createWebhook(call: Call): Promise<Response> {
   return json(pickVariant(context, [200, 201]), represent(context, registration), { assumptions: representationAssumptions });
 }
 
-function checkEvents({ context, appliedAssumptions }: Call, body: CreateWebhookBody): EventName[] {
-  const { names, problem } = checkIdentification(body, context.prefix);
-  if (!problem) {
-    if (names.length < body.events.length)
-      rejectIfStrict(
-        context,
-        appliedAssumptions,
-        new Refusal({
-          assumption: 'event-type-once',
-          status: 400,
-          code: 'event_type_twice',
-          message: 'events lists a type twice.',
-          pointer: '/events',
-        }),
-      );
-    return names;
+/** The event types go together, and have what their group requires (§6.1). */
+function checkEvents(call: Call, body: CreateWebhookBody): EventName[] {
+  const { names, problem } = checkIdentification(body, call.context.prefix);
+  if (problem) {
+    const { rule, openFact, field, message } = problem;
+    const broken: Broken = rule === undefined ? { assumption: `${openFact}-refused` } : { rule };
+    throw new Refusal({ ...broken, status: 400, code: 'invalid_registration', message, pointer: `/${field}` });
   }
-  throw new Refusal({
-    ...brokenBy(problem),
-    status: 400,
-    code: 'invalid_registration',
-    message: problem.message,
-    pointer: `/${problem.field}`,
-  });
+  if (names.length < body.events.length)
+    rejectIfStrict(call, {
+      assumption: 'event-type-once',
+      status: 400,
+      code: 'event_type_twice',
+      message: 'events lists a type more than once.',
+      pointer: '/events',
+    });
+  return names;
 }
 
-/** What a create body breaks: a rule, or the assumption by which the sandbox refuses what is an open fact. */
-function brokenBy({ rule, openFact }: IdentificationProblem): Broken {
-  return rule === undefined ? { assumption: `${openFact}-refused` } : { rule };
-}
-
-async function checkSubject(
-  { context, deliveries, appliedAssumptions, principal }: Call,
-  { documentId, companyId, clientId }: CreateWebhookBody,
-): Promise<void> {
+/** What the registration watches is known, and the caller's own. */
+async function checkSubject(call: Call, { documentId, companyId, clientId }: CreateWebhookBody): Promise<void> {
+  const { context, deliveries, principal } = call;
   if (clientId !== undefined && clientId !== principal.clientId)
     throw new Refusal({
       assumption: 'foreign-client-refused',
@@ -89,25 +67,20 @@ async function checkSubject(
       message: 'clientId is not that of your application.',
       pointer: '/clientId',
     });
-  const doubt = (code: string, assumption: AssumptionId, message: string, pointer: string): void => {
-    rejectIfStrict(context, appliedAssumptions, new Refusal({ assumption, status: 400, code, message, pointer }));
+  const rejectDoubtful = (code: string, assumption: AssumptionId, message: string, pointer: string): void => {
+    rejectIfStrict(call, { assumption, status: 400, code, message, pointer });
   };
   if (documentId !== undefined && companyId !== undefined)
-    doubt('document_and_company', 'document-id-counts', 'Give either documentId or companyId.', '/companyId');
+    rejectDoubtful('document_and_company', 'document-id-counts', 'Send either documentId or companyId.', '/companyId');
   if (documentId !== undefined && !(await deliveries.documents.find(documentId)))
-    doubt('unknown_document', 'unknown-subject-accepted', `The sandbox has no document ${documentId}.`, '/documentId');
+    rejectDoubtful('unknown_document', 'unknown-subject-accepted', `The sandbox has no document ${documentId}.`, '/documentId');
   if (companyId !== undefined && !context.seed.companies.some(({ id }) => id === companyId))
-    doubt('unknown_company', 'unknown-subject-accepted', `The sandbox has no company ${companyId}.`, '/companyId');
+    rejectDoubtful('unknown_company', 'unknown-subject-accepted', `The sandbox has no company ${companyId}.`, '/companyId');
 }
 
-function checkDestination(context: Context, url: string): void {
-  const reason = context.refuseDestination(new URL(url));
-  if (reason !== undefined)
-    throw new Refusal({
-      assumption: 'destination-checked',
-      status: 400,
-      code: 'destination_refused',
-      message: `This url cannot be registered here: ${reason}`,
-      pointer: '/url',
-    });
+function checkDestination({ refuseDestination }: Context, url: string): void {
+  const reason = refuseDestination(new URL(url));
+  if (reason === undefined) return;
+  const message = `This url cannot be registered: ${reason}`;
+  throw new Refusal({ assumption: 'destination-checked', status: 400, code: 'destination_refused', message, pointer: '/url' });
 }

@@ -1,68 +1,42 @@
-import { operations, type Operation } from '../../../interface/index.ts';
-import { json } from '../../responses.ts';
 import type { AssumptionId } from '../../assumptions/index.ts';
 import { pickVariant } from '../../assumptions/pick-variant.ts';
 import { rejectIfStrict } from '../../assumptions/reject-if-strict.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal, type Broken } from '../../refusal.ts';
+import { json } from '../../responses.ts';
 import type { Call } from '../call.ts';
 import { represent, representationAssumptions } from '../representation.ts';
 
-const operation: Operation = operations.getWebhooks;
-/** The sandbox's own: the interface shows no default and no maximum. */
+/** The sandbox's own: the interface specifies no default and no maximum (§4.4). */
 const defaultLimits = [20, 2, 100] as const;
-const maximumLimit = 1000;
+const maxLimit = 1000;
 
 /** getWebhooks (§4.4): the registrations of the caller's application, in the order of their creation. */
 export async function getWebhooks(call: Call): Promise<Response> {
   const { context, deliveries, url, principal } = call;
   const user = url.searchParams.get('user') ?? undefined;
-  const offset = wholeNumber(url, 'offset', 0) ?? 0;
+  const offset = integer(call, 'offset', 0) ?? 0;
   const limit = limitOf(call);
   const found = await deliveries.registrations.ofApplication(principal.clientId, user, offset, limit);
   const items = found.map((registration) => represent(context, registration));
-  const assumptions: AssumptionId[] = [
-    ...representationAssumptions,
-    'own-registrations',
-    'list-items',
-    'list-window',
-    ...(user === undefined ? [] : (['user-filters-maker'] as const)),
-  ];
+  const assumptions: AssumptionId[] = [...representationAssumptions, 'own-registrations', 'list-items', 'list-window'];
+  if (user !== undefined) assumptions.push('user-filters-maker');
   return json(200, pickVariant<unknown>(context, [{ items }, items, { webhooks: items }]), { assumptions });
 }
 
-function limitOf({ context, appliedAssumptions, url }: Call): number {
-  const limit = wholeNumber(url, 'limit', 1) ?? pickVariant(context, defaultLimits);
-  if (limit > maximumLimit)
-    rejectIfStrict(
-      context,
-      appliedAssumptions,
-      new Refusal({
-        assumption: 'list-maximum',
-        status: 400,
-        code: 'invalid_parameter',
-        message: `limit is at most ${String(maximumLimit)} here.`,
-      }),
-    );
-  return Math.min(limit, maximumLimit);
+function limitOf(call: Call): number {
+  const limit = integer(call, 'limit', 1) ?? pickVariant(call.context, defaultLimits);
+  if (limit > maxLimit) {
+    const message = `limit must be at most ${String(maxLimit)}.`;
+    rejectIfStrict(call, { assumption: 'list-maximum', status: 400, code: 'invalid_parameter', message });
+  }
+  return Math.min(limit, maxLimit);
 }
 
-function wholeNumber(url: URL, name: string, least: number): number | undefined {
+function integer({ url, operation }: Call, name: string, min: number): number | undefined {
   const text = url.searchParams.get(name);
   if (text === null) return undefined;
-  if (!/^-?\d{1,15}$/.test(text))
-    throw new Refusal({
-      rule: operation.rule,
-      status: 400,
-      code: 'invalid_parameter',
-      message: `${name} has to be an integer, and is ${JSON.stringify(text)}.`,
-    });
-  const value = Number(text);
-  if (value < least)
-    throw new Refusal({
-      assumption: 'list-window',
-      status: 400,
-      code: 'invalid_parameter',
-      message: `${name} has to be at least ${String(least)}.`,
-    });
-  return value;
+  const invalid = (broken: Broken, message: string): Refusal => new Refusal({ ...broken, status: 400, code: 'invalid_parameter', message });
+  if (!/^-?\d{1,15}$/.test(text)) throw invalid({ rule: operation.rule }, `${name} must be an integer, and is ${JSON.stringify(text)}.`);
+  if (Number(text) < min) throw invalid({ assumption: 'list-window' }, `${name} must be at least ${String(min)}.`);
+  return Number(text);
 }

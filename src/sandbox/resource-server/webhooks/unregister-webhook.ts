@@ -1,31 +1,25 @@
-import { operations, type Operation } from '../../../interface/index.ts';
-import { empty, json } from '../../responses.ts';
 import { pickVariant } from '../../assumptions/pick-variant.ts';
-import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
+import { empty, json } from '../../responses.ts';
 import type { Call } from '../call.ts';
-import { findRegistration, refuseUnknown } from '../find-registration.ts';
+import { findRegistration, unknownRegistration } from '../find-registration.ts';
 
-const operation: Operation = operations.unregisterWebhook;
-
-/** unregisterWebhook (§4.4): ends the registration; webhook.unregister is attempted as validation (§3.4). */
+/** unregisterWebhook (§4.4): ends the registration, and attempts webhook.unregister as validation (§3.4). */
 export async function unregisterWebhook(call: Call): Promise<Response> {
-  const blocked = blockNotification(call.context, call.url);
-  const ended = await call.deliveries.unregister(await findRegistration(call), blocked);
-  if (!ended) refuseUnknown(call);
+  const { context, deliveries } = call;
+  const blocked = blockNotification(call);
+  const ended = await deliveries.unregister(await findRegistration(call), blocked);
+  if (!ended) throw unknownRegistration(call);
   const assumptions = ['api-statuses', 'unregister-empty-object', 'block-notification-silences'] as const;
-  return pickVariant(call.context, [true, false]) ? json(200, {}, { assumptions }) : empty(204, { assumptions });
+  return pickVariant(context, [true, false]) ? json(200, {}, { assumptions }) : empty(204, { assumptions });
 }
 
-/** Whether the notification is blocked: effect and default are open (assumption block-notification-silences). */
-function blockNotification(context: Context, url: URL): boolean {
+/** Whether the notification is blocked: effect and default are open (assumption `block-notification-silences`). */
+function blockNotification({ context, url, operation }: Call): boolean {
   const text = url.searchParams.get('blockNotification');
-  if (text !== null && text !== 'true' && text !== 'false')
-    throw new Refusal({
-      rule: operation.rule,
-      status: 400,
-      code: 'invalid_parameter',
-      message: `blockNotification has to be true or false, and is ${JSON.stringify(text)}.`,
-    });
+  if (text !== null && text !== 'true' && text !== 'false') {
+    const message = `blockNotification must be true or false, and is ${JSON.stringify(text)}.`;
+    throw new Refusal({ rule: operation.rule, status: 400, code: 'invalid_parameter', message });
+  }
   return pickVariant(context, text === 'true' ? [true, false] : [false]);
 }

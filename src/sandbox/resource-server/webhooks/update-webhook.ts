@@ -1,28 +1,21 @@
-import { operations, UpdateWebhookBody, type Operation } from '../../../interface/index.ts';
-import { json } from '../../responses.ts';
+import { UpdateWebhookBody } from '../../../interface/index.ts';
 import { pickVariant } from '../../assumptions/pick-variant.ts';
 import { Refusal } from '../../refusal.ts';
+import { json } from '../../responses.ts';
 import type { Call } from '../call.ts';
-import { checkBody } from '../check-body.ts';
-import { findRegistration, refuseUnknown } from '../find-registration.ts';
-import { readJson } from '../../read-body.ts';
+import { findRegistration, unknownRegistration } from '../find-registration.ts';
+import { readBodyOf } from '../read-body-of.ts';
 import { represent, representationAssumptions } from '../representation.ts';
-
-const operation: Operation = operations.updateWebhook;
 
 /** updateWebhook (§4.4): sets the description and options.collapseEvents of a registration. */
 export async function updateWebhook(call: Call): Promise<Response> {
   const { context, deliveries, id } = call;
   await findRegistration(call);
-  const body = checkBody(call, operation, UpdateWebhookBody, await readJson(call.request, { rule: operation.rule }));
-  if (body.id !== id)
-    throw new Refusal({
-      rule: 'update-id-equals-path',
-      status: 400,
-      code: 'id_mismatch',
-      message: 'The id in the body has to equal the id in the path.',
-      pointer: '/id',
-    });
+  const body = await readBodyOf(call, UpdateWebhookBody);
+  if (body.id !== id) {
+    const message = 'The id in the body must equal the id in the path.';
+    throw new Refusal({ rule: 'update-id-equals-path', status: 400, code: 'id_mismatch', message, pointer: '/id' });
+  }
   const { collapseEvents } = body.options;
   const changed = await deliveries.registrations.change(id, (current) => ({
     ...current,
@@ -30,7 +23,8 @@ export async function updateWebhook(call: Call): Promise<Response> {
     description: body.description ?? current.description,
   }));
   // It may have been unregistered since it was found.
-  const { description, ...others } = represent(context, changed ?? refuseUnknown(call));
-  const answer = pickVariant<object>(context, [{ ...others, description }, { description }]);
-  return json(200, answer, { assumptions: [...representationAssumptions, 'updated-fields'] });
+  if (!changed) throw unknownRegistration(call);
+  const { description, ...others } = represent(context, changed);
+  const updated = pickVariant<object>(context, [{ ...others, description }, { description }]);
+  return json(200, updated, { assumptions: [...representationAssumptions, 'updated-fields'] });
 }
