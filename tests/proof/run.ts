@@ -2,8 +2,9 @@
 // The directory named by PROOF_RECORD, otherwise a temporary one, gets the record: it must be new or empty.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
+import { root } from '../structure/files.ts';
 import { exceptions, faults, recordText } from './coverage.ts';
 import { readRecord, recordVariable } from './record.ts';
 
@@ -14,9 +15,10 @@ if (readdirSync(directory).length > 0) {
   console.error(`${recordVariable} names ${directory}, which is not empty`);
   process.exit(1);
 }
-const child = spawn(process.execPath, ['--test', ...process.argv.slice(2)], {
+// Each test file is a process of its own: as many as there are cores, which share the compiled source.
+const child = spawn(process.execPath, ['--test', `--test-concurrency=${availableParallelism()}`, ...process.argv.slice(2)], {
   stdio: 'inherit',
-  env: { ...process.env, [recordVariable]: directory },
+  env: { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node'), ...process.env, [recordVariable]: directory },
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
 child.on('close', (code) => {

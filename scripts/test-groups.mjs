@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * One group of the full tests: files for `node --test`, or a program of its own.
+ * @typedef {{ name: string, shows: string, files?: string, program?: string, needsSite?: true }} Group
+ */
+
+/** @type {readonly Group[]} */
+export const fullGroups = [
+  { name: 'mutants', shows: 'each small change that breaks the source fails a test', program: 'tests/mutants/run.ts' },
+  { name: 'soak', shows: '20,000 random requests break nothing', files: 'tests/properties/*.full.ts' },
+  { name: 'one-of-many', shows: 'of many exchanges of a code at once one succeeds', files: 'tests/sandbox/*.full.ts' },
+  { name: 'reproducible', shows: 'the site is the same in every folder and at every time', files: 'tests/site/*.full.ts', needsSite: true },
+  { name: 'package', shows: 'the package installs and runs on every supported Node.js', files: 'tests/package/*.full.ts', needsSite: true },
+  { name: 'offline', shows: 'the offline copy opens from disk', files: 'tests/e2e/offline.full.ts', needsSite: true },
+  {
+    name: 'pages',
+    shows: 'every page is accessible, quiet and no wider than a screen',
+    files: 'tests/e2e/every-page.full.ts',
+    needsSite: true,
+  },
+  { name: 'layout', shows: 'no page moves while it loads', files: 'tests/e2e/steady.full.ts', needsSite: true },
+];
+
+/** What the groups that need a site do before. @type {readonly Group[]} */
+export const siteGroups = [
+  { name: 'Chromium', shows: 'a Chromium is installed', program: 'scripts/ensure-chromium.mjs' },
+  { name: 'site', shows: 'the site builds', program: 'scripts/site.mjs build' },
+];
+
+/**
+ * Runs groups one after the other, and prints the time of each and a summary.
+ * @param {readonly Group[]} groups
+ * @returns {number} an exit code: 0 if every group passed, otherwise 1
+ */
+export function runGroups(groups) {
+  const results = groups.map(runGroup);
+  const failed = results.filter(({ passed }) => !passed);
+  for (const { name, passed, seconds } of results) console.log(`${passed ? 'passed' : 'FAILED'}  ${seconds.padStart(7)} s  ${name}`);
+  console.log(`${String(results.length - failed.length)} passed, ${String(failed.length)} failed`);
+  return failed.length === 0 ? 0 : 1;
+}
+
+/** @param {Group} group */
+function runGroup({ name, shows, files, program }) {
+  console.log(`\n== ${name}: ${shows}`);
+  const start = performance.now();
+  const passed = program === undefined ? runTests(files) : runNode(program.split(' '));
+  return { name, passed, seconds: ((performance.now() - start) / 1000).toFixed(1) };
+}
+
+/** @param {string} pattern */
+function runTests(pattern) {
+  const names = globSync(pattern, { cwd: root });
+  if (names.length > 0) return runNode(['--test', ...names]);
+  console.error(`no file matches ${pattern}`);
+  return false;
+}
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+
+/** @param {readonly string[]} args */
+function runNode(args) {
+  return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status === 0;
+}
