@@ -109,8 +109,9 @@ describe('a corrected call of the webhook API', () => {
   });
 
   test('has the types as the interface writes them, and none that is sent by itself', () => {
-    assert.deepEqual((created({ events: ['acme.comment.create', 'webhook.ping'] }) as { events: unknown }).events, [comment]);
-    assert.deepEqual((created({ events: 'Comment.Create' }) as { events: unknown }).events, [comment]);
+    const right = { events: [comment], url, options, documentId: 'd1' };
+    assert.deepEqual(created({ events: ['acme.comment.create', 'webhook.ping'] }), right);
+    assert.deepEqual(created({ events: 'Comment.Create' }), right);
   });
 
   test('names what its group needs', () => {

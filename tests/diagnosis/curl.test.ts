@@ -36,6 +36,10 @@ describe('the request of a curl command', () => {
     assert.deepEqual(parseCurl('curl a -Gd b=c'), { method: 'GET', url: 'a?b=c', headers: [], body: undefined });
   });
 
+  test('has a placeholder for the credentials of -u, and nothing of them', () => {
+    assert.deepEqual(parseCurl('curl -u id:secret https://a.example')?.headers, [['Authorization', 'Basic <credentials>']]);
+  });
+
   test('ends where the next command begins', () => {
     assert.equal(parseCurl('curl https://a.example -d a=b | jq -d x')?.body, 'a=b');
   });

@@ -284,6 +284,15 @@ describe('a right notification body', () => {
   });
 });
 
+test('a time that nothing makes right has no suggestion', () => {
+  for (const timestamp of ['today', '2026-03-02', '2026-03-02T12:29Z', '2026-03-02T12:29:01.310'])
+    assert.deepEqual(
+      diagnoseNotification(JSON.stringify(sample('webhook.ping', { timestamp }))).findings.map(({ rule, fix }) => [rule, fix]),
+      [['notification-timestamp', undefined]],
+      timestamp,
+    );
+});
+
 describe('what breaks no rule is a note', () => {
   const notes: readonly (readonly [sentence: string, body: Body, rule: string, field: string])[] = [
     ['a field that the interface does not name', sample('comment.create', { colour: 'red' }), 'seven-bodies-shown', 'colour'],

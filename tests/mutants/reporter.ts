@@ -11,13 +11,18 @@ export interface Result {
 
 type Event = { type: 'test:fail'; data: EventData.TestFail } | { type: 'test:pass'; data: EventData.TestPass };
 
+/** Whether an error is an assertion, or a property that an assertion refutes. */
+function isAssertion(error: unknown): boolean {
+  return error instanceof Error && (('code' in error && error.code === 'ERR_ASSERTION') || isAssertion(error.cause));
+}
+
 function resultOf({ type, data }: Event): Result {
   const error = type === 'test:fail' ? data.details.error : undefined;
   const cause = error?.cause;
   return {
     name: data.name,
     passed: type === 'test:pass',
-    assertion: cause instanceof Error && 'code' in cause && cause.code === 'ERR_ASSERTION',
+    assertion: isAssertion(cause),
     message: cause instanceof Error ? cause.message : (error?.message ?? ''),
   };
 }

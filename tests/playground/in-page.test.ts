@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createSession } from '../../src/playground/session/session.ts';
-import { pageTarget, inPageSource } from '../../src/playground/in-page/in-page.ts';
+import { createInPage, inPageSource, pageTarget } from '../../src/playground/in-page/in-page.ts';
 import { keptKey, readKept } from '../../src/playground/in-page/kept.ts';
 import { TargetError } from '../../src/playground/targets/target.ts';
 import { webhookCall } from '../../src/playground/webhooks/webhook-call.ts';
@@ -329,14 +329,33 @@ describe('the next page of the tab', () => {
   });
 });
 
+test('a sandbox of an earlier page is forgotten without being loaded', async () => {
+  const page = await started();
+  await page.inPage.leave();
+  assert.ok(page.stored.has(keptKey));
+  pageOf(tabStorage(page.stored)).drop();
+  assert.ok(!page.stored.has(keptKey));
+});
+
 test('a sandbox that could not be loaded is loaded again at the next attempt', async () => {
   let attempts = 0;
-  const inPage = pageOf();
-  const failing = { ...inPage, open: () => (attempts++ === 0 ? Promise.reject(new Error('not loaded')) : inPage.open()) };
+  const page = pageOf();
+  const inPage = createInPage(
+    () => (attempts++ === 0 ? Promise.reject(new Error('not loaded')) : page.open()),
+    () => undefined,
+  );
+  await assert.rejects(inPage.open(), /not loaded/);
+  assert.equal(await inPage.open().catch(String), await page.open());
+});
+
+test('a sandbox that could not be loaded when it was started says so, and is started by the next attempt', async () => {
+  let attempts = 0;
+  const page = pageOf();
+  const inPage = { ...page, open: () => (attempts++ === 0 ? Promise.reject(new Error('not loaded')) : page.open()) };
   const session = createSession({
     base: '',
     storage: undefined,
-    inPage: failing,
+    inPage,
     now: () => 0,
     fetch: () => Promise.resolve(Response.json({ server: false })),
   });

@@ -16,8 +16,11 @@ interface StartPorts {
 export function createStarts(store: SessionStore, { fetch, inPage }: StartPorts) {
   const { getState, update, updateFlow } = store;
 
-  /** Runs one start at a time, keeps what it brought, and shows why it failed. Who forgot everything meanwhile gets nothing of it. */
-  async function start(work: (state: SessionState) => Promise<readonly [Place, Partial<Flow>] | undefined>): Promise<void> {
+  /**
+   * Runs one start at a time, adds its result to the flow of its target (or to `before`, if given), and shows why it failed. The result is
+   * dropped if everything was forgotten in the meantime.
+   */
+  async function start(work: (state: SessionState) => Promise<readonly [Place, Partial<Flow>] | undefined>, before?: Flow): Promise<void> {
     const state = getState();
     if (state.busy) return;
     update({ busy: true });
@@ -30,7 +33,10 @@ export function createStarts(store: SessionStore, { fetch, inPage }: StartPorts)
       update({ busy: false, problem: ended.problem });
       return;
     }
-    if (ended.made) updateFlow(...ended.made);
+    if (ended.made) {
+      const [place, change] = ended.made;
+      store.setFlow(place, { ...(before ?? getState().flows[place]), ...change });
+    }
     store.clearProblem();
     update({ busy: false });
   }
@@ -68,7 +74,7 @@ export function createStarts(store: SessionStore, { fetch, inPage }: StartPorts)
 
   return {
     /** Makes a sandbox at the chosen place, and a receiver: the receiver must be ready before a registration is (§6.2). */
-    startSandbox: () => start(async (state) => [state.place, { ...emptyFlow, ...(await make(state)) }]),
+    startSandbox: () => start(async (state) => [state.place, await make(state)], emptyFlow),
     /** Makes a new receiver in place of the one there was. */
     makeReceiver: () => start(anotherInbox),
     /** Sets how the receiver answers from now on. */

@@ -2,7 +2,7 @@ import { randomState } from '../oauth/authorization-request.ts';
 import { pageTarget, type InPage } from '../in-page/in-page.ts';
 import { liveAddresses } from '../targets/live.ts';
 import { liveTarget, sandboxTarget, type Fetch } from '../targets/server-target.ts';
-import { emptyFlow, emptyState, type Flow, type SessionState } from './session-state.ts';
+import { emptyState, type Flow, type SessionState } from './session-state.ts';
 import { stored, type SessionStorage } from './session-stored.ts';
 import type { Place, Target } from '../targets/target.ts';
 
@@ -75,9 +75,8 @@ export function createSessionStore(reach: Reach, storage: SessionStorage) {
       return () => listeners.delete(listener);
     },
     update,
+    setFlow,
     updateFlow: (place: Place, change: Partial<Flow>) => setFlow(place, { ...state.flows[place], ...change }),
-    /** Forgets what one target brought. */
-    clearFlow: (place: Place) => setFlow(place, emptyFlow),
     /** Takes back what went wrong, without telling anybody yet. */
     clearProblem(): void {
       const { problem: _, ...rest } = state;

@@ -5,7 +5,7 @@ import { placesOf, possiblePlace } from './places.ts';
 import { noticing } from '../targets/noticing.ts';
 import { fetchRuntime, type Fetch } from '../targets/server-target.ts';
 import { createStarts } from './session-start.ts';
-import { reportOf, type AnswerReport, type ReceivedTokens, type SessionState } from './session-state.ts';
+import { emptyFlow, reportOf, type AnswerReport, type ReceivedTokens, type SessionState } from './session-state.ts';
 import { createSessionStore } from './session-store.ts';
 import { parseStored, type SessionStorage } from './session-stored.ts';
 import { TargetError, type Place, type Target } from '../targets/target.ts';
@@ -51,7 +51,7 @@ export function createSession({ fetch, storage, now, base, inPage, watch }: Sess
       if (target) setClock(target.place, reading, asked);
     } catch (reason) {
       if (!target || !(reason instanceof TargetError) || reason.code === 'no-answer') return;
-      store.clearFlow(target.place);
+      store.setFlow(target.place, emptyFlow);
       const why = target.place === 'page' ? 'what this tab kept of it was emptied' : 'the server was started anew';
       update({ problem: `The sandbox of this tab is gone: ${why}. Start another one.` });
     }

@@ -55,7 +55,10 @@ describe('a browser inside of the page', () => {
 
   test('gives up a redirect without an end', async () => {
     const target = server({ [`${authUrl}/one`]: { status: 302, location: `${authUrl}/one` } });
-    await assert.rejects(visit(target, openCall(`${authUrl}/one`)), /without an end/);
+    let calls = 0;
+    const counted = { ...target, call: (...given: Parameters<typeof target.call>) => target.call(...given).finally(() => calls++) };
+    await assert.rejects(visit(counted, openCall(`${authUrl}/one`)), /20 times without an end/);
+    assert.equal(calls, 20);
   });
 
   test('takes the style out of a page and the references out of its title', async () => {

@@ -78,6 +78,51 @@ describe('a session', () => {
     assert.equal(session.getTarget()?.authUrl, workspace.authUrl);
   });
 
+  test('starts once, however often it is asked to meanwhile', async () => {
+    const { session, calls } = tab();
+    await session.load();
+    await Promise.all([session.startSandbox(), session.startSandbox()]);
+    assert.equal(calls.filter(({ url }) => url === '/sandbox').length, 1);
+  });
+
+  test('starts anew without anything of the sandbox before', async () => {
+    const { session } = await started();
+    ask(session, 's1');
+    session.take({ code: 'abc', state: 's1' }, false);
+    ask(session, 's2');
+    session.keepTokens('server', tokens, 0);
+    session.registered('server', 'h1', 0);
+    await session.startSandbox();
+    const { workspace: made, inbox: receiver, ...rest } = session.getState().flows.server;
+    assert.deepEqual([made?.id, receiver?.id], ['w1', 'r1']);
+    assert.deepEqual(rest, { requests: [], webhookIds: [], aheadBy: 0 });
+  });
+
+  test('lists a registration once, the latest last', async () => {
+    const { session } = await started();
+    for (const id of ['h1', 'h2', 'h1']) session.registered('server', id, 0);
+    assert.deepEqual(session.getState().flows.server.webhookIds, ['h2', 'h1']);
+  });
+
+  test('reads the clock of a sandbox in the middle between request and response', async () => {
+    let time = 1000;
+    const session = createSession({
+      base: '/docs',
+      storage: undefined,
+      inPage: pageOf(),
+      now: () => time,
+      fetch: (url) => {
+        if (url.endsWith('/clock')) time += 200;
+        const answers = { '/docs/runtime.json': runtime, '/sandbox': workspace, '/receiver': inbox };
+        return Promise.resolve(Response.json(answers[url as keyof typeof answers] ?? { milliseconds: 5100 }));
+      },
+    });
+    await session.load();
+    await session.startSandbox();
+    await session.moveClock({ advanceSeconds: 4 });
+    assert.equal(session.getState().flows.server.aheadBy, 4000);
+  });
+
   test('sends no cookie with any call', async () => {
     const { calls } = await started();
     for (const { init } of calls) assert.equal(init?.credentials, 'omit');
@@ -143,6 +188,22 @@ describe('an authorization answer', () => {
     assert.equal(session.getState().flows.server.code?.code, 'abc');
   });
 
+  test('is expected for the last ten requests', async () => {
+    const { session } = await started();
+    for (let count = 0; count <= 10; count++) ask(session, `s${String(count)}`);
+    const awaited = (count: number) => session.waitsFor({ state: `s${String(count)}` });
+    assert.deepEqual([awaited(0), awaited(1), awaited(10)], [false, true, true]);
+  });
+
+  test('that was pasted belongs to the chosen target, whatever another one asked for', async () => {
+    const { session } = await started();
+    await session.choose('live');
+    ask(session, 's1');
+    await session.choose('server');
+    assert.equal(session.take({ code: 'abc', state: 's1' }, true).kind, 'refused');
+    assert.equal(session.getState().flows.live.code, undefined);
+  });
+
   test('with another state is refused and changes nothing', async () => {
     const { session } = await started();
     ask(session, 's1');
@@ -167,6 +228,7 @@ describe('an authorization answer', () => {
     await session.choose('live');
     ask(session, 's1');
     await session.choose('server');
+    assert.equal(session.waitsFor({ state: 's1' }), true);
     session.take({ code: 'abc', state: 's1' }, false);
     assert.equal(session.getState().flows.live.code?.code, 'abc');
     assert.equal(session.getState().flows.server.code, undefined);
@@ -240,6 +302,26 @@ describe('sessionStorage', () => {
     assert.deepEqual(flows.server, session.getState().flows.server);
     assert.equal(kept?.id, 'w1');
     assert.equal(receiver?.id, 'r1');
+  });
+
+  test('holds the chosen target, which is taken up where it is still possible', async () => {
+    const { session, stored } = await started();
+    await session.choose('live');
+    const again = tab({}, stored);
+    await again.session.load();
+    assert.equal(again.session.getState().place, 'live');
+    const elsewhere = tab({ '/docs/runtime.json': () => Response.json({ ...runtime, live: null }) }, stored);
+    await elsewhere.session.load();
+    assert.equal(elsewhere.session.getState().place, 'server');
+  });
+
+  test('is not emptied when the server does not answer', async () => {
+    const { stored } = await started();
+    const again = tab({ '/sandbox/w1/control/clock': () => assert.fail('the server is down') }, stored);
+    await again.session.load();
+    assert.equal(again.session.getState().flows.server.workspace?.id, 'w1');
+    assert.equal(again.session.getState().problem, undefined);
+    assert.equal(stored.size, 1);
   });
 
   test('never holds a secret that the reader typed', async () => {
@@ -371,18 +453,24 @@ describe('sessionStorage', () => {
   });
 
   test('that holds something else is not read', () => {
-    for (const text of [
-      null,
-      '',
-      'null',
-      '[]',
-      '{}',
-      '{"madeBy":"sandbox"}',
-      '{"madeBy":"me","page":{"requests":[],"webhookIds":[],"aheadBy":0},"server":{"requests":[],"webhookIds":[],"aheadBy":0}}',
-      '{"madeBy":"sandbox","page":{"requests":1}}',
-      '{"madeBy":"sandbox","page":{"requests":[],"webhookIds":[],"aheadBy":0},"server":{"requests":[],"webhookIds":[],"aheadBy":0,"workspace":{"id":"w1"}}}',
+    for (const text of [null, '', '{', 'null', '[]', '{}']) assert.equal(parseStored(text), undefined);
+    const flow = { requests: [], webhookIds: [], aheadBy: 0 };
+    const whole = { madeBy: 'sandbox', place: 'page', page: flow, server: flow };
+    assert.ok(parseStored(JSON.stringify(whole)));
+    const spoiled = [
+      { requests: 1 },
+      { webhookIds: 1 },
+      { aheadBy: '0' },
+      { workspace: { id: 'w1' } },
+      { workspace: { ...workspace, id: 1 } },
+    ];
+    for (const change of [
+      { madeBy: 'me' },
+      { page: undefined },
+      { server: undefined },
+      ...spoiled.flatMap((one) => [{ page: { ...flow, ...one } }, { server: { ...flow, ...one } }]),
     ])
-      assert.equal(parseStored(text), undefined);
+      assert.equal(parseStored(JSON.stringify({ ...whole, ...change })), undefined, JSON.stringify(change).slice(0, 80));
   });
 });
 

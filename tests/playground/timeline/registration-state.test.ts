@@ -39,6 +39,13 @@ describe('the state of a registration of a live deployment', () => {
     for (const status of [204, 400, 500]) assert.equal(stateAfter([made], came('webhook.register', status)), 'cancelled');
   });
 
+  test('stays as it ended, whatever is answered later', () => {
+    const cancelled = came('webhook.register', 500);
+    assert.equal(stateAfter([made], cancelled, came('svc.comment.create', 500)), 'cancelled');
+    const stopped = came('svc.comment.create', 500);
+    assert.equal(stateAfter([made], stopped, came('webhook.register', 500)), 'delivery stopped');
+  });
+
   test('is delivery stopped when an event is answered with an error, and stays registered after 204, of which the interface says nothing', () => {
     for (const status of [400, 404, 500, 503])
       assert.equal(stateAfter([made], came('webhook.register', 200), came('svc.comment.create', status)), 'delivery stopped');

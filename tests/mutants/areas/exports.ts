@@ -1,0 +1,58 @@
+import { breakTests, type Mutant } from '../mutant.ts';
+
+const documents = 'tests/exports/documents.test.ts';
+const requests = 'tests/exports/requests.test.ts';
+const schemas = 'tests/exports/schemas.test.ts';
+
+/** What exported documents must not say. */
+export const mutants: readonly Mutant[] = [
+  ...breakTests('src/exports/asyncapi.ts', documents, [
+    ['says that the application sends the notifications', "action: 'receive'", "action: 'send'"],
+    ['says that notifications come by PUT', "method: 'POST'", "method: 'PUT'"],
+    ['says nothing of what is open in a delivery', '        ...notSpecified(openFactsOfDeliveries),\n', ''],
+  ]),
+  ...breakTests('src/exports/security.ts', documents, [
+    ['refreshes at the authorization endpoint', 'refreshUrl: token', 'refreshUrl: authAddress(deployment, authorizePath)'],
+    ['exchanges at the authorization endpoint', 'tokenUrl: token', 'tokenUrl: authAddress(deployment, authorizePath)'],
+  ]),
+  ...breakTests('src/exports/openapi-parts.ts', documents, [
+    ['lets response_type be anything', '{ const: value }', '{ default: value }'],
+    ['lets grant_type be anything', '{ enum: values }', '{ examples: values }'],
+    ['requires every parameter', 'required: parameter.required === true', 'required: true'],
+  ]),
+  ...breakTests('src/exports/openapi.ts', documents, [
+    ['requires a credential of a notification', '      security: [],\n', ''],
+    [
+      'says which credential an operation takes',
+      'security: isApi ? [{ oauth2: [] }, { bearer: [] }, { basic: [] }] : []',
+      'security: isApi ? [{ oauth2: [] }] : []',
+    ],
+    ['says nothing of the exact headers', "...(isApi ? { 'x-request-headers': requestHeaders(operation) } : {}),", ''],
+    ['invents a status', 'responses: { default: answerOf(operation) }', "responses: { '200': answerOf(operation) }"],
+  ]),
+  ...breakTests('src/exports/postman.ts', requests, [
+    ['sends with Postman to another host', 'host: [host]', "host: ['{{authUrl}}']"],
+    ['sends with Postman to another path', '        path,\n', '        path: path.slice(1),\n'],
+    ['sends with Postman without a query', '{ query: fields(query) }', '{ query: [] }'],
+    ['shows another URL in Postman', 'raw: `${address}', 'raw: `${address}/'],
+  ]),
+  ...breakTests('src/exports/requests.ts', requests, [
+    ['asks the reader for response_type', 'value ?? variable(name)', 'variable(name)'],
+    ['starts with a secret', "...empty.map((name) => ({ name, value: '' }))", "...empty.map((name) => ({ name, value: 'x' }))"],
+    ['sends parameters of the other grant', '!foreign.has(name)', 'name'],
+  ]),
+  ...breakTests('src/exports/create-conditions.ts', schemas, [
+    [
+      'registers for types of two groups',
+      'then: { properties: { events: { items: { enum: types(entries) } } }, ...oneOf',
+      'then: { ...oneOf',
+    ],
+    ['registers without what the group needs', ', ...oneOf(identification) }', ' }'],
+    [
+      'registers a state change for a company',
+      'entry.identification.length < identification.length',
+      'entry.identification.length > identification.length',
+    ],
+    ['registers a URL of another scheme', "pattern: '^[Hh][Tt][Tt][Pp][Ss]?:'", "pattern: '^[a-z]+:'"],
+  ]),
+];

@@ -1,0 +1,80 @@
+import { breakTests, type Mutant } from '../mutant.ts';
+
+const call = 'tests/proxy/call.test.ts';
+const token = 'tests/proxy/token.test.ts';
+const origin = 'tests/server/site-proxy.test.ts';
+
+/** What the proxy must not do: follow, forward, show or read more than it says. */
+export const mutants: readonly Mutant[] = [
+  ...breakTests('src/proxy/call.ts', call, [
+    ['relays TRACE', "['CONNECT', 'TRACE', 'TRACK']", "['CONNECT', 'TRACK']"],
+    ['relays TRACE in lower case', 'refused.includes(method.toUpperCase())', 'refused.includes(method)'],
+    ['relays a method that is no token', '!isToken(method) || ', ''],
+  ]),
+  ...breakTests('src/proxy/headers.ts', call, [
+    ['forwards cookies', "  'cookie',\n", ''],
+    ['forwards Host', "  'host',\n", ''],
+    ['forwards Expect', "  'expect',\n", ''],
+    ['forwards Content-Length', "  'content-length',\n", ''],
+    ['forwards Transfer-Encoding', "  'transfer-encoding',\n", ''],
+    ['forwards Proxy-Authorization', "  'proxy-authorization',\n", ''],
+    ['forwards Accept-Encoding', "  'accept-encoding',\n", ''],
+    ['drops headers in lower case only', '!dropped.has(name.toLowerCase())', '!dropped.has(name)'],
+    ['forwards the headers that Connection names', ' && !named.includes(name.toLowerCase())', ''],
+    ['forwards a line break in a header value', '[\\t\\x20-\\x7e', '[\\t\\r\\n\\x20-\\x7e'],
+    ['forwards an empty header name', '0-9A-Za-z-]+$', '0-9A-Za-z-]*$'],
+    ['forwards 101 headers', 'fields.length > mostFields', 'fields.length > mostFields + 1'],
+    ['refuses 100 headers', 'fields.length > mostFields', 'fields.length >= mostFields'],
+  ]),
+  ...breakTests('src/proxy/mask.ts', call, [
+    ['shows a client secret whose name is encoded', "decoded(name) === 'client_secret'", "name === 'client_secret'"],
+    ['shows the fragment of a URL', "const [sent = ''] = url.split('#', 1);", 'const sent = url;'],
+    ['shows a client secret in a query', '?${maskForm(sent.slice(at + 1))}', '?${sent.slice(at + 1)}'],
+    ['shows a client secret in JSON', '("client_secret"', '("client_secrets"'],
+    ['shows the rest of a client secret behind a quote', '(?:[^"\\\\]|\\\\.)*', '[^"]*'],
+    ['shows Authorization in lower case', "name.toLowerCase() !== 'authorization'", "name !== 'Authorization'"],
+    ['shows a credential without a scheme', 'scheme === undefined ? mask', 'scheme === undefined ? value'],
+  ]),
+  ...breakTests('src/proxy/send.ts', call, [
+    ['shows the URL as it is sent', 'maskUrl(call.url)', 'call.url'],
+    ['shows the headers as they are sent', 'maskHeaders(call.headers)', '[...call.headers]'],
+    ['shows the body as it is sent', 'maskBody(call.body)', 'call.body'],
+    ['waits ten times as long', 'patience = 15_000', 'patience = 150_000'],
+    ['counts characters of a body for bytes', 'new TextEncoder().encode(call.body).length', 'call.body.length'],
+    ['reads ten times as much of a response', 'readStream(response.body, maximumBytes', 'readStream(response.body, 10 * maximumBytes'],
+    ['refuses a response of exactly the limit', 'readStream(response.body, maximumBytes', 'readStream(response.body, maximumBytes - 1'],
+    ['drops the byte order mark of a response', "new TextDecoder('utf-8', { ignoreBOM: true })", 'new TextDecoder()'],
+    ['shows an opaque redirect as a response', "=== 'opaqueredirect'", "=== 'never'"],
+    ['sends to a URL with an empty user name', ' || /^[a-z]+:\\/\\/[^/?#]*@/i.test(text)', ''],
+    ['sends to a URL with a backslash', '[\\s\\\\\\p{Cc}]', '[\\s\\p{Cc}]'],
+    ['sends to a URL without slashes', '/^https?:\\/\\//i', '/^https?:/i'],
+    ['quotes the error of a connection', '${reason(error)}', ': ${String(error)}'],
+  ]),
+  ...breakTests('src/proxy/read.ts', call, [
+    ['reads a request ten times as large', '2 * maximumBytes', '20 * maximumBytes'],
+    ['refuses a request of exactly the limit', '2 * maximumBytes', '2 * maximumBytes - 1'],
+    ['reads a form of a foreign page', "!== 'application/json'", "=== ''"],
+  ]),
+  ...breakTests('src/proxy/proxy.ts', call, [
+    ['serves pages of other sites', 'if (problem !== undefined)', "if (problem === '')"],
+    ['serves GET', "request.method !== 'POST'", "request.method === 'PUT'"],
+  ]),
+  ...breakTests('src/proxy/token.ts', token, [
+    ['omits the out-of-band redirect URI', 'redirectUri === undefined', "redirectUri === undefined || redirectUri.startsWith('urn:')"],
+    ['sends token requests to a URL with a query', 'endpoint.search || endpoint.hash', 'endpoint.hash'],
+    ['sends token requests to a URL with a fragment', 'endpoint.search || endpoint.hash', 'endpoint.search'],
+    ['keeps the trailing slash of the authorization server', "call.authUrl.replace(/\\/+$/, '')", 'call.authUrl'],
+    ['refuses a service on plain http', "endpoint.protocol === 'http:'", 'false'],
+    ['takes Bearer in one case only', '/^bearer$/i', '/^Bearer$/'],
+    ['takes tokens that are none of the interface', 'if (result.success) return { kind:', 'return { kind:'],
+    ['takes an error without a description for no error', 'error_description: v.optional(v.string())', 'error_description: v.string()'],
+    ['forgets the description of an error', '{ errorDescription }', '{}'],
+    ['forgets an error beside a challenge', "(outcome.kind === 'unusable' && refusedBy(recorded)) || outcome", 'outcome'],
+  ]),
+  ...breakTests('src/proxy/cors.ts', origin, [
+    ['lets every origin ask', "'access-control-allow-origin': allowed", "'access-control-allow-origin': '*'"],
+    ['lets caches mix origins up', ", vary: 'Origin'", ''],
+    ['shares responses with every origin', "request.headers.get('origin') !== allowed", "request.headers.get('origin') === null"],
+    ['lets a page send any header', "'access-control-allow-headers': 'content-type'", "'access-control-allow-headers': '*'"],
+  ]),
+];

@@ -1,0 +1,70 @@
+import { breakTests, type Mutant } from '../mutant.ts';
+
+const log = 'tests/playground/log/secrets.test.ts';
+const file = 'tests/playground/links/session-file.test.ts';
+const link = 'tests/playground/links/permalink.test.ts';
+const shared = 'tests/playground/links/shared-values.test.ts';
+
+/** Places in which a secret would be shown, written or linked. */
+export const mutants: readonly Mutant[] = [
+  ...breakTests('src/playground/log/secrets.ts', log, [
+    ['logs the code of a JSON response', "failed && name === 'code'", "name === 'code'"],
+    ['logs a code in Referer', " || lower === 'referer'", ''],
+    ['logs a code in a redirect', "lower === 'location' || ", ''],
+    ['logs the end of a secret that begins with another', 'other.length - one.length', 'one.length - other.length'],
+    ['logs a secret that is URL-encoded elsewhere', '      encodeURIComponent(text),\n', ''],
+    ['logs a secret that is form-encoded elsewhere', '      new URLSearchParams({ x: text }).toString().slice(2),\n', ''],
+    ['logs a secret that is escaped for JSON elsewhere', '      JSON.stringify(text).slice(1, -1),\n', ''],
+    ['logs a secret that was escaped for JSON', ', unescaped(value)]', ']'],
+    ['logs a secret that was URL-encoded', '[value, decoded(value),', '[value,'],
+    ['logs a code in a link of a page', "name.replace(/^amp;/, '')", 'name'],
+    ['logs a key in an address of a JSON body', 'titled.replace(addresses, (url) => inUrl(url, rewrite))', 'titled'],
+    [
+      'logs the password of an address',
+      'const bare = url.replace(userInfo, (_, scheme: string, info: string) => `${scheme}${rewrite(info)}@`);',
+      'const bare = url;',
+    ],
+    ['logs a fragment', 'bare.search(/[?#]/)', 'bare.search(/[?]/)'],
+    ['logs the code of the out-of-band page', 'named.replace(title,', 'named.replace(/never/g,'],
+    ['logs a field whose name is in upper case', '.trim().toLowerCase();', '.trim();'],
+    ['logs a refresh token', "'access_token', 'refresh_token'", "'access_token'"],
+    ['logs an id token', "'id_token', ", ''],
+    ['logs a password', ", 'password'];", '];'],
+    ['logs the key of a receiver', "'key', ", ''],
+    ['logs the signature of a receiver', "'signature', ", ''],
+    ['logs a cookie', "'cookie', ", ''],
+    ['logs a cookie that is set', ", 'set-cookie'", ''],
+    ['logs Proxy-Authorization', "'proxy-authorization', ", ''],
+    ['logs X-Api-Key', ", 'x-api-key'", ''],
+    ['hides the scheme of Authorization', 'scheme + rewrite(credential)', 'rewrite(value)'],
+    ['hides the code of an error', 'response.status >= 400', 'response.status > 400'],
+    ['hides an empty value', " && value !== ''", ''],
+    ['logs a known secret of six characters', 'shortest = 6', 'shortest = 7'],
+    ['hides a known secret of five characters wherever it is', 'shortest = 6', 'shortest = 5'],
+    ['logs a known secret in a URL', 'url: rewrite(request.url)', 'url: request.url'],
+    ['logs a known secret in a request body', 'request.body === null ? null : rewrite(request.body)', 'request.body'],
+    ['logs a known secret in a response body', 'body: rewrite(response.body)', 'body: response.body'],
+    ['knows the secrets of one entry only', 'secretsIn(among)', 'secretsIn(entries)'],
+  ]),
+  ...breakTests('src/playground/links/session-file.ts', file, [
+    ['saves the log with its secrets', 'withSecrets ? [...entries] : masked(entries)', '[...entries]'],
+    ['saves tokens unasked', 'withSecrets && tokens', 'tokens'],
+    ['takes ids of another sandbox from a file', 'if (workspaceId !== flow.workspace?.id ||', 'if ('],
+  ]),
+  ...breakTests('src/playground/links/permalink.ts', link, [
+    ['puts a known secret into a link', 'hidden.some((secret) => text.includes(secret)) ? []', 'hidden.includes(text) ? []'],
+    ['puts every field into a link', 'checkOf(form, field)?.(text) !== true', 'checkOf(form, field)?.(text) === false'],
+    ['reads a link with a field twice', 'names.size !== fields.length', 'names.size > fields.length'],
+  ]),
+  ...breakTests('src/playground/links/shared-values.ts', shared, [
+    ['links a typed client secret', '[typedSecret, freshState', '[freshState'],
+    ['links the next state', '[typedSecret, freshState, ', '[typedSecret, '],
+    ['links a code', 'code ? [code.code] : []', '[]'],
+    ['links an access token', '[tokens.accessToken, tokens.refreshToken]', '[tokens.refreshToken]'],
+    ['links a refresh token', '[tokens.accessToken, tokens.refreshToken]', '[tokens.accessToken]'],
+    ['links the state of a request', 'requests.map(({ state }) => state)', '[]'],
+    ['links a control key', '[workspace.controlKey]', '[]'],
+    ['links the secret of an application', '.map(({ clientSecret }) => clientSecret)', '.map(({ clientId }) => clientId)'],
+    ['links a Basic credential', ", header.replace(/^Basic /, '')]", ']'],
+  ]),
+];
