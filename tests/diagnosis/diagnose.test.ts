@@ -66,6 +66,7 @@ test('no secret that was pasted stands in a finding or in the corrected text', (
       .replaceAll(/(client_secret|access_token|refresh_token|code)(=|":")[^&"\s']*/g, `$1$2${canary}`)
       .replaceAll(/(Bearer|Basic) \S+/g, `$1 ${canary}`),
   );
+  assert.ok(texts.filter((text) => text.includes(canary)).length > 20);
   for (const text of texts) {
     const { findings, corrected } = diagnose(text);
     assert.ok(!JSON.stringify([findings, corrected ?? '']).includes(canary), text);

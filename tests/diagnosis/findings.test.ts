@@ -39,7 +39,7 @@ const cases: readonly Case[] = [
   ['refresh_token in an authorization URL', `${authorize}&client_id=a&refresh_token=r`, 'note unknown-parameters refresh_token'],
   ['accessToken in an authorization URL', `${authorize}&client_id=a&accessToken=t`, 'note unknown-parameters access_token'],
   ['a code in an authorization URL', `${authorize}&client_id=a&code=c`, 'note unknown-parameters code'],
-  ['a raw blank in a client id', `${exchange.replace('client_id=a', 'client_id=a b')}`, 'error token-values-encoded client_id'],
+  ['a raw blank in a client id', exchange.replace('client_id=a', 'client_id=a b'), 'error token-values-encoded client_id'],
   ['a % that begins nothing in a client id', exchange.replace('client_id=a', 'client_id=%a'), 'error token-values-encoded client_id'],
   ['%253d in a client_id', `${authorize}&client_id=YWI%253d`, 'error client-id-encoded client_id'],
   ['%253d in a client secret', `${exchange}%253d`, 'error token-values-encoded client_secret'],

@@ -6,6 +6,7 @@ import { sampleLanguages } from '../../src/site/sample-files.ts';
 import { launch, watch } from './browser.ts';
 import { expect } from './expect.ts';
 import { startServer, type Running } from './server.ts';
+import { nonEmpty } from '../non-empty.ts';
 
 let server: Running & { origin: string };
 let browser: Browser;
@@ -109,7 +110,7 @@ test('paper shows the chosen language under its name', () =>
 for (const colorScheme of ['light', 'dark'] as const)
   test(`every panel passes WCAG 2.2 A and AA and fits 360 pixels, in ${colorScheme}`, () =>
     visit(create, { colorScheme, viewport: { width: 360, height: 800 } }, async (page) => {
-      for (const name of names) {
+      for (const name of nonEmpty(names)) {
         await tab(page, name).click();
         assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, name);
         const { violations } = await new AxeBuilder({ page })

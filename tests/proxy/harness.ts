@@ -40,7 +40,9 @@ export function openProxy(respond: (call: Call, signal: AbortSignal) => Response
 
 /** The status and the code with which the proxy refused. */
 export async function refusal(response: Response): Promise<[number, string]> {
-  const body = v.parse(ProxyErrorBody, await response.json());
+  const parsed = v.safeParse(ProxyErrorBody, await response.json());
+  assert.ok(parsed.success, `status ${String(response.status)} with another body than that of an error`);
+  const body = parsed.output;
   assert.match(body.message, /[.!]$/, 'a refusal says what is wrong in a sentence');
   return [response.status, body.error];
 }

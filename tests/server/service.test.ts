@@ -350,10 +350,12 @@ describe('workspaces', () => {
   });
 
   test('make room: the longest unused one goes when there are too many', () => {
-    const { open, get } = made({ most: 2 });
+    const { open, get, closed } = made({ most: 2 });
     const [one, two] = [open(), open()];
     get(one);
+    assert.deepEqual(closed, []);
     const three = open();
+    assert.deepEqual(closed, [two], 'before the new one is used');
     assert.deepEqual(
       [one, two, three].map((id) => get(id) !== undefined),
       [true, false, true],

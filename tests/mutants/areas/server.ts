@@ -52,7 +52,6 @@ export const mutants: readonly Mutant[] = [
     ['sends brotli to a client that refuses it', '(?:\\.0*)?', ''],
     ['sends an encoding to a client that refuses every one', "offers.get('*') ?? 0", '1'],
     ['says that an unknown page is not modified', 'status === 200 && isKnown', 'isKnown'],
-    ['leads to another host', "found.moved.replace(/^\\/+/, '')", 'found.moved.slice(1)'],
     ['can be framed by another site', '"frame-ancestors \'self\'"', '"frame-ancestors *"'],
     ['lets the type of a file be guessed', "'x-content-type-options': 'nosniff'", "'x-content-type-options': ''"],
   ]),
@@ -62,7 +61,6 @@ export const mutants: readonly Mutant[] = [
     ['delivers to an address inside another', 'if (inner !== undefined) return kindOf(inner);', ''],
     ['delivers to private networks', "'10.0.0.0/8', ", ''],
     ['delivers to the loopback interface', "(kind === 'loopback' && reach !== 'public')", "kind === 'loopback'"],
-    ['delivers to every zone of an address', "address.split('%', 1)[0] ?? ''", 'address'],
   ]),
   ...breakTests('src/server/destinations.ts', destinations, [
     ['connects to a name again after it was checked', 'hostname: address, host:', 'hostname: options.hostname, host:'],
@@ -70,8 +68,6 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests('src/server/node-handler.ts', node, [
     ['takes any Host', 'hostPattern.test(host) &&', ''],
-    ['reads ten times as much', '2 * 1024 * 1024 + 64 * 1024', '20 * 1024 * 1024 + 64 * 1024'],
     ['takes TRACE', "['TRACE', 'TRACK', 'CONNECT']", "['TRACK', 'CONNECT']"],
-    ['sends a body to HEAD', "method === 'HEAD');", 'false);'],
   ]),
 ];

@@ -7,6 +7,7 @@ import type { Ports } from '../../../src/playground/experiments/ports.ts';
 import { TargetError } from '../../../src/playground/targets/target.ts';
 import type { Exchange } from '../../../src/wire/proxy.ts';
 import { service } from './service.ts';
+import { nonEmpty } from '../../non-empty.ts';
 
 const modeOf = ({ needs }: Experiment) => (needs.includes('strict') ? 'strict' : 'default');
 
@@ -58,7 +59,7 @@ test('all the experiments are there, each with a rule that exists and an id of i
 });
 
 describe('with a service that keeps the interface', () => {
-  for (const entry of experiments)
+  for (const entry of nonEmpty(experiments))
     test(`${entry.id} meets the expected refusal and its rule`, async () => {
       const { ports, sandbox, receiverAnswers } = service(modeOf(entry));
       const heard: string[] = [];
@@ -78,7 +79,7 @@ describe('with a service that keeps the interface', () => {
 
   test('an experiment passes again and again, on the same service', async () => {
     const { ports } = service();
-    for (const entry of [...experiments, ...experiments].filter((one) => hindrance(one, ports) === undefined))
+    for (const entry of nonEmpty([...experiments, ...experiments].filter((one) => hindrance(one, ports) === undefined)))
       assert.ok((await runExperiment(entry, ports)).verdict.passed, entry.id);
   });
 
@@ -91,7 +92,7 @@ describe('with a service that keeps the interface', () => {
 });
 
 describe('with a service that does not refuse', () => {
-  for (const entry of experiments.filter(({ cites }) => cites))
+  for (const entry of nonEmpty(experiments.filter(({ cites }) => cites)))
     test(`${entry.id} fails`, async () => {
       const { verdict } = await runExperiment(entry, altered(service(modeOf(entry)).ports, lenient));
       assert.deepEqual([verdict.passed, verdict.refused], [false, false], verdict.seen);
@@ -138,7 +139,7 @@ describe('with a service that does not refuse', () => {
 });
 
 describe('with a service that refuses for another reason', () => {
-  for (const entry of experiments.filter(({ cites }) => cites))
+  for (const entry of nonEmpty(experiments.filter(({ cites }) => cites)))
     test(`${entry.id} fails`, async () => {
       const { verdict } = await runExperiment(entry, altered(service(modeOf(entry)).ports, mistaken));
       assert.deepEqual([verdict.passed, verdict.refused, verdict.cited], [false, true, 'op-get-webhook'], verdict.seen);
@@ -170,7 +171,7 @@ describe('with a live deployment', () => {
     );
   });
 
-  for (const entry of experiments.filter(({ places }) => places.includes('live')))
+  for (const entry of nonEmpty(experiments.filter(({ places }) => places.includes('live'))))
     test(`${entry.id} passes by the refusal alone, since nobody there cites rules`, async () => {
       assert.ok((await runExperiment(entry, live())).verdict.passed);
       if (entry.cites) assert.ok(!(await runExperiment(entry, altered(live(), lenient))).verdict.passed);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { authorizationErrorCodes, outOfBandUri } from '../../../src/interface/index.ts';
 import { explainError, judge, parseLanded, type PendingRequest } from '../../../src/playground/oauth/authorization-response.ts';
+import { nonEmpty } from '../../non-empty.ts';
 
 const request: PendingRequest = { state: 's1', clientId: 'c=', redirectUri: 'http://localhost:4321' };
 const outOfBand: PendingRequest = { state: 's2', clientId: 'c=', redirectUri: outOfBandUri };
@@ -88,7 +89,8 @@ describe('an answer', () => {
 });
 
 describe('an error code', () => {
-  for (const { code, meaning } of authorizationErrorCodes) test(`${code} is explained`, () => assert.equal(explainError(code), meaning));
+  for (const { code, meaning } of nonEmpty(authorizationErrorCodes))
+    test(`${code} is explained`, () => assert.equal(explainError(code), meaning));
 
   test('that RFC 6749 does not have is expected too', () => assert.match(explainError('teapot'), /must expect unknown ones/));
 });

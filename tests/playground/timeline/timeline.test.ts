@@ -223,6 +223,7 @@ describe('the drawing', () => {
         const { arrows, height, width } = drawTimeline(
           made.map((one) => ({ ...one, from: 'service', to: 'receiver', bad: false, race: false })),
         );
+        assert.equal(arrows.length, made.length);
         for (const [index, { y, x1, x2, label }] of arrows.entries()) {
           assert.ok(y - (arrows[index - 1]?.y ?? -Infinity) >= 24 && y < height && Math.max(x1, x2) < width && label.length <= 21);
         }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { choosable, firable, fireBody, messagesIn, subjectFields } from '../../../src/playground/webhooks/fire-request.ts';
+import { nonEmpty } from '../../non-empty.ts';
 
 test('the 17 types that can be registered can be fired', () => {
   assert.equal(firable.length, 17);
@@ -31,7 +32,7 @@ test('the subject of an event stands outside its values', () => {
 });
 
 test('every type has a subject', () => {
-  for (const name of firable) assert.ok(subjectFields(name).length > 0, name);
+  for (const name of nonEmpty(firable)) assert.ok(subjectFields(name).length > 0, name);
 });
 
 test('the messages of an answer are counted, and an odd answer counts as none', () => {

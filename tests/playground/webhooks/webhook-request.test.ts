@@ -21,6 +21,7 @@ import {
   type WebhookForm,
 } from '../../../src/playground/webhooks/webhook-request.ts';
 import { webhookCall } from '../../../src/playground/webhooks/webhook-call.ts';
+import { nonEmpty } from '../../non-empty.ts';
 
 const form: WebhookForm = {
   event: 'comment.create',
@@ -69,8 +70,8 @@ describe('the body of createWebhook', () => {
     assert.deepEqual(problemsOf('createWebhook', { ...form, event: 'document.lifecycle.statechange' }, 'svc'), []);
   });
 
-  test('gives what the group of the event type needs, for all 17 types', () => {
-    for (const event of firable) {
+  test('gives what the group of the event type needs, for every type', () => {
+    for (const event of nonEmpty(firable)) {
       assert.deepEqual(problemsOf('createWebhook', { ...form, event }, 'svc'), [], event);
       const field = watched({ event, watch: 'documentId' });
       assert.equal(created({ event })[field ?? 'documentId'], form[field ?? 'documentId']);
