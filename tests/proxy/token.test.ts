@@ -109,7 +109,9 @@ describe('the refresh', () => {
 
   test('needs a refresh token', async () => {
     const proxy = openProxy(() => respond(tokens));
-    assert.deepEqual(await refusal(await proxy.post('/proxy/token', { ...refresh, refreshToken: '' })), [400, 'invalid-request']);
+    for (const refreshToken of ['', undefined])
+      assert.deepEqual(await refusal(await proxy.post('/proxy/token', { ...refresh, refreshToken })), [400, 'invalid-request']);
+    assert.deepEqual(proxy.sent, []);
   });
 });
 
@@ -133,6 +135,8 @@ describe('what a token request came to', () => {
   });
   for (const [name, answer] of [
     ['a redirect, which is not followed,', new Response('gone', { status: 302, headers: { location: 'http://169.254.169.254/' } })],
+    ['a redirect with tokens', respond(tokens, 302)],
+    ['tokens of another type than JSON', respond(tokens, 200, { 'content-type': 'text/html' })],
     ['HTML', new Response('<p>hello', { headers: { 'content-type': 'text/html' } })],
     ['JSON that is cut off', new Response('{"access_token":', { headers: { 'content-type': 'application/json' } })],
     ['an answer without access token', respond({ token_type: 'Bearer' })],

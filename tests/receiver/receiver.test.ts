@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Inbox, Received } from '../../src/wire/receiver.ts';
+import { createInboxes, defaultLimits } from '../../src/receiver/inboxes.ts';
 import { createReceiver, type ReceiverOptions } from '../../src/receiver/receiver.ts';
 
 const origin = 'https://docs.example';
@@ -317,11 +318,22 @@ describe('memory', () => {
       ['12345', 1],
       ['67890', 1],
       ['a', 2],
-      ['more than ten', 4],
     ] as const) {
       await notify(made, body);
       assert.equal(await first(), oldest, body);
     }
+  });
+
+  test('keeps the newest message of an inbox, though it alone is more than the inbox may hold', () => {
+    const inboxes = createInboxes({ ...defaultLimits, bytesPerInbox: 10 });
+    const made = inboxes.open('a');
+    const add = (body: string) => inboxes.add(made, { receivedAt: '', headers: [], body, answered: 200 });
+    add('12345');
+    add('more than ten');
+    assert.deepEqual(
+      made.messages.map(({ number }) => number),
+      [2],
+    );
   });
 
   test('lets the oldest inbox go when there are too many, and ends its feed', async () => {

@@ -123,11 +123,11 @@ export const mutants: readonly Mutant[] = [
     ['keeps parameters that the operation does not have', 'listed.includes(name)', 'true'],
     ['keeps the id of the body', '{ ...body, id }', 'body'],
   ]),
-  ...breakTests(`${folder}/token-response.ts`, all, [
-    ['takes a lifetime as text', "value['expires_in'] === limits", "Number(value['expires_in']) === limits"],
-    ['takes another token type', "value['token_type'] === 'Bearer'", "typeof value['token_type'] === 'string'"],
-    ['explains every error alike', "error === 'invalid_grant'", "error === ''"],
+  ...breakTests('src/interface/tokens.ts', all, [
+    ['takes a lifetime as text', 'expires_in: v.literal(limits.accessTokenSeconds)', 'expires_in: v.unknown()'],
+    ['takes another token type', "token_type: v.literal('Bearer')", 'token_type: v.string()'],
   ]),
+  ...breakTests(`${folder}/token-response.ts`, all, [['explains every error alike', "error === 'invalid_grant'", "error === ''"]]),
   ...breakTests(`${folder}/notification.ts`, notification, [
     ['takes another event type than the expected', 'event === expected', 'event !== expected'],
     [

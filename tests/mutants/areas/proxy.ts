@@ -60,16 +60,23 @@ export const mutants: readonly Mutant[] = [
     ['serves GET', "request.method !== 'POST'", "request.method === 'PUT'"],
   ]),
   ...breakTests('src/proxy/token.ts', token, [
-    ['omits the out-of-band redirect URI', 'redirectUri === undefined', "redirectUri === undefined || redirectUri.startsWith('urn:')"],
     ['sends token requests to a URL with a query', 'endpoint.search || endpoint.hash', 'endpoint.hash'],
     ['sends token requests to a URL with a fragment', 'endpoint.search || endpoint.hash', 'endpoint.search'],
-    ['keeps the trailing slash of the authorization server', "call.authUrl.replace(/\\/+$/, '')", 'call.authUrl'],
-    ['refuses a service on plain http', "endpoint.protocol === 'http:'", 'false'],
+    ['keeps the trailing slash of the authorization server', "message.authUrl.replace(/\\/+$/, '')", 'message.authUrl'],
+    ['sends an exchange without a code', "? 'refreshToken' : 'code'", "? 'refreshToken' : 'clientId'"],
+    ['sends a refresh without a refresh token', "? 'refreshToken' : 'code'", "? 'clientId' : 'code'"],
+  ]),
+  ...breakTests('src/wire/token-request.ts', token, [
+    ['omits the out-of-band redirect URI', 'if (value !== undefined)', "if (value !== undefined && !value.startsWith('urn:'))"],
+    ['sends the client secret in no form', 'client_secret: clientSecret', 'clientSecret'],
+  ]),
+  ...breakTests('src/wire/token-response.ts', token, [
     ['takes Bearer in one case only', '/^bearer$/i', '/^Bearer$/'],
-    ['takes tokens that are none of the interface', 'if (result.success) return { kind:', 'return { kind:'],
+    ['takes tokens that are none of the interface', 'if (result.success) return', 'return'],
+    ['takes tokens in HTML', "mediaType(type) !== 'application/json'", "type === ''"],
+    ['takes tokens of a redirect', 'if (status !== 200)', 'if (status === 204)'],
     ['takes an error without a description for no error', 'error_description: v.optional(v.string())', 'error_description: v.string()'],
     ['forgets the description of an error', '{ errorDescription }', '{}'],
-    ['forgets an error beside a challenge', "(outcome.kind === 'unusable' && refusedBy(recorded)) || outcome", 'outcome'],
   ]),
   ...breakTests('src/proxy/cors.ts', origin, [
     ['lets every origin ask', "'access-control-allow-origin': allowed", "'access-control-allow-origin': '*'"],

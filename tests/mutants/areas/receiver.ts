@@ -16,10 +16,15 @@ export const mutants: readonly Mutant[] = [
     ],
     ['keeps ten times the bytes of an inbox', 'inbox.bytes > limits.bytesPerInbox', 'inbox.bytes > 10 * limits.bytesPerInbox'],
     ['drops a message of an inbox that is exactly full', 'inbox.bytes > limits.bytesPerInbox', 'inbox.bytes >= limits.bytesPerInbox'],
-    ['drops the only message of an inbox', ' && inbox.messages.length > 1', ''],
+    [
+      'drops the only message of an inbox',
+      ' && inbox.messages.length > 1',
+      ' && inbox.messages.length > 0',
+      'more than the inbox may hold',
+    ],
     ['drops an inbox of a receiver that is exactly full', 'bytes <= limits.bytes', 'bytes < limits.bytes'],
     ['keeps the feed of an inbox that is gone open', 'for (const reader of inbox.readers) reader.close();', ''],
-    ['numbers messages from 0', 'number: inbox.count,', 'number: inbox.count - 1,'],
+    ['skips numbers of messages', 'inbox.count += 1;', 'inbox.count += 2;'],
   ]),
   ...breakTests('src/receiver/feed.ts', tests, [
     ['repeats the message that the reader has', 'message.number > after', 'message.number >= after'],
