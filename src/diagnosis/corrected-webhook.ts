@@ -1,3 +1,4 @@
+import { parseObject } from '../http/json-object.ts';
 import { apiMediaType, operations, parameterNames, webhooksPath } from '../interface/operations.ts';
 import { eventEntry, fromEventType, isLifecycle, type EventName } from '../interface/event-types.ts';
 import { groupOf } from '../interface/registrations/identification.ts';
@@ -57,14 +58,8 @@ function isOf(name: EventName, field: string): boolean {
 }
 
 function rightBody({ name, id }: WebhookOperation, text: string, prefix: string): string | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  const given = value as Body;
+  const given = parseObject(text);
+  if (!given) return undefined;
   // An option beside `options` instead of in it is the commonest slip; which value it should have where there is none, nobody knows.
   const { collapseEvents, ...others } = given;
   const inside = typeof given['options'] === 'object' && given['options'] !== null ? (given['options'] as Body) : {};

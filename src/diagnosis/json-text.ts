@@ -1,3 +1,4 @@
+import { parseObject } from '../http/json-object.ts';
 import { apiMediaType, tokenPath, webhooksPath } from '../interface/operations.ts';
 import { notificationFields } from '../interface/notifications.ts';
 import { encoded, partsOf, type RequestMessage } from './message.ts';
@@ -6,12 +7,7 @@ import { operationOf } from './webhook-operation.ts';
 
 /** The names in a JSON object; none of what is no object. Never throws. */
 export function namesIn(body: string | undefined): string[] {
-  try {
-    const value: unknown = JSON.parse(body ?? '');
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
-  } catch {
-    return [];
-  }
+  return Object.keys(parseObject(body ?? '') ?? {});
 }
 
 /** What a JSON text is by its names. Of one that cannot be read, the quoted words tell. */

@@ -1,3 +1,4 @@
+import { parseObject } from '../http/json-object.ts';
 import { decoded, type Pair } from './message.ts';
 import { encodedPairs, pairOf } from './parameters.ts';
 
@@ -9,13 +10,8 @@ const hidden = ['code', 'client_secret', 'refresh_token'];
 
 /** The pairs that a token request sent as JSON would have had as a form. */
 export function fromJson(body: string): Pair[] {
-  try {
-    const value: unknown = JSON.parse(body);
-    if (typeof value !== 'object' || value === null) return [];
-    return Object.entries(value).map(([name, entry]) => ({ name, raw: '', value: typeof entry === 'string' ? entry : '' }));
-  } catch {
-    return [];
-  }
+  const entries = Object.entries(parseObject(body) ?? {});
+  return entries.map(([name, entry]) => ({ name, raw: '', value: typeof entry === 'string' ? entry : '' }));
 }
 
 /** A value that was encoded twice holds `%3D` where the `=` belongs. */

@@ -1,18 +1,9 @@
 import * as v from 'valibot';
+import { parseObject } from '../http/json-object.ts';
 import { limits } from '../interface/limits.ts';
 import { tokenFields, TokenResponse } from '../interface/tokens.ts';
 import type { Finding } from './finding.ts';
 import { noted, wrong } from './parameters.ts';
-
-/** The value of a JSON object, or undefined of any other text. */
-function objectIn(json: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(json);
-    return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 /** What each field must be, and its right value where there is one. */
 const corrections: Readonly<Record<keyof TokenResponse, readonly [message: string, fix?: string]>> = {
@@ -24,7 +15,7 @@ const corrections: Readonly<Record<keyof TokenResponse, readonly [message: strin
 
 /** Checks the JSON of a token endpoint's answer (§2.2). */
 export function diagnoseTokenResponse(json: string): { findings: Finding[] } {
-  const value = objectIn(json);
+  const value = parseObject(json);
   if (!value)
     return { findings: [wrong('token-response-json', 'body', 'The answer of the token endpoint is JSON, and this is not well-formed.')] };
   if (typeof value['error'] === 'string') return { findings: [refusal(value['error'])] };

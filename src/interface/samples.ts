@@ -1,3 +1,4 @@
+import { toEventType, type EventName } from './event-types.ts';
 import type { Notification, ShownEventName } from './notifications.ts';
 
 const ids = {
@@ -24,3 +25,8 @@ export const sampleNotifications: { readonly [N in ShownEventName]: Notification
   'model.translation.complete': { timestamp: '2026-03-02T12:47:33.618-0400', event: 'svc.model.translation.complete', ...place, documentId: ids.document, messageId: 'm0006d7a3c5e1b82f9a6c60e', data: 'Translation complete', userId: ids.user, translationId: 't91b4e7d0c2a68f53b1e4d7a' },
   'comment.create': { timestamp: '2026-03-02T12:51:27.143-0400', event: 'svc.comment.create', ...place, documentId: ids.document, messageId: 'm0007f9c4b6a2e83d5f7b70a', commentId: 'c3a6d9f1e4b70258c3a6d9f1' },
 };
+
+/** The sample notification of a type as indented JSON, with the configured prefix. */
+export function sampleText(name: ShownEventName, prefix: string): string {
+  return JSON.stringify({ ...sampleNotifications[name], event: toEventType<EventName, string>(name, prefix) }, null, 2);
+}

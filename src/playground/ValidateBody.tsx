@@ -5,7 +5,7 @@ import { isShown } from '../interface/notifications.ts';
 import { SelectField, TextArea } from './parts/Fields.tsx';
 import { Findings } from './parts/Findings.tsx';
 import { Frame, trimmed, type WidgetProps } from './parts/Frame.tsx';
-import { sampleBody } from './sample.ts';
+import { sampleText } from '../interface/samples.ts';
 
 function Result({ diagnosis: { findings, event }, base, prefix }: { diagnosis: NotificationDiagnosis; base: string; prefix: string }) {
   const right = !findings.some(({ level }) => level === 'error');
@@ -46,7 +46,7 @@ export default function ValidateBody({ base, prefix, event }: WidgetProps & { ev
         {sample === undefined ? (
           <p className="pi-hint">The interface does not show the body of this type, so there is no sample.</p>
         ) : (
-          <button type="button" className="pi-quiet" onClick={() => setText(sampleBody(sample, prefix))}>
+          <button type="button" className="pi-quiet" onClick={() => setText(sampleText(sample, prefix))}>
             Fill in the sample
           </button>
         )}

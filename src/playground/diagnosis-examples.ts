@@ -1,6 +1,6 @@
 import { apiMediaType, authorizePath, formMediaType, tokenPath, webhooksPath } from '../interface/operations.ts';
 import { toEventType } from '../interface/event-types.ts';
-import { sampleBody } from './sample.ts';
+import { sampleText } from '../interface/samples.ts';
 
 /** A text with a mistake, for a reader who has none at hand. */
 export interface Example {
@@ -33,6 +33,6 @@ export function diagnosisExamples(prefix: string): readonly Example[] {
       name: 'A call of the webhook API',
       text: `POST ${webhooksPath} HTTP/1.1\nAccept: ${apiMediaType}\nContent-Type: ${apiMediaType}\nAuthorization: Bearer 4fJ0sXq9\n\n${JSON.stringify(body, null, 2)}`,
     },
-    { name: 'A notification', text: sampleBody('comment.create', prefix).replace(/([+-]\d\d)(\d\d)"/, '$1:$2"') },
+    { name: 'A notification', text: sampleText('comment.create', prefix).replace(/([+-]\d\d)(\d\d)"/, '$1:$2"') },
   ];
 }

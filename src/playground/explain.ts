@@ -1,3 +1,4 @@
+import { parseObject } from '../http/json-object.ts';
 import type { Exchange } from '../wire/proxy.ts';
 
 /** What an error body says, made readable. */
@@ -14,13 +15,8 @@ export interface Explanation {
 }
 
 function stringsOf(body: string): Partial<Record<string, string>> {
-  try {
-    const value: unknown = JSON.parse(body);
-    if (typeof value !== 'object' || value === null) return {};
-    return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
-  } catch {
-    return {};
-  }
+  const entries = Object.entries(parseObject(body) ?? {});
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
 /** Explains an error answer: a body of RFC 6749 §5.2, or a problem of RFC 9457. Undefined for an answer that succeeded. */

@@ -1,22 +1,13 @@
 import { fromEventType } from '../interface/event-types.ts';
 import type { Received } from '../wire/receiver.ts';
 import { sentByYou } from './again/sent-by-you.ts';
+import { eventIn } from './webhooks/notification-fields.ts';
 import type { SessionState } from './session/session-state.ts';
 
 /** The steps of the quickstart, in their order. */
 export const steps = ['authorize', 'exchange', 'create', 'ping', 'fire', 'unregister'] as const;
 /** A step of the quickstart. */
 export type Step = (typeof steps)[number];
-
-/** The event type in a notification, as far as it can be told. */
-export function eventIn({ body }: Pick<Received, 'body'>): string | undefined {
-  try {
-    const { event } = (JSON.parse(body) ?? {}) as { event?: unknown };
-    return typeof event === 'string' ? event : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 /** The steps that are done, from what this tab has and what its receiver got. */
 export function progress(

@@ -3,25 +3,11 @@ import {
   checkIdentification,
   CreateWebhookBody,
   eventEntry,
-  notificationSchema,
   sampleNotifications,
   toEventType,
   type EventName,
   type RegistrableEventName,
-  type ShownEventName,
 } from '../interface/index.ts';
-
-/**
- * Our sample notification of a shown type, as JSON, with the configured prefix. Throws an Error when it does not fit the
- * schema: a page with a wrong sample is never built.
- */
-export function notificationText(name: ShownEventName, prefix: string): string {
-  const sample = { ...sampleNotifications[name], event: toEventType<EventName, string>(name, prefix) };
-  const result = v.safeParse(notificationSchema<EventName, string>(name, prefix), sample);
-  if (!result.success)
-    throw new Error(`the sample of ${name} is not valid: ${v.getDotPath(result.issues[0]) ?? ''} ${result.issues[0].message}`);
-  return JSON.stringify(sample, undefined, 2);
-}
 
 /** Example values for what a registration identifies; ids in the length that the document's placeholders have. */
 const identified = {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { mediaType } from '../http/body.ts';
 import { describeIssue } from '../http/issues.ts';
+import { parseObject } from '../http/json-object.ts';
 import { TokenResponse } from '../interface/tokens.ts';
 import type { Exchange, TokenOutcome } from './proxy.ts';
 
@@ -13,12 +14,12 @@ const OAuthError = v.object({
 
 /** Says what the response of a token endpoint means: tokens (§2.2), an OAuth error (RFC 6749 §5.2), or neither. */
 export function tokenOutcome({ status, headers, body: text }: Exchange['response']): TokenOutcome {
-  const body = parsed(text);
+  const body = parseObject(text.replace(/^\uFEFF/, ''));
   if (status >= 400) return errorIn(body) ?? unusable(`The response has status ${String(status)} and no OAuth error.`);
   if (status !== 200) return unusable(`The response has status ${String(status)}.`);
   const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
   if (mediaType(type) !== 'application/json') return unusable('The response is not of the type application/json.');
-  if (typeof body !== 'object' || body === null) return unusable('The response is not a JSON object.');
+  if (!body) return unusable('The response is not a JSON object.');
   const result = v.safeParse(TokenResponse, withTokenType(body));
   if (result.success) return { kind: 'tokens', tokens: result.output };
   return unusable(`The response is not as specified: ${describeIssue(result.issues[0])}.`);
@@ -45,12 +46,4 @@ function errorIn(body: unknown): TokenOutcome | undefined {
 
 function unusable(message: string): TokenOutcome {
   return { kind: 'unusable', message };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch {
-    return undefined;
-  }
 }

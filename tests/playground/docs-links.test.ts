@@ -4,7 +4,7 @@ import { glob } from 'node:fs/promises';
 import { test } from 'node:test';
 import { isRule, isShown, eventCatalogue, openFact, openFacts } from '../../src/interface/index.ts';
 import { citedOpenFacts, linkById } from '../../src/playground/docs-links.ts';
-import { sampleBody } from '../../src/playground/sample.ts';
+import { sampleText } from '../../src/interface/samples.ts';
 import { diagnosisExamples } from '../../src/playground/diagnosis-examples.ts';
 import { diagnose } from '../../src/diagnosis/diagnose.ts';
 import { wrongTexts } from '../diagnosis/corpus.ts';
@@ -47,5 +47,5 @@ test('each example to load has a mistake, of its own kind', () => {
 test('the sample of each shown type is valid under any prefix', () => {
   for (const prefix of ['svc', 'acme'])
     for (const name of nonEmpty(eventCatalogue.map((entry) => entry.name).filter(isShown)))
-      assert.deepEqual(diagnoseNotification(sampleBody(name, prefix), prefix, name).findings, []);
+      assert.deepEqual(diagnoseNotification(sampleText(name, prefix), prefix, name).findings, []);
 });

@@ -21,7 +21,7 @@ const parts: readonly Part[] = [
   { folder: 'src/wire', ours: ['src/http', 'src/interface'], packages: ['valibot'] },
   { folder: 'src/examples', ours: [], packages: ['node:', 'oauth4webapi', 'undici'] },
   { folder: 'src/exports', ours: ['src/interface'], packages: ['valibot', '@valibot/to-json-schema'] },
-  { folder: 'src/diagnosis', ours: ['src/interface'], packages: ['valibot'] },
+  { folder: 'src/diagnosis', ours: ['src/http', 'src/interface'], packages: ['valibot'] },
   { folder: 'src/store', ours: [], packages: [] },
   { folder: 'src/sandbox', ours: ['src/store', 'src/http', 'src/wire', 'src/interface'], packages: ['valibot'] },
   { folder: 'src/proxy', ours: ['src/http', 'src/wire', 'src/interface'], packages: ['valibot'] },
@@ -52,10 +52,10 @@ const parts: readonly Part[] = [
       ...astro,
     ],
   },
-  // Scripts of pages. The callback page hands its answer to the playground by the playground's own channel.
+  // Scripts of pages. The callback page hands its response to the playground by the playground's own channel; both copy texts.
   {
     folder: 'src/site/client',
-    ours: ['src/site', 'src/interface', 'src/playground/session/callback-channel.ts'],
+    ours: ['src/site', 'src/interface', 'src/playground/session/callback-channel.ts', 'src/playground/copy-text.ts'],
     packages: ['minisearch'],
   },
   // The addresses of the rows of the assumptions page are the sandbox's to give.

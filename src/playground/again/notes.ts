@@ -1,14 +1,7 @@
 import type { Received } from '../../wire/receiver.ts';
+import { notificationFields } from '../webhooks/notification-fields.ts';
 
-function fieldsOf({ body }: Pick<Received, 'body'>): { readonly messageId?: unknown; readonly timestamp?: unknown } {
-  try {
-    return (JSON.parse(body) ?? {}) as { messageId?: unknown; timestamp?: unknown };
-  } catch {
-    return {};
-  }
-}
-
-const timeOf = (notification: Pick<Received, 'body'>): number => Date.parse(String(fieldsOf(notification).timestamp));
+const timeOf = (notification: Pick<Received, 'body'>): number => Date.parse(String(notificationFields(notification).timestamp));
 
 /**
  * What a receiver could notice of a notification beside those that came before it: that its messageId was there already,
@@ -16,8 +9,8 @@ const timeOf = (notification: Pick<Received, 'body'>): number => Date.parse(Stri
  */
 export function notesOn(notification: Received, received: readonly Received[]): string[] {
   const before = received.filter(({ number }) => number < notification.number);
-  const { messageId } = fieldsOf(notification);
-  const same = typeof messageId === 'string' ? before.find((other) => fieldsOf(other).messageId === messageId) : undefined;
+  const { messageId } = notificationFields(notification);
+  const same = typeof messageId === 'string' ? before.find((other) => notificationFields(other).messageId === messageId) : undefined;
   const faster = before.findLast((other) => timeOf(other) > timeOf(notification));
   return [
     ...(same ? [`The same messageId as number ${String(same.number)}.`] : []),

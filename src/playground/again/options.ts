@@ -1,5 +1,5 @@
 import type { Received } from '../../wire/receiver.ts';
-import { eventIn } from '../progress.ts';
+import { eventIn } from '../webhooks/notification-fields.ts';
 import { sentByYou } from './sent-by-you.ts';
 
 const nameOf = (one: Received) =>

@@ -3,7 +3,7 @@ import { Exchanged, Raw } from '../parts/Exchanged.tsx';
 import { curlCmd } from './curl-cmd.ts';
 import { curlPosix } from './curl.ts';
 import { statusWords, type LogEntry } from './entry.ts';
-import { copyText } from './save.ts';
+import { copyText } from '../copy-text.ts';
 
 const shells = [
   ['Copy as curl', 'for POSIX shells', curlPosix],

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { inboxOf } from '../session/places.ts';
-import { eventIn } from '../progress.ts';
+import { eventIn } from '../webhooks/notification-fields.ts';
 import type { SessionState } from '../session/session-state.ts';
 import { useFeed } from '../session/shared.ts';
 import { receivedExchange } from './entry.ts';

@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react';
 import type { CallRequest, Exchange } from '../../wire/proxy.ts';
 import { parseLanded } from '../oauth/authorization-response.ts';
 import { landedRequest, openCall, visit, type Landing } from '../oauth/browse.ts';
-import { rawRequest, rawResponse } from '../explain.ts';
 import { messageOf } from '../targets/target.ts';
-import { Raw } from './Exchanged.tsx';
+import { Raw, RawExchange } from './Exchanged.tsx';
 import { GrantFrame } from './GrantFrame.tsx';
 import type { Ready } from './Widget.tsx';
 
@@ -29,8 +28,7 @@ function Hops({ hops, landing }: Pick<Shown, 'hops' | 'landing'>) {
             <summary>
               {hop.request.method} <code>{new URL(hop.request.url).pathname}</code> was answered with {hop.response.status}
             </summary>
-            <Raw label="Request" text={rawRequest(hop)} />
-            <Raw label={`Response, ${String(hop.milliseconds)} ms`} text={rawResponse(hop)} />
+            <RawExchange exchange={hop} />
           </details>
         </li>
       ))}

@@ -1,15 +1,5 @@
 import { useState } from 'react';
-
-/** Puts text on the clipboard. Plain http has no clipboard interface: there the text is selected in the page, and the old command copies it. */
-async function copy(text: string, shown: Element | null): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    if (shown) getSelection()?.selectAllChildren(shown);
-    return shown !== null && document.execCommand('copy');
-  }
-}
+import { copyText } from '../copy-text.ts';
 
 /** A button that copies a text and says whether it did. `shownIn` is the id of the element that shows the text. */
 export function CopyButton({ text, shownIn }: { text: string; shownIn: string }) {
@@ -21,7 +11,7 @@ export function CopyButton({ text, shownIn }: { text: string; shownIn: string })
         type="button"
         className="pi-quiet"
         onClick={() => {
-          void copy(text, document.getElementById(shownIn)).then((done) => {
+          void copyText(text, document.getElementById(shownIn)).then((done) => {
             setCopied({ text, done });
           });
         }}

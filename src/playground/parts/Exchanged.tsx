@@ -15,6 +15,16 @@ export function Raw({ label, text }: { label: string; text: string }) {
   );
 }
 
+/** Both sides of an exchange as they were on the wire. */
+export function RawExchange({ exchange }: { exchange: Exchange }) {
+  return (
+    <>
+      <Raw label="Request" text={rawRequest(exchange)} />
+      <Raw label={`Response, ${String(exchange.milliseconds)} ms`} text={rawResponse(exchange)} />
+    </>
+  );
+}
+
 function Refusal({ exchange, base }: { exchange: Exchange; base: string }) {
   const refusal = explainRefusal(exchange);
   if (!refusal) return null;
@@ -53,8 +63,7 @@ export function Exchanged({ exchange, base }: { exchange: Exchange; base: string
           ))}
         </p>
       )}
-      <Raw label="Request" text={rawRequest(exchange)} />
-      <Raw label={`Response, ${String(exchange.milliseconds)} ms`} text={rawResponse(exchange)} />
+      <RawExchange exchange={exchange} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { diagnoseNotification } from '../../diagnosis/notification.ts';
 import type { Received } from '../../wire/receiver.ts';
 import { notesOn } from '../again/notes.ts';
 import { sentByYou } from '../again/sent-by-you.ts';
-import { eventIn } from '../progress.ts';
+import { eventIn } from '../webhooks/notification-fields.ts';
 import { Findings } from './Findings.tsx';
 import { Verdict } from './Verdict.tsx';
 

@@ -1,5 +1,6 @@
 import { fromEventType } from '../../interface/event-types.ts';
 import type { Received } from '../../wire/receiver.ts';
+import { notificationFields } from '../webhooks/notification-fields.ts';
 import type { Attempt } from '../../sandbox/index.ts';
 import { sentByYou } from '../again/sent-by-you.ts';
 import { createdId } from '../explain.ts';
@@ -54,16 +55,6 @@ function move(kind: Kind, at: number, label: string, bad = false): Move {
   return { kind, from, to, at, label, bad, race: false };
 }
 
-/** The fields of a notification that tell what it belongs to, as far as it is JSON. */
-export function fieldsOf(body: string): Partial<Record<'event' | 'messageId' | 'webhookId', unknown>> {
-  try {
-    const value: unknown = JSON.parse(body);
-    return typeof value === 'object' && value !== null ? value : {};
-  } catch {
-    return {};
-  }
-}
-
 function ofEntry({ label, startedAt, endedAt, aheadBy = 0, exchange }: LogEntry): Move[] {
   const { status, statusText } = exchange.response;
   const sent = move('request', startedAt + aheadBy, label);
@@ -90,7 +81,7 @@ function ofReceived(
   { body, headers, receivedAt, answered, delayMilliseconds = 0 }: Received,
   { prefix, aheadBy }: TimelineSource,
 ): Delivery {
-  const { event, webhookId } = fieldsOf(body);
+  const { event, webhookId } = notificationFields({ body });
   const at = Date.parse(receivedAt) + aheadBy;
   const name = typeof event === 'string' ? event : 'no event type';
   if (sentByYou({ headers })) return { webhookId, trial: false, moves: [move('again', at, name)] };
@@ -104,8 +95,7 @@ function unaccounted({ received, attempts }: TimelineSource): Received[] {
   for (const { messageId } of attempts) left.set(messageId, (left.get(messageId) ?? 0) + 1);
   return received.filter((notification) => {
     if (sentByYou(notification)) return true;
-    const { body } = notification;
-    const { messageId } = fieldsOf(body);
+    const { messageId } = notificationFields(notification);
     const count = left.get(messageId) ?? 0;
     left.set(messageId, count - 1);
     return count <= 0;

@@ -4,7 +4,7 @@ import type { Received } from '../../wire/receiver.ts';
 import { sentByYou } from '../again/sent-by-you.ts';
 import { createdId } from '../explain.ts';
 import type { LogEntry } from '../log/entry.ts';
-import { fieldsOf } from './moves.ts';
+import { notificationFields } from '../webhooks/notification-fields.ts';
 
 /** A state of the transition table of a registration (§3.4): there are no others. */
 export type RegistrationStateName = Extract<(typeof stateMachines)[number], { readonly id: 'registration' }>['states'][number]['name'];
@@ -52,7 +52,7 @@ export function ofMessages(entries: readonly LogEntry[], received: readonly Rece
   return [...new Set(made)].map((id) => {
     let state: RegistrationStateName = 'registered';
     for (const notification of received) {
-      const { event, webhookId } = fieldsOf(notification.body);
+      const { event, webhookId } = notificationFields(notification);
       if (webhookId !== id || sentByYou(notification)) continue;
       state = answered(state, fromEventType(String(event), prefix) === 'webhook.register', notification.answered);
     }

@@ -1,5 +1,5 @@
 import { defaultPrefix, operations, type TokenResponse } from '../../interface/index.ts';
-import { createSandbox, demoSeed, type Post, type Random, type Sandbox } from '../../sandbox/index.ts';
+import { createSandbox, demoSeed, seededRandom, type Post, type Sandbox } from '../../sandbox/index.ts';
 import type { SampleFlow } from '../sample-files.ts';
 import { requestOf } from './sample-request.ts';
 
@@ -25,13 +25,6 @@ export interface Recording {
   readonly assumptions: readonly string[];
 }
 
-/** Chance that repeats, so that a recording is the same each time: a linear congruential generator. */
-function seededRandom(): Random {
-  let state = 20_260_302;
-  const next = (): number => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) >>> 24;
-  return { bytes: (length) => Uint8Array.from({ length }, next) };
-}
-
 /** What a stage may do differently. */
 export interface StageOptions {
   /** The prefix of event types. */
@@ -55,7 +48,7 @@ export async function stage(
     seed: demoSeed([redirectUri]),
     autoGrant: true,
     clock: { now: () => startTime },
-    random: seededRandom(),
+    random: seededRandom(20_260_302),
     // Work that waits for its time runs when the clock is moved, and never by itself.
     scheduler: { after: () => () => undefined },
     post,

@@ -1,20 +1,4 @@
-/** Puts text on the clipboard. Plain http on an intranet host has no clipboard interface: there the old command does it. */
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    const area = document.createElement('textarea');
-    area.value = text;
-    area.className = 'sr-only';
-    document.body.append(area);
-    area.select();
-    // The only way without a secure context.
-    const done = document.execCommand('copy');
-    area.remove();
-    return done;
-  }
-}
+import { copyText } from '../../playground/copy-text.ts';
 
 /** A button that copies a text and says whether it did. */
 function copyButton(label: string, text: () => string | Promise<string>): HTMLButtonElement {
@@ -25,7 +9,7 @@ function copyButton(label: string, text: () => string | Promise<string>): HTMLBu
   button.addEventListener('click', () => {
     void Promise.resolve()
       .then(text)
-      .then(copy)
+      .then((written) => copyText(written))
       .catch(() => false)
       .then((done) => {
         button.textContent = done ? 'Copied' : 'Not copied';
