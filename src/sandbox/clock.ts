@@ -1,22 +1,22 @@
 import type { Clock } from './ports.ts';
 
-/** The time of one sandbox: that of the clock it was given, moved ahead by whoever holds the control key. */
+/** The clock of a sandbox: the clock it was given, plus the time by which it was advanced. */
 export interface SandboxClock extends Clock {
   /** Milliseconds since the epoch. */
   now(): number;
   /**
-   * Moves the clock ahead by so many milliseconds and runs the work that falls due on the way, in its order and at its time.
-   * Resolves when that work is done. Throws a RangeError for a negative or endless step: time does not run backwards.
+   * Advances the clock, and runs the work that becomes due on the way, in order and at its time. Resolves when that work is done.
+   * Throws a RangeError if `milliseconds` is negative or not finite.
    */
   advance(milliseconds: number): Promise<void>;
 }
 
-/** A clock whose time can be moved ahead: `skip` does that alone, without running anything. */
+/** A clock that can be advanced by `skip`, which runs nothing. */
 export interface OffsetClock extends Clock {
   skip(milliseconds: number): void;
 }
 
-/** Puts a movable offset on a clock. */
+/** Adds an offset to a clock. */
 export function offsetClock(clock: Clock): OffsetClock {
   let offset = 0;
   return {

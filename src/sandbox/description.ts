@@ -2,7 +2,7 @@ import { encodeBase64 } from './base64.ts';
 import type { Context } from './context.ts';
 import type { SandboxDescription } from '../wire/workspace.ts';
 
-/** Describes a sandbox, as its start line and the answer that makes a workspace show it. */
+/** Describes a sandbox, as in its start line and in the response that creates a workspace. */
 export function describeSandbox({ address, controlKey, seed }: Pick<Context, 'address' | 'controlKey' | 'seed'>): SandboxDescription {
   return {
     authUrl: address,

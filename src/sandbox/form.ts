@@ -1,8 +1,8 @@
-/** Parameters of a query or of a form body, as the checks need them. */
+/** The parameters of a query or of a form body. */
 export interface Parameters {
-  /** The decoded value, or undefined. A parameter without a value counts as left out (RFC 6749 §3.1). */
+  /** The decoded value, or undefined. A parameter without a value counts as omitted (RFC 6749 §3.1). */
   get(name: string): string | undefined;
-  /** The value as it stood there, still encoded. */
+  /** The value as it was sent, still encoded. */
   raw(name: string): string | undefined;
   /** Names that occur more than once (RFC 6749 §3.1 forbids it). */
   readonly repeated: ReadonlySet<string>;
@@ -41,7 +41,7 @@ export function parseForm(text: string): Parameters {
   };
 }
 
-/** Decodes `+` and percent signs. What is no percent-encoding stays as it is, as the URL standard has it. */
+/** Decodes `+` and percent-encodings. Malformed ones stay as they are, as in the URL standard. */
 function decode(text: string): string {
   if (!/[%+]/.test(text)) return text;
   const spaced = text.replaceAll('+', ' ');

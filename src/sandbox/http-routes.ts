@@ -1,7 +1,7 @@
 import type { AssumptionId } from './assumptions/index.ts';
 import { Refusal } from './refusal.ts';
 
-/** The address of a sandbox without a slash at its end. Throws an Error when it is no absolute http or https URL. */
+/** The address of a sandbox without a trailing slash. Throws an Error if it is not an absolute http or https URL. */
 export function absoluteAddress(address: string): string {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) throw new Error('address: must be an http or https URL');
   return address.replace(/\/+$/, '');
@@ -10,11 +10,11 @@ export function absoluteAddress(address: string): string {
 /** Handlers by path and then by method. `{…}` in a path is a placeholder for one segment: an id. */
 export type Routes<Handler> = Readonly<Record<string, Readonly<Record<string, Handler>>>>;
 
-/** Finds the path of a request below the sandbox's address, without the query; undefined when it is not below it. */
+/** Returns a function that finds the path of a URL below the sandbox's address, without the query; undefined if it is not below. */
 export function pathsBelow(address: string): (url: string) => string | undefined {
   const base = new URL(address).pathname.replace(/\/$/, '');
   return (url) => {
-    // The URL of a request is whole and normal already, so that its path can be cut out.
+    // The URL of a Request is absolute and normalized, so that its path can be cut out.
     const begin = url.indexOf('/', url.indexOf('//') + 2);
     const end = url.slice(begin).search(/[?#]/);
     const path = begin < 0 ? '/' : end < 0 ? url.slice(begin) : url.slice(begin, begin + end);
@@ -41,14 +41,14 @@ export function findRoute<Handler>(
       assumption,
       status: 405,
       code: 'method_not_allowed',
-      message: `${method} is not allowed here: use ${allowed}.`,
+      message: `${method} is not allowed for this path. Use ${allowed}.`,
       headers: { Allow: allowed },
     });
   }
-  throw new Refusal({ assumption, status: 404, code: 'not_found', message: `There is no path ${path} here.` });
+  throw new Refusal({ assumption, status: 404, code: 'not_found', message: `The path ${path} does not exist.` });
 }
 
-/** The id that a path has where its template has the placeholder, as it is when decoded: ids are opaque. Undefined when they differ. */
+/** The decoded ID in a path, in place of the placeholder of its template. Undefined if the path does not match. */
 function idIn(template: string, path: string): string | undefined {
   const [before = '', after] = template.split(/\{\w+\}/);
   if (after === undefined || !path.startsWith(before) || !path.endsWith(after) || path.length <= before.length + after.length)

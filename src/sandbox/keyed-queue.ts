@@ -1,15 +1,15 @@
-/** Runs work of one key in the order in which it came, and work of different keys side by side. */
+/** Runs work with the same key one after another, in the order in which it was added, and work with different keys concurrently. */
 export class KeyedQueue {
   readonly #lines = new Map<string, (() => Promise<void>)[]>();
 
-  /** How much work of a key waits for its turn. What is being done does not count. */
+  /** How much work with a key waits. The work in progress does not count. */
   waiting(key: string): number {
     return this.#lines.get(key)?.length ?? 0;
   }
 
   /**
-   * Starts `work` at once when nothing of its key is running, else right after what came before. Returns what resolves when the
-   * key has no work any more; undefined when an earlier call has returned that. Added work never rejects.
+   * Runs `work` at once if no work with its key is in progress, otherwise after the work that was added before. Returns a promise that
+   * resolves when the key has no work left; undefined if an earlier call has returned it. `work` must not reject.
    */
   add(key: string, work: () => Promise<void>): Promise<void> | undefined {
     const line = this.#lines.get(key);
@@ -18,7 +18,7 @@ export class KeyedQueue {
     return undefined;
   }
 
-  /** Adds work, and settles as it does. */
+  /** Adds work, and settles as `work` does. */
   run<T>(key: string, work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       void this.add(key, () => work().then(resolve, reject));

@@ -1,13 +1,13 @@
 import type { Random } from './ports.ts';
 
-/** The base64url alphabet: it survives clients that do not encode it. */
+/** The base64url alphabet: it needs no URL-encoding. */
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Bytes that are asked of the platform at once: every call has a price of its own. */
+/** How many bytes are read from the platform at once: each call is expensive. */
 const poolSize = 4096;
 let pool = new Uint8Array(0);
 
-/** Randomness of the platform: `crypto.getRandomValues`, which is there in insecure contexts too. No byte is given out twice. */
+/** Randomness of the platform: `crypto.getRandomValues`, which exists in insecure contexts too. No byte is returned twice. */
 export const platformRandom: Random = {
   bytes(length) {
     if (length > pool.length) pool = crypto.getRandomValues(new Uint8Array(Math.max(poolSize, length)));
@@ -17,19 +17,19 @@ export const platformRandom: Random = {
   },
 };
 
-/** A fresh string of so many characters of an alphabet of 16 or 64: 4 or 6 random bits each. */
+/** A random string of an alphabet of 16 or 64 characters: 4 or 6 bits each. */
 function mint(random: Random, characters: number, from = alphabet): string {
   let text = '';
   for (const byte of random.bytes(characters)) text += from.charAt(byte & (from.length - 1));
   return text;
 }
 
-/** A fresh authorization code, access token or refresh token: 43 characters, 258 bits. */
+/** A new authorization code, access token or refresh token: 43 characters, 258 bits. */
 export function mintToken(random: Random): string {
   return mint(random, 43);
 }
 
-/** A fresh identifier of 24 hexadecimal characters: as long as the documented placeholders (§2.3), and easy to read in a path. */
+/** A new ID of 24 hexadecimal characters, as long as the documented placeholders (§2.3). */
 export function mintId(random: Random): string {
   return mint(random, 24, '0123456789abcdef');
 }

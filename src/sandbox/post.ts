@@ -1,16 +1,16 @@
 import type { Post } from './ports.ts';
 
-/** Delivers by the platform's `fetch`. Node has a faster port of its own, which also checks where a connection goes. */
+/** Delivers by the platform's `fetch`. The Node server has its own port, which is faster and checks the address of each connection. */
 export const fetchPost: Post = async (url, headers, body, signal) => {
   try {
     const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' });
     await response.body?.cancel();
     // A browser hides the status of a redirect that is not followed.
     return response.type === 'opaqueredirect'
-      ? { failure: 'connection', message: 'the receiver answered with a redirect' }
+      ? { failure: 'connection', message: 'the receiver responded with a redirect' }
       : { status: response.status };
   } catch (error) {
-    if (signal.aborted) return { failure: 'timeout', message: 'the receiver did not answer in time' };
+    if (signal.aborted) return { failure: 'timeout', message: 'the receiver did not respond in time' };
     return { failure: 'connection', message: error instanceof Error ? error.message : 'the receiver could not be reached' };
   }
 };

@@ -1,7 +1,7 @@
 import type { DocumentState, EventName } from '../interface/index.ts';
 import type { PostOutcome } from './ports.ts';
 
-/** What a user granted: the combination to which tokens are unique (§2.2). */
+/** A grant of a user: tokens are unique to this combination (§2.2). */
 export interface Grant {
   readonly id: string;
   readonly clientId: string;
@@ -14,7 +14,7 @@ export interface Grant {
 export interface Code {
   readonly code: string;
   readonly grant: Grant;
-  /** The URI that the answer went to. */
+  /** The URI to which the code was sent. */
   readonly redirectUri: string;
   /** Whether `redirect_uri` was in the authorization request, and so must be repeated (§4.2). */
   readonly redirectUriSent: boolean;
@@ -35,29 +35,29 @@ export interface RefreshToken {
   readonly grant: Grant;
 }
 
-/** Where a registration stands (§3.4). `stopped`: registered, but nothing is delivered any more. */
+/** The state of a registration (§3.4). `stopped`: registered, but delivery has stopped. */
 export type RegistrationState = 'pending-trial' | 'registered' | 'stopped' | 'cancelled' | 'unregistered' | 'cleaned-up';
 
-/** A webhook registration (§2.3). Collection `registrations`, by id. */
+/** A webhook registration (§2.3). Collection `registrations`, by ID. */
 export interface Registration {
   readonly id: string;
   readonly names: readonly EventName[];
   readonly url: string;
   readonly collapseEvents: boolean;
-  /** What it watches: documentId counts beside companyId (assumption document-id-counts). */
+  /** What it watches. documentId takes precedence over companyId (assumption `document-id-counts`). */
   readonly documentId?: string | undefined;
   readonly companyId?: string | undefined;
   readonly clientId?: string | undefined;
   readonly isTransient: boolean;
   readonly description: string | null;
   readonly state: RegistrationState;
-  /** The application and user that made it: operations reach only an application's own registrations. */
+  /** The application and the user that created it. An application has access only to its own registrations. */
   readonly owner: { readonly clientId: string; readonly userId: string };
   readonly createdAt: number;
   readonly activeAt: number;
 }
 
-/** Why a notification was never sent: a limit of the sandbox's own, named by its assumption. */
+/** Why a notification was not sent: a limit of the sandbox, named by its assumption. */
 export interface Dropped {
   readonly failure: 'dropped';
   readonly message: string;

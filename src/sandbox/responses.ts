@@ -6,7 +6,7 @@ export const assumptionHeader = 'sandbox-assumption';
 /** Responses with a credential are never cached (RFC 6749 §5.1). */
 export const noStore = { 'cache-control': 'no-store', pragma: 'no-cache' } as const;
 
-/** What a response may have besides its body. */
+/** Optional parts of a response. */
 export interface ResponseOptions {
   readonly assumptions?: readonly AssumptionId[];
   readonly headers?: Readonly<Record<string, string>>;

@@ -1,19 +1,19 @@
 import { offsetClock, type SandboxClock } from './clock.ts';
 import type { Clock, Scheduler } from './ports.ts';
 
-/** Browsers and Node run a timer at once when its delay does not fit in 31 bits. */
-const longestDelay = 2 ** 31 - 1;
+/** The maximum delay of a timer, in milliseconds: browsers and Node run a timer at once if its delay has more than 31 bits. */
+const maxDelay = 2 ** 31 - 1;
 
 interface Task {
   readonly dueAt: number;
   readonly work: () => void | Promise<void>;
 }
 
-/** The time of a sandbox and its scheduler: moving the one makes the other run what falls due. */
+/** The clock of a sandbox and its scheduler. Advancing the clock runs the work that becomes due. */
 export interface Timing {
   readonly clock: SandboxClock;
   readonly scheduler: Scheduler;
-  /** Calls all work off. */
+  /** Cancels all scheduled work. */
   readonly close: () => void;
 }
 
@@ -28,13 +28,13 @@ export const platformScheduler: Scheduler = {
   },
 };
 
-/** Couples a clock and a scheduler of the host: work is due by the sandbox's own time, however that is moved. */
+/** Combines a clock and a scheduler of the host: work becomes due by the time of the sandbox, also when that is advanced. */
 export function createTiming(hostClock: Clock, hostScheduler: Scheduler): Timing {
   const time = offsetClock(hostClock);
-  // There are never many: all deliveries share one.
+  // There are never many: all deliveries share one task.
   const tasks = new Set<Task>();
   let armedFor = Infinity;
-  // How far the clock is being moved: a second move begins where the first one ends.
+  // Where the clock stops after the moves in progress: a second move starts where the first one ends.
   let goal = -Infinity;
   let disarm = (): void => undefined;
 
@@ -47,7 +47,7 @@ export function createTiming(hostClock: Clock, hostScheduler: Scheduler): Timing
     disarm();
     armedFor = earliest(Infinity)?.dueAt ?? Infinity;
     if (armedFor === Infinity) return;
-    disarm = hostScheduler.after(Math.min(Math.max(armedFor - time.now(), 0), longestDelay), () => runDue(time.now()));
+    disarm = hostScheduler.after(Math.min(Math.max(armedFor - time.now(), 0), maxDelay), () => runDue(time.now()));
   }
   async function runDue(until: number): Promise<void> {
     for (let task = earliest(until); task; task = earliest(until)) {
@@ -63,7 +63,7 @@ export function createTiming(hostClock: Clock, hostScheduler: Scheduler): Timing
       now: time.now,
       async advance(milliseconds) {
         if (!(milliseconds >= 0 && milliseconds <= Number.MAX_SAFE_INTEGER))
-          throw new RangeError('the clock moves ahead by a number of milliseconds that is not negative');
+          throw new RangeError('milliseconds must be a non-negative number');
         const target = (goal = Math.max(goal, time.now()) + milliseconds);
         await runDue(target);
         time.skip(Math.max(0, target - time.now()));

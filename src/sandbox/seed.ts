@@ -4,18 +4,18 @@ import { outOfBandUri, RegisteredApplication, scopes } from '../interface/index.
 
 const id = v.pipe(v.string(), v.nonEmpty('must not be empty'));
 
-/** A company of the sandbox: users belong to it, documents are its own. */
+/** A company of the sandbox. Users and documents belong to companies. */
 export const Company = v.strictObject({ id, name: v.string() });
-/** A user of the sandbox. No e-mail address: personal data would need a scope of its own (§2.1). */
+/** A user of the sandbox. It has no e-mail address: personal data would require a separate scope (§2.1). */
 export const User = v.strictObject({ id, name: v.string(), companyIds: v.array(id) });
-/** A document of the sandbox, with the ids that its notifications carry. */
+/** A document of the sandbox, with the IDs that its notifications have. */
 export const Document = v.strictObject({ id, name: v.string(), companyId: id, workspaceId: id, elementId: id, versionId: id });
-/** An application of the sandbox: what §2.1 lists, and which redirect URI is the default one (the first when it is not named). */
+/** An application of the sandbox: the fields of §2.1, and the default redirect URI (by default the first one). */
 export const Application = v.strictObject({ ...RegisteredApplication.entries, defaultRedirectUri: v.optional(v.string()) });
-/** A Basic credential that the webhook API accepts: an assumption, its construction is not shown (§5). */
+/** A Basic credential that the webhook API accepts (assumption `basic-credentials`). */
 export const ApiCredential = v.strictObject({ username: id, password: id, clientId: id, userId: id });
 
-/** Everything that a sandbox starts with: applications are registered out of band, so they come from here (§2.1). */
+/** The initial contents of a sandbox. Applications are registered out of band (§2.1), and so are part of it. */
 export const Seed = v.strictObject({
   applications: v.pipe(v.array(Application), v.nonEmpty('must hold at least one application')),
   companies: v.pipe(v.array(Company), v.nonEmpty('must hold at least one company')),
@@ -23,7 +23,7 @@ export const Seed = v.strictObject({
   documents: v.pipe(v.array(Document), v.nonEmpty('must hold at least one document')),
   apiCredentials: v.optional(v.array(ApiCredential), []),
 });
-/** Everything that a sandbox starts with. */
+/** The initial contents of a sandbox. */
 export type Seed = v.InferOutput<typeof Seed>;
 /** An application of the sandbox. */
 export type Application = v.InferOutput<typeof Application>;
@@ -36,14 +36,14 @@ export type Document = v.InferOutput<typeof Document>;
 /** A Basic credential of the sandbox. */
 export type ApiCredential = v.InferOutput<typeof ApiCredential>;
 
-/** An id of the demonstration: 24 characters, as the placeholders of the interface have (§2.3). */
+/** An ID of the demonstration: 24 characters, like the documented placeholders (§2.3). */
 function demoId(start: string): string {
   return start.padEnd(24, 'a7d4f0c9e3b62850');
 }
 
 /**
- * The demonstration seed: one application with the redirect URIs given (out of band is always among them), a user of one
- * company, a user of two, and a document for each company.
+ * The demonstration seed: two applications with the given redirect URIs and out of band, a user of one company, a user of two, and a
+ * document for each company.
  */
 export function demoSeed(redirectUris: readonly string[]): Seed {
   return {
@@ -107,8 +107,8 @@ export function parseSeed(input: unknown): Seed {
   if (!result.success) {
     throw new Error(describeIssue(result.issues[0], 'the seed'));
   }
-  const problem = danglingReference(result.output) ?? repeatedKey(result.output);
-  if (problem) throw new Error(problem);
+  const mistake = danglingReference(result.output) ?? repeatedKey(result.output);
+  if (mistake) throw new Error(mistake);
   return result.output;
 }
 
@@ -118,15 +118,15 @@ function danglingReference(seed: Seed): string | undefined {
   const clients = new Set(seed.applications.map((application) => application.clientId));
   for (const [index, user] of seed.users.entries())
     for (const [at, company] of user.companyIds.entries())
-      if (!companies.has(company)) return `users.${String(index)}.companyIds.${String(at)}: no company has the id ${company}`;
+      if (!companies.has(company)) return `users.${String(index)}.companyIds.${String(at)}: no company has the ID ${company}`;
   for (const [index, document] of seed.documents.entries())
-    if (!companies.has(document.companyId)) return `documents.${String(index)}.companyId: no company has the id ${document.companyId}`;
+    if (!companies.has(document.companyId)) return `documents.${String(index)}.companyId: no company has the ID ${document.companyId}`;
   for (const [index, { defaultRedirectUri, redirectUris }] of seed.applications.entries())
     if (defaultRedirectUri !== undefined && !redirectUris.includes(defaultRedirectUri))
-      return `applications.${String(index)}.defaultRedirectUri: is not among redirectUris`;
+      return `applications.${String(index)}.defaultRedirectUri is not one of redirectUris`;
   for (const [index, credential] of seed.apiCredentials.entries()) {
-    if (!clients.has(credential.clientId)) return `apiCredentials.${String(index)}.clientId: no application has this client id`;
-    if (!users.has(credential.userId)) return `apiCredentials.${String(index)}.userId: no user has this id`;
+    if (!clients.has(credential.clientId)) return `apiCredentials.${String(index)}.clientId: no application has this client ID`;
+    if (!users.has(credential.userId)) return `apiCredentials.${String(index)}.userId: no user has this ID`;
   }
   return undefined;
 }
@@ -142,8 +142,8 @@ function repeatedKey(seed: Seed): string | undefined {
     ['apiCredentials: username', seed.apiCredentials.map((credential) => credential.username)],
   ];
   for (const [name, values] of keys) {
-    const twice = values.find((value, index) => values.indexOf(value) !== index);
-    if (twice !== undefined) return `${name} ${twice} is there twice`;
+    const repeated = values.find((value, index) => values.indexOf(value) !== index);
+    if (repeated !== undefined) return `${name} ${repeated} occurs more than once`;
   }
   return undefined;
 }

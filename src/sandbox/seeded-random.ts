@@ -1,8 +1,8 @@
 import type { Random } from './ports.ts';
 
 /**
- * Randomness that repeats: the same seed brings the same bytes (a linear congruential generator modulo 2^32). For the choices of `vary`
- * and for tests; a token made of it could be guessed. `seed` is a whole number.
+ * Repeatable randomness: the same seed gives the same bytes (a linear congruential generator modulo 2^32). For the choices of `vary`
+ * and for tests only: its tokens can be guessed. `seed` is a whole number.
  */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;

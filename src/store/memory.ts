@@ -5,7 +5,7 @@ export function memoryStore(): Store {
   const collections = new Map<string, Map<string, unknown>>();
   const nothing = new Map<string, unknown>();
 
-  // An emptied collection goes too: there is an index for each document that was ever watched.
+  // An empty collection is removed: otherwise an index would remain for each document that was ever watched.
   function remove(collection: string, key: string): boolean {
     const entries = collections.get(collection);
     if (!entries?.delete(key)) return false;

@@ -29,7 +29,7 @@ export const RevokeGrant = v.strictObject({ clientId: id, userId: id, companyId:
 /** The body of `POST /control/grants/revoke`. */
 export type RevokeGrant = v.InferOutput<typeof RevokeGrant>;
 
-/** The body of `POST /control/clock`: seconds to go ahead, or how far; one of the two. The most is ten years. */
+/** The body of `POST /control/clock`: either the seconds by which to advance, at most ten years, or the target. */
 export const MoveClock = v.pipe(
   v.strictObject({
     advanceSeconds: v.optional(
@@ -45,13 +45,13 @@ export const MoveClock = v.pipe(
 /** The body of `POST /control/clock`. */
 export type MoveClock = v.InferOutput<typeof MoveClock>;
 
-/** The body of `POST /control/inactivity`; without `webhookId` every registration grows old. */
+/** The body of `POST /control/inactivity`; without `webhookId` every registration expires. */
 export const ExpireInactive = v.strictObject({ webhookId: v.optional(id) });
 
 /** The body of `POST /control/validate`. */
 export const Validate = v.strictObject({ webhookId: id });
 
-/** The body of `POST /control/fail-next`: the error value with which the next authorization request fails. */
+/** The body of `POST /control/fail-next`: the error code with which the next authorization request fails. */
 export const ForceNextError = v.strictObject({
   error: v.pipe(v.string(), v.regex(/^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/, 'must be printable ASCII (RFC 6749 §4.1.2.1)')),
 });

@@ -153,7 +153,7 @@ describe('the grant page in its frame', () => {
       await authorize.getByLabel('Redirect URI (redirect_uri)').selectOption('typed');
       await authorize.getByLabel('Typed redirect URI').fill('http://localhost:8081');
       await authorize.getByRole('button', { name: 'Open it here, hop by hop' }).click();
-      await expect(frameOf(page).getByRole('heading', { level: 1 })).toContainText('cannot go on');
+      await expect(frameOf(page).getByRole('heading', { level: 1 })).toContainText('This authorization request failed');
       await expect(authorize.getByText('Authorization error', { exact: true })).toBeVisible();
     });
   });

@@ -1,13 +1,13 @@
 import type { OpenFactId } from '../../interface/index.ts';
 
-/** What the sandbox does where the interface document is silent. Never a fact of the interface, never in an export. */
+/** What the sandbox does where the interface does not specify something. Never a fact of the interface, never in an export. */
 export interface Assumption {
   readonly id: string;
-  /** The open fact that it answers for the sandbox alone. */
+  /** The open fact that it settles, for the sandbox only. */
   readonly fact: OpenFactId;
-  /** Further open facts that the same choice answers. */
+  /** Further open facts that the same choice settles. */
   readonly also?: readonly OpenFactId[];
-  /** Where the choice comes from, for example `RFC 6749 §5.2`. */
+  /** The source of the choice, for example `RFC 6749 §5.2`. */
   readonly source?: string;
   /** What the sandbox does, as a sentence. */
   readonly default: string;

@@ -8,10 +8,10 @@ export type { Assumption } from './assumption.ts';
 /** The id of an assumption. */
 export type AssumptionId = (typeof authorizationAssumptions | typeof webhookAssumptions)[number]['id'];
 
-/** Everything that the sandbox does where the interface is silent. */
+/** All assumptions of the sandbox. */
 export const assumptions: readonly Assumption[] = [...authorizationAssumptions, ...webhookAssumptions];
 
-/** The assumptions that answer an open fact for the sandbox, none where it has nothing to answer. */
+/** The assumptions that settle an open fact; none if the sandbox never meets it. */
 export function assumptionsAbout(fact: OpenFactId): readonly Assumption[] {
   return assumptions.filter((entry) => entry.fact === fact || entry.also?.includes(fact));
 }

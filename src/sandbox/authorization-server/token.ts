@@ -34,7 +34,7 @@ const checks: readonly Check<ReceivedTokenRequest>[] = [
   authenticateClient, // client_id, client_secret
 ];
 
-/** The checks of each grant type, in order. A code is used up by the last one, so that a refused request does not use it up. */
+/** The checks of each grant type, in order. A code is used up by the last one, so that a rejected request does not use it up. */
 const grantTypes: Readonly<Record<string, GrantType>> = {
   authorization_code: {
     clientRules: { id: 'exchange-client-id', secret: 'exchange-client-secret' },

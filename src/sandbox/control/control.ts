@@ -18,11 +18,11 @@ export type DocumentWithState = Document & { readonly state: DocumentState };
 export interface ClockReading {
   /** ISO 8601, UTC. */
   readonly now: string;
-  /** Since the epoch. */
+  /** Milliseconds since the epoch. */
   readonly milliseconds: number;
 }
 
-/** What the sandbox holds. No secret and no token is in it. */
+/** The contents of the sandbox, without secrets and tokens. */
 export interface SandboxState {
   readonly clock: ClockReading;
   readonly documents: readonly DocumentWithState[];
@@ -30,35 +30,35 @@ export interface SandboxState {
   readonly registrations: readonly Registration[];
 }
 
-/** What happens on the service's side. Every method that takes input throws a Refusal when that is wrong. */
+/** Triggers what happens on the service's side. Methods throw a Refusal if their input is wrong. */
 export interface Control {
-  /** Makes an event happen; resolves with the notifications that follow from it. */
+  /** Triggers an event. Resolves with its notifications. */
   fire(event: FireEvent): Promise<readonly Message[]>;
-  /** Makes a document, which is an event too. */
+  /** Creates a document, which is also an event. */
   makeDocument(document: MakeDocument): Promise<DocumentWithState>;
-  /** Changes a document's state, which is an event too (assumption states-set-freely; only TRASH to ACTIVE is stated, §3.1). */
+  /** Changes the state of a document, which is also an event (assumption `states-set-freely`; §3.1 specifies only TRASH to ACTIVE). */
   setDocumentState(id: string, state: DocumentState): Promise<readonly Message[]>;
-  /** Revokes what a user granted (§3.3); resolves with how many grants that were. */
+  /** Revokes the grants of a user (§3.3). Resolves with the number of grants. */
   revokeGrant(grant: RevokeGrant): Promise<number>;
   clock(): ClockReading;
-  /** Moves the clock ahead, and runs what falls due. */
+  /** Advances the clock, and runs the work that becomes due. */
   moveClock(move: MoveClock): Promise<ClockReading>;
-  /** Moves the clock past the period of inactivity. With an id, the other registrations count as used afterwards. Resolves with the ids that were cleaned up. */
+  /** Advances the clock by the period of inactivity. With an ID, the other registrations count as active. Resolves with the IDs that were cleaned up. */
   expireInactive(webhookId?: string): Promise<readonly string[]>;
-  /** Sends webhook.ping as a validation of the service's own (§6.1). */
+  /** Sends webhook.ping as a validation initiated by the service (§6.1). */
   validate(webhookId: string): Promise<Message>;
-  /** Makes the next authorization request fail with an error value. */
+  /** Makes the next authorization request fail with an error code. */
   forceNextError(error: string): Promise<void>;
   state(): Promise<SandboxState>;
-  /** Every registration, those that ended included. */
+  /** All registrations, including ended ones. */
   registrations(): Promise<readonly Registration[]>;
   /** Every POST to a receiver, oldest first. */
   attempts(): Promise<readonly Attempt[]>;
-  /** Forgets everything but the seed. The clock stays where it is. */
+  /** Deletes everything except the seed. The clock does not change. */
   reset(): Promise<void>;
 }
 
-/** The control of a sandbox. */
+/** Makes the control of a sandbox. */
 export function createControl(context: Context, clock: SandboxClock, deliveries: Deliveries): Control {
   const { documents, registrations, attempts } = deliveries;
   const read = (): ClockReading => ({ now: new Date(clock.now()).toISOString(), milliseconds: clock.now() });
@@ -79,14 +79,14 @@ export function createControl(context: Context, clock: SandboxClock, deliveries:
     },
     async setDocumentState(documentId, state) {
       if (!(await documents.find(documentId))) throw unknown('document', documentId);
-      // Where nothing changes, nothing happens (§6.1).
+      // Without a change there is no event (§6.1).
       if ((await documents.stateOf(documentId)) === state) return [];
       await documents.setState(documentId, state);
       return deliveries.occur({ name: 'document.lifecycle.statechange', documentId }, [{ field: 'documentId', id: documentId }]);
     },
     revokeGrant: (grant) => revokeGrant(context, grant),
     clock: read,
-    // How far the next expiry is shows when the move before has ended.
+    // One after another: the time until the next expiry depends on the move before.
     moveClock: ({ advanceSeconds }) =>
       context.oneByOne.run('clock', async () => {
         await clock.advance(advanceSeconds === undefined ? await untilNextExpiry(context) : advanceSeconds * 1000);
@@ -120,7 +120,7 @@ export function createControl(context: Context, clock: SandboxClock, deliveries:
   };
 }
 
-/** Milliseconds until the next code or access token is expired; 0 when there is none. */
+/** Milliseconds until the next code or access token expires; 0 if there is none. */
 async function untilNextExpiry({ store, clock }: Context): Promise<number> {
   const codes = await store.list<Code>('codes');
   const tokens = await store.list<AccessToken>('access-tokens');
@@ -136,6 +136,6 @@ function unknown(kind: string, id: string): Refusal {
     assumption: 'control-api',
     status: 404,
     code: 'unknown_id',
-    message: `The sandbox has no ${kind} with the id ${id}.`,
+    message: `The sandbox has no ${kind} with the ID ${id}.`,
   });
 }

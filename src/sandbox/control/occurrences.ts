@@ -15,16 +15,16 @@ import type { Subject } from '../deliveries/registrations.ts';
 import { Refusal } from '../refusal.ts';
 import type { FireEvent } from '../../wire/control.ts';
 
-/** Makes an event happen: every registration that watches it is told. Throws a Refusal that names the field to mend. */
+/** Triggers an event: every registration that watches it is notified. Throws a Refusal that names the wrong field. */
 export async function fire(context: Context, deliveries: Deliveries, { event, values, ...subject }: FireEvent): Promise<Message[]> {
   const name = fromEventType(event, context.prefix);
-  if (name === undefined) throw invalid('event', `${JSON.stringify(event)} is no event type of the interface.`);
+  if (name === undefined) throw invalid('event', `${JSON.stringify(event)} is not an event type of the interface.`);
   if (isLifecycle(name))
     throw new Refusal({
       rule: 'lifecycle-not-registered',
       status: 400,
       code: 'invalid_field',
-      message: `${event} is sent by itself: register, ping and unregister bring it.`,
+      message: `${event} is sent automatically, after a register, ping or unregister call.`,
     });
   checkValues(name, values ?? {});
   const subjects = await subjectsOf(context, deliveries, name, subject);
@@ -37,16 +37,16 @@ export async function fire(context: Context, deliveries: Deliveries, { event, va
 function checkValues(name: RegistrableEventName, values: Readonly<Record<string, string>>): void {
   const known: readonly string[] = fieldNamesOf(name);
   for (const [field, value] of Object.entries(values)) {
-    if (!known.includes(field)) throw invalid(`values.${field}`, `The known fields are ${known.join(', ')}.`);
-    if (field === 'event' || field === 'webhookId') throw invalid(`values.${field}`, `${field} is not yours to choose.`);
+    if (!known.includes(field)) throw invalid(`values.${field}`, `The fields of this event are ${known.join(', ')}.`);
+    if (field === 'event' || field === 'webhookId') throw invalid(`values.${field}`, `${field} cannot be set.`);
     if (field === 'documentState' && !v.safeParse(DocumentState, value).success)
-      throw invalid('values.documentState', `documentState is ${DocumentState.options.join(', ')}.`);
+      throw invalid('values.documentState', `documentState must be one of ${DocumentState.options.join(', ')}.`);
     if (field === 'timestamp' && !v.safeParse(Timestamp, value).success)
-      throw invalid('values.timestamp', 'timestamp is a date, T, a time with milliseconds and a numeric offset without a colon.');
+      throw invalid('values.timestamp', 'timestamp must be a date, T, a time with milliseconds and a numeric offset without a colon.');
   }
 }
 
-/** What an event happens to: a document and the company that it belongs to, a company, or an application (§6.1). */
+/** The subjects of an event: a document and its company, a company, or an application (§6.1). */
 async function subjectsOf(
   context: Context,
   deliveries: Deliveries,
@@ -57,8 +57,8 @@ async function subjectsOf(
   const { applications, companies } = context.seed;
   const named = (field: IdentificationField, known: (id: string) => unknown): Subject => {
     const id = given[field];
-    if (id === undefined) throw invalid(field, `This event needs ${field}: what it happens to.`);
-    if (!known(id)) throw invalid(field, `The sandbox has none with the id ${id}.`);
+    if (id === undefined) throw invalid(field, `This event requires ${field}.`);
+    if (!known(id)) throw invalid(field, `The ID ${id} is unknown.`);
     return { field, id };
   };
   if (group === 'application') return [named('clientId', (id) => applications.some(({ clientId }) => clientId === id))];

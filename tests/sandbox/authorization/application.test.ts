@@ -29,7 +29,7 @@ inEveryEnvironment('a registered application (§2.1)', (open) => {
   proves('primary-format-unique', 'two applications of one primary format cannot be registered', async () => {
     const seed = demoSeed([callback]);
     const applications = seed.applications.map((application) => ({ ...application, primaryFormat: 'com.example.same' }));
-    await assert.rejects(() => open({ seed: { ...seed, applications } }), /primaryFormat com\.example\.same is there twice/);
+    await assert.rejects(() => open({ seed: { ...seed, applications } }), /primaryFormat com\.example\.same occurs more than once/);
   });
 
   proves('redirect-uri-at-least-one', 'an application without a redirect URI cannot be registered', async () => {

@@ -19,7 +19,7 @@ inEveryEnvironment('the pages between (§4.1)', (open) => {
     const stranger = await post(sandbox, action, { interaction, user: 'nobody' });
     assert.equal(stranger.status, 400);
     assert.match(await stranger.text(), /Choose one of these users/);
-    assert.match((await formOf(await signIn(sandbox, page, sam.id))).html, /You are Sam Okoro/);
+    assert.match((await formOf(await signIn(sandbox, page, sam.id))).html, /Signed in as Sam Okoro/);
   });
 
   proves('login-when-needed', 'nobody decides without having logged in', async () => {

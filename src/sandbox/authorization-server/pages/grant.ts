@@ -7,8 +7,8 @@ import { html, type Html } from './html.ts';
 import { page } from './page.ts';
 
 /**
- * The page on which the user sees the application and the requested scopes, and chooses Grant or Deny (§4.1). Without a company the user
- * is asked for one. `message` says what the form before lacked.
+ * The page with the application and the requested scopes, where the user chooses Grant or Deny (§4.1), and a company if `companyId` is
+ * undefined. `message` says what was missing in the submitted form.
  */
 export function grantPage(
   context: Context,
@@ -22,8 +22,8 @@ export function grantPage(
   const main = html`<h1>${name} asks for access</h1>
     ${message === undefined ? '' : html`<p class="message" role="alert">${message}</p>`}
     <p>${description}</p>
-    <p class="soft">You are ${user.name}${company ? `, for ${company.name}` : ''}.</p>
-    <h2>It could</h2>
+    <p class="soft">Signed in as ${user.name}${company ? `, for ${company.name}` : ''}.</p>
+    <h2>This app will be able to</h2>
     <ul class="scopes">
       ${interaction.scopes.map(scopeLine)}
     </ul>
@@ -56,6 +56,6 @@ function companyField(companies: readonly Company[]): Html {
 
 function destination(redirectUri: string): string {
   return redirectUri === outOfBandUri
-    ? 'Afterwards a page shows what to copy into the application.'
-    : `Afterwards the browser goes to ${new URL(redirectUri).host}.`;
+    ? 'You will then see a code to copy into the application.'
+    : `You will then be redirected to ${new URL(redirectUri).host}.`;
 }

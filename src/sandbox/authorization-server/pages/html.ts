@@ -1,4 +1,4 @@
-/** Text that is HTML already, so that it is not escaped again. */
+/** Text that is HTML, and is not escaped again. */
 export class Html {
   readonly text: string;
 
@@ -7,7 +7,7 @@ export class Html {
   }
 }
 
-/** Builds HTML: every value put in is escaped, but for `Html` and lists of it. */
+/** Builds HTML. Escapes every value except `Html` and lists of it. */
 export function html(strings: TemplateStringsArray, ...values: readonly (string | Html | readonly Html[])[]): Html {
   return new Html(strings.map((string, index) => string + write(values[index] ?? '')).join(''));
 }

@@ -9,11 +9,11 @@ export interface Page {
   readonly title: string;
   readonly main: Html;
   readonly status?: number;
-  /** Ids of assumptions that the page rests on. */
+  /** The assumptions on which the page rests. */
   readonly assumptions?: readonly AssumptionId[];
 }
 
-/** Answers with a page: plain HTML that works without JavaScript. */
+/** A response with a page: plain HTML that works without JavaScript. */
 export async function page({ title, main, status = 200, assumptions = [] }: Page): Promise<Response> {
   const document = html`<!doctype html>
     <html lang="en">
@@ -27,7 +27,7 @@ export async function page({ title, main, status = 200, assumptions = [] }: Page
       <body>
         <main>
           ${main}
-          <footer>This is a sandbox: its users, companies and documents are made up.</footer>
+          <footer>This is a sandbox. Its users, companies and documents are fictional.</footer>
         </main>
       </body>
     </html> `;
@@ -41,8 +41,8 @@ export async function page({ title, main, status = 200, assumptions = [] }: Page
 }
 
 /**
- * Nothing but the own style. There is no `form-action`: browsers hold every redirect behind a form against it, those of the
- * application included, and where an application sends its user next nobody knows here.
+ * Allows nothing but the page's own style. There is no `form-action`: browsers apply it to every redirect after a form, also to those of
+ * the application, whose targets are unknown.
  */
 async function policy(): Promise<string> {
   return `default-src 'none'; style-src ${await styleSource()}; base-uri 'none'; frame-ancestors 'self'`;

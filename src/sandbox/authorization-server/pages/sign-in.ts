@@ -5,14 +5,14 @@ import { signInPath } from '../paths.ts';
 import { html } from './html.ts';
 import { page } from './page.ts';
 
-/** What the log-in page may say besides. */
+/** Optional parts of the sign-in page. */
 interface SignInPageOptions {
   readonly status?: number;
   readonly message?: string;
   readonly assumptions?: readonly AssumptionId[];
 }
 
-/** The page on which a user logs in, by choosing one (assumption `sign-in-by-choice`). */
+/** The page on which a user signs in by choosing a name (assumption `sign-in-by-choice`). */
 export function signInPage(
   context: Context,
   interaction: Interaction,
@@ -28,14 +28,14 @@ export function signInPage(
         </button>
       </li> `,
   );
-  const main = html`<h1>Log in to go on to ${application.name}</h1>
+  const main = html`<h1>Sign in to continue to ${application.name}</h1>
     ${message === undefined ? '' : html`<p class="message" role="alert">${message}</p>`}
-    <p>Choose a user of this sandbox. There is no password.</p>
+    <p>Choose a user of this sandbox. No password is needed.</p>
     <form method="post" action="${context.address}${signInPath}">
       <input type="hidden" name="interaction" value="${interaction.id}" />
       <ul>
         ${users}
       </ul>
     </form>`;
-  return page({ title: 'Log in', main, status, assumptions: ['sign-in-by-choice', ...assumptions] });
+  return page({ title: 'Sign in', main, status, assumptions: ['sign-in-by-choice', ...assumptions] });
 }

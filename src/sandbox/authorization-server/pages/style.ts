@@ -22,14 +22,14 @@ a{color:var(--accent)}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 `;
 
-/** The style of the authorization server's pages. It stands inline, so that a page is complete by itself; the policy carries its hash. */
+/** The style of the authorization server's pages. It is inline, so that a page needs no other request; the policy has its hash. */
 export const styleElement = new Html(`<style>${style}</style>`);
 
 let hash: Promise<string> | undefined;
 
 /**
- * The source expression that allows the style. Where a page is no secure context there is no `crypto.subtle`: the sandbox
- * then runs inside that page, where no policy applies anyway.
+ * The source expression that allows the style. Outside secure contexts there is no `crypto.subtle`: the sandbox then runs inside a page,
+ * where the policy does not apply.
  */
 export function styleSource(): Promise<string> {
   hash ??= hashSource();
