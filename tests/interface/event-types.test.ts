@@ -42,11 +42,15 @@ const table: readonly (readonly [type: string, group: string, identification: re
 ];
 
 describe('the catalogue of event types', () => {
-  test('has the 20 types of §6.1 with their groups and identification, in its order', () => {
+  test('has the types of §6.1 with their groups and identification, in its order', () => {
+    const rows = eventCatalogue.map((entry) => [toEventType(entry.name), entry.group, [...entry.identification]]);
+    const listed = new Set(table.map(([type]) => type));
     assert.deepEqual(
-      eventCatalogue.map((entry) => [toEventType(entry.name), entry.group, [...entry.identification]]),
-      table,
+      rows.map(([type]) => String(type)).filter((type) => !listed.has(type)),
+      [],
+      'a type of the catalogue has no row in `table` of tests/interface/event-types.test.ts: copy it from §6.1 of the interface document',
     );
+    assert.deepEqual(rows, table);
   });
 
   test('has the four groups, and what each registration identifies', () => {
@@ -63,7 +67,10 @@ describe('the catalogue of event types', () => {
 
   test('has a rule and an address for each type, each different', () => {
     const slugs = eventCatalogue.map((entry) => eventSlug(entry.name));
-    assert.equal(new Set(slugs).size, 20);
+    assert.deepEqual(
+      slugs.filter((slug, index) => slugs.indexOf(slug) !== index),
+      [],
+    );
     for (const { name } of eventCatalogue) {
       assert.match(eventSlug(name), /^[a-z]+(-[a-z]+)*$/);
       assert.equal(rule(eventRuleId(name)).page, `events/${eventSlug(name)}`);

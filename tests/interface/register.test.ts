@@ -31,7 +31,9 @@ describe('the register against the outline of the document', () => {
         states: outline.find((place) => at(place) === key)?.states ?? [],
       }))
       .filter(({ ids, states }) => ids.length > states.length)
-      .map(({ key, ids }) => `${key}: ${ids.map(({ id }) => id).join(', ')}`);
+      .map(
+        ({ key, ids }) => `${key}: ${ids.map(({ id }) => id).join(', ')}; add to tests/interface/outline.ts what the document states there`,
+      );
     assert.deepEqual(surplus, []);
   });
 

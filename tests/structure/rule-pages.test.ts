@@ -10,7 +10,7 @@ const named = [...new Set(rules.map(({ page }) => page))];
 
 test('every page that a rule names exists', () => {
   assert.deepEqual(
-    named.filter((page) => !pages.has(page)),
+    named.filter((page) => !pages.has(page)).map((page) => `content/${page}.mdx is missing: copy a page beside it`),
     [],
   );
 });
@@ -20,5 +20,8 @@ test('every page that a rule names shows its rules, each of which is an anchor t
     const text = pages.get(page);
     return text !== undefined && !text.includes(`<Rules page="${page}"`);
   });
-  assert.deepEqual(without, []);
+  assert.deepEqual(
+    without.map((page) => `content/${page}.mdx: add <Rules page="${page}" /> at its end`),
+    [],
+  );
 });
