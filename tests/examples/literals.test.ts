@@ -86,7 +86,7 @@ describe('the literals of the samples are those of the interface', () => {
 
   test('scopes, and the parameter of the OAuth URL', () => {
     const names = scopes.map(({ name }): string => name);
-    for (const { text } of found(/(?<=scope\b.{0,20}['"])[A-Z][a-z]+(?: [A-Z][a-z]+)*(?=['"])/g))
+    for (const { text } of nonEmpty(found(/(?<=scope\b.{0,20}['"])[A-Z][a-z]+(?: [A-Z][a-z]+)*(?=['"])/g)))
       for (const name of text.split(' ')) assert.ok(names.includes(name), name);
     assert.deepEqual(
       found(/\bredirect[A-Z]\w+Uri\b/g).filter(({ text }) => text !== redirectParameter(defaultPrefix)),

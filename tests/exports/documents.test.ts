@@ -101,7 +101,7 @@ for (const [name, deployment] of Object.entries(deployments))
       assert.notDeepEqual(isOpenApi({ ...document, security: [{ bearer: 'yes' }] }), []);
       assert.notDeepEqual(isOpenApi(without(document, 'components', 'securitySchemes', 'oauth2', 'type')), []);
       const ajv = new Ajv2020(options);
-      for (const [key, schema] of Object.entries(document.components.schemas))
+      for (const [key, schema] of nonEmpty(Object.entries(document.components.schemas)))
         assert.equal(ajv.validateSchema(schema as object), true, key);
     });
 
@@ -115,7 +115,7 @@ for (const [name, deployment] of Object.entries(deployments))
     test('every schema is a schema by its meta-schema, and has its own address', () => {
       const files = schemaFiles(deployment);
       const ajv = new Ajv2020(options);
-      for (const { name: file, content } of files) {
+      for (const { name: file, content } of nonEmpty(files)) {
         assert.equal(ajv.validateSchema(content), true, file);
         assert.equal(content['$id'], `${deployment.siteUrl}/schemas/${file}.json`);
       }
@@ -126,7 +126,7 @@ for (const [name, deployment] of Object.entries(deployments))
     test('every operation with every parameter, and every event, is in OpenAPI', () => {
       const { paths, webhooks, components } = openApi(deployment);
       assert.equal(Object.values(paths).flatMap((item) => Object.keys(item)).length, operationList.length);
-      for (const { id, path, method, parameters, server } of operationList) {
+      for (const { id, path, method, parameters, server } of nonEmpty(operationList)) {
         const found = paths[path]?.[method.toLowerCase()] as FoundOperation;
         assert.equal(found.operationId, id);
         const [content] = Object.entries(found.requestBody?.content ?? {});
@@ -152,7 +152,7 @@ for (const [name, deployment] of Object.entries(deployments))
       }
       const types = eventCatalogue.map((entry) => toEventType<EventName, string>(entry.name, deployment.eventPrefix));
       assert.deepEqual(Object.keys(webhooks), types);
-      for (const webhook of Object.values(webhooks)) assert.deepEqual(webhook.post.security, []);
+      for (const webhook of nonEmpty(Object.values(webhooks))) assert.deepEqual(webhook.post.security, []);
       assert.deepEqual(Object.keys(components.securitySchemes), ['oauth2', 'bearer', 'basic']);
       assert.ok(components.securitySchemes.oauth2.description.includes(rule('scopes-may-grow').text));
       assert.deepEqual(
@@ -184,7 +184,7 @@ for (const [name, deployment] of Object.entries(deployments))
 
     test('every event is a message and an operation of AsyncAPI', () => {
       const { components, operations } = asyncApi(deployment);
-      for (const { name } of eventCatalogue) {
+      for (const { name } of nonEmpty(eventCatalogue)) {
         const { action, channel, messages, bindings } = operations[`receive-${eventSlug(name)}`] ?? assert.fail(name);
         // AsyncAPI 3.0 says what the described application does: it receives.
         assert.equal(action, 'receive', name);
@@ -232,14 +232,14 @@ for (const [name, deployment] of Object.entries(deployments))
         openFacts.map(({ id }) => id).filter((id) => !inOpenApi.has(id)),
         [],
       );
-      for (const { id, response } of operationList) {
+      for (const { id, response } of nonEmpty(operationList)) {
         if (response.kind === 'redirect') continue;
         const operation = Object.values(openApi(deployment).paths).flatMap((item) => Object.values(item)) as FoundOperation[];
         const said = entriesIn(operation.find(({ operationId }) => operationId === id)).map((entry) => entry.id);
         for (const fact of response.openFacts) assert.ok(said.includes(fact), `${id}: ${fact}`);
       }
       for (const [file, text] of Object.entries(texts))
-        for (const assumption of assumptions) {
+        for (const assumption of nonEmpty(assumptions)) {
           for (const said of [assumption.default, assumption.strict, assumption.vary])
             assert.ok(said === undefined || !text.includes(said), `${file}: ${assumption.id}`);
           assert.ok(!new RegExp(`"${assumption.id}"`).test(text), `${file}: ${assumption.id}`);

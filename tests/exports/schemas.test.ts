@@ -161,5 +161,5 @@ test('the form of a token request needs what its grant needs', () => {
   assert.equal(check({ ...client, grant_type: 'password' }), false);
   assert.equal(check({ grant_type: 'refresh_token', refresh_token: 'r' }), false);
   const parameters: readonly Parameter[] = operations.token.parameters;
-  assert.ok(parameters.every(({ required }) => required !== false));
+  assert.ok(nonEmpty(parameters).every(({ required }) => required !== false));
 });

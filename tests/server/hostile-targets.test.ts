@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { parseDeployment } from '../../src/interface/index.ts';
 import { createService } from '../../src/server/service.ts';
+import { nonEmpty } from '../non-empty.ts';
 
 const site = 'https://docs.example';
 /** What connections were asked for: nothing is connected to. */
@@ -158,7 +159,7 @@ test('the corpus of hostile targets holds at least 90, none twice', () => {
 
 for (const [kind, addresses] of Object.entries(corpus))
   describe(`the proxy does not go to ${kind}`, () => {
-    for (const address of addresses)
+    for (const address of nonEmpty(addresses))
       test(address, async () => {
         for (const send of [call, token]) {
           const { status, error, message } = await send(address);

@@ -10,6 +10,7 @@ import type { Received } from '../../../src/wire/receiver.ts';
 import type { Attempt } from '../../../src/sandbox/index.ts';
 import { entry } from '../log/entries.ts';
 import { service } from '../experiments/service.ts';
+import { nonEmpty } from '../../non-empty.ts';
 
 const nothing: TimelineSource = { entries: [], attempts: [], received: [], aheadBy: 0, prefix: 'svc' };
 const at = (startedAt: number, milliseconds: number, label: string, body = '{}') => {
@@ -71,7 +72,7 @@ describe('the order of a timeline', () => {
   test('is no race when the trial is of another registration, or the notification is no trial', () => {
     const entries = [at(100, 50, 'createWebhook', created)];
     const attempts = [attempt(120, 'webhook.register', { webhookId: 'w2' }), attempt(121, 'webhook.ping')];
-    assert.ok(movesOf({ ...nothing, entries, attempts }).every(({ race }) => !race));
+    assert.ok(nonEmpty(movesOf({ ...nothing, entries, attempts })).every(({ race }) => !race));
   });
 
   test('goes by the clock of the service, which was moved ahead in between', () => {
