@@ -36,6 +36,19 @@ export interface InboxRecord {
   bytes: number;
 }
 
+const emptyInbox = { messages: [], answer: { status: 200 }, count: 0 };
+
+/** What an inbox notes of a POST. `at` is in milliseconds since the epoch. */
+export function messageOf(
+  { status, delayMilliseconds = 0 }: InboxResponse,
+  at: number,
+  headers: Received['headers'],
+  body: string,
+): Omit<Received, 'number'> {
+  const late = delayMilliseconds > 0 ? { delayMilliseconds } : {};
+  return { receivedAt: new Date(at).toISOString(), headers, body, answered: status, ...late };
+}
+
 /** The inboxes of a receiver, in memory. When there are too many, or they hold too much, the oldest goes. */
 export function createInboxes(limits: ReceiverLimits) {
   const inboxes = new Map<string, InboxRecord>();
@@ -55,11 +68,14 @@ export function createInboxes(limits: ReceiverLimits) {
 
   return {
     get: (id: string) => inboxes.get(id),
-    open(id: string): InboxRecord {
+    /** Opens an inbox, empty or with what an earlier one of this id held. */
+    open(id: string, { messages, answer, count }: Pick<InboxRecord, 'messages' | 'answer' | 'count'> = emptyInbox): InboxRecord {
       const [oldest] = inboxes.values();
       if (oldest && inboxes.size >= limits.inboxes) remove(oldest);
-      const inbox: InboxRecord = { id, messages: [], readers: new Set(), answer: { status: 200 }, count: 0, bytes: 0 };
+      const size = messages.reduce((sum, { body }) => sum + body.length, 0);
+      const inbox: InboxRecord = { id, messages: [...messages], readers: new Set(), answer, count, bytes: size };
       inboxes.set(id, inbox);
+      bytes += size;
       return inbox;
     },
     /** Keeps a message and shows it to everyone who reads. Returns it with its number. */

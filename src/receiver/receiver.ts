@@ -3,7 +3,7 @@ import { HttpError, respond } from '../http/http-error.ts';
 import { parseMessage } from '../http/message.ts';
 import { jsonResponse } from '../http/response.ts';
 import { feedStream, type After } from './feed.ts';
-import { createInboxes, defaultLimits, type InboxRecord, type ReceiverLimits } from './inboxes.ts';
+import { createInboxes, defaultLimits, messageOf, type InboxRecord, type ReceiverLimits } from './inboxes.ts';
 import { InboxResponse, type Inbox } from '../wire/receiver.ts';
 
 /** What the receiver takes from outside. */
@@ -61,8 +61,7 @@ export function createReceiver(options: ReceiverOptions) {
     const body = await readText(request, limits.bytesPerMessage);
     if (body === undefined) throw new HttpError(413, 'too-large', 'A notification may have 1 MiB.');
     const { status, delayMilliseconds = 0 } = inbox.answer;
-    const late = delayMilliseconds > 0 ? { delayMilliseconds } : {};
-    inboxes.add(inbox, { receivedAt: new Date(now()).toISOString(), headers: [...request.headers], body, answered: status, ...late });
+    inboxes.add(inbox, messageOf(inbox.answer, now(), [...request.headers], body));
     if (delayMilliseconds > 0) await pause(delayMilliseconds, request.signal);
     return new Response(null, { status });
   }

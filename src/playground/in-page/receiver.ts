@@ -1,11 +1,8 @@
 import type { Inbox, Received, InboxResponse } from '../../wire/receiver.ts';
+import { createInboxes, defaultLimits, messageOf } from '../../receiver/inboxes.ts';
 import type { Post, PostOutcome } from '../../sandbox/index.ts';
-import { withReceived } from '../webhooks/feed.ts';
 import { inPageReceiver } from './addresses.ts';
 import type { KeptInbox } from './kept.ts';
-
-/** How many notifications are kept; the oldest go first. */
-const most = 100;
 
 /** What a receiver in a page needs from outside. */
 export interface ReceiverPorts {
@@ -20,31 +17,11 @@ export interface ReceiverPorts {
 /** The receiver of a page: it takes what the sandbox of the page delivers. */
 export type InPageInbox = ReturnType<typeof createInPageInbox>;
 
-/** Makes a receiver, or takes up the one that an earlier page had. */
+/** Makes a receiver, or goes on with the one that an earlier page had. */
 export function createInPageInbox({ now, name, later, changed }: ReceiverPorts, kept?: KeptInbox) {
-  const fresh = (): KeptInbox => ({ id: name(), answer: { status: 200 }, count: 0, received: [] });
-  let state = kept ?? fresh();
-  const listeners = new Set<(message: Received) => void>();
-  const url = () => `${inPageReceiver}/${state.id}`;
-
-  function update(change: Partial<KeptInbox>): void {
-    state = { ...state, ...change };
-    changed();
-  }
-
-  function take(headers: Readonly<Record<string, string>>, body: string): void {
-    const { status, delayMilliseconds = 0 } = state.answer;
-    const message: Received = {
-      number: state.count + 1,
-      receivedAt: new Date(now()).toISOString(),
-      headers: Object.entries(headers).map(([field, value]) => [field.toLowerCase(), value]),
-      body,
-      answered: status,
-      ...(delayMilliseconds > 0 ? { delayMilliseconds } : {}),
-    };
-    update({ count: message.number, received: withReceived(state.received, message).slice(-most) });
-    for (const listener of listeners) listener(message);
-  }
+  const inboxes = createInboxes(defaultLimits);
+  let inbox = kept ? inboxes.open(kept.id, { ...kept, messages: [...kept.received] }) : inboxes.open(name());
+  const url = () => `${inPageReceiver}/${inbox.id}`;
 
   const post: Post = (address, headers, body, signal) => {
     if (address !== url())
@@ -52,8 +29,10 @@ export function createInPageInbox({ now, name, later, changed }: ReceiverPorts, 
         failure: 'refused-destination',
         message: 'The sandbox in this page delivers to the receiver of this page only: nothing leaves it.',
       });
-    take(headers, body);
-    const { status, delayMilliseconds = 0 } = state.answer;
+    const fields = Object.entries(headers).map(([field, value]): [string, string] => [field.toLowerCase(), value]);
+    inboxes.add(inbox, messageOf(inbox.answer, now(), fields, body));
+    changed();
+    const { status, delayMilliseconds = 0 } = inbox.answer;
     return new Promise<PostOutcome>((resolve) => {
       const give = (outcome: PostOutcome) => () => {
         resolve(outcome);
@@ -67,20 +46,26 @@ export function createInPageInbox({ now, name, later, changed }: ReceiverPorts, 
   return {
     post,
     /** Its addresses, as the receiver of a server describes them. */
-    describe: (): Inbox => ({ id: state.id, url: url(), feedUrl: `${url()}/feed` }),
-    /** Sets how it answers from now on. */
-    answerWith: (answer: InboxResponse) => update({ answer }),
-    /** Another receiver in its place: the former address answers nothing any more. */
-    renew: () => {
-      state = fresh();
+    describe: (): Inbox => ({ id: inbox.id, url: url(), feedUrl: `${url()}/feed` }),
+    /** Sets how it responds from now on. */
+    answerWith(answer: InboxResponse): void {
+      inbox.answer = answer;
       changed();
     },
-    /** Hears what came so far, then what comes. Returns how to stop. */
-    listen(listener: (message: Received) => void): () => void {
-      for (const message of state.received) listener(message);
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    /** Another receiver in its place: nothing responds at the former URL any more. */
+    renew(): void {
+      inboxes.clear();
+      inbox = inboxes.open(name());
+      changed();
     },
-    snapshot: () => state,
+    /** Calls `listener` with what arrived so far, then with what arrives. Returns a function that stops it. */
+    listen(listener: (message: Received) => void): () => void {
+      for (const message of inbox.messages) listener(message);
+      const { readers } = inbox;
+      const reader = { send: listener, close: () => undefined };
+      readers.add(reader);
+      return () => readers.delete(reader);
+    },
+    snapshot: (): KeptInbox => ({ id: inbox.id, answer: inbox.answer, count: inbox.count, received: [...inbox.messages] }),
   };
 }

@@ -24,6 +24,7 @@ export const mutants: readonly Mutant[] = [
     ],
     ['drops an inbox of a receiver that is exactly full', 'bytes <= limits.bytes', 'bytes < limits.bytes'],
     ['keeps the feed of an inbox that is gone open', 'for (const reader of inbox.readers) reader.close();', ''],
+    ['shows 200 for every response', 'answered: status', 'answered: 200'],
     ['skips numbers of messages', 'inbox.count += 1;', 'inbox.count += 2;'],
   ]),
   ...breakTests('src/receiver/feed.ts', tests, [
@@ -56,7 +57,6 @@ export const mutants: readonly Mutant[] = [
     ['does not say where a new inbox is', '{ location: url }', '{}'],
     ['takes a message of twice the size', 'readText(request, limits.bytesPerMessage)', 'readText(request, 2 * limits.bytesPerMessage)'],
     ['reads a long setting', 'readText(request, 4096)', 'readText(request, 40960)'],
-    ['shows 200 for every response', 'answered: status', 'answered: 200'],
     ['responds at once', 'if (delayMilliseconds > 0) await', 'if (delayMilliseconds < 0) await'],
     ['waits for a sender that is gone', "signal.addEventListener('abort', onAbort, { once: true });", ''],
     ['takes one reader too many', 'inbox.readers.size >= limits', 'inbox.readers.size > limits'],

@@ -117,14 +117,18 @@ export const mutants: readonly Mutant[] = [
     ['takes a response that it did not ask for', 'if (session.waitsFor(parameters)) {', 'if (parameters) {'],
   ]),
   ...breakTests('src/playground/in-page/receiver.ts', page, [
-    ['makes a receiver that responds as the former one', 'state = fresh();', 'state = { ...fresh(), answer: state.answer };'],
+    [
+      'makes a receiver that responds as the former one',
+      'inboxes.clear();\n      inbox = inboxes.open(name());',
+      'inboxes.clear();\n      inbox = inboxes.open(name(), { ...inbox, messages: [] });',
+    ],
     [
       'forgets on the next page how the receiver responds',
-      'let state = kept ?? fresh();',
-      'let state = kept ? { ...kept, answer: { status: 200 } } : fresh();',
+      '{ ...kept, messages: [...kept.received] }',
+      '{ ...kept, answer: { status: 200 }, messages: [...kept.received] }',
     ],
     ['takes deliveries for any address', 'if (address !== url())', "if (address === '')"],
-    ['does not repeat what came so far', 'for (const message of state.received) listener(message);', ''],
+    ['does not repeat what came so far', 'for (const message of inbox.messages) listener(message);', ''],
   ]),
   ...breakTests('src/playground/in-page/kept.ts', page, [
     ['goes on with what another program kept', "value?.madeBy === 'sandbox' && typeof value.controlKey", 'typeof value?.controlKey'],
