@@ -81,7 +81,7 @@ inEveryEnvironment('making events happen by the control API', (open) => {
       ['svc.comment.create', 'documentId'],
     ] as const) {
       const { detail } = await assertProblem(postControl(sandbox, '/events', { event, [field]: 'nowhere' }), 400, 'invalid_field');
-      assert.equal(detail, `${field}: The sandbox has none with the id nowhere.`);
+      assert.equal(detail, `${field}: The ID nowhere is unknown.`);
     }
   });
 
