@@ -1,12 +1,13 @@
 import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
 import { devService } from './src/server/dev.ts';
 import { deploymentPath, readDeployment } from './src/server/read-deployment.ts';
 import { baseLinks } from './src/site/build/base-links.ts';
-import { classicModules } from './src/site/build/classic-modules.ts';
-import { finishSite } from './src/site/build/finish.ts';
-import { noteImports } from './src/site/build/preloads.ts';
+import { disableModulePreload } from './src/site/build/disable-module-preload.ts';
+import { postprocessSite } from './src/site/build/postprocess.ts';
+import { recordImports } from './src/site/build/preloads.ts';
 import { codeOptions } from './src/site/code.ts';
 import { basePath } from './src/site/links.ts';
 import { navigation } from './src/site/navigation.ts';
@@ -65,13 +66,14 @@ export default defineConfig({
       components: Object.fromEntries(overridden.map((name) => [name, override(name)])),
     }),
     react(),
-    classicModules(),
+    // Starlight would add one that lists the callback page too.
+    sitemap({ filter: (page) => !page.endsWith('/callback/') }),
     baseLinks(basePath(deployment)),
-    noteImports(imports),
-    finishSite(deployment, imports),
+    postprocessSite(deployment, imports),
     devService(),
   ],
   vite: {
+    plugins: [disableModulePreload(), recordImports(imports)],
     // The configuration may be another file than the project's own.
     resolve: { alias: { '#deployment': deploymentPath() } },
     build: {

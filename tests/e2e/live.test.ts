@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { outOfBandUri } from '../../src/interface/index.ts';
-import { attribute } from '../../src/site/build/html.ts';
+import { attribute } from '../site/html.ts';
 import { builtSite } from '../site/built.ts';
 import { launch, watch } from './browser.ts';
 import { playDeployment, type PlayedDeployment } from './deployment.ts';

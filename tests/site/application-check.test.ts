@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { applicationFields, isRule, openFact } from '../../src/interface/index.ts';
 import { checkApplication, summaryOf, type ApplicationValues } from '../../src/site/application/check.ts';
-import { attribute } from '../../src/site/build/html.ts';
+import { attribute } from './html.ts';
 import { builtSite, pageAt } from './built.ts';
 
 const good: ApplicationValues = {

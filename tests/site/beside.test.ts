@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventCatalogue, eventSlug, isLifecycle, isShown, operationList, type EventName } from '../../src/interface/index.ts';
-import { attribute, elements, find, type Element } from '../../src/site/build/html.ts';
+import { attribute, elements, find, type Element } from './html.ts';
 import { operationSlug } from '../../src/site/links.ts';
 import { builtSite, pageAt, type Page } from './built.ts';
 

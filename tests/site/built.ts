@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { attribute, elements, parsePage, type Element } from '../../src/site/build/html.ts';
+import { attribute, elements, parsePage, type Element } from './html.ts';
 import { basePath } from '../../src/site/links.ts';
 import { readDeployment } from '../../src/server/read-deployment.ts';
 

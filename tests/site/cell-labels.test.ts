@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { withCellLabels } from '../../src/site/build/cell-labels.ts';
+import { addCellLabels } from '../../src/site/build/cell-labels.ts';
+import { changedBy } from './page-step.ts';
 
 const table = (heads: readonly string[], row: string, attributes = '') =>
   `<table${attributes}><thead><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr></thead><tbody><tr>${row}</tr></tbody></table>`;
 
 test('the cells of a table with three columns are named by the heads, the first one aside', () => {
   assert.equal(
-    withCellLabels(table(['Code', 'Tell &quot;them&quot;', ''], '<td>a</td><td><b>b</b></td><td>c</td>')),
-    table(['Code', 'Tell &quot;them&quot;', ''], '<td>a</td><td data-label="Tell &quot;them&quot;"><b>b</b></td><td>c</td>', ' data-stack'),
+    changedBy(addCellLabels, table(['Code', 'Tell &quot;them&quot;', ''], '<td>a</td><td><b>b</b></td><td>c</td>')),
+    table(['Code', 'Tell "them"', ''], '<td>a</td><td data-label="Tell &quot;them&quot;"><b>b</b></td><td>c</td>', ' data-stack'),
   );
 });
 
@@ -17,5 +18,5 @@ test('a table with two columns, and one with a class, stay as they are', () => {
     table(['One', 'Two'], '<td>a</td><td>b</td>'),
     table(['One', 'Two', 'Three'], '<td>a</td><td>b</td><td>c</td>', ' class="facts"'),
   ])
-    assert.equal(withCellLabels(page), page);
+    assert.equal(changedBy(addCellLabels, page), page);
 });

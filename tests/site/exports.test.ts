@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { exportedTexts, exportFiles } from '../../src/exports/files.ts';
 import { schemaFiles } from '../../src/exports/schemas.ts';
 import { eventCatalogue, eventSlug, operationList } from '../../src/interface/index.ts';
-import { attribute, elements } from '../../src/site/build/html.ts';
+import { attribute, elements } from './html.ts';
 import { deployment } from '../../src/site/deployment.ts';
 import { operationSlug } from '../../src/site/links.ts';
 import { builtSite, fileAt, pageAt } from './built.ts';

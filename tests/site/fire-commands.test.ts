@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import { eventCatalogue, eventSlug, isLifecycle } from '../../src/interface/index.ts';
-import { attribute, find, textOf } from '../../src/site/build/html.ts';
+import { attribute, find, textOf } from './html.ts';
 import { startSandbox } from '../e2e/server.ts';
 import { builtSite, pageAt } from './built.ts';
 

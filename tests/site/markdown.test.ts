@@ -4,7 +4,8 @@ import path from 'node:path';
 import { describe, test } from 'node:test';
 import { exportFiles } from '../../src/exports/files.ts';
 import { eventCatalogue, fieldNamesOf, isShown, notificationFields } from '../../src/interface/index.ts';
-import { attribute, find, isElement, parsePage, type Element } from '../../src/site/build/html.ts';
+import { attribute, find, isElement, parsePage, type Element } from './html.ts';
+import { parsePage as parseTree } from '../../src/site/build/html.ts';
 import { markdownFile, toMarkdown } from '../../src/site/build/markdown.ts';
 import { basePath } from '../../src/site/links.ts';
 import { slugsOf } from '../../src/site/navigation.ts';
@@ -12,7 +13,7 @@ import { deployment } from '../../src/site/deployment.ts';
 import { root } from '../structure/files.ts';
 
 const options = { siteUrl: 'https://docs.example/partners', base: '/partners' };
-const convert = (main: string): string => toMarkdown(`<main>${main}</main>`, options);
+const convert = (main: string): string => toMarkdown(parseTree(`<main>${main}</main>`), options);
 
 describe('the Markdown of a page', () => {
   test('keeps headings, tables, code and lists', () => {

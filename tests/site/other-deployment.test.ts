@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { readDeployment } from '../../src/server/read-deployment.ts';
-import { attribute, textOf } from '../../src/site/build/html.ts';
+import { attribute, textOf } from './html.ts';
 import { copyDirectory } from '../../src/site/build/offline/make-copy.ts';
 import { attributes, build, builtSite, fileAt, pageAt, read } from './built.ts';
 import { brokenLinks } from './links.ts';

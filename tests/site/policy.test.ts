@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, test } from 'node:test';
-import { attribute } from '../../src/site/build/html.ts';
-import { policyFor, withPolicy } from '../../src/site/build/csp.ts';
+import { attribute } from './html.ts';
+import { addPolicy, policyFor } from '../../src/site/build/csp.ts';
+import { parsePage } from '../../src/site/build/html.ts';
 import { builtSite } from './built.ts';
+import { changedBy } from './page-step.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const policyOf = (html: string, connect?: readonly string[]) => policyFor(parsePage(html), connect);
 const directive = (policy: string, name: string) => policy.split('; ').find((one) => one.startsWith(`${name} `));
 
 describe('the policy of a page', () => {
   test('lets its own inline scripts run, and no block of data', () => {
-    const policy = policyFor(
+    const policy = policyOf(
       '<script>one()</script><script type="module">two()</script><script type="application/json">{"three":3}</script>',
     );
     const scripts = directive(policy, 'script-src') ?? '';
@@ -19,27 +22,30 @@ describe('the policy of a page', () => {
   });
 
   test('hashes a script as the browser reads it: an end tag inside a string ends it, a line break is one character', () => {
-    assert.ok(policyFor('<script>a\r\nb</script>').includes(hash('a\nb')));
-    assert.ok(policyFor('<script data-note="</script>">a</script>').includes(hash('a')));
+    assert.ok(policyOf('<script>a\r\nb</script>').includes(hash('a\nb')));
+    assert.ok(policyOf('<script data-note="</script>">a</script>').includes(hash('a')));
   });
 
   test('hashes a style attribute with its references resolved, and allows none where there is none', () => {
-    const policy = policyFor('<p style="font-family:&quot;A&quot;">text</p>');
+    const policy = policyOf('<p style="font-family:&quot;A&quot;">text</p>');
     assert.equal(directive(policy, 'style-src-attr'), `style-src-attr 'unsafe-hashes' ${hash('font-family:"A"')}`);
-    assert.equal(directive(policyFor('<p>text</p>'), 'style-src-attr'), "style-src-attr 'none'");
+    assert.equal(directive(policyOf('<p>text</p>'), 'style-src-attr'), "style-src-attr 'none'");
   });
 
   test('lets scripts call the site itself, and the configured proxy if there is one', () => {
-    assert.equal(directive(policyFor(''), 'connect-src'), "connect-src 'self'");
-    assert.equal(directive(policyFor('', ['https://proxy.example']), 'connect-src'), "connect-src 'self' https://proxy.example");
+    assert.equal(directive(policyOf(''), 'connect-src'), "connect-src 'self'");
+    assert.equal(directive(policyOf('', ['https://proxy.example']), 'connect-src'), "connect-src 'self' https://proxy.example");
   });
 
-  test('stands directly behind the charset', () => {
+  test('comes directly behind the charset, or first where there is none', () => {
     assert.match(
-      withPolicy('<!doctype html><head><meta charset="utf-8"><script>a</script></head>'),
+      changedBy(addPolicy(), '<!doctype html><head><meta charset="utf-8"><script>a</script></head>'),
       /<meta charset="utf-8"><meta http-equiv="content-security-policy"/,
     );
-    assert.throws(() => withPolicy('<!doctype html><head></head>'), /charset/);
+    assert.match(
+      changedBy(addPolicy(), '<!doctype html><head><title>a</title></head>'),
+      /<head><meta http-equiv="content-security-policy"/,
+    );
   });
 });
 
@@ -49,7 +55,7 @@ describe('every page of the site', () => {
       const at = all.findIndex((element) => element.tagName === 'meta' && attribute(element, 'http-equiv') === 'content-security-policy');
       const policy = all[at] && attribute(all[at], 'content');
       assert.ok(policy !== undefined && at < all.findIndex(({ tagName }) => tagName === 'script'));
-      assert.equal(policy, policyFor(html));
+      assert.equal(policy, policyOf(html));
       assert.doesNotMatch(policy, /unsafe-inline|unsafe-eval|https?:/);
       assert.deepEqual(
         all.flatMap(({ attrs }) => attrs.filter(({ name }) => name.startsWith('on'))),

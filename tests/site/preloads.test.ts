@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { attribute } from '../../src/site/build/html.ts';
-import { withPreloads } from '../../src/site/build/preloads.ts';
+import { attribute } from './html.ts';
+import { addPreloads } from '../../src/site/build/preloads.ts';
 import { builtSite } from './built.ts';
+import { changedBy } from './page-step.ts';
 import { withImports } from './weight.ts';
 
-const page = (island: string) => `<!doctype html><head><title>t</title></head><body>${island}</body>`;
+const page = (island: string) => `<!doctype html><html><head><title>t</title></head><body>${island}</body></html>`;
 const island = (client: string) => `<astro-island client="${client}" component-url="/base/a.js" renderer-url="/base/r.js"></astro-island>`;
 const imports = new Map([
   ['a.js', ['both.js', 'only-a.js']],
@@ -17,17 +18,17 @@ const imports = new Map([
 describe('the modules of widgets', () => {
   test('are preloaded with all that they import, each once, at the end of the head', () => {
     assert.match(
-      withPreloads(page(island('load')), imports, '/base'),
+      changedBy(addPreloads(imports, '/base'), page(island('load'))),
       /<\/title>(<link rel="modulepreload" href="\/base\/(r|both|a|only-a)\.js">){4}<\/head>/,
     );
   });
 
   test('are left alone when the widget waits until it is seen', () => {
-    assert.equal(withPreloads(page(island('visible')), imports, '/base'), page(island('visible')));
+    assert.equal(changedBy(addPreloads(imports, '/base'), page(island('visible'))), page(island('visible')));
   });
 
   test('must have been built', () => {
-    assert.throws(() => withPreloads(page(island('load')), new Map(), '/base'), /r\.js: no such module/);
+    assert.throws(() => changedBy(addPreloads(new Map(), '/base'), page(island('load'))), /r\.js: no such module/);
   });
 
   test('are those that the built pages preload, and nothing else is', () => {

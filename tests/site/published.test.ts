@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { readDeployment } from '../../src/server/read-deployment.ts';
-import { writeRedirects } from '../../src/site/build/redirect-pages.ts';
-import { attribute, elements, parsePage, textOf } from '../../src/site/build/html.ts';
-import { redirects } from '../../src/site/redirects.ts';
+import { attribute, parsePage, textOf } from './html.ts';
 import { builtSite, fileAt, pageAt, type Page } from './built.ts';
 
 const site = builtSite();
@@ -14,7 +11,7 @@ const { siteUrl } = readDeployment();
 const root = siteUrl.replace(/\/$/, '');
 
 /** The pages that are for everybody. */
-const open = site.pages.filter(({ address }) => !['/callback/', '/404.html'].includes(address) && !(address.slice(1, -1) in redirects));
+const open = site.pages.filter(({ address }) => !['/callback/', '/404.html'].includes(address));
 
 function meta({ all }: Page, name: string): string | undefined {
   const found = all.find(
@@ -71,30 +68,4 @@ test('the changelog page has every entry of the changelog', () => {
     items.map(textOf).filter((item) => item.includes('`')),
     [],
   );
-});
-
-describe('an address that moved', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'redirects-'));
-  after(() => rmSync(folder, { recursive: true, force: true }));
-  mkdirSync(path.join(folder, 'webhooks/tls'), { recursive: true });
-  writeFileSync(path.join(folder, 'webhooks/tls/index.html'), '');
-
-  test('leads to the new one, by script and without', async () => {
-    await writeRedirects(folder, '/docs', { 'old/tls': 'webhooks/tls', 'old/origin': 'webhooks/tls#is-it-really-the-service' });
-    const html = readFileSync(path.join(folder, 'old/tls/index.html'), 'utf8');
-    const refresh = [...elements(parsePage(html))].find((element) => attribute(element, 'http-equiv') === 'refresh');
-    assert.equal(refresh && attribute(refresh, 'content'), '0; url=/docs/webhooks/tls/');
-    assert.match(html, /script-src 'self' 'sha256-/);
-    assert.match(
-      readFileSync(path.join(folder, 'old/origin/index.html'), 'utf8'),
-      /href="\/docs\/webhooks\/tls\/#is-it-really-the-service"/,
-    );
-  });
-
-  test('must not be a page any more, and must lead to one', async () => {
-    await assert.rejects(writeRedirects(folder, '', { 'webhooks/tls': 'webhooks/tls' }), /is a page/);
-    await assert.rejects(writeRedirects(folder, '', { old: 'nowhere' }), /is no page/);
-    await assert.rejects(writeRedirects(folder, '', { older: 'old', old: 'webhooks/tls' }), /is no page/);
-    assert.equal(existsSync(path.join(folder, 'older')), false);
-  });
 });

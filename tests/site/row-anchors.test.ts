@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { withRowAnchors } from '../../src/site/build/row-anchors.ts';
-import { attribute, elements, textOf } from '../../src/site/build/html.ts';
+import { addRowAnchors } from '../../src/site/build/row-anchors.ts';
+import { attribute, elements, textOf } from './html.ts';
 import { builtSite } from './built.ts';
+import { changedBy } from './page-step.ts';
 
 const table = (rows: string) => `<h2 id="ends">Ends</h2><table><tbody>${rows}</tbody></table>`;
 
@@ -31,12 +32,13 @@ test('no page has an anchor twice', () => {
 });
 
 test('a row is named from its section and its first cell, and that cell links to it', () => {
-  const page = withRowAnchors(table('<tr><td><code>false</code></td><td>it stays</td></tr>'));
+  const page = changedBy(addRowAnchors, table('<tr><td><code>false</code></td><td>it stays</td></tr>'));
   assert.equal(page, table('<tr id="ends-false"><td><a class="row" href="#ends-false"><code>false</code></a></td><td>it stays</td></tr>'));
 });
 
 test('rows that begin alike get different anchors, and an anchor that is there stays', () => {
-  const page = withRowAnchors(
+  const page = changedBy(
+    addRowAnchors,
     table('<tr><td>no</td></tr><tr><td>No</td><td>One company</td></tr><tr><td>No</td></tr><tr id="mine"><td>with</td></tr>'),
   );
   assert.match(page, /<tr id="ends-no"><td>.*<tr id="ends-no-one-company"><td>.*<tr id="ends-no-2"><td>/);
@@ -44,6 +46,6 @@ test('rows that begin alike get different anchors, and an anchor that is there s
 });
 
 test('a link in the first cell stays the only one there', () => {
-  const page = withRowAnchors(table('<tr><td><a href="/events/">Events</a></td></tr>'));
+  const page = changedBy(addRowAnchors, table('<tr><td><a href="/events/">Events</a></td></tr>'));
   assert.equal(page, table('<tr id="ends-events"><td><a href="/events/">Events</a></td></tr>'));
 });

@@ -13,7 +13,7 @@ import {
   type EventName,
 } from '../../src/interface/index.ts';
 import { readDeployment } from '../../src/server/read-deployment.ts';
-import { attribute, find, textOf, type Element } from '../../src/site/build/html.ts';
+import { attribute, find, textOf, type Element } from './html.ts';
 import { builtSite, pageAt } from './built.ts';
 
 const site = builtSite();

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 import { authorizationErrorCodes, eventCatalogue, eventSlug, operationList, toEventType } from '../../src/interface/index.ts';
 import { readDeployment } from '../../src/server/read-deployment.ts';
+import { parsePage } from '../../src/site/build/html.ts';
 import { documentsOf } from '../../src/site/build/search-index.ts';
 import { createIndex, excerpt, find } from '../../src/site/client/search-engine.ts';
 import { words, type SearchDocument } from '../../src/site/search-words.ts';
@@ -98,7 +99,7 @@ describe('what search reads', () => {
     const html =
       '<main><h1>Title</h1><p>Intro<script>run()</script></p><h2 id="a">Part</h2><p>Body</p><table><tr id="row"><th><code>name</code></th><td>cell</td></tr></table></main>';
     assert.deepEqual(
-      documentsOf(html, 'x/index.html').map(({ url, heading, text }) => [url, heading, text]),
+      documentsOf(parsePage(html), 'x/index.html').map(({ url, heading, text }) => [url, heading, text]),
       [
         ['x/index.html', '', 'Title Intro'],
         ['x/index.html#a', 'Part', 'Body'],

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { defaultPrefix, operationList } from '../../src/interface/index.ts';
 import { readDeployment } from '../../src/server/read-deployment.ts';
-import { attribute, find, textOf, type Element } from '../../src/site/build/html.ts';
+import { attribute, find, textOf, type Element } from './html.ts';
 import { record } from '../../src/site/build/recorder.ts';
 import { operationSlug } from '../../src/site/links.ts';
 import { sampleFlows, sampleLanguages, type SampleFlow } from '../../src/site/sample-files.ts';

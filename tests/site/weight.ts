@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { attribute, textOf, type Element } from '../../src/site/build/html.ts';
+import { attribute, textOf, type Element } from './html.ts';
 import { fileAt, weight, type Page, type Site } from './built.ts';
 
 /** Static imports of a built module: `import … from"./x.js"`, `import"./x.js"` and `export … from"./x.js"`. */

@@ -1,36 +1,31 @@
+import type { Element, Nodes, Root } from 'hast';
+import { select } from 'hast-util-select';
+import { toString } from 'hast-util-to-string';
 import { createHash } from 'node:crypto';
-import { attribute, elements, find, parsePage, textOf, type Element } from './html.ts';
+import { afterCharset, element, elements, property, type PageStep } from './html.ts';
 
 /** Types of a script that the browser runs; any other is a block of data. */
-const runs = new Set(['', 'module', 'text/javascript', 'application/javascript']);
+const executable = new Set(['', 'module', 'text/javascript', 'application/javascript']);
 
 function hash(text: string): string {
   // A browser reads CRLF as LF before it compares.
   return `'sha256-${createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('base64')}'`;
 }
 
-function isInlineScript(element: Element): boolean {
-  return element.tagName === 'script' && attribute(element, 'src') === undefined && runs.has(attribute(element, 'type') ?? '');
-}
-
-/** The hashes of what stands inline in a page: its scripts, its style elements and its style attributes, each once. */
-export function inlineHashes(html: string): { scripts: string[]; styles: string[]; styleAttributes: string[] } {
-  const all = [...elements(parsePage(html))];
-  const styled = all.map((element) => attribute(element, 'style')).filter((style) => style !== undefined);
-  const once = (texts: string[]) => [...new Set(texts.map(hash))].sort();
-  return {
-    scripts: once(all.filter(isInlineScript).map(textOf)),
-    styles: once(all.filter(({ tagName }) => tagName === 'style').map(textOf)),
-    styleAttributes: once(styled),
-  };
+function isInlineScript(one: Element): boolean {
+  return one.tagName === 'script' && property(one, 'src') === undefined && executable.has(property(one, 'type') ?? '');
 }
 
 /**
- * The content security policy of one page: what it loads comes from its own origin, and of inline scripts and styles only
- * its own run. `connect` lists further origins that scripts may call (the configured proxy). `frame-ancestors` is missing: it works only as a header.
+ * The content security policy of one page: it loads only from its own origin, and runs only its own inline scripts and styles. `connect` lists
+ * further origins that scripts may call (the configured proxy). `frame-ancestors` is missing: it works only as a header.
  */
-export function policyFor(html: string, connect: readonly string[] = []): string {
-  const { scripts, styles, styleAttributes } = inlineHashes(html);
+export function policyFor(page: Nodes, connect: readonly string[] = []): string {
+  const all = [...elements(page)];
+  const hashes = (texts: readonly string[]) => [...new Set(texts.map(hash))].sort();
+  const scripts = hashes(all.filter(isInlineScript).map((one) => toString(one)));
+  const styles = hashes(all.filter(({ tagName }) => tagName === 'style').map((one) => toString(one)));
+  const styleAttributes = hashes(all.flatMap((one) => property(one, 'style') ?? []));
   const directives: [string, ...string[]][] = [
     ['default-src', "'none'"],
     ['script-src', "'self'", ...scripts],
@@ -48,10 +43,15 @@ export function policyFor(html: string, connect: readonly string[] = []): string
   return directives.map((directive) => directive.join(' ')).join('; ');
 }
 
-/** A page with its policy in it, directly behind the `charset`, before anything that it governs. Throws an Error when a page has no charset. */
-export function withPolicy(html: string, connect: readonly string[] = []): string {
-  const charset = find(parsePage(html), (element) => element.tagName === 'meta' && attribute(element, 'charset') !== undefined);
-  const end = charset?.sourceCodeLocation?.endOffset;
-  if (end === undefined) throw new Error('the page has no <meta charset>');
-  return `${html.slice(0, end)}<meta http-equiv="content-security-policy" content="${policyFor(html, connect)}">${html.slice(end)}`;
+/**
+ * Puts the policy of a page into it, directly behind the `charset`, before anything that it governs. It has to be the last step: a later change could
+ * add what the policy does not know. Throws an Error when a page has no head.
+ */
+export function addPolicy(connect: readonly string[] = []): PageStep {
+  return (tree: Root) => {
+    const head = select('head', tree);
+    if (!head) throw new Error('the page has no <head>');
+    const policy = element('meta', { httpEquiv: ['content-security-policy'], content: policyFor(tree, connect) });
+    head.children.splice(afterCharset(head), 0, policy);
+  };
 }

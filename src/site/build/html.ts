@@ -1,44 +1,66 @@
-import { parse, type DefaultTreeAdapterMap } from 'parse5';
+import type { Element, ElementContent, Nodes, Properties, Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { toHtml } from 'hast-util-to-html';
 
-/** A node of a parsed page. */
-export type Node = DefaultTreeAdapterMap['node'];
-/** An element of a parsed page. */
-export type Element = DefaultTreeAdapterMap['element'];
-
-/** Parses a page; every element knows where in the text it stands. */
-export function parsePage(html: string): DefaultTreeAdapterMap['document'] {
-  return parse(html, { sourceCodeLocationInfo: true });
+/** A page of the built site. */
+export interface SitePage {
+  /** Its file, such as `events/index.html`. */
+  readonly name: string;
+  readonly tree: Root;
 }
 
-/** Whether a node is an element. */
-export function isElement(node: Node): node is Element {
-  return 'tagName' in node;
+/** Changes the tree of a page. */
+export type PageStep = (tree: Root) => void;
+
+/** Parses a page as a browser without scripts does: the content of `<noscript>` is part of the tree. */
+export function parsePage(html: string): Root {
+  return fromHtml(html);
 }
 
-/** The value of an attribute, or undefined. */
-export function attribute(element: Element, name: string): string | undefined {
-  return element.attrs.find((entry) => entry.name === name)?.value;
+/** The HTML of a page or of a part of it. */
+export function serializePage(tree: Nodes): string {
+  // Only browsers of long ago run code from a quotation mark inside of an attribute.
+  return toHtml(tree, { allowDangerousCharacters: true, collapseEmptyAttributes: true, characterReferences: { useNamedReferences: true } });
 }
 
-/** All elements below a node, in document order, those inside of a `<template>` included. */
-export function* elements(node: Node): Generator<Element> {
-  if (!('childNodes' in node)) return;
-  for (const child of node.childNodes) {
-    if (!isElement(child)) continue;
+/** All elements below a node, in document order, with those inside of a `<template>`. */
+export function* elements(node: Nodes): Generator<Element> {
+  if (!('children' in node)) return;
+  for (const child of node.children) {
+    if (child.type !== 'element') continue;
     yield child;
     yield* elements(child);
-    if ('content' in child) yield* elements(child.content);
+    if (child.content) yield* elements(child.content);
   }
 }
 
-/** The first element below a node that a test accepts, or undefined. */
-export function find(node: Node, accepts: (element: Element) => boolean): Element | undefined {
-  for (const element of elements(node)) if (accepts(element)) return element;
-  return undefined;
+/** Removes the elements below a node that a test accepts. */
+export function removeElements(node: Element | Root, accepts: (element: Element) => boolean): void {
+  node.children = (node.children as ElementContent[]).filter((child) => child.type !== 'element' || !accepts(child));
+  for (const child of node.children) {
+    if (child.type !== 'element') continue;
+    removeElements(child, accepts);
+    if (child.content) removeElements(child.content, accepts);
+  }
 }
 
-/** The text of a node and of all below it, as it stands. */
-export function textOf(node: Node): string {
-  if (node.nodeName === '#text') return (node as DefaultTreeAdapterMap['textNode']).value;
-  return 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
+/** An element with its properties, as hast names them, and its children. */
+export function element(tagName: string, properties: Properties, children: ElementContent[] = []): Element {
+  return { type: 'element', tagName, properties, children };
+}
+
+/** A property as text; undefined where the element does not have it. */
+export function property({ properties }: Element, name: string): string | undefined {
+  const value = properties[name];
+  return value === undefined || value === null || value === false ? undefined : [value].flat().join(' ');
+}
+
+/** Whether an element has a class. */
+export function hasClass({ properties: { className } }: Element, name: string): boolean {
+  return Array.isArray(className) && className.includes(name);
+}
+
+/** The place among the children of a head directly behind the charset, which has to come first; 0 where there is none. */
+export function afterCharset(head: Element): number {
+  return head.children.findIndex((child) => child.type === 'element' && property(child, 'charSet') !== undefined) + 1;
 }

@@ -1,38 +1,14 @@
-import type { Element, ElementContent, Nodes } from 'hast';
+import type { Element, ElementContent } from 'hast';
+import { toString } from 'hast-util-to-string';
+import { element, hasClass } from './html.ts';
 
-/** The first element at or below a node that a test accepts, or undefined. */
-export function findElement(node: Nodes, accepts: (element: Element) => boolean): Element | undefined {
-  if (node.type === 'element' && accepts(node)) return node;
-  for (const child of 'children' in node ? node.children : []) {
-    const found = findElement(child, accepts);
-    if (found) return found;
-  }
-  return undefined;
-}
-
-/** The classes of an element. */
-export const classes = ({ properties }: Element): readonly (string | number)[] =>
-  Array.isArray(properties.className) ? properties.className : [];
 /** A paragraph of text. */
-export const paragraph = (value: string): Element => ({
-  type: 'element',
-  tagName: 'p',
-  properties: {},
-  children: [{ type: 'text', value }],
-});
-
-/** The text of a node and of all below it. */
-export function textOf(node: Nodes): string {
-  if (node.type === 'text') return node.value;
-  return 'children' in node ? node.children.map(textOf).join('') : '';
-}
+export const paragraph = (value: string): Element => element('p', {}, [{ type: 'text', value }]);
 
 /** A paragraph in bold. */
-export function strong(children: ElementContent[]): Element {
-  return { ...paragraph(''), children: [{ type: 'element', tagName: 'strong', properties: {}, children }] };
-}
+export const strong = (children: ElementContent[]): Element => element('p', {}, [element('strong', {}, children)]);
 
-/** Code says its language where Markdown looks for it. */
+/** Puts the language of code where the Markdown converter looks for it. */
 export function withLanguage(pre: Element): Element {
   const { dataLanguage } = pre.properties;
   if (typeof dataLanguage !== 'string') return pre;
@@ -43,36 +19,44 @@ export function withLanguage(pre: Element): Element {
   return { ...pre, children: pre.children.map(marked) };
 }
 
-/** Tables of Markdown have no caption: it becomes a paragraph before them, its first words in bold. */
+/** Moves the caption of a table, which Markdown does not have, into a paragraph before it, with its first words in bold. */
 export function withCaption(table: Element): Element[] {
   const isCaption = (child: ElementContent): child is Element => child.type === 'element' && child.tagName === 'caption';
   const captions = table.children.filter(isCaption).map(({ children }): Element => {
     const name = children.filter(({ type }) => type === 'text');
     const rest = children.filter(({ type }) => type !== 'text');
-    const bold = strong([{ type: 'text', value: name.map(textOf).join('').trim() }]);
+    const bold = strong([
+      {
+        type: 'text',
+        value: name
+          .map((node) => toString(node))
+          .join('')
+          .trim(),
+      },
+    ]);
     return rest.length === 0 ? bold : { ...bold, children: [...bold.children, { type: 'text', value: ': ' }, ...rest] };
   });
   return [...captions, { ...table, children: table.children.filter((child) => !isCaption(child)) }];
 }
 
-/** What stands on a line of its own on the page does so here. */
+/** Makes an element that the page shows on a line of its own a paragraph. */
 export function asLine(child: ElementContent): ElementContent {
-  return child.type === 'element' && classes(child).includes('line') ? { ...paragraph(''), children: [child] } : child;
+  return child.type === 'element' && hasClass(child, 'line') ? element('p', {}, [child]) : child;
 }
 
-/** Elements that stand within a line. */
+/** Elements within a line. */
 export const inline = new Set(['code', 'strong', 'em', 'b', 'span']);
 const space: ElementContent = { type: 'text', value: ' ' };
 
-/** White space at the end of a link or of code belongs behind it. */
-export function outward(element: Element): ElementContent[] {
+/** Moves white space at the end of a link or of code behind it. */
+export function hoistTrailingSpace(element: Element): ElementContent[] {
   const last = element.children.at(-1);
   if (last?.type !== 'text' || !/\s$/.test(last.value)) return [element];
   return [{ ...element, children: [...element.children.slice(0, -1), { ...last, value: last.value.trimEnd() }] }, space];
 }
 
-/** What only the style of the page holds apart needs a space between. */
-export function apart(children: readonly ElementContent[]): ElementContent[] {
+/** Puts a space between neighbours that only the style of the page keeps apart. */
+export function spaceInline(children: readonly ElementContent[]): ElementContent[] {
   return children.flatMap((child, index) => {
     const before = children[index - 1];
     const close = child.type === 'element' && before?.type === 'element' && inline.has(before.tagName === 'a' ? 'b' : before.tagName);
@@ -80,7 +64,7 @@ export function apart(children: readonly ElementContent[]): ElementContent[] {
   });
 }
 
-/** A cell of a table holds no list: its items become phrases, one behind the other. */
+/** Replaces a list in a cell, which Markdown does not have, by its items as phrases, separated by semicolons. */
 export function inCell(child: ElementContent): ElementContent[] {
   if (child.type !== 'element' || child.tagName !== 'ul') return [child];
   const items = child.children.filter((item): item is Element => item.type === 'element');

@@ -1,10 +1,13 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import type { Root } from 'hast';
+import { select } from 'hast-util-select';
+import { toString } from 'hast-util-to-string';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pageLink, type Deployment } from '../../interface/index.ts';
 import { basePath } from '../links.ts';
 import { exportFiles } from '../../exports/files.ts';
 import { navigation, slugsOf } from '../navigation.ts';
-import { attribute, find, parsePage, textOf } from './html.ts';
+import { property, type SitePage } from './html.ts';
 import { markdownFile, toMarkdown } from './markdown.ts';
 
 /** A page as the lists of pages name it. */
@@ -16,32 +19,28 @@ interface Listed {
   readonly markdown: string;
 }
 
-/** Writes the Markdown of every page of the sidebar and of the home page beside it, `llms.txt` and `llms-full.txt`. Returns the file names. */
-export async function writeMarkdown(directory: string, deployment: Deployment): Promise<string[]> {
-  const base = basePath(deployment);
+/** Writes the Markdown of the home page and of every page of the sidebar beside it, `llms.txt` and `llms-full.txt`. Throws an Error when one is missing. */
+export async function writeMarkdown(directory: string, pages: readonly SitePage[], deployment: Deployment): Promise<void> {
   const { siteUrl } = deployment;
   const listed: Listed[] = [];
-  const names: string[] = [];
   for (const slug of ['index', ...slugsOf()]) {
-    const page = `${pageLink('', slug).slice(1)}index.html`;
-    const html = await readFile(path.join(directory, page), 'utf8');
-    const markdown = toMarkdown(html, { siteUrl, base });
-    const name = markdownFile(page);
+    const file = `${pageLink('', slug).slice(1)}index.html`;
+    const tree = pages.find(({ name }) => name === file)?.tree;
+    if (!tree) throw new Error(`${slug} is in the sidebar, but is no page`);
+    const markdown = toMarkdown(tree, { siteUrl, base: basePath(deployment) });
+    const name = markdownFile(file);
     await mkdir(path.dirname(path.join(directory, name)), { recursive: true });
     await writeFile(path.join(directory, name), markdown);
-    names.push(name);
-    listed.push({ slug, ...headOf(html), address: `${siteUrl}/${name}`, markdown });
+    listed.push({ slug, ...headOf(tree), address: `${siteUrl}/${name}`, markdown });
   }
   await writeFile(path.join(directory, 'llms.txt'), listOf(listed, deployment));
   await writeFile(path.join(directory, 'llms-full.txt'), listed.map(({ markdown }) => markdown.trimEnd()).join('\n\n---\n\n') + '\n');
-  return [...names, 'llms.txt', 'llms-full.txt'];
 }
 
-function headOf(html: string): { title: string; description: string } {
-  const tree = parsePage(html);
-  const title = find(tree, ({ tagName }) => tagName === 'h1');
-  const meta = find(tree, (element) => element.tagName === 'meta' && attribute(element, 'name') === 'description');
-  return { title: title ? textOf(title).trim() : '', description: (meta && attribute(meta, 'content')) ?? '' };
+function headOf(tree: Root): { title: string; description: string } {
+  const title = select('h1', tree);
+  const meta = select('meta[name=description]', tree);
+  return { title: title ? toString(title).trim() : '', description: (meta && property(meta, 'content')) ?? '' };
 }
 
 /** The pages as https://llmstxt.org asks: a title, a quotation, then sections with a list of links each. */

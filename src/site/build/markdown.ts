@@ -1,26 +1,24 @@
 import type { ElementContent, Root } from 'hast';
-import rehypeParse from 'rehype-parse';
-import rehypeRemark from 'rehype-remark';
-import remarkGfm from 'remark-gfm';
-import remarkStringify from 'remark-stringify';
-import { unified } from 'unified';
+import { select } from 'hast-util-select';
+import { toMdast } from 'hast-util-to-mdast';
+import { toString } from 'hast-util-to-string';
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { toMarkdown as serializeMarkdown } from 'mdast-util-to-markdown';
+import { hasClass } from './html.ts';
 import {
-  apart,
   asLine,
-  classes,
-  findElement,
+  hoistTrailingSpace,
   inCell,
   inline,
-  outward,
   paragraph,
+  spaceInline,
   strong,
-  textOf,
   withCaption,
   withLanguage,
 } from './markdown-elements.ts';
 
-/** What reading needs no part of: controls, navigation, and what only scripts use. */
-const left = new Set([
+/** What is not for reading: controls, navigation, and what only scripts use. */
+const omitted = new Set([
   ...['form', 'label', 'button', 'input', 'select', 'dialog'],
   ...['nav', 'footer', 'script', 'style', 'noscript', 'svg', 'template', 'starlight-toc'],
 ]);
@@ -39,58 +37,42 @@ export function markdownFile(page: string): string {
 }
 
 /** The Markdown of a built page: its main part, with tables and code, and with links to the Markdown of other pages. */
-export function toMarkdown(html: string, options: MarkdownOptions): string {
-  const text = unified()
-    .use(rehypeParse)
-    .use(() => (tree: Root): Root => ({
-      type: 'root',
-      children: mainPart(tree)
-        .map((node) => cleaned(node, options))
-        .flat(),
-    }))
-    .use(rehypeRemark)
-    .use(remarkGfm, { tablePipeAlign: false })
-    .use(remarkStringify, { bullet: '-', fences: true, rule: '-' })
-    .processSync(html);
-  return String(text);
-}
-
-function mainPart(tree: Root): ElementContent[] {
-  const main = findElement(tree, (element) => element.tagName === 'main');
-  return main?.children ?? [];
+export function toMarkdown(tree: Root, options: MarkdownOptions): string {
+  const children = (select('main', tree)?.children ?? []).flatMap((node) => cleaned(node, options));
+  return serializeMarkdown(toMdast({ type: 'root', children }, { document: true }), {
+    bullet: '-',
+    fences: true,
+    rule: '-',
+    extensions: [gfmToMarkdown({ tablePipeAlign: false })],
+  });
 }
 
 function cleaned(node: ElementContent, options: MarkdownOptions): ElementContent[] {
   if (node.type !== 'element') return node.type === 'text' ? [node] : [];
-  if (
-    left.has(node.tagName) ||
-    classes(node).includes('sr-only') ||
-    classes(node).includes('sl-anchor-link') ||
-    node.properties['dataMarkdown'] === 'off'
-  )
-    return [];
+  const unread = omitted.has(node.tagName) || hasClass(node, 'sr-only') || hasClass(node, 'sl-anchor-link');
+  if (unread || node.properties['dataMarkdown'] === 'off') return [];
   if (node.tagName === 'astro-island') return [paragraph('(On the page itself, a form stands here that makes real calls.)')];
   // White space is part of code.
   if (node.tagName === 'pre') return [withLanguage(node)];
   const children = node.children.flatMap((child) => cleaned(child, options));
   if (node.tagName === 'table') return withCaption({ ...node, children });
-  // A cell that shows a mark alone tells a screen reader what it means.
-  if (node.tagName === 'td' && textOf({ ...node, children }).trim() === '')
-    return [{ ...node, children: [{ type: 'text', value: textOf(node).trim() }] }];
-  if (node.tagName === 'td') return [{ ...node, children: apart(children.flatMap(inCell)) }];
+  // A cell that shows only a mark has its meaning in a text for screen readers.
+  if (node.tagName === 'td' && toString({ ...node, children }).trim() === '')
+    return [{ ...node, children: [{ type: 'text', value: toString(node).trim() }] }];
+  if (node.tagName === 'td') return [{ ...node, children: spaceInline(children.flatMap(inCell)) }];
   if (node.tagName === 'dd') return [{ ...node, children: children.map(asLine) }];
   if (node.tagName === 'aside') return [{ ...node, tagName: 'blockquote', children }];
-  if (classes(node).includes('starlight-aside__title')) return [strong(children)];
-  // What a summary folds away is there to be read.
+  if (hasClass(node, 'starlight-aside__title')) return [strong(children)];
+  // Folded text is for reading too.
   if (node.tagName === 'details') return children;
   if (node.tagName === 'summary') return [strong(children)];
   const { href } = node.properties;
   if (node.tagName === 'a' && typeof href === 'string') {
-    // A row that links to itself, so that its address can be copied: outside of the page that leads nowhere.
-    if (href.startsWith('#') && classes(node).includes('row')) return children;
-    return outward({ ...node, properties: { href: linkTo(href, options) }, children });
+    // The link of a row to itself leads nowhere outside of the page.
+    if (href.startsWith('#') && hasClass(node, 'row')) return children;
+    return hoistTrailingSpace({ ...node, properties: { href: linkTo(href, options) }, children });
   }
-  return inline.has(node.tagName) ? outward({ ...node, children }) : [{ ...node, children: apart(children) }];
+  return inline.has(node.tagName) ? hoistTrailingSpace({ ...node, children }) : [{ ...node, children: spaceInline(children) }];
 }
 
 /** A link as it has to be outside of the site: absolute, and to the Markdown where it leads to a page. */

@@ -1,10 +1,7 @@
-import { attribute, elements, parsePage, textOf, type Element } from './html.ts';
-
-/** A text that goes into a page at a place of its source. */
-interface Insertion {
-  readonly at: number;
-  readonly text: string;
-}
+import type { Element, ElementContent, Root } from 'hast';
+import { select } from 'hast-util-select';
+import { toString } from 'hast-util-to-string';
+import { element, elements, property } from './html.ts';
 
 /** The first words of a text as a part of an anchor: small letters, digits and hyphens. */
 function slug(text: string): string {
@@ -12,41 +9,37 @@ function slug(text: string): string {
   return words.slice(0, 8).join('-');
 }
 
-const inner = (element: Element): Element[] => [...elements(element)];
-const isCell = ({ tagName }: Element) => tagName === 'td' || tagName === 'th';
+const isCell = (node: ElementContent): node is Element => node.type === 'element' && (node.tagName === 'td' || node.tagName === 'th');
 
-/** What makes one row of a body a place of its own, reached by a link in its first cell; nothing when the row has an anchor already. */
-function anchorsOf(row: Element, section: string, taken: Set<string>): Insertion[] {
-  const [cell, second] = inner(row).filter(isCell);
-  const start = row.sourceCodeLocation?.startTag;
-  const content = cell?.sourceCodeLocation;
-  if (!cell || !start || !content?.startTag || [row, ...inner(row)].some((element) => attribute(element, 'id') !== undefined)) return [];
-  const named = [section, slug(textOf(cell)) || 'row'].filter(Boolean).join('-');
+/** An id that no element of the page has yet, from the section and from the first cells of a row. */
+function newId(section: string, cell: Element, second: Element | undefined, taken: ReadonlySet<string>): string {
+  const named = [section, slug(toString(cell)) || 'row'].filter(Boolean).join('-');
   // Rows that begin alike are told apart by what follows: a number would move with the rows.
-  const stem = taken.has(named) && second ? `${named}-${slug(textOf(second))}` : named;
+  const stem = taken.has(named) && second ? `${named}-${slug(toString(second))}` : named;
   let id = stem;
   for (let number = 2; taken.has(id); number += 1) id = `${stem}-${String(number)}`;
-  taken.add(id);
-  const insertions = [{ at: start.endOffset - 1, text: ` id="${id}"` }];
-  const end = content.endTag?.startOffset;
-  const linked = textOf(cell).trim() === '' || inner(cell).some(({ tagName }) => tagName === 'a');
-  if (linked || end === undefined) return insertions;
-  return [...insertions, { at: content.startTag.endOffset, text: `<a class="row" href="#${id}">` }, { at: end, text: '</a>' }];
+  return id;
 }
 
-/**
- * Gives every row of a table in a page an anchor, named from the section and from what stands in its first cell, so that a row of prose can be linked like
- * a row of facts. Rows that have an anchor keep it.
- */
-export function withRowAnchors(html: string): string {
-  const all = inner(parsePage(html) as unknown as Element);
-  const taken = new Set(all.map((element) => attribute(element, 'id')).filter((id) => id !== undefined));
-  const insertions: Insertion[] = [];
+/** Gives a row an id and makes its first cell a link to it. A row with an id, of its own or inside, stays as it is. */
+function anchorRow(row: Element, section: string, taken: Set<string>): void {
+  const [cell, second] = row.children.filter(isCell);
+  if (!cell || select('[id]', row)) return;
+  const id = newId(section, cell, second, taken);
+  taken.add(id);
+  row.properties['id'] = id;
+  if (toString(cell).trim() !== '' && !select('a', cell))
+    cell.children = [element('a', { className: ['row'], href: `#${id}` }, cell.children)];
+}
+
+/** Gives every row of a table an anchor, named from its section and its first cell, so that each row can be linked. Rows that have an anchor keep it. */
+export function addRowAnchors(tree: Root): void {
+  const all = [...elements(tree)];
+  const taken = new Set(all.flatMap((one) => property(one, 'id') ?? []));
   let section = '';
-  for (const element of all) {
-    if (/^h[23]$/.test(element.tagName)) section = attribute(element, 'id') ?? section;
-    if (element.tagName !== 'tbody') continue;
-    for (const row of inner(element).filter(({ tagName }) => tagName === 'tr')) insertions.push(...anchorsOf(row, section, taken));
+  for (const one of all) {
+    if (/^h[23]$/.test(one.tagName)) section = property(one, 'id') ?? section;
+    if (one.tagName !== 'tbody') continue;
+    for (const row of one.children) if (row.type === 'element' && row.tagName === 'tr') anchorRow(row, section, taken);
   }
-  return insertions.sort((one, other) => other.at - one.at).reduce((page, { at, text }) => page.slice(0, at) + text + page.slice(at), html);
 }

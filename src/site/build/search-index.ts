@@ -1,9 +1,12 @@
+import type { Element, Nodes, Root } from 'hast';
+import { select } from 'hast-util-select';
 import type { SearchDocument } from '../search-words.ts';
-import { attribute, find, isElement, parsePage, type Element, type Node } from './html.ts';
+import { hasClass, property } from './html.ts';
 
 /** What a search must not find: code to run, controls, and what is said elsewhere already. */
 const skipped = new Set(['script', 'style', 'button', 'template', 'noscript', 'svg', 'astro-island']);
-const spaced = new Set([
+/** Elements whose text does not run on from the text before. */
+const blocks = new Set([
   'p',
   'li',
   'td',
@@ -25,77 +28,71 @@ const spaced = new Set([
 
 interface Section {
   readonly anchor: string;
+  /** Whether it is a row of a table or of a list, which takes no text from behind it. */
+  readonly isRow: boolean;
   readonly keys: string;
   heading: string;
   text: string;
 }
 
 function isSkipped(element: Element): boolean {
-  return (
-    skipped.has(element.tagName) ||
-    attribute(element, 'data-search') === 'off' ||
-    (attribute(element, 'class') ?? '').split(' ').includes('sr-only')
-  );
+  return skipped.has(element.tagName) || property(element, 'dataSearch') === 'off' || hasClass(element, 'sr-only');
 }
 
-function plain(node: Node): string {
-  if (node.nodeName === '#text') return (node as unknown as { value: string }).value;
-  if (isElement(node) && isSkipped(node)) return '';
-  const inner = 'childNodes' in node ? node.childNodes.map(plain).join('') : '';
-  return isElement(node) && spaced.has(node.tagName) ? ` ${inner} ` : inner;
+/** The text of a node as a reader sees it, with spaces between blocks. */
+function plain(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  if (!('children' in node) || (node.type === 'element' && isSkipped(node))) return '';
+  const inner = node.children.map(plain).join('');
+  return node.type === 'element' && blocks.has(node.tagName) ? ` ${inner} ` : inner;
 }
 
 function tidy(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** A row of a table or of a list that has an anchor of its own. */
-function isRow(element: Element): boolean {
-  return (element.tagName === 'tr' || element.tagName === 'li') && attribute(element, 'id') !== undefined;
-}
-
-/** The sections below a node, in document order; text before the first heading belongs to `sections[0]`. */
-function collect(node: Node, sections: Section[]): void {
-  for (const child of 'childNodes' in node ? node.childNodes : []) {
-    if (!isElement(child)) {
-      const last = sections.findLast((section) => !section.anchor.startsWith('row:'));
-      if (last) last.text += plain(child);
-      continue;
-    }
-    if (isSkipped(child)) continue;
-    const id = attribute(child, 'id');
-    if (/^h[23]$/.test(child.tagName) && id !== undefined) sections.push({ anchor: id, keys: '', heading: tidy(plain(child)), text: '' });
-    else if (isRow(child) && id !== undefined) sections.push(rowSection(child, id));
+/** Collects the sections below an element, in document order; text before the first heading belongs to `sections[0]`. */
+function collect(node: Element, sections: Section[]): void {
+  const addText = (text: string): void => {
+    const section = sections.findLast(({ isRow }) => !isRow);
+    if (section) section.text += text;
+  };
+  for (const child of node.children) {
+    if (child.type === 'text') addText(child.value);
+    if (child.type !== 'element' || isSkipped(child)) continue;
+    const id = property(child, 'id');
+    if (/^h[23]$/.test(child.tagName) && id !== undefined)
+      sections.push({ anchor: id, isRow: false, keys: '', heading: tidy(plain(child)), text: '' });
+    else if (/^(?:tr|li)$/.test(child.tagName) && id !== undefined) sections.push(rowSection(child, id));
     else {
       collect(child, sections);
-      const last = sections.findLast((section) => !section.anchor.startsWith('row:'));
-      if (last && spaced.has(child.tagName)) last.text += ' ';
+      if (blocks.has(child.tagName)) addText(' ');
     }
   }
 }
 
 function rowSection(row: Element, id: string): Section {
-  const cell = find(row, ({ tagName }) => tagName === 'th');
-  const head = (cell && find(cell, ({ tagName }) => tagName === 'code' || tagName === 'a')) ?? cell;
-  const heading = attribute(row, 'data-heading') ?? (head ? tidy(plain(head)) : '');
-  return { anchor: `row:${id}`, keys: attribute(row, 'data-keys') ?? '', heading, text: tidy(plain(row)) };
+  const cell = select('th', row);
+  const name = (cell && select('code, a', cell)) ?? cell;
+  const heading = property(row, 'dataHeading') ?? (name ? tidy(plain(name)) : '');
+  return { anchor: id, isRow: true, keys: property(row, 'dataKeys') ?? '', heading, text: tidy(plain(row)) };
 }
 
 /** What search knows of one page: the page itself, its sections and its linkable rows. Nothing for a page without a main part. */
-export function documentsOf(html: string, url: string): Omit<SearchDocument, 'id'>[] {
-  const tree = parsePage(html);
-  const main = find(tree, ({ tagName }) => tagName === 'main');
+export function documentsOf(tree: Root, url: string): Omit<SearchDocument, 'id'>[] {
+  const main = select('main', tree);
   if (!main) return [];
-  const title = find(main, ({ tagName }) => tagName === 'h1');
+  const title = select('h1', main);
   const page = title ? tidy(plain(title)) : '';
-  const keys = find(main, (element) => attribute(element, 'data-page-keys') !== undefined);
-  const sections: Section[] = [{ anchor: '', keys: keys ? (attribute(keys, 'data-page-keys') ?? '') : '', heading: '', text: '' }];
+  const keyed = select('[data-page-keys]', main);
+  const keys = keyed ? (property(keyed, 'dataPageKeys') ?? '') : '';
+  const sections: Section[] = [{ anchor: '', isRow: false, keys, heading: '', text: '' }];
   collect(main, sections);
-  return sections.map(({ anchor, heading, text, ...rest }) => ({
-    url: anchor === '' ? url : `${url}#${anchor.replace(/^row:/, '')}`,
+  return sections.map(({ anchor, heading, keys, text }) => ({
+    url: anchor === '' ? url : `${url}#${anchor}`,
     page,
     heading,
-    keys: rest.keys,
+    keys,
     text: tidy(text),
   }));
 }

@@ -1,9 +1,10 @@
-import type { Element } from '../html.ts';
+import type { Element } from 'hast';
+import { property } from '../html.ts';
 import { pathToRoot, type CopiedSite } from './relative-link.ts';
 
 type Props = Record<string, [kind: number, value?: unknown]>;
 
-/** The properties of an island in the copy: its `base` is the way to the copy's folder. Throws an Error when another one holds an address of the site. */
+/** The properties of an island in the copy: `base` is the relative path to the copy's folder. Throws an Error when another one holds an address of the site. */
 export function copyProps(json: string, from: string, { base, files }: CopiedSite): string {
   const props = JSON.parse(json) as Props;
   for (const [key, [kind, value]] of Object.entries(props)) {
@@ -14,11 +15,12 @@ export function copyProps(json: string, from: string, { base, files }: CopiedSit
   return JSON.stringify(props);
 }
 
-/** Lets an island ask the bundle for its modules: their addresses become `<bundle>#<file>`. */
+/** Makes an island load its modules from the bundle: their URLs become `<bundle>#<file>`. */
 export function copyIsland(island: Element, from: string, bundle: string, site: CopiedSite): void {
-  for (const entry of island.attrs) {
-    if (entry.name === 'component-url' || entry.name === 'renderer-url')
-      entry.value = `${bundle}#${entry.value.slice(site.base.length + 1)}`;
-    else if (entry.name === 'props') entry.value = copyProps(entry.value, from, site);
+  const { properties } = island;
+  for (const name of ['component-url', 'renderer-url']) {
+    const address = property(island, name);
+    if (address !== undefined) properties[name] = `${bundle}#${address.slice(site.base.length + 1)}`;
   }
+  if (typeof properties['props'] === 'string') properties['props'] = copyProps(properties['props'], from, site);
 }

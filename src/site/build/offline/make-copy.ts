@@ -1,9 +1,10 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { serializePage, type SitePage } from '../html.ts';
 import { copyPage, type Bundles } from './copy-page.ts';
 import { copyStyles } from './copy-styles.ts';
 import { bundleModules } from './module-bundle.ts';
-import { modulesOf, parseAll, type PageModules, type PageSource } from './page-modules.ts';
+import { modulesOf, type PageModules } from './page-modules.ts';
 import type { CopiedSite } from './relative-link.ts';
 
 /** The zip of the copy, at the root of the site that offers it. It is not part of the copy. */
@@ -26,38 +27,36 @@ async function filesIn(directory: string): Promise<string[]> {
     .sort();
 }
 
-async function bundle(directory: string, modules: readonly PageModules[]): Promise<string> {
-  return bundleModules(directory, [...new Set(modules.flatMap(({ scripts, islands }) => [...scripts, ...islands]))].sort());
+/** One script with the modules that pages load. */
+async function bundle(directory: string, modules: readonly PageModules[]): Promise<Buffer> {
+  const names = new Set(modules.flatMap(({ scripts, islands }) => [...scripts, ...islands]));
+  return Buffer.from(await bundleModules(directory, [...names].sort()));
 }
 
 /**
- * Copies a built site so that it opens from disk and from any path of any server: the same pages with relative links and classic scripts. `base` is
- * the path under which the site was built. Throws an Error when a page of the copy would lead nowhere.
+ * Copies a built site so that it opens from disk and from any path of any server: the same pages with relative links and classic scripts. It changes
+ * the trees of the pages. `base` is the path under which the site was built. Throws an Error when a link of the copy would lead nowhere.
  */
-export async function makeCopy(directory: string, base: string): Promise<Copy> {
+export async function makeCopy(directory: string, pages: readonly SitePage[], base: string): Promise<Copy> {
   const names = await filesIn(directory);
   const site: CopiedSite = { base, files: new Set([...names, bundles.reading, bundles.widgets]) };
-  const copy = new Map<string, Uint8Array>();
-  const pages: PageSource[] = [];
-  for (const name of names) {
-    const content = await readFile(path.join(directory, name));
+  const copied = pages.filter(({ name }) => site.files.has(name));
+  const modules = copied.map((page) => modulesOf(page, site));
+  const reading = modules.filter(({ islands }) => islands.length === 0);
+  const copy = new Map<string, Uint8Array>([
+    [bundles.reading, await bundle(directory, reading)],
+    [bundles.widgets, await bundle(directory, modules)],
     // The proxy of the configuration takes calls of the site alone, so a copy, wherever it lies, has none.
-    if (name === 'runtime.json') copy.set(name, Buffer.from(JSON.stringify({ server: false })));
-    else if (/(?:^|\/)index\.html$/.test(name)) pages.push({ name, html: content.toString() });
-    else copy.set(name, name.endsWith('.css') ? Buffer.from(copyStyles(content.toString(), name, site)) : content);
+    ['runtime.json', Buffer.from(JSON.stringify({ server: false }))],
+  ]);
+  for (const page of copied) {
+    copyPage(page, site, bundles);
+    copy.set(page.name, Buffer.from(serializePage(page.tree)));
   }
-  const modules = pages.map(({ name, html }) => modulesOf(name, parseAll(html), site));
-  copy.set(
-    bundles.reading,
-    Buffer.from(
-      await bundle(
-        directory,
-        modules.filter(({ islands }) => islands.length === 0),
-      ),
-    ),
-  );
-  copy.set(bundles.widgets, Buffer.from(await bundle(directory, modules)));
-  for (const page of pages) copy.set(page.name, Buffer.from(copyPage(page, site, bundles)));
+  for (const name of names.filter((other) => !copy.has(other))) {
+    const content = await readFile(path.join(directory, name));
+    copy.set(name, name.endsWith('.css') ? Buffer.from(copyStyles(content.toString(), name, site)) : content);
+  }
   return copy;
 }
 

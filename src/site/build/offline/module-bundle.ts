@@ -2,22 +2,22 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 
-/** Runs the page's own scripts, then answers for the modules of its islands. */
+/** Runs the page's own scripts, then gives its islands their modules. */
 const run = `const load = (name) => modules[name]();
 for (const name of document.currentScript.dataset.run.split(' ')) if (name) load(name);
 self.moduleLoader?.resolve(load);`;
 
 /**
- * Runs in the head, before any island is parsed: from then on islands ask the bundle for their modules. A page opened from disk may not import a file,
- * which is what they do otherwise. The name of the module is the fragment of its address.
+ * Runs in the head, before any island is parsed: from then on islands get their modules from the bundle. Otherwise they would import files, which a page
+ * opened from disk may not. The name of the module is the fragment of its URL.
  */
 export const islandLoader =
   "self.moduleLoader=Promise.withResolvers();customElements.whenDefined('astro-island').then(island=>{island.prototype.importWithRetry=async address=>(await moduleLoader.promise)(address.split('#')[1])})";
 
-/** The method of Astro's islands that `islandLoader` takes the place of. */
+/** The method of Astro's islands that `islandLoader` replaces. */
 export const replacedMethod = 'importWithRetry';
 
-/** Reads modules by their names below a directory alone: what package or project the directory lies in must not change the script. */
+/** Reads modules by their names below a directory: the package or project around the directory must not change the script. */
 function modulesBelow(directory: string): Plugin {
   return {
     name: 'modules-below',
@@ -51,7 +51,7 @@ export async function bundleModules(directory: string, names: readonly string[])
     legalComments: 'none',
     write: false,
     logLevel: 'silent',
-    // A classic script has no address of its own; what asks for one means the page.
+    // A classic script has no URL of its own; the page's takes its place.
     define: { 'import.meta.url': 'document.baseURI', 'import.meta.resolve': 'undefined' },
   });
   const [warning] = warnings;

@@ -1,14 +1,8 @@
-import { parse } from 'parse5';
-import { attribute, elements, textOf, type Element, type Node } from '../html.ts';
+import type { Element } from 'hast';
+import { toString } from 'hast-util-to-string';
+import { elements, property, type SitePage } from '../html.ts';
 import { replacedMethod } from './module-bundle.ts';
 import type { CopiedSite } from './relative-link.ts';
-
-/** A page to copy. */
-export interface PageSource {
-  /** Its file, such as `events/index.html`. */
-  readonly name: string;
-  readonly html: string;
-}
 
 /** What a page loads as modules: files below the site's root. */
 export interface PageModules {
@@ -16,26 +10,21 @@ export interface PageModules {
   readonly islands: readonly string[];
 }
 
-/** Parses a page as if scripts were off: what stands in `<noscript>` is part of the page then. */
-export function parseAll(html: string) {
-  return parse(html, { scriptingEnabled: false });
-}
-
 /** Whether an element loads a module from a file, which a page opened from disk may not. */
 export function isModuleFile(element: Element): boolean {
-  return element.tagName === 'script' && attribute(element, 'type') === 'module' && attribute(element, 'src') !== undefined;
+  return element.tagName === 'script' && property(element, 'type') === 'module' && property(element, 'src') !== undefined;
 }
 
-/** The modules that a page loads. Throws an Error when it holds an island whose loading a copy could not take over. */
-export function modulesOf(name: string, document: Node, { base }: CopiedSite): PageModules {
-  const all = [...elements(document)];
+/** The modules that a page loads. Throws an Error when it holds an island whose loading the copy cannot replace. */
+export function modulesOf({ name, tree }: SitePage, { base }: CopiedSite): PageModules {
+  const all = [...elements(tree)];
   const islands = all.filter(({ tagName }) => tagName === 'astro-island');
-  const known = all.some((element) => element.tagName === 'script' && textOf(element).includes(replacedMethod));
+  const known = all.some((element) => element.tagName === 'script' && toString(element).includes(replacedMethod));
   if (islands.length > 0 && !known) throw new Error(`${name}: its islands do not load by ${replacedMethod}`);
-  if (islands.some((island) => attribute(island, 'before-hydration-url') !== undefined))
+  if (islands.some((island) => property(island, 'before-hydration-url') !== undefined))
     throw new Error(`${name}: an island loads a script before hydration, which a copy opened from disk cannot`);
   const files = (found: readonly Element[], key: string) =>
-    found.flatMap((element) => attribute(element, key)?.slice(base.length + 1) ?? []);
+    found.flatMap((element) => property(element, key)?.slice(base.length + 1) ?? []);
   return {
     scripts: files(all.filter(isModuleFile), 'src'),
     islands: [...files(islands, 'component-url'), ...files(islands, 'renderer-url')],

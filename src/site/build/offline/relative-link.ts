@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** What the copy of a site is made of: the path under which its links were written, and the names of its files, such as `events/index.html`. */
+/** A site that is copied: the path under which its links were written, and the names of its files, such as `events/index.html`. */
 export interface CopiedSite {
   /** Without a slash at its end. */
   readonly base: string;
@@ -9,7 +9,7 @@ export interface CopiedSite {
 
 const placeholder = 'http://site.invalid';
 
-/** The file that an address below the base path names; a folder is its `index.html`. */
+/** The file that a path below the base path names; a folder is its `index.html`. */
 function fileOf(pathname: string, { base, files }: CopiedSite): string | undefined {
   if (pathname !== base && !pathname.startsWith(`${base}/`)) return undefined;
   const name = decodeURIComponent(pathname.slice(base.length + 1));
@@ -17,8 +17,8 @@ function fileOf(pathname: string, { base, files }: CopiedSite): string | undefin
 }
 
 /**
- * An address as the file `from` of a copy has to write it: relative, and with the file's name, because on disk a folder has no index. Addresses
- * elsewhere and bare fragments stay as they are. Throws an Error when the address leads to no file of the copy.
+ * A link as the file `from` of a copy writes it: relative, and with the file's name, because on disk a folder has no index. Links to other hosts
+ * and bare fragments stay as they are. Throws an Error when the link leads to no file of the copy.
  */
 export function relativeLink(from: string, href: string, site: CopiedSite): string {
   if (href === '' || href.startsWith('#') || /^[a-z][a-z0-9+.-]*:/i.test(href)) return href;
@@ -30,7 +30,7 @@ export function relativeLink(from: string, href: string, site: CopiedSite): stri
   return relative.split('/').map(encodeURIComponent).join('/') + search + hash;
 }
 
-/** The way from a file of the copy to the copy's own folder: `.`, `..`, `../..`. */
+/** The relative path from a file of the copy to the copy's folder: `.`, `..`, `../..`. */
 export function pathToRoot(from: string): string {
   return path.posix.relative(path.posix.dirname(from), '') || '.';
 }

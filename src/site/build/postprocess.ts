@@ -1,0 +1,81 @@
+import type { AstroIntegration } from 'astro';
+import { selectAll } from 'hast-util-select';
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Deployment } from '../../interface/index.ts';
+import { precompress } from '../../server/precompress.ts';
+import { writeBuildFile } from '../../server/read-deployment.ts';
+import { basePath } from '../links.ts';
+import { addCellLabels } from './cell-labels.ts';
+import { addPolicy } from './csp.ts';
+import { parsePage, serializePage, type PageStep, type SitePage } from './html.ts';
+import { writeMarkdown } from './markdown-files.ts';
+import { copyDirectory, copyZipFile, makeCopy, writeCopy } from './offline/make-copy.ts';
+import { zipOf } from './offline/zip.ts';
+import { addPreloads, type StaticImports } from './preloads.ts';
+import { addRowAnchors } from './row-anchors.ts';
+import { documentsOf, indexScript } from './search-index.ts';
+
+/** The name of the search index, at the root of the site. */
+export const searchIndexFile = 'search-index.js';
+
+/** Pages that search does not find: they hold nothing to read. */
+const notIndexed = new Set(['404.html', 'callback/index.html']);
+
+/** Removes the ids that Astro gives to islands: they are hashes of the folder in which the site was built, and nothing reads them. */
+function removeIslandIds(tree: Parameters<PageStep>[0]): void {
+  for (const { properties } of selectAll('astro-island', tree)) delete properties['uid'];
+}
+
+/** What is done to each page, in this order. The policy is last: it lists the hashes of what is in the page by then. */
+function stepsFor(deployment: Deployment, imports: StaticImports): readonly PageStep[] {
+  const connect = deployment.proxyUrl === null ? [] : [new URL(deployment.proxyUrl).origin];
+  return [removeIslandIds, addRowAnchors, addCellLabels, addPreloads(imports, basePath(deployment)), addPolicy(connect)];
+}
+
+/** Takes the pages of a built site through all steps, and writes them. Each is parsed once. Returns them in a stable order. */
+async function postprocessPages(directory: string, steps: readonly PageStep[]): Promise<SitePage[]> {
+  const pages: SitePage[] = [];
+  for await (const file of glob('**/{index,404}.html', { cwd: directory })) {
+    const tree = parsePage(await readFile(path.join(directory, file), 'utf8'));
+    for (const step of steps) step(tree);
+    await writeFile(path.join(directory, file), serializePage(tree));
+    pages.push({ name: file.split(path.sep).join('/'), tree });
+  }
+  return pages.sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/**
+ * Completes a built site: takes each page through the steps, derives search index, Markdown, build file and offline copy from the same trees, and
+ * compresses everything last.
+ */
+export async function postprocess(
+  directory: string,
+  deployment: Deployment,
+  imports: StaticImports,
+): Promise<{ pages: number; compressed: number }> {
+  const pages = await postprocessPages(directory, stepsFor(deployment, imports));
+  const indexed = pages.filter(({ name }) => !notIndexed.has(name));
+  await writeFile(path.join(directory, searchIndexFile), indexScript(indexed.flatMap(({ name, tree }) => documentsOf(tree, name))));
+  await writeMarkdown(directory, pages, deployment);
+  writeBuildFile(directory, deployment);
+  // From here on the trees are those of the offline copy.
+  const copy = await makeCopy(directory, pages, basePath(deployment));
+  await writeCopy(copy, copyDirectory(directory));
+  await writeFile(path.join(directory, copyZipFile), zipOf(copyZipFile.replace(/\.zip$/, ''), copy));
+  return { pages: pages.length, compressed: await precompress(directory) };
+}
+
+/** Runs `postprocess` at the end of a build. `imports` is complete by then. */
+export function postprocessSite(deployment: Deployment, imports: StaticImports): AstroIntegration {
+  return {
+    name: 'postprocess-site',
+    hooks: {
+      async 'astro:build:done'({ dir, logger }) {
+        const { pages, compressed } = await postprocess(fileURLToPath(dir), deployment, imports);
+        logger.info(`${String(pages)} pages have a policy and are in the search index; ${String(compressed)} files are compressed`);
+      },
+    },
+  };
+}
