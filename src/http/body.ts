@@ -3,6 +3,8 @@ export function mediaType(contentType: string | null | undefined): string {
   return (contentType ?? '').split(';', 1).join('').trim().toLowerCase();
 }
 
+const encoder = new TextEncoder();
+
 /** Reads the body of a request as UTF-8 text. Returns undefined, and stops reading, when it is longer than `maxBytes`. */
 export async function readText(request: Request, maxBytes: number): Promise<string | undefined> {
   const length = Number(request.headers.get('content-length') ?? Number.NaN);
@@ -10,11 +12,12 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
   // A body of known length is read faster as a whole. Firefox has no Request.body.
   const stream = Number.isInteger(length) ? undefined : (request.body as ReadableStream<Uint8Array> | null | undefined);
   if (stream !== undefined) return readStream(stream, maxBytes);
-  const bytes = await request.arrayBuffer();
-  return bytes.byteLength > maxBytes ? undefined : new TextDecoder().decode(bytes);
+  // Not every server's request strips the byte order mark.
+  const text = (await request.text()).replace(/^\uFEFF/, '');
+  return encoder.encode(text).length > maxBytes ? undefined : text;
 }
 
-/** Reads a stream as UTF-8 text, by default without its byte order mark. Returns undefined, and stops reading, when it is longer than `maxBytes`. */
+/** Reads a stream as UTF-8 text, by default without its byte order mark. Returns undefined, and leaves the rest to the caller, when it is longer than `maxBytes`. */
 export async function readStream(
   stream: ReadableStream<Uint8Array> | null,
   maxBytes: number,
@@ -29,8 +32,7 @@ export async function readStream(
     if (done) return text + decoder.decode();
     size += value.byteLength;
     if (size > maxBytes) {
-      // A source that fails while it is cancelled changes nothing here.
-      reader.cancel().catch(() => undefined);
+      reader.releaseLock();
       return undefined;
     }
     text += decoder.decode(value, { stream: true });

@@ -68,7 +68,11 @@ async function read(call: Call, send: Send, signal: AbortSignal): Promise<{ resp
   // A browser's fetch hides a redirect that it does not follow.
   if (response.type === 'opaqueredirect') throw new ProxyError(502, 'redirected', 'The answer is a redirect. It was not followed.');
   const body = await readStream(response.body, maximumBytes, new TextDecoder('utf-8', { ignoreBOM: true }));
-  if (body === undefined) throw new ProxyError(502, 'too-large', 'The answer is over 1 MiB.');
+  if (body === undefined) {
+    // A source that fails while it is cancelled changes nothing here.
+    response.body?.cancel().catch(() => undefined);
+    throw new ProxyError(502, 'too-large', 'The answer is over 1 MiB.');
+  }
   return { response, body };
 }
 

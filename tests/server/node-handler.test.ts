@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { after, describe, test } from 'node:test';
 import { listen, ListenError, type Listening } from '../../src/server/listen.ts';
 import { listenerOf } from '../../src/server/listener.ts';
-import { answer, maximumBody, type Handler } from '../../src/server/node-handler.ts';
+import { answer, maxRequestBody, type Handler } from '../../src/server/node-handler.ts';
 
 const open: Listening[] = [];
 after(() => Promise.all(open.map((server) => server.close())));
@@ -47,7 +47,7 @@ function endless(port: number): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   const go = (): void => {
     while (!socket.destroyed && socket.write(part));
-    if (socket.bytesWritten > 20 * maximumBody) socket.destroy(new Error((answered = 'the server takes it all')));
+    if (socket.bytesWritten > 20 * maxRequestBody) socket.destroy(new Error((answered = 'the server takes it all')));
   };
   socket.on('data', (chunk) => (answered += chunk.toString()));
   socket.on('drain', go);
@@ -127,13 +127,29 @@ describe('a fetch handler on node:http', () => {
     assert.match(await raw(port, 'HEAD / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'), /^HTTP\/1\.1 200 [^]*\r\n\r\n$/);
   });
 
-  test('never sees a body that is too large; the client hears why', async () => {
-    const { port } = await serve(() => assert.fail('the handler was asked'));
-    assert.match(
-      await raw(port, `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${String(maximumBody + 1)}\r\n\r\n`),
-      /^HTTP\/1\.1 413 /,
-    );
+  test('that reads a body which is too large ends there; the client hears why', async () => {
+    const { port } = await serve(async (request) => new Response(await request.text()));
+    const declared = `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${String(maxRequestBody + 1)}\r\n\r\n`;
+    assert.match(await raw(port, declared + 'a'.repeat(maxRequestBody + 1)), /^HTTP\/1\.1 413 |^$/);
     assert.match(await endless(port), /^HTTP\/1\.1 413 |^$/);
+  });
+
+  test('decides before the body has arrived, and is not sent the rest of it', async () => {
+    const { port } = await serve(() => Promise.resolve(new Response('too many', { status: 429 })));
+    const half = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 8\r\n\r\nhalf';
+    const socket = connect(port, '127.0.0.1', () => socket.write(half));
+    let received = '';
+    for await (const chunk of socket) received += String(chunk);
+    assert.match(received, /^HTTP\/1\.1 429 [^]*connection: close[^]*too many/i);
+  });
+
+  test('keeps the connection after a small body that it did not read', async () => {
+    const { port } = await serve((request) => Promise.resolve(new Response(request.method)));
+    const post = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n\r\nbody';
+    assert.match(
+      await raw(port, `${post}PUT / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
+      /^HTTP\/1\.1 200 [^]*POST[^]*HTTP\/1\.1 200 [^]*PUT/,
+    );
   });
 
   test('that fails is reported, and the client gets a bare 500', async () => {

@@ -29,7 +29,7 @@ const parts: readonly Part[] = [
   {
     folder: 'src/server',
     ours: ['src/sandbox', 'src/proxy', 'src/receiver', 'src/diagnosis', 'src/http', 'src/wire', 'src/interface'],
-    packages: ['node:', 'undici', 'valibot', 'astro'],
+    packages: ['node:', 'srvx', 'undici', 'valibot', 'astro'],
   },
   // Build steps run in Node; what the build must leave for the server, the server's own modules write; the answers beside the
   // samples are recorded from the sandbox itself.
