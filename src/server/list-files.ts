@@ -30,15 +30,15 @@ const types: Readonly<Record<string, string>> = {
   '.zip': 'application/zip',
 };
 
-/** How a file is compressed on its way. */
+/** The content encoding of a response. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A file of a built site. */
 export interface StaticFile {
   readonly type: string;
-  /** A name that changes with the content: it can be kept for ever. */
+  /** Whether its name changes with its content, so that it can be cached for ever. */
   readonly immutable: boolean;
-  /** Read when it is first asked for. */
+  /** Reads the file, once for each encoding. */
   readonly content: (encoding: Encoding) => Promise<Body>;
 }
 /** The content of a file in one encoding. */
@@ -53,7 +53,7 @@ export function listFiles(directory: string): ReadonlyMap<string, StaticFile> {
   const entries = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = entries.map((entry) => path.join(entry.parentPath, entry.name));
   const present = new Set(paths);
-  // Compressed copies are answers to another name.
+  // `.br` and `.gz` files are served as encodings of the original.
   const originals = paths.filter((file) => !/\.(?:br|gz)$/.test(file) || !present.has(file.replace(/\.(?:br|gz)$/, '')));
   return new Map(originals.map((file) => [`/${path.relative(directory, file).split(path.sep).join('/')}`, describe(file, present)]));
 }
@@ -73,7 +73,7 @@ function describe(file: string, present: ReadonlySet<string>): StaticFile {
   };
 }
 
-/** Reads a file, compressed if that is worth it: from the copy of the build, else here, more quickly and less well. */
+/** Reads a file and compresses it if that makes it smaller: with the result of the build, or else here, faster and less well. */
 async function load(file: string, encoding: Encoding, has: (end: string) => boolean): Promise<Body> {
   const plain = readFileSync(file);
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);

@@ -6,10 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Files that become smaller: text. Images and fonts are compressed already. */
+/** Text files. Images and fonts are compressed already. */
 const compressible = /\.(?:html|css|js|mjs|json|svg|xml|txt|http|md|yaml|yml|webmanifest|map)$/;
-/** Bytes below which an answer fits in one packet anyway. */
-const worthwhile = 1024;
+/** Bytes below which a response fits in one packet anyway. */
+const minSize = 1024;
 
 /** Whether a file of this name is worth compressing. */
 export function isCompressible(name: string): boolean {
@@ -28,25 +28,25 @@ export function brotli(content: Buffer, quality: number): Promise<Buffer> {
 }
 
 /**
- * Writes a `.br` and a `.gz` beside every file of a built site that becomes smaller by it. The last step of a build: what
- * changes a file afterwards makes its compressed copies wrong. Returns how many files it compressed.
+ * Writes a `.br` and a `.gz` beside every file of a built site that becomes smaller. It has to be the last step of a build: a later change of a file
+ * would not reach its compressed copies. Returns the number of files that it compressed.
  */
 export async function precompress(directory: string, quality = 11): Promise<number> {
   const names: string[] = [];
   for await (const name of glob('**/*', { cwd: directory })) if (isCompressible(name)) names.push(name);
   let count = 0;
-  const work = names[Symbol.iterator]();
+  const queue = names[Symbol.iterator]();
   // As many at a time as the thread pool has threads.
-  const lanes = Array.from({ length: 4 }, async () => {
-    for (const name of work) if (await compressFile(path.join(directory, name), quality)) count += 1;
+  const workers = Array.from({ length: 4 }, async () => {
+    for (const name of queue) if (await compressFile(path.join(directory, name), quality)) count += 1;
   });
-  await Promise.all(lanes);
+  await Promise.all(workers);
   return count;
 }
 
 async function compressFile(file: string, quality: number): Promise<boolean> {
   const { size } = await stat(file);
-  if (size < worthwhile) return false;
+  if (size < minSize) return false;
   const content = await readFile(file);
   const [small, zipped] = await Promise.all([brotli(content, quality), toGzip(content, { level: 9 })]);
   await Promise.all([

@@ -3,15 +3,15 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { makeSelfSigned } from './self-signed.ts';
 
-/** A receiver that no delivery can reach: its certificate is its own. */
+/** A receiver to which every delivery fails: its certificate is self-signed. */
 export interface SelfSignedReceiver {
   readonly origin: string;
   close(): Promise<void>;
 }
 
 /**
- * Starts a second listener, on the loopback interface, that speaks TLS with a self-signed certificate (§5): a delivery to it has to fail.
- * It answers 200 to whoever comes in nevertheless, so that a delivery that checks no certificate would be seen to succeed.
+ * Starts a receiver on the loopback interface with TLS and a self-signed certificate (§5): every delivery to it must fail. It responds 200, so that a
+ * delivery that does not check the certificate would visibly succeed.
  */
 export async function startSelfSignedReceiver(): Promise<SelfSignedReceiver> {
   const server = createServer(makeSelfSigned(), (request, response) => {
@@ -19,7 +19,7 @@ export async function startSelfSignedReceiver(): Promise<SelfSignedReceiver> {
     response.end();
   });
   server.listen(0, '127.0.0.1');
-  // What it is for ends with the server beside it.
+  // It must not keep the process alive after the main server has ended.
   server.unref();
   await once(server, 'listening');
   return {

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** A certificate that nobody vouches for but itself, with its key, both PEM. */
+/** A self-signed certificate and its key, both PEM. */
 export interface SelfSigned {
   readonly key: string;
   readonly cert: string;
@@ -27,8 +27,8 @@ const subjectAltName = '551d11';
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Makes a self-signed certificate for `localhost` and 127.0.0.1, good for 30 days (RFC 5280 §4.1): for a receiver whose deliveries have to
- * fail (§5). Node makes keys and signatures, but no certificates.
+ * Makes a self-signed certificate for `localhost` and 127.0.0.1, valid for 30 days (RFC 5280 §4.1), for a receiver to which deliveries must fail (§5).
+ * Node makes keys and signatures, but no certificates.
  */
 export function makeSelfSigned(now: number = Date.now()): SelfSigned {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -8,15 +8,15 @@ const common = {
   'content-security-policy': "frame-ancestors 'self'",
 };
 
-/** Answers requests for the files of a built site. */
+/** Serves the files of a built site. */
 export interface StaticFiles {
-  /** Answers, with the site's 404 page when there is no such file. `pathname` is the path below the site's base, still encoded. */
+  /** Sends a file, or the site's 404 page when there is none. `pathname` is the path below the site's base, still encoded. */
   answer(incoming: IncomingMessage, outgoing: ServerResponse, pathname: string, query: string): Promise<void>;
 }
 
 /**
- * Serves the files that a directory holds now: their names are listed once, so no path of a request ever reaches the file system.
- * `base` is the path of the site, which redirects need.
+ * Serves the files that a directory holds at the time of the call. Their names are listed once, so no path of a request ever reaches the file
+ * system. `base` is the path of the site, for redirects.
  */
 export function createStaticFiles(directory: string, base = ''): StaticFiles {
   const files = listFiles(directory);

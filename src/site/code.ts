@@ -9,13 +9,13 @@ function styleOf(value: unknown): string {
 }
 
 /**
- * Writes the colour of a token as a class (`c-string`) in place of a style attribute: the content security policy knows no
+ * Writes the colour of a token as a class (`c-string`) in place of a style attribute: the content security policy allows no
  * inline styles, and the theme's CSS gives each class a colour for light and dark.
  */
 export const classes: ShikiTransformer = {
   name: 'classes',
   preprocess(_code, options) {
-    // A line that takes long on a busy machine would be left half coloured: the same source would not give the same page.
+    // Without this, a slow line on a busy machine stays half coloured, and the same source gives different pages.
     options.tokenizeTimeLimit = 0;
   },
   pre(node) {

@@ -16,7 +16,7 @@ export function sampleSource(language: SampleLanguage, flow: SampleFlow): string
   return exampleSource(language.file(flow));
 }
 
-/** Puts the configured prefix in place of the one with which the files are written and tested. */
+/** Replaces the prefix that the files are written and tested with by the configured one. */
 function withPrefix(source: string, prefix: string): string {
   return source
     .replaceAll(new RegExp(`\\b${defaultPrefix}\\.(?=[a-z])`, 'g'), `${prefix}.`)

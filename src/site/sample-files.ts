@@ -3,7 +3,7 @@ import type { OperationName, WebhookOperationName } from '../interface/index.ts'
 /** What a sample shows: one endpoint or grant of §4, or the receiver of §4.5. */
 export type SampleFlow = Exclude<OperationName, 'token'> | 'exchange' | 'refresh' | 'receive';
 
-/** Every flow, in the order in which an integration meets them. */
+/** Every flow, in the order in which an integration uses them. */
 export const sampleFlows = [
   'authorize',
   'exchange',
@@ -20,11 +20,11 @@ export const sampleFlows = [
 /** A language in which every flow has a file of its own below `src/examples`. */
 export interface SampleLanguage {
   readonly id: string;
-  /** What its tab is called. */
+  /** The label of its tab. */
   readonly name: string;
   /** The grammar that highlights it. */
   readonly grammar: 'bash' | 'javascript' | 'typescript' | 'python' | 'java' | 'go';
-  /** Name of the file of a flow, in the custom of the language. */
+  /** The name of a flow's file, by the convention of the language. */
   readonly file: (flow: SampleFlow) => string;
   /** The command that runs a file. */
   readonly command: string;

@@ -7,7 +7,7 @@ export interface SearchDocument {
   readonly page: string;
   /** The heading of the section or of the row; empty for the page itself. */
   readonly heading: string;
-  /** Names by which it must be found first: an event type, a parameter, an error code. */
+  /** Names for which it is the first result: an event type, a parameter, an error code. */
   readonly keys: string;
   readonly text: string;
 }

@@ -1,4 +1,4 @@
-/** What the sections of the interface document are about, in our own words. */
+/** The subjects of the sections of the interface document, in our own words. */
 const titles: Readonly<Record<string, string>> = {
   '0': 'Names and addresses',
   '1': 'What the service does',
@@ -24,7 +24,7 @@ const titles: Readonly<Record<string, string>> = {
   '9': 'Versioning',
 };
 
-/** The heading of a section of the interface document. Throws a RangeError for a section that has none here. */
+/** The heading of a section of the interface document. Throws a RangeError for an unknown section. */
 export function sectionTitle(section: string): string {
   const title = titles[section];
   if (title === undefined) throw new RangeError(`section ${section} has no title`);

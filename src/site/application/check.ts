@@ -3,7 +3,7 @@ import { RegisteredApplication, scopes, ScopeToken } from '../../interface/index
 import type { ApplicationFinding, ApplicationInput, FieldFinding } from './finding.ts';
 import { checkRedirectUris } from './redirect-uris.ts';
 
-/** The values of the form, as they were typed. Where the secret is kept is asked for, the secret itself never. */
+/** The values of the form, as typed. The form asks where the secret is stored, never for the secret. */
 export type ApplicationValues = Readonly<Record<ApplicationInput, string>>;
 
 const breaks = (text: string, rule: string): FieldFinding => ({ kind: 'breaks', text, rule });
@@ -101,8 +101,8 @@ function checkClientId(id: string): FieldFinding[] {
       ];
 }
 
-/** Where a client secret may be kept, by the value of its choice; `undefined` is in order. */
-const places: Readonly<Record<string, FieldFinding | undefined>> = {
+/** The finding for each place to store a client secret; `undefined` for a safe one. */
+const storageFindings: Readonly<Record<string, FieldFinding | undefined>> = {
   repository: breaks(
     'The secret must stay out of source control. Move it to a protected store. Our advice: treat it as known to others, and ask the support what to do.',
     'client-secret-kept',
@@ -113,10 +113,10 @@ const places: Readonly<Record<string, FieldFinding | undefined>> = {
   }),
 };
 
-/** Checks what a reader wants to register, field by field (§2.1). Uniqueness, and what was registered before, only the service knows. */
+/** Checks what a reader wants to register, field by field (§2.1). Only the service can check uniqueness and earlier registrations. */
 export function checkApplication(values: ApplicationValues): ApplicationFinding[] {
   const at = (field: ApplicationInput) => values[field].trim();
-  const place = places[at('clientSecret')];
+  const place = storageFindings[at('clientSecret')];
   const found: readonly (readonly [ApplicationInput, readonly FieldFinding[]])[] = [
     ['name', checkName(at('name'), at('partner'))],
     ['description', checkDescription(at('description'))],
@@ -130,7 +130,7 @@ export function checkApplication(values: ApplicationValues): ApplicationFinding[
   return found.flatMap(([field, findings]) => findings.map((finding) => ({ field, ...finding })));
 }
 
-/** The outcome in a sentence. */
+/** The result as a sentence. */
 export function summaryOf(findings: readonly ApplicationFinding[]): string {
   const count = (kind: ApplicationFinding['kind'], one: string, many: string) => {
     const number = findings.filter((finding) => finding.kind === kind).length;

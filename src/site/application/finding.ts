@@ -1,19 +1,19 @@
 import type { OpenFactId, RegisteredApplication } from '../../interface/index.ts';
 
-/** A field of the form: those of §2.1, and the partner's own name, which is none of them. */
+/** A field of the form: those of §2.1, and the partner's own name. */
 export type ApplicationInput = keyof RegisteredApplication | 'partner';
 
-/** What the checker has to say of one value. */
+/** A finding about one value of the form. */
 export interface ApplicationFinding {
   readonly field: ApplicationInput;
-  /** `breaks`: a rule of the interface forbids it. `note`: worth a look, or a matter that the interface leaves open. */
+  /** `breaks`: a rule of the interface forbids it. `note`: worth a look, or not specified by the interface. */
   readonly kind: 'breaks' | 'note';
   readonly text: string;
   /** The rule that is broken, or that the note is about. */
   readonly rule?: string;
-  /** The open fact on which the answer hangs. */
+  /** The open fact that decides it. */
   readonly openFact?: OpenFactId;
 }
 
-/** One finding about a field whose name is known already. */
+/** A finding of a check that knows its field. */
 export type FieldFinding = Omit<ApplicationFinding, 'field'>;

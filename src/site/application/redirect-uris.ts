@@ -3,7 +3,7 @@ import type { FieldFinding } from './finding.ts';
 
 const rule = 'redirect-uri-https';
 
-/** Why a URI is in none of the three forms of §2.1, and what to write instead. */
+/** Says why a URI has none of the three forms of §2.1, and what to write instead. */
 function whyNot(uri: string): string {
   if (/\s/.test(uri)) return 'It has white space in it. Write one URI a line.';
   if (uri.includes('*')) return 'It has a wildcard. A URI is compared character for character: register each one that you use.';

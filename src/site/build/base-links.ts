@@ -8,7 +8,7 @@ interface Context {
   setProperty(node: Element, name: string, value: string): void;
 }
 
-/** The Markdown plugin that puts a path before root-relative links. */
+/** A Markdown plugin that adds a path before root-relative links. */
 export function baseLinksPlugin(base: string) {
   return {
     name: 'base-links',
@@ -22,7 +22,7 @@ export function baseLinksPlugin(base: string) {
   };
 }
 
-/** Puts the site's path before the root-relative links of Markdown, so that pages are written as if the site lay at the root. */
+/** Adds the site's path before the root-relative links of Markdown, so that pages are written as if the site were at the root. */
 export function baseLinks(base: string): AstroIntegration {
   return {
     name: 'base-links',

@@ -3,39 +3,39 @@ import { createSandbox, demoSeed, seededRandom, type Post, type Sandbox } from '
 import type { SampleFlow } from '../sample-files.ts';
 import { requestOf } from './sample-request.ts';
 
-/** Where the samples are sent back to, and to which their webhooks go. */
+/** The redirect URI and the receiver of the samples. */
 const redirectUri = 'https://viewer.example.com/oauth/callback';
 const webhookUrl = 'https://viewer.example.com/notifications';
-/** When every recording happens: any fixed moment would do. Milliseconds since the epoch. */
+/** The time of every recording, an arbitrary constant, in milliseconds since the epoch. */
 const startTime = Date.UTC(2026, 2, 2, 16, 29, 1, 310);
 const second = 1000;
 
-/** A sandbox that is ready for one flow, and what the sample of that flow reads from its environment. */
+/** A sandbox that is ready for one flow, with the environment variables that the sample of that flow reads. */
 export interface Stage {
   readonly sandbox: Sandbox;
   readonly environment: Readonly<Record<string, string>>;
-  /** Sends what is due to receivers; resolves when it has arrived. */
+  /** Delivers pending notifications; resolves when they have arrived. */
   deliver(): Promise<void>;
 }
 
-/** An answer of the sandbox, with the ids of the assumptions on which it rests. */
+/** A response of the sandbox, with the ids of the assumptions that it applies. */
 export interface Recording {
   readonly status: number;
   readonly body: unknown;
   readonly assumptions: readonly string[];
 }
 
-/** What a stage may do differently. */
+/** Options of `stage`. */
 export interface StageOptions {
   /** The prefix of event types. */
   readonly prefix?: string;
-  /** How notifications are delivered; by default every receiver answers 200, and none is asked. */
+  /** How notifications are delivered; by default every delivery succeeds with 200 and nothing is sent. */
   readonly post?: Post;
 }
 
 const answered: Post = () => Promise.resolve({ status: 200 });
 
-/** Prepares a sandbox up to the moment at which the sample of a flow runs. Time stands still, and chance repeats. */
+/** Prepares a sandbox for the sample of a flow. The clock stands still, and random values repeat. */
 export async function stage(
   flow: SampleFlow,
   address: string,
@@ -49,7 +49,7 @@ export async function stage(
     autoGrant: true,
     clock: { now: () => startTime },
     random: seededRandom(20_260_302),
-    // Work that waits for its time runs when the clock is moved, and never by itself.
+    // Scheduled work runs only when the clock is moved.
     scheduler: { after: () => () => undefined },
     post,
   });
@@ -90,7 +90,7 @@ export async function stage(
   return { sandbox, environment, deliver };
 }
 
-/** The answer that the sample of a flow gets from the sandbox. Undefined for a flow whose result is no answer of the service. */
+/** The sandbox's response to the sample of a flow. Undefined for a flow whose result is no response of the service. */
 export async function record(flow: SampleFlow, prefix: string = defaultPrefix): Promise<Recording | undefined> {
   if (flow === 'authorize' || flow === 'receive') return undefined;
   const { sandbox, environment } = await stage(flow, 'https://sandbox.example', { prefix });

@@ -1,7 +1,7 @@
 import { checkApplication, summaryOf, type ApplicationValues } from '../application/check.ts';
 import type { ApplicationFinding } from '../application/finding.ts';
 
-/** A link to a rule or an open fact. Its page is that of a link which stands on this one. */
+/** A link to a rule or an open fact, on the page that the form's own links of this kind lead to. */
 function link(form: HTMLFormElement, list: 'rules' | 'open', anchor: string, words: string): HTMLAnchorElement {
   const made = document.createElement('a');
   made.href = `${form.querySelector<HTMLAnchorElement>(`a[data-list="${list}"]`)?.href ?? ''}#${anchor}`;
@@ -20,7 +20,7 @@ function item(form: HTMLFormElement, { kind, text, rule, openFact }: Application
   return made;
 }
 
-/** Checks the values of the form, says what is wrong beside each field, and how many there are in the live region. */
+/** Checks the values of the form, shows each finding beside its field, and their number in the live region. */
 export function check(form: HTMLFormElement): void {
   const values = Object.fromEntries(new FormData(form)) as unknown as ApplicationValues;
   const findings = checkApplication(values);

@@ -1,4 +1,4 @@
-/** Makes the form check itself. What it checks by loads when it is touched: reading the page does not pay for it. */
+/** Checks the form when it is submitted. The checker loads when the form is first used, so that reading the page does not load it. */
 export function setUpApplicationForm(form: HTMLFormElement): void {
   const load = () => import('./application-check.ts');
   let checked = false;
@@ -16,7 +16,7 @@ export function setUpApplicationForm(form: HTMLFormElement): void {
     checked = true;
     run();
   });
-  // Once it has been checked, what is mended is seen at once.
+  // After the first check, each correction shows at once.
   form.addEventListener('change', () => {
     if (checked) run();
   });

@@ -1,7 +1,7 @@
 import { callbackChannel, type ResponseMessage, type TakenMessage } from '../../playground/session/callback-channel.ts';
 
 const names = ['code', 'state', 'error', 'error_description'] as const;
-/** Between two attempts to hand the answer over, in milliseconds; the last one is the end of the wait. */
+/** Milliseconds between two attempts to hand over the response; after the last one the page gives up. */
 const pause = 250;
 const attempts = 8;
 
@@ -14,7 +14,7 @@ function show(part: string) {
   for (const section of document.querySelectorAll<HTMLElement>('[data-outcome]')) section.hidden = section.dataset['outcome'] !== part;
 }
 
-/** Offers what landed here to be pasted. It stands on the page only: not in the address, not in any storage. */
+/** Shows the response so that the reader can paste it elsewhere. It is on the page only: not in the URL, and not in any storage. */
 function offer(query: string) {
   const field = document.querySelector<HTMLTextAreaElement>('#landed');
   if (!field) return;
@@ -24,7 +24,7 @@ function offer(query: string) {
   });
 }
 
-/** Hands the authorization response in a query to the page that asked for it, and says what happened. */
+/** Hands the authorization response in a query to the page that requested it, and shows the result. */
 export function handOver(query: string) {
   const parameters = parametersIn(query);
   if (!('code' in parameters) && !('error' in parameters)) {

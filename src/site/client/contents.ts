@@ -1,4 +1,4 @@
-/** Marks in the table of contents where the reader is, and closes the small one when it has done its work. */
+/** Marks the current section in the table of contents, and closes the small one after a click on a link. */
 export function setUpContents() {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-contents] a')];
   const headings = [...document.querySelectorAll<HTMLElement>('main :is(h2, h3)[id]')];

@@ -1,6 +1,6 @@
 import { copyText } from '../../playground/copy-text.ts';
 
-/** A button that copies a text and says whether it did. */
+/** A button that copies a text and shows whether it succeeded. */
 function copyButton(label: string, text: () => string | Promise<string>): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
@@ -19,7 +19,7 @@ function copyButton(label: string, text: () => string | Promise<string>): HTMLBu
   return button;
 }
 
-/** The text at an address. Throws an Error when the answer is another page, such as that of an error. */
+/** The text at a URL. Throws an Error when the response is a page, such as an error page. */
 async function fetched(address: string): Promise<string> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(String(answer.status));
@@ -27,8 +27,8 @@ async function fetched(address: string): Promise<string> {
 }
 
 /**
- * Gives every code block a button that copies it, and the link to the Markdown of the page one too. Without JavaScript there is none; a page
- * opened from disk can fetch nothing, so there the link stands alone.
+ * Adds a copy button to every code block and to the link to the page's Markdown. A page opened from disk cannot fetch the Markdown, so its link gets
+ * no button.
  */
 export function setUpCopy() {
   for (const block of document.querySelectorAll<HTMLPreElement>('pre.code')) {

@@ -1,21 +1,21 @@
-/** The words of a query, as they are compared. */
+/** The words of a query, normalised for comparison. */
 function wordsOf(query: string): string[] {
   return query.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
-/** Whether a text has every word of a query in it, in any order, whichever way they are written. An empty query fits everything. */
+/** Whether a text contains every word of a query, in any order and case. An empty query fits every text. */
 export function fits(text: string, query: string): boolean {
   const lower = text.toLowerCase();
   return wordsOf(query).every((word) => lower.includes(word));
 }
 
-/** How many rows are left, in words. */
+/** The number of rows that the filter leaves, as a sentence. */
 export function countText(left: number, all: number): string {
   if (left === 0) return 'No event type fits. Take a word away, or choose all groups.';
   return left === all ? `All ${String(all)} event types` : `${String(left)} of ${String(all)} event types`;
 }
 
-/** Lets the tables of a catalogue be filtered by group and text. Without JavaScript all of them are shown, and the form is not. */
+/** Filters the tables of a catalogue by group and text. Without JavaScript the form is hidden and all rows are shown. */
 export function setUpFilter(form: HTMLFormElement): void {
   const catalogue = form.parentElement;
   const [text, group] = [form.querySelector('input'), form.querySelector('select')];
@@ -34,6 +34,6 @@ export function setUpFilter(form: HTMLFormElement): void {
   };
   form.addEventListener('input', apply);
   form.addEventListener('submit', (event) => event.preventDefault());
-  // A browser may keep what stood here before the page was left.
+  // A browser may restore what was typed before the page was left.
   if (text.value !== '' || group.value !== '') apply();
 }

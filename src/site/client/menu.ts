@@ -1,4 +1,4 @@
-/** Helps the menu of small screens, which opens without JavaScript: what it covers cannot be reached, and on wide screens it is no popover. */
+/** Makes the page behind the open menu of small screens inert, and the menu no popover on wide screens. It opens without JavaScript. */
 export function setUpMenu() {
   const menu = document.getElementById('starlight__sidebar');
   if (!menu) return;

@@ -5,7 +5,7 @@ import { setUpSamples } from './samples.ts';
 import { setUpScheme } from './scheme.ts';
 import { setUpSearch } from './search.ts';
 
-// Everything that a reading page runs. The page is whole without it.
+// Everything that a page without widgets runs. The page is complete without it.
 setUpScheme();
 setUpMenu();
 setUpSearch();

@@ -19,12 +19,12 @@ function choose(tab: HTMLElement, groups: readonly Element[]) {
   const before = tab.getBoundingClientRect().top;
   root.dataset['language'] = tab.dataset['tab'] ?? '';
   mark(groups);
-  // Samples above this one changed their height too: what the reader looks at stays where it is.
+  // Samples above this one changed their height too: keep the reader's scroll position.
   scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
   try {
     localStorage.setItem(key, root.dataset['language']);
   } catch {
-    // Without storage the choice holds for this page.
+    // Without storage the choice applies to this page only.
   }
 }
 
@@ -35,7 +35,7 @@ function target(tabs: readonly HTMLButtonElement[], index: number, pressed: stri
   return pressed === 'Home' ? tabs[0] : pressed === 'End' ? tabs.at(-1) : undefined;
 }
 
-/** Makes tabs of the languages of each sample. The choice is kept in this browser, for all pages. Without JavaScript every language is shown. */
+/** Turns the languages of each sample into tabs. The choice is stored in this browser, for all pages. Without JavaScript every language is shown. */
 export function setUpSamples() {
   const groups = [...document.querySelectorAll('.samples')];
   for (const group of groups) {

@@ -15,7 +15,7 @@ function apply(scheme: string) {
   for (const select of document.querySelectorAll<HTMLSelectElement>('[data-scheme]')) select.value = scheme;
 }
 
-/** Lets the reader choose the colour scheme; `auto` follows the system. The choice is kept in this browser. */
+/** Lets the reader choose the colour scheme; `auto` follows the system. The choice is stored in this browser. */
 export function setUpScheme() {
   let scheme = stored();
   apply(scheme);
@@ -28,7 +28,7 @@ export function setUpScheme() {
     try {
       localStorage.setItem(key, scheme === 'auto' ? '' : scheme);
     } catch {
-      // Without storage the choice holds for this page.
+      // Without storage the choice applies to this page only.
     }
     apply(scheme);
   });

@@ -1,12 +1,11 @@
 import MiniSearch from 'minisearch';
 import { words, type SearchDocument } from '../search-words.ts';
 
-/** How many results are shown. */
-const most = 12;
+const maxResults = 12;
 
 /** A running search box. */
 export interface Engine {
-  /** Searches again for what stands in the box. */
+  /** Searches again for the text in the box. */
   refresh(): void;
 }
 
@@ -31,13 +30,13 @@ export function find(index: MiniSearch<SearchDocument>, documents: readonly Sear
   const name = query.trim().toLowerCase();
   const boostDocument = (id: unknown) => {
     const entry = documents[id as number];
-    // What is called just so comes first, what one sends before what one gets; and a whole page before a row that fits as well.
+    // Exact names come first, requests before responses, and whole pages before rows that fit as well.
     const called = entry?.keys.toLowerCase().split(' ').includes(name) ? 3 : 1;
     return called * (entry?.heading === '' || entry?.url.includes('#parameter-') ? 1.4 : 1);
   };
   const strict = index.search(query, { combineWith: 'AND', boostDocument });
   const results = strict.length > 0 ? strict : index.search(query, { boostDocument });
-  return results.slice(0, most).flatMap(({ id }) => documents[id as number] ?? []);
+  return results.slice(0, maxResults).flatMap(({ id }) => documents[id as number] ?? []);
 }
 
 /** The part of a text around the first word of a query, at most 140 characters. */
@@ -52,7 +51,7 @@ export function excerpt(text: string, query: string): string {
 function resultLink(entry: SearchDocument, query: string, root: URL, number: number): HTMLAnchorElement {
   const link = document.createElement('a');
   const address = new URL(entry.url, root);
-  // A server answers for the folder; a copy to take away names the file.
+  // A server serves the index of a folder; the offline copy has to name the file.
   if (!('copy' in document.documentElement.dataset)) address.pathname = address.pathname.replace(/index\.html$/, '');
   link.href = address.href;
   link.id = `search-result-${String(number)}`;
@@ -72,7 +71,7 @@ function resultLink(entry: SearchDocument, query: string, root: URL, number: num
   return link;
 }
 
-/** Runs the search box of a dialog over documents whose addresses are relative to `root`. */
+/** Runs the search box of a dialog over documents whose URLs are relative to `root`. */
 export function start(dialog: HTMLDialogElement, documents: readonly SearchDocument[], root: URL): Engine {
   const input = dialog.querySelector('input') as HTMLInputElement;
   const list = dialog.querySelector('[role=listbox]') as HTMLElement;
@@ -101,7 +100,7 @@ export function start(dialog: HTMLDialogElement, documents: readonly SearchDocum
         ? ''
         : links.length === 0
           ? `Nothing found for “${query}”.`
-          : `${String(links.length)}${links.length === most ? ' best' : ''} results`;
+          : `${String(links.length)}${links.length === maxResults ? ' best' : ''} results`;
     activate(0);
   }
 

@@ -4,7 +4,7 @@ import type { Engine } from './search-engine.ts';
 const dialog = document.querySelector<HTMLDialogElement>('[data-search]');
 let engine: Promise<Engine> | undefined;
 
-/** Loads the index: a classic script, so that it also loads in a copy that was opened from disk. */
+/** Loads the index as a classic script, which also loads in an offline copy opened from disk. */
 function loadIndex(address: string): Promise<readonly SearchDocument[]> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
