@@ -10,19 +10,3 @@ export interface SandboxClock extends Clock {
    */
   advance(milliseconds: number): Promise<void>;
 }
-
-/** A clock that can be advanced by `skip`, which runs nothing. */
-export interface OffsetClock extends Clock {
-  skip(milliseconds: number): void;
-}
-
-/** Adds an offset to a clock. */
-export function offsetClock(clock: Clock): OffsetClock {
-  let offset = 0;
-  return {
-    now: () => clock.now() + offset,
-    skip(milliseconds) {
-      offset += milliseconds;
-    },
-  };
-}

@@ -8,38 +8,42 @@ export const assumptionModes = ['default', 'strict', 'vary'] as const;
 /** How the sandbox acts where the interface is silent. */
 export type AssumptionMode = (typeof assumptionModes)[number];
 
-/** The settings and ports that every part of a sandbox shares. Made once by `createSandbox`. */
-export interface Context {
-  /** The public address without a trailing slash: both `{auth_url}` and `{base_url}`. */
+/** The settings and ports of a sandbox. Each is optional for those who make one. */
+export interface Settings {
+  /** The absolute public address: both `{auth_url}` and `{base_url}`. It may have a path. By default a reserved name that never resolves (RFC 6761). */
   readonly address: string;
-  /** The address of the documentation without a trailing slash: the base of links to rules. */
+  /** The address of the documentation, to which errors link. By default the origin of `address`. */
   readonly docs: string;
   /** The prefix of event types on the wire. */
   readonly prefix: string;
-  readonly mode: AssumptionMode;
+  readonly seed: Seed;
   readonly clock: Clock;
   readonly random: Random;
-  /** The source of the choices of `vary`. */
+  /** The source of the choices of `vary`; `random` by default. With a seeded one, the same requests get the same responses. */
   readonly choices: Random;
   readonly scheduler: Scheduler;
   readonly store: Store;
   readonly post: Post;
-  readonly seed: Seed;
-  /** The bearer token of the control API. Minted on first use if none is given. */
+  /** The bearer token of the control API. By default a random one, minted on first use. */
   readonly controlKey: string;
   /** Whether the authorization endpoint grants at once, as the first user. */
   readonly autoGrant: boolean;
   /** Whether the token endpoint accepts client credentials in a Basic header. */
   readonly basicClientAuthentication: boolean;
-  readonly periods: Periods;
-  /** The maximum number of notifications that wait behind the one in delivery, for each registration. */
+  /** The maximum number of notifications that wait behind the one in delivery, for each registration; 1000 by default. */
   readonly waitingLimit: number;
   /** Returns why a destination may not be registered; undefined if it may. The post port checks addresses when it connects. */
   readonly refuseDestination: (url: URL) => string | undefined;
+  /** Called with unexpected errors. The client gets an empty 500. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** What every part of a sandbox shares. Made once by `createSandbox`; addresses have no trailing slash, and the clock can be advanced. */
+export interface Context extends Settings {
+  readonly mode: AssumptionMode;
+  readonly periods: Periods;
   /** Runs work with the same key one after another. */
   readonly oneByOne: KeyedQueue;
-  /** Called with unexpected errors. */
-  readonly onError: (error: unknown) => void;
   /** Registers work that no request waits for, so that `settled()` waits for it. */
   readonly background: (work: Promise<void>) => void;
 }

@@ -1,53 +1,25 @@
 import { defaultPrefix } from '../interface/index.ts';
 import { memoryStore } from '../store/memory.ts';
-import type { Store } from '../store/store.ts';
 import type { SandboxDescription } from '../wire/workspace.ts';
 import { scheduleCleanup } from './cleanup.ts';
 import type { SandboxClock } from './clock.ts';
-import { assumptionModes, type AssumptionMode, type Context, type Periods } from './context.ts';
+import { assumptionModes, type AssumptionMode, type Context, type Periods, type Settings } from './context.ts';
 import { createControl, type Control } from './control/control.ts';
 import { Deliveries } from './deliveries/deliveries.ts';
 import { describeSandbox } from './description.ts';
 import { absoluteAddress } from './http-routes.ts';
 import { KeyedQueue } from './keyed-queue.ts';
 import { mintToken, platformRandom } from './mint.ts';
-import type { Clock, Post, Random, Scheduler } from './ports.ts';
 import { fetchPost } from './post.ts';
 import type { Attempt } from './records.ts';
 import { createRouter } from './router.ts';
 import { createTiming, platformScheduler } from './scheduler.ts';
-import { demoSeed, parseSeed, type Application, type Seed } from './seed.ts';
+import { demoSeed, parseSeed, type Application } from './seed.ts';
 
 /** The options of a sandbox. Each has a default. */
-export interface SandboxOptions {
-  /** The absolute public address: both `{auth_url}` and `{base_url}`. It may have a path. By default a reserved name that never resolves (RFC 6761). */
-  readonly address?: string;
-  /** The address of the documentation, to which errors link. By default the origin of `address`. */
-  readonly docs?: string;
-  /** The prefix of event types on the wire. */
-  readonly prefix?: string;
-  readonly seed?: Seed;
+export interface SandboxOptions extends Partial<Settings> {
   readonly assumptions?: AssumptionMode;
-  readonly clock?: Clock;
-  readonly random?: Random;
-  /** The source of the choices of `vary`; `random` by default. With a seeded one, the same requests get the same responses. */
-  readonly choices?: Random;
-  readonly scheduler?: Scheduler;
-  readonly store?: Store;
-  readonly post?: Post;
-  /** The bearer token of the control API; a random one by default. */
-  readonly controlKey?: string;
-  /** Whether the authorization endpoint grants at once, as the first user. */
-  readonly autoGrant?: boolean;
-  /** Whether the token endpoint accepts client credentials in a Basic header. */
-  readonly basicClientAuthentication?: boolean;
   readonly periods?: Partial<Periods>;
-  /** The maximum number of notifications that wait behind the one in delivery, for each registration; 1000 by default. */
-  readonly waitingLimit?: number;
-  /** Returns why a destination may not be registered; undefined if it may. */
-  readonly refuseDestination?: (url: URL) => string | undefined;
-  /** Called with unexpected errors. The client gets an empty 500. */
-  readonly onError?: (error: unknown) => void;
 }
 
 /** The service of the interface, complete, as a function from Request to Response. */

@@ -1,4 +1,4 @@
-import { offsetClock, type SandboxClock } from './clock.ts';
+import type { SandboxClock } from './clock.ts';
 import type { Clock, Scheduler } from './ports.ts';
 
 /** The maximum delay of a timer, in milliseconds: browsers and Node run a timer at once if its delay has more than 31 bits. */
@@ -30,7 +30,8 @@ export const platformScheduler: Scheduler = {
 
 /** Combines a clock and a scheduler of the host: work becomes due by the time of the sandbox, also when that is advanced. */
 export function createTiming(hostClock: Clock, hostScheduler: Scheduler): Timing {
-  const time = offsetClock(hostClock);
+  let offset = 0;
+  const now = (): number => hostClock.now() + offset;
   // There are never many: all deliveries share one task.
   const tasks = new Set<Task>();
   let armedFor = Infinity;
@@ -47,12 +48,12 @@ export function createTiming(hostClock: Clock, hostScheduler: Scheduler): Timing
     disarm();
     armedFor = earliest(Infinity)?.dueAt ?? Infinity;
     if (armedFor === Infinity) return;
-    disarm = hostScheduler.after(Math.min(Math.max(armedFor - time.now(), 0), maxDelay), () => runDue(time.now()));
+    disarm = hostScheduler.after(Math.min(Math.max(armedFor - now(), 0), maxDelay), () => runDue(now()));
   }
   async function runDue(until: number): Promise<void> {
     for (let task = earliest(until); task; task = earliest(until)) {
       tasks.delete(task);
-      time.skip(Math.max(0, task.dueAt - time.now()));
+      offset += Math.max(0, task.dueAt - now());
       await task.work();
     }
     arm();
@@ -60,18 +61,18 @@ export function createTiming(hostClock: Clock, hostScheduler: Scheduler): Timing
 
   return {
     clock: {
-      now: time.now,
+      now,
       async advance(milliseconds) {
         if (!(milliseconds >= 0 && milliseconds <= Number.MAX_SAFE_INTEGER))
           throw new RangeError('milliseconds must be a non-negative number');
-        const target = (goal = Math.max(goal, time.now()) + milliseconds);
+        const target = (goal = Math.max(goal, now()) + milliseconds);
         await runDue(target);
-        time.skip(Math.max(0, target - time.now()));
+        offset += Math.max(0, target - now());
       },
     },
     scheduler: {
       after(delay, work) {
-        const task: Task = { dueAt: time.now() + delay, work };
+        const task: Task = { dueAt: now() + delay, work };
         tasks.add(task);
         if (task.dueAt < armedFor) arm();
         return () => {
