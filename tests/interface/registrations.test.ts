@@ -16,6 +16,7 @@ import {
   UpdateWebhookBody,
   WebhookRegistration,
 } from '../../src/interface/index.ts';
+import { nonEmpty } from '../non-empty.ts';
 
 type Body = Parameters<typeof checkIdentification>[0];
 
@@ -44,7 +45,7 @@ describe('the identification of a registration is accepted', () => {
 
   for (const { name, identification } of eventCatalogue.filter((entry) => !isLifecycle(entry.name)))
     test(`${name} by any one of the fields that identify it`, () => {
-      for (const field of identification)
+      for (const field of nonEmpty(identification))
         assert.deepEqual(checkIdentification({ events: [toEventType(name)], [field]: 'some-id' }, 'svc'), { names: [name] });
     });
 });

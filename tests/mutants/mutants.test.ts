@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { rule } from '../../src/interface/index.ts';
 import { root } from '../structure/files.ts';
 import { allMutants, listFaults } from './areas.ts';
+import { nonEmpty } from '../non-empty.ts';
 
 const mutants = await allMutants();
 
@@ -13,7 +14,7 @@ test('each mutant replaces a text that its file has exactly once, by another, un
 });
 
 test('each mutant names a rule that exists or test files that exist', () => {
-  for (const { noticedBy } of mutants)
+  for (const { noticedBy } of nonEmpty(mutants))
     if ('rule' in noticedBy) assert.ok(rule(noticedBy.rule).behaviour, `${noticedBy.rule} describes no behaviour`);
     else
       assert.deepEqual(

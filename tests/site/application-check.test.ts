@@ -4,6 +4,7 @@ import { applicationFields, isRule, openFact } from '../../src/interface/index.t
 import { checkApplication, summaryOf, type ApplicationValues } from '../../src/site/application/check.ts';
 import { attribute } from './html.ts';
 import { builtSite, pageAt } from './built.ts';
+import { nonEmpty } from '../non-empty.ts';
 
 const good: ApplicationValues = {
   partner: 'Acme',
@@ -96,7 +97,7 @@ describe('the checker of an application', () => {
       oauthUrl: '',
       clientId: 'x',
     };
-    for (const { rule, openFact: fact } of checkApplication({ ...good, ...bad, clientSecret: 'browser' })) {
+    for (const { rule, openFact: fact } of nonEmpty(checkApplication({ ...good, ...bad, clientSecret: 'browser' }))) {
       assert.ok(rule === undefined || isRule(rule), rule);
       assert.ok(fact === undefined || openFact(fact));
     }

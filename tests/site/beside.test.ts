@@ -4,6 +4,7 @@ import { eventCatalogue, eventSlug, isLifecycle, isShown, operationList, type Ev
 import { attribute, elements, find, type Element } from './html.ts';
 import { operationSlug } from '../../src/site/links.ts';
 import { builtSite, pageAt, type Page } from './built.ts';
+import { nonEmpty } from '../non-empty.ts';
 
 const site = builtSite();
 const has = (element: Element, name: string) => (attribute(element, 'class') ?? '').split(' ').includes(name);
@@ -47,7 +48,7 @@ test('the guides of each flow show their requests beside the text', () => {
 });
 
 test('a page is wide when something stands beside its text, and no other', () => {
-  for (const page of site.pages) {
+  for (const page of nonEmpty(site.pages)) {
     const wide = page.all.some((element) => has(element, 'page') && has(element, 'wide'));
     assert.equal(wide, places(page).length > 0, page.address);
   }

@@ -7,6 +7,7 @@ import { attribute, elements } from './html.ts';
 import { deployment } from '../../src/site/deployment.ts';
 import { operationSlug } from '../../src/site/links.ts';
 import { builtSite, fileAt, pageAt } from './built.ts';
+import { nonEmpty } from '../non-empty.ts';
 
 const site = builtSite();
 
@@ -19,8 +20,9 @@ function linksOf(slug: string): string[] {
 }
 
 test('every document and every schema is in the built site as it was made', () => {
-  for (const [name, text] of Object.entries(exportedTexts(deployment))) assert.equal(fileAt(site, `${site.base}/${name}`), text, name);
-  for (const { name, content } of schemaFiles(deployment))
+  for (const [name, text] of nonEmpty(Object.entries(exportedTexts(deployment))))
+    assert.equal(fileAt(site, `${site.base}/${name}`), text, name);
+  for (const { name, content } of nonEmpty(schemaFiles(deployment)))
     assert.deepEqual(JSON.parse(fileAt(site, `${site.base}/schemas/${name}.json`)), content, name);
 });
 

@@ -4,6 +4,7 @@ import { attribute } from './html.ts';
 import { slugsOf } from '../../src/site/navigation.ts';
 import { attributes, builtSite } from './built.ts';
 import { brokenLinks } from './links.ts';
+import { nonEmpty } from '../non-empty.ts';
 
 const site = builtSite();
 
@@ -28,7 +29,7 @@ test('every page but the home page, the callback page and the error page stands 
 });
 
 test('every page has a language, one first heading, a title and, if it is to be found, a description', () => {
-  for (const { address, all } of site.pages) {
+  for (const { address, all } of nonEmpty(site.pages)) {
     const count = (name: string) => all.filter(({ tagName }) => tagName === name).length;
     const html = all.find(({ tagName }) => tagName === 'html');
     assert.equal(html && attribute(html, 'lang'), 'en', address);

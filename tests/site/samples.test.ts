@@ -15,6 +15,7 @@ import {
 import { readDeployment } from '../../src/server/read-deployment.ts';
 import { attribute, find, textOf, type Element } from './html.ts';
 import { builtSite, pageAt } from './built.ts';
+import { nonEmpty } from '../non-empty.ts';
 
 const site = builtSite();
 const { eventPrefix } = readDeployment();
@@ -46,10 +47,12 @@ test('the pages of the 17 registrable types have a body to copy that the checks 
 
 test('every block of JSON on the pages of events parses, and one that names an event type names that of a notification', () => {
   const types = new Set<string>(names.map((name) => toEventType<EventName, string>(name, eventPrefix)));
-  for (const { address, all } of site.pages.filter((page) => page.address.startsWith('/events/'))) {
-    for (const block of all.filter((element) => element.tagName === 'pre' && attribute(element, 'data-language') === 'json')) {
-      const value = JSON.parse(textOf(block)) as { event?: string };
-      if (value.event !== undefined) assert.ok(types.has(value.event), address);
-    }
-  }
+  const blocks = site.pages
+    .filter((page) => page.address.startsWith('/events/'))
+    .flatMap(({ address, all }) =>
+      all
+        .filter((element) => element.tagName === 'pre' && attribute(element, 'data-language') === 'json')
+        .map((block) => ({ address, value: JSON.parse(textOf(block)) as { event?: string } })),
+    );
+  for (const { address, value } of nonEmpty(blocks)) if (value.event !== undefined) assert.ok(types.has(value.event), address);
 });

@@ -10,6 +10,7 @@ import { sampleFlows, sampleLanguages, type SampleFlow } from '../../src/site/sa
 import { assumption } from '../../src/sandbox/assumptions/index.ts';
 import { filesBelow } from '../structure/files.ts';
 import { builtSite, pageAt } from './built.ts';
+import { nonEmpty } from '../non-empty.ts';
 
 const site = builtSite();
 const { eventPrefix } = readDeployment();
@@ -27,12 +28,12 @@ function code(element: Element): string {
 }
 
 test('every flow stands on a page in every language, as the file is that the tests run', () => {
-  for (const flow of sampleFlows) {
+  for (const flow of nonEmpty(sampleFlows)) {
     marked('data-samples', flow);
-    for (const language of sampleLanguages) {
+    for (const language of nonEmpty(sampleLanguages)) {
       const file = new URL(`../../src/examples/${language.file(flow)}`, import.meta.url);
       const source = withPrefix(readFileSync(file, 'utf8')).trimEnd();
-      for (const panel of marked('id', `sample-${flow}-${language.id}`)) assert.equal(code(panel), source, language.file(flow));
+      for (const panel of nonEmpty(marked('id', `sample-${flow}-${language.id}`))) assert.equal(code(panel), source, language.file(flow));
     }
   }
 });
@@ -51,7 +52,7 @@ test('each endpoint has on its page a form to try it and a sample of its request
 });
 
 test('beside a sample stands the answer that the sandbox gives, with what it assumes there', async () => {
-  for (const flow of sampleFlows) {
+  for (const flow of nonEmpty(sampleFlows)) {
     const recording = await record(flow, eventPrefix);
     if (!recording) continue;
     assert.ok(recording.assumptions.length > 0, flow);

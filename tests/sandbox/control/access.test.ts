@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inEveryEnvironment } from '../environments.ts';
 import { assertProblem, callControl, postControl } from './flow.ts';
+import { nonEmpty } from '../../non-empty.ts';
 
 /** Every route of the control API. */
 const routes = [
@@ -45,7 +46,7 @@ inEveryEnvironment('who may use the control API', (open) => {
 
   test('an access token or a client secret is no key', async () => {
     const sandbox = await open();
-    for (const { clientSecret } of sandbox.description.applications)
+    for (const { clientSecret } of nonEmpty(sandbox.description.applications))
       await assertProblem(callControl(sandbox, 'GET', '/state', undefined, `Bearer ${clientSecret}`), 401, 'no_control_key');
   });
 
@@ -59,7 +60,7 @@ inEveryEnvironment('who may use the control API', (open) => {
     const sandbox = await open();
     for (const [, path] of routes) {
       const allowed = routes.filter((route) => route[1] === path).map(([method]) => method);
-      for (const method of ['GET', 'POST', 'PUT', 'DELETE'].filter((one) => !(allowed as string[]).includes(one))) {
+      for (const method of nonEmpty(['GET', 'POST', 'PUT', 'DELETE'].filter((one) => !(allowed as string[]).includes(one)))) {
         const answer = await callControl(sandbox, method, path);
         assert.deepEqual(answer.headers.get('allow')?.split(', '), allowed);
         await assertProblem(answer, 405, 'method_not_allowed');
@@ -75,7 +76,7 @@ inEveryEnvironment('who may use the control API', (open) => {
 
   test('a body that is no JSON, no object or too large is refused on every route that takes one', async () => {
     const sandbox = await open();
-    for (const [method, path] of routes.filter((route) => route[0] === 'POST' && route[1] !== '/reset')) {
+    for (const [method, path] of nonEmpty(routes.filter((route) => route[0] === 'POST' && route[1] !== '/reset'))) {
       await assertProblem(callControl(sandbox, method, path, '{"event":'), 400, 'malformed_json');
       for (const body of ['[]', 'null', '"text"', '1']) await assertProblem(callControl(sandbox, method, path, body), 400, 'invalid_field');
       const large = JSON.stringify({ name: 'x'.repeat(64 * 1024) });

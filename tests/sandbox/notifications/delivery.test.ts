@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inEveryEnvironment, proves, startTime } from '../environments.ts';
 import { assertNotification, destination, places, promised, setStage, told } from './flow.ts';
+import { nonEmpty } from '../../non-empty.ts';
 
 inEveryEnvironment('how notifications are delivered (§4.5)', (open) => {
   proves(
@@ -26,7 +27,7 @@ inEveryEnvironment('how notifications are delivered (§4.5)', (open) => {
     const { receiver, register, fire } = await setStage(open);
     await register();
     await fire('comment.create');
-    for (const { headers, text } of receiver.received) {
+    for (const { headers, text } of nonEmpty(receiver.received)) {
       assert.deepEqual(headers, { 'Content-Type': 'application/json' });
       assertNotification(JSON.parse(text));
     }

@@ -13,6 +13,7 @@ import {
 import { cast } from '../authorization/flow.ts';
 import { inEveryEnvironment, proves, startTime, type Open, type OpenOptions } from '../environments.ts';
 import { assertNotification, places, setStage, told, type Received } from './flow.ts';
+import { nonEmpty } from '../../non-empty.ts';
 
 /** One delivered notification of each of the 20 types. */
 async function oneOfEach(open: Open, options?: OpenOptions) {
@@ -85,12 +86,12 @@ inEveryEnvironment('the fields of a notification (§2.4)', (open) => {
 
   for (const [id, field, names] of presence)
     proves(id, `${field} is a string there, and stands nowhere else`, async () => {
-      for (const [name, { body }] of (await all()).got)
+      for (const [name, { body }] of nonEmpty((await all()).got))
         assert.equal(typeof body[field], names.includes(name) ? 'string' : 'undefined', `${field} in ${name}`);
     });
 
   proves('notification-data', 'data is a string everywhere but in comment.create', async () => {
-    for (const [name, { body }] of (await all()).got)
+    for (const [name, { body }] of nonEmpty((await all()).got))
       assert.equal(typeof body['data'], name === 'comment.create' ? 'undefined' : 'string', name);
   });
 
@@ -98,7 +99,7 @@ inEveryEnvironment('the fields of a notification (§2.4)', (open) => {
     'notification-timestamp',
     'every timestamp has milliseconds and an offset without a colon, and is the time of the event',
     async () => {
-      for (const { body } of (await all()).got.values()) {
+      for (const { body } of nonEmpty((await all()).got.values())) {
         const time = v.parse(Timestamp, body['timestamp']);
         assert.equal(Date.parse(time.replace(/(\d\d)$/, ':$1')), startTime);
       }
@@ -106,7 +107,7 @@ inEveryEnvironment('the fields of a notification (§2.4)', (open) => {
   );
 
   proves('notification-event', 'every event is the type on the wire', async () => {
-    for (const [name, { body }] of (await all()).got) {
+    for (const [name, { body }] of nonEmpty((await all()).got)) {
       assert.equal(body['event'], name.startsWith('webhook.') ? name : `svc.${name}`);
       assert.equal(fromEventType(body['event']), name);
     }
@@ -114,7 +115,7 @@ inEveryEnvironment('the fields of a notification (§2.4)', (open) => {
 
   proves('notification-webhook-id', 'every webhookId is the id of a registration of its own application', async () => {
     const { got, registration } = await all();
-    for (const { body } of got.values()) assert.equal((await registration(body['webhookId'] ?? '')).id, body['webhookId']);
+    for (const { body } of nonEmpty(got.values())) assert.equal((await registration(body['webhookId'] ?? '')).id, body['webhookId']);
   });
 
   proves('notification-message-id', 'every notification has a messageId, and no two the same', async () => {
@@ -125,13 +126,13 @@ inEveryEnvironment('the fields of a notification (§2.4)', (open) => {
   });
 
   proves('notification-json', 'every body is a JSON object of its type and holds nothing that the interface does not name', async () => {
-    for (const [name, { text }] of (await all()).got) assert.equal(assertNotification(JSON.parse(text)), name);
+    for (const [name, { text }] of nonEmpty((await all()).got)) assert.equal(assertNotification(JSON.parse(text)), name);
   });
 
   test('what else the interface gives is right: the ids of the document, its state, the user and the application', async () => {
     const { got, sandbox } = await all();
     const { footbridge } = places(sandbox);
-    for (const [name, { body }] of got) {
+    for (const [name, { body }] of nonEmpty(got)) {
       assert.equal(body['documentId'] ?? footbridge.id, footbridge.id, name);
       assert.equal(body['workspaceId'] ?? footbridge.workspaceId, footbridge.workspaceId, name);
       assert.equal(body['elementId'] ?? footbridge.elementId, footbridge.elementId, name);
@@ -142,7 +143,7 @@ inEveryEnvironment('the fields of a notification (§2.4)', (open) => {
   });
 
   test('by default the offset is the one that the assumption names', async () => {
-    for (const { body } of (await all()).got.values()) assert.match(body['timestamp'] ?? '', /-0400$/);
+    for (const { body } of nonEmpty((await all()).got.values())) assert.match(body['timestamp'] ?? '', /-0400$/);
   });
 
   test('with vary the offset differs and the form does not', async () => {
