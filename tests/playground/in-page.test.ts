@@ -164,7 +164,7 @@ describe('a sandbox in the page', () => {
     const page = await started();
     await assert.rejects(
       page.target().control?.({ method: 'POST', path: '/events', body: { event: 'nonsense' } }) ?? Promise.resolve(),
-      /no event type/,
+      /not an event type/,
     );
   });
 });
