@@ -60,7 +60,7 @@ export default defineConfig({
       sidebar: navigation,
       tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
       markdown: { processedDirs: ['./content/'] },
-      customCss: ['tokens', 'content', 'facts', 'diagrams', 'frame', 'search', 'playground', 'wide', 'print'].map(
+      customCss: ['tokens', 'actors', 'controls', 'content', 'facts', 'diagrams', 'frame', 'search', 'playground', 'wide', 'print'].map(
         (name) => `./src/site/theme/${name}.css`,
       ),
       components: Object.fromEntries(overridden.map((name) => [name, override(name)])),
@@ -77,7 +77,8 @@ export default defineConfig({
     // The configuration may be another file than the project's own.
     resolve: { alias: { '#deployment': deploymentPath() } },
     build: {
-      cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+      // Browsers before `light-dark()` get both values of each colour as variables.
+      cssTarget: ['chrome111', 'firefox113', 'safari16.4'],
       // Astro marks modules by a directive of its own, which the bundler would remark on once for each page.
       rolldownOptions: { checks: { moduleLevelDirective: false } },
     },

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { globSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { test } from 'node:test';
+import { attribute } from '../../src/site/build/html.ts';
 import { builtSite, fileAt, type Page } from './built.ts';
 import { scriptsOf, weigh } from './weight.ts';
 import { nonEmpty } from '../non-empty.ts';
@@ -9,6 +12,8 @@ const hasWidget = (page: Page) => page.all.some(({ tagName }) => tagName === 'as
 const reading = site.pages.filter((page) => !hasWidget(page));
 const widgets = site.pages.filter(hasWidget);
 const kilobyte = 1000;
+
+// The bytes of a page below are those that come before it is painted. Fonts come beside them, once for all pages, and are counted apart.
 
 test('a reading page loads at most 6 kB of JavaScript, and no React', () => {
   for (const page of nonEmpty(reading)) {
@@ -33,4 +38,18 @@ test('a page with a widget weighs at most 110 kB in all, and the workbench, whic
     assert.ok(weigh(site, page).all <= most * kilobyte, `${page.address}: ${String(weigh(site, page).all)} bytes`);
     assert.ok(scriptsOf(site, page).widgets.length > 0, page.address);
   }
+});
+
+test('the fonts weigh at most 75 kB together, come from the site, and their licences with them', () => {
+  const fonts = globSync('**/*.{woff2,woff,ttf,otf}', { cwd: site.directory });
+  const bytes = fonts.reduce((sum, name) => sum + statSync(path.join(site.directory, name)).size, 0);
+  assert.ok(bytes > 0 && bytes <= 75 * kilobyte, String(bytes));
+  const sheets = new Set(
+    site.pages.flatMap(({ all }) =>
+      all.flatMap((element) => (attribute(element, 'rel') === 'stylesheet' ? (attribute(element, 'href') ?? []) : [])),
+    ),
+  );
+  const named = [...sheets].flatMap((sheet) => [...fileAt(site, sheet).matchAll(/url\(["']?([^"')]+\.woff2?)/g)].map(([, url]) => url));
+  assert.deepEqual([...new Set(named)].sort(), fonts.map((name) => `${site.base}/${name.split(path.sep).join('/')}`).sort());
+  assert.equal(fileAt(site, `${site.base}/font-licences.txt`).match(/SIL OPEN FONT LICENSE Version 1\.1/g)?.length, fonts.length);
 });

@@ -89,3 +89,12 @@ test('no test is skipped, and none is the only one to run', () => {
     [],
   );
 });
+
+test('colours are written in tokens.css and nowhere else', () => {
+  const colour = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|\blight-dark\(/gi;
+  const painted = sources((name) => /\.(css|astro|tsx)$/.test(name));
+  const found = painted.flatMap(({ name, text }) => [...text.matchAll(colour)].map(([written]) => `${name}: ${written}`));
+  const elsewhere = found.filter((line) => !line.startsWith('src/site/theme/tokens.css: '));
+  assert.ok(elsewhere.length < found.length);
+  assert.deepEqual(elsewhere, []);
+});

@@ -16,7 +16,7 @@ function ArrowOf({ arrow: { move, x1, x2, y, label, labelX } }: { arrow: Arrow }
     move.kind === 'again' ? 'pi-again' : '',
   ];
   return (
-    <g className={classes.filter(Boolean).join(' ')}>
+    <g className={classes.filter(Boolean).join(' ')} data-actor={move.from}>
       <line x1={x1} y1={y} x2={x2} y2={y} />
       {move.from === 'reader' ? <circle cx={x1} cy={y} r="3" /> : null}
       <path d={`M${String(x2 + back)} ${String(y - 4)} L${String(x2)} ${String(y)} L${String(x2 + back)} ${String(y + 4)}`} />
@@ -57,7 +57,7 @@ export function Timeline({ moves }: { moves: readonly Move[] }) {
             id={id}
           >{`${String(moves.length)} messages between application, service and receiver. The list below says the same.`}</title>
           {lanes.map(({ party, title, x }) => (
-            <g key={party} className="pi-lane">
+            <g key={party} className="pi-lane" data-actor={party}>
               <text x={x} y={14}>
                 {title}
               </text>

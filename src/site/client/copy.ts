@@ -32,12 +32,16 @@ async function fetched(address: string): Promise<string> {
  */
 export function setUpCopy() {
   for (const block of document.querySelectorAll<HTMLPreElement>('pre.code')) {
-    const frame = document.createElement('div');
-    frame.className = 'code-frame';
-    block.replaceWith(frame);
     const button = copyButton('Copy', () => block.textContent);
     button.className = 'code-copy';
-    frame.append(block, button);
+    let frame = block.closest('.code-frame');
+    if (!frame) {
+      frame = document.createElement('div');
+      frame.className = 'code-frame';
+      block.replaceWith(frame);
+      frame.append(block);
+    }
+    frame.append(button);
   }
   const link = document.querySelector<HTMLAnchorElement>('.as-markdown a');
   if (link && location.protocol !== 'file:') link.after(copyButton('Copy as Markdown', () => fetched(link.href)));

@@ -1,10 +1,10 @@
 import { operations, type RuleId } from '../../interface/index.ts';
+import type { Actor } from '../actors.ts';
 
 /** One message of a sequence diagram. */
 export interface Message {
-  /** Indices into `actors`. The same twice: a step within one actor. */
-  readonly from: number;
-  readonly to: number;
+  readonly from: Actor;
+  readonly to: Actor;
   readonly text: string;
   /** What is said in the list of words alone. */
   readonly more?: string;
@@ -17,7 +17,8 @@ export interface Message {
 export interface Sequence {
   readonly id: string;
   readonly title: string;
-  readonly actors: readonly string[];
+  /** From left to right. */
+  readonly actors: readonly Actor[];
   readonly messages: readonly Message[];
 }
 
@@ -28,65 +29,84 @@ export const sequences = [
   {
     id: 'authorization-code',
     title: 'How your application gets its tokens',
-    actors: ['Browser of the user', 'Your application', 'The service'],
+    actors: ['browser', 'application', 'service'],
     messages: [
-      { from: 1, to: 0, text: '302 to the authorization endpoint', rules: ['authorize-by-302'] },
+      { from: 'application', to: 'browser', text: '302 to the authorization endpoint', rules: ['authorize-by-302'] },
       {
-        from: 0,
-        to: 2,
+        from: 'browser',
+        to: 'service',
         text: `${authorize.method} ${authorize.path}`,
         more: 'with client_id, redirect_uri, scope and state in the query',
         rules: ['authorize-get'],
       },
-      { from: 2, to: 0, text: 'Log-in if needed, then the grant page', answer: true, rules: ['login-when-needed', 'grant-page-shows'] },
-      { from: 0, to: 2, text: 'Grant or Deny', rules: ['grant-page-shows'] },
       {
-        from: 2,
-        to: 0,
+        from: 'service',
+        to: 'browser',
+        text: 'Log-in if needed, then the grant page',
+        answer: true,
+        rules: ['login-when-needed', 'grant-page-shows'],
+      },
+      { from: 'browser', to: 'service', text: 'Grant or Deny', rules: ['grant-page-shows'] },
+      {
+        from: 'service',
+        to: 'browser',
         text: 'Redirect with code and state',
         more: 'or, after a failure, with error and state',
         answer: true,
         rules: ['redirect-on-success', 'redirect-on-failure'],
       },
-      { from: 0, to: 1, text: 'GET your redirect URI', rules: ['redirect-on-success'] },
+      { from: 'browser', to: 'application', text: 'GET your redirect URI', rules: ['redirect-on-success'] },
       {
-        from: 1,
-        to: 2,
+        from: 'application',
+        to: 'service',
         text: `${token.method} ${token.path}`,
         more: 'with the code, the client id and the client secret in the form body',
         rules: ['token-post-form', 'token-parameters-in-body'],
       },
-      { from: 2, to: 1, text: 'Access token and refresh token', answer: true, rules: ['token-response-json'] },
-      { from: 1, to: 2, text: 'API calls with the access token', rules: ['bearer-header'] },
+      { from: 'service', to: 'application', text: 'Access token and refresh token', answer: true, rules: ['token-response-json'] },
+      { from: 'application', to: 'service', text: 'API calls with the access token', rules: ['bearer-header'] },
     ],
   },
   {
     id: 'webhook-registration',
     title: 'How a registration begins, and what follows',
-    actors: ['Your application', 'The service', 'Your receiver'],
+    actors: ['application', 'service', 'receiver'],
     messages: [
       {
-        from: 0,
-        to: 2,
+        from: 'application',
+        to: 'receiver',
         text: 'Be ready to answer',
         more: 'before you call: the trial may arrive before the answer of the create call is processed',
         rules: ['trial-may-come-first'],
       },
-      { from: 0, to: 1, text: `${createWebhook.method} ${createWebhook.path}`, rules: [createWebhook.rule] },
-      { from: 1, to: 2, text: 'POST webhook.register, the trial', more: 'shortly after the call', rules: ['create-registers-and-tries'] },
-      { from: 2, to: 1, text: '200', more: 'any other answer cancels the registration', answer: true, rules: ['trial-not-200-cancels'] },
+      { from: 'application', to: 'service', text: `${createWebhook.method} ${createWebhook.path}`, rules: [createWebhook.rule] },
       {
-        from: 1,
-        to: 0,
+        from: 'service',
+        to: 'receiver',
+        text: 'POST webhook.register, the trial',
+        more: 'shortly after the call',
+        rules: ['create-registers-and-tries'],
+      },
+      {
+        from: 'receiver',
+        to: 'service',
+        text: '200',
+        more: 'any other answer cancels the registration',
+        answer: true,
+        rules: ['trial-not-200-cancels'],
+      },
+      {
+        from: 'service',
+        to: 'application',
         text: 'The id of the registration',
         more: 'it may arrive before or after the trial',
         answer: true,
         rules: ['create-registers-and-tries'],
       },
-      { from: 1, to: 2, text: 'POST, whenever a subscribed event occurs', rules: ['event-sends-post'] },
+      { from: 'service', to: 'receiver', text: 'POST, whenever a subscribed event occurs', rules: ['event-sends-post'] },
       {
-        from: 2,
-        to: 1,
+        from: 'receiver',
+        to: 'service',
         text: 'Your answer',
         more: 'an error, or none for an extended period, stops delivery',
         answer: true,
@@ -97,20 +117,27 @@ export const sequences = [
   {
     id: 'trial-first',
     title: 'When the trial comes first',
-    actors: ['Your application', 'The service', 'Your receiver'],
+    actors: ['application', 'service', 'receiver'],
     messages: [
-      { from: 0, to: 1, text: `${createWebhook.method} ${createWebhook.path}`, rules: [createWebhook.rule] },
+      { from: 'application', to: 'service', text: `${createWebhook.method} ${createWebhook.path}`, rules: [createWebhook.rule] },
       {
-        from: 1,
-        to: 2,
+        from: 'service',
+        to: 'receiver',
         text: 'POST webhook.register, the trial',
         more: 'while your application still waits for the answer to its call',
         rules: ['trial-may-come-first'],
       },
-      { from: 2, to: 1, text: '200', more: 'although nobody on your side knows the id yet', answer: true, rules: ['receiver-answers-200'] },
       {
-        from: 1,
-        to: 0,
+        from: 'receiver',
+        to: 'service',
+        text: '200',
+        more: 'although nobody on your side knows the id yet',
+        answer: true,
+        rules: ['receiver-answers-200'],
+      },
+      {
+        from: 'service',
+        to: 'application',
         text: 'The id of the registration',
         more: 'which the trial named already, in webhookId',
         answer: true,
