@@ -3,6 +3,8 @@ import type { ShikiTransformer } from 'shiki';
 
 const theme = createCssVariablesTheme({ name: 'site', variablePrefix: '--code-', fontStyle: false });
 const variable = /var\(--code-(?:token-)?([a-z-]+)\)/;
+/** What is set off from the rest of a code; the other kinds of token have the plain colour. */
+const setOff = new Set(['string', 'string-expression', 'constant', 'comment']);
 
 function styleOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
@@ -27,7 +29,7 @@ export const classes: ShikiTransformer = {
   span(node) {
     const colour = variable.exec(styleOf(node.properties['style']))?.[1];
     delete node.properties['style'];
-    if (colour === undefined || colour === 'foreground') return;
+    if (colour === undefined || !setOff.has(colour)) return;
     node.properties['class'] = `c-${colour}`;
   },
   line(node) {

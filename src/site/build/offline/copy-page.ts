@@ -11,8 +11,8 @@ import { relativeLink, type CopiedSite } from './relative-link.ts';
 
 /** Properties that hold a URL. */
 const urls = ['href', 'src', 'action', 'formAction', 'poster', 'dataSrc'];
-/** Elements that only the published site has: where it lives, its modules, and its policy. */
-const published = ['canonical', 'sitemap', 'modulepreload'];
+/** Elements that only the published site has: where it lives, what it fetches beforehand, and its policy. */
+const published = ['canonical', 'sitemap', 'modulepreload', 'preload'];
 
 /** The files of the two bundles: what every page runs, and that together with the widgets. */
 export interface Bundles {
