@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { globSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { attribute } from '../../src/site/build/html.ts';
 import { builtSite, fileAt, type Page } from './built.ts';
+import { attribute } from './html.ts';
 import { scriptsOf, weigh } from './weight.ts';
 import { nonEmpty } from '../non-empty.ts';
 
