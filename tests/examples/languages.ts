@@ -17,7 +17,7 @@ export function inEveryLanguage(
 ): void {
   for (const language of sampleLanguages) {
     const toolchain = toolchains[language.id];
-    if (!toolchain) throw new Error(`nothing says how to run ${language.name}`);
+    if (!toolchain) throw new Error(`add how to run ${language.name} to toolchains in tests/examples/toolchains.ts`);
     const reason = missing(toolchain);
     const skip = process.env['CI'] ? false : (reason ?? false);
 

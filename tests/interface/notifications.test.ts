@@ -48,7 +48,7 @@ const presence: Readonly<Record<string, readonly EventName[]>> = {
 const passes = (name: EventName, body: unknown, prefix?: string) => v.is(notificationSchema<EventName, string>(name, prefix), body);
 
 describe('the fields of notifications', () => {
-  test('are the 14 of §2.4, in its order', () => {
+  test('are the fields of §2.4, in its order', () => {
     assert.deepEqual(
       notificationFields.map((field) => field.name),
       Object.keys(presence),

@@ -20,7 +20,7 @@ const parametersOf = (name: keyof typeof operations) =>
   operations[name].parameters.map((parameter) => [parameter.name, parameter.in, parameter.required]);
 
 describe('the endpoints', () => {
-  test('are the eight of §4, with method, server and path', () => {
+  test('are those of §4, with method, server and path', () => {
     assert.deepEqual(
       operationList.map(({ id, method, server, path, section }) => [id, method, server, path, section]),
       [
