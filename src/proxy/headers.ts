@@ -25,7 +25,7 @@ const dropped = new Set([
 const token = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 /** Visible characters of Latin-1, space and tab: everything that a field value may hold (RFC 9110 §5.5). */
 const fieldValue = /^[\t\x20-\x7e\x80-\xff]*$/;
-const mostFields = 100;
+const maxFields = 100;
 
 /** Whether a text is a token (RFC 9110 §5.6.2), as methods and header names are. */
 export function isToken(text: string): boolean {
@@ -37,7 +37,7 @@ export function isToken(text: string): boolean {
  * Throws a ProxyError for a name or value that could end the header and begin something else.
  */
 export function forwardedHeaders(fields: readonly HeaderField[]): HeaderField[] {
-  if (fields.length > mostFields) throw new ProxyError(400, 'invalid-request', `headers: at most ${String(mostFields)} are sent on.`);
+  if (fields.length > maxFields) throw new ProxyError(400, 'invalid-request', `headers: at most ${String(maxFields)} are sent on.`);
   for (const [index, [name, value]] of fields.entries()) {
     if (!isToken(name)) throw new ProxyError(400, 'invalid-request', `headers.${String(index)}: the name is not a header name.`);
     if (!fieldValue.test(value))

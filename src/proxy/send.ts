@@ -29,7 +29,7 @@ export interface SendOptions {
 }
 
 /** How long an answer may take, its body included, in milliseconds. */
-export const patience = 15_000;
+export const timeoutMs = 15_000;
 
 /** Reads an address of a call. Throws a ProxyError for one that a careful reader would not take as it looks. */
 export function parseTarget(text: string): URL {
@@ -48,7 +48,7 @@ export function parseTarget(text: string): URL {
 export async function exchange(call: Call, send: Send, options: SendOptions): Promise<Exchange> {
   if (call.body !== null && new TextEncoder().encode(call.body).length > maximumBytes)
     throw new ProxyError(413, 'too-large', 'The body is over 1 MiB.');
-  const signal = options.timeout(patience);
+  const signal = options.timeout(timeoutMs);
   const start = options.now();
   const { response, body } = await inTime(call, read(call, send, signal), signal);
   return {
@@ -78,7 +78,7 @@ async function read(call: Call, send: Send, signal: AbortSignal): Promise<{ resp
 
 async function inTime<T>(call: Call, work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { host } = new URL(call.url);
-  const late = (): ProxyError => new ProxyError(504, 'timeout', `${host} did not answer within ${String(patience / 1000)} seconds.`);
+  const late = (): ProxyError => new ProxyError(504, 'timeout', `${host} did not answer within ${String(timeoutMs / 1000)} seconds.`);
   const aborted = Promise.withResolvers<never>();
   const onAbort = (): void => {
     aborted.reject(late());

@@ -7,7 +7,7 @@ export type After = (milliseconds: number, work: () => void) => () => void;
 /** Milliseconds between two comments that keep a silent connection open. */
 export const heartbeat = 15_000;
 /** Bytes that may wait for a reader who does not keep up; then the feed ends, and the reader asks again with Last-Event-ID. */
-const patience = 8 * 1024 * 1024;
+const maxQueuedBytes = 8 * 1024 * 1024;
 
 function eventText(message: Received): string {
   return `event: ${feedEvent}\nid: ${String(message.number)}\ndata: ${JSON.stringify(message)}\n\n`;
@@ -24,7 +24,7 @@ export function feedStream(inbox: InboxRecord, after: number, later: After): Rea
         let call = (): void => undefined;
         const write = (text: string): void => {
           controller.enqueue(encoder.encode(text));
-          if ((controller.desiredSize ?? 0) < -patience) reader.close();
+          if ((controller.desiredSize ?? 0) < -maxQueuedBytes) reader.close();
         };
         const reader = {
           send: (message: Received) => {

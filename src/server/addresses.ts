@@ -4,7 +4,7 @@ import { BlockList, isIP } from 'node:net';
  * Which addresses deliveries may go to. `public`: the internet only. `loopback`: this machine too. `local`: private networks too.
  * Link-local addresses, where clouds keep their metadata, are open to none.
  */
-export type Reach = 'public' | 'loopback' | 'local';
+export type AddressPolicy = 'public' | 'loopback' | 'local';
 type Kind = 'loopback' | 'private' | 'reserved';
 
 /** Special addresses (IANA's registries of special-purpose addresses) by what they are for. */
@@ -76,14 +76,15 @@ function kindOf(address: string): Kind | 'public' {
 }
 
 /** Why deliveries may not go to an IP address, or undefined when they may. */
-export function refusedAddress(address: string, reach: Reach): string | undefined {
+export function refusedAddress(address: string, addressPolicy: AddressPolicy): string | undefined {
   const kind = kindOf(address);
-  if (kind === 'public' || (kind === 'loopback' && reach !== 'public') || (kind === 'private' && reach === 'local')) return undefined;
+  if (kind === 'public' || (kind === 'loopback' && addressPolicy !== 'public') || (kind === 'private' && addressPolicy === 'local'))
+    return undefined;
   return `${address} is a ${kind} address; deliveries from here do not go there`;
 }
 
 /** Why deliveries may not go to a URL whose host is an IP address; undefined when they may, or when the host is a name. */
-export function refusedLiteral(url: URL, reach: Reach): string | undefined {
+export function refusedLiteral(url: URL, addressPolicy: AddressPolicy): string | undefined {
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  return isIP(host) === 0 ? undefined : refusedAddress(host, reach);
+  return isIP(host) === 0 ? undefined : refusedAddress(host, addressPolicy);
 }

@@ -18,12 +18,12 @@ export interface SandboxCommand {
   readonly host: string | undefined;
   /** The public address, when clients do not reach it as localhost. */
   readonly address: string | undefined;
-  /** Where the documentation lies, to which refusals link; the site of the configuration when not given. */
+  /** The documentation that errors link to; the site of the configuration when not given. */
   readonly docs: string | undefined;
   readonly seed: string | undefined;
   readonly redirectUris: readonly string[];
   readonly assumptions: AssumptionMode;
-  /** What the choices of `vary` follow from; another one each time when not given. */
+  /** The seed of the choices of `vary`; random when not given. */
   readonly varySeed: number | undefined;
   readonly autoGrant: boolean;
   readonly basicClientAuthentication: boolean;
@@ -32,7 +32,7 @@ export interface SandboxCommand {
   readonly ca: string | undefined;
 }
 
-/** `diagnose`: what is wrong in a text. */
+/** `diagnose`: check a text for mistakes. */
 export interface DiagnoseCommand {
   readonly name: 'diagnose';
   /** A file, or `-` for standard input. */
@@ -40,7 +40,7 @@ export interface DiagnoseCommand {
   readonly json: boolean;
 }
 
-/** What the command line asks for; `help` holds the text to print. */
+/** A parsed command line; `help` holds the text to print. */
 export type Command = ServeCommand | SandboxCommand | DiagnoseCommand | { readonly name: 'help'; readonly text: string };
 
 const common = {
@@ -69,7 +69,7 @@ export function parseCommand(args: readonly string[], environment: NodeJS.Proces
   try {
     return parse(args, environment);
   } catch (error) {
-    // Node says only in further lines how an option that it cannot read has to be written.
+    // Node explains an invalid option on several lines.
     throw error instanceof Error ? new Error(error.message.replace(/\s*\n\s*/g, ' '), { cause: error }) : error;
   }
 }
@@ -79,7 +79,7 @@ function parse(args: readonly string[], environment: NodeJS.ProcessEnv): Command
   if (first === 'sandbox') return parseSandbox(others, environment);
   if (first === 'diagnose') return parseDiagnose(others);
   if (first !== undefined && first !== 'serve' && !first.startsWith('-'))
-    throw new Error(`${first}: is no command; there are serve, sandbox and diagnose`);
+    throw new Error(`${first}: unknown command; use serve, sandbox or diagnose`);
   const { values } = parseArgs({ args: first === 'serve' ? others : [...args], options: { ...common, site: { type: 'string' } } });
   if (values.help) return { name: 'help', text: usage };
   return { name: 'serve', ...where(values, environment, 4321), site: values.site };
@@ -92,7 +92,7 @@ function parseSandbox(args: string[], environment: NodeJS.ProcessEnv): Command {
   const assumptions = modes.find((known) => known === mode);
   if (!assumptions) throw new Error(`--assumptions: must be ${modes.join(', ').replace(/, (\w+)$/, ' or $1')}`);
   if (values.seed !== undefined && values['redirect-uri'])
-    throw new Error('--redirect-uri: cannot be used with --seed, which holds the redirect URIs of its applications');
+    throw new Error('--redirect-uri: cannot be combined with --seed; put redirect URIs in the seed file');
   return {
     name: 'sandbox',
     ...where(values, environment, 4400),
@@ -114,7 +114,7 @@ function parseDiagnose(args: string[]): Command {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   if (values.help) return { name: 'help', text: usage };
   const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0) throw new Error('diagnose: takes one file, or - for standard input');
+  if (file === undefined || more.length > 0) throw new Error('diagnose: requires one file, or - for standard input');
   return { name: 'diagnose', file, json: values.json ?? false };
 }
 
@@ -130,7 +130,7 @@ function where(
 
 function toSeed(text: string | undefined, mode: AssumptionMode): number | undefined {
   if (text === undefined) return undefined;
-  if (mode !== 'vary') throw new Error('--vary-seed: goes with --assumptions vary');
+  if (mode !== 'vary') throw new Error('--vary-seed: requires --assumptions vary');
   if (!/^\d{1,9}$/.test(text)) throw new Error('--vary-seed: must be a whole number of at most 9 digits');
   return Number(text);
 }

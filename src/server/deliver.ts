@@ -1,11 +1,11 @@
 import type { Post } from '../sandbox/index.ts';
-import { refusedLiteral, type Reach } from './addresses.ts';
-import { isLoopbackName, type OwnSite } from './own-site.ts';
+import { refusedLiteral, type AddressPolicy } from './addresses.ts';
+import { isLoopbackName, type OriginPolicy } from './origin-policy.ts';
 
 /** What deliveries of a server's sandboxes need to know. */
 export interface DeliverOptions {
-  readonly site: OwnSite;
-  readonly reach: Reach;
+  readonly site: OriginPolicy;
+  readonly addressPolicy: AddressPolicy;
   /** The origin under which the workspace is known. */
   readonly origin: string;
   readonly post: Post;
@@ -14,29 +14,30 @@ export interface DeliverOptions {
 }
 
 /** Whether a URL on this server is an inbox of its receiver: the only part of it that a delivery may reach. */
-function isInbox(site: OwnSite, url: URL): boolean {
+function isInbox(site: OriginPolicy, url: URL): boolean {
   return url.pathname.startsWith(`${site.base}/receiver/`) && /^[\w-]+$/.test(url.pathname.slice(`${site.base}/receiver/`.length));
 }
 
-/** Why a destination cannot be registered, as far as its URL tells; undefined when it can. */
+/** Says by its URL why a destination cannot be registered; undefined when it can be. */
 export function refusedDestination(
-  { site, reach, origin }: Pick<DeliverOptions, 'site' | 'reach' | 'origin'>,
+  { site, addressPolicy, origin }: Pick<DeliverOptions, 'site' | 'addressPolicy' | 'origin'>,
   url: URL,
 ): string | undefined {
-  if (site.isOwn(url, origin)) return isInbox(site, url) ? undefined : 'of its own server the sandbox reaches receivers only';
-  return refusedLiteral(url, reach);
+  if (site.isOwn(url, origin))
+    return isInbox(site, url) ? undefined : 'on its own server the sandbox delivers to inboxes of the receiver only';
+  return refusedLiteral(url, addressPolicy);
 }
 
 /** Delivers to anywhere that is allowed, and to the receivers of this server wherever it stands. */
 export function createDelivery(options: DeliverOptions): Post {
-  const { site, reach, origin, post, receiver } = options;
+  const { site, addressPolicy, origin, post, receiver } = options;
   return async (address, headers, body, signal) => {
     const url = new URL(address);
     const problem = refusedDestination(options, url);
     if (problem !== undefined) return { failure: 'refused-destination', message: problem };
     if (!site.isOwn(url, origin)) return post(address, headers, body, signal);
-    // A server may be unable to reach its own public address; at home the notification takes the same way as any other.
-    if (isLoopbackName(url.hostname) && reach !== 'public') return post(url.href, headers, body, signal);
+    // A server may be unable to reach its own public address; there a loopback address is used.
+    if (isLoopbackName(url.hostname) && addressPolicy !== 'public') return post(url.href, headers, body, signal);
     const { status } = await receiver.fetch(new Request(url, { method: 'POST', headers, body, signal }));
     return signal.aborted ? { failure: 'timeout', message: 'the receiver did not answer in time' } : { status };
   };

@@ -1,5 +1,5 @@
 import type { Deployment } from '../interface/index.ts';
-import { isLoopbackName } from './own-site.ts';
+import { isLoopbackName } from './origin-policy.ts';
 
 /**
  * Tells which addresses the proxy may reach: the origins of `authUrl` and `baseUrl`, and `proxyHosts` by the scheme of `baseUrl`

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import type { buildConnector } from 'undici';
-import { refusedAddress, type Reach } from './addresses.ts';
+import { refusedAddress, type AddressPolicy } from './addresses.ts';
 
 /** Finds the addresses of a host name. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>;
@@ -15,7 +15,7 @@ const system: Resolve = async (hostname) => (await lookup(hostname, { all: true 
 
 /** What a guarded connector takes from outside. */
 export interface GuardOptions {
-  readonly reach: Reach;
+  readonly addressPolicy: AddressPolicy;
   readonly resolve?: Resolve | undefined;
   readonly connect: buildConnector.connector;
 }
@@ -24,12 +24,12 @@ export interface GuardOptions {
  * Connects only where deliveries may go. A host name is resolved here and the connection made to the address that was checked, so
  * that a name cannot mean another address a moment later; one address that is refused makes the name refused.
  */
-export function guardedConnector({ reach, resolve = system, connect }: GuardOptions): buildConnector.connector {
+export function guardedConnector({ addressPolicy, resolve = system, connect }: GuardOptions): buildConnector.connector {
   async function addresses(hostname: string): Promise<readonly string[]> {
     const literal = hostname.replace(/^\[|\]$/g, '');
     const found = isIP(literal) === 0 ? await resolve(hostname) : [literal];
     for (const address of found) {
-      const problem = refusedAddress(address, reach);
+      const problem = refusedAddress(address, addressPolicy);
       if (problem !== undefined)
         throw new DestinationRefused(
           literal === address ? problem : `${hostname} leads to an address where deliveries from here do not go`,

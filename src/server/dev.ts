@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AstroIntegration, ViteUserConfig } from 'astro';
 import type * as NodeHandler from './node-handler.ts';
-import { reachOf } from './reach.ts';
+import { addressPolicyOf } from './bound-host.ts';
 import { readDeployment } from './read-deployment.ts';
 import type * as ServiceModule from './service.ts';
 import type { WorkspaceRecord } from './workspaces.ts';
@@ -24,7 +24,13 @@ function currentService(load: Load, host: string | undefined, report: Report) {
       if (service && createService === factory) return service;
       service?.close().catch(report);
       factory = createService;
-      return (service = createService({ deployment, host, reach: reachOf(host, deployment.siteUrl), records, onError: report }));
+      return (service = createService({
+        deployment,
+        host,
+        addressPolicy: addressPolicyOf(host, deployment.siteUrl),
+        records,
+        onError: report,
+      }));
     },
     close: async () => service?.close(),
   };

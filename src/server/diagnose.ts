@@ -23,20 +23,19 @@ export function diagnoseFile({ file, json }: DiagnoseCommand, { eventPrefix, sit
 }
 
 function words({ kind, findings, corrected }: Diagnosis, siteUrl: string): string {
-  if (kind === 'unknown')
-    return 'This is nothing that the interface knows: paste a request, an address, a curl command, a response or a notification.';
+  if (kind === 'unknown') return 'Not recognised. Supported: a request, a URL, a curl command, a response or a notification.';
   const lines = findings.map(({ level, message, fix, rule: id }) =>
     [`${level}: ${message}`, ...(fix === undefined ? [] : [`  right: ${fix}`]), `  ${citation(id, siteUrl)}`].join('\n'),
   );
   return [
-    `${kind.replaceAll('-', ' ')}: ${findings.length === 0 ? 'nothing to find' : `${String(findings.length)} to look at`}`,
+    `${kind.replaceAll('-', ' ')}: ${findings.length === 0 ? 'no findings' : `${String(findings.length)} ${findings.length === 1 ? 'finding' : 'findings'}`}`,
     ...lines,
     ...(corrected === undefined ? [] : [`corrected:\n  ${corrected}`]),
   ].join('\n');
 }
 
 function citation(id: string, siteUrl: string): string {
-  if (!isRule(id)) return `not shown: ${citationLink(siteUrl, { openFact: openFact(id).id })}`;
+  if (!isRule(id)) return `not specified: ${citationLink(siteUrl, { openFact: openFact(id).id })}`;
   return `§${rule(id).section} ${id}: ${citationLink(siteUrl, { rule: id })}`;
 }
 

@@ -30,10 +30,10 @@ function start(listener: Listener, port: number, host: string): Promise<Server> 
   const server = createServer({ requestTimeout, keepAliveTimeout: 10_000, joinDuplicateHeaders: true }, listener);
   server.once('error', (error: NodeJS.ErrnoException) => {
     const problems: Record<string, string> = {
-      EADDRINUSE: `port ${String(port)} is in use: choose another one with --port or the variable PORT`,
-      EACCES: `port ${String(port)} needs more rights than this user has: choose another one with --port or the variable PORT`,
-      EADDRNOTAVAIL: `--host ${host}: this machine has no such address`,
-      ENOTFOUND: `--host ${host}: is not a known name`,
+      EADDRINUSE: `port ${String(port)} is in use; choose another with --port or the variable PORT`,
+      EACCES: `port ${String(port)} is not permitted for this user; choose another with --port or the variable PORT`,
+      EADDRNOTAVAIL: `--host ${host}: not an address of this machine`,
+      ENOTFOUND: `--host ${host}: unknown host name`,
     };
     reject(new ListenError(problems[error.code ?? ''] ?? error.message, error));
   });

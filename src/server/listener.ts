@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isLoopbackName } from './own-site.ts';
+import { isLoopbackName } from './origin-policy.ts';
 import { answer, refuse, requestUrl } from './node-handler.ts';
 import type { Service } from './service.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -7,14 +7,14 @@ import type { StaticFiles } from './static-files.ts';
 /** Answers one request of `node:http`. */
 export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
-/** Turns work on a request into a listener: what nobody expected is reported, and the client gets a bare 500. */
+/** Turns work on a request into a listener: unexpected errors are reported, and the client gets a bare 500. */
 export function listenerOf(
   work: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<unknown>,
   onError: (error: unknown) => void,
 ): Listener {
   return (incoming, outgoing) => {
     work(incoming, outgoing).catch((error: unknown) => {
-      // A client that went away while it was sending is nobody's defect.
+      // A client that disconnects while it sends is not an error of the server.
       if (incoming.errored !== null || outgoing.destroyed) {
         outgoing.destroy();
         return;
@@ -31,7 +31,7 @@ function wantsLocalhost(incoming: IncomingMessage, url: URL): boolean {
   return html && ['GET', 'HEAD'].includes(incoming.method ?? '') && isLoopbackName(url.hostname) && url.hostname !== 'localhost';
 }
 
-/** The whole server: the service's own addresses, and the files of the site for all others. */
+/** The whole server: the service's own paths, and the files of the site for all others. */
 export function createListener(service: Service, files: StaticFiles, onError: (error: unknown) => void): Listener {
   const { base } = service.site;
 

@@ -11,7 +11,7 @@ function start(command: Exclude<Command, { name: 'help' | 'diagnose' }>): Promis
   return command.name === 'sandbox' ? serveSandbox(command, process.env) : serve(command, process.env);
 }
 
-/** Ends cleanly on the first signal; a second one ends at once, as ever. */
+/** Stops cleanly on the first signal; a second one ends the process at once. */
 function endOnSignal(started: Started): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {
@@ -32,8 +32,8 @@ try {
     console.log(started.lines.join('\n'));
   }
 } catch (error) {
-  // One line: what is wrong is said in it, and a stack would hide that.
+  // One line: a stack would hide the message.
   console.error(`partner-interface: ${error instanceof Error ? error.message.split('\n', 1)[0] : String(error)}`);
-  // A diagnosis says with 1 that it found mistakes.
+  // `diagnose` exits with 1 when it finds mistakes.
   process.exit(process.argv[2] === 'diagnose' ? 2 : 1);
 }

@@ -3,7 +3,7 @@ import * as tls from 'node:tls';
 import { Agent, buildConnector } from 'undici';
 import type { Send } from '../proxy/send.ts';
 import type { Post, PostOutcome } from '../sandbox/ports.ts';
-import type { Reach } from './addresses.ts';
+import type { AddressPolicy } from './addresses.ts';
 import { DestinationRefused, guardedConnector, type Resolve } from './destinations.ts';
 
 /** What outgoing connections take from outside. */
@@ -57,9 +57,9 @@ function connector({ ca, connect }: OutgoingOptions): buildConnector.connector {
 }
 
 /** Delivers notifications: checks where each connection goes and which certificate answers, follows no redirect. */
-export function createPost(reach: Reach, options: OutgoingOptions = {}): { post: Post; close: () => Promise<void> } {
+export function createPost(addressPolicy: AddressPolicy, options: OutgoingOptions = {}): { post: Post; close: () => Promise<void> } {
   const agent = new Agent({
-    connect: guardedConnector({ reach, resolve: options.resolve, connect: connector(options) }),
+    connect: guardedConnector({ addressPolicy, resolve: options.resolve, connect: connector(options) }),
     headersTimeout: 0,
     bodyTimeout: answerTimeout,
   });

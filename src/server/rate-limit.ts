@@ -7,7 +7,7 @@ export interface Rate {
 }
 
 /** How many keys are remembered. The one that was used longest ago is forgotten first, and so has its whole burst again. */
-const most = 10_000;
+const maxKeys = 10_000;
 
 /**
  * Counts for each key what happens (a token bucket). `take` returns 0 when it may, else the whole seconds after which it may.
@@ -24,7 +24,7 @@ export function createRateLimit({ burst, perSecond }: Rate, now: () => number): 
       buckets.delete(key);
       buckets.set(key, { left: allowed ? left - 1 : left, at });
       const [oldest] = buckets.keys();
-      if (buckets.size > most && oldest !== undefined) buckets.delete(oldest);
+      if (buckets.size > maxKeys && oldest !== undefined) buckets.delete(oldest);
       return allowed ? 0 : Math.ceil((1 - left) / perSecond);
     },
   };

@@ -8,8 +8,8 @@ import { listenerOf } from './listener.ts';
 import { answer, refuse, requestUrl } from './node-handler.ts';
 import { createPost } from './outgoing.ts';
 import { readDeployment } from './read-deployment.ts';
-import { isLoopbackName } from './own-site.ts';
-import { isLocal, localOrigin } from './reach.ts';
+import { isLoopbackName } from './origin-policy.ts';
+import { isLocal, localOrigin } from './bound-host.ts';
 import { report, type Started } from './serve.ts';
 
 function readFile(option: string, file: string): string {
@@ -56,8 +56,8 @@ export async function serveSandbox(command: SandboxCommand, environment: NodeJS.
     throw new Error('--address: must be an http or https URL');
   // Whoever reaches a sandbox from elsewhere must not reach this machine's network through it.
   const local = isLocal(host);
-  const reach = denyPrivateDestinations || !local ? 'public' : 'local';
-  const { post, close: closePost } = createPost(reach, { ca: ca === undefined ? undefined : readCertificates(ca) });
+  const addressPolicy = denyPrivateDestinations || !local ? 'public' : 'local';
+  const { post, close: closePost } = createPost(addressPolicy, { ca: ca === undefined ? undefined : readCertificates(ca) });
   // The address holds the port, which is known when the server listens.
   const ready = Promise.withResolvers<{ sandbox: Sandbox; hosts: readonly string[] }>();
 
@@ -86,7 +86,7 @@ export async function serveSandbox(command: SandboxCommand, environment: NodeJS.
     ...(varySeed === undefined ? {} : { choices: seededRandom(varySeed) }),
     autoGrant: command.autoGrant,
     basicClientAuthentication: command.basicClientAuthentication,
-    refuseDestination: (url) => refusedLiteral(url, reach),
+    refuseDestination: (url) => refusedLiteral(url, addressPolicy),
     onError: report,
   });
   ready.resolve({ sandbox, hosts: [new URL(address).hostname] });

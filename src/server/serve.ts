@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { ServeCommand } from './cli.ts';
 import { listen } from './listen.ts';
 import { createListener } from './listener.ts';
-import { createOwnSite } from './own-site.ts';
-import { localOrigin, reachOf } from './reach.ts';
+import { createOriginPolicy } from './origin-policy.ts';
+import { localOrigin, addressPolicyOf } from './bound-host.ts';
 import { checkBuild, readDeployment } from './read-deployment.ts';
 import { startSelfSignedReceiver } from './self-signed-receiver.ts';
 import { createService } from './service.ts';
@@ -27,11 +27,11 @@ export async function serve({ port, host, site }: ServeCommand, environment: Nod
   const deployment = readDeployment(environment);
   const directory = site === undefined ? fileURLToPath(new URL('../../dist', import.meta.url)) : path.resolve(site);
   checkBuild(directory, deployment);
-  const reach = reachOf(host, deployment.siteUrl);
+  const addressPolicy = addressPolicyOf(host, deployment.siteUrl);
   // A hosted server delivers to public addresses alone, and so never to its own second listener.
-  const selfSigned = reach === 'public' ? undefined : await startSelfSignedReceiver();
-  const service = createService({ deployment, host, reach, selfSignedReceiver: selfSigned?.origin, onError: report });
-  const { base } = createOwnSite(deployment.siteUrl, host);
+  const selfSigned = addressPolicy === 'public' ? undefined : await startSelfSignedReceiver();
+  const service = createService({ deployment, host, addressPolicy, selfSignedReceiver: selfSigned?.origin, onError: report });
+  const { base } = createOriginPolicy(deployment.siteUrl, host);
   const listening = await listen(createListener(service, createStaticFiles(directory, base), report), port, host);
   const origin = localOrigin(host, listening.port);
   const workspace = service.makeWorkspace(origin, true);

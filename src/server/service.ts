@@ -8,10 +8,10 @@ import { createSandbox, demoSeed, type AssumptionMode, type Sandbox } from '../s
 import type { Deployment } from '../interface/index.ts';
 import { createDelivery, refusedDestination } from './deliver.ts';
 import { deploymentHosts } from './deployment-hosts.ts';
-import type { Reach } from './addresses.ts';
+import type { AddressPolicy } from './addresses.ts';
 import { createPost, createSend, type OutgoingOptions } from './outgoing.ts';
 import { createHostedLimits, hostedWaitingLimit, type HostedLimits } from './hosted-limits.ts';
-import { createOwnSite } from './own-site.ts';
+import { createOriginPolicy } from './origin-policy.ts';
 import { refusedOwn, sandboxPath, sendTo } from './own-calls.ts';
 import { demoRedirectUri, redirectBack, runtime } from './runtime.ts';
 import { siteProxy } from './site-proxy.ts';
@@ -23,7 +23,7 @@ export interface ServiceOptions extends OutgoingOptions {
   /** The interface that the server is bound to, when it is not the loopback one. */
   readonly host?: string | undefined;
   /** Where deliveries may go. */
-  readonly reach: Reach;
+  readonly addressPolicy: AddressPolicy;
   /** The origin of a receiver with a self-signed certificate, where there is one. */
   readonly selfSignedReceiver?: string | undefined;
   /** Workspaces to go on with, after a reload of the code. */
@@ -32,19 +32,20 @@ export interface ServiceOptions extends OutgoingOptions {
   readonly limits?: Partial<HostedLimits>;
   /** The time that limits go by, in milliseconds. */
   readonly now?: () => number;
-  /** Hears of what nobody expected. */
+  /** Called with unexpected errors. */
   readonly onError?: (error: unknown) => void;
 }
 
 /** A part of the server: sandbox, proxy, receiver and runtime.json. */
 export type Service = ReturnType<typeof createService>;
 
-/** Puts sandbox, proxy and receiver together on one origin: everything that the server answers and that is no file. */
-export function createService({ deployment, host, reach, records, selfSignedReceiver, limits, now, onError, ...outgoing }: ServiceOptions) {
-  const site = createOwnSite(deployment.siteUrl, host, deployment.proxyUrl);
+/** Serves sandbox, proxy, receiver and runtime.json on one origin: every path that is not a file of the site. */
+export function createService(options: ServiceOptions) {
+  const { deployment, host, addressPolicy, records, selfSignedReceiver, limits, now, onError, ...outgoing } = options;
+  const site = createOriginPolicy(deployment.siteUrl, host, deployment.proxyUrl);
   const { base } = site;
   const { refuseMaking, limited } = createHostedLimits(`${base}/${registerPages.assumption}/`, limits, now);
-  const { post, close: closePost } = createPost(reach, outgoing);
+  const { post, close: closePost } = createPost(addressPolicy, outgoing);
   const { send, close: closeSend } = createSend(outgoing);
   const receiver = createReceiver({
     path: `${base}/receiver`,
@@ -65,16 +66,16 @@ export function createService({ deployment, host, reach, records, selfSignedRece
         docs: origin + base,
         prefix: deployment.eventPrefix,
         seed: demoSeed([demoRedirectUri(origin, base)].filter((uri) => uri !== null)),
-        post: createDelivery({ site, reach, origin, post, receiver }),
-        refuseDestination: (url) => refusedDestination({ site, reach, origin }, url),
+        post: createDelivery({ site, addressPolicy, origin, post, receiver }),
+        refuseDestination: (url) => refusedDestination({ site, addressPolicy, origin }, url),
         ...(onError ? { onError } : {}),
       });
     },
   });
 
-  /** Makes a workspace that is known under an origin. One that is kept never expires. */
-  const makeWorkspace = (origin: string, kept = false, mode?: AssumptionMode) => {
-    const { id, sandbox } = workspaces.create((made) => `${origin}${base}/sandbox/${made}`, kept, mode);
+  /** Makes a workspace that is known under an origin. A pinned one never expires. */
+  const makeWorkspace = (origin: string, pinned = false, mode?: AssumptionMode) => {
+    const { id, sandbox } = workspaces.create((made) => `${origin}${base}/sandbox/${made}`, pinned, mode);
     return { id, ...sandbox.describe() };
   };
 
@@ -108,7 +109,7 @@ export function createService({ deployment, host, reach, records, selfSignedRece
     return jsonResponse(201, made, { location: made.authUrl });
   }
 
-  /** Answers what is no file of the site; undefined for everything else. */
+  /** Responds to the service's own paths; undefined for every other one. */
   async function answer(request: Request, url: URL, address: string | undefined): Promise<Response | undefined> {
     const { pathname } = url;
     const under = (path: string): boolean => pathname === `${base}${path}` || pathname.startsWith(`${base}${path}/`);
@@ -132,7 +133,7 @@ export function createService({ deployment, host, reach, records, selfSignedRece
         (path) => pathname === path || pathname.startsWith(`${path}/`),
       ) ||
       (pathname === '/' && query !== ''),
-    /** Answers what is no file of the site; undefined for everything else. A Host that is not this server's is refused (DNS rebinding). */
+    /** Responds to the service's own paths; undefined for every other one. An unknown Host is status 421 (DNS rebinding). */
     fetch: (request: Request, address?: string): Promise<Response | undefined> =>
       respond(() => {
         const url = new URL(request.url);

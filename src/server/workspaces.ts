@@ -11,7 +11,7 @@ export interface WorkspaceRecord {
   /** What it does where the interface is silent. */
   readonly assumptions: AssumptionMode;
   /** Never expires: the one that is printed at start. */
-  readonly kept: boolean;
+  readonly pinned: boolean;
   /** Milliseconds since the epoch. */
   usedAt: number;
 }
@@ -22,7 +22,7 @@ export interface WorkspacesOptions {
   /** Records to go on with. */
   readonly records?: Map<string, WorkspaceRecord> | undefined;
   readonly now?: () => number;
-  readonly most?: number;
+  readonly max?: number;
   /** Milliseconds without a request after which a workspace goes. */
   readonly idle?: number;
 }
@@ -46,7 +46,7 @@ export function createWorkspaces({
   make,
   records = new Map<string, WorkspaceRecord>(),
   now = () => Date.now(),
-  most = 200,
+  max = 200,
   idle = 24 * hour,
 }: WorkspacesOptions) {
   const sandboxes = new Map<string, Sandbox>();
@@ -58,8 +58,8 @@ export function createWorkspaces({
   }
 
   function expire(room: number): void {
-    const free = [...records.values()].filter((record) => !record.kept);
-    const tooMany = free.length + room - most;
+    const free = [...records.values()].filter((record) => !record.pinned);
+    const tooMany = free.length + room - max;
     for (const [index, { id, usedAt }] of free.entries()) if (index < tooMany || usedAt + idle <= now()) remove(id);
   }
 
@@ -70,8 +70,8 @@ export function createWorkspaces({
   }
 
   return {
-    create(addressOf: (id: string) => string, kept = false, assumptions: AssumptionMode = 'default'): Workspace {
-      expire(kept ? 0 : 1);
+    create(addressOf: (id: string) => string, pinned = false, assumptions: AssumptionMode = 'default'): Workspace {
+      expire(pinned ? 0 : 1);
       const id = randomBytes(18).toString('base64url');
       const record = {
         id,
@@ -79,7 +79,7 @@ export function createWorkspaces({
         store: measuredStore(),
         controlKey: randomBytes(32).toString('base64url'),
         assumptions,
-        kept,
+        pinned,
         usedAt: now(),
       };
       const sandbox = sandboxOf(record);

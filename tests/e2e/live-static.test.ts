@@ -78,7 +78,7 @@ before(async () => {
     proxyHosts: [live.enterpriseHost],
   });
   writeSite(deployment);
-  service = createService({ deployment, reach: 'loopback', onError: unexpected });
+  service = createService({ deployment, addressPolicy: 'loopback', onError: unexpected });
   resolve(createListener(service, createStaticFiles(folder, ''), unexpected));
   const { applications, documents } = live.open([partnerUri]).describe();
   application = applications[0] ?? assert.fail();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { CallResult } from '../../src/wire/proxy.ts';
 import { ProxyError } from '../../src/proxy/proxy-error.ts';
-import { patience } from '../../src/proxy/send.ts';
+import { timeoutMs } from '../../src/proxy/send.ts';
 import { openProxy, refusal, service, site } from './harness.ts';
 
 const target = `${service}/api/things`;
@@ -246,8 +246,8 @@ describe('limits', () => {
       { timeout },
     );
     assert.deepEqual(await refusal(await silent.post('/proxy/call', call)), [504, 'timeout']);
-    assert.deepEqual(asked, [patience]);
-    assert.equal(patience, 15_000);
+    assert.deepEqual(asked, [timeoutMs]);
+    assert.equal(timeoutMs, 15_000);
   });
 
   test('a body that never ends is an error after 15 seconds too', async () => {

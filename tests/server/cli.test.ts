@@ -126,7 +126,7 @@ describe('the command line', () => {
       /^--assumptions: must be default, strict or vary/,
     );
     for (const [options, message] of [
-      [['--vary-seed', '1'], /^--vary-seed: goes with --assumptions vary/],
+      [['--vary-seed', '1'], /^--vary-seed: requires --assumptions vary/],
       [['--assumptions', 'vary', '--vary-seed', 'x'], /^--vary-seed: must be a whole number/],
     ] as const)
       assert.match(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { isIP } from 'node:net';
 import { describe, test } from 'node:test';
 import type { buildConnector } from 'undici';
-import { refusedAddress, refusedLiteral, type Reach } from '../../src/server/addresses.ts';
+import { refusedAddress, refusedLiteral, type AddressPolicy } from '../../src/server/addresses.ts';
 import { DestinationRefused } from '../../src/server/destinations.ts';
 import { createPost } from '../../src/server/outgoing.ts';
 import { nonEmpty } from '../non-empty.ts';
@@ -87,7 +87,7 @@ describe('addresses', () => {
     test(`${address || 'no address'} is refused on a public server`, () => assert.ok(refusedAddress(address, 'public')));
   for (const address of friendly)
     test(`${address} is allowed`, () => {
-      for (const reach of ['public', 'loopback', 'local'] as const) assert.equal(refusedAddress(address, reach), undefined);
+      for (const addressPolicy of ['public', 'loopback', 'local'] as const) assert.equal(refusedAddress(address, addressPolicy), undefined);
     });
 
   test('loopback addresses are allowed on a machine that serves itself alone, private ones are not', () => {
@@ -117,13 +117,13 @@ describe('addresses', () => {
 });
 
 /** A post whose names resolve as told and whose connections are only counted. */
-function post(reach: Reach, names: Record<string, readonly string[]>, looked: string[] = []) {
+function post(addressPolicy: AddressPolicy, names: Record<string, readonly string[]>, looked: string[] = []) {
   const asked: string[] = [];
   const connect: buildConnector.connector = ({ hostname }, callback) => {
     asked.push(hostname);
     callback(Object.assign(new Error('not connected'), { code: 'ECONNREFUSED' }), null);
   };
-  const made = createPost(reach, {
+  const made = createPost(addressPolicy, {
     connect,
     resolve(hostname) {
       looked.push(hostname);

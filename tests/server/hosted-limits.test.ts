@@ -24,7 +24,7 @@ after(() => Promise.all(services.map((service) => service.close())));
 /** A server under a held clock. */
 function start(limits: Partial<HostedLimits> = {}) {
   let time = 0;
-  const service = createService({ deployment, reach: 'loopback', limits, now: () => time });
+  const service = createService({ deployment, addressPolicy: 'loopback', limits, now: () => time });
   services.push(service);
   const ask = async (path: string, init: RequestInit = {}, address = '198.51.100.7'): Promise<Response> => {
     const answer = await service.fetch(new Request(path.startsWith('/') ? origin + path : path, init), address);

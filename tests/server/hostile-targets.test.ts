@@ -19,7 +19,7 @@ const service = createService({
     proxyHosts: ['drawings.company.example', 'drawings.other.example:8443'],
   }),
   host: '127.0.0.1',
-  reach: 'public',
+  addressPolicy: 'public',
   connect: ({ hostname, port, protocol }, done) => {
     asked.push(`${protocol}//${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`);
     done(Object.assign(new Error('no network'), { code: 'ECONNREFUSED' }), null);

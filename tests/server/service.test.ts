@@ -35,7 +35,7 @@ async function start(changes: Record<string, unknown> = {}) {
     proxyHosts: [],
     ...changes,
   });
-  const service: Service = createService({ deployment, reach: 'loopback', onError: unexpected });
+  const service: Service = createService({ deployment, addressPolicy: 'loopback', onError: unexpected });
   const server: Listening = await listen(createListener(service, files, unexpected), 0);
   closers.push(async () => {
     await service.close();
@@ -316,7 +316,7 @@ describe('workspaces', () => {
     assert.deepEqual(await Promise.all(['?assumptions=strict', '', '?assumptions=other'].map(withRawEquals)), [400, 200, 200]);
   });
 
-  const made = (options: { most?: number; idle?: number } = {}) => {
+  const made = (options: { max?: number; idle?: number } = {}) => {
     let time = 0;
     const closed: string[] = [];
     const workspaces = createWorkspaces({ ...options, now: () => time, make: ({ id }) => ({ close: () => closed.push(id) }) as never });
@@ -350,7 +350,7 @@ describe('workspaces', () => {
   });
 
   test('make room: the longest unused one goes when there are too many', () => {
-    const { open, get, closed } = made({ most: 2 });
+    const { open, get, closed } = made({ max: 2 });
     const [one, two] = [open(), open()];
     get(one);
     assert.deepEqual(closed, []);
@@ -363,7 +363,7 @@ describe('workspaces', () => {
   });
 
   test('stay when they are the one that was printed', () => {
-    const { open, get, pass } = made({ most: 1, idle: 10 });
+    const { open, get, pass } = made({ max: 1, idle: 10 });
     const kept = open(true);
     open();
     open();

@@ -16,7 +16,7 @@ const service = createService({
     proxyHosts: [],
   }),
   host: '127.0.0.1',
-  reach: 'public',
+  addressPolicy: 'public',
   // Nothing is connected to: an answer that says so shows how far a request came.
   connect: (_options, done) => {
     done(Object.assign(new Error('no network'), { code: 'ECONNREFUSED' }), null);

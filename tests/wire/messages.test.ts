@@ -19,7 +19,7 @@ const deployment = parseDeployment({
   proxyUrl: null,
   proxyHosts: ['drawings.example'],
 });
-const service = createService({ deployment, reach: 'loopback' });
+const service = createService({ deployment, addressPolicy: 'loopback' });
 after(() => service.close());
 
 async function send(path: string, method: string, body?: unknown): Promise<Response> {

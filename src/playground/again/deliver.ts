@@ -1,13 +1,13 @@
 import type { PostOutcome } from '../../sandbox/index.ts';
 
 /** How long a receiver is waited for, in milliseconds. It has the notification long before. */
-export const patience = 10_000;
+export const timeoutMs = 10_000;
 
 /** Sends one body to the receiver of the tab. */
 export type Deliver = (body: string, signal: AbortSignal) => Promise<PostOutcome>;
 
 /** Sends bodies one after the other, each when the one before it was answered or given up: so they arrive in this order. */
-export async function deliverInOrder(deliver: Deliver, bodies: readonly string[], cancel: AbortSignal, waits = patience): Promise<string> {
+export async function deliverInOrder(deliver: Deliver, bodies: readonly string[], cancel: AbortSignal, waits = timeoutMs): Promise<string> {
   const said: string[] = [];
   const cancelled = () => cancel.aborted;
   for (const body of bodies) {

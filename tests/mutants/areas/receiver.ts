@@ -30,7 +30,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests('src/receiver/feed.ts', tests, [
     ['repeats the message that the reader has', 'message.number > after', 'message.number >= after'],
     ['waits longer between two comments', 'heartbeat = 15_000', 'heartbeat = 150_000'],
-    ['holds ten times as much for a slow reader', 'patience = 8 * 1024', 'patience = 80 * 1024'],
+    ['holds ten times as much for a slow reader', 'maxQueuedBytes = 8 * 1024', 'maxQueuedBytes = 80 * 1024'],
     ['keeps a place for a reader that is gone', 'inbox.readers.delete(reader);', ''],
     ['keeps the timer of a reader that is gone', '          call();\n', ''],
   ]),

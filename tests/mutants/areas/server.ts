@@ -1,7 +1,7 @@
 import { breakTests, type Mutant } from '../mutant.ts';
 
 const service = 'tests/server/service.test.ts';
-const own = 'tests/server/own-site.test.ts';
+const own = 'tests/server/origin-policy.test.ts';
 const limits = 'tests/server/hosted-limits.test.ts';
 const outgoing = 'tests/server/outgoing.test.ts';
 const destinations = 'tests/server/destinations.test.ts';
@@ -17,13 +17,13 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests('src/server/workspaces.ts', service, [
     ['keeps a workspace for exactly the idle period', 'usedAt + idle <= now()', 'usedAt + idle < now()'],
-    ['drops the workspace that was printed', 'filter((record) => !record.kept)', 'filter(() => true)'],
-    ['keeps one workspace too many', 'free.length + room - most', 'free.length - most'],
+    ['drops the workspace that was printed', 'filter((record) => !record.pinned)', 'filter(() => true)'],
+    ['keeps one workspace too many', 'free.length + room - max', 'free.length - max'],
     ['does not count a request as use', '      record.usedAt = now();\n', ''],
     ['drops the workspace that was used last', '      records.delete(id);\n      records.set(id, record);\n', ''],
     ['keeps the timers of a workspace that is gone', '    sandboxes.get(id)?.close();\n', ''],
   ]),
-  ...breakTests('src/server/own-site.ts', own, [
+  ...breakTests('src/server/origin-policy.ts', own, [
     ['takes a sibling domain for its own page', "fetchSite !== 'same-origin' && fetchSite !== 'none'", "fetchSite === 'cross-site'"],
     ['takes a request of no page for one of its own', "'Only pages of this site may ask this: the request has no Origin.'", 'undefined'],
     ['takes any origin', 'from !== null && from !== own', "from === 'null'"],
@@ -46,7 +46,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests('src/server/rate-limit.ts', limits, [
     ['takes a request too early', 'const allowed = left >= 1', 'const allowed = left > 0'],
     ['takes every address of a network for a visitor', 'whole.slice(0, 4)', 'whole.slice(0, 8)'],
-    ['remembers every visitor', 'if (buckets.size > most &&', 'if (buckets.size > 2 * most &&'],
+    ['remembers every visitor', 'if (buckets.size > maxKeys &&', 'if (buckets.size > 2 * maxKeys &&'],
   ]),
   ...breakTests('src/server/static-files.ts', files, [
     ['sends brotli to a client that refuses it', '(?:\\.0*)?', ''],
@@ -60,7 +60,7 @@ export const mutants: readonly Mutant[] = [
     ['delivers to the metadata of another cloud', "'100.100.100.200/32', ", ''],
     ['delivers to an address inside another', 'if (inner !== undefined) return kindOf(inner);', ''],
     ['delivers to private networks', "'10.0.0.0/8', ", ''],
-    ['delivers to the loopback interface', "(kind === 'loopback' && reach !== 'public')", "kind === 'loopback'"],
+    ['delivers to the loopback interface', "(kind === 'loopback' && addressPolicy !== 'public')", "kind === 'loopback'"],
   ]),
   ...breakTests('src/server/destinations.ts', destinations, [
     ['connects to a name again after it was checked', 'hostname: address, host:', 'hostname: options.hostname, host:'],

@@ -1,5 +1,5 @@
-import type { Reach } from './addresses.ts';
-import { isLoopbackName } from './own-site.ts';
+import type { AddressPolicy } from './addresses.ts';
+import { isLoopbackName } from './origin-policy.ts';
 
 /** Whether a server that listens on an interface (undefined: the usual one) can be reached from its own machine alone. */
 export function isLocal(host: string | undefined): boolean {
@@ -10,7 +10,7 @@ export function isLocal(host: string | undefined): boolean {
  * Where the deliveries of a server's sandboxes may go. Only one that serves its own machine alone, by its address and by its
  * configuration, lets them reach it: the visitors of a hosted one are strangers.
  */
-export function reachOf(host: string | undefined, siteUrl: string): Reach {
+export function addressPolicyOf(host: string | undefined, siteUrl: string): AddressPolicy {
   return isLocal(host) && isLoopbackName(new URL(siteUrl).hostname) ? 'loopback' : 'public';
 }
 

@@ -10,7 +10,7 @@ export function isLoopbackName(hostname: string): boolean {
 }
 
 /** Under which names the server is known, and which requests come from its own pages. */
-export interface OwnSite {
+export interface OriginPolicy {
   /** The path of the site without a trailing slash: empty at the root of a host. */
   readonly base: string;
   /** Whether a host name is one of this server's: any other one in Host could be an attacker's name that leads here. */
@@ -29,7 +29,7 @@ export interface OwnSite {
  * Describes the site at a configured address, served by a server that is bound to `host` (the loopback interface when not given). The server
  * may be the proxy alone of a site that lies elsewhere: then it is known under the host of that proxy too.
  */
-export function createOwnSite(siteUrl: string, host?: string, proxyUrl: string | null = null): OwnSite {
+export function createOriginPolicy(siteUrl: string, host?: string, proxyUrl: string | null = null): OriginPolicy {
   const site = new URL(siteUrl);
   const bound = host === undefined ? undefined : bracketed(host.toLowerCase());
   const names = new Set([

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createOwnSite } from '../../src/server/own-site.ts';
+import { createOriginPolicy } from '../../src/server/origin-policy.ts';
 import { demoRedirectUri, redirectBack, runtime } from '../../src/server/runtime.ts';
 import { deploymentHosts } from '../../src/server/deployment-hosts.ts';
 import { refusedOwn } from '../../src/server/own-calls.ts';
-import { localOrigin, reachOf } from '../../src/server/reach.ts';
+import { localOrigin, addressPolicyOf } from '../../src/server/bound-host.ts';
 import { parseDeployment } from '../../src/interface/index.ts';
 
 const deployment = (changes: Record<string, unknown> = {}) =>
@@ -23,20 +23,20 @@ const deployment = (changes: Record<string, unknown> = {}) =>
 const asked = (url: string, headers: Record<string, string> = {}) => new Request(url, { headers });
 
 describe('Host', () => {
-  const local = createOwnSite('http://localhost:4321');
+  const local = createOriginPolicy('http://localhost:4321');
   for (const name of ['localhost', '127.0.0.1', '[::1]']) test(`${name} is a name of a local server`, () => assert.ok(local.knows(name)));
   for (const name of ['evil.example', 'localhost.evil.example', 'localhost.', 'app.localhost', '127.0.0.2', '192.168.1.5', '0.0.0.0', ''])
     test(`${name || 'no name'} is none`, () => assert.ok(!local.knows(name)));
 
   test('the configured site and the bound interface are names too', () => {
-    const site = createOwnSite('https://docs.example/partners', '192.168.1.5');
+    const site = createOriginPolicy('https://docs.example/partners', '192.168.1.5');
     for (const name of ['docs.example', '192.168.1.5', 'localhost']) assert.ok(site.knows(name));
     assert.ok(!site.knows('192.168.1.6'));
-    assert.ok(createOwnSite('https://docs.example', 'fd00::5').knows('[fd00::5]'));
+    assert.ok(createOriginPolicy('https://docs.example', 'fd00::5').knows('[fd00::5]'));
   });
 
   test('a server on every interface is known by any address in numbers, and by no foreign name', () => {
-    const site = createOwnSite('https://docs.example', '0.0.0.0');
+    const site = createOriginPolicy('https://docs.example', '0.0.0.0');
     for (const name of ['192.168.1.5', '[fd00::5]']) assert.ok(site.knows(name));
     assert.ok(!site.knows('evil.example'));
   });
@@ -44,18 +44,21 @@ describe('Host', () => {
 
 describe('the origin of a request', () => {
   test('is localhost for every loopback name, with the port asked for', () => {
-    const site = createOwnSite('http://localhost:4321');
+    const site = createOriginPolicy('http://localhost:4321');
     for (const name of ['localhost', '127.0.0.1', '[::1]'])
       assert.equal(site.origin(new URL(`http://${name}:5000/x`)), 'http://localhost:5000');
     assert.equal(site.origin(new URL('http://127.0.0.1/')), 'http://localhost');
   });
   test('is the configured one when the Host is, though a proxy in front speaks TLS', () => {
-    assert.equal(createOwnSite('https://docs.example/partners').origin(new URL('http://docs.example/partners/')), 'https://docs.example');
+    assert.equal(
+      createOriginPolicy('https://docs.example/partners').origin(new URL('http://docs.example/partners/')),
+      'https://docs.example',
+    );
   });
 });
 
 describe('pages of this site', () => {
-  const site = createOwnSite('https://docs.example');
+  const site = createOriginPolicy('https://docs.example');
   const own = { origin: 'https://docs.example' };
 
   test('may ask', () => {
@@ -84,7 +87,7 @@ describe('pages of this site', () => {
 });
 
 describe('an address is this server’s own', () => {
-  const site = createOwnSite('https://docs.example');
+  const site = createOriginPolicy('https://docs.example');
   test('by any of its names and its port, or by the configured host', () => {
     for (const url of [
       'http://localhost:4321/',
@@ -184,7 +187,7 @@ describe('the redirect URI of the demonstration', () => {
 
   const back = (address: string, base = '') => {
     const url = new URL(address);
-    return redirectBack(new Request(url), url, createOwnSite('http://localhost:4321').origin(url), base)?.headers.get('location');
+    return redirectBack(new Request(url), url, createOriginPolicy('http://localhost:4321').origin(url), base)?.headers.get('location');
   };
   test('leads on to the callback page with the query as it came', () => {
     assert.equal(back('http://localhost:4321/?code=a%3Db+c&state=%7B'), 'http://localhost:4321/callback/?code=a%3Db+c&state=%7B');
@@ -222,10 +225,10 @@ describe('the redirect URI of the demonstration', () => {
 
 describe('deliveries reach this machine', () => {
   test('only when the server is for this machine alone', () => {
-    assert.equal(reachOf(undefined, 'http://localhost:4321'), 'loopback');
-    assert.equal(reachOf('127.0.0.1', 'http://localhost:4321'), 'loopback');
-    for (const host of ['0.0.0.0', '192.168.1.5', '::']) assert.equal(reachOf(host, 'http://localhost:4321'), 'public');
-    assert.equal(reachOf(undefined, 'https://docs.example'), 'public');
+    assert.equal(addressPolicyOf(undefined, 'http://localhost:4321'), 'loopback');
+    assert.equal(addressPolicyOf('127.0.0.1', 'http://localhost:4321'), 'loopback');
+    for (const host of ['0.0.0.0', '192.168.1.5', '::']) assert.equal(addressPolicyOf(host, 'http://localhost:4321'), 'public');
+    assert.equal(addressPolicyOf(undefined, 'https://docs.example'), 'public');
   });
   test('the address to open is localhost, or the bound interface', () => {
     assert.equal(localOrigin(undefined, 4321), 'http://localhost:4321');
