@@ -1,18 +1,70 @@
-import { tokenBody, tokenCall } from '../wire/token-request.ts';
+import * as oauth from 'oauth4webapi';
+import { tokenPath } from '../interface/index.ts';
+import { TokenRequest, type Exchange, type TokenResult } from '../wire/proxy.ts';
 import { tokenOutcome } from '../wire/token-response.ts';
-import { TokenRequest, type TokenResult } from '../wire/proxy.ts';
 import { ProxyError } from './proxy-error.ts';
 import { readBody } from './read.ts';
 import { exchange, parseTarget, type Route, type SendOptions } from './send.ts';
 
-/** `POST /proxy/token`: one exchange or refresh (§4.2), with the credentials in the form body and without PKCE, and both sides of it. */
+type CustomFetch = NonNullable<oauth.TokenEndpointRequestOptions[typeof oauth.customFetch]>;
+
+/** Statuses of responses without a body. */
+const statusesWithoutBody = [204, 205, 304];
+
+/**
+ * `POST /proxy/token`: one exchange or refresh (§4.2), with the credentials in the form body and without PKCE, and both sides of it.
+ * oauth4webapi builds the request and checks the response, as it does in a partner's application.
+ */
 export async function requestTokens(request: Request, route: Route, options: SendOptions): Promise<TokenResult> {
   const message = await readBody(request, TokenRequest);
-  const required = message.grantType === 'refresh_token' ? 'refreshToken' : 'code';
-  if (message[required] === undefined) throw new ProxyError(400, 'invalid-request', `${required} is missing.`);
-  const { url, method, headers, body = null } = tokenCall(message.authUrl.replace(/\/+$/, ''), tokenBody(message));
-  const endpoint = parseTarget(url);
+  const endpoint = parseTarget(`${message.authUrl.replace(/\/+$/, '')}${tokenPath}`);
   if (endpoint.search || endpoint.hash) throw new ProxyError(400, 'invalid-request', 'authUrl must have no query and no fragment.');
-  const sent = await exchange({ url: endpoint.href, method, headers, body }, route(endpoint, request), options);
-  return { outcome: tokenOutcome(sent.response), exchange: sent };
+  const send = route(endpoint, request);
+  let recorded: Exchange | undefined;
+  const fault = await clientFault(message, endpoint, async (url, { method, headers, body }) => {
+    recorded = await exchange({ method, url, headers: Object.entries(headers), body: String(body) }, send, options);
+    const { body: text, ...init } = recorded.response;
+    return new Response(statusesWithoutBody.includes(init.status) ? null : text, { ...init, headers: [...init.headers] });
+  });
+  if (!recorded) throw new ProxyError(400, 'invalid-request', fault ?? 'The request could not be built.');
+  const outcome = tokenOutcome(recorded.response);
+  return { outcome: outcome.kind === 'tokens' && fault !== undefined ? { kind: 'unusable', message: fault } : outcome, exchange: recorded };
+}
+
+/** Carries out a token request as a client does. Returns what the client reports of it; undefined if it gets tokens. Throws a ProxyError that the fetch throws. */
+async function clientFault(message: TokenRequest, endpoint: URL, customFetch: CustomFetch): Promise<string | undefined> {
+  const server: oauth.AuthorizationServer = { issuer: message.authUrl, token_endpoint: endpoint.href };
+  const client: oauth.Client = { client_id: message.clientId };
+  try {
+    const response = await sendGrant(message, server, client, {
+      [oauth.customFetch]: customFetch,
+      // The sandbox on this machine uses plain http, and a deployment may be configured so.
+      [oauth.allowInsecureRequests]: endpoint.protocol === 'http:',
+    });
+    await oauth.processGenericTokenEndpointResponse(server, client, response);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ProxyError) throw error;
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function sendGrant(
+  { grantType, code, redirectUri, refreshToken, clientSecret }: TokenRequest,
+  server: oauth.AuthorizationServer,
+  client: oauth.Client,
+  options: oauth.TokenEndpointRequestOptions,
+): Promise<Response> {
+  const credentials = oauth.ClientSecretPost(clientSecret);
+  if (grantType === 'refresh_token') {
+    if (refreshToken === undefined) throw new ProxyError(400, 'invalid-request', 'refreshToken is missing.');
+    return oauth.refreshTokenGrantRequest(server, client, credentials, refreshToken, options);
+  }
+  if (code === undefined) throw new ProxyError(400, 'invalid-request', 'code is missing.');
+  const parameters = new URLSearchParams({ code });
+  // The library's code grant always sends redirect_uri; §4.2 wants it only if the authorization request had it.
+  if (redirectUri === undefined)
+    return oauth.genericTokenEndpointRequest(server, client, credentials, 'authorization_code', parameters, options);
+  const response = oauth.validateAuthResponse(server, client, parameters, oauth.expectNoState);
+  return oauth.authorizationCodeGrantRequest(server, client, credentials, response, redirectUri, oauth.nopkce, options);
 }

@@ -140,6 +140,7 @@ describe('what a token request came to', () => {
     ['HTML', new Response('<p>hello', { headers: { 'content-type': 'text/html' } })],
     ['JSON that is cut off', new Response('{"access_token":', { headers: { 'content-type': 'application/json' } })],
     ['an answer without access token', respond({ token_type: 'Bearer' })],
+    ['an answer that a client library rejects, here for its scope,', respond({ ...tokens, scope: 7 })],
     ['an answer that departs from the interface', respond({ ...tokens, refresh_token: undefined })],
     ['a failure of the server', new Response('', { status: 500 })],
     ['an answer without content', new Response(null, { status: 204 })],

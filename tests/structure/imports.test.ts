@@ -24,7 +24,7 @@ const parts: readonly Part[] = [
   { folder: 'src/diagnosis', ours: ['src/http', 'src/interface'], packages: ['valibot'] },
   { folder: 'src/store', ours: [], packages: [] },
   { folder: 'src/sandbox', ours: ['src/store', 'src/http', 'src/wire', 'src/interface'], packages: ['valibot'] },
-  { folder: 'src/proxy', ours: ['src/http', 'src/wire', 'src/interface'], packages: ['valibot'] },
+  { folder: 'src/proxy', ours: ['src/http', 'src/wire', 'src/interface'], packages: ['valibot', 'oauth4webapi'] },
   { folder: 'src/receiver', ours: ['src/http', 'src/wire', 'src/interface'], packages: ['valibot'] },
   {
     folder: 'src/server',

@@ -63,14 +63,17 @@ export const mutants: readonly Mutant[] = [
     ['sends token requests to a URL with a query', 'endpoint.search || endpoint.hash', 'endpoint.hash'],
     ['sends token requests to a URL with a fragment', 'endpoint.search || endpoint.hash', 'endpoint.search'],
     ['keeps the trailing slash of the authorization server', "message.authUrl.replace(/\\/+$/, '')", 'message.authUrl'],
-    ['sends an exchange without a code', "? 'refreshToken' : 'code'", "? 'refreshToken' : 'clientId'"],
-    ['sends a refresh without a refresh token', "? 'refreshToken' : 'code'", "? 'clientId' : 'code'"],
+    ['sends an exchange without a code', 'if (code === undefined)', "if (code === '')"],
+    ['omits the out-of-band redirect URI', 'if (redirectUri === undefined)', "if (redirectUri?.startsWith('urn:') ?? true)"],
+    ['sends redirect_uri when none was given', 'if (redirectUri === undefined)', "if (redirectUri === '')"],
+    ['sends the client secret in a header', 'oauth.ClientSecretPost(clientSecret)', 'oauth.ClientSecretBasic(clientSecret)'],
+    ['takes tokens that a client refuses', "outcome.kind === 'tokens' && fault !== undefined", "outcome.kind !== 'tokens' && fault === ''"],
   ]),
-  ...breakTests('src/wire/token-request.ts', token, [
-    ['omits the out-of-band redirect URI', 'if (value !== undefined)', "if (value !== undefined && !value.startsWith('urn:'))"],
+  ...breakTests('src/wire/token-request.ts', 'tests/wire/token-endpoint.test.ts', [
+    ['omits a field of a token request', 'if (value !== undefined)', "if (value !== undefined && !value.startsWith('http'))"],
     ['sends the client secret in no form', 'client_secret: clientSecret', 'clientSecret'],
   ]),
-  ...breakTests('src/wire/token-response.ts', token, [
+  ...breakTests('src/wire/token-response.ts', 'tests/wire/token-endpoint.test.ts', [
     ['takes Bearer in one case only', '/^bearer$/i', '/^Bearer$/'],
     ['takes tokens that are none of the interface', 'if (result.success) return', 'return'],
     ['takes tokens in HTML', "mediaType(type) !== 'application/json'", "type === ''"],
