@@ -36,7 +36,7 @@ export const bodies: Readonly<Record<string, Body>> = {
   CreateWebhookBody: {
     schema: CreateWebhookBody,
     openFacts: [
-      ...['collapse-events-meaning', 'transient-default', 'document-and-company', 'always-listening-field', 'empty-events'],
+      ...['collapse-events-meaning', 'document-and-company', 'always-listening-field', 'empty-events'],
       ...['event-type-twice', 'statechange-mixed', 'description-on-create', 'unknown-subject', 'foreign-client-id'],
     ],
     words: sent(operations.createWebhook),

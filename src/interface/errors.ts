@@ -7,7 +7,7 @@ export const authorizationErrorCodes = [
   { code: 'access_denied', meaning: 'The user, or the service, denied the request.' },
   { code: 'invalid_request', meaning: 'A parameter is missing, given twice or malformed.' },
   { code: 'unauthorized_client', meaning: 'Your application may not ask for a code in this way.' },
-  { code: 'unsupported_response_type', meaning: 'response_type is not code.' },
+  { code: 'unsupported_response_type', meaning: '`response_type` is not `code`.' },
   { code: 'invalid_scope', meaning: 'A scope is invalid, unknown or malformed.' },
   { code: 'server_error', meaning: 'The service met an unexpected condition.' },
   { code: 'temporarily_unavailable', meaning: 'The service is overloaded or being maintained.' },
@@ -27,14 +27,14 @@ export interface ErrorRow {
 
 /** The rows of §7, in the order of the interface document. */
 export const errorRows = [
-  { id: 'denied', situation: 'The user denies the grant', behaviour: 'Redirect with error=access_denied and your state.', rule: 'deny-access-denied', openFacts: [] },
-  { id: 'other-failure', situation: 'Any other failure of the authorization', behaviour: 'Redirect with error=<error_code>: a code of RFC 6749 §4.1.2.1. Other values may occur.', rule: 'other-failure-error-code', openFacts: ['other-error-codes'] },
-  { id: 'out-of-band', situation: 'An out-of-band redirect fails', behaviour: 'The window title is Error description=<error string>.', rule: 'error-oob-title', openFacts: ['oob-error-string'] },
+  { id: 'denied', situation: 'The user denies the grant', behaviour: 'Redirect with `error=access_denied` and your `state`.', rule: 'deny-access-denied', openFacts: [] },
+  { id: 'other-failure', situation: 'Any other failure of the authorization', behaviour: 'Redirect with `error=<error_code>`: a code of RFC 6749 §4.1.2.1. Other values may occur.', rule: 'other-failure-error-code', openFacts: ['other-error-codes'] },
+  { id: 'out-of-band', situation: 'An out-of-band redirect fails', behaviour: 'The window title is `Error description=<error string>`.', rule: 'error-oob-title', openFacts: ['oob-error-string'] },
   { id: 'code-unusable', situation: `A code is used after ${codeLifetime}, or a second time`, behaviour: 'The exchange fails.', rule: 'error-code-unusable', openFacts: ['code-failure-response'] },
   { id: 'token-expired', situation: 'An API call carries an expired access token', behaviour: 'An error response.', rule: 'error-expired-token', openFacts: ['expired-token-status'] },
   { id: 'refresh-invalidated', situation: 'A refresh uses a refresh token whose grant was revoked', behaviour: 'The refresh does not succeed.', rule: 'error-refresh-invalidated', openFacts: ['refresh-failure-response'] },
-  { id: 'redirect-uri', situation: 'redirect_uri is not exactly a registered value, or is not repeated at the token endpoint though it was sent', behaviour: 'The flow fails.', rule: 'error-redirect-uri', openFacts: ['redirect-uri-failure-response'] },
-  { id: 'trial', situation: 'The webhook.register trial is not answered with 200', behaviour: 'The registration is cancelled.', rule: 'error-trial', openFacts: [] },
+  { id: 'redirect-uri', situation: '`redirect_uri` is not exactly a registered value, or is not repeated at the token endpoint though it was sent', behaviour: 'The flow fails.', rule: 'error-redirect-uri', openFacts: ['redirect-uri-failure-response'] },
+  { id: 'trial', situation: 'The `webhook.register` trial is not answered with 200', behaviour: 'The registration is cancelled.', rule: 'error-trial', openFacts: [] },
   { id: 'certificate', situation: 'The notification URL has a certificate that is self-signed or of an unrecognised authority', behaviour: 'Delivery fails.', rule: 'error-certificate', openFacts: [] },
   { id: 'webhook-api', situation: 'The webhook API refuses a request', behaviour: 'Status codes and body are not shown.', openFacts: ['api-error-shape'] },
 ] as const satisfies readonly ErrorRow[];

@@ -10,6 +10,7 @@ export * from './open-facts.ts';
 export * from './operations.ts';
 export * from './registrations/identification.ts';
 export * from './registrations/registration.ts';
+export * from './plain-text.ts';
 export * from './rules/index.ts';
 export * from './samples.ts';
 export * from './scopes.ts';

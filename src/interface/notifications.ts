@@ -13,7 +13,7 @@ export interface NotificationField {
 
 /** The fields of §2.4, in the order of the interface document. */
 const fields = [
-  { name: 'timestamp', type: 'string', meaning: 'Date, T, time with milliseconds, and a numeric UTC offset without a colon.', rule: 'notification-timestamp' },
+  { name: 'timestamp', type: 'string', meaning: 'Date, `T`, time with milliseconds, and a numeric UTC offset without a colon.', rule: 'notification-timestamp' },
   { name: 'event', type: 'string', meaning: 'The event type.', rule: 'notification-event' },
   { name: 'workspaceId', type: 'string', meaning: 'Id of the workspace.', rule: 'notification-workspace-id' },
   { name: 'elementId', type: 'string', meaning: 'Id of the element.', rule: 'notification-element-id' },
@@ -22,7 +22,7 @@ const fields = [
   { name: 'data', type: 'string', meaning: 'Text. What it holds is not shown.', rule: 'notification-data' },
   { name: 'documentId', type: 'string', meaning: 'Id of the document.', rule: 'notification-document-id' },
   { name: 'versionId', type: 'string', meaning: 'Id of the version.', rule: 'notification-version-id' },
-  { name: 'documentState', type: 'string: ACTIVE, TRASH or DELETED', meaning: 'The state of the document.', rule: 'notification-document-state' },
+  { name: 'documentState', type: 'string: `ACTIVE`, `TRASH` or `DELETED`', meaning: 'The state of the document.', rule: 'notification-document-state' },
   { name: 'userId', type: 'string', meaning: 'Id of the user.', rule: 'notification-user-id' },
   { name: 'clientId', type: 'string', meaning: 'Client id of the application.', rule: 'notification-client-id' },
   { name: 'translationId', type: 'string', meaning: 'Id of the translation.', rule: 'notification-translation-id' },

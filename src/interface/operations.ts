@@ -64,7 +64,7 @@ export interface Operation {
 const oneWebhook = `${webhooksPath}/{webhookId}` as const;
 
 const webhookId = { name: 'webhookId', in: 'path', required: true, type: 'string', meaning: 'Id of the registration, without braces.', rules: ['webhook-id', 'no-braces-in-paths'] } as const;
-const collapseEvents = { name: 'options.collapseEvents', in: 'json', required: true, type: 'boolean', meaning: 'What true and false mean is not shown.', rules: ['collapse-events-required'] } as const;
+const collapseEvents = { name: 'options.collapseEvents', in: 'json', required: true, type: 'boolean', meaning: 'What `true` and `false` mean is not shown.', rules: ['collapse-events-required'] } as const;
 
 /** The endpoints of §4: the authorization endpoint, the token endpoint with its two grants, and the operations of the webhook API. */
 export const operations = {
@@ -79,8 +79,8 @@ export const operations = {
     response: { kind: 'redirect', rules: ['redirect-on-success', 'redirect-on-failure'] },
     rule: 'authorize-get',
     parameters: [
-      { name: 'response_type', in: 'query', required: true, type: 'string', value: 'code', meaning: 'Always code.', rules: ['response-type-code'] },
-      { name: 'client_id', in: 'query', required: true, type: 'string', meaning: 'Your client id, URL-encoded: a trailing = becomes %3D.', rules: ['client-id-encoded'] },
+      { name: 'response_type', in: 'query', required: true, type: 'string', value: 'code', meaning: 'Always `code`.', rules: ['response-type-code'] },
+      { name: 'client_id', in: 'query', required: true, type: 'string', meaning: 'Your client id, URL-encoded: a trailing `=` becomes `%3D`.', rules: ['client-id-encoded'] },
       { name: 'redirect_uri', in: 'query', required: false, type: 'string', meaning: 'Where the answer goes. Exactly one of your registered URIs, port included. Left out: your default one.', rules: ['redirect-uri-exact', 'redirect-uri-default'] },
       { name: 'scope', in: 'query', required: false, type: 'string', meaning: 'Some of your registered scopes, separated by spaces. Left out: all of them.', rules: ['scope-subset', 'scope-default-all'] },
       { name: 'state', in: 'query', required: false, type: 'string', meaning: 'Your own opaque string. It comes back unchanged.', rules: ['state-unchanged', 'state-omitted'] },
@@ -102,12 +102,12 @@ export const operations = {
     },
     rule: 'token-post-form',
     parameters: [
-      { name: 'grant_type', in: 'form', required: true, type: 'string', values: ['authorization_code', 'refresh_token'], meaning: 'authorization_code for an exchange, refresh_token for a refresh.', rules: ['exchange-grant-type', 'refresh-grant-type'] },
-      { name: 'code', in: 'form', required: 'conditional', type: 'string', meaning: 'Exchange only: the code from the redirect.', rules: ['exchange-code'] },
+      { name: 'grant_type', in: 'form', required: true, type: 'string', values: ['authorization_code', 'refresh_token'], meaning: '`authorization_code` for an exchange, `refresh_token` for a refresh.', rules: ['exchange-grant-type', 'refresh-grant-type'] },
+      { name: 'code', in: 'form', required: 'conditional', type: 'string', meaning: 'Exchange only: the `code` from the redirect.', rules: ['exchange-code'] },
       { name: 'redirect_uri', in: 'form', required: 'conditional', type: 'string', meaning: 'Exchange only: the same value as in the authorization request, if you sent one there.', rules: ['exchange-redirect-uri-same'] },
       { name: 'refresh_token', in: 'form', required: 'conditional', type: 'string', meaning: 'Refresh only: your refresh token.', rules: ['refresh-refresh-token'] },
-      { name: 'client_id', in: 'form', required: true, type: 'string', meaning: 'Your client id; a trailing = becomes %3D.', rules: ['exchange-client-id', 'refresh-client-id'] },
-      { name: 'client_secret', in: 'form', required: true, type: 'string', meaning: 'Your client secret; a trailing = becomes %3D.', rules: ['exchange-client-secret', 'refresh-client-secret'] },
+      { name: 'client_id', in: 'form', required: true, type: 'string', meaning: 'Your client id; a trailing `=` becomes `%3D`.', rules: ['exchange-client-id', 'refresh-client-id'] },
+      { name: 'client_secret', in: 'form', required: true, type: 'string', meaning: 'Your client secret; a trailing `=` becomes `%3D`.', rules: ['exchange-client-secret', 'refresh-client-secret'] },
     ],
   },
   getWebhooks: {
@@ -152,7 +152,7 @@ export const operations = {
       { name: 'documentId', in: 'json', required: 'conditional', type: 'string', meaning: 'The document to watch (document group).', rules: ['webhook-document-id', 'document-or-company'] },
       { name: 'companyId', in: 'json', required: 'conditional', type: 'string', meaning: 'The company to watch (document and workflow groups).', rules: ['webhook-company-id', 'document-or-company'] },
       { name: 'clientId', in: 'json', required: 'conditional', type: 'string', meaning: 'Your client id (application group).', rules: ['webhook-client-id'] },
-      { name: 'isTransient', in: 'json', required: false, type: 'boolean', meaning: 'false keeps the registration from being cleaned up after inactivity.', rules: ['is-transient-false-keeps'] },
+      { name: 'isTransient', in: 'json', required: false, type: 'boolean', meaning: '`false` keeps the registration from being cleaned up after inactivity.', rules: ['is-transient-false-keeps'] },
     ],
   },
   getWebhook: {
@@ -178,7 +178,7 @@ export const operations = {
     server: 'base',
     title: 'Update a webhook',
     section: '4.4',
-    summary: 'Changes the description of a registration, and sets options.collapseEvents again.',
+    summary: 'Changes the description of a registration, and sets `options.collapseEvents` again.',
     body: UpdateWebhookBody,
     response: { kind: 'schema', schema: UpdatedWebhook, openFacts: ['update-response', 'api-success-status', 'api-error-shape'] },
     rule: 'op-update-webhook',
@@ -204,7 +204,7 @@ export const operations = {
     server: 'base',
     title: 'Ping a webhook',
     section: '4.4',
-    summary: 'Makes the service send a webhook.ping notification to a registration.',
+    summary: 'Makes the service send a `webhook.ping` notification to a registration.',
     response: { kind: 'open', openFacts: ['ping-response', 'api-success-status', 'api-error-shape'] },
     event: 'webhook.ping',
     rule: 'op-ping-webhook',

@@ -24,7 +24,7 @@ export interface StateMachine {
 
 const documentStateRows = [
   { name: 'ACTIVE', meaning: 'Normal, usable.', rule: 'state-active' },
-  { name: 'TRASH', meaning: 'In the trash. The user can move it back to ACTIVE.', rule: 'state-trash' },
+  { name: 'TRASH', meaning: 'In the trash. The user can move it back to `ACTIVE`.', rule: 'state-trash' },
   { name: 'DELETED', meaning: 'Deleted. The user cannot access it.', rule: 'state-deleted' },
 ] as const;
 
@@ -71,12 +71,12 @@ export const stateMachines = [
     section: '3.4',
     states: [{ name: 'registered' }, { name: 'cancelled' }, { name: 'unregistered' }, { name: 'cleaned up' }, { name: 'delivery stopped' }],
     transitions: [
-      { from: null, trigger: 'create call', condition: 'well-formed', to: 'registered', also: 'The id is returned; the trial follows shortly, asynchronously.', rule: 'create-registers-and-tries' },
+      { from: null, trigger: 'create call', condition: 'well-formed', to: 'registered', also: 'The `id` is returned; the trial follows shortly, asynchronously.', rule: 'create-registers-and-tries' },
       { from: 'registered', trigger: 'trial notification', condition: 'the destination does not answer 200', to: 'cancelled', rule: 'trial-not-200-cancels' },
-      { from: 'registered', trigger: 'unregister call', to: 'unregistered', also: 'webhook.unregister is attempted as validation.', rule: 'unregister-notifies' },
-      { from: 'registered', trigger: 'inactivity', condition: 'isTransient is not false', to: 'cleaned up', rule: 'inactivity-cleans-up' },
+      { from: 'registered', trigger: 'unregister call', to: 'unregistered', also: '`webhook.unregister` is attempted as validation.', rule: 'unregister-notifies' },
+      { from: 'registered', trigger: 'inactivity', condition: '`isTransient` is not `false`', to: 'cleaned up', rule: 'inactivity-cleans-up' },
       { from: 'registered', trigger: 'the destination answers with an error, or not at all for an extended period', to: 'delivery stopped', rule: 'error-stops-delivery' },
-      { from: 'registered', trigger: 'ping call', to: 'registered', also: 'webhook.ping is sent.', rule: 'ping-notifies' },
+      { from: 'registered', trigger: 'ping call', to: 'registered', also: '`webhook.ping` is sent.', rule: 'ping-notifies' },
     ],
     openFacts: ['transient-period', 'silence-period'],
   },

@@ -16,11 +16,11 @@ export type TokenResponse = v.InferOutput<typeof TokenResponse>;
 /** The fields of the token response, in the order of §2.2. */
 export const tokenFields = [
   { name: 'access_token', type: 'string', meaning: 'The credential that an API call carries.', rule: 'token-access-token' },
-  { name: 'token_type', type: 'string', meaning: 'Always Bearer.', rule: 'token-type-bearer' },
+  { name: 'token_type', type: 'string', meaning: 'Always `Bearer`.', rule: 'token-type-bearer' },
   {
     name: 'expires_in',
     type: 'integer, seconds',
-    meaning: `Always ${String(limits.accessTokenSeconds)}: ${accessTokenLifetime}.`,
+    meaning: `Always \`${String(limits.accessTokenSeconds)}\`: ${accessTokenLifetime}.`,
     rule: 'token-expires-in',
   },
   { name: 'refresh_token', type: 'string', meaning: 'Gets new access tokens.', rule: 'token-refresh-token' },

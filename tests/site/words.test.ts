@@ -1,65 +1,25 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { errorRows, openFacts, pageLink, rules, stateMachines, type StateMachine } from '../../src/interface/index.ts';
+import { openFacts, pageLink, redirectParameter, rules, stateMachines, type StateMachine } from '../../src/interface/index.ts';
 import { baseLinksPlugin } from '../../src/site/build/base-links.ts';
 import { draw } from '../../src/site/diagrams/states.ts';
 import { sequences } from '../../src/site/diagrams/sequences.ts';
 import { wrap } from '../../src/site/diagrams/wrap.ts';
 import { rule } from '../../src/interface/index.ts';
 import { withBase } from '../../src/site/links.ts';
+import { deployment } from '../../src/site/deployment.ts';
 import { parts } from '../../src/site/prose.ts';
 import { sectionTitle } from '../../src/site/sections.ts';
 import { nonEmpty } from '../non-empty.ts';
 
 describe('sentences', () => {
-  test('names of the interface stand in code type, words do not', () => {
-    assert.deepEqual(parts('Without state, client_id becomes %3D.'), [
-      { text: 'Without state, ', code: false },
-      { text: 'client_id', code: true },
-      { text: ' becomes ', code: false },
-      { text: '%3D', code: true },
-      { text: '.', code: false },
-    ]);
+  test('are cut at their backticks, so that every second part is code', () => {
+    assert.deepEqual(parts('Without state, `client_id` becomes `%3D`.'), ['Without state, ', 'client_id', ' becomes ', '%3D', '.']);
+    assert.deepEqual(parts('No code.'), ['No code.']);
   });
 
-  test('an ordinary word stands in code type where only a name can stand', () => {
-    const marked = (sentence: string): string =>
-      parts(sentence)
-        .map(({ text, code }) => (code ? `<${text}>` : text))
-        .join('');
-    assert.equal(
-      marked('state is opaque. scope is not. Without state there is no scope.'),
-      '<state> is opaque. <scope> is not. Without state there is no scope.',
-    );
-    assert.equal(marked('response_type is required and is code.'), '<response_type> is required and is <code>.');
-    assert.equal(marked('A code is used once, with the state of the user.'), 'A code is used once, with the state of the user.');
-    assert.equal(marked('Back with error and state.'), 'Back with <error> and <state>.');
-    assert.equal(marked('what event shows when events is empty'), 'what <event> shows when <events> is empty');
-  });
-
-  test('a media type stands in code type whole, and without the full stop behind it', () => {
-    const coded = (sentence: string): string[] =>
-      parts(sentence)
-        .filter((part) => part.code)
-        .map((part) => part.text);
-    const [form, json] = ['application/x-www-form-urlencoded', 'application/json;charset=UTF-8; qs=0.09'];
-    assert.deepEqual(coded(`The body is ${form}.`), [form]);
-    assert.deepEqual(coded(`Send ${json}, or ${json}.`), [json, json]);
-  });
-
-  test('no sentence loses a letter', () => {
-    for (const text of [
-      ...rules.map((one) => one.text),
-      ...openFacts.map(({ question }) => question),
-      ...errorRows.map(({ behaviour }) => behaviour),
-    ]) {
-      assert.equal(
-        parts(text)
-          .map((part) => part.text)
-          .join(''),
-        text,
-      );
-    }
+  test('carry the prefix of the deployment', () => {
+    assert.equal(parts('the parameter `redirectSvcUri`')[1], redirectParameter(deployment.eventPrefix));
   });
 
   test('every section that a rule or an open fact names has a heading', () => {

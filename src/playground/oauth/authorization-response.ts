@@ -1,5 +1,6 @@
 import { outOfBandUri } from '../../interface/application.ts';
 import { authorizationErrorCodes } from '../../interface/errors.ts';
+import { plainText } from '../../interface/plain-text.ts';
 
 /** An authorization request that this tab made and that waits for its answer. */
 export interface PendingRequest {
@@ -56,7 +57,9 @@ export function parseLanded(text: string): ResponseParameters | string {
 /** What an error of a redirect means. Other values than those of RFC 6749 may occur (§7). */
 export function explainError(error: string): string {
   const known = authorizationErrorCodes.find(({ code }) => code === error);
-  return known?.meaning ?? 'Not a code of RFC 6749 §4.1.2.1. Other values may occur, so an application must expect unknown ones.';
+  return known
+    ? plainText(known.meaning)
+    : 'Not a code of RFC 6749 §4.1.2.1. Other values may occur, so an application must expect unknown ones.';
 }
 
 function findRequest({ state, manual }: ResponseParameters, requests: readonly PendingRequest[]): PendingRequest | string | undefined {

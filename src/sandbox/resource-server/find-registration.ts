@@ -5,7 +5,7 @@ import type { Call } from './call.ts';
 
 /**
  * The live registration with the ID in the path, if it belongs to the caller's application (assumption `own-registrations`). The call
- * counts as activity (assumption `transient-by-default`). Throws a Refusal.
+ * counts as activity (assumption `calls-are-activity`). Throws a Refusal.
  */
 export async function findRegistration(call: Call): Promise<Registration> {
   const { registrations } = call.deliveries;

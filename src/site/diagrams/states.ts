@@ -1,4 +1,4 @@
-import type { StateMachine, Transition } from '../../interface/index.ts';
+import { plainText, type StateMachine, type Transition } from '../../interface/index.ts';
 import { wrap } from './wrap.ts';
 
 /** A state's box. Units are those of the drawing. */
@@ -34,7 +34,7 @@ const line = 17;
 
 /** The words on an arrow: what triggers it, and under which condition. */
 export function words({ trigger, condition }: Transition): string[] {
-  return [...wrap(trigger, letters), ...(condition === undefined ? [] : wrap(`[${condition}]`, letters))];
+  return [...wrap(plainText(trigger), letters), ...(condition === undefined ? [] : wrap(`[${plainText(condition)}]`, letters))];
 }
 
 /** A forward arrow above its line, and what goes back below it. */
