@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { parseObject } from '../http/json-object.ts';
-import { limits } from '../interface/limits.ts';
+import { codeLifetime, limits } from '../interface/limits.ts';
 import { tokenFields, TokenResponse } from '../interface/tokens.ts';
 import type { Finding } from './finding.ts';
 import { noted, wrong } from './parameters.ts';
@@ -31,7 +31,7 @@ function refusal(error: string): Finding {
     return noted(
       'error-code-unusable',
       'error',
-      'The grant is not taken: a code works once and for 60 seconds with the same redirect_uri, a refresh token as long as its grant. Which error says so is not shown.',
+      `The grant is not taken: a code works once and for ${codeLifetime} with the same redirect_uri, a refresh token as long as its grant. Which error says so is not shown.`,
     );
   return noted('token-error-response', 'error', 'The token endpoint refused the request. What its errors look like is not shown.');
 }

@@ -5,7 +5,7 @@ import { openFactsOfDeliveries } from './open-facts.ts';
 import { interfaceVersion } from './openapi.ts';
 import { eventSchema, openFactsOf } from './schemas.ts';
 
-/** The 20 notifications as AsyncAPI 3.0, from the side of the application that receives them. */
+/** The notifications as AsyncAPI 3.0, from the side of the application that receives them. */
 export function asyncApi(deployment: ExportDeployment) {
   const names = eventCatalogue.map(({ name }) => name);
   return {

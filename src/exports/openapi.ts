@@ -21,7 +21,7 @@ import { securitySchemes } from './security.ts';
 /** The version of the interface: what its path says (§9). */
 export const interfaceVersion = webhooksPath.split('/')[2] ?? '';
 
-/** The whole interface as OpenAPI 3.1: the eight endpoints as paths, the 20 notifications as webhooks. What is open is said to be. */
+/** The whole interface as OpenAPI 3.1: the endpoints as paths, the notifications as webhooks. Open facts are listed at their place. */
 export function openApi(deployment: ExportDeployment) {
   const document = {
     openapi: '3.1.0',

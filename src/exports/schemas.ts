@@ -36,7 +36,7 @@ export interface SchemaFile {
   readonly content: Readonly<Record<string, unknown>>;
 }
 
-/** A JSON Schema (2020-12) for each of the 20 events and for each body, as the files under `/schemas/`. */
+/** A JSON Schema (2020-12) for each event and for each body, as the files under `/schemas/`. */
 export function schemaFiles({ siteUrl, eventPrefix }: ExportDeployment): SchemaFile[] {
   const file = (name: string, content: object): SchemaFile => ({
     name,

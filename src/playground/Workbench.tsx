@@ -19,7 +19,7 @@ import Webhook from './Webhook.tsx';
 import './workbench.css';
 
 interface WorkbenchProps extends WidgetProps {
-  /** The six operations of the webhook API, each with its title. */
+  /** The operations of the webhook API, each with its title. */
   readonly operations: readonly (readonly [name: WebhookOperationName, title: string])[];
   /** What each parameter of an authorization request is for. */
   readonly meanings: Readonly<Record<string, string>>;

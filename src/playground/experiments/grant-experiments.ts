@@ -1,4 +1,5 @@
 import { outOfBandUri } from '../../interface/application.ts';
+import { accessTokenLifetime } from '../../interface/limits.ts';
 import { getTokens, land } from './authorization.ts';
 import type { Experiment } from './experiment.ts';
 import { answered } from './reading.ts';
@@ -45,7 +46,7 @@ export const grantExperiments: readonly Experiment[] = [
   {
     id: 'expired-token',
     title: 'Expired access token',
-    expected: 'An access token is used a second after its 60 minutes are over. The API answers with an error.',
+    expected: `An access token is used a second after its ${accessTokenLifetime} are over. The API answers with an error.`,
     rule: 'access-token-expires',
     places: sandboxes,
     needs: ['control'],

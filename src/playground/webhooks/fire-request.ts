@@ -8,7 +8,7 @@ import {
 } from '../../interface/event-types.ts';
 import { fieldNamesOf } from '../../interface/notifications.ts';
 
-/** The 17 types that a reader can make the service send by firing an event. */
+/** The types that a reader can make the service send by firing an event. */
 export const firable = eventCatalogue.map(({ name }) => name).filter((name): name is RegistrableEventName => !isLifecycle(name));
 
 /** Fields that the service fills in by itself. */

@@ -6,7 +6,7 @@ import { isDestinationUrl } from '../../interface/registrations/registration.ts'
 /** A boolean that may be left out. */
 export type Choice = '' | 'true' | 'false';
 
-/** What the forms of the six operations hold; each uses the part that it needs. */
+/** What the forms of the operations hold; each uses the part that it needs. */
 export interface WebhookForm {
   readonly event: EventName;
   /** Further types of the same group. */

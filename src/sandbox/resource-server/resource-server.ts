@@ -15,7 +15,7 @@ import { pingWebhook } from './webhooks/ping-webhook.ts';
 import { unregisterWebhook } from './webhooks/unregister-webhook.ts';
 import { updateWebhook } from './webhooks/update-webhook.ts';
 
-/** The six operations of the webhook API (§4.4). */
+/** The operations of the webhook API (§4.4). */
 const handlers: Record<WebhookOperationName, OperationHandler> = {
   getWebhooks,
   createWebhook,

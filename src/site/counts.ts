@@ -1,0 +1,37 @@
+import {
+  eventCatalogue,
+  eventGroups,
+  eventsWith,
+  isLifecycle,
+  isShown,
+  notificationFields,
+  operationList,
+  scopes,
+  tokenFields,
+} from '../interface/index.ts';
+import { sampleLanguages } from './sample-files.ts';
+
+const names = eventCatalogue.map(({ name }) => name);
+const everywhere = notificationFields.filter(({ name }) => eventsWith(name).length === names.length);
+
+/** How many entries the catalogues have that pages count. */
+export const counts = {
+  eventTypes: names.length,
+  shownTypes: names.filter(isShown).length,
+  otherTypes: names.filter((name) => !isShown(name)).length,
+  lifecycleTypes: names.filter(isLifecycle).length,
+  groups: eventGroups.length,
+  endpoints: operationList.length,
+  webhookOperations: operationList.filter(({ server }) => server === 'base').length,
+  scopes: scopes.length,
+  tokenFields: tokenFields.length,
+  commonFields: everywhere.length,
+  languages: sampleLanguages.length,
+} as const;
+
+const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+/** A count as a sentence writes it: in a word below ten, in digits from there on. */
+export function writtenCount(count: number): string {
+  return words[count] ?? String(count);
+}

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, test } from 'node:test';
+import { filesBelow, root, sources } from './files.ts';
+import { typedFacts } from './typed-facts.ts';
+
+interface Exception {
+  readonly file: string;
+  readonly fact: string;
+  readonly reason: string;
+}
+
+/** Facts that may stand typed where they are. One that is not found any more has to go. */
+const exceptions: readonly Exception[] = [
+  { file: 'src/interface/open-facts.ts', fact: '60 seconds', reason: 'the label of a table row, as the interface document has it' },
+  { file: 'src/playground/Clock.tsx', fact: 'One hour', reason: 'a step by which the reader moves the clock' },
+];
+
+const files = [
+  // The rules state the interface document and limits.ts holds its values; samples stand alone and have a test of their own.
+  ...sources((name) => /\.(tsx?|astro)$/.test(name) && !/^src\/(examples\/|interface\/rules\/|interface\/limits\.ts)/.test(name)),
+  ...filesBelow('content').filter(({ name }) => name.endsWith('.mdx')),
+  ...['README.md', 'CONTRIBUTING.md'].map((name) => ({ name, text: readFileSync(path.join(root, name), 'utf8') })),
+];
+
+describe('facts of the interface are derived, not typed', () => {
+  const found = files.flatMap(({ name, text }) => typedFacts(text).map((fact) => ({ file: name, fact })));
+  const excepted = ({ file, fact }: { file: string; fact: string }) =>
+    exceptions.some((exception) => exception.file === file && exception.fact === fact);
+
+  test('in src, content, README and CONTRIBUTING', () => {
+    assert.ok(files.length > 0);
+    assert.deepEqual(
+      found
+        .filter((one) => !excepted(one))
+        .map(({ file, fact }) => `${file}: "${fact}" has a source: use src/interface/limits.ts, src/site/counts.ts, <Lifetime> or <Count>`),
+      [],
+    );
+  });
+
+  test('and every exception is still needed', () => {
+    assert.deepEqual(
+      exceptions.filter(({ file, fact }) => !found.some((one) => one.file === file && one.fact === fact)),
+      [],
+    );
+  });
+
+  const planted = [
+    ...[
+      'within 60 seconds',
+      'a 60-second code',
+      'for sixty minutes',
+      'lives 60 min',
+      'for an hour',
+      'expires_in: 3600',
+      '3_600',
+      '3,600 s',
+    ],
+    ...['the 20 event types', 'twenty types', 'all 20 of them', 'one of the [20](/events/)', 'the other 13', 'other thirteen types'],
+    ...['the 17 registrable types', '14 experiments', 'seven bodies', 'six webhook operations', 'the eight endpoints', 'five scopes'],
+    ...['Four groups', 'its 14 fields'],
+  ];
+  for (const text of planted) test(`which finds ${JSON.stringify(text)}`, () => assert.equal(typedFacts(text).length > 0, true));
+
+  const others = [
+    ...['within 30 seconds', '1.60 seconds', 'RFC 6749', 'Node.js 20', '200 types', 'offset=0&limit=20', '2026-03-20 events'],
+    ...['rule: access-token-60-minutes', 'seven-bodies-shown', 'in six steps', 'one operation', 'the 20 seconds'],
+  ];
+  for (const text of others) test(`which leaves ${JSON.stringify(text)} alone`, () => assert.deepEqual(typedFacts(text), []));
+});

@@ -1,0 +1,55 @@
+import { applicationFields, errorRows, limitRows, limits, notificationFields, registrationFields } from '../../src/interface/index.ts';
+import { experiments } from '../../src/playground/experiments/experiments.ts';
+import { counts } from '../../src/site/counts.ts';
+
+const types = '(?:event )?types|bodies|events|notifications|messages';
+
+/** The sizes of the catalogues, and the nouns that name their entries. */
+const sizes: readonly (readonly [size: number, nouns: string])[] = [
+  ...[counts.eventTypes, counts.shownTypes, counts.otherTypes].map((size) => [size, types] as const),
+  [counts.eventTypes - counts.lifecycleTypes, types],
+  [counts.lifecycleTypes, 'lifecycle (?:types|events)'],
+  [counts.groups, 'groups'],
+  [counts.endpoints, 'endpoints'],
+  [counts.webhookOperations, 'operations'],
+  [counts.scopes, 'scopes'],
+  [counts.languages, 'languages'],
+  [experiments.length, 'experiments'],
+  ...[notificationFields, registrationFields, applicationFields].map(({ length }) => [length, 'fields'] as const),
+  ...[counts.tokenFields, counts.commonFields].map((size) => [size, 'fields'] as const),
+  [limitRows.length, 'limits'],
+  [errorRows.length, 'errors'],
+];
+
+const words = [
+  ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen'],
+  ...['fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty'],
+];
+const numberWord = (count: number) => words[count] ?? (count === 60 ? 'sixty' : undefined);
+const written = (count: number) => `(?:${[String(count), numberWord(count)].filter(Boolean).join('|')})`;
+
+/** The ways to write a duration: a number beside its unit (`60 seconds`, `an hour`), and a number of four digits alone. */
+function durations(seconds: number): string[] {
+  const units = [
+    ['s(?:ec(?:onds?)?)?', 1, ''],
+    ['min(?:utes?)?', 60, 'a minute'],
+    ['h(?:ours?)?', 3600, 'an hour'],
+  ] as const;
+  const whole = units.filter(([, size]) => seconds % size === 0);
+  const beside = whole.map(([unit, size]) => `${written(seconds / size)}[ -]${unit}\\b`);
+  const articles = whole.filter(([, size, article]) => article !== '' && seconds === size).map(([, , article]) => `${article}\\b`);
+  return [...beside, ...articles, ...(seconds < 1000 ? [] : [`${String(seconds).replace(/(?=\d{3}$)/, '[_,]?')}\\b`])];
+}
+
+const facts = [
+  ...[limits.codeSeconds, limits.accessTokenSeconds].flatMap(durations),
+  ...sizes.map(([size, nouns]) => `${written(size)}(?: [a-z]+)? (?:${nouns})\\b`),
+  // The size of a catalogue without its noun, as in `all 20` and `the other 13`, where it is no everyday number.
+  ...sizes.filter(([size]) => size > 12).map(([size]) => `(?:all|the|other) \\[?${written(size)}\\b(?! (?:seconds|minutes|bytes|days)\\b)`),
+];
+const pattern = new RegExp(`(?<![\\w.,:+-]|\\d )(?:${facts.join('|')})`, 'gi');
+
+/** The facts of the interface that a text has typed in: lifetimes beside their units, and the sizes of catalogues beside their nouns. */
+export function typedFacts(text: string): string[] {
+  return [...text.matchAll(pattern)].map(([found]) => found);
+}
