@@ -1,5 +1,5 @@
-import { redirectUriKind } from '../interface/application.ts';
-import { authorizePath } from '../interface/operations.ts';
+import { redirectUriKind } from '../interface/application/redirect-uris.ts';
+import { authorizePath } from '../interface/operations/endpoints.ts';
 import { parseScope, scopes } from '../interface/scopes.ts';
 import type { Finding } from './finding.ts';
 import { decoded, encoded, pairsOf, partsOf, type Pair, type RequestMessage } from './message.ts';

@@ -1,5 +1,5 @@
 import { parseObject } from '../http/json-object.ts';
-import { apiMediaType, operations, parameterNames, webhooksPath } from '../interface/operations.ts';
+import { apiMediaType, endpoints, parameterNames, webhooksPath } from '../interface/operations/endpoints.ts';
 import { eventEntry, fromEventType, isLifecycle, type EventName } from '../interface/event-types.ts';
 import { groupOf } from '../interface/registrations/identification.ts';
 import { diagnoseEventType } from './event-type.ts';
@@ -77,11 +77,11 @@ export function correctedWebhookRequest(request: RequestMessage, prefix: string)
   const rightPath = pathOf(path);
   const operation = rightPath === undefined ? undefined : operationOf(method, rightPath);
   if (rightPath === undefined || !operation) return undefined;
-  const called = operations[operation.name];
+  const called = endpoints[operation.name];
   const listed = parameterNames(called, 'query');
   const kept = encodedPairs(pairsOf(query).filter(({ name }) => listed.includes(name)));
   const host = /^[a-z][\w+.-]*:\/\/(?:[^/]*@)?([^/?#]+)/i.exec(request.url)?.[1] ?? headerOf(request, 'host');
-  const body = 'body' in called ? rightBody(operation, request.body ?? '', prefix) : '';
+  const body = 'json' in called.parameters ? rightBody(operation, request.body ?? '', prefix) : '';
   if (body === undefined) return undefined;
   const scheme = /^basic\b/i.test(headerOf(request, 'authorization') ?? '') ? 'Basic <credentials>' : 'Bearer <access_token>';
   return [

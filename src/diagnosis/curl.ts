@@ -1,4 +1,4 @@
-import { apiMediaType, formMediaType } from '../interface/operations.ts';
+import { apiMediaType, formMediaType } from '../interface/operations/endpoints.ts';
 import { encoded, type RequestMessage } from './message.ts';
 import { fromCmd, shellWords } from './shell-words.ts';
 

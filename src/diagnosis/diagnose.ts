@@ -1,4 +1,4 @@
-import { authorizePath, tokenPath, webhooksPath } from '../interface/operations.ts';
+import { authorizePath, tokenPath, webhooksPath } from '../interface/operations/endpoints.ts';
 import { defaultPrefix } from '../interface/event-types.ts';
 import { diagnoseAuthorizationUrl } from './authorization-url.ts';
 import { correctedNotification } from './corrected-notification.ts';

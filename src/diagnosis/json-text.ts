@@ -1,6 +1,6 @@
 import { parseObject } from '../http/json-object.ts';
-import { apiMediaType, tokenPath, webhooksPath } from '../interface/operations.ts';
-import { notificationFields } from '../interface/notifications.ts';
+import { apiMediaType, tokenPath, webhooksPath } from '../interface/operations/endpoints.ts';
+import { notificationFields } from '../interface/notifications/fields.ts';
 import { encoded, partsOf, type RequestMessage } from './message.ts';
 import { plainName } from './parameters.ts';
 import { operationOf } from './webhook-operation.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defaultPrefix, toEventType, type EventName } from '../interface/event-types.ts';
-import { fieldsOf, isShown, notificationFields, type NotificationField } from '../interface/notifications.ts';
-import { DocumentState } from '../interface/notifications.ts';
+import { fieldsOf, isShown, notificationFields, type NotificationField } from '../interface/notifications/fields.ts';
+import { DocumentState } from '../interface/notifications/schemas.ts';
 import { diagnoseEventType } from './event-type.ts';
 import type { Finding } from './finding.ts';
 import { diagnoseTimestamp } from './timestamp.ts';

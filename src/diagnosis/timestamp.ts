@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Timestamp } from '../interface/notifications.ts';
+import { Timestamp } from '../interface/notifications/schemas.ts';
 import type { Finding } from './finding.ts';
 
 interface Flaw {

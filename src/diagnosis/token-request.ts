@@ -1,4 +1,4 @@
-import { formMediaType, tokenPath } from '../interface/operations.ts';
+import { formMediaType, tokenPath } from '../interface/operations/endpoints.ts';
 import type { Finding } from './finding.ts';
 import { decoded, encoded, headerOf, pairsOf, partsOf, type Pair, type RequestMessage } from './message.ts';
 import { escapedForHtml, found, missing, noted, pairOf, plainName, encodingFlaw, twice, unlisted, wrong } from './parameters.ts';

@@ -1,4 +1,4 @@
-import { operations, webhooksPath, type WebhookOperationName } from '../interface/operations.ts';
+import { endpoints, webhooksPath, type WebhookOperationName } from '../interface/operations/endpoints.ts';
 
 /** An operation of the webhook API, with the id in its path, or an empty one where the path has none. */
 export interface WebhookOperation {
@@ -13,8 +13,8 @@ export function operationOf(method: string, path: string): WebhookOperation | un
   if (!parts) return undefined;
   const [, id = '', tail = ''] = parts;
   const template = id === '' ? webhooksPath : `${webhooksPath}/{webhookId}${tail}`;
-  const name = (Object.keys(operations) as (keyof typeof operations)[]).find(
-    (one) => operations[one].path === template && operations[one].method === method,
+  const name = (Object.keys(endpoints) as (keyof typeof endpoints)[]).find(
+    (one) => endpoints[one].path === template && endpoints[one].method === method,
   );
   return name === undefined || name === 'authorize' || name === 'token' ? undefined : { name, id };
 }

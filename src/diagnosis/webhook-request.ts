@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { apiMediaType, operations, parameterNames, webhooksPath, type WebhookOperationName } from '../interface/operations.ts';
+import { apiMediaType, endpoints, parameterNames, webhooksPath, type WebhookOperationName } from '../interface/operations/endpoints.ts';
 import { checkIdentification } from '../interface/registrations/identification.ts';
 import { CreateWebhookBody, UpdateWebhookBody } from '../interface/registrations/registration.ts';
 import { correctedWebhookRequest } from './corrected-webhook.ts';
@@ -30,7 +30,7 @@ function findingsOf(request: RequestMessage, prefix: string): Finding[] {
   if (!operation)
     return [wrong('webhook-paths', 'path', `The interface has no operation ${method} ${path.slice(path.indexOf(webhooksPath))}.`)];
   const { name, id } = operation;
-  const hasBody = 'body' in operations[name];
+  const hasBody = 'json' in endpoints[name].parameters;
   return found(
     /[{}]|%7[BD]/i.test(id)
       ? wrong(
@@ -43,7 +43,7 @@ function findingsOf(request: RequestMessage, prefix: string): Finding[] {
     authorization(request, query),
     exact(request, 'accept', 'Accept'),
     hasBody ? exact(request, 'content-type', 'Content-Type') : undefined,
-    !hasBody && (request.body ?? '') !== '' ? wrong(operations[name].rule, 'body', `${name} takes no body.`) : undefined,
+    !hasBody && (request.body ?? '') !== '' ? wrong(endpoints[name].rule, 'body', `${name} takes no body.`) : undefined,
     ...(hasBody && !request.unseen ? bodyOf(name, id, request.body ?? '', prefix) : []),
     ...pairsOf(query)
       .filter((pair) => pair.name !== 'access_token')
@@ -81,8 +81,8 @@ function exact(request: RequestMessage, key: string, name: string): Finding | un
 }
 
 function queryParameter(name: WebhookOperationName, pair: { readonly name: string; readonly value: string }): Finding | undefined {
-  const { rule } = operations[name];
-  const listed = parameterNames(operations[name], 'query');
+  const { rule } = endpoints[name];
+  const listed = parameterNames(endpoints[name], 'query');
   if (!listed.includes(pair.name)) return unlisted(pair.name, listed, name);
   if ((pair.name === 'offset' || pair.name === 'limit') && !/^-?\d+$/.test(pair.value))
     return wrong(rule, pair.name, `${pair.name} is an integer.`);
@@ -91,7 +91,7 @@ function queryParameter(name: WebhookOperationName, pair: { readonly name: strin
 }
 
 function bodyOf(name: WebhookOperationName, id: string, body: string, prefix: string): Finding[] {
-  const rule = operations[name].rule;
+  const rule = endpoints[name].rule;
   let value: unknown;
   try {
     value = JSON.parse(body);

@@ -1,5 +1,6 @@
 import { toEventType, type EventName } from './event-types.ts';
-import type { Notification, ShownEventName } from './notifications.ts';
+import type { ShownEventName } from './notifications/fields.ts';
+import type { Notification } from './notifications/schemas.ts';
 
 const ids = {
   document: 'd5e0a1c87b3f4e2a9c6d1f08',

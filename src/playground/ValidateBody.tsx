@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { diagnoseNotification, type NotificationDiagnosis } from '../diagnosis/notification.ts';
 import { eventCatalogue, toEventType, type EventName } from '../interface/event-types.ts';
-import { isShown } from '../interface/notifications.ts';
+import { isShown } from '../interface/notifications/fields.ts';
 import { SelectField, TextArea } from './parts/Fields.tsx';
 import { Findings } from './parts/Findings.tsx';
 import { Frame, trimmed, type WidgetProps } from './parts/Frame.tsx';

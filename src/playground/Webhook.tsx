@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Exchange } from '../wire/proxy.ts';
-import { operations, type WebhookOperationName } from '../interface/operations.ts';
+import { endpoints, type WebhookOperationName } from '../interface/operations/endpoints.ts';
 import { createdId } from './explain.ts';
 import { useDraft, useTask } from './hooks.ts';
 import { CreateFields } from './parts/CreateFields.tsx';
@@ -70,7 +70,7 @@ function WebhookForm({ operation, ...ready }: Ready & { operation: WebhookOperat
       if (id !== undefined) session.registered(target.place, id, state.epoch);
     });
   };
-  const noId = form.webhookId === '' && operations[operation].path.includes('{webhookId}');
+  const noId = form.webhookId === '' && endpoints[operation].path.includes('{webhookId}');
   return (
     <form
       onSubmit={(event) => {

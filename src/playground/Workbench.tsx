@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { WebhookOperationName } from '../interface/operations.ts';
+import type { WebhookOperationName } from '../interface/operations/endpoints.ts';
 import Again from './Again.tsx';
 import Authorize from './Authorize.tsx';
 import Clock from './Clock.tsx';

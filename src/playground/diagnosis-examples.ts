@@ -1,4 +1,4 @@
-import { apiMediaType, authorizePath, formMediaType, tokenPath, webhooksPath } from '../interface/operations.ts';
+import { apiMediaType, authorizePath, formMediaType, tokenPath, webhooksPath } from '../interface/operations/endpoints.ts';
 import { toEventType } from '../interface/event-types.ts';
 import { sampleText } from '../interface/samples.ts';
 

@@ -1,4 +1,4 @@
-import { formMediaType, tokenPath } from '../interface/operations.ts';
+import { formMediaType, tokenPath } from '../interface/operations/endpoints.ts';
 import type { CallRequest, TokenRequest } from './proxy.ts';
 
 /** The form body of a token request, in the order of §4.2. */

@@ -1,15 +1,8 @@
 import * as v from 'valibot';
 import type { RuleId } from '../rules/index.ts';
+import { isDestinationUrl } from './destination-url.ts';
 
 const id = v.pipe(v.string(), v.nonEmpty('must not be empty'));
-
-/** Whether a text can be the destination of notifications: an HTTP or HTTPS URL (§2.3), without a user name or password (RFC 9110 §4.2.4). */
-export function isDestinationUrl(text: string): boolean {
-  // A URL parser drops white space: the URL could not be used as it was registered.
-  if (/\s/.test(text) || !URL.canParse(text)) return false;
-  const { protocol, username, password } = new URL(text);
-  return /^https?:$/.test(protocol) && username + password === '';
-}
 
 /** The destination of notifications: an HTTP or HTTPS URL (§2.3). */
 export const DestinationUrl = v.pipe(v.string(), v.check(isDestinationUrl, 'must be an HTTP or HTTPS URL'));

@@ -1,4 +1,4 @@
-import { outOfBandUri } from '../../interface/application.ts';
+import { outOfBandUri } from '../../interface/application/redirect-uris.ts';
 import { limits } from '../../interface/limits.ts';
 import { exchangeCode, getCode, redeem } from './authorization.ts';
 import type { Bench } from './bench.ts';

@@ -1,4 +1,4 @@
-import { formMediaType } from '../../interface/operations.ts';
+import { formMediaType } from '../../interface/operations/endpoints.ts';
 import type { TokenResponse } from '../../interface/tokens.ts';
 import type { Exchange, TokenResult } from '../../wire/proxy.ts';
 import { abortable } from '../abortable.ts';

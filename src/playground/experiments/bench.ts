@@ -1,4 +1,4 @@
-import { authorizePath, operationPath, type WebhookOperationName } from '../../interface/operations.ts';
+import { authorizePath, operationPath, type WebhookOperationName } from '../../interface/operations/endpoints.ts';
 import type { CallRequest, Exchange, TokenResult } from '../../wire/proxy.ts';
 import { abortable } from '../abortable.ts';
 import { TargetError, type TokenRequest } from '../targets/target.ts';

@@ -1,4 +1,4 @@
-import { outOfBandUri } from '../../interface/application.ts';
+import { outOfBandUri } from '../../interface/application/redirect-uris.ts';
 import { accessTokenLifetime } from '../../interface/limits.ts';
 import { getTokens, land } from './authorization.ts';
 import type { Experiment } from './experiment.ts';

@@ -1,11 +1,11 @@
-import { apiPrefix, operations } from '../../interface/operations.ts';
+import { apiPrefix, endpoints } from '../../interface/operations/endpoints.ts';
 import type { CallRequest, Exchange, TokenRequest } from '../../wire/proxy.ts';
 import { tokenBody, tokenCall } from '../../wire/token-request.ts';
 import type { Target } from '../targets/target.ts';
 import type { LoggedExchange } from './entry.ts';
 import { mask } from './secrets.ts';
 
-const templates = Object.values(operations)
+const templates = Object.values(endpoints)
   .filter(({ path }) => path.startsWith(apiPrefix))
   .map(({ id, method, path }) => ({ id, method, pattern: new RegExp(`${path.replace('{webhookId}', '[^/]+')}$`) }));
 

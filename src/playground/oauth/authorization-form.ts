@@ -1,4 +1,4 @@
-import { outOfBandUri } from '../../interface/application.ts';
+import { outOfBandUri } from '../../interface/application/redirect-uris.ts';
 import type { SessionState } from '../session/session-state.ts';
 import type { Workspace } from '../../wire/workspace.ts';
 

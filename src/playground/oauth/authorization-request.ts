@@ -1,4 +1,4 @@
-import { operations, parameterNames } from '../../interface/operations.ts';
+import { endpoints, parameterNames } from '../../interface/operations/endpoints.ts';
 
 /** What the reader chose for an authorization request. An empty text, or no scope, leaves the parameter out (§4.1). */
 export interface AuthorizationFields {
@@ -26,7 +26,7 @@ export function queryParameters(fields: AuthorizationFields): QueryParameter[] {
     state: fields.state,
     company_id: fields.companyId,
   };
-  return parameterNames(operations.authorize, 'query')
+  return parameterNames(endpoints.authorize, 'query')
     .map((name) => ({ name, value: values[name] ?? '' }))
     .filter(({ value }) => value !== '')
     .map((parameter) => ({ ...parameter, encoded: encodeURIComponent(parameter.value) }));
@@ -35,7 +35,7 @@ export function queryParameters(fields: AuthorizationFields): QueryParameter[] {
 /** The address that the browser is sent to (§4.1). `authUrl` has no trailing slash. */
 export function authorizationUrl(authUrl: string, fields: AuthorizationFields): string {
   const query = queryParameters(fields).map(({ name, encoded }) => `${name}=${encoded}`);
-  return `${authUrl}${operations.authorize.path}?${query.join('&')}`;
+  return `${authUrl}${endpoints.authorize.path}?${query.join('&')}`;
 }
 
 /** A new unguessable `state`: 128 random bits in base64url. */

@@ -1,4 +1,4 @@
-import { outOfBandUri } from '../../interface/application.ts';
+import { outOfBandUri } from '../../interface/application/redirect-uris.ts';
 import { authorizationErrorCodes } from '../../interface/errors.ts';
 import { plainText } from '../../interface/plain-text.ts';
 

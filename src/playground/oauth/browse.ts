@@ -1,4 +1,4 @@
-import { formMediaType } from '../../interface/operations.ts';
+import { formMediaType } from '../../interface/operations/endpoints.ts';
 import type { CallRequest, Exchange } from '../../wire/proxy.ts';
 import { TargetError, type Target } from '../targets/target.ts';
 

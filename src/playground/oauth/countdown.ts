@@ -3,7 +3,7 @@ export function secondsLeft(issuedAt: number, lifetimeSeconds: number, now: numb
   return Math.max(0, Math.ceil((issuedAt + lifetimeSeconds * 1000 - now) / 1000));
 }
 
-/** A number of seconds to read: `42 s`, or `59:07` above a minute. */
+/** A number of seconds to read: `42 s`, or minutes and seconds as in `59:07`. */
 export function formatSeconds(seconds: number): string {
   if (seconds <= 60) return `${String(seconds)} s`;
   return `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`;

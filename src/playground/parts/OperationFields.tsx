@@ -1,4 +1,4 @@
-import type { WebhookOperationName } from '../../interface/operations.ts';
+import type { WebhookOperationName } from '../../interface/operations/endpoints.ts';
 import type { FieldsProps } from './CreateFields.tsx';
 import { CheckField, choices, SelectField, TextField } from './Fields.tsx';
 

@@ -1,4 +1,4 @@
-import { outOfBandUri, redirectUriKind } from '../../interface/application.ts';
+import { outOfBandUri, redirectUriKind } from '../../interface/application/redirect-uris.ts';
 import { typedRedirect, type AuthorizationForm } from '../oauth/authorization-form.ts';
 import { SelectField, TextField } from './Fields.tsx';
 import { Problem } from './Findings.tsx';

@@ -6,7 +6,7 @@ import {
   type EventName,
   type RegistrableEventName,
 } from '../../interface/event-types.ts';
-import { fieldNamesOf } from '../../interface/notifications.ts';
+import { fieldNamesOf } from '../../interface/notifications/fields.ts';
 
 /** The types that a reader can make the service send by firing an event. */
 export const firable = eventCatalogue.map(({ name }) => name).filter((name): name is RegistrableEventName => !isLifecycle(name));

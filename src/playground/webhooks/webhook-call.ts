@@ -1,4 +1,4 @@
-import { apiMediaType, operations, type WebhookOperationName } from '../../interface/operations.ts';
+import { apiMediaType, endpoints, type WebhookOperationName } from '../../interface/operations/endpoints.ts';
 import type { CallRequest } from '../../wire/proxy.ts';
 
 /** The request of an operation with exactly the headers of §4.4. The body goes byte for byte as given. */
@@ -8,5 +8,5 @@ export function webhookCall(operation: WebhookOperationName, url: string, author
     ['Authorization', authorization],
   ];
   if (body !== undefined) headers.splice(1, 0, ['Content-Type', apiMediaType]);
-  return { url, method: operations[operation].method, headers, ...(body === undefined ? {} : { body }) };
+  return { url, method: endpoints[operation].method, headers, ...(body === undefined ? {} : { body }) };
 }

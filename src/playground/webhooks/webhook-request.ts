@@ -1,7 +1,7 @@
 import { eventEntry, eventGroups, toEventType, type EventName, type IdentificationField } from '../../interface/event-types.ts';
-import { operations, operationPath, parameterNames, type WebhookOperationName } from '../../interface/operations.ts';
+import { endpoints, operationPath, parameterNames, type WebhookOperationName } from '../../interface/operations/endpoints.ts';
 import { checkIdentification } from '../../interface/registrations/identification.ts';
-import { isDestinationUrl } from '../../interface/registrations/registration.ts';
+import { isDestinationUrl } from '../../interface/registrations/destination-url.ts';
 
 /** A boolean that may be left out. */
 export type Choice = '' | 'true' | 'false';
@@ -75,7 +75,7 @@ export function bodyOf(operation: WebhookOperationName, form: WebhookForm, prefi
 }
 
 function queryOf(operation: WebhookOperationName, form: WebhookForm): string {
-  const query = parameterNames(operations[operation], 'query')
+  const query = parameterNames(endpoints[operation], 'query')
     .map((name) => [name, form[name as 'user' | 'offset' | 'limit' | 'blockNotification']] as const)
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
@@ -84,7 +84,7 @@ function queryOf(operation: WebhookOperationName, form: WebhookForm): string {
 
 /** The address of an operation, query included. An id that is not given yet shows as `…`. */
 export function addressOf(operation: WebhookOperationName, form: WebhookForm, baseUrl: string): string {
-  const path = form.webhookId === '' ? operations[operation].path.replace('{webhookId}', '…') : operationPath(operation, form.webhookId);
+  const path = form.webhookId === '' ? endpoints[operation].path.replace('{webhookId}', '…') : operationPath(operation, form.webhookId);
   return baseUrl + path + queryOf(operation, form);
 }
 

@@ -1,4 +1,4 @@
-import { operations, parameterNames } from '../../interface/index.ts';
+import { endpoints, parameterNames } from '../../interface/index.ts';
 import { rejectIfStrict } from '../assumptions/reject-if-strict.ts';
 import type { Context } from '../context.ts';
 import { parseForm } from '../form.ts';
@@ -41,7 +41,7 @@ const grantTypes: Readonly<Record<string, GrantType>> = {
     checks: [
       findCode, // code
       requireCodeOfClient, // RFC 6749 §4.1.3
-      requireLiveCode, // "within 60 seconds of issue" (§3.2)
+      requireLiveCode, // "within ... of issue" (§3.2)
       requireSameRedirectUri, // redirect_uri
       requireActiveGrantOfCode, // the user may have revoked it
       useCode, // "first use" (§3.2)
@@ -58,7 +58,7 @@ const grantTypes: Readonly<Record<string, GrantType>> = {
   },
 };
 
-const tokenParameters = new Set(parameterNames(operations.token, 'form'));
+const tokenParameters = new Set(parameterNames(endpoints.token, 'form'));
 
 /** The token endpoint (§4.2). */
 export async function token(context: Context, request: Request): Promise<Response> {

@@ -1,4 +1,4 @@
-import type { KnownScope, Operation } from '../../interface/index.ts';
+import type { KnownScope, Endpoint } from '../../interface/index.ts';
 import type { AssumptionId } from '../assumptions/index.ts';
 import { pickVariant } from '../assumptions/pick-variant.ts';
 import { isGrantActive } from '../authorization-server/revocation.ts';
@@ -42,7 +42,7 @@ export async function authenticate(context: Context, request: Request, appliedAs
 }
 
 /** The scopes of the token cover the operation (assumption `scope-mapping`). Throws a Refusal. */
-export function checkScope({ id, method }: Operation, { scopes }: Principal): void {
+export function checkScope({ id, method }: Endpoint, { scopes }: Principal): void {
   if (method === 'GET' || changingScopes.some((scope) => scopes.includes(scope))) return;
   throw new Refusal({
     assumption: 'scope-mapping',

@@ -1,4 +1,4 @@
-import type { Operation } from '../../interface/index.ts';
+import type { Endpoint } from '../../interface/index.ts';
 import type { AssumptionId } from '../assumptions/index.ts';
 import type { Context } from '../context.ts';
 import type { Deliveries } from '../deliveries/deliveries.ts';
@@ -8,7 +8,7 @@ import type { Principal } from './authenticate.ts';
 export interface Call {
   readonly context: Context;
   readonly deliveries: Deliveries;
-  readonly operation: Operation;
+  readonly operation: Endpoint;
   readonly request: Request;
   readonly url: URL;
   readonly principal: Principal;

@@ -12,7 +12,7 @@ export function checkMediaTypes(call: Call): void {
   if (headers.get('accept') !== apiMediaType)
     rejectIfStrict(call, { ...broken, status: 406, code: 'not_acceptable', message: `Accept must be ${apiMediaType}.` });
   const contentType = headers.get('content-type');
-  if (call.operation.body === undefined || contentType === apiMediaType) return;
+  if (call.operation.parameters.json === undefined || contentType === apiMediaType) return;
   const message = `The body must be JSON, with the Content-Type ${apiMediaType}.`;
   const refusal: RefusalOptions = { ...broken, status: 415, code: 'unsupported_media_type', message };
   if (mediaType(contentType) !== 'application/json') throw new Refusal(refusal);

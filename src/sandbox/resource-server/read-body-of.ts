@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describeIssue } from '../../http/issues.ts';
-import { registrationFieldRule, type Operation } from '../../interface/index.ts';
+import { registrationFieldRule, type Endpoint } from '../../interface/index.ts';
 import { rejectIfStrict } from '../assumptions/reject-if-strict.ts';
 import { readJson } from '../read-body.ts';
 import { Refusal, type Broken } from '../refusal.ts';
@@ -28,7 +28,7 @@ export async function readBodyOf<S extends Body>(call: Call, schema: S): Promise
   return result.output;
 }
 
-function wrongField(operation: Operation, issue: v.BaseIssue<unknown>): Refusal {
+function wrongField(operation: Endpoint, issue: v.BaseIssue<unknown>): Refusal {
   const path = (issue.path ?? []).map((item) => item.key as string | number);
   const code = issue.input === undefined ? 'missing_field' : 'invalid_field';
   const message = `${describeIssue(issue)}.`;
@@ -36,7 +36,7 @@ function wrongField(operation: Operation, issue: v.BaseIssue<unknown>): Refusal 
 }
 
 /** The rule of a field of §2.3 or of the object that contains it; an assumption where the interface is silent. */
-function brokenBy(operation: Operation, [name]: Path, input: unknown): Broken {
+function brokenBy(operation: Endpoint, [name]: Path, input: unknown): Broken {
   if (name === 'id') return { rule: 'update-id-equals-path' };
   if (name === 'description') return input === null ? { assumption: 'null-description-refused' } : { rule: operation.rule };
   return { rule: registrationFieldRule(String(name)) ?? operation.rule };

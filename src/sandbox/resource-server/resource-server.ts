@@ -1,4 +1,4 @@
-import { operations, type WebhookOperationName } from '../../interface/index.ts';
+import { endpoints, type WebhookOperationName } from '../../interface/index.ts';
 import type { AssumptionId } from '../assumptions/index.ts';
 import type { Context } from '../context.ts';
 import type { Deliveries } from '../deliveries/deliveries.ts';
@@ -28,14 +28,14 @@ const handlers: Record<WebhookOperationName, OperationHandler> = {
 /** The names of the operations, by path and method. */
 const routes: Record<string, Record<string, WebhookOperationName>> = {};
 for (const name of Object.keys(handlers) as WebhookOperationName[]) {
-  const { path, method } = operations[name];
+  const { path, method } = endpoints[name];
   routes[path] = { ...routes[path], [method]: name };
 }
 
 /** Handles a request to the webhook API: checks route, credentials, scopes, media types and query, in this order, then runs the operation. Throws a Refusal. */
 export async function handleApi(context: Context, deliveries: Deliveries, request: Request, path: string): Promise<Response> {
   const { handler: name, id } = findRoute(routes, request.method, path, 'api-other-paths');
-  const operation = operations[name];
+  const operation = endpoints[name];
   const appliedAssumptions: AssumptionId[] = [];
   const principal = await authenticate(context, request, appliedAssumptions);
   checkScope(operation, principal);

@@ -4,7 +4,7 @@ const server = 'src/sandbox/authorization-server';
 
 /** Mutants of the rules of §2.1, §4.1 and §4.3: applications, the authorization endpoint and desktop applications. */
 export const mutants = [
-  ...breakRules('src/interface/application.ts', [
+  ...breakRules('src/interface/application/redirect-uris.ts', [
     [
       'redirect-uri-at-least-one',
       'an application needs no redirect URI',

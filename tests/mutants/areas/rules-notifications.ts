@@ -21,7 +21,7 @@ export const mutants = [
         `(occurrence.name === '${name}' ? [] : ${watching})`,
       ]),
   ),
-  ...breakRules('src/interface/notifications.ts', [
+  ...breakRules('src/interface/notifications/fields.ts', [
     ['notification-workspace-id', 'workspaceId is missing', "location = ['workspaceId', 'elementId']", "location = ['elementId']"],
     ['notification-element-id', 'elementId is missing', "location = ['workspaceId', 'elementId']", "location = ['workspaceId']"],
     ['notification-data', 'data is missing where the body is not shown', ": (['data'] as const)", ': ([] as const)'],

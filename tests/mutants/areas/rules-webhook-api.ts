@@ -3,7 +3,7 @@ import { breakRules } from '../mutant.ts';
 const api = 'src/sandbox/resource-server';
 const registration = 'src/interface/registrations/registration.ts';
 const identification = 'src/interface/registrations/identification.ts';
-const operations = 'src/interface/operations.ts';
+const operations = 'src/interface/operations/endpoints.ts';
 
 /** Mutants of the rules of §2.3, §4.4, §6 and §9: registrations, the operations and what a group needs. */
 export const mutants = [

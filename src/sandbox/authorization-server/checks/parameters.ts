@@ -1,4 +1,4 @@
-import { operations, parameterNames, type RuleId } from '../../../interface/index.ts';
+import { endpoints, parameterNames, type RuleId } from '../../../interface/index.ts';
 import type { AssumptionId } from '../../assumptions/index.ts';
 import { rejectIfStrict } from '../../assumptions/reject-if-strict.ts';
 import type { Context } from '../../context.ts';
@@ -6,7 +6,7 @@ import type { Parameters } from '../../form.ts';
 import { Refusal } from '../../refusal.ts';
 import type { ReceivedAuthorization } from '../received-authorization.ts';
 
-const authorizeParameters = parameterNames(operations.authorize, 'query');
+const authorizeParameters = parameterNames(endpoints.authorize, 'query');
 
 /** A request whose parameters were read. */
 interface Received {

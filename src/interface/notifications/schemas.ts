@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { toEventType, type defaultPrefix, type EventName, type WireEventType } from '../event-types.ts';
+import { documentStates } from '../states.ts';
+import { fieldNamesOf, type FieldNameOf, type NotificationFieldName } from './fields.ts';
+
+/**
+ * The time of a notification: date, `T`, time with milliseconds and a numeric UTC offset without a colon (§2.4).
+ * Go's RFC 3339 parser and Java's `OffsetDateTime.parse` refuse this form.
+ */
+export const Timestamp = v.pipe(
+  v.string(),
+  v.regex(
+    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}[+-]\d{4}$/,
+    'a date, T, a time with milliseconds and a numeric offset without a colon',
+  ),
+);
+/** The state of a document (§3.1). */
+export const DocumentState = v.picklist(documentStates);
+/** The state of a document (§3.1). */
+export type DocumentState = v.InferOutput<typeof DocumentState>;
+
+/** A notification of one event type, as delivered to the registered `url` (§2.4). */
+export type Notification<N extends EventName = EventName, P extends string = typeof defaultPrefix> = N extends EventName
+  ? { [K in FieldNameOf<N>]: K extends 'event' ? WireEventType<N, P> : K extends 'documentState' ? DocumentState : string }
+  : never;
+
+const text = /* @__PURE__ */ v.string();
+
+/** Every field is text; two have a form of their own (§2.4). */
+const fieldSchemas: Partial<Record<NotificationFieldName, v.GenericSchema<unknown, string>>> = {
+  timestamp: Timestamp,
+  documentState: DocumentState,
+};
+
+/**
+ * The schema of a notification body (§2.4). For the types whose body is shown it has every field; for the others only
+ * the fields that §2.4 states for all (`data` among them). A field that the interface does not name is dropped, not refused.
+ */
+export function notificationSchema<N extends EventName, P extends string = typeof defaultPrefix>(
+  name: N,
+  prefix?: P,
+): v.GenericSchema<unknown, Notification<N, P>> {
+  const event = v.literal(toEventType<EventName, string>(name, prefix));
+  const schema = v.object(
+    Object.fromEntries(fieldNamesOf(name).map((field) => [field, field === 'event' ? event : (fieldSchemas[field] ?? text)])),
+  );
+  return schema as unknown as v.GenericSchema<unknown, Notification<N, P>>;
+}
