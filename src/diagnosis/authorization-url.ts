@@ -6,15 +6,16 @@ import { decoded, encoded, pairsOf, partsOf, type Pair, type RequestMessage } fr
 import { misplaced, secretOf } from './misplaced-secrets.ts';
 import {
   encodedPairs,
+  encodingFlaw,
   escapedForHtml,
   found,
   missing,
   noted,
   pairOf,
   plainName,
-  encodingFlaw,
   twice,
   unlisted,
+  unspecified,
   wrong,
 } from './parameters.ts';
 
@@ -119,7 +120,7 @@ function redirectUri(pairs: readonly Pair[]): Finding[] {
   return found(
     unencoded(pairs, 'redirect_uri'),
     kind === 'localhost-with-path'
-      ? noted('localhost-with-path', 'redirect_uri', 'Whether http://localhost:<port> may be followed by a path is not shown.')
+      ? unspecified('localhost-with-path', 'redirect_uri', 'Whether http://localhost:<port> may be followed by a path is not shown.')
       : undefined,
   );
 }

@@ -8,7 +8,7 @@ import { diagnoseLanded, diagnoseTitle } from './landed.ts';
 import { aroundTokenBody, aroundWebhookAddress, aroundWebhookBody, jsonKind, namesIn } from './json-text.ts';
 import { pairsOf, parseHttp, parseResponse, partsOf, type RequestMessage } from './message.ts';
 import { diagnoseNotification } from './notification.ts';
-import { noted } from './parameters.ts';
+import { unspecified } from './parameters.ts';
 import { diagnoseTokenRequest } from './token-request.ts';
 import { diagnoseTokenResponse } from './token-response.ts';
 import { diagnoseWebhookRequest } from './webhook-request.ts';
@@ -52,7 +52,7 @@ function unwrapped(text: string): string {
 const apiError: Diagnosis = {
   kind: 'api-error',
   findings: [
-    noted('api-error-shape', 'body', 'The call was refused. Which status and which body say what is not shown; paste the request.'),
+    unspecified('api-error-shape', 'body', 'The call was refused. Which status and which body say what is not shown; paste the request.'),
   ],
 };
 

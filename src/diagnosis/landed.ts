@@ -1,7 +1,8 @@
 import { authorizationErrorCodes } from '../interface/errors.ts';
+import { plainText } from '../interface/plain-text.ts';
 import type { Finding } from './finding.ts';
 import { pairsOf, partsOf } from './message.ts';
-import { found, noted, pairOf, wrong } from './parameters.ts';
+import { found, noted, pairOf, unspecified, wrong } from './parameters.ts';
 
 /** Checks the address that a browser landed on after an authorization request (§4.1, §7). */
 export function diagnoseLanded(url: string): { findings: Finding[] } {
@@ -32,8 +33,8 @@ function errorFinding(error: string): Finding {
     return noted('deny-access-denied', 'error', 'The user denied the grant. Ask again when the user wants to.');
   const known = authorizationErrorCodes.find(({ code }) => code === error);
   return known
-    ? noted('other-failure-error-code', 'error', `${error}: ${known.meaning}`)
-    : noted(
+    ? noted('other-failure-error-code', 'error', `${error}: ${plainText(known.meaning)}`)
+    : unspecified(
         'other-error-codes',
         'error',
         'This is no code of RFC 6749 §4.1.2.1. Which other values occur is not shown; treat it as a failure.',

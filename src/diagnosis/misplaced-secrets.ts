@@ -1,6 +1,6 @@
 import type { Finding } from './finding.ts';
 import type { Pair } from './message.ts';
-import { noted, plainName } from './parameters.ts';
+import { plainName, unspecified } from './parameters.ts';
 
 /** Parameters of other messages that must never be in a URL, because URLs are logged, stored and passed on. */
 const secrets = ['client_secret', 'access_token', 'refresh_token', 'code'];
@@ -15,7 +15,7 @@ export function misplaced(pair: Pair): Finding | undefined {
   const name = secretOf(pair);
   return name === undefined || name === 'client_secret'
     ? undefined
-    : noted(
+    : unspecified(
         'unknown-parameters',
         name,
         `${name} is no parameter of an authorization request. URLs are logged: never put a code or a token in one.`,

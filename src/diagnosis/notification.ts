@@ -69,7 +69,7 @@ function diagnoseExtra(key: string, event: EventName | undefined): Finding | und
   if (!isShown(event))
     return {
       level: 'note',
-      rule: 'other-bodies',
+      openFact: 'other-bodies',
       field: key,
       message: `${key}: the interface does not show which further fields this type has.`,
     };

@@ -1,14 +1,21 @@
+import type { OpenFactId } from '../interface/open-facts.ts';
+import type { RuleId } from '../interface/rules/index.ts';
 import type { Finding } from './finding.ts';
 import { encoded, type Pair } from './message.ts';
 
 /** An error about one parameter. */
-export function wrong(rule: string, field: string, message: string, fix?: string): Finding {
+export function wrong(rule: RuleId, field: string, message: string, fix?: string): Finding {
   return { level: 'error', rule, field, message, ...(fix === undefined ? {} : { fix }) };
 }
 
-/** Worth knowing, though no rule is broken: `rule` may be an open fact. */
-export function noted(rule: string, field: string, message: string): Finding {
+/** Worth knowing, though `rule` is not broken. */
+export function noted(rule: RuleId, field: string, message: string): Finding {
   return { level: 'note', rule, field, message };
+}
+
+/** A note on something that the interface does not specify. */
+export function unspecified(openFact: OpenFactId, field: string, message: string): Finding {
+  return { level: 'note', openFact, field, message };
 }
 
 /** The first pair of a name. */
@@ -43,22 +50,22 @@ export function plainName(name: string): string {
 export function unlisted(name: string, names: readonly string[], where: string): Finding {
   const meant = names.find((one) => plainName(one) === plainName(name));
   if (meant !== undefined)
-    return noted('unknown-parameters', meant, `${meant} is written in another way, and so is no parameter of ${where}.`);
+    return unspecified('unknown-parameters', meant, `${meant} is written in another way, and so is no parameter of ${where}.`);
   const shown = elsewhere.find((one) => one === name);
   return shown === undefined
-    ? noted('unknown-parameters', 'parameters', `There is a parameter that ${where} does not list, or a value holds a raw &.`)
-    : noted('unknown-parameters', shown, `${shown} is no parameter of ${where}.`);
+    ? unspecified('unknown-parameters', 'parameters', `There is a parameter that ${where} does not list, or a value holds a raw &.`)
+    : unspecified('unknown-parameters', shown, `${shown} is no parameter of ${where}.`);
 }
 
 /** A query or form that was copied from the source of a page. Its pairs are read as they are meant. */
-export function escapedForHtml(text: string, rule: string): Finding | undefined {
+export function escapedForHtml(text: string, rule: RuleId): Finding | undefined {
   return text.includes('&amp;')
     ? wrong(rule, 'parameters', 'The text is escaped for HTML: &amp; stands where an & belongs.', '&')
     : undefined;
 }
 
 /** A required parameter that is missing or empty. */
-export function missing(pairs: readonly Pair[], name: string, rule: string): Finding | undefined {
+export function missing(pairs: readonly Pair[], name: string, rule: RuleId): Finding | undefined {
   return (pairOf(pairs, name)?.value ?? '') === '' ? wrong(rule, name, `${name} is missing.`) : undefined;
 }
 
@@ -66,7 +73,7 @@ export function missing(pairs: readonly Pair[], name: string, rule: string): Fin
  * A parameter whose value is not URL-encoded, or is so twice: a raw `=`, which has to be `%3D`, a blank, a `%` that begins no character,
  * or `%253D`. A raw `+` is a note: it may be meant as a blank. The value itself is not shown, it may be a secret.
  */
-export function encodingFlaw(pairs: readonly Pair[], name: string, rule: string): Finding | undefined {
+export function encodingFlaw(pairs: readonly Pair[], name: string, rule: RuleId): Finding | undefined {
   const raw = pairOf(pairs, name)?.raw ?? '';
   if (raw.includes('=')) return wrong(rule, name, `${name} holds a raw =, which has to be written as %3D.`, '%3D');
   if (/%253D/i.test(raw)) return wrong(rule, name, `${name} is URL-encoded twice: %253D is an = encoded two times.`, '%3D');
@@ -80,7 +87,11 @@ export function encodingFlaw(pairs: readonly Pair[], name: string, rule: string)
 /** A note on a parameter that is given twice: RFC 6749 §3.1 forbids it, the interface is silent. */
 export function twice(pairs: readonly Pair[], name: string): Finding | undefined {
   if (pairs.filter((pair) => pair.name === name).length < 2) return undefined;
-  return noted('unknown-parameters', name, `${name} is given twice. RFC 6749 §3.1 forbids that; what becomes of it here is not shown.`);
+  return unspecified(
+    'unknown-parameters',
+    name,
+    `${name} is given twice. RFC 6749 §3.1 forbids that; what becomes of it here is not shown.`,
+  );
 }
 
 /** The text of a query or form with each value encoded once; values of the names given are replaced by a placeholder. */

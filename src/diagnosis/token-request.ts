@@ -1,7 +1,8 @@
 import { formMediaType, tokenPath } from '../interface/operations/endpoints.ts';
+import type { RuleId } from '../interface/rules/index.ts';
 import type { Finding } from './finding.ts';
 import { decoded, encoded, headerOf, pairsOf, partsOf, type Pair, type RequestMessage } from './message.ts';
-import { escapedForHtml, found, missing, noted, pairOf, plainName, encodingFlaw, twice, unlisted, wrong } from './parameters.ts';
+import { encodingFlaw, escapedForHtml, found, missing, pairOf, plainName, twice, unlisted, unspecified, wrong } from './parameters.ts';
 import { correctedTokenRequest, exchange, fromJson, refresh } from './token-form.ts';
 
 /** Checks a token request (§4.2): of the request as a whole, or of a form body alone, whose address and headers nobody sees. */
@@ -67,7 +68,7 @@ function form(pairs: readonly Pair[], inQuery: readonly Pair[]): Finding[] {
   const refreshes = grant === 'refresh_token' || (grant === '' && pairOf(pairs, 'refresh_token') !== undefined && !pairOf(pairs, 'code'));
   const own = refreshes ? 'refresh' : 'exchange';
   // What stands in the query is told already: it is not missing as well.
-  const need = (name: string, rule: string) => (inQuery.some((pair) => pair.name === name) ? undefined : missing(pairs, name, rule));
+  const need = (name: string, rule: RuleId) => (inQuery.some((pair) => pair.name === name) ? undefined : missing(pairs, name, rule));
   return found(
     grantType(grant, refreshes, inQuery),
     refreshes ? need('refresh_token', 'refresh-refresh-token') : need('code', 'exchange-code'),
@@ -104,7 +105,7 @@ function moreThanCode(pairs: readonly Pair[]): Finding | undefined {
 function redirectUri(pairs: readonly Pair[], refreshes: boolean): Finding | undefined {
   const pair = pairOf(pairs, 'redirect_uri');
   if (!pair) return undefined;
-  if (refreshes) return noted('unknown-parameters', 'redirect_uri', 'redirect_uri is no parameter of a refresh.');
+  if (refreshes) return unspecified('unknown-parameters', 'redirect_uri', 'redirect_uri is no parameter of a refresh.');
   if (/^(https?|urn)%3A/i.test(pair.value))
     return wrong('token-values-encoded', 'redirect_uri', 'redirect_uri is URL-encoded twice.', encoded(decoded(pair.value)));
   return /:\/\//.test(pair.raw) || /\s/.test(pair.raw)

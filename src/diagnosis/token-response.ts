@@ -3,7 +3,7 @@ import { parseObject } from '../http/json-object.ts';
 import { codeLifetime, limits } from '../interface/limits.ts';
 import { tokenFields, TokenResponse } from '../interface/tokens.ts';
 import type { Finding } from './finding.ts';
-import { noted, wrong } from './parameters.ts';
+import { noted, unspecified, wrong } from './parameters.ts';
 
 /** What each field must be, and its right value where there is one. */
 const corrections: Readonly<Record<keyof TokenResponse, readonly [message: string, fix?: string]>> = {
@@ -33,5 +33,5 @@ function refusal(error: string): Finding {
       'error',
       `The grant is not taken: a code works once and for ${codeLifetime} with the same redirect_uri, a refresh token as long as its grant. Which error says so is not shown.`,
     );
-  return noted('token-error-response', 'error', 'The token endpoint refused the request. What its errors look like is not shown.');
+  return unspecified('token-error-response', 'error', 'The token endpoint refused the request. What its errors look like is not shown.');
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { RuleId } from '../interface/rules/index.ts';
 import { registrationFields } from '../interface/registrations/registration.ts';
 import type { Finding } from './finding.ts';
 import { plainName, wrong } from './parameters.ts';
@@ -14,7 +15,7 @@ function misnamed({ path }: v.BaseIssue<unknown>): string {
 }
 
 /** What is wrong with a field of a registration or an update, by the rule of the field or, where it has none, of the operation. */
-export function fieldFinding(rule: string, issue: v.BaseIssue<unknown>): Finding {
+export function fieldFinding(rule: RuleId, issue: v.BaseIssue<unknown>): Finding {
   const name = v.getDotPath(issue) ?? 'body';
   const [first] = name.split('.');
   const known = registrationFields.find((field) => field.name.split('.')[0] === first);

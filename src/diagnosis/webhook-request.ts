@@ -6,7 +6,7 @@ import { correctedWebhookRequest } from './corrected-webhook.ts';
 import { diagnoseEventType, standsForLifecycle } from './event-type.ts';
 import type { Finding } from './finding.ts';
 import { decoded, headerOf, pairsOf, parseHttp, partsOf, type RequestMessage } from './message.ts';
-import { found, noted, unlisted, wrong } from './parameters.ts';
+import { found, unlisted, unspecified, wrong } from './parameters.ts';
 import { fieldFinding } from './webhook-field.ts';
 import { operationOf } from './webhook-operation.ts';
 
@@ -62,7 +62,7 @@ function authorization(request: RequestMessage, query: string): Finding | undefi
   const header = headerOf(request, 'authorization');
   if (header === undefined)
     return wrong('bearer-header', 'Authorization', 'The request has no Authorization header.', 'Authorization: Bearer <access_token>');
-  if (/^basic /i.test(header)) return noted('basic-credential', 'Authorization', 'How the Basic credential is built is not shown.');
+  if (/^basic /i.test(header)) return unspecified('basic-credential', 'Authorization', 'How the Basic credential is built is not shown.');
   return /^bearer +[\w~+/.-]+=*$/i.test(header) || /^bearer +[<{$]/i.test(header)
     ? undefined
     : wrong(
@@ -122,16 +122,14 @@ function create(given: CreateWebhookBody, prefix: string): Finding[] {
     problem
       ? {
           level: problem.openFact === undefined ? 'error' : 'note',
-          rule: problem.rule ?? problem.openFact,
-          field: problem.field,
-          message: problem.message,
+          ...problem,
         }
       : undefined,
     given.documentId !== undefined && given.companyId !== undefined && !problem
-      ? noted('document-and-company', 'companyId', 'What happens when both documentId and companyId are given is not shown.')
+      ? unspecified('document-and-company', 'companyId', 'What happens when both documentId and companyId are given is not shown.')
       : undefined,
     new Set(given.events).size < given.events.length
-      ? noted('event-type-twice', 'events', 'What happens when a type is listed twice is not shown.')
+      ? unspecified('event-type-twice', 'events', 'What happens when a type is listed twice is not shown.')
       : undefined,
   );
 }

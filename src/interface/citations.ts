@@ -1,11 +1,13 @@
 import type { OpenFactId } from './open-facts.ts';
 import type { RuleId } from './rules/index.ts';
 
-/** What a response, a finding or a sentence rests on: a rule, an open fact, or an assumption of the sandbox. */
-export type Citation =
+/** What a finding rests on: a rule of the interface, or an open fact. */
+export type InterfaceCitation =
   | { readonly rule: RuleId; readonly openFact?: never; readonly assumption?: never }
-  | { readonly openFact: OpenFactId; readonly rule?: never; readonly assumption?: never }
-  | { readonly assumption: string; readonly rule?: never; readonly openFact?: never };
+  | { readonly openFact: OpenFactId; readonly rule?: never; readonly assumption?: never };
+
+/** What a response or a sentence rests on: a rule, an open fact, or an assumption of the sandbox. */
+export type Citation = InterfaceCitation | { readonly assumption: string; readonly rule?: never; readonly openFact?: never };
 
 /** The slugs of the documentation pages that list all rules, all open facts and all assumptions, a row each. */
 export const registerPages = {
@@ -33,4 +35,9 @@ export function pageLink(base: string, slug: string, anchor?: string): string {
 export function citationLink(base: string, { rule, openFact, assumption }: Citation): string {
   if (rule !== undefined) return pageLink(base, registerPages.rule, ruleAnchor(rule));
   return openFact === undefined ? pageLink(base, registerPages.assumption, assumption) : pageLink(base, registerPages.openFact, openFact);
+}
+
+/** The id of what is cited. */
+export function citedId({ rule, openFact, assumption }: Citation): string {
+  return rule ?? openFact ?? assumption;
 }

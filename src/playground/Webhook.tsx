@@ -56,7 +56,7 @@ function WebhookForm({ operation, ...ready }: Ready & { operation: WebhookOperat
   const problems = problemsOf(operation, form, prefix);
   const problem = (field: string) => {
     const found = problems.find((entry) => entry.field === field);
-    return found && <Problem base={base} message={found.message} rule={found.rule} />;
+    return found && <Problem base={base} message={found.message} rule={found.rule} openFact={found.openFact} />;
   };
   const body = edited ?? bodyOf(operation, form, prefix);
   const url = addressOf(operation, form, target.baseUrl);

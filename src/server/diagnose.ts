@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { diagnose, type Diagnosis } from '../diagnosis/diagnose.ts';
-import { citationLink, isRule, openFact, rule, type Deployment } from '../interface/index.ts';
+import type { Finding } from '../diagnosis/finding.ts';
+import { citationLink, openFact, rule, type Deployment } from '../interface/index.ts';
 import type { DiagnoseCommand } from './cli.ts';
 
 /** What `diagnose` prints, and how it ends: 0 without errors, 1 with errors, 2 for a text that is nothing of the interface. */
@@ -24,8 +25,12 @@ export function diagnoseFile({ file, json }: DiagnoseCommand, { eventPrefix, sit
 
 function words({ kind, findings, corrected }: Diagnosis, siteUrl: string): string {
   if (kind === 'unknown') return 'Not recognised. Supported: a request, a URL, a curl command, a response or a notification.';
-  const lines = findings.map(({ level, message, fix, rule: id }) =>
-    [`${level}: ${message}`, ...(fix === undefined ? [] : [`  right: ${fix}`]), `  ${citation(id, siteUrl)}`].join('\n'),
+  const lines = findings.map((finding) =>
+    [
+      `${finding.level}: ${finding.message}`,
+      ...(finding.fix === undefined ? [] : [`  right: ${finding.fix}`]),
+      `  ${citation(finding, siteUrl)}`,
+    ].join('\n'),
   );
   return [
     `${kind.replaceAll('-', ' ')}: ${findings.length === 0 ? 'no findings' : `${String(findings.length)} ${findings.length === 1 ? 'finding' : 'findings'}`}`,
@@ -34,16 +39,18 @@ function words({ kind, findings, corrected }: Diagnosis, siteUrl: string): strin
   ].join('\n');
 }
 
-function citation(id: string, siteUrl: string): string {
-  if (!isRule(id)) return `not specified: ${citationLink(siteUrl, { openFact: openFact(id).id })}`;
-  return `§${rule(id).section} ${id}: ${citationLink(siteUrl, { rule: id })}`;
+/** The section of the interface document that a finding rests on. */
+function sectionOf({ rule: id, openFact: fact }: Finding): string {
+  return (id === undefined ? openFact(fact) : rule(id)).section;
+}
+
+function citation(finding: Finding, siteUrl: string): string {
+  const link = citationLink(siteUrl, finding);
+  return finding.rule === undefined ? `not specified: ${link}` : `§${sectionOf(finding)} ${finding.rule}: ${link}`;
 }
 
 /** The findings with the section of each rule or open fact, for a script that does not have the registers. */
 function cited({ findings, ...rest }: Diagnosis): object {
-  const withSections = findings.map((finding) => ({
-    ...finding,
-    section: (isRule(finding.rule) ? rule(finding.rule) : openFact(finding.rule)).section,
-  }));
+  const withSections = findings.map((finding) => ({ ...finding, section: sectionOf(finding) }));
   return { ...rest, findings: withSections };
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parseCurl } from '../../src/diagnosis/curl.ts';
 import { diagnose } from '../../src/diagnosis/diagnose.ts';
+import { citedId } from '../../src/interface/citations.ts';
 import { shellWords } from '../../src/diagnosis/shell-words.ts';
 import { curlCmd } from '../../src/playground/log/curl-cmd.ts';
 import { apiMediaType, authorizePath, tokenPath, webhooksPath } from '../../src/interface/index.ts';
@@ -116,6 +117,6 @@ describe('the findings in commands and encodings', () => {
   for (const [name, text, kind, first] of cases)
     test(name, () => {
       const diagnosis = diagnose(text);
-      assert.deepEqual([diagnosis.kind, diagnosis.findings[0]?.rule], [kind, first]);
+      assert.deepEqual([diagnosis.kind, diagnosis.findings.map(citedId)[0]], [kind, first]);
     });
 });

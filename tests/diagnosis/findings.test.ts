@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { diagnose } from '../../src/diagnosis/diagnose.ts';
-import { apiMediaType, authorizePath, formMediaType, toEventType, tokenPath, webhooksPath } from '../../src/interface/index.ts';
+import { apiMediaType, authorizePath, citedId, formMediaType, toEventType, tokenPath, webhooksPath } from '../../src/interface/index.ts';
 
 const authorize = `https://auth.example${authorizePath}?response_type=code`;
 const exchange = 'grant_type=authorization_code&code=c&client_id=a&client_secret=s';
@@ -67,7 +67,7 @@ describe('everything that is found', () => {
   for (const [name, text, ...found] of cases)
     test(`in ${name}`, () => {
       assert.deepEqual(
-        diagnose(text).findings.map(({ level, rule, field }) => [level, rule, field].join(' ')),
+        diagnose(text).findings.map((finding) => [finding.level, citedId(finding), finding.field].join(' ')),
         found,
       );
     });

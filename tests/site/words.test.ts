@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { openFacts, pageLink, redirectParameter, rules, stateMachines, type StateMachine } from '../../src/interface/index.ts';
+import { openFacts, redirectParameter, rules, stateMachines, type StateMachine } from '../../src/interface/index.ts';
 import { baseLinksPlugin } from '../../src/site/build/base-links.ts';
 import { draw } from '../../src/site/diagrams/states.ts';
 import { sequences } from '../../src/site/diagrams/sequences.ts';
@@ -45,11 +45,6 @@ describe('links', () => {
     visit('/events/');
     visit('https://example.com/');
     assert.deepEqual(set, ['href=/docs/events/']);
-  });
-
-  test('the home page is the root', () => {
-    assert.equal(pageLink('/docs', 'index'), '/docs/');
-    assert.equal(pageLink('', 'events', 'x'), '/events/#x');
   });
 });
 

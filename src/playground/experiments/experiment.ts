@@ -1,3 +1,4 @@
+import type { RuleId } from '../../interface/rules/index.ts';
 import type { Place } from '../targets/target.ts';
 import type { Need } from './ports.ts';
 import type { Bench } from './bench.ts';
@@ -18,7 +19,7 @@ export interface Experiment {
   /** What is done, and what must come of it. */
   readonly expected: string;
   /** The rule that the refusal rests on. */
-  readonly rule: string;
+  readonly rule: RuleId;
   /** Targets that allow it. */
   readonly places: readonly Place[];
   readonly needs: readonly Need[];

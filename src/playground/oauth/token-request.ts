@@ -1,3 +1,4 @@
+import type { RuleId } from '../../interface/rules/index.ts';
 import type { TokenRequest } from '../targets/target.ts';
 
 /** The two grants of the token endpoint (§4.2). */
@@ -22,7 +23,7 @@ export function tokenRequest(grantType: GrantType, form: TokenForm): TokenReques
 }
 
 /** The required fields that are empty, each with its rule (§4.2). */
-export function tokenProblems(grantType: GrantType, form: TokenForm): { field: keyof TokenForm; message: string; rule: string }[] {
+export function tokenProblems(grantType: GrantType, form: TokenForm): { field: keyof TokenForm; message: string; rule: RuleId }[] {
   const exchange = grantType === 'authorization_code';
   const required = [
     exchange

@@ -55,7 +55,7 @@ export function CredentialFields({ credential, change, base, live }: CredentialP
           label="Basic credentials"
           value={credential.basic}
           secret={live}
-          hint={<Problem base={base} rule="basic-credential" message="The interface does not say how the credential is built." />}
+          hint={<Problem base={base} openFact="basic-credential" message="The interface does not say how the credential is built." />}
           onChange={(basic) => change({ basic })}
         />
       )}

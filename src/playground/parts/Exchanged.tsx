@@ -1,7 +1,7 @@
 import type { Exchange } from '../../wire/proxy.ts';
 import { assumptionsIn, explainRefusal, rawRequest, rawResponse } from '../explain.ts';
 import { citationLink } from '../../interface/citations.ts';
-import { linkById } from '../docs-links.ts';
+import type { RuleId } from '../../interface/rules/index.ts';
 
 /** A block of raw text that the keyboard can scroll. */
 export function Raw({ label, text }: { label: string; text: string }) {
@@ -29,7 +29,8 @@ function Refusal({ exchange, base }: { exchange: Exchange; base: string }) {
   const refusal = explainRefusal(exchange);
   if (!refusal) return null;
   const { cites, assumed } = refusal;
-  const ours = cites === undefined ? undefined : assumed ? citationLink(base, { assumption: cites }) : linkById(base, cites);
+  const ours =
+    cites === undefined ? undefined : assumed ? citationLink(base, { assumption: cites }) : citationLink(base, { rule: cites as RuleId });
   // A sandbox in a page that was opened from disk knows no address of the documentation.
   const link = refusal.link ?? ours;
   return (

@@ -1,5 +1,7 @@
 import type { Finding } from '../../diagnosis/finding.ts';
-import { linkById } from '../docs-links.ts';
+import { citationLink } from '../../interface/citations.ts';
+import type { OpenFactId } from '../../interface/open-facts.ts';
+import type { RuleId } from '../../interface/rules/index.ts';
 
 interface FindingsProps {
   readonly findings: readonly Finding[];
@@ -10,6 +12,7 @@ interface FindingsProps {
 
 /** What a diagnosis found, each with a link to its rule. */
 export function Findings({ findings, base, sections = {} }: FindingsProps) {
+  const sectionOf = ({ rule, openFact }: Finding) => sections[rule ?? openFact];
   return (
     <ul className="pi-findings">
       {findings.map((finding, index) => (
@@ -20,19 +23,27 @@ export function Findings({ findings, base, sections = {} }: FindingsProps) {
               Right: <code>{finding.fix}</code>{' '}
             </>
           )}
-          {sections[finding.rule] === undefined ? null : <>§{sections[finding.rule]} </>}
-          <a href={linkById(base, finding.rule)}>{finding.rule}</a>
+          {sectionOf(finding) === undefined ? null : <>§{sectionOf(finding)} </>}
+          <a href={citationLink(base, finding)}>{finding.rule ?? finding.openFact}</a>
         </li>
       ))}
     </ul>
   );
 }
 
-/** A problem of a form field, with its rule. */
-export function Problem({ message, rule, base }: { message: string; rule?: string | undefined; base: string }) {
+interface ProblemProps {
+  readonly message: string;
+  readonly rule?: RuleId | undefined;
+  readonly openFact?: OpenFactId | undefined;
+  readonly base: string;
+}
+
+/** A problem of a form field, with its rule or the open fact that it runs into. */
+export function Problem({ message, rule, openFact, base }: ProblemProps) {
   return (
     <>
-      {message} {rule === undefined ? null : <a href={linkById(base, rule)}>{rule}</a>}
+      {message} {rule === undefined ? null : <a href={citationLink(base, { rule })}>{rule}</a>}
+      {openFact === undefined ? null : <a href={citationLink(base, { openFact })}>{openFact}</a>}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { InterfaceCitation } from '../../interface/citations.ts';
 import { eventEntry, eventGroups, toEventType, type EventName, type IdentificationField } from '../../interface/event-types.ts';
 import { endpoints, operationPath, parameterNames, type WebhookOperationName } from '../../interface/operations/endpoints.ts';
 import { checkIdentification } from '../../interface/registrations/identification.ts';
@@ -27,12 +28,8 @@ export interface WebhookForm {
   readonly blockNotification: Choice;
 }
 
-/** A field that the request will probably fail for, and the rule behind it. It may be sent all the same. */
-export interface FormProblem {
-  readonly field: string;
-  readonly message: string;
-  readonly rule?: string;
-}
+/** A field that will probably make the request fail, and the rule or open fact behind it. The request may be sent all the same. */
+export type FormProblem = InterfaceCitation & { readonly field: string; readonly message: string };
 
 /** The identification fields of the group that an event type belongs to (§6.1). */
 export function identificationOf(event: EventName): readonly IdentificationField[] {
@@ -93,7 +90,7 @@ function createProblems(form: WebhookForm, prefix: string): FormProblem[] {
     ? []
     : [{ field: 'url', message: 'url must be an HTTP or HTTPS URL.', rule: 'webhook-url-required' }];
   const { problem } = checkIdentification(createBody(form, prefix) as Parameters<typeof checkIdentification>[0], prefix);
-  return problem ? [...problems, { ...problem, rule: problem.rule ?? problem.openFact }] : problems;
+  return problem ? [...problems, problem] : problems;
 }
 
 /** What is wrong with a form, field by field (§4.4, §6.1). */

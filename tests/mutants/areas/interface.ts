@@ -11,9 +11,9 @@ export const mutants = [
     ['an expired code is usable', 'The code is unusable', 'The code is usable', '§3.2'],
     ['a refresh needs no valid refresh token', "condition: 'valid refresh token', ", '', '§3.3'],
     ['a new grant returns no refresh token', 'A new refresh token, returned', 'A new token, returned', '§3.3'],
-    ['isTransient true prevents the cleanup', 'isTransient is not false', 'isTransient is not true', '§3.4'],
-    ['an unregister call has no effect on receivers', "also: 'webhook.unregister is attempted as validation.', ", '', '§3.4'],
-    ['a trial is cited for a ping', "also: 'webhook.ping is sent.'", "also: 'webhook.register is sent.'", '§3.4'],
+    ['isTransient true prevents the cleanup', 'is not `false`', 'is not `true`', '§3.4'],
+    ['an unregister call has no effect on receivers', "also: '`webhook.unregister` is attempted as validation.', ", '', '§3.4'],
+    ['a trial is cited for a ping', "also: '`webhook.ping` is sent.'", "also: '`webhook.register` is sent.'", '§3.4'],
     ['a change of state sends no event', ", also: 'The event of a document state change tells of it.'", '', '§3.1'],
   ]),
   ...breakTests('src/interface/limits.ts', 'tests/interface/operations.test.ts', [

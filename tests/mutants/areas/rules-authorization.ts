@@ -4,13 +4,15 @@ const server = 'src/sandbox/authorization-server';
 
 /** Mutants of the rules of §2.1, §4.1 and §4.3: applications, the authorization endpoint and desktop applications. */
 export const mutants = [
-  ...breakRules('src/interface/application/redirect-uris.ts', [
+  ...breakRules('src/interface/application/application.ts', [
     [
       'redirect-uri-at-least-one',
       'an application needs no redirect URI',
       "v.pipe(v.array(RedirectUri), v.nonEmpty('must hold at least one redirect URI'))",
       'v.array(RedirectUri)',
     ],
+  ]),
+  ...breakRules('src/interface/application/redirect-uris.ts', [
     ['redirect-uri-https', 'plain http is allowed for every host', '/^https:\\/\\//i.test(uri)', '/^https?:\\/\\//i.test(uri)'],
   ]),
   ...breakRules('src/sandbox/seed.ts', [

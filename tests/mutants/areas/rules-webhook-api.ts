@@ -14,9 +14,11 @@ export const mutants = [
   ...breakRules('src/sandbox/http-routes.ts', [
     ['webhook-paths', 'a path may go on behind that of an operation', 'template === path', 'path.startsWith(template)'],
   ]),
+  ...breakRules('src/interface/registrations/destination-url.ts', [
+    ['webhook-url-required', 'url may be an FTP URL', '/^https?:$/', '/^(https?|ftp):$/'],
+  ]),
   ...breakRules(registration, [
     ['webhook-events', 'events may be left out', 'events: v.array(v.string())', 'events: v.optional(v.array(v.string()), [])'],
-    ['webhook-url-required', 'url may be an FTP URL', '/^https?:$/', '/^(https?|ftp):$/'],
     [
       'collapse-events-required',
       'options.collapseEvents may be left out',
