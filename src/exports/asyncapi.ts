@@ -19,7 +19,7 @@ export function asyncApi(deployment: ExportDeployment) {
     defaultContentType: 'application/json',
     channels: {
       receiver: {
-        // The address is the url of each registration.
+        // Notifications go to the url of each registration.
         address: null,
         title: 'Your receiver',
         description: 'The destination that a registration names in url.',

@@ -13,21 +13,22 @@ import {
   type Operation,
 } from '../interface/index.ts';
 import { createConditions } from './create-conditions.ts';
-import { jsonSchema, withWords, type Words } from './json-schema.ts';
+import { jsonSchema, withDescriptions, type Descriptions } from './json-schema.ts';
 import { notSpecified } from './not-specified.ts';
 
 /** A body of §2 and §4 that has a schema. */
 export interface Body {
   readonly schema: GenericSchema;
-  /** What is left open about it. */
+  /** What the interface leaves open about it. */
   readonly openFacts: readonly string[];
-  /** What is said of its fields. */
-  readonly words: Words;
+  /** The descriptions of its fields. */
+  readonly descriptions: Descriptions;
 }
 
-const answered: Words = Object.fromEntries(registrationFields.map((field) => [field.name, rule(field.rule).text]));
+const responseFields: Descriptions = Object.fromEntries(registrationFields.map((field) => [field.name, rule(field.rule).text]));
 
-function sent({ parameters }: Operation): Words {
+/** The descriptions of the fields that an operation sends as JSON. */
+function requestFields({ parameters }: Operation): Descriptions {
   return Object.fromEntries(parameters.filter((parameter) => parameter.in === 'json').map(({ name, meaning }) => [name, meaning]));
 }
 
@@ -39,24 +40,24 @@ export const bodies: Readonly<Record<string, Body>> = {
       ...['collapse-events-meaning', 'document-and-company', 'always-listening-field', 'empty-events'],
       ...['event-type-twice', 'statechange-mixed', 'description-on-create', 'unknown-subject', 'foreign-client-id'],
     ],
-    words: sent(operations.createWebhook),
+    descriptions: requestFields(operations.createWebhook),
   },
   UpdateWebhookBody: {
     schema: UpdateWebhookBody,
     openFacts: ['collapse-events-meaning', 'description-to-null', 'description-on-create'],
-    words: sent(operations.updateWebhook),
+    descriptions: requestFields(operations.updateWebhook),
   },
-  CreatedWebhook: { schema: CreatedWebhook, openFacts: ['registration-response-fields'], words: answered },
+  CreatedWebhook: { schema: CreatedWebhook, openFacts: ['registration-response-fields'], descriptions: responseFields },
   WebhookRegistration: {
     schema: WebhookRegistration,
     openFacts: ['registration-response-fields', 'event-of-several', 'after-the-end'],
-    words: answered,
+    descriptions: responseFields,
   },
-  UpdatedWebhook: { schema: UpdatedWebhook, openFacts: ['update-response'], words: answered },
+  UpdatedWebhook: { schema: UpdatedWebhook, openFacts: ['update-response'], descriptions: responseFields },
   TokenResponse: {
     schema: TokenResponse,
     openFacts: ['refreshed-refresh-token'],
-    words: Object.fromEntries(tokenFields.map(({ name, meaning }) => [name, meaning])),
+    descriptions: Object.fromEntries(tokenFields.map(({ name, meaning }) => [name, meaning])),
   },
 };
 
@@ -65,9 +66,9 @@ export function bodyName(schema: GenericSchema): string | undefined {
   return Object.keys(bodies).find((name) => bodies[name]?.schema === schema);
 }
 
-/** A body as JSON Schema, titled, with what is said of each field; without `$id` and `$schema`. */
-export function bodySchema(name: string, { schema, openFacts, words }: Body, prefix: string) {
-  const converted = { title: name, ...withWords(jsonSchema(schema), words) };
+/** A body as JSON Schema, with a title and a description of each field; without `$id` and `$schema`. */
+export function bodySchema(name: string, { schema, openFacts, descriptions }: Body, prefix: string) {
+  const converted = { title: name, ...withDescriptions(jsonSchema(schema), descriptions) };
   return { ...(schema === CreateWebhookBody ? createConditions(converted, prefix) : converted), ...notSpecified(openFacts) };
 }
 

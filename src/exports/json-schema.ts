@@ -5,7 +5,7 @@ import type { GenericSchema } from 'valibot';
 export type Dialect = 'draft-07' | 'draft-2020-12';
 
 /** What is said of fields, by their names; a field within another has both names with a dot between. */
-export type Words = Readonly<Record<string, string>>;
+export type Descriptions = Readonly<Record<string, string>>;
 
 /**
  * A schema of the interface as JSON Schema, without `$schema`. A check that is a function cannot be converted and is left out: what remains
@@ -16,13 +16,13 @@ export function jsonSchema(schema: GenericSchema, dialect: Dialect = 'draft-2020
   return rest;
 }
 
-/** A schema with a description of each field that something is said of. */
-export function withWords(schema: JsonSchema, words: Words, path = ''): JsonSchema {
+/** A schema with a description of each field that has one. */
+export function withDescriptions(schema: JsonSchema, descriptions: Descriptions, path = ''): JsonSchema {
   if (!schema.properties) return schema;
   const said = ([name, field]: [string, JsonSchema | boolean]): [string, JsonSchema | boolean] => {
     if (typeof field === 'boolean') return [name, field];
-    const description = words[path + name];
-    return [name, { ...(description === undefined ? {} : { description }), ...withWords(field, words, `${path}${name}.`) }];
+    const description = descriptions[path + name];
+    return [name, { ...(description === undefined ? {} : { description }), ...withDescriptions(field, descriptions, `${path}${name}.`) }];
   };
   return { ...schema, properties: Object.fromEntries(Object.entries(schema.properties).map(said)) };
 }

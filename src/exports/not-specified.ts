@@ -1,6 +1,6 @@
 import { openFact } from '../interface/index.ts';
 
-/** An open fact as an exported document shows it: what the interface does not say, and never an answer to it. */
+/** An open fact in an exported document: what the interface does not specify. No document fills it in. */
 export interface NotSpecified {
   readonly id: string;
   readonly section: string;

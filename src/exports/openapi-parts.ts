@@ -5,8 +5,8 @@ import { jsonSchema } from './json-schema.ts';
 
 /** A reference to a schema among the components. */
 export const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-/** The sentences of rules, one after the other. */
-export const words = (rules: readonly string[]): string => rules.map((id) => rule(id).text).join(' ');
+/** The texts of rules, joined. */
+export const ruleTexts = (rules: readonly string[]): string => rules.map((id) => rule(id).text).join(' ');
 
 /** The parameters of a path and of a query. */
 export function parametersOf({ parameters }: Operation) {
@@ -17,7 +17,7 @@ export function parametersOf({ parameters }: Operation) {
       name: parameter.name,
       in: parameter.in,
       required: parameter.required === true,
-      description: `${parameter.meaning} ${words(parameter.rules)}`,
+      description: `${parameter.meaning} ${ruleTexts(parameter.rules)}`,
       schema: typeOf(parameter),
     })),
   };
@@ -38,14 +38,14 @@ export function bodyOf({ body, parameters, id }: Operation) {
   return { requestBody: { required: true, content: { [apiMediaType]: { schema: reference(name) } } } };
 }
 
-/** Which parameters a grant needs follows from its grant_type. */
+/** The schema of a form: `grant_type` decides which parameters are required. */
 function formSchema(form: readonly Parameter[]) {
   return {
     type: 'object',
     properties: Object.fromEntries(
       form.map((parameter) => [
         parameter.name,
-        { ...typeOf(parameter), description: `${parameter.meaning} ${words(parameter.rules)}`.trim() },
+        { ...typeOf(parameter), description: `${parameter.meaning} ${ruleTexts(parameter.rules)}`.trim() },
       ]),
     ),
     required: form.filter(({ required }) => required === true).map(({ name }) => name),
@@ -56,13 +56,13 @@ function formSchema(form: readonly Parameter[]) {
   };
 }
 
-/** No status is stated for any answer, so each of them is the default one. */
-export function answerOf({ response }: Operation) {
-  if (response.kind === 'redirect') return { description: words(response.rules) };
-  if (response.kind === 'open') return { description: 'The interface does not show this answer.' };
+/** The response of an operation. The interface states no status, so every response is the default one. */
+export function responseOf({ response }: Operation) {
+  if (response.kind === 'redirect') return { description: ruleTexts(response.rules) };
+  if (response.kind === 'open') return { description: 'The interface does not specify this response.' };
   const name = bodyName(response.schema);
   return {
-    description: 'What the interface shows of the answer of a call that succeeds.',
+    description: 'What the interface specifies of the response to a call that succeeds.',
     content: { 'application/json': { schema: name === undefined ? jsonSchema(response.schema) : reference(name) } },
   };
 }

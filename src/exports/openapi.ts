@@ -12,13 +12,13 @@ import {
 } from '../interface/index.ts';
 import { docsAddress, openApiServer, type ExportDeployment } from './addresses.ts';
 import { bodies, bodySchema } from './bodies.ts';
-import { elsewhere, openFactsOfOperation } from './open-facts.ts';
-import { answerOf, bodyOf, parametersOf, reference } from './openapi-parts.ts';
+import { remainingOpenFacts, openFactsOfOperation } from './open-facts.ts';
+import { responseOf, bodyOf, parametersOf, reference } from './openapi-parts.ts';
 import { notSpecified } from './not-specified.ts';
 import { eventSchema, openFactsOf } from './schemas.ts';
 import { securitySchemes } from './security.ts';
 
-/** The version of the interface: what its path says (§9). */
+/** The version of the interface, as in its path (§9). */
 export const interfaceVersion = webhooksPath.split('/')[2] ?? '';
 
 /** The whole interface as OpenAPI 3.1: the endpoints as paths, the notifications as webhooks. Open facts are listed at their place. */
@@ -39,7 +39,7 @@ export function openApi(deployment: ExportDeployment) {
     ),
     components: { schemas: schemas(deployment), securitySchemes: securitySchemes(deployment) },
   };
-  return { ...document, ...elsewhere(document) };
+  return { ...document, ...remainingOpenFacts(document) };
 }
 
 function paths(deployment: ExportDeployment) {
@@ -63,13 +63,13 @@ function described(operation: Operation, deployment: ExportDeployment) {
     ...parametersOf(operation),
     ...bodyOf(operation),
     ...(isApi ? { 'x-request-headers': requestHeaders(operation) } : {}),
-    responses: { default: answerOf(operation) },
+    responses: { default: responseOf(operation) },
     ...(operation.event === undefined ? {} : { 'x-sends': operation.event }),
     ...notSpecified(openFactsOfOperation(operation)),
   };
 }
 
-/** OpenAPI ignores header parameters named Accept and Content-Type, so the exact values of §4.4 stand in an extension. */
+/** OpenAPI ignores header parameters named Accept and Content-Type, so an extension holds the exact values of §4.4. */
 function requestHeaders({ body }: Operation): Record<string, string> {
   return { Accept: apiMediaType, ...(body ? { 'Content-Type': apiMediaType } : {}) };
 }

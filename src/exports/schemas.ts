@@ -10,10 +10,10 @@ import {
 } from '../interface/index.ts';
 import type { ExportDeployment } from './addresses.ts';
 import { bodies, bodySchema, bodySlug } from './bodies.ts';
-import { jsonSchema, withWords, type Dialect } from './json-schema.ts';
+import { jsonSchema, withDescriptions, type Dialect } from './json-schema.ts';
 import { notSpecified } from './not-specified.ts';
 
-const words = Object.fromEntries(notificationFields.map(({ name, meaning }) => [name, meaning]));
+const descriptions = Object.fromEntries(notificationFields.map(({ name, meaning }) => [name, meaning]));
 
 /** What is open about the notification of a type: its fields, where the interface shows no body. */
 export function openFactsOf(name: EventName): string[] {
@@ -25,7 +25,7 @@ export function eventSchema(name: EventName, prefix: string, dialect?: Dialect) 
   return {
     title: toEventType<EventName, string>(name, prefix),
     description: eventEntry(name).occurs,
-    ...withWords(jsonSchema(notificationSchema(name, prefix), dialect), words),
+    ...withDescriptions(jsonSchema(notificationSchema(name, prefix), dialect), descriptions),
     ...notSpecified(openFactsOf(name)),
   };
 }

@@ -1,7 +1,7 @@
 import { authorizePath, scopes, tokenPath } from '../interface/index.ts';
 import { authAddress, type ExportDeployment } from './addresses.ts';
 import { notSpecified } from './not-specified.ts';
-import { words } from './openapi-parts.ts';
+import { ruleTexts } from './openapi-parts.ts';
 
 /** How a call shows who makes it (§5): by OAuth 2.0, by a token that is there already, or as the webhook examples do. */
 export function securitySchemes(deployment: ExportDeployment) {
@@ -10,9 +10,10 @@ export function securitySchemes(deployment: ExportDeployment) {
   return {
     oauth2: {
       type: 'oauth2',
-      description: [words(['token-parameters-in-body', 'secret-only-in-body', 'scopes-may-grow', 'personal-data-scope']), ...standIn].join(
-        ' ',
-      ),
+      description: [
+        ruleTexts(['token-parameters-in-body', 'secret-only-in-body', 'scopes-may-grow', 'personal-data-scope']),
+        ...standIn,
+      ].join(' '),
       flows: {
         authorizationCode: {
           authorizationUrl: authAddress(deployment, authorizePath),
@@ -23,11 +24,11 @@ export function securitySchemes(deployment: ExportDeployment) {
         },
       },
     },
-    bearer: { type: 'http', scheme: 'bearer', description: words(['bearer-header', 'access-token-60-minutes']) },
+    bearer: { type: 'http', scheme: 'bearer', description: ruleTexts(['bearer-header', 'access-token-60-minutes']) },
     basic: {
       type: 'http',
       scheme: 'basic',
-      description: words(['webhook-examples-basic', 'app-store-oauth']),
+      description: ruleTexts(['webhook-examples-basic', 'app-store-oauth']),
       ...notSpecified(['basic-credential']),
     },
   };

@@ -9,7 +9,7 @@ const httpUrl = v.pipe(
 
 /**
  * Where and under which name the interface is deployed: the one configuration file, read at build and at start.
- * Addresses are stored without a trailing slash.
+ * URLs are stored without a trailing slash.
  */
 export const Deployment = v.strictObject({
   /** The name of the service, as the pages show it. */
@@ -20,9 +20,9 @@ export const Deployment = v.strictObject({
   authUrl: v.nullable(httpUrl),
   /** `{base_url}` of the live deployment, or null when there is none. */
   baseUrl: v.nullable(httpUrl),
-  /** How to reach the support that registers applications, as text or an address; null when it is not known. */
+  /** How to reach the support that registers applications, as text or a URL; null when it is not known. */
   supportContact: v.nullable(v.string()),
-  /** The public address of the site. It may have a path. */
+  /** The public URL of the site. It may have a path. */
   siteUrl: httpUrl,
   /** The proxy that a statically hosted site uses, or null for the one beside the site. */
   proxyUrl: v.nullable(httpUrl),

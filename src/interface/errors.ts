@@ -2,7 +2,7 @@ import { codeLifetime } from './limits.ts';
 import type { OpenFactId } from './open-facts.ts';
 import type { RuleId } from './rules/index.ts';
 
-/** An error code of RFC 6749 §4.1.2.1, as it may stand in a redirect (§7). Other values may occur. */
+/** An error code of RFC 6749 §4.1.2.1, as a redirect may carry it (§7). Other values may occur. */
 export const authorizationErrorCodes = [
   { code: 'access_denied', meaning: 'The user, or the service, denied the request.' },
   { code: 'invalid_request', meaning: 'A parameter is missing, given twice or malformed.' },

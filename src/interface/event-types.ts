@@ -26,7 +26,7 @@ export const eventGroups = [
   },
 ] as const satisfies readonly EventGroup[];
 
-/** A field of the create body that tells the service what to watch (§2.3, §6.1). */
+/** A field of the create body that identifies what to watch (§2.3, §6.1). */
 export type IdentificationField = 'clientId' | 'documentId' | 'companyId';
 
 /** A group of event types (§6.1). */
@@ -84,7 +84,7 @@ export type EventName = (typeof eventCatalogue)[number]['name'];
 export type LifecycleEventName = Extract<(typeof eventCatalogue)[number], { group: 'lifecycle' }>['name'];
 /** Names of the types that a registration may list (§6.1). */
 export type RegistrableEventName = Exclude<EventName, LifecycleEventName>;
-/** The prefix that stands for the service's brand where nothing else is configured. */
+/** The neutral prefix of event types, used unless another is configured. */
 export const defaultPrefix = 'svc';
 /** An event type as the neutral interface writes it, for example `svc.comment.create` (§6.1). */
 export type EventType = WireEventType<EventName>;
@@ -109,7 +109,7 @@ export function isLifecycle(name: EventName): name is LifecycleEventName {
   return lifecycleNames.has(name);
 }
 
-/** The event type as it stands on the wire: lifecycle types as they are, all others behind the prefix (§6.1). */
+/** The event type on the wire: lifecycle types unchanged, all others with the prefix (§6.1). */
 export function toEventType<N extends EventName, P extends string = typeof defaultPrefix>(name: N, prefix?: P): WireEventType<N, P> {
   return (isLifecycle(name) ? name : `${prefix ?? defaultPrefix}.${name}`) as WireEventType<N, P>;
 }

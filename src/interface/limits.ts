@@ -1,7 +1,7 @@
 import type { OpenFactId } from './open-facts.ts';
 import type { RuleId } from './rules/index.ts';
 
-/** The limits of §8 that have a value. Units stand in the names. */
+/** The limits of §8 that have a value. Each name ends in its unit. */
 export const limits = {
   /** Lifetime of an authorization code, in seconds. Single use. */
   codeSeconds: 60,
@@ -16,7 +16,7 @@ export const codeLifetime = `${String(limits.codeSeconds)} seconds`;
 /** The lifetime of an access token as a sentence says it. */
 export const accessTokenLifetime = `${String(limits.accessTokenSeconds / 60)} minutes`;
 
-/** One row of §8: a value, or the open fact that stands in its place. */
+/** One row of §8: a value, an open fact, or both. */
 export interface LimitRow {
   readonly id: string;
   readonly name: string;

@@ -2,7 +2,7 @@ import type { RuleId } from './rules/index.ts';
 
 /** One OAuth scope and what it grants (§2.1). */
 export interface ScopeEntry {
-  /** The name as it stands in a `scope` parameter. */
+  /** The name in a `scope` parameter. */
   readonly name: string;
   /** What a token with this scope may do, in our own words. */
   readonly meaning: string;

@@ -3,7 +3,7 @@ export interface Rule {
   readonly id: string;
   /** Section of the interface document, for example `4.2`. */
   readonly section: string;
-  /** Where in the section it stands: the label of the table row, `rule 3`, `bullet 2` or `text`. */
+  /** Its place in the section: the label of the table row, `rule 3`, `bullet 2` or `text`. */
   readonly row: string;
   /** Slug of the documentation page that explains it. */
   readonly page: string;

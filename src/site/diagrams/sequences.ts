@@ -6,9 +6,9 @@ export interface Message {
   readonly from: Actor;
   readonly to: Actor;
   readonly text: string;
-  /** What is said in the list of words alone. */
+  /** A detail that only the list below the drawing has. */
   readonly more?: string;
-  /** Drawn dashed: an answer. */
+  /** A response: drawn dashed. */
   readonly answer?: boolean;
   /** Ids of the rules that state it. */
   readonly rules: readonly RuleId[];

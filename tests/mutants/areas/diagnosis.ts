@@ -32,7 +32,7 @@ export const mutants: readonly Mutant[] = [
     ['misses a double encoding in lower case', '/%253D/i', '/%253D/'],
     ['misses a % that begins nothing', '/%(?![\\da-f]{2})/i.test(raw)', 'false'],
     ['misses a raw blank', '/\\s/.test(raw)', 'false'],
-    ['takes notes for errors', "level: 'note'", "level: 'error'"],
+    ['takes notes for errors', "level: 'note', rule", "level: 'error', rule"],
   ]),
   ...breakTests(`${folder}/parameters.ts`, all, [
     ['misses a raw =', "raw.includes('=')", "raw.includes('==')"],

@@ -28,7 +28,7 @@ export const mutants: readonly Mutant[] = [
       'security: isApi ? [{ oauth2: [] }] : []',
     ],
     ['says nothing of the exact headers', "...(isApi ? { 'x-request-headers': requestHeaders(operation) } : {}),", ''],
-    ['invents a status', 'responses: { default: answerOf(operation) }', "responses: { '200': answerOf(operation) }"],
+    ['invents a status', 'responses: { default: responseOf(operation) }', "responses: { '200': answerOf(operation) }"],
   ]),
   ...breakTests('src/exports/postman.ts', requests, [
     ['sends with Postman to another host', 'host: [host]', "host: ['{{authUrl}}']"],
