@@ -1,5 +1,5 @@
-// The partner application of the samples, beside a sandbox of its own: everything in one process, for a first look.
-// PORT is the application's port; it has to be a fixed one, because it is part of the redirect URI that is registered.
+// Runs the partner application of the samples and a sandbox in one process.
+// PORT is the port of the application. It is fixed, because the registered redirect URI contains it.
 import './end-with-npm.mjs';
 import { defaultPrefix } from '../src/interface/index.ts';
 import { parseCommand } from '../src/server/cli.ts';
@@ -8,12 +8,12 @@ import { serveSandbox } from '../src/server/serve-sandbox.ts';
 
 const port = process.env.PORT || '8080';
 const command = parseCommand(['sandbox', '--port', process.env.SANDBOX_PORT || '4400', '--redirect-uri', `http://localhost:${port}`], {});
-if (command.name !== 'sandbox') throw new Error('the command line no longer knows the sandbox');
+if (command.name !== 'sandbox') throw new Error('the command `sandbox` is missing from the command line');
 try {
   const { eventPrefix } = readDeployment();
   if (eventPrefix !== defaultPrefix)
     throw new Error(
-      `the example is written for the prefix ${defaultPrefix}, and this deployment has ${eventPrefix}: start it by itself, with the addresses of yours`,
+      `the example is written for the prefix ${defaultPrefix}, and this deployment has ${eventPrefix}: run it alone with the base URLs of your deployment`,
     );
   const { lines } = await serveSandbox(command, process.env);
   const { authUrl, baseUrl, controlUrl, controlKey, applications, documents } = JSON.parse(lines[0]);

@@ -3,28 +3,28 @@ import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * One group of the full tests: files for `node --test`, or a program of its own.
+ * One group of the full tests: files for `node --test`, or a program.
  * @typedef {{ name: string, shows: string, files?: string, program?: string, needsSite?: true }} Group
  */
 
 /** @type {readonly Group[]} */
 export const fullGroups = [
   { name: 'mutants', shows: 'each small change that breaks the source fails a test', program: 'tests/mutants/run.ts' },
-  { name: 'soak', shows: '20,000 random requests break nothing', files: 'tests/properties/*.full.ts' },
-  { name: 'one-of-many', shows: 'of many exchanges of a code at once one succeeds', files: 'tests/sandbox/*.full.ts' },
-  { name: 'reproducible', shows: 'the site is the same in every folder and at every time', files: 'tests/site/*.full.ts', needsSite: true },
+  { name: 'soak', shows: '20,000 random requests get valid responses', files: 'tests/properties/*.full.ts' },
+  { name: 'one-of-many', shows: 'of many concurrent exchanges of a code, one succeeds', files: 'tests/sandbox/*.full.ts' },
+  { name: 'reproducible', shows: 'the build does not depend on folder, time or time zone', files: 'tests/site/*.full.ts', needsSite: true },
   { name: 'package', shows: 'the package installs and runs on every supported Node.js', files: 'tests/package/*.full.ts', needsSite: true },
   { name: 'offline', shows: 'the offline copy opens from disk', files: 'tests/e2e/offline.full.ts', needsSite: true },
   {
     name: 'pages',
-    shows: 'every page is accessible, quiet and no wider than a screen',
+    shows: 'every page is accessible, logs no errors and is no wider than the screen',
     files: 'tests/e2e/every-page.full.ts',
     needsSite: true,
   },
-  { name: 'layout', shows: 'no page moves while it loads', files: 'tests/e2e/steady.full.ts', needsSite: true },
+  { name: 'layout', shows: 'no page shifts its layout while it loads', files: 'tests/e2e/steady.full.ts', needsSite: true },
 ];
 
-/** What the groups that need a site do before. @type {readonly Group[]} */
+/** Run before the groups that need a site. @type {readonly Group[]} */
 export const siteGroups = [
   { name: 'Chromium', shows: 'a Chromium is installed', program: 'scripts/ensure-chromium.mjs' },
   { name: 'site', shows: 'the site builds', program: 'scripts/site.mjs build' },

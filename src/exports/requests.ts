@@ -10,7 +10,7 @@ import {
 import type { ExportDeployment } from './addresses.ts';
 import { grants } from './grants.ts';
 
-/** A value that the reader fills in: the name of a variable, and what it starts with. Secrets and tokens start empty. */
+/** A value that the reader fills in: the name and the initial value of a variable. Secrets and tokens start empty. */
 export interface Variable {
   readonly name: string;
   readonly value: string;
@@ -28,9 +28,9 @@ export interface RequestTemplate {
   readonly json: unknown;
 }
 
-/** The variables of the requests. The first two are addresses; none of the others has a value that is a secret. */
+/** The variables of the requests. `authUrl` and `baseUrl` have the values of the deployment; all others start empty. */
 export function variables({ authUrl, baseUrl }: ExportDeployment): Variable[] {
-  const empty = [
+  const emptyVariables = [
     'clientId',
     'clientSecret',
     'redirectUri',
@@ -46,11 +46,12 @@ export function variables({ authUrl, baseUrl }: ExportDeployment): Variable[] {
   return [
     { name: 'authUrl', value: authUrl ?? '' },
     { name: 'baseUrl', value: baseUrl ?? '' },
-    ...empty.map((name) => ({ name, value: '' })),
+    ...emptyVariables.map((name) => ({ name, value: '' })),
   ];
 }
 
-const shared: Readonly<Record<string, string>> = {
+/** The variables that several requests use, by the name of the parameter. */
+const sharedVariables: Readonly<Record<string, string>> = {
   client_id: 'clientId',
   client_secret: 'clientSecret',
   redirect_uri: 'redirectUri',
@@ -58,8 +59,8 @@ const shared: Readonly<Record<string, string>> = {
   code: 'code',
   refresh_token: 'refreshToken',
 };
-/** Parameters that a first request can do without: left out, so that nothing is asked for by accident. */
-const leftOut = new Set(['scope', 'company_id', 'user', 'offset', 'limit', 'blockNotification']);
+/** Optional parameters that the requests omit. */
+const omittedParameters = new Set(['scope', 'company_id', 'user', 'offset', 'limit', 'blockNotification']);
 
 /** Every request of the interface: each endpoint once, the token endpoint once for each of its grants. */
 export function requestTemplates(deployment: ExportDeployment): RequestTemplate[] {
@@ -72,17 +73,17 @@ export function requestTemplates(deployment: ExportDeployment): RequestTemplate[
 
 function template(operation: Operation, { eventPrefix }: ExportDeployment, grant?: string): RequestTemplate {
   const isApi = operation.server === 'base';
-  const places = (place: Parameter['in']) =>
-    operation.parameters.filter((parameter) => parameter.in === place && !leftOut.has(parameter.name));
-  const others = Object.entries(grants).filter(([name]) => name !== grant);
-  const foreign = new Set(others.flatMap(([, { required, sometimes }]) => [...required, ...sometimes]));
-  const form = places('form').filter(({ name }) => !foreign.has(name));
+  const parametersIn = (location: Parameter['in']) =>
+    operation.parameters.filter((parameter) => parameter.in === location && !omittedParameters.has(parameter.name));
+  const otherGrants = Object.entries(grants).filter(([name]) => name !== grant);
+  const ofOtherGrants = new Set(otherGrants.flatMap(([, { required, sometimes }]) => [...required, ...sometimes]));
+  const form = parametersIn('form').filter(({ name }) => !ofOtherGrants.has(name));
   return {
     operation,
     title: grant === undefined ? operation.title : `${operation.title}: ${grant}`,
     method: operation.method,
     address: `{{${isApi ? 'baseUrl' : 'authUrl'}}}${operation.path.replace('{webhookId}', '{{webhookId}}')}`,
-    query: places('query').map(({ name, value }) => [name, value ?? variable(name)]),
+    query: parametersIn('query').map(({ name, value }) => [name, value ?? variable(name)]),
     headers: isApi
       ? [
           ['Accept', apiMediaType],
@@ -98,7 +99,7 @@ function template(operation: Operation, { eventPrefix }: ExportDeployment, grant
 }
 
 function variable(name: string): string {
-  return `{{${shared[name] ?? name}}}`;
+  return `{{${sharedVariables[name] ?? name}}}`;
 }
 
 function bodyOf({ id }: Operation, event: string): unknown {

@@ -3,23 +3,23 @@ import { authAddress, type ExportDeployment } from './addresses.ts';
 import { notSpecified } from './not-specified.ts';
 import { ruleTexts } from './openapi-parts.ts';
 
-/** How a call shows who makes it (§5): by OAuth 2.0, by a token that is there already, or as the webhook examples do. */
+/** The security schemes of a call (§5): OAuth 2.0, an existing bearer token, or Basic as in the webhook examples. */
 export function securitySchemes(deployment: ExportDeployment) {
   const token = authAddress(deployment, tokenPath);
-  const standIn = deployment.authUrl === null ? [`Put {auth_url} in place of ${authAddress(deployment, '')}.`] : [];
+  const placeholderNote = deployment.authUrl === null ? [`Put {auth_url} in place of ${authAddress(deployment, '')}.`] : [];
   return {
     oauth2: {
       type: 'oauth2',
       description: [
         ruleTexts(['token-parameters-in-body', 'secret-only-in-body', 'scopes-may-grow', 'personal-data-scope']),
-        ...standIn,
+        ...placeholderNote,
       ].join(' '),
       flows: {
         authorizationCode: {
           authorizationUrl: authAddress(deployment, authorizePath),
           tokenUrl: token,
           refreshUrl: token,
-          // What the interface lists today. It may grow, so nothing may rest on a scope being among these.
+          // The scopes that the interface lists today. Others may be added.
           scopes: Object.fromEntries(scopes.map(({ name, meaning }) => [name, meaning])),
         },
       },

@@ -6,47 +6,52 @@ import { authorizePath, sampleNotifications, toEventType, tokenPath, webhooksPat
 import type { Case } from './corpus.ts';
 
 const event = toEventType('comment.create');
-const landed = 'https://app.example/cb';
+const redirectUri = 'https://app.example/cb';
 const options = { collapseEvents: true };
-const whole = { events: [event], url: 'https://app.example/hook', options, documentId: 'd1' };
+const createBody = { events: [event], url: 'https://app.example/hook', options, documentId: 'd1' };
 const tokens = 'grant_type=authorization_code&code=c&client_id=a&client_secret=s';
 
-/** The same things in the other forms in which one has them at hand: from a log, from a page, or in part. */
+/** The same inputs in other forms: copied from a log or a page, or incomplete. */
 const cases: readonly Case[] = [
   [
-    'an address in quotes',
+    'a URL in quotes',
     `"https://auth.example${authorizePath}?response_type=token&client_id=a",`,
     'authorization-request',
     'response-type-code',
   ],
-  ['an address in angle brackets, broken by a mail', `<${landed}?code=c\n&state=s>`, 'redirect'],
-  ['two addresses', `${landed}?code=c\n${landed}?code=d`, 'unknown'],
-  ['an address of the webhook API', `https://api.example${webhooksPath}?offset=0&limit=20`, 'webhook-request'],
+  ['a URL in angle brackets, wrapped by a mail program', `<${redirectUri}?code=c\n&state=s>`, 'redirect'],
+  ['two URLs', `${redirectUri}?code=c\n${redirectUri}?code=d`, 'unknown'],
+  ['a URL of the webhook API', `https://api.example${webhooksPath}?offset=0&limit=20`, 'webhook-request'],
   ['one with an integer below zero', `https://api.example${webhooksPath}?offset=-1`, 'webhook-request'],
-  ['one with no integer', `https://api.example${webhooksPath}?offset=1.5`, 'webhook-request', 'op-get-webhooks'],
-  ['an address of a ping', `https://api.example${webhooksPath}/w1/ping`, 'webhook-request'],
+  ['one with an offset that is not an integer', `https://api.example${webhooksPath}?offset=1.5`, 'webhook-request', 'op-get-webhooks'],
+  ['a URL of a ping', `https://api.example${webhooksPath}/w1/ping`, 'webhook-request'],
   ['one with an access token', `https://api.example${webhooksPath}?access_token=a`, 'webhook-request', 'bearer-header'],
   ['one with braces', `https://api.example${webhooksPath}/{w1}`, 'webhook-request', 'no-braces-in-paths'],
-  ['a registration with event for events', JSON.stringify({ ...whole, events: undefined, event }), 'webhook-request', 'webhook-events'],
-  ['one without options', JSON.stringify({ ...whole, options: undefined }), 'webhook-request', 'collapse-events-required'],
+  [
+    'a registration with event for events',
+    JSON.stringify({ ...createBody, events: undefined, event }),
+    'webhook-request',
+    'webhook-events',
+  ],
+  ['one without options', JSON.stringify({ ...createBody, options: undefined }), 'webhook-request', 'collapse-events-required'],
   ['a form that was encoded as a whole', encodeURIComponent(tokens), 'token-request', 'token-values-encoded'],
   ['a query of an authorization request', 'response_type=code&client_id=a', 'authorization-request'],
   ['one with a raw =', '?response_type=code&client_id=a=', 'authorization-request', 'client-id-encoded'],
   ['a path of an authorization request', `${authorizePath}?response_type=token&client_id=a`, 'authorization-request', 'response-type-code'],
   ['one with the placeholder of the docs', `{auth_url}${authorizePath}?response_type=code`, 'authorization-request', 'client-id-encoded'],
   [
-    'the answer that leads there',
+    'the redirect to the authorization endpoint',
     `HTTP/1.1 302 Found\r\nLocation: https://auth.example${authorizePath}?client_id=a\r\n\r\n`,
     'authorization-request',
     'response-type-code',
   ],
-  ['the answer that leads back', `HTTP/1.1 302 Found\nLocation: ${landed}?code=c&state=s`, 'redirect'],
-  ['its header alone', `Location: ${landed}?error=invalid_scope`, 'redirect', 'other-failure-error-code'],
-  ['what the application gets', 'GET /cb?code=c&state=s HTTP/1.1\nHost: localhost:8080', 'redirect'],
+  ['the redirect to the application', `HTTP/1.1 302 Found\nLocation: ${redirectUri}?code=c&state=s`, 'redirect'],
+  ['its header alone', `Location: ${redirectUri}?error=invalid_scope`, 'redirect', 'other-failure-error-code'],
+  ['the request that the application receives', 'GET /cb?code=c&state=s HTTP/1.1\nHost: localhost:8080', 'redirect'],
   ['a path that looks like authorization', 'https://app.example/oauth/authorized?code=c', 'redirect'],
-  ['the query that came back', '?code=c', 'redirect'],
-  ['the query that came back with a state', 'error=access_denied&state=s', 'redirect', 'deny-access-denied'],
-  ['the token endpoint as an address', `https://auth.example${tokenPath}?code=c&client_id=a`, 'token-request', 'token-parameters-in-body'],
+  ['the query of the redirect', '?code=c', 'redirect'],
+  ['the query of the redirect with a state', 'error=access_denied&state=s', 'redirect', 'deny-access-denied'],
+  ['a URL of the token endpoint', `https://auth.example${tokenPath}?code=c&client_id=a`, 'token-request', 'token-parameters-in-body'],
   ['one with the secret', `https://auth.example${tokenPath}?code=c&client_secret=s`, 'token-request', 'secret-only-in-body'],
   ['a token request as JSON alone', '{"grant_type":"refresh_token","refresh_token":"r"}', 'token-request', 'token-post-form'],
   ['a form over several lines', tokens.replaceAll('&', '\n  &'), 'token-request'],
@@ -56,9 +61,9 @@ const cases: readonly Case[] = [
     'token-response',
     'token-type-bearer',
   ],
-  ['a create body alone', JSON.stringify(whole), 'webhook-request'],
-  ['one without events', JSON.stringify({ ...whole, events: undefined }), 'webhook-request', 'webhook-events'],
-  ['one for no document', JSON.stringify({ ...whole, documentId: undefined }), 'webhook-request', 'document-or-company'],
+  ['a create body alone', JSON.stringify(createBody), 'webhook-request'],
+  ['one without events', JSON.stringify({ ...createBody, events: undefined }), 'webhook-request', 'webhook-events'],
+  ['one without a document', JSON.stringify({ ...createBody, documentId: undefined }), 'webhook-request', 'document-or-company'],
   ['an update body alone', JSON.stringify({ id: 'w{1', options, description: 'mine' }), 'webhook-request', 'no-braces-in-paths'],
   ['an update body that is right', JSON.stringify({ id: 'w1', options }), 'webhook-request'],
   [
@@ -72,18 +77,18 @@ const cases: readonly Case[] = [
     'notification',
     'notification-event',
   ],
-  ['a refusal of the webhook API', 'HTTP/1.1 401 Unauthorized\n\n{"message":"no"}', 'api-error', 'api-error-shape'],
+  ['an error of the webhook API', 'HTTP/1.1 401 Unauthorized\n\n{"message":"no"}', 'api-error', 'api-error-shape'],
   ['one without a body', 'HTTP/1.1 404 Not Found', 'api-error', 'api-error-shape'],
   ['its body alone', '{"status":403,"message":"no"}', 'api-error', 'api-error-shape'],
-  ['a refusal of the token endpoint', 'HTTP/1.1 400 Bad Request\n\n{"error":"invalid_grant"}', 'token-response', 'error-code-unusable'],
+  ['an error of the token endpoint', 'HTTP/1.1 400 Bad Request\n\n{"error":"invalid_grant"}', 'token-response', 'error-code-unusable'],
   ['a token response that is cut off', '{"access_token":"a","token_type":', 'token-response', 'token-response-json'],
   ['a create body that is cut off', `{"events":["${event}"],`, 'webhook-request', 'op-create-webhook'],
   ['an update body for no option', '{"id":"w1","options":{}}', 'webhook-request', 'collapse-events-required'],
   ['any other JSON', '{"hello":1}', 'unknown'],
   ['an empty list', '[]', 'unknown'],
-  ['a path behind that of an operation', `POST ${webhooksPath}/w1/pong`, 'webhook-request', 'webhook-paths'],
+  ['a path longer than that of an operation', `POST ${webhooksPath}/w1/pong`, 'webhook-request', 'webhook-paths'],
   ['a sentence', 'code is poetry', 'unknown'],
-  ['an address of anything', 'https://app.example/', 'unknown'],
+  ['any other URL', 'https://app.example/', 'unknown'],
 ];
 
 describe('what was pasted is recognised and checked', () => {

@@ -116,7 +116,7 @@ describe('every sample', () => {
         assert.deepEqual(variablesOf(text).sort(), names, file);
   });
 
-  test('is short, and fits beside the text', () => {
+  test('is short, and fits next to the text', () => {
     for (const { file, text } of nonEmpty(samples)) {
       assert.ok(text.split('\n').length <= 85, `${file} is long`);
       assert.deepEqual(

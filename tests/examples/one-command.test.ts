@@ -17,7 +17,7 @@ async function freePort(): Promise<string> {
   return String(port);
 }
 
-test('one command starts the application beside a sandbox that knows its redirect URI', async () => {
+test('one command starts the application and a sandbox that has its redirect URI registered', async () => {
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, [script], {
     env: { PATH, PORT: await freePort(), SANDBOX_PORT: '0' },

@@ -44,7 +44,7 @@ test('a call that is refused is repeated once after a refresh, and then no more'
     assert.deepEqual(asked(service), ['/api/v6/webhooks/unknown', '/oauth/token', '/api/v6/webhooks/unknown']);
   }));
 
-test('a refresh that is refused says that the grant is gone, and tells no secret', () =>
+test('a rejected refresh says that the grant is gone, and shows no secret', () =>
   withGrant(async (service, settings, clock) => {
     const [grant] = (await service.sandbox.control.state()).grants;
     assert.ok(grant);
@@ -57,7 +57,7 @@ test('a refresh that is refused says that the grant is gone, and tells no secret
     });
   }));
 
-test('the life of an access token is counted from the moment of the answer', () =>
+test('the lifetime of an access token starts when the response arrives', () =>
   withGrant(async (service, settings) => {
     const request = { grant_type: 'refresh_token', refresh_token: service.environment['REFRESH_TOKEN'] ?? '' } as const;
     assert.equal((await requestTokens(settings, request, start)).expiresAt, start + 60 * minute);

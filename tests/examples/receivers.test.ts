@@ -64,7 +64,7 @@ function defineReceivers(command: CommandOf): void {
       );
     }));
 
-  test('does a messageId once, and answers 200 each time', () =>
+  test('processes a messageId once, and responds with 200 each time', () =>
     withReceiver(command, async ({ url, lines }) => {
       for (const messageId of ['m1', 'm1', 'm2', 'm1', 'm3'])
         assert.equal(await status(url, notification(messageId, '2026-03-02T12:29:01.310-0400')), 200);
@@ -84,13 +84,13 @@ function defineReceivers(command: CommandOf): void {
       );
     }));
 
-  test('takes a body that comes in chunks, without a length: how it comes is not shown', () =>
+  test('accepts a body in chunks without a length, since the transfer is not specified', () =>
     withReceiver(command, async ({ url, lines }) => {
       assert.equal(await inChunks(url, notification('chunks', '2026-03-02T12:29:01.310-0400').match(/.{1,40}/g) ?? []), 200);
       assert.equal(read((await lines(1))[0]).messageId, 'chunks');
     }));
 
-  test('refuses what is no notification, and goes on', () =>
+  test('rejects a body that is not a notification, and continues', () =>
     withReceiver(command, async ({ url, until }) => {
       for (const body of ['', 'not json', '{}', '[]', 'null', '{"messageId":7}']) {
         const answered = await status(url, body);
@@ -105,7 +105,7 @@ function defineReceivers(command: CommandOf): void {
 
 /** A shell is no receiver: its sample plays the service instead. */
 function defineTrial(command: CommandOf): void {
-  test('sends a trial to a receiver, and prints how that answers', async () => {
+  test('sends a trial to a receiver, and prints its response', async () => {
     const receiver = await startReceiver([process.execPath, `${examples}/javascript/receive.mjs`]);
     try {
       const { output, errors } = await run(command('receive'), { WEBHOOK_URL: receiver.url });

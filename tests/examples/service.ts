@@ -1,4 +1,4 @@
-import { stage, type Stage, type StageOptions } from '../../src/site/build/recorder.ts';
+import { prepareSandbox, type PreparedSandbox, type PrepareOptions } from '../../src/site/build/recorder.ts';
 import type { SampleFlow } from '../../src/site/sample-files.ts';
 import { listen } from '../../src/server/listen.ts';
 import { answer } from '../../src/server/node-handler.ts';
@@ -13,15 +13,15 @@ export interface Heard {
 }
 
 /** A sandbox on a real port that is ready for one flow, and that writes down what it is asked. */
-export interface Service extends Stage {
+export interface Service extends PreparedSandbox {
   readonly heard: readonly Heard[];
   close(): Promise<void>;
 }
 
 /** Starts the sandbox for the sample of a flow, on a port that the system chooses. */
-export async function startService(flow: SampleFlow, options: StageOptions = {}): Promise<Service> {
+export async function startService(flow: SampleFlow, options: PrepareOptions = {}): Promise<Service> {
   const heard: Heard[] = [];
-  const ready = Promise.withResolvers<Stage>();
+  const ready = Promise.withResolvers<PreparedSandbox>();
   const listening = await listen((incoming, outgoing) => {
     void answer(
       async (request) => {
@@ -34,7 +34,7 @@ export async function startService(flow: SampleFlow, options: StageOptions = {})
       outgoing,
     );
   }, 0);
-  const staged = await stage(flow, `http://localhost:${String(listening.port)}`, options);
+  const staged = await prepareSandbox(flow, `http://localhost:${String(listening.port)}`, options);
   ready.resolve(staged);
   return {
     ...staged,

@@ -9,10 +9,10 @@ import { examples, goEnvironment, missing, run, toolchains, workFolder } from '.
 const { timestamp } = sampleNotifications['webhook.register'];
 const page = readFileSync(path.join(examples, '../../content/webhooks/receive.mdx'), 'utf8');
 
-/** Defines a test that needs the toolchain of a language. */
+/** Defines a test that is skipped if the toolchain of its language is missing, except in CI. */
 function testWith(language: string, sentence: string, work: (folder: string) => Promise<void>): void {
   const toolchain = toolchains[language];
-  if (!toolchain) throw new Error(`nothing says how to run ${language}`);
+  if (!toolchain) throw new Error(`no toolchain for ${language}`);
   const skip = process.env['CI'] ? false : (missing(toolchain) ?? false);
   test(sentence, { skip }, async () => {
     const { folder, remove } = workFolder();
@@ -24,17 +24,17 @@ function testWith(language: string, sentence: string, work: (folder: string) => 
   });
 }
 
-test('JavaScript takes an offset without a colon, in Date as it is', () => {
+test('JavaScript parses an offset without a colon with Date', () => {
   assert.equal(new Date(timestamp).getTime(), Date.UTC(2026, 2, 2, 16, 29, 1, 310));
 });
 
-testWith('python', 'Python takes it in fromisoformat from 3.11 on, and refuses it before', async () => {
+testWith('python', 'Python parses it with fromisoformat from 3.11 on, and rejects it before', async () => {
   const program = `import sys, datetime\nprint(sys.version_info[:2] >= (3, 11))\ndatetime.datetime.fromisoformat(${JSON.stringify(timestamp)})`;
   const { code, output, errors } = await run(['python3', '-c', program], {});
   assert.equal(code === 0, output.trim() === 'True', errors);
 });
 
-testWith('go', 'Go refuses it in time.RFC3339', async (folder) => {
+testWith('go', 'Go rejects it with time.RFC3339', async (folder) => {
   const file = path.join(folder, 'main.go');
   writeFileSync(
     file,
@@ -45,7 +45,7 @@ testWith('go', 'Go refuses it in time.RFC3339', async (folder) => {
   assert.match(output, /cannot parse "-0400"/);
 });
 
-testWith('java', 'Java refuses it in OffsetDateTime.parse', async (folder) => {
+testWith('java', 'Java rejects it with OffsetDateTime.parse', async (folder) => {
   const file = path.join(folder, 'Refused.java');
   writeFileSync(
     file,
@@ -56,7 +56,7 @@ testWith('java', 'Java refuses it in OffsetDateTime.parse', async (folder) => {
   assert.match(errors, /DateTimeParseException/);
 });
 
-test('the page shows the form with which the samples read it', () => {
+test('the page shows the format with which the samples parse it', () => {
   const forms = { python: '"%Y-%m-%dT%H:%M:%S.%f%z"', go: '"2006-01-02T15:04:05.000-0700"', java: '"uuuu-MM-dd\'T\'HH:mm:ss.SSSxx"' };
   for (const [id, form] of Object.entries(forms)) {
     const language = sampleLanguages.find((known) => known.id === id);

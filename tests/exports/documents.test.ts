@@ -248,7 +248,7 @@ for (const [name, deployment] of Object.entries(deployments))
     });
   });
 
-test('no status is invented: the trial alone has one, and every other answer is the default one', () => {
+test('no status is invented: only the trial has one, and every other response is the default one', () => {
   const { paths, webhooks } = openApi(bare);
   const answers = [...Object.values(paths), ...Object.values(webhooks)].flatMap((item) => Object.values(item)) as { responses: object }[];
   const statuses = answers.flatMap(({ responses }) => Object.keys(responses)).filter((status) => status !== 'default');

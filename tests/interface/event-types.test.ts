@@ -77,7 +77,7 @@ describe('the catalogue of event types', () => {
     }
   });
 
-  test('says when a share is told of: the Share dialog only', () => {
+  test('says that only the Share dialog sends a share event', () => {
     assert.match(eventEntry('document.lifecycle.shared').occurs, /Share dialog/);
   });
 
@@ -129,7 +129,7 @@ describe('an event type on the wire', () => {
     assert.equal(fromEventType('acme.webhook.ping', 'acme'), undefined);
   });
 
-  test('tells the three lifecycle types', () => {
+  test('lists the three lifecycle types', () => {
     assert.deepEqual(eventCatalogue.map((entry) => entry.name).filter(isLifecycle), [
       'webhook.register',
       'webhook.unregister',

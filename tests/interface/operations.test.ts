@@ -89,7 +89,7 @@ describe('the endpoints', () => {
     for (const name of ['getWebhook', 'pingWebhook'] as const) assert.deepEqual(parametersOf(name), [['webhookId', 'path', true]]);
   });
 
-  test('have a schema for an answer only where the document gives one', () => {
+  test('have a response schema only where the document gives one', () => {
     assert.deepEqual(
       operationList.map(({ id, response }) => [id, response.kind]),
       [

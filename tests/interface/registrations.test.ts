@@ -140,7 +140,7 @@ describe('the body of createWebhook', () => {
     test(`is refused with ${field} ${JSON.stringify(value)}`, () =>
       assert.equal(v.is(CreateWebhookBody, { ...body, [field]: value }), false));
 
-  test('takes plain http as well as https, and leaves the URL as it is', () => {
+  test('accepts http and https, and leaves the URL unchanged', () => {
     for (const url of ['http://localhost:8080', 'HTTPS://Receiver.example/A%20b?k=%3D#x'])
       assert.equal(v.parse(CreateWebhookBody, { ...body, url }).url, url);
   });
@@ -162,7 +162,7 @@ describe('the body of updateWebhook', () => {
   });
 });
 
-describe('the answers', () => {
+describe('the responses', () => {
   test('have what the interface names, and may have more', () => {
     assert.ok(v.is(CreatedWebhook, { id: 'a', more: 1 }));
     assert.equal(v.is(CreatedWebhook, {}), false);
@@ -172,7 +172,7 @@ describe('the answers', () => {
     assert.equal(v.is(UpdatedWebhook, {}), false);
   });
 
-  test('stand with the bodies in the ten fields of §2.3, in its order', () => {
+  test('have, together with the bodies, the fields of §2.3 in its order', () => {
     assert.deepEqual(
       registrationFields.map(({ name, type, where }) => [name, type, where]),
       [

@@ -11,24 +11,24 @@ export async function allMutants(): Promise<Mutant[]> {
   return modules.flatMap(({ mutants }) => mutants);
 }
 
-/** What is wrong with a list of mutants before any of them runs, in sentences. Files are read below `root`. */
+/** The errors of a list of mutants that can be found without running them, as sentences. Files are read below `root`. */
 export function listFaults(mutants: readonly Mutant[], root: string): string[] {
-  const named = new Set<string>();
+  const names = new Set<string>();
   return mutants.flatMap((mutant) => {
     const { name, file, replace, by } = mutant;
     const count = occurrences(mutant, root);
-    const again = named.has(name);
-    named.add(name);
+    const isDuplicate = names.has(name);
+    names.add(name);
     return [
       ...(count === 1 ? [] : [`"${name}": ${file} has its text ${count} times, not once: ${JSON.stringify(replace)}`]),
       ...(replace === by ? [`"${name}" replaces a text by itself`] : []),
-      ...(again ? [`"${name}" is the name of two mutants`] : []),
+      ...(isDuplicate ? [`"${name}" is the name of two mutants`] : []),
     ];
   });
 }
 
 /** The rules that describe behaviour and have no mutant. */
 export function rulesWithoutMutant(mutants: readonly Mutant[]): string[] {
-  const broken = new Set(mutants.map(({ noticedBy }) => ('rule' in noticedBy ? noticedBy.rule : '')));
-  return rules.filter(({ id, behaviour }) => behaviour && !broken.has(id)).map(({ id }) => id);
+  const covered = new Set(mutants.map(({ noticedBy }) => ('rule' in noticedBy ? noticedBy.rule : '')));
+  return rules.filter(({ id, behaviour }) => behaviour && !covered.has(id)).map(({ id }) => id);
 }

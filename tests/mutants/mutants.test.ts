@@ -4,13 +4,17 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { rule } from '../../src/interface/index.ts';
 import { root } from '../structure/files.ts';
-import { allMutants, listFaults } from './areas.ts';
+import { allMutants, listFaults, rulesWithoutMutant } from './areas.ts';
 import { nonEmpty } from '../non-empty.ts';
 
 const mutants = await allMutants();
 
-test('each mutant replaces a text that its file has exactly once, by another, under a name of its own', () => {
+test('each mutant has a unique name, and replaces a text that its file has exactly once by another', () => {
   assert.deepEqual(listFaults(mutants, root), []);
+});
+
+test('each rule that describes behaviour has a mutant', () => {
+  assert.deepEqual(rulesWithoutMutant(mutants), []);
 });
 
 test('each mutant names a rule that exists or test files that exist', () => {

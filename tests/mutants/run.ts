@@ -1,23 +1,26 @@
-// Runs all mutants, or those whose name, rule or file has the text given as argument, and fails when one is not caught or a rule has none.
+// Runs all mutants, or those whose name, rule or file contains the argument. Fails if a mutant is not caught or a rule has no mutant.
 import { filesBelow, root } from '../structure/files.ts';
 import { allMutants, listFaults, rulesWithoutMutant } from './areas.ts';
 import type { Mutant } from './mutant.ts';
 import { runMutants } from './runner.ts';
 
-const [wanted = ''] = process.argv.slice(2);
-const subject = ({ noticedBy }: Mutant): string => ('rule' in noticedBy ? noticedBy.rule : noticedBy.tests.join(', '));
+const [filter = ''] = process.argv.slice(2);
+const ruleOrTests = ({ noticedBy }: Mutant): string => ('rule' in noticedBy ? noticedBy.rule : noticedBy.tests.join(', '));
 
 const started = performance.now();
 const all = await allMutants();
-const mutants = all.filter((mutant) => [mutant.name, mutant.file, subject(mutant)].some((text) => text.includes(wanted)));
+const mutants = all.filter((mutant) => [mutant.name, mutant.file, ruleOrTests(mutant)].some((text) => text.includes(filter)));
 const proofFiles = filesBelow('tests')
   .filter(({ name, text }) => name.endsWith('.test.ts') && /\bproves\(/.test(text))
   .map(({ name }) => name);
 
-const without = rulesWithoutMutant(all);
-const faults = [...listFaults(all, root), ...(without.length > 0 ? [`${without.length} rules have no mutant: ${without.join(', ')}`] : [])];
+const uncovered = rulesWithoutMutant(all);
+const faults = [
+  ...listFaults(all, root),
+  ...(uncovered.length > 0 ? [`${uncovered.length} rules have no mutant: ${uncovered.join(', ')}`] : []),
+];
 const outcomes = await runMutants(mutants, { root, proofFiles }, ({ mutant, fault }) => {
-  if (fault !== undefined) console.error(`NOT CAUGHT "${mutant.name}" (${subject(mutant)}), ${mutant.file}: ${fault}`);
+  if (fault !== undefined) console.error(`NOT CAUGHT "${mutant.name}" (${ruleOrTests(mutant)}), ${mutant.file}: ${fault}`);
 });
 const caught = outcomes.filter(({ fault }) => fault === undefined).length;
 for (const fault of faults) console.error(fault);

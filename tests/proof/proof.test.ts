@@ -41,7 +41,7 @@ test('a test that has run and passed is recorded for each rule that it names, wi
   );
 });
 
-test('a test that fails is not recorded, even where it fails after other assertions', async () => {
+test('a failed test is not recorded, even if it failed after other assertions', async () => {
   assert.deepEqual(
     await recordOf(
       `inEnvironment('over HTTP', () => proves('code-expires', 'fails', async () => { assert.ok(true); await null; assert.ok(false); }));`,
@@ -90,7 +90,7 @@ test('each rule that one environment lacks is named', () => {
   }
 });
 
-test('an exception must be proved where its row says, must be needed, and must be a rule', () => {
+test('an exception must be proved in the environment of its row, be needed, and name a rule', () => {
   const [first] = exceptions;
   assert.ok(first);
   assert.match(faults(proved.filter(({ rule }) => rule !== first.rule)).join(), new RegExp(`${first.rule} is not proved on Node`));
@@ -106,7 +106,7 @@ test('an exception must be proved where its row says, must be needed, and must b
   );
 });
 
-test('the command fails and names the rules when the tests pass and prove too little', async () => {
+test('the command fails and names the rules if the tests pass without proving every rule', async () => {
   const text = `inEnvironment('over HTTP', () => proves('code-expires', 'x', () => {}));`;
   const directory = directoryOf({ 'a.test.ts': imports + text });
   const run = fileURLToPath(new URL('./run.ts', import.meta.url));

@@ -6,7 +6,7 @@ import { sendMany, setUp } from './requests.ts';
 
 test('no request of 500 ends in a 5xx, loses the registration, or is refused without a reason', () => sendMany(500, 1));
 
-test('state comes back unchanged, whatever it is', async () => {
+test('state is returned unchanged, whatever its value', async () => {
   const { sandbox, application } = await setUp();
   await fc.assert(
     fc.asyncProperty(fc.string({ minLength: 1, unit: 'binary' }), async (state) => {

@@ -14,7 +14,7 @@ test('the sandbox says what it assumes about every open fact but those that neve
   ]);
 });
 
-test('one choice may answer several open facts, and stands beside each of them', () => {
+test('one assumption may cover several open facts, and is listed with each of them', () => {
   assert.deepEqual(
     assumptionsAbout('code-after-refusal').map(({ id }) => id),
     ['client-before-code', 'redirect-mismatch-400'],

@@ -6,7 +6,7 @@ import { createReceiver, destination } from './notifications/flow.ts';
 
 const address = 'https://sandbox.example';
 
-test('closing gives up a delivery that nobody answers, and begins none afterwards', async () => {
+test('closing aborts a delivery that is in progress, and starts no other', async () => {
   const receiver = createReceiver();
   receiver.answer = 'silence';
   const sandbox = createSandbox({ address, post: receiver.post });
@@ -29,7 +29,7 @@ test('closing gives up a delivery that nobody answers, and begins none afterward
 
   sandbox.close();
   await sandbox.settled();
-  assert.equal(receiver.givenUp, 1);
+  assert.equal(receiver.abortedCount, 1);
 
   await register();
   await sandbox.settled();

@@ -22,7 +22,7 @@ describe('form parameters', () => {
       assert.equal(parseForm(text).get('a') ?? '', new URLSearchParams(text).get('a'), text);
   });
 
-  test('tell what is repeated, what is raw, and what has no value', () => {
+  test('report repeated names, raw values and names without a value', () => {
     const parameters = parseForm('a=1&a=2&b=x=&c=%3D&d=&e');
     assert.deepEqual([...parameters.repeated], ['a']);
     assert.deepEqual([...parameters.rawEquals], ['b']);

@@ -46,7 +46,7 @@ test('grants of one combination that are given at the same time are one grant', 
   sandbox.close();
 });
 
-test('what is refreshed while the grant is revoked does not outlive it: no refresh token, and with strict no access token', async () => {
+test('tokens refreshed while the grant is revoked end with it: the refresh token, and with strict the access token too', async () => {
   const store = memoryStore();
   let revoke: (() => Promise<unknown>) | undefined;
   // The revocation comes when the refresh has been checked and its tokens are not kept yet.

@@ -80,7 +80,7 @@ describe('the time of a sandbox', () => {
     assert.deepEqual([host.delays(), log], [[], []]);
   });
 
-  test('the timers of the host run what is due, and wait on for the rest', async () => {
+  test('the timers of the host run what is due, and wait for the rest', async () => {
     const { timing, host, log, note } = setUp();
     timing.scheduler.after(10, note('a'));
     timing.scheduler.after(50, note('b'));

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { memoryStore } from '../../src/sandbox/index.ts';
 
 describe('the memory store', () => {
-  test('gives a value to exactly one of many that take it', async () => {
+  test('gives a value to exactly one of many concurrent takes', async () => {
     const store = memoryStore();
     await store.set('codes', 'a', { code: 'a' });
     const taken = await Promise.all(Array.from({ length: 32 }, () => store.take('codes', 'a')));

@@ -11,7 +11,7 @@ function check(version: string): { status: number | null; stderr: string } {
   return spawnSync(process.execPath, ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`, script], { encoding: 'utf8' });
 }
 
-test('a Node.js that is too old is told in one line, with what to do', () => {
+test('an old Node.js version is reported in one line that says what to do', () => {
   for (const version of ['18.20.0', '20.19.0', '22.17.1']) {
     const { status, stderr } = check(version);
     assert.equal(status, 1);

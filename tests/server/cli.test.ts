@@ -30,8 +30,8 @@ function read(content: string) {
   return readDeployment({ DEPLOYMENT: file });
 }
 
-/** What was thrown, in one line. */
-function problem(work: () => unknown): string {
+/** The message of the error that `work` throws. Fails if it has several lines. */
+function errorMessage(work: () => unknown): string {
   try {
     work();
   } catch (error) {
@@ -43,18 +43,18 @@ function problem(work: () => unknown): string {
 }
 
 describe('the command line', () => {
-  test('serves the site on port 4321 of the loopback interface unless it is told otherwise', () => {
-    const usual = { name: 'serve', port: 4321, host: undefined, site: undefined };
-    assert.deepEqual(parseCommand([], {}), usual);
-    assert.deepEqual(parseCommand(['serve'], {}), usual);
+  test('by default serves the site on port 4321 of the loopback interface', () => {
+    const defaults = { name: 'serve', port: 4321, host: undefined, site: undefined };
+    assert.deepEqual(parseCommand([], {}), defaults);
+    assert.deepEqual(parseCommand(['serve'], {}), defaults);
     assert.deepEqual(parseCommand(['--port', '0', '--host', '::', '--site', 'x'], { PORT: '1', HOST: 'h' }), {
       name: 'serve',
       port: 0,
       host: '::',
       site: 'x',
     });
-    assert.deepEqual(parseCommand([], { PORT: '5000', HOST: '0.0.0.0' }), { ...usual, port: 5000, host: '0.0.0.0' });
-    assert.deepEqual(parseCommand([], { PORT: '', HOST: '' }), usual);
+    assert.deepEqual(parseCommand([], { PORT: '5000', HOST: '0.0.0.0' }), { ...defaults, port: 5000, host: '0.0.0.0' });
+    assert.deepEqual(parseCommand([], { PORT: '', HOST: '' }), defaults);
   });
 
   test('serves a sandbox alone with its options', () => {
@@ -95,34 +95,34 @@ describe('the command line', () => {
   for (const wrong of ['x', '-1', '65536', '4321.5', '0x10', '1e3', ' 80', '999999'])
     test(`names the variable when PORT is ${JSON.stringify(wrong)}`, () => {
       assert.equal(
-        problem(() => parseCommand([], { PORT: wrong })),
+        errorMessage(() => parseCommand([], { PORT: wrong })),
         'PORT: must be a whole number from 0 to 65535',
       );
       assert.equal(
-        problem(() => parseCommand(['sandbox', `--port=${wrong}`], {})),
+        errorMessage(() => parseCommand(['sandbox', `--port=${wrong}`], {})),
         '--port: must be a whole number from 0 to 65535',
       );
     });
 
-  test('names a command or an option that there is not', () => {
+  test('names an unknown command or option, and an invalid value', () => {
     assert.match(
-      problem(() => parseCommand(['start'], {})),
+      errorMessage(() => parseCommand(['start'], {})),
       /^start: /,
     );
     assert.match(
-      problem(() => parseCommand(['--prot', '1'], {})),
+      errorMessage(() => parseCommand(['--prot', '1'], {})),
       /--prot/,
     );
     assert.match(
-      problem(() => parseCommand(['sandbox', '--port', '-1'], {})),
+      errorMessage(() => parseCommand(['sandbox', '--port', '-1'], {})),
       /'--port' argument is ambiguous.* use '--port=/,
     );
     assert.match(
-      problem(() => parseCommand(['sandbox', '--site', 'x'], {})),
+      errorMessage(() => parseCommand(['sandbox', '--site', 'x'], {})),
       /--site/,
     );
     assert.match(
-      problem(() => parseCommand(['sandbox', '--assumptions', 'lenient'], {})),
+      errorMessage(() => parseCommand(['sandbox', '--assumptions', 'lenient'], {})),
       /^--assumptions: must be default, strict or vary/,
     );
     for (const [options, message] of [
@@ -130,16 +130,16 @@ describe('the command line', () => {
       [['--assumptions', 'vary', '--vary-seed', 'x'], /^--vary-seed: must be a whole number/],
     ] as const)
       assert.match(
-        problem(() => parseCommand(['sandbox', ...options], {})),
+        errorMessage(() => parseCommand(['sandbox', ...options], {})),
         message,
       );
     assert.match(
-      problem(() => parseCommand(['sandbox', '--seed', 's', '--redirect-uri', 'u'], {})),
+      errorMessage(() => parseCommand(['sandbox', '--seed', 's', '--redirect-uri', 'u'], {})),
       /^--redirect-uri: /,
     );
   });
 
-  test('explains itself', () => {
+  test('prints help that names the options', () => {
     for (const args of [['--help'], ['-h'], ['sandbox', '--help']]) {
       const command = parseCommand(args, {});
       assert.ok(command.name === 'help');
@@ -176,7 +176,7 @@ describe('the configuration', () => {
   ] as const)
     test(`names ${name} when it is wrong`, () => {
       assert.match(
-        problem(() => read(JSON.stringify({ ...values, [name]: wrong }))),
+        errorMessage(() => read(JSON.stringify({ ...values, [name]: wrong }))),
         new RegExp(`deployment\\.json: ${name}`),
       );
     });
@@ -184,36 +184,36 @@ describe('the configuration', () => {
   test('names a variable that is missing or unknown', () => {
     const { siteUrl: _, ...without } = values;
     assert.match(
-      problem(() => read(JSON.stringify(without))),
+      errorMessage(() => read(JSON.stringify(without))),
       /siteUrl/,
     );
     assert.match(
-      problem(() => read(JSON.stringify({ ...values, siteUrI: 'x' }))),
+      errorMessage(() => read(JSON.stringify({ ...values, siteUrI: 'x' }))),
       /siteUrI/,
     );
   });
 
   test('names a file that is no JSON or cannot be read', () => {
     assert.match(
-      problem(() => read('{')),
+      errorMessage(() => read('{')),
       /deployment\.json: is not JSON/,
     );
     assert.match(
-      problem(() => readDeployment({ DEPLOYMENT: path.join(folder, 'none.json') })),
+      errorMessage(() => readDeployment({ DEPLOYMENT: path.join(folder, 'none.json') })),
       /none\.json: cannot be read/,
     );
   });
 
-  test('has the same hash for the same values in another order, and another one for other values', () => {
+  test('has the same hash for the same values in any order, and another hash for other values', () => {
     const one = parseDeployment(values);
     const reversed = parseDeployment(Object.fromEntries(Object.entries(values).reverse()));
     assert.equal(deploymentHash(one), deploymentHash(reversed));
     assert.notEqual(deploymentHash(one), deploymentHash(parseDeployment({ ...values, serviceName: 'other' })));
   });
 
-  test('must be the one that the site was built with', () => {
+  test('must be the configuration that the site was built with', () => {
     assert.match(
-      problem(() => {
+      errorMessage(() => {
         checkBuild(folder, parseDeployment(values));
       }),
       /holds no built site.*npm run build/,
@@ -221,7 +221,7 @@ describe('the configuration', () => {
     writeBuildFile(folder, parseDeployment(values));
     checkBuild(folder, parseDeployment(values));
     assert.match(
-      problem(() => {
+      errorMessage(() => {
         checkBuild(folder, parseDeployment({ ...values, eventPrefix: 'acme' }));
       }),
       /another configuration.*npm run build/,

@@ -15,7 +15,7 @@ function places({ all }: Page): Element[] {
   return all.filter((element) => has(element, 'beside-sample'));
 }
 
-test('every endpoint shows a request and an answer beside its text', () => {
+test('every endpoint shows a request and a response next to its text', () => {
   for (const { id } of operationList) {
     const [request, answer] = places(pageAt(site, `/${operationSlug(id)}/`));
     assert.ok(request && find(request, isCode), id);
@@ -24,7 +24,7 @@ test('every endpoint shows a request and an answer beside its text', () => {
   }
 });
 
-test('every event type shows its registration beside its text, and its notification where that is known', () => {
+test('every event type shows its registration next to its text, and its notification if that is specified', () => {
   for (const { name } of eventCatalogue as readonly { name: EventName }[]) {
     const found = places(pageAt(site, `/events/${eventSlug(name)}/`)).flatMap((place) => [...elements(place)]);
     const shows = (marker: string) => found.some((element) => attribute(element, marker) === name);
@@ -33,7 +33,7 @@ test('every event type shows its registration beside its text, and its notificat
   }
 });
 
-test('the guides of each flow show their requests beside the text', () => {
+test('the guides of each flow show their requests next to the text', () => {
   for (const slug of [
     'authorization/authorize',
     'authorization/exchange',
@@ -47,7 +47,7 @@ test('the guides of each flow show their requests beside the text', () => {
     );
 });
 
-test('a page is wide when something stands beside its text, and no other', () => {
+test('only a page with samples next to its text is wide', () => {
   for (const page of nonEmpty(site.pages)) {
     const wide = page.all.some((element) => has(element, 'page') && has(element, 'wide'));
     assert.equal(wide, places(page).length > 0, page.address);

@@ -36,7 +36,7 @@ function missing(slug: string, anchors: readonly string[]): string[] {
 }
 
 describe('all of the interface is on the site', () => {
-  test('every rule has its page, with its anchor, and stands in the list of rules', () => {
+  test('every rule is on its page, with an anchor, and in the list of rules', () => {
     for (const { id, page } of rules) assert.deepEqual(missing(page, [`rule-${id}`]), [], `${id} on ${page}`);
     assert.deepEqual(
       missing(
@@ -119,7 +119,7 @@ describe('all of the interface is on the site', () => {
     assert.deepEqual(missing('reference/states', anchors), []);
   });
 
-  test('the answers of an endpoint, and what is open about them, stand on its page', () => {
+  test('the responses of an endpoint, and what is not specified about them, are on its page', () => {
     for (const { id, response } of operationList) {
       const links = new Set(attributes(pageAt(site, `/${operationSlug(id)}/`), 'href').map((href) => href.replace(/^.*#/, '')));
       const open = 'openFacts' in response ? response.openFacts : [];
@@ -146,7 +146,7 @@ describe('all of the interface is on the site', () => {
     );
   });
 
-  test('every row of every table that comes from the interface has an address, and a link to it', () => {
+  test('every row of every table of the interface has an anchor, and a link to it', () => {
     const rows = site.pages.flatMap(({ address, all }) =>
       all
         .filter((element) => element.tagName === 'table' && /(^| )facts( |$)/.test(attribute(element, 'class') ?? ''))

@@ -20,7 +20,7 @@ test('no page uses an id twice', () => {
   assert.deepEqual(twice, []);
 });
 
-test('every page but the home page, the callback page and the error page stands in the sidebar', () => {
+test('every page but the home page, the callback page and the error page is in the sidebar', () => {
   const listed = new Set(slugsOf().map((slug) => `/${slug}/`));
   const missing = site.pages
     .map(({ address }) => address)

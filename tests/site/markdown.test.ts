@@ -27,7 +27,7 @@ describe('the Markdown of a page', () => {
     );
   });
 
-  test('links to the Markdown of other pages, and to everything else as it is', () => {
+  test('links to the Markdown of other pages, and leaves other links unchanged', () => {
     const link = (href: string): string => convert(`<p><a href="${href}">x</a></p>`);
     assert.equal(link('/partners/events/'), '[x](https://docs.example/partners/events.md)\n');
     assert.equal(link('/partners/start/addresses/#a'), '[x](https://docs.example/partners/start/addresses.md#a)\n');
@@ -36,14 +36,14 @@ describe('the Markdown of a page', () => {
     assert.equal(link('https://www.rfc-editor.org/rfc/rfc6749'), '[x](https://www.rfc-editor.org/rfc/rfc6749)\n');
   });
 
-  test('leaves out what needs a script, and says where a live form stands', () => {
+  test('omits what needs a script, and says where the page has a live form', () => {
     const text = convert(
       '<nav>n</nav><button>b</button><astro-island><p>i</p></astro-island><svg><text>s</text></svg><p class="sr-only">r</p>',
     );
     assert.equal(text, '(On the page itself, a form stands here that makes real calls.)\n');
   });
 
-  test('shows what is folded away', () => {
+  test('shows the content of closed details', () => {
     assert.equal(convert('<details><summary>More</summary><p>text</p></details>'), '**More**\n\ntext\n');
   });
 
@@ -135,7 +135,7 @@ describe('the Markdown of the built site', () => {
     }
   });
 
-  test('no word stands apart from its full stop or comma', () => {
+  test('no space comes before a full stop or comma', () => {
     for (const page of pages) {
       const prose = read(markdownFile(page))
         .replaceAll(/^( *)```[\s\S]*?^\1```$/gm, '')
@@ -144,7 +144,7 @@ describe('the Markdown of the built site', () => {
     }
   });
 
-  test('the matrix of fields tells of each type whether it has the field', () => {
+  test('the field table says for each type whether it has the field', () => {
     const table = read('events.md')
       .split('\n')
       .filter((line) => line.startsWith('| `'));

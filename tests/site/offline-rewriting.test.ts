@@ -31,7 +31,7 @@ describe('a link of the copy', () => {
     assert.equal(relativeLink('events/index.html', '/partner/events/', site), 'index.html');
   });
 
-  test('to another host, to an anchor, or of another kind stays as it is', () => {
+  test('to another host, to an anchor or of another scheme is unchanged', () => {
     for (const href of ['', '#x', 'https://example.com/partner/', 'mailto:a@example.com', 'data:text/plain,a'])
       assert.equal(relativeLink('index.html', href, site), href);
   });
@@ -47,7 +47,7 @@ describe('a link of the copy', () => {
 });
 
 describe('a style sheet of the copy', () => {
-  test('has relative addresses, in quotes and without, and leaves what is in it already', () => {
+  test('has relative URLs, with and without quotes, and leaves data URLs unchanged', () => {
     assert.equal(
       copyStyles(`@import "/partner/_astro/x.css";a{b:url(/partner/a%20b.svg);c:url('/partner/a%20b.svg')}`, '_astro/y.css', site),
       `@import "x.css";a{b:url(../a%20b.svg);c:url('../a%20b.svg')}`,
@@ -56,7 +56,7 @@ describe('a style sheet of the copy', () => {
     assert.equal(copyStyles(inside, '_astro/y.css', site), inside);
   });
 
-  test('with an address that leads nowhere fails the build', () => {
+  test('with a broken URL fails the build', () => {
     assert.throws(() => copyStyles('a{b:url(/partner/gone.svg)}', '_astro/y.css', site), /gone\.svg leads to no file/);
   });
 });
@@ -106,7 +106,7 @@ describe('a page of the copy', () => {
     assert.throws(() => page(loader + island.replace('props', 'before-hydration-url="/partner/_astro/x.css" props')), /before hydration/);
   });
 
-  test('leaves out what is marked for the site alone, and has one policy that fits what it holds', () => {
+  test('omits elements marked for the site only, and has one policy that matches its content', () => {
     const html = page('<p data-online><a href="/partner/offline.zip">zip</a></p><script>one()</script>');
     assert.ok(!html.includes('offline.zip'));
     assert.equal(html.match(/content-security-policy/g)?.length, 1);

@@ -24,7 +24,7 @@ function namesIn(folder: string): string[] {
 }
 
 describe('the copy', () => {
-  test('has every page of the site but the one that a server shows for what is missing', () => {
+  test('has every page of the site except the 404 page', () => {
     const pages = site.pages.map(({ address }) => address).filter((address) => address !== '/404.html');
     assert.deepEqual(
       copy.pages.map(({ address }) => address),
@@ -71,7 +71,7 @@ describe('the copy', () => {
     assert.doesNotMatch(readFileSync(path.join(directory, '_astro/widgets.js'), 'utf8'), /\bimport\(/);
   });
 
-  test('gives every page a policy that fits it and lets it call no other host', () => {
+  test('gives every page a matching policy that allows no other host', () => {
     for (const { address, all, html } of nonEmpty(copy.pages)) {
       const policies = all.filter((element) => attribute(element, 'http-equiv') === 'content-security-policy');
       assert.deepEqual(
@@ -106,7 +106,7 @@ describe('the copy', () => {
 describe('the zip of the copy', () => {
   const zip = readFileSync(path.join(site.directory, copyZipFile));
 
-  test('holds what lies beside the site, file by file, and not itself', () => {
+  test('holds every file of the copy, unchanged, and no other', () => {
     const content = new Map(Object.entries(unzipSync(zip)).map(([name, data]) => [name.replace(/^offline-copy\//, ''), Buffer.from(data)]));
     assert.deepEqual([...content.keys()].sort(), namesIn(directory));
     for (const [name, data] of content) assert.ok(data.equals(readFileSync(path.join(directory, name))), name);

@@ -48,7 +48,7 @@ test('event types and the redirect parameter carry the configured prefix on ever
   assert.ok(pageAt(site, '/events/comment-create/').html.includes('drawbridge.'));
 });
 
-test('the configured addresses stand in the place of the placeholders', () => {
+test('the configured URLs replace the placeholders', () => {
   const { html } = pageAt(site, '/reference/operations/create-webhook/');
   assert.ok(html.includes('https://api.drawbridge.example'));
   const notes = pageAt(site, '/authorization/exchange/').all.filter((element) => attribute(element, 'class') === 'samples-note');
@@ -110,7 +110,7 @@ test('a copy to take away is derived from a site below a path too, and knows not
   for (const { address, props } of widgets) assert.match(props, /"base":\[0,"\.\.?(?:\/\.\.)*"\]/, address);
 });
 
-test('a copy to take away calls nobody, the configured proxy neither', () => {
+test('the offline copy calls no host, not even the configured proxy', () => {
   for (const { address, html } of nonEmpty(read(copyDirectory(site.directory), '').pages))
     assert.doesNotMatch(html.match(/content-security-policy" content="([^"]*)"/)?.[1] ?? 'https:', /https?:/, address);
 });

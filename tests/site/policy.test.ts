@@ -37,7 +37,7 @@ describe('the policy of a page', () => {
     assert.equal(directive(policyOf('', ['https://proxy.example']), 'connect-src'), "connect-src 'self' https://proxy.example");
   });
 
-  test('comes directly behind the charset, or first where there is none', () => {
+  test('comes directly after the charset, or first if there is none', () => {
     assert.match(
       changedBy(addPolicy(), '<!doctype html><head><meta charset="utf-8"><script>a</script></head>'),
       /<meta charset="utf-8"><meta http-equiv="content-security-policy"/,

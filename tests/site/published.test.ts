@@ -20,14 +20,14 @@ function meta({ all }: Page, name: string): string | undefined {
   return found && attribute(found, 'content');
 }
 
-describe('what search engines and other sites are told', () => {
+describe('metadata for search engines and other sites', () => {
   test('the sitemap lists every page, and neither the callback nor the error page', () => {
     const listed = [...fileAt(site, `${site.base}/sitemap-0.xml`).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
     assert.deepEqual(listed.sort(), open.map(({ address }) => root + address).sort());
     assert.ok(fileAt(site, `${site.base}/sitemap-index.xml`).includes(`${root}/sitemap-0.xml`));
   });
 
-  test('each page has a title and a description of its own', () => {
+  test('each page has a unique title and description', () => {
     for (const name of ['og:title', 'description'] as const) {
       const texts = open.map((page) => meta(page, name) ?? '');
       assert.deepEqual(

@@ -31,7 +31,7 @@ const laterClock = `data:text/javascript,${encodeURIComponent(
   };`,
 )}`;
 
-/** Gives a folder a second name without a second copy of its content, where the file system can. */
+/** Copies a folder by hard links, or by file copies where the file system has no hard links. */
 function linkFolder(from: string, to: string): void {
   mkdirSync(to);
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -47,10 +47,11 @@ function linkFolder(from: string, to: string): void {
   }
 }
 
-/** Copies what a checkout has, and its installed packages without their caches. Linked by symbolic links, packages would still know their old folder. */
+/** Copies the checkout and its installed packages, without caches. Symbolic links would not do: packages would resolve to their old folder. */
 function copyCheckout(target: string): void {
-  const left = new Set(['.git', '.astro', 'dist', 'dist-offline', 'lib', 'node_modules']);
-  for (const name of readdirSync(root)) if (!left.has(name)) cpSync(path.join(root, name), path.join(target, name), { recursive: true });
+  const excluded = new Set(['.git', '.astro', 'dist', 'dist-offline', 'lib', 'node_modules']);
+  for (const name of readdirSync(root))
+    if (!excluded.has(name)) cpSync(path.join(root, name), path.join(target, name), { recursive: true });
   linkFolder(path.join(root, 'node_modules'), path.join(target, 'node_modules'));
   for (const cache of ['.astro', '.vite']) rmSync(path.join(target, 'node_modules', cache), { recursive: true, force: true });
 }

@@ -44,7 +44,7 @@ describe('search', () => {
     }
   });
 
-  test('forgives a slip of the finger', () => {
+  test('tolerates a typing error', () => {
     assert.ok(
       search('colapseEvents')
         .slice(0, 3)
@@ -58,9 +58,9 @@ describe('search', () => {
     assert.equal(search('comment.craete')[0], 'events/comment-create/index.html');
   });
 
-  test('forgives two letters in the wrong order in every event type, error code and parameter of some length', () => {
+  test('tolerates two swapped letters in every event type and error code', () => {
     // Near the end, where a dotted type differs from its neighbours.
-    const slip = (name: string) => {
+    const swapLetters = (name: string) => {
       const at = Math.max(2, name.length - 4);
       return name.slice(0, at) + (name[at + 1] ?? '') + (name[at] ?? '') + name.slice(at + 2);
     };
@@ -68,25 +68,25 @@ describe('search', () => {
       ...eventCatalogue.map(({ name }): [string, RegExp] => [toEventType(name, eventPrefix), new RegExp(`^events/${eventSlug(name)}/`)]),
       ...authorizationErrorCodes.map(({ code }): [string, RegExp] => [code, new RegExp(`#error-${code}$`)]),
     ];
-    const lost = cases.filter(
+    const notFound = cases.filter(
       ([name, url]) =>
-        !search(slip(name))
+        !search(swapLetters(name))
           .slice(0, 3)
           .some((found) => url.test(found)),
     );
     assert.deepEqual(
-      lost.map(([name]) => `${slip(name)} does not find ${name}`),
+      notFound.map(([name]) => `${swapLetters(name)} does not find ${name}`),
       [],
     );
   });
 
-  test('finds nothing for what nowhere stands', () => {
+  test('finds nothing for a word that is on no page', () => {
     assert.deepEqual(search('zzzqqqxxx'), []);
     assert.deepEqual(search(''), []);
   });
 });
 
-describe('what search reads', () => {
+describe('how pages are indexed', () => {
   test('words gives a dotted, an underscored and a camel-case name whole and in parts', () => {
     assert.deepEqual(words('svc.comment.create'), ['svc.comment.create', 'svc', 'comment', 'create']);
     assert.deepEqual(words('redirect_uri,'), ['redirect_uri', 'redirect', 'uri']);

@@ -17,9 +17,9 @@ const { eventPrefix } = readDeployment();
 const all = site.pages.flatMap(({ all: elements }) => elements);
 const withPrefix = (text: string) => text.replaceAll(`${defaultPrefix}.`, `${eventPrefix}.`);
 
-function marked(name: string, value: string): Element[] {
+function elementsWith(name: string, value: string): Element[] {
   const found = all.filter((element) => attribute(element, name) === value);
-  assert.ok(found.length > 0, `${name}=${value} stands on a page`);
+  assert.ok(found.length > 0, `${name}=${value} is on a page`);
   return found;
 }
 function code(element: Element): string {
@@ -27,18 +27,19 @@ function code(element: Element): string {
   return block ? textOf(block) : '';
 }
 
-test('every flow stands on a page in every language, as the file is that the tests run', () => {
+test('every flow is on a page in every language, with the source that the tests run', () => {
   for (const flow of nonEmpty(sampleFlows)) {
-    marked('data-samples', flow);
+    elementsWith('data-samples', flow);
     for (const language of nonEmpty(sampleLanguages)) {
       const file = new URL(`../../src/examples/${language.file(flow)}`, import.meta.url);
       const source = withPrefix(readFileSync(file, 'utf8')).trimEnd();
-      for (const panel of nonEmpty(marked('id', `sample-${flow}-${language.id}`))) assert.equal(code(panel), source, language.file(flow));
+      for (const panel of nonEmpty(elementsWith('id', `sample-${flow}-${language.id}`)))
+        assert.equal(code(panel), source, language.file(flow));
     }
   }
 });
 
-test('each endpoint has on its page a form to try it and a sample of its requests in every language', () => {
+test('the page of each endpoint has a form to call it and samples of its requests in every language', () => {
   const requests: Readonly<Record<string, readonly SampleFlow[]>> = { token: ['exchange', 'refresh'] };
   for (const { id } of operationList) {
     const page = pageAt(site, `/${operationSlug(id)}/`);
@@ -51,7 +52,7 @@ test('each endpoint has on its page a form to try it and a sample of its request
   }
 });
 
-test('beside a sample stands the answer that the sandbox gives, with what it assumes there', async () => {
+test('each sample is shown with the response of the sandbox and its assumptions', async () => {
   for (const flow of nonEmpty(sampleFlows)) {
     const recording = await record(flow, eventPrefix);
     if (!recording) continue;

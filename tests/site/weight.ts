@@ -3,15 +3,15 @@ import { attribute, textOf, type Element } from './html.ts';
 import { fileAt, weight, type Page, type Site } from './built.ts';
 
 /** Static imports of a built module: `import … from"./x.js"`, `import"./x.js"` and `export … from"./x.js"`. */
-const statics = /(?:^|[;}\s])(?:import|export)(?:[^"'()]*?from)?\s*["'](\.[^"']+\.js)["']/g;
+const staticImports = /(?:^|[;}\s])(?:import|export)(?:[^"'()]*?from)?\s*["'](\.[^"']+\.js)["']/g;
 
-/** The addresses of modules and of all that they import at once. */
+/** The paths of modules and of everything that they import statically. */
 export function withImports(site: Site, addresses: readonly string[]): string[] {
   const seen = new Set<string>();
   const visit = (address: string): void => {
     if (seen.has(address)) return;
     seen.add(address);
-    for (const [, specifier] of fileAt(site, address).matchAll(statics))
+    for (const [, specifier] of fileAt(site, address).matchAll(staticImports))
       if (specifier !== undefined) visit(path.posix.join(path.posix.dirname(address), specifier));
   };
   for (const address of addresses) visit(address);
@@ -22,7 +22,7 @@ function values(elements: readonly Element[], name: string): string[] {
   return [...new Set(elements.flatMap((element) => attribute(element, name) ?? []))];
 }
 
-/** The modules of the page's own scripts, and those of its widgets, without what loads later. */
+/** The modules of the page's own scripts, and those of its widgets, without modules that load on demand. */
 export function scriptsOf(site: Site, { all }: Page): { own: string[]; widgets: string[] } {
   const own = withImports(
     site,
@@ -39,7 +39,7 @@ export function scriptsOf(site: Site, { all }: Page): { own: string[]; widgets: 
   return { own, widgets: widgets.filter((address) => !own.includes(address)) };
 }
 
-/** Bytes of a page as brotli sends them: everything that it loads before anybody touches it. */
+/** The bytes of a page compressed by brotli, with everything that it loads before the first interaction. */
 export function weigh(site: Site, page: Page): { javaScript: number; all: number } {
   const { own, widgets } = scriptsOf(site, page);
   const inline = page.all.filter((element) => element.tagName === 'script' && attribute(element, 'src') === undefined).map(textOf);

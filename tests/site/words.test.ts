@@ -29,7 +29,7 @@ describe('sentences', () => {
 });
 
 describe('links', () => {
-  test('the path of the site stands before a root-relative address, once', () => {
+  test('a root-relative URL gets the path of the site in front, once', () => {
     assert.equal(withBase('/docs', '/events/'), '/docs/events/');
     assert.equal(withBase('/docs', '/docs/events/'), '/docs/events/');
     assert.equal(withBase('/docs', '//other.example/'), '//other.example/');

@@ -9,7 +9,7 @@ test('no test asserts only inside of a loop that may run over nothing: wrap its 
   assert.deepEqual(files.flatMap(testsThatMayAssertNothing), []);
 });
 
-test('a loop over what is computed is found, one over a list that is there is not', () => {
+test('a loop over a computed list is found, a loop over a literal list is not', () => {
   const found = (body: string): number =>
     testsThatMayAssertNothing({
       name: 'tests/x.test.ts',

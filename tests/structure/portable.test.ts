@@ -80,7 +80,7 @@ function isTopLevel(declaration: ts.Declaration): boolean {
 }
 
 describe('what runs anywhere', () => {
-  test('is told from a page and from Node by the declarations of its globals', () => {
+  test('is distinguished from a page and from Node by the declarations of its globals', () => {
     const file = program.getSourceFile(probe);
     assert.ok(file);
     assert.deepEqual(

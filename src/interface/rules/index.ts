@@ -10,7 +10,7 @@ import { webhookRules } from './webhooks.ts';
 
 export type { Rule };
 
-/** Every normative statement of the interface document, in its order: the spine of docs, sandbox, diagnosis and tests. */
+/** Every normative statement of the interface document, in its order. Pages, sandbox, diagnosis and tests cite them. */
 export const rules = [
   ...serviceRules,
   ...resourceRules,
@@ -27,7 +27,7 @@ export type RuleId = (typeof rules)[number]['id'];
 
 const byId = /* @__PURE__ */ new Map<string, (typeof rules)[number]>(rules.map((rule) => [rule.id, rule]));
 
-/** The rule with an id. Throws a RangeError when there is none: a citation must never dangle. */
+/** The rule with an id. Throws a RangeError when there is none. */
 export function rule(id: string): Rule & { readonly id: RuleId } {
   const found = byId.get(id);
   if (!found) throw new RangeError(`no rule has the id ${id}`);

@@ -116,7 +116,7 @@ const storageFindings: Readonly<Record<string, FieldFinding | undefined>> = {
 /** Checks what a reader wants to register, field by field (§2.1). Only the service can check uniqueness and earlier registrations. */
 export function checkApplication(values: ApplicationValues): ApplicationFinding[] {
   const at = (field: ApplicationInput) => values[field].trim();
-  const place = storageFindings[at('clientSecret')];
+  const storageFinding = storageFindings[at('clientSecret')];
   const found: readonly (readonly [ApplicationInput, readonly FieldFinding[]])[] = [
     ['name', checkName(at('name'), at('partner'))],
     ['description', checkDescription(at('description'))],
@@ -125,7 +125,7 @@ export function checkApplication(values: ApplicationValues): ApplicationFinding[
     ['scopes', checkScopes(at('scopes'))],
     ['oauthUrl', checkOauthUrl(at('oauthUrl'))],
     ['clientId', checkClientId(at('clientId'))],
-    ['clientSecret', place ? [place] : []],
+    ['clientSecret', storageFinding ? [storageFinding] : []],
   ];
   return found.flatMap(([field, findings]) => findings.map((finding) => ({ field, ...finding })));
 }

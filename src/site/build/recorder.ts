@@ -11,7 +11,7 @@ const startTime = Date.UTC(2026, 2, 2, 16, 29, 1, 310);
 const second = 1000;
 
 /** A sandbox that is ready for one flow, with the environment variables that the sample of that flow reads. */
-export interface Stage {
+export interface PreparedSandbox {
   readonly sandbox: Sandbox;
   readonly environment: Readonly<Record<string, string>>;
   /** Delivers pending notifications; resolves when they have arrived. */
@@ -25,22 +25,22 @@ export interface Recording {
   readonly assumptions: readonly string[];
 }
 
-/** Options of `stage`. */
-export interface StageOptions {
+/** Options of `prepareSandbox`. */
+export interface PrepareOptions {
   /** The prefix of event types. */
   readonly prefix?: string;
   /** How notifications are delivered; by default every delivery succeeds with 200 and nothing is sent. */
   readonly post?: Post;
 }
 
-const answered: Post = () => Promise.resolve({ status: 200 });
+const respondWith200: Post = () => Promise.resolve({ status: 200 });
 
-/** Prepares a sandbox for the sample of a flow. The clock stands still, and random values repeat. */
-export async function stage(
+/** Prepares a sandbox for the sample of a flow. The clock does not move by itself, and random values are repeatable. */
+export async function prepareSandbox(
   flow: SampleFlow,
   address: string,
-  { prefix = defaultPrefix, post = answered }: StageOptions = {},
-): Promise<Stage> {
+  { prefix = defaultPrefix, post = respondWith200 }: PrepareOptions = {},
+): Promise<PreparedSandbox> {
   const sandbox = createSandbox({
     address,
     prefix,
@@ -80,7 +80,7 @@ export async function stage(
   const tokens = (await jsonOf(sandbox, requestOf('exchange', environment, prefix))) as TokenResponse;
   environment['ACCESS_TOKEN'] = tokens.access_token;
   environment['REFRESH_TOKEN'] = tokens.refresh_token;
-  // A refresh is for when the access token has expired; a refresh before that is an open fact.
+  // The interface does not specify a refresh before the access token has expired.
   if (flow === 'refresh') await sandbox.clock.advance(tokens.expires_in * second);
   if (flow === 'refresh' || flow === 'createWebhook') return { sandbox, environment, deliver };
 
@@ -93,7 +93,7 @@ export async function stage(
 /** The sandbox's response to the sample of a flow. Undefined for a flow whose result is no response of the service. */
 export async function record(flow: SampleFlow, prefix: string = defaultPrefix): Promise<Recording | undefined> {
   if (flow === 'authorize' || flow === 'receive') return undefined;
-  const { sandbox, environment } = await stage(flow, 'https://sandbox.example', { prefix });
+  const { sandbox, environment } = await prepareSandbox(flow, 'https://sandbox.example', { prefix });
   try {
     const response = await sandbox.fetch(requestOf(flow, environment, prefix));
     if (!response.ok) throw new Error(`the sandbox refused ${flow}: ${await response.text()}`);

@@ -21,9 +21,9 @@ function copyButton(label: string, text: () => string | Promise<string>): HTMLBu
 
 /** The text at a URL. Throws an Error when the response is a page, such as an error page. */
 async function fetched(address: string): Promise<string> {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(String(answer.status));
-  return answer.text();
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(String(response.status));
+  return response.text();
 }
 
 /**

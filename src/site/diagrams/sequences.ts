@@ -8,8 +8,8 @@ export interface Message {
   readonly text: string;
   /** A detail that only the list below the drawing has. */
   readonly more?: string;
-  /** A response: drawn dashed. */
-  readonly answer?: boolean;
+  /** Whether the message is a response, which is drawn dashed. */
+  readonly isResponse?: boolean;
   /** Ids of the rules that state it. */
   readonly rules: readonly RuleId[];
 }
@@ -43,7 +43,7 @@ export const sequences = [
         from: 'service',
         to: 'browser',
         text: 'Log-in if needed, then the grant page',
-        answer: true,
+        isResponse: true,
         rules: ['login-when-needed', 'grant-page-shows'],
       },
       { from: 'browser', to: 'service', text: 'Grant or Deny', rules: ['grant-page-shows'] },
@@ -52,7 +52,7 @@ export const sequences = [
         to: 'browser',
         text: 'Redirect with `code` and `state`',
         more: 'or, after a failure, with `error` and `state`',
-        answer: true,
+        isResponse: true,
         rules: ['redirect-on-success', 'redirect-on-failure'],
       },
       { from: 'browser', to: 'application', text: 'GET your redirect URI', rules: ['redirect-on-success'] },
@@ -63,7 +63,7 @@ export const sequences = [
         more: 'with the `code`, the client id and the client secret in the form body',
         rules: ['token-post-form', 'token-parameters-in-body'],
       },
-      { from: 'service', to: 'application', text: 'Access token and refresh token', answer: true, rules: ['token-response-json'] },
+      { from: 'service', to: 'application', text: 'Access token and refresh token', isResponse: true, rules: ['token-response-json'] },
       { from: 'application', to: 'service', text: 'API calls with the access token', rules: ['bearer-header'] },
     ],
   },
@@ -92,7 +92,7 @@ export const sequences = [
         to: 'service',
         text: '200',
         more: 'any other answer cancels the registration',
-        answer: true,
+        isResponse: true,
         rules: ['trial-not-200-cancels'],
       },
       {
@@ -100,7 +100,7 @@ export const sequences = [
         to: 'application',
         text: 'The id of the registration',
         more: 'it may arrive before or after the trial',
-        answer: true,
+        isResponse: true,
         rules: ['create-registers-and-tries'],
       },
       { from: 'service', to: 'receiver', text: 'POST, whenever a subscribed event occurs', rules: ['event-sends-post'] },
@@ -109,7 +109,7 @@ export const sequences = [
         to: 'service',
         text: 'Your answer',
         more: 'an error, or none for an extended period, stops delivery',
-        answer: true,
+        isResponse: true,
         rules: ['deliveries-continue'],
       },
     ],
@@ -132,7 +132,7 @@ export const sequences = [
         to: 'service',
         text: '200',
         more: 'although nobody on your side knows the id yet',
-        answer: true,
+        isResponse: true,
         rules: ['receiver-answers-200'],
       },
       {
@@ -140,7 +140,7 @@ export const sequences = [
         to: 'application',
         text: 'The id of the registration',
         more: 'which the trial named already, in `webhookId`',
-        answer: true,
+        isResponse: true,
         rules: ['create-registers-and-tries'],
       },
     ],

@@ -3,7 +3,7 @@ import { breakTests } from '../mutant.ts';
 const server = 'src/sandbox/authorization-server';
 const tokens = 'tests/sandbox/authorization/tokens.test.ts';
 
-/** Mutants of grants, tokens and interactions, beside those that a rule names. */
+/** Mutants of grants, tokens and interactions that are not of one rule. */
 export const mutants = [
   ...breakTests(`${server}/revocation.ts`, tokens, [
     ['a revocation forgets the application', 'grant.clientId === clientId && ', '', 'revoke-invalidates-refresh'],

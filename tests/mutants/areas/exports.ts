@@ -8,8 +8,8 @@ const schemas = 'tests/exports/schemas.test.ts';
 export const mutants: readonly Mutant[] = [
   ...breakTests('src/exports/asyncapi.ts', documents, [
     ['says that the application sends the notifications', "action: 'receive'", "action: 'send'"],
-    ['says that notifications come by PUT', "method: 'POST'", "method: 'PUT'"],
-    ['says nothing of what is open in a delivery', '        ...notSpecified(openFactsOfDeliveries),\n', ''],
+    ['says that notifications are sent by PUT', "method: 'POST'", "method: 'PUT'"],
+    ['omits what is not specified about a delivery', '        ...notSpecified(openFactsOfDeliveries),\n', ''],
   ]),
   ...breakTests('src/exports/security.ts', documents, [
     ['refreshes at the authorization endpoint', 'refreshUrl: token', 'refreshUrl: authAddress(deployment, authorizePath)'],
@@ -23,12 +23,12 @@ export const mutants: readonly Mutant[] = [
   ...breakTests('src/exports/openapi.ts', documents, [
     ['requires a credential of a notification', '      security: [],\n', ''],
     [
-      'says which credential an operation takes',
+      'omits the Basic and bearer credentials of an operation',
       'security: isApi ? [{ oauth2: [] }, { bearer: [] }, { basic: [] }] : []',
       'security: isApi ? [{ oauth2: [] }] : []',
     ],
-    ['says nothing of the exact headers', "...(isApi ? { 'x-request-headers': requestHeaders(operation) } : {}),", ''],
-    ['invents a status', 'responses: { default: responseOf(operation) }', "responses: { '200': answerOf(operation) }"],
+    ['omits the request headers', "...(isApi ? { 'x-request-headers': requestHeaders(operation) } : {}),", ''],
+    ['invents a status', 'responses: { default: responseOf(operation) }', "responses: { '200': responseOf(operation) }"],
   ]),
   ...breakTests('src/exports/postman.ts', requests, [
     ['sends with Postman to another host', 'host: [host]', "host: ['{{authUrl}}']"],
@@ -38,21 +38,21 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests('src/exports/requests.ts', requests, [
     ['asks the reader for response_type', 'value ?? variable(name)', 'variable(name)'],
-    ['starts with a secret', "...empty.map((name) => ({ name, value: '' }))", "...empty.map((name) => ({ name, value: 'x' }))"],
-    ['sends parameters of the other grant', '!foreign.has(name)', 'name'],
+    [
+      'starts with a secret',
+      "...emptyVariables.map((name) => ({ name, value: '' }))",
+      "...emptyVariables.map((name) => ({ name, value: 'x' }))",
+    ],
+    ['sends parameters of the other grant', '!ofOtherGrants.has(name)', 'name'],
   ]),
   ...breakTests('src/exports/create-conditions.ts', schemas, [
+    ['allows types of two groups', 'then: { properties: { events: { items: { enum: types(entries) } } }, ...oneOf', 'then: { ...oneOf'],
+    ['allows a body without the identification of its group', ', ...oneOf(identification) }', ' }'],
     [
-      'registers for types of two groups',
-      'then: { properties: { events: { items: { enum: types(entries) } } }, ...oneOf',
-      'then: { ...oneOf',
-    ],
-    ['registers without what the group needs', ', ...oneOf(identification) }', ' }'],
-    [
-      'registers a state change for a company',
+      'allows a state change for a company',
       'entry.identification.length < identification.length',
       'entry.identification.length > identification.length',
     ],
-    ['registers a URL of another scheme', "pattern: '^[Hh][Tt][Tt][Pp][Ss]?:'", "pattern: '^[a-z]+:'"],
+    ['allows a URL of another scheme', "pattern: '^[Hh][Tt][Tt][Pp][Ss]?:'", "pattern: '^[a-z]+:'"],
   ]),
 ];

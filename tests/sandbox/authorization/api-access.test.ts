@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { apiMediaType, apiPrefix, eventCatalogue, toEventType, webhooksPath } from '../../../src/interface/index.ts';
 import { inEveryEnvironment, proves, type OpenSandbox } from '../environments.ts';
-import { cast, getTokens } from './flow.ts';
+import { testData, getTokens } from './flow.ts';
 
 /** Calls the webhook API as the token allows. */
 function call(sandbox: OpenSandbox, headers: Record<string, string>, path = webhooksPath): Promise<Response> {
@@ -15,14 +15,14 @@ function create(sandbox: OpenSandbox, accessToken: string): Promise<Response> {
     events: [toEventType(first.name)],
     url: 'https://receiver.example/',
     options: { collapseEvents: false },
-    companyId: cast(sandbox).north.id,
+    companyId: testData(sandbox).north.id,
   };
   const headers = { accept: apiMediaType, 'content-type': apiMediaType, authorization: `Bearer ${accessToken}` };
   return sandbox.fetch(webhooksPath, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
 inEveryEnvironment('what an access token is good for (§1, §5)', (open) => {
-  proves('api-under-prefix', 'the API answers under its prefix and nowhere else', async () => {
+  proves('api-under-prefix', 'the API is under its prefix and nowhere else', async () => {
     const sandbox = await open();
     assert.ok(webhooksPath.startsWith(`${apiPrefix}/`));
     const authorization = `Bearer ${(await getTokens(sandbox)).access_token}`;

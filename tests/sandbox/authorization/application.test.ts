@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { demoSeed, type Application } from '../../../src/sandbox/index.ts';
 import { inEveryEnvironment, proves, type Open, type OpenSandbox } from '../environments.ts';
-import { authorize, callback, cast, formOf, getTokens, location, signIn, oob, post, walk } from './flow.ts';
+import { authorize, callback, testData, formOf, getTokens, location, signIn, oob, post, authorizeAndDecide } from './flow.ts';
 import { nonEmpty } from '../../non-empty.ts';
 
 /** Opens a sandbox whose first application is changed. */
@@ -69,11 +69,11 @@ inEveryEnvironment('a registered application (§2.1)', (open) => {
     const sandbox = await withApplication(open, {
       redirectUris: ['https://one.example/', 'https://two.example/', 'https://three.example/'],
     });
-    for (const uri of nonEmpty(cast(sandbox).application.redirectUris))
-      assert.equal(location(await walk(sandbox, { redirect_uri: uri })).origin, new URL(uri).origin);
+    for (const uri of nonEmpty(testData(sandbox).application.redirectUris))
+      assert.equal(location(await authorizeAndDecide(sandbox, { redirect_uri: uri })).origin, new URL(uri).origin);
   });
 
-  proves('personal-data-scope', 'nothing that the authorization server answers carries an e-mail address', async () => {
+  proves('personal-data-scope', 'no response of the authorization server contains an e-mail address', async () => {
     const sandbox = await open();
     const pages = [await (await authorize(sandbox)).text(), await (await signIn(sandbox, await authorize(sandbox))).text()];
     const tokens = await getTokens(sandbox);

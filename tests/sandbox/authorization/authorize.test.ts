@@ -9,7 +9,7 @@ import {
   authorize,
   authorizeRaw,
   callback,
-  cast,
+  testData,
   decide,
   encode,
   exchange,
@@ -19,7 +19,7 @@ import {
   location,
   signIn,
   tokensOf,
-  walk,
+  authorizeAndDecide,
 } from './flow.ts';
 
 inEveryEnvironment('the authorization request (§4.1)', (open) => {
@@ -39,7 +39,7 @@ inEveryEnvironment('the authorization request (§4.1)', (open) => {
 
   proves('client-id-encoded', 'reads an encoded client id, and says no to one that is missing, unknown or lacks its =', async () => {
     const sandbox = await open();
-    const { clientId } = cast(sandbox).application;
+    const { clientId } = testData(sandbox).application;
     assert.match(encode({ client_id: clientId }), /%3D$/);
     assert.equal((await authorize(sandbox)).status, 200);
     await assertErrorPage(authorize(sandbox, { client_id: undefined }), 'client-id-encoded');
@@ -49,9 +49,9 @@ inEveryEnvironment('the authorization request (§4.1)', (open) => {
     await assertErrorPage(authorizeRaw(sandbox, encode({ client_id: clientId }) + '&client_id=x'), 'unknown-parameters-ignored');
   });
 
-  proves('client-id-encoded', 'a raw trailing = is read, and the answer is marked', async () => {
+  proves('client-id-encoded', 'a raw trailing = is accepted, and the response names the assumption', async () => {
     const sandbox = await open();
-    const page = await authorizeRaw(sandbox, `response_type=code&client_id=${cast(sandbox).application.clientId}`);
+    const page = await authorizeRaw(sandbox, `response_type=code&client_id=${testData(sandbox).application.clientId}`);
     assert.equal(page.status, 200);
     assert.match(page.headers.get('sandbox-assumption') ?? '', /raw-equals-accepted/);
   });
@@ -89,7 +89,7 @@ inEveryEnvironment('the authorization request (§4.1)', (open) => {
     ] as const)
       assert.ok((await assertErrorPage(authorize(sandbox, { redirect_uri: uri }), 'redirect-uri-exact')).includes(`in ${part}.`), uri);
     await assertErrorPage(
-      authorizeRaw(sandbox, encode({ client_id: cast(sandbox).application.clientId, redirect_uri: callback }) + '&redirect_uri=x'),
+      authorizeRaw(sandbox, encode({ client_id: testData(sandbox).application.clientId, redirect_uri: callback }) + '&redirect_uri=x'),
       'unknown-parameters-ignored',
     );
   });
@@ -105,12 +105,12 @@ inEveryEnvironment('the authorization request (§4.1)', (open) => {
 
   proves('redirect-uri-default', 'uses the first registered URI without redirect_uri, or the one that the seed names', async () => {
     const sandbox = await open();
-    assert.ok(location(await walk(sandbox, { redirect_uri: undefined })).href.startsWith(`${callback}?code=`));
+    assert.ok(location(await authorizeAndDecide(sandbox, { redirect_uri: undefined })).href.startsWith(`${callback}?code=`));
     const seed = demoSeed([callback, localhost]);
     const named = await open({
       seed: { ...seed, applications: seed.applications.map((application) => ({ ...application, defaultRedirectUri: localhost })) },
     });
-    assert.equal(location(await walk(named, { redirect_uri: undefined })).origin, localhost);
+    assert.equal(location(await authorizeAndDecide(named, { redirect_uri: undefined })).origin, localhost);
   });
 
   proves('scope-subset', 'takes registered scopes with spaces between, and refuses others', async () => {
@@ -130,30 +130,30 @@ inEveryEnvironment('the authorization request (§4.1)', (open) => {
     const { html } = await formOf(await signIn(sandbox, await authorize(sandbox)));
     assert.deepEqual(
       [...html.matchAll(/<strong>(\w+)<\/strong>/g)].map((match) => match[1]),
-      cast(sandbox).application.scopes,
+      testData(sandbox).application.scopes,
     );
   });
 
   proves('state-unchanged', 'returns any state byte for byte, on success and on failure', async () => {
     const sandbox = await open();
     for (const state of ['plain', 'a b+c', '&=?#%', 'ünïcode ✓ 🙂', '"<script>', 'a'.repeat(2000), '{"k":[1]}']) {
-      assert.equal(location(await walk(sandbox, { state })).searchParams.get('state'), state);
-      assertRedirectError(await walk(sandbox, { state }, { decision: 'deny' }), 'access_denied', state);
+      assert.equal(location(await authorizeAndDecide(sandbox, { state })).searchParams.get('state'), state);
+      assertRedirectError(await authorizeAndDecide(sandbox, { state }, { decision: 'deny' }), 'access_denied', state);
     }
-    const raw = await authorizeRaw(sandbox, encode({ client_id: cast(sandbox).application.clientId }) + '&state=%ff%00+%2B');
+    const raw = await authorizeRaw(sandbox, encode({ client_id: testData(sandbox).application.clientId }) + '&state=%ff%00+%2B');
     assert.match(raw.headers.get('location') ?? '', /state=%ff%00\+%2B/);
   });
 
   proves('state-omitted', 'has no state in the redirect without one in the request', async () => {
     const sandbox = await open();
-    assert.deepEqual([...location(await walk(sandbox)).searchParams.keys()], ['code']);
-    assert.deepEqual([...location(await walk(sandbox, {}, { decision: 'deny' })).searchParams.keys()], ['error']);
-    assert.equal(location(await walk(sandbox, { state: '' })).searchParams.has('state'), false);
+    assert.deepEqual([...location(await authorizeAndDecide(sandbox)).searchParams.keys()], ['code']);
+    assert.deepEqual([...location(await authorizeAndDecide(sandbox, {}, { decision: 'deny' })).searchParams.keys()], ['error']);
+    assert.equal(location(await authorizeAndDecide(sandbox, { state: '' })).searchParams.has('state'), false);
   });
 
   proves('company-id-selects', 'grants for the company that is named, if it is one of the user', async () => {
     const sandbox = await open();
-    const { sam, alex, south } = cast(sandbox);
+    const { sam, alex, south } = testData(sandbox);
     const { html } = await formOf(await signIn(sandbox, await authorize(sandbox, { company_id: south.id }), sam.id));
     assert.match(html, /for Southgate Towers/);
     assert.doesNotMatch(html, /<select/);
@@ -164,7 +164,7 @@ inEveryEnvironment('the authorization request (§4.1)', (open) => {
 
   proves('company-prompt', 'asks a user of several companies to choose, and a user of one does not see it', async () => {
     const sandbox = await open();
-    const { sam, alex, north, south } = cast(sandbox);
+    const { sam, alex, north, south } = testData(sandbox);
     const page = await signIn(sandbox, await authorize(sandbox), sam.id);
     const { action, interaction, html } = await formOf(page.clone());
     assert.match(html, /<label for="company">/);
@@ -187,7 +187,7 @@ inEveryEnvironment('the authorization request (§4.1)', (open) => {
 
   proves('redirect-on-success', 'redirects to the redirect URI with code and state, so that the browser goes on with GET', async () => {
     const sandbox = await open();
-    const response = await walk(sandbox, { state: 's' });
+    const response = await authorizeAndDecide(sandbox, { state: 's' });
     assert.equal(response.status, 303);
     assert.match(response.headers.get('location') ?? '', new RegExp(`^${callback}\\?code=[\\w-]+&state=s$`));
     assert.equal(response.headers.get('cache-control'), 'no-store');
@@ -206,7 +206,7 @@ inEveryEnvironment('the authorization request (§4.1)', (open) => {
   test('parameters join a redirect URI that has a query', async () => {
     const uri = 'https://app.example/in?tenant=1';
     const sandbox = await open({ seed: demoSeed([uri]) });
-    const response = await walk(sandbox, { redirect_uri: uri });
+    const response = await authorizeAndDecide(sandbox, { redirect_uri: uri });
     assert.match(response.headers.get('location') ?? '', /^https:\/\/app\.example\/in\?tenant=1&code=[\w-]+$/);
     assert.match(response.headers.get('sandbox-assumption') ?? '', /redirect-query-joined/);
   });
@@ -216,7 +216,7 @@ inEveryEnvironment('the authorization request (§4.1)', (open) => {
     const page = await authorize(sandbox, { nonce: 'n', code_challenge: 'c', code_challenge_method: 'S256', grant_type: 'x' });
     assert.equal(page.status, 200);
     assert.match(page.headers.get('sandbox-assumption') ?? '', /unknown-parameters-ignored/);
-    const { clientId } = cast(sandbox).application;
+    const { clientId } = testData(sandbox).application;
     assertRedirectError(
       await authorizeRaw(sandbox, encode({ client_id: clientId, response_type: 'code', scope: 'Read' }) + '&scope=Write&state=s'),
       'invalid_request',
@@ -228,7 +228,7 @@ inEveryEnvironment('the authorization request (§4.1)', (open) => {
     );
   });
 
-  test('with autoGrant the endpoint answers at once as the first user', async () => {
+  test('with autoGrant the endpoint grants at once as the first user', async () => {
     const sandbox = await open({ autoGrant: true });
     const response = await authorize(sandbox, { state: 's' });
     assert.equal(response.status, 302);
@@ -237,7 +237,7 @@ inEveryEnvironment('the authorization request (§4.1)', (open) => {
     assertRedirectError(await authorize(sandbox, { scope: 'Full', state: 's' }), 'invalid_scope', 's');
     assertRedirectError(await authorize(sandbox, { company_id: 'nowhere' }), 'access_denied');
     for (const uri of [callback, 'urn:ietf:wg:oauth:2.0:oob']) {
-      const { application } = cast(sandbox);
+      const { application } = testData(sandbox);
       const marked = await authorizeRaw(sandbox, `response_type=code&client_id=${application.clientId}&redirect_uri=${uri}&nonce=n`);
       assert.match(marked.headers.get('sandbox-assumption') ?? '', /raw-equals-accepted, unknown-parameters-ignored/, uri);
     }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { inEveryEnvironment, proves } from '../environments.ts';
-import { authorize, cast, exchange, localhost, location, signIn, oob, tokensOf, walk } from './flow.ts';
+import { authorize, testData, exchange, localhost, location, signIn, oob, tokensOf, authorizeAndDecide } from './flow.ts';
 
 function titleOf(html: string): string | undefined {
   return /<title>([^<]*)<\/title>/.exec(html)?.[1];
@@ -9,16 +9,16 @@ function titleOf(html: string): string | undefined {
 inEveryEnvironment('desktop applications (§4.3)', (open) => {
   proves('desktop-localhost', 'the browser is sent to the local port with code and state, or error and state', async () => {
     const sandbox = await open();
-    const granted = await walk(sandbox, { redirect_uri: localhost, state: 's' });
+    const granted = await authorizeAndDecide(sandbox, { redirect_uri: localhost, state: 's' });
     assert.match(granted.headers.get('location') ?? '', /^http:\/\/localhost:8080\?code=[\w-]+&state=s$/);
     await tokensOf(exchange(sandbox, location(granted).searchParams.get('code') ?? '', { redirect_uri: localhost }));
-    const denied = await walk(sandbox, { redirect_uri: localhost, state: 's' }, { decision: 'deny' });
+    const denied = await authorizeAndDecide(sandbox, { redirect_uri: localhost, state: 's' }, { decision: 'deny' });
     assert.equal(denied.headers.get('location'), 'http://localhost:8080?error=access_denied&state=s');
   });
 
   proves('desktop-oob-page', 'the page holds the code, and the code works', async () => {
     const sandbox = await open();
-    const response = await walk(sandbox, { redirect_uri: oob, state: 's' });
+    const response = await authorizeAndDecide(sandbox, { redirect_uri: oob, state: 's' });
     assert.deepEqual([response.status, response.headers.get('location')], [200, null]);
     assert.match(response.headers.get('sandbox-assumption') ?? '', /oob-plain-page/);
     const code = /<code class="code">([\w-]+)<\/code>/.exec(await response.text())?.[1] ?? '';
@@ -27,13 +27,14 @@ inEveryEnvironment('desktop applications (§4.3)', (open) => {
 
   proves('desktop-oob-title', 'the window title is Success code=<code>', async () => {
     const sandbox = await open();
-    const code = /^Success code=([\w-]+)$/.exec(titleOf(await (await walk(sandbox, { redirect_uri: oob })).text()) ?? '')?.[1] ?? '';
+    const code =
+      /^Success code=([\w-]+)$/.exec(titleOf(await (await authorizeAndDecide(sandbox, { redirect_uri: oob })).text()) ?? '')?.[1] ?? '';
     await tokensOf(exchange(sandbox, code, { redirect_uri: oob }));
   });
 
   proves('desktop-oob-error-title', 'the window title is Error description=<error string> when the user denies', async () => {
     const sandbox = await open();
-    const denied = await walk(sandbox, { redirect_uri: oob }, { decision: 'deny' });
+    const denied = await authorizeAndDecide(sandbox, { redirect_uri: oob }, { decision: 'deny' });
     assert.match(denied.headers.get('sandbox-assumption') ?? '', /oob-error-code/);
     assert.equal(titleOf(await denied.text()), 'Error description=access_denied');
   });
@@ -47,7 +48,7 @@ inEveryEnvironment('desktop applications (§4.3)', (open) => {
       'Error description=unsupported_response_type',
     );
     const foreign = authorize(sandbox, { redirect_uri: oob, company_id: 'nowhere' }).then((page) =>
-      signIn(sandbox, page, cast(sandbox).alex.id),
+      signIn(sandbox, page, testData(sandbox).alex.id),
     );
     assert.equal(await title(foreign), 'Error description=access_denied');
   });

@@ -12,13 +12,13 @@ import {
   getCode,
   location,
   oob,
-  walk,
+  authorizeAndDecide,
 } from './flow.ts';
 
 inEveryEnvironment('errors of the authorization (§7)', (open) => {
   proves('deny-access-denied', 'Deny redirects with access_denied and the state, and nothing else', async () => {
     const sandbox = await open();
-    const response = await walk(sandbox, { state: 'a b' }, { decision: 'deny' });
+    const response = await authorizeAndDecide(sandbox, { state: 'a b' }, { decision: 'deny' });
     assert.equal(response.headers.get('location'), `${callback}?error=access_denied&state=a%20b`);
   });
 
@@ -40,7 +40,7 @@ inEveryEnvironment('errors of the authorization (§7)', (open) => {
     assert.match(await page.text(), /<title>Error description=server_error<\/title>/);
   });
 
-  proves('error-code-unusable', 'a late and a used code fail, with an answer that is an assumption', async () => {
+  proves('error-code-unusable', 'an expired and a used code fail, with a response that is an assumption', async () => {
     const sandbox = await open();
     const [used, late] = [await getCode(sandbox), await getCode(sandbox)];
     await exchange(sandbox, used);
@@ -60,7 +60,7 @@ inEveryEnvironment('errors of the authorization (§7)', (open) => {
     await assertErrorPage(page, 'redirect-uri-exact');
   });
 
-  test('error descriptions keep to the characters that RFC 6749 allows', async () => {
+  test('error descriptions have only the characters that RFC 6749 allows', async () => {
     const sandbox = await open();
     const { error_description } = await assertRefused(
       exchange(sandbox, 'x', { client_id: 'ü"\\' }),

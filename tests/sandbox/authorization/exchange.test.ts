@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { tokenPath } from '../../../src/interface/index.ts';
 import { inEveryEnvironment, proves } from '../environments.ts';
-import { assertRefused, callback, cast, encode, exchange, getCode, localhost, post, refresh, tokenRequest, tokensOf } from './flow.ts';
+import { assertRefused, callback, testData, encode, exchange, getCode, localhost, post, refresh, tokenRequest, tokensOf } from './flow.ts';
 
 inEveryEnvironment('the exchange of a code (§3.2, §4.2)', (open) => {
   proves('code-exchanged-once-in-time', 'the first exchange within 60 seconds returns an access token and a refresh token', async () => {
@@ -44,7 +44,7 @@ inEveryEnvironment('the exchange of a code (§3.2, §4.2)', (open) => {
     const got = await sandbox.fetch(`${tokenPath}?${body}`);
     assert.deepEqual([got.status, got.headers.get('allow')], [405, 'POST']);
     const charset = { 'content-type': 'Application/X-WWW-Form-URLencoded; charset=UTF-8' };
-    const { clientId, clientSecret } = cast(sandbox).application;
+    const { clientId, clientSecret } = testData(sandbox).application;
     await tokensOf(
       post(
         sandbox,
@@ -65,7 +65,7 @@ inEveryEnvironment('the exchange of a code (§3.2, §4.2)', (open) => {
     'a raw trailing = is read and marked; a value that is decoded twice or lacks its = is refused',
     async () => {
       const sandbox = await open();
-      const { clientId, clientSecret } = cast(sandbox).application;
+      const { clientId, clientSecret } = testData(sandbox).application;
       const send = (body: string) =>
         sandbox.fetch(tokenPath, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body });
       const fields = (code: string) => encode({ grant_type: 'authorization_code', code, redirect_uri: callback });
@@ -84,7 +84,7 @@ inEveryEnvironment('the exchange of a code (§3.2, §4.2)', (open) => {
 
   proves('token-parameters-in-body', 'parameters in the query do not count', async () => {
     const sandbox = await open();
-    const { clientId, clientSecret } = cast(sandbox).application;
+    const { clientId, clientSecret } = testData(sandbox).application;
     const code = await getCode(sandbox);
     const query = encode({
       grant_type: 'authorization_code',
@@ -137,7 +137,7 @@ inEveryEnvironment('the exchange of a code (§3.2, §4.2)', (open) => {
 
   proves('exchange-client-secret', 'refuses a secret that is missing or wrong, and keeps the code', async () => {
     const sandbox = await open();
-    const { application, other } = cast(sandbox);
+    const { application, other } = testData(sandbox);
     const code = await getCode(sandbox);
     const near = [application.clientSecret.slice(0, -1), `${application.clientSecret}x`, application.clientSecret.toLowerCase()];
     for (const client_secret of [undefined, '', 'wrong', other.clientSecret, ...near])
@@ -167,7 +167,7 @@ inEveryEnvironment('the exchange of a code (§3.2, §4.2)', (open) => {
 
   proves('secret-only-in-body', 'credentials in a Basic header are refused, and the code survives for a retry in the body', async () => {
     const sandbox = await open();
-    const { clientId, clientSecret } = cast(sandbox).application;
+    const { clientId, clientSecret } = testData(sandbox).application;
     const code = await getCode(sandbox);
     const body = { grant_type: 'authorization_code', code, redirect_uri: callback };
     for (const pair of [`${clientId}:${clientSecret}`, `${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`]) {
@@ -181,7 +181,7 @@ inEveryEnvironment('the exchange of a code (§3.2, §4.2)', (open) => {
 
   test('where Basic client credentials are accepted, both encodings work and wrong ones do not', async () => {
     const sandbox = await open({ basicClientAuthentication: true });
-    const { application, other } = cast(sandbox);
+    const { application, other } = testData(sandbox);
     const send = async (pair: string, more = {}) =>
       post(
         sandbox,
@@ -210,7 +210,7 @@ inEveryEnvironment('the exchange of a code (§3.2, §4.2)', (open) => {
 
   test('a code is bound to its client, and the attempt of another one does not use it up', async () => {
     const sandbox = await open();
-    const { other } = cast(sandbox);
+    const { other } = testData(sandbox);
     const code = await getCode(sandbox);
     await assertRefused(
       exchange(sandbox, code, { client_id: other.clientId, client_secret: other.clientSecret }),
@@ -223,7 +223,7 @@ inEveryEnvironment('the exchange of a code (§3.2, §4.2)', (open) => {
 
   test('a code ends with its grant', async () => {
     const sandbox = await open();
-    const { application, alex, north } = cast(sandbox);
+    const { application, alex, north } = testData(sandbox);
     const code = await getCode(sandbox);
     await sandbox.control('/grants/revoke', { clientId: application.clientId, userId: alex.id, companyId: north.id });
     await assertRefused(exchange(sandbox, code), 400, 'invalid_grant', 'revocation-covers');
@@ -239,7 +239,7 @@ inEveryEnvironment('the exchange of a code (§3.2, §4.2)', (open) => {
 
   test('a parameter given twice and a body of more than 64 KiB are refused, and use up nothing', async () => {
     const sandbox = await open();
-    const { clientId, clientSecret } = cast(sandbox).application;
+    const { clientId, clientSecret } = testData(sandbox).application;
     const code = await getCode(sandbox);
     const body = `${encode({ grant_type: 'authorization_code', code, redirect_uri: callback, client_id: clientId, client_secret: clientSecret })}&code=x`;
     const twice = sandbox.fetch(tokenPath, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body });

@@ -9,7 +9,7 @@ export const [callback, localhost] = redirectUris;
 export const oob = 'urn:ietf:wg:oauth:2.0:oob';
 
 /** The two applications and users of the demonstration seed. */
-export function cast({ description }: OpenSandbox) {
+export function testData({ description }: OpenSandbox) {
   const [application, other] = description.applications;
   const [alex, sam] = description.users;
   const [north, south] = description.companies;
@@ -23,20 +23,20 @@ export function encode(values: Values): string {
     .join('&');
 }
 
-/** Sends an authorization request: a proper one of the first application, but for what is given. */
+/** Sends an authorization request: a valid one of the first application, with the given values replaced. */
 export function authorize(sandbox: OpenSandbox, values: Values = {}): Promise<Response> {
   return authorizeRaw(
     sandbox,
-    encode({ response_type: 'code', client_id: cast(sandbox).application.clientId, redirect_uri: callback, ...values }),
+    encode({ response_type: 'code', client_id: testData(sandbox).application.clientId, redirect_uri: callback, ...values }),
   );
 }
 
-/** Sends an authorization request with a query as it stands. */
+/** Sends an authorization request with a query that is not encoded again. */
 export function authorizeRaw(sandbox: OpenSandbox, query: string): Promise<Response> {
   return sandbox.fetch(`${authorizePath}?${query}`);
 }
 
-/** What a browser's form holds: where it goes, and the interaction. */
+/** A form of a page: its action and its interaction. */
 export interface Form {
   readonly action: string;
   readonly interaction: string;
@@ -58,7 +58,7 @@ export function post(sandbox: OpenSandbox, path: string, values: Values, headers
 }
 
 /** Fills in the sign-in page. */
-export async function signIn(sandbox: OpenSandbox, page: Response, user = cast(sandbox).alex.id): Promise<Response> {
+export async function signIn(sandbox: OpenSandbox, page: Response, user = testData(sandbox).alex.id): Promise<Response> {
   const { action, interaction } = await formOf(page);
   return post(sandbox, action, { interaction, user });
 }
@@ -76,8 +76,8 @@ export interface Steps {
   readonly decision?: 'grant' | 'deny';
 }
 
-/** Goes through all pages; returns what the browser gets at the end. */
-export async function walk(
+/** Signs in and decides. Returns the response to the decision. */
+export async function authorizeAndDecide(
   sandbox: OpenSandbox,
   values: Values = {},
   { user, company, decision = 'grant' }: Steps = {},
@@ -85,7 +85,7 @@ export async function walk(
   return decide(sandbox, await signIn(sandbox, await authorize(sandbox, values), user), decision, company);
 }
 
-/** The address that an answer redirects to. */
+/** The URL that a response redirects to. */
 export function location(response: Response): URL {
   const target = response.headers.get('location');
   assert.ok(target, `no redirect but ${String(response.status)}`);
@@ -94,14 +94,14 @@ export function location(response: Response): URL {
 
 /** Goes through all pages to a code. */
 export async function getCode(sandbox: OpenSandbox, values: Values = {}, steps: Steps = {}): Promise<string> {
-  const code = location(await walk(sandbox, values, steps)).searchParams.get('code');
+  const code = location(await authorizeAndDecide(sandbox, values, steps)).searchParams.get('code');
   assert.ok(code);
   return code;
 }
 
 /** Sends a token request of the first application: what is given goes into the body. */
 export function tokenRequest(sandbox: OpenSandbox, values: Values): Promise<Response> {
-  const { clientId, clientSecret } = cast(sandbox).application;
+  const { clientId, clientSecret } = testData(sandbox).application;
   return post(sandbox, tokenPath, { client_id: clientId, client_secret: clientSecret, ...values });
 }
 

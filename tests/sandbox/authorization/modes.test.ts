@@ -11,7 +11,7 @@ import {
   authorize,
   authorizeRaw,
   callback,
-  cast,
+  testData,
   encode,
   exchange,
   getCode,
@@ -21,7 +21,7 @@ import {
   post,
   refresh,
   tokensOf,
-  walk,
+  authorizeAndDecide,
 } from './flow.ts';
 import { nonEmpty } from '../../non-empty.ts';
 
@@ -30,7 +30,7 @@ const withPath = 'http://localhost:8080/callback';
 inEveryEnvironment('strict assumptions', (open) => {
   test('a raw = is refused, at both endpoints', async () => {
     const sandbox = await open({ assumptions: 'strict' });
-    const { clientId, clientSecret } = cast(sandbox).application;
+    const { clientId, clientSecret } = testData(sandbox).application;
     await assertErrorPage(authorizeRaw(sandbox, `response_type=code&client_id=${clientId}`), 'client-id-encoded');
     assertRedirectError(
       await authorizeRaw(sandbox, `${encode({ response_type: 'code', client_id: clientId })}&scope=a=b`),
@@ -63,7 +63,7 @@ inEveryEnvironment('strict assumptions', (open) => {
 
   test('a parameter of the interface in the query of a token request is refused', async () => {
     const sandbox = await open({ assumptions: 'strict' });
-    const { clientId, clientSecret } = cast(sandbox).application;
+    const { clientId, clientSecret } = testData(sandbox).application;
     const values = {
       grant_type: 'authorization_code',
       code: await getCode(sandbox),
@@ -83,7 +83,7 @@ inEveryEnvironment('strict assumptions', (open) => {
 
   test('a live access token ends with its grant', async () => {
     const sandbox = await open({ assumptions: 'strict' });
-    const { application, alex, north } = cast(sandbox);
+    const { application, alex, north } = testData(sandbox);
     const { access_token } = await getTokens(sandbox);
     await sandbox.control('/grants/revoke', { clientId: application.clientId, userId: alex.id, companyId: north.id });
     const response = await sandbox.fetch(webhooksPath, { headers: { authorization: `Bearer ${access_token}` } });
@@ -96,7 +96,7 @@ inEveryEnvironment('varied assumptions', (open) => {
     const seen = { status: new Set<number>(), sameRefresh: new Set<boolean>(), issuer: new Set<boolean>(), title: new Set<boolean>() };
     for (let start = 1; start <= 12; start++) {
       const sandbox = await open({ assumptions: 'vary', random: seeded(start) });
-      const redirected = location(await walk(sandbox, { state: 's' }));
+      const redirected = location(await authorizeAndDecide(sandbox, { state: 's' }));
       assert.equal(redirected.searchParams.get('state'), 's');
       seen.issuer.add(redirected.searchParams.has('iss'));
       const code = redirected.searchParams.get('code') ?? '';
@@ -113,13 +113,13 @@ inEveryEnvironment('varied assumptions', (open) => {
   });
 });
 
-inEveryEnvironment('answers that rest on an assumption', (open) => {
+inEveryEnvironment('responses that rest on an assumption', (open) => {
   test('name assumptions that exist', async () => {
     const sandbox = await open();
     const answers = [
       await authorize(sandbox),
       await authorize(sandbox, { redirect_uri: 'x' }),
-      await walk(sandbox),
+      await authorizeAndDecide(sandbox),
       await exchange(sandbox, 'x'),
       await sandbox.fetch('/nowhere'),
     ];

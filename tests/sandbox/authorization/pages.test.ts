@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { demoSeed } from '../../../src/sandbox/index.ts';
 import { inEveryEnvironment, proves } from '../environments.ts';
-import { assertErrorPage, authorize, callback, cast, decide, encode, formOf, getTokens, location, signIn, post } from './flow.ts';
+import { assertErrorPage, authorize, callback, testData, decide, encode, formOf, getTokens, location, signIn, post } from './flow.ts';
 
 inEveryEnvironment('the pages between (§4.1)', (open) => {
   proves('login-when-needed', 'the user logs in by choosing one of the users', async () => {
     const sandbox = await open();
-    const { alex, sam } = cast(sandbox);
+    const { alex, sam } = testData(sandbox);
     const page = await authorize(sandbox);
     const { html, action, interaction } = await formOf(page.clone());
     assert.deepEqual(
@@ -22,7 +22,7 @@ inEveryEnvironment('the pages between (§4.1)', (open) => {
     assert.match((await formOf(await signIn(sandbox, page, sam.id))).html, /Signed in as Sam Okoro/);
   });
 
-  proves('login-when-needed', 'nobody decides without having logged in', async () => {
+  proves('login-when-needed', 'a decision requires a login', async () => {
     const sandbox = await open();
     const { action, interaction } = await formOf(await authorize(sandbox));
     const response = await post(sandbox, action.replace('sign-in', 'decision'), { interaction, decision: 'grant' });
@@ -38,10 +38,10 @@ inEveryEnvironment('the pages between (§4.1)', (open) => {
     assert.doesNotMatch(html, /<strong>Write/);
   });
 
-  proves('token-not-for-pages', 'an access token does not stand in for the log-in', async () => {
+  proves('token-not-for-pages', 'an access token does not replace the login', async () => {
     const sandbox = await open();
     const { access_token } = await getTokens(sandbox);
-    const query = encode({ response_type: 'code', client_id: cast(sandbox).application.clientId });
+    const query = encode({ response_type: 'code', client_id: testData(sandbox).application.clientId });
     for (const suffix of ['', `&access_token=${access_token}`]) {
       const page = await sandbox.fetch(`/oauth/authorize?${query}${suffix}`, { headers: { authorization: `Bearer ${access_token}` } });
       assert.match((await formOf(page)).html, /Choose a user of this sandbox/);
@@ -65,7 +65,7 @@ inEveryEnvironment('the pages between (§4.1)', (open) => {
     const { action, interaction } = await formOf(page.clone());
     assert.equal(location(await signIn(sandbox, page)).searchParams.get('error'), 'access_denied');
     for (const path of [action, action.replace('sign-in', 'decision')])
-      await assertErrorPage(post(sandbox, path, { interaction, user: cast(sandbox).alex.id }), 'interaction-ten-minutes');
+      await assertErrorPage(post(sandbox, path, { interaction, user: testData(sandbox).alex.id }), 'interaction-ten-minutes');
   });
 
   test('a form without a decision, with a wrong type or too large is answered by a page', async () => {
@@ -111,7 +111,7 @@ inEveryEnvironment('the pages between (§4.1)', (open) => {
     });
     const pages = [
       await authorize(sandbox),
-      await signIn(sandbox, await authorize(sandbox), cast(sandbox).sam.id),
+      await signIn(sandbox, await authorize(sandbox), testData(sandbox).sam.id),
       await authorize(sandbox, { redirect_uri: hostile }),
       await authorize(sandbox, { client_id: hostile }),
       await authorize(sandbox, { redirect_uri: 'urn:ietf:wg:oauth:2.0:oob', scope: hostile }),

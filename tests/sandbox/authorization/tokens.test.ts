@@ -3,15 +3,30 @@ import { test } from 'node:test';
 import * as v from 'valibot';
 import { tokenPath, TokenResponse, webhooksPath } from '../../../src/interface/index.ts';
 import { inEveryEnvironment, proves, type OpenSandbox } from '../environments.ts';
-import { assertRefused, callback, cast, exchange, getCode, getTokens, post, refresh, tokenRequest, tokensOf, type Steps } from './flow.ts';
+import {
+  assertRefused,
+  callback,
+  testData,
+  exchange,
+  getCode,
+  getTokens,
+  post,
+  refresh,
+  tokenRequest,
+  tokensOf,
+  type Steps,
+} from './flow.ts';
 
 /** Calls the API with an access token; returns the status. */
 async function call(sandbox: OpenSandbox, accessToken: string): Promise<number> {
   return (await sandbox.fetch(webhooksPath, { headers: { authorization: `Bearer ${accessToken}` } })).status;
 }
 
-function revoke(sandbox: OpenSandbox, { user = cast(sandbox).alex.id, company = cast(sandbox).north.id }: Steps = {}): Promise<unknown> {
-  return sandbox.control('/grants/revoke', { clientId: cast(sandbox).application.clientId, userId: user, companyId: company });
+function revoke(
+  sandbox: OpenSandbox,
+  { user = testData(sandbox).alex.id, company = testData(sandbox).north.id }: Steps = {},
+): Promise<unknown> {
+  return sandbox.control('/grants/revoke', { clientId: testData(sandbox).application.clientId, userId: user, companyId: company });
 }
 
 const hour = 60 * 60;
@@ -58,7 +73,7 @@ inEveryEnvironment('the token response (§2.2)', (open) => {
     assert.equal((await getTokens(await open())).expires_in, 60 * 60);
   });
 
-  proves('token-refresh-token', 'refresh_token gets a new access token, and both answers carry one', async () => {
+  proves('token-refresh-token', 'refresh_token gets a new access token, and both responses have a refresh token', async () => {
     const sandbox = await open();
     const { refresh_token, access_token } = await getTokens(sandbox);
     const refreshed = await tokensOf(refresh(sandbox, refresh_token));
@@ -68,7 +83,7 @@ inEveryEnvironment('the token response (§2.2)', (open) => {
 
   proves('token-unique', 'two different combinations of application, user, company and permissions never share a token', async () => {
     const sandbox = await open();
-    const { application, other, alex, sam, north, south } = cast(sandbox);
+    const { application, other, alex, sam, north, south } = testData(sandbox);
     const scope = application.scopes.join(' ');
     const foreign = { client_id: other.clientId, client_secret: other.clientSecret };
     const all = [
@@ -150,7 +165,7 @@ inEveryEnvironment('access and refresh tokens (§3.3, §4.2)', (open) => {
     },
   );
 
-  proves('refresh-token-lives-with-grant', 'old and new refresh tokens work for as long as the grant stands', async () => {
+  proves('refresh-token-lives-with-grant', 'old and new refresh tokens work for as long as the grant is active', async () => {
     const sandbox = await open();
     const { refresh_token } = await getTokens(sandbox);
     const next = await tokensOf(refresh(sandbox, refresh_token));
@@ -181,7 +196,7 @@ inEveryEnvironment('access and refresh tokens (§3.3, §4.2)', (open) => {
 
   proves('revoke-invalidates-refresh', 'a revocation ends what one user granted one application for one company, and no more', async () => {
     const sandbox = await open();
-    const { other, sam, north, south } = cast(sandbox);
+    const { other, sam, north, south } = testData(sandbox);
     const client = { client_id: other.clientId, client_secret: other.clientSecret };
     const revoked = await getTokens(sandbox);
     const kept = [
@@ -246,7 +261,7 @@ inEveryEnvironment('access and refresh tokens (§3.3, §4.2)', (open) => {
     const { refresh_token } = await getTokens(sandbox);
     for (const client_id of [undefined, 'nobody='])
       await assertRefused(refresh(sandbox, refresh_token, { client_id }), 401, 'invalid_client', 'refresh-client-id');
-    const { other } = cast(sandbox);
+    const { other } = testData(sandbox);
     await assertRefused(
       refresh(sandbox, refresh_token, { client_id: other.clientId, client_secret: other.clientSecret }),
       400,
@@ -276,7 +291,7 @@ inEveryEnvironment('access and refresh tokens (§3.3, §4.2)', (open) => {
 
   test('a token request with a Bearer header is judged by its body', async () => {
     const sandbox = await open();
-    const { application } = cast(sandbox);
+    const { application } = testData(sandbox);
     const values = {
       grant_type: 'authorization_code',
       code: await getCode(sandbox),

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { webhooksPath } from '../../../src/interface/index.ts';
 import { assertRefused, exchange, getCode, getTokens } from '../authorization/flow.ts';
 import { inEveryEnvironment, startTime, type OpenSandbox } from '../environments.ts';
-import { setStage } from '../notifications/flow.ts';
+import { setUp } from '../notifications/flow.ts';
 import { assertProblem, postControl } from './flow.ts';
 
 const day = 24 * 60 * 60;
@@ -13,7 +13,7 @@ async function now(sandbox: OpenSandbox): Promise<number> {
 }
 
 inEveryEnvironment('the clock of the control API', (open) => {
-  test('it tells the time twice, and moves ahead by seconds', async () => {
+  test('it returns the time in both forms, and advances by seconds', async () => {
     const sandbox = await open();
     assert.deepEqual(await sandbox.control('/clock'), { now: new Date(startTime).toISOString(), milliseconds: startTime });
     const later = startTime + 1500;
@@ -67,7 +67,7 @@ inEveryEnvironment('the clock of the control API', (open) => {
 
 inEveryEnvironment('inactivity by the control API', (open) => {
   test('without an id every transient registration is cleaned up, and the clock has moved by the period', async () => {
-    const { sandbox, register, registration } = await setStage(open, { periods: { inactivity: 5 * day * 1000 } });
+    const { sandbox, register, registration } = await setUp(open, { periods: { inactivity: 5 * day * 1000 } });
     const ids = [await register(), await register({ isTransient: false }), await register({ isTransient: true })];
     assert.deepEqual(await sandbox.control('/inactivity', {}), { cleanedUp: [ids[0], ids[2]] });
     assert.equal(await now(sandbox), 5 * day * 1000);
@@ -77,15 +77,15 @@ inEveryEnvironment('inactivity by the control API', (open) => {
   });
 
   test('with an id the others count as used', async () => {
-    const { sandbox, register, fire } = await setStage(open);
+    const { sandbox, register, fire } = await setUp(open);
     const [old, young] = [await register(), await register()];
     assert.deepEqual(await sandbox.control('/inactivity', { webhookId: old }), { cleanedUp: [old] });
     assert.deepEqual(await fire('comment.create'), [young]);
     await assertProblem(postControl(sandbox, '/inactivity', { webhookId: old }), 404, 'unknown_id');
   });
 
-  test('a registration that is kept does not grow old, whoever asks', async () => {
-    const { sandbox, register, fire } = await setStage(open);
+  test('a registration with isTransient false is not cleaned up', async () => {
+    const { sandbox, register, fire } = await setUp(open);
     const id = await register({ isTransient: false });
     assert.deepEqual(await sandbox.control('/inactivity', { webhookId: id }), { cleanedUp: [] });
     assert.deepEqual(await fire('comment.create'), [id]);

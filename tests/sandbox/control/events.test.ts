@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { demoSeed } from '../../../src/sandbox/index.ts';
-import { cast } from '../authorization/flow.ts';
+import { testData } from '../authorization/flow.ts';
 import { inEveryEnvironment, redirectUris, proves } from '../environments.ts';
-import { assertNotification, places, setStage, told } from '../notifications/flow.ts';
+import { assertNotification, documentsOf, setUp, notificationsOf } from '../notifications/flow.ts';
 import { assertProblem, postControl } from './flow.ts';
 
 inEveryEnvironment('making events happen by the control API', (open) => {
@@ -40,8 +40,11 @@ inEveryEnvironment('making events happen by the control API', (open) => {
   });
 
   test('values are refused for a field that the type is not known to have, is not chosen, or has another form', async () => {
-    const { sandbox, receiver, register } = await setStage(open);
-    await register({ events: ['svc.comment.create', 'svc.document.lifecycle.statechange'], documentId: places(sandbox).footbridge.id });
+    const { sandbox, receiver, register } = await setUp(open);
+    await register({
+      events: ['svc.comment.create', 'svc.document.lifecycle.statechange'],
+      documentId: documentsOf(sandbox).footbridge.id,
+    });
     for (const [event, field, value] of [
       ['svc.comment.create', 'data', 'text'],
       ['svc.comment.delete', 'commentId', 'k1'],
@@ -51,7 +54,7 @@ inEveryEnvironment('making events happen by the control API', (open) => {
       ['svc.comment.create', 'timestamp', '2030-01-15T12:00:00Z'],
       ['svc.document.lifecycle.statechange', 'documentState', 'GONE'],
     ] as const) {
-      const body = { event, documentId: places(sandbox).footbridge.id, values: { [field]: value } };
+      const body = { event, documentId: documentsOf(sandbox).footbridge.id, values: { [field]: value } };
       const { detail } = await assertProblem(postControl(sandbox, '/events', body), 400, 'invalid_field');
       assert.ok(detail.startsWith(`values.${field}: `), detail);
     }
@@ -59,21 +62,21 @@ inEveryEnvironment('making events happen by the control API', (open) => {
     assert.deepEqual(receiver.types(), ['webhook.register']);
   });
 
-  test('the answer names each message by its registration and its id', async () => {
-    const { sandbox, receiver, register } = await setStage(open);
+  test('the response names each message by its registration and its id', async () => {
+    const { sandbox, receiver, register } = await setUp(open);
     for (let times = 0; times < 2; times++) await register();
-    const response = await postControl(sandbox, '/events', { event: 'svc.comment.create', documentId: places(sandbox).footbridge.id });
+    const response = await postControl(sandbox, '/events', { event: 'svc.comment.create', documentId: documentsOf(sandbox).footbridge.id });
     assert.equal(response.status, 202);
     const { messages } = (await response.json()) as { messages: unknown };
     await sandbox.settled();
     assert.deepEqual(
       messages,
-      told(receiver, 'comment.create').map(({ body: { webhookId, messageId } }) => ({ webhookId, messageId })),
+      notificationsOf(receiver, 'comment.create').map(({ body: { webhookId, messageId } }) => ({ webhookId, messageId })),
     );
   });
 
   test('an event for a company or an application that there is not is refused, also where a registration watches it', async () => {
-    const { sandbox, register } = await setStage(open);
+    const { sandbox, register } = await setUp(open);
     await register({ events: ['svc.workflow.transition'], companyId: 'nowhere' });
     for (const [event, field] of [
       ['svc.workflow.transition', 'companyId'],
@@ -86,8 +89,8 @@ inEveryEnvironment('making events happen by the control API', (open) => {
   });
 
   test('the user who did it is in the notification', async () => {
-    const { receiver, register, fire, sandbox } = await setStage(open);
-    const { application, sam } = cast(sandbox);
+    const { receiver, register, fire, sandbox } = await setUp(open);
+    const { application, sam } = testData(sandbox);
     const { clientId } = application;
     await register({ events: ['svc.user.lifecycle.updateappsettings'], companyId: undefined, clientId });
     await fire('user.lifecycle.updateappsettings', { clientId, userId: sam.id });
@@ -97,9 +100,9 @@ inEveryEnvironment('making events happen by the control API', (open) => {
 
 inEveryEnvironment('documents by the control API', (open) => {
   test('a new document is ACTIVE and its own, and is an event for who watches the company', async () => {
-    const { sandbox, receiver, register } = await setStage(open);
+    const { sandbox, receiver, register } = await setUp(open);
     await register({ events: ['svc.document.lifecycle.created'] });
-    const { north } = cast(sandbox);
+    const { north } = testData(sandbox);
     const response = await postControl(sandbox, '/documents', { companyId: north.id, name: 'Viaduct' });
     assert.equal(response.status, 201);
     const made = (await response.json()) as Record<string, string>;

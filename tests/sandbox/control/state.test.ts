@@ -4,22 +4,22 @@ import {
   assertRedirectError,
   assertRefused,
   authorize,
-  cast,
+  testData,
   exchange,
   getCode,
   getTokens,
   location,
   refresh,
-  walk,
+  authorizeAndDecide,
 } from '../authorization/flow.ts';
 import { inEveryEnvironment, startTime } from '../environments.ts';
-import { destination, places, promised, setStage } from '../notifications/flow.ts';
+import { destination, documentsOf, deferred, setUp } from '../notifications/flow.ts';
 import { callControl } from './flow.ts';
 
 inEveryEnvironment('what the control API shows', (open) => {
   test('the state holds the clock, the documents, the grants and the registrations', async () => {
-    const { sandbox, register } = await setStage(open);
-    const { application, alex, north } = cast(sandbox);
+    const { sandbox, register } = await setUp(open);
+    const { application, alex, north } = testData(sandbox);
     const id = await register();
     const state = (await sandbox.control('/state')) as Record<string, Record<string, unknown>[]>;
     assert.deepEqual(Object.keys(state), ['clock', 'documents', 'grants', 'registrations']);
@@ -36,7 +36,7 @@ inEveryEnvironment('what the control API shows', (open) => {
   });
 
   test('no secret, key, code or token is in the state, the registrations or the log', async () => {
-    const { sandbox, register } = await setStage(open);
+    const { sandbox, register } = await setUp(open);
     await register();
     const { access_token, refresh_token } = await getTokens(sandbox);
     const { applications, apiCredentials, controlKey } = sandbox.description;
@@ -60,7 +60,7 @@ inEveryEnvironment('what the control API shows', (open) => {
 inEveryEnvironment('what the control API does to grants and authorization', (open) => {
   test('a revocation counts the grants and ends their refresh tokens', async () => {
     const sandbox = await open();
-    const { application, alex, north, south } = cast(sandbox);
+    const { application, alex, north, south } = testData(sandbox);
     const { refresh_token } = await getTokens(sandbox);
     await getTokens(sandbox, { scope: 'Read' });
     const grant = { clientId: application.clientId, userId: alex.id, companyId: north.id };
@@ -75,18 +75,18 @@ inEveryEnvironment('what the control API does to grants and authorization', (ope
     for (const error of ['server_error', 'temporarily_unavailable', 'something else']) {
       assert.deepEqual(await sandbox.control('/fail-next', { error }), { error });
       assertRedirectError(await authorize(sandbox, { state: 's1' }), error, 's1');
-      assert.ok(location(await walk(sandbox)).searchParams.get('code'));
+      assert.ok(location(await authorizeAndDecide(sandbox)).searchParams.get('code'));
     }
   });
 });
 
 inEveryEnvironment('the reset of the control API', (open) => {
   test('everything but the seed is forgotten, and the clock stays where it is', async () => {
-    const { sandbox, register, fire, call, renew, attempts } = await setStage(open);
+    const { sandbox, register, fire, call, renew, attempts } = await setUp(open);
     await register();
     const code = await getCode(sandbox);
-    await sandbox.control(`/documents/${places(sandbox).footbridge.id}/state`, { state: 'TRASH' });
-    await sandbox.control('/documents', { companyId: cast(sandbox).north.id, name: 'Viaduct' });
+    await sandbox.control(`/documents/${documentsOf(sandbox).footbridge.id}/state`, { state: 'TRASH' });
+    await sandbox.control('/documents', { companyId: testData(sandbox).north.id, name: 'Viaduct' });
     await sandbox.control('/fail-next', { error: 'server_error' });
     await sandbox.control('/clock', { advanceSeconds: 7 });
     await sandbox.settled();
@@ -107,15 +107,15 @@ inEveryEnvironment('the reset of the control API', (open) => {
     assert.equal((await fire('comment.create')).length, 1);
   });
 
-  test('what is under way during a reset ends without a trace', async () => {
-    const { sandbox, receiver, create, attempts } = await setStage(open);
-    const answer = promised<number>();
+  test('deliveries in progress during a reset end, and leave nothing in the log', async () => {
+    const { sandbox, receiver, create, attempts } = await setUp(open);
+    const answer = deferred<number>();
     receiver.answer = () => answer.promise;
     await create();
     await receiver.arrival(1);
-    await sandbox.control('/events', { event: 'svc.comment.create', documentId: places(sandbox).footbridge.id });
+    await sandbox.control('/events', { event: 'svc.comment.create', documentId: documentsOf(sandbox).footbridge.id });
     await sandbox.control('/reset', {});
-    answer.keep(200);
+    answer.resolve(200);
     await sandbox.settled();
     assert.deepEqual(receiver.types(), ['webhook.register']);
     assert.deepEqual(await attempts(), []);

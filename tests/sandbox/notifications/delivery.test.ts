@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inEveryEnvironment, proves, startTime } from '../environments.ts';
-import { assertNotification, destination, places, promised, setStage, told } from './flow.ts';
+import { assertNotification, destination, documentsOf, deferred, setUp, notificationsOf } from './flow.ts';
 import { nonEmpty } from '../../non-empty.ts';
 
 inEveryEnvironment('how notifications are delivered (§4.5)', (open) => {
@@ -9,7 +9,7 @@ inEveryEnvironment('how notifications are delivered (§4.5)', (open) => {
     'event-sends-post',
     'an event that is watched makes one POST to the registered url, and one that is not watched none',
     async () => {
-      const { receiver, register, fire } = await setStage(open);
+      const { receiver, register, fire } = await setUp(open);
       const id = await register();
       assert.deepEqual(await fire('comment.create'), [id]);
       assert.deepEqual(await fire('revision.created'), []);
@@ -24,7 +24,7 @@ inEveryEnvironment('how notifications are delivered (§4.5)', (open) => {
   );
 
   proves('receiver-post-json', 'the POST says that it is JSON and its body is one notification', async () => {
-    const { receiver, register, fire } = await setStage(open);
+    const { receiver, register, fire } = await setUp(open);
     await register();
     await fire('comment.create');
     for (const { headers, text } of nonEmpty(receiver.received)) {
@@ -33,8 +33,8 @@ inEveryEnvironment('how notifications are delivered (§4.5)', (open) => {
     }
   });
 
-  test('the url is used exactly as it was registered, with its query, its case and what needs no encoding', async () => {
-    const { receiver, register, fire } = await setStage(open);
+  test('the url is used exactly as it was registered, with its query, its case and its unencoded characters', async () => {
+    const { receiver, register, fire } = await setUp(open);
     const urls = [
       'https://receiver.example/a%20b/ü?key=a%2Fb&key=&x#part',
       'HTTP://Receiver.Example:80/hook',
@@ -47,12 +47,12 @@ inEveryEnvironment('how notifications are delivered (§4.5)', (open) => {
       assert.deepEqual([receiver.received[index]?.url, receiver.received[index + urls.length]?.url], [url, url]);
   });
 
-  test('all who are told of one event hear of the same comment at the same time, each in a notification of its own', async () => {
-    const { receiver, register, fire } = await setStage(open, { assumptions: 'vary' });
+  test('all registrations of one event get the same comment and time, each in a separate notification', async () => {
+    const { receiver, register, fire } = await setUp(open, { assumptions: 'vary' });
     for (const name of ['one', 'two', 'three']) await register({ url: `https://receiver.example/${name}` });
     await fire('comment.create');
     await fire('comment.create');
-    const bodies = told(receiver, 'comment.create').map(({ body }) => body);
+    const bodies = notificationsOf(receiver, 'comment.create').map(({ body }) => body);
     const distinct = (name: string) => new Set(bodies.map((body) => body[name])).size;
     assert.deepEqual([bodies.length, distinct('commentId'), distinct('messageId')], [6, 2, 6]);
     for (const three of [bodies.slice(0, 3), bodies.slice(3)])
@@ -60,37 +60,37 @@ inEveryEnvironment('how notifications are delivered (§4.5)', (open) => {
   });
 
   test('notifications of one registration wait for each other, and come in the order of their events', async () => {
-    const { receiver, register, sandbox } = await setStage(open);
+    const { receiver, register, sandbox } = await setUp(open);
     await register({ events: ['svc.comment.create', 'svc.comment.delete'] });
-    const first = promised<number>();
-    receiver.answer = () => (told(receiver, 'comment.create').length === 1 ? first.promise : 200);
-    const { id: documentId } = places(sandbox).footbridge;
+    const first = deferred<number>();
+    receiver.answer = () => (notificationsOf(receiver, 'comment.create').length === 1 ? first.promise : 200);
+    const { id: documentId } = documentsOf(sandbox).footbridge;
     const order = ['svc.comment.create', 'svc.comment.delete', 'svc.comment.create', 'svc.comment.delete'];
     for (const event of order) await sandbox.control('/events', { event, documentId });
     await receiver.arrival(2);
     assert.equal(receiver.received.length, 2);
-    first.keep(200);
+    first.resolve(200);
     await sandbox.settled();
     assert.deepEqual(receiver.types().slice(1), order);
   });
 
   test('a slow receiver holds up its own registration alone', async () => {
-    const { receiver, register, sandbox } = await setStage(open);
+    const { receiver, register, sandbox } = await setUp(open);
     const slow = await register({ url: 'https://receiver.example/slow' });
     const quick = await register({ url: 'https://receiver.example/quick' });
-    const answer = promised<number>();
+    const answer = deferred<number>();
     receiver.answer = ({ url }) => (url.endsWith('slow') ? answer.promise : 200);
     for (let times = 0; times < 3; times++)
-      await sandbox.control('/events', { event: 'svc.comment.create', documentId: places(sandbox).footbridge.id });
+      await sandbox.control('/events', { event: 'svc.comment.create', documentId: documentsOf(sandbox).footbridge.id });
     await receiver.arrival(2 + 1 + 3);
     assert.deepEqual([receiver.types(slow).length, receiver.types(quick).length], [2, 4]);
-    answer.keep(200);
+    answer.resolve(200);
     await sandbox.settled();
     assert.equal(receiver.types(slow).length, 4);
   });
 
-  test('the log tells every attempt with its url, body, time and outcome, oldest first', async () => {
-    const { receiver, register, fire, attempts, sandbox } = await setStage(open);
+  test('the log has every attempt with its url, body, time and outcome, oldest first', async () => {
+    const { receiver, register, fire, attempts, sandbox } = await setUp(open);
     const webhookId = await register();
     receiver.answer = 503;
     await sandbox.control('/clock', { advanceSeconds: 2 });
@@ -106,10 +106,10 @@ inEveryEnvironment('how notifications are delivered (§4.5)', (open) => {
     );
   });
 
-  test('another prefix stands in every type but the lifecycle ones', async () => {
-    const { receiver, register, sandbox } = await setStage(open, { prefix: 'acme' });
+  test('a configured prefix is part of every type except the lifecycle ones', async () => {
+    const { receiver, register, sandbox } = await setUp(open, { prefix: 'acme' });
     await register({ events: ['acme.comment.create'] });
-    await sandbox.control('/events', { event: 'acme.comment.create', documentId: places(sandbox).footbridge.id });
+    await sandbox.control('/events', { event: 'acme.comment.create', documentId: documentsOf(sandbox).footbridge.id });
     await sandbox.settled();
     assert.deepEqual(receiver.types(), ['webhook.register', 'acme.comment.create']);
   });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toEventType, type RegistrableEventName } from '../../../src/interface/index.ts';
-import { cast } from '../authorization/flow.ts';
+import { testData } from '../authorization/flow.ts';
 import { inEveryEnvironment, proves, type OpenSandbox } from '../environments.ts';
-import { assertNotification, places, setStage, told, type Stage } from './flow.ts';
+import { assertNotification, documentsOf, setUp, notificationsOf, type Stage } from './flow.ts';
 
 type Subject = 'application' | 'document' | 'workflow';
 type Row = readonly [rule: string, name: RegistrableEventName, subject: Subject, values: Readonly<Record<string, string>>];
@@ -49,8 +49,8 @@ const rows: readonly Row[] = [
 
 /** What an event happens to, and something of the same kind that it does not happen to. */
 function subjectsOf(sandbox: OpenSandbox, kind: Subject) {
-  const { north, south, application, other } = cast(sandbox);
-  const { footbridge, tower } = places(sandbox);
+  const { north, south, application, other } = testData(sandbox);
+  const { footbridge, tower } = documentsOf(sandbox);
   if (kind === 'application') return { here: { clientId: application.clientId }, elsewhere: { clientId: other.clientId } };
   if (kind === 'workflow') return { here: { companyId: north.id }, elsewhere: { companyId: south.id } };
   return { here: { documentId: footbridge.id }, elsewhere: { documentId: tower.id } };
@@ -66,9 +66,9 @@ async function watchers({ register, sandbox }: Stage, [, name, kind]: Row): Prom
 
 inEveryEnvironment('the events that are registered for (§6.1)', (open) => {
   for (const row of rows)
-    proves(row[0], 'who watches is told, with the values of the caller, and nobody else', async () => {
+    proves(row[0], 'only registrations that match are notified, with the values of the caller', async () => {
       const [, name, kind, values] = row;
-      const stage = await setStage(open);
+      const stage = await setUp(open);
       const { here, elsewhere } = subjectsOf(stage.sandbox, kind);
       const ids = await watchers(stage, row);
       // The same place, another type.
@@ -76,7 +76,7 @@ inEveryEnvironment('the events that are registered for (§6.1)', (open) => {
       await stage.register({ events: [toEventType(another)] });
       assert.deepEqual(await stage.fire(name, elsewhere), []);
       assert.deepEqual(await stage.fire(name, { ...here, values }), ids);
-      const got = told(stage.receiver, name);
+      const got = notificationsOf(stage.receiver, name);
       assert.deepEqual(
         got.map(({ body }) => body['webhookId']),
         ids,
@@ -87,36 +87,36 @@ inEveryEnvironment('the events that are registered for (§6.1)', (open) => {
       }
     });
 
-  test('a registration of several types is told of each, and only of those', async () => {
-    const { register, fire, receiver } = await setStage(open);
+  test('a registration of several types is notified of these types only', async () => {
+    const { register, fire, receiver } = await setUp(open);
     const id = await register({ events: ['comment.create', 'revision.created'].map((name) => `svc.${name}`) });
     for (const name of ['revision.created', 'comment.delete', 'comment.create'] as const) await fire(name);
     assert.deepEqual(receiver.types(id), ['webhook.register', 'svc.revision.created', 'svc.comment.create']);
   });
 
-  test('a registration that names a document is not told of the other documents of its company', async () => {
-    const { sandbox, register, fire } = await setStage(open);
-    const { tower, footbridge } = places(sandbox);
+  test('a registration of a document is not notified of other documents of its company', async () => {
+    const { sandbox, register, fire } = await setUp(open);
+    const { tower, footbridge } = documentsOf(sandbox);
     const id = await register({ documentId: tower.id });
     assert.deepEqual(await fire('comment.create', { documentId: footbridge.id }), []);
     assert.deepEqual(await fire('comment.create', { documentId: tower.id }), [id]);
   });
 
-  test('each registration of one event gets a message of its own, and collapseEvents changes nothing (an assumption)', async () => {
-    const { register, fire, receiver } = await setStage(open);
+  test('each registration of one event gets a separate message, and collapseEvents changes nothing (an assumption)', async () => {
+    const { register, fire, receiver } = await setUp(open);
     const ids = [await register({ options: { collapseEvents: true } }), await register()];
     for (let times = 0; times < 2; times++) assert.deepEqual(await fire('comment.create'), ids);
-    const messages = told(receiver, 'comment.create').map(({ body }) => body['messageId']);
+    const messages = notificationsOf(receiver, 'comment.create').map(({ body }) => body['messageId']);
     assert.equal(new Set(messages).size, 4);
   });
 });
 
 inEveryEnvironment('the events that come by themselves (§6.1 rule 2)', (open) => {
   proves('event-webhook-register', 'a create call brings it, to that registration alone', async () => {
-    const { register, receiver } = await setStage(open);
+    const { register, receiver } = await setUp(open);
     const ids = [await register(), await register()];
     assert.deepEqual(
-      told(receiver, 'webhook.register').map(({ body }) => body['webhookId']),
+      notificationsOf(receiver, 'webhook.register').map(({ body }) => body['webhookId']),
       ids,
     );
     assert.equal(receiver.received.length, 2);
@@ -127,11 +127,11 @@ inEveryEnvironment('the events that come by themselves (§6.1 rule 2)', (open) =
     ['event-webhook-ping', 'webhook.ping', 'pingWebhook'],
   ] as const)
     proves(id, 'its operation brings it, to that registration alone', async () => {
-      const { register, receiver, call, sandbox } = await setStage(open);
+      const { register, receiver, call, sandbox } = await setUp(open);
       const [, second] = [await register(), await register()];
       assert.equal((await call(operation, second)).ok, true);
       await sandbox.settled();
-      const got = told(receiver, name);
+      const got = notificationsOf(receiver, name);
       assert.deepEqual(
         got.map(({ body }) => body['webhookId']),
         [second],

@@ -10,19 +10,19 @@ import {
   toEventType,
   type EventName,
 } from '../../../src/interface/index.ts';
-import { cast } from '../authorization/flow.ts';
+import { testData } from '../authorization/flow.ts';
 import { inEveryEnvironment, proves, startTime, type Open, type OpenOptions } from '../environments.ts';
-import { assertNotification, places, setStage, told, type Received } from './flow.ts';
+import { assertNotification, documentsOf, setUp, notificationsOf, type Received } from './flow.ts';
 import { nonEmpty } from '../../non-empty.ts';
 
 /** One delivered notification of each of the 20 types. */
 async function oneOfEach(open: Open, options?: OpenOptions) {
-  const stage = await setStage(open, options);
+  const stage = await setUp(open, options);
   const { sandbox, receiver, register, call, fire } = stage;
   const subjects = {
-    documentId: { documentId: places(sandbox).footbridge.id },
-    companyId: { companyId: cast(sandbox).north.id },
-    clientId: { clientId: cast(sandbox).application.clientId },
+    documentId: { documentId: documentsOf(sandbox).footbridge.id },
+    companyId: { companyId: testData(sandbox).north.id },
+    clientId: { clientId: testData(sandbox).application.clientId },
   };
   for (const { name } of eventCatalogue) {
     if (isLifecycle(name)) continue;
@@ -36,7 +36,7 @@ async function oneOfEach(open: Open, options?: OpenOptions) {
   await sandbox.settled();
   const got = new Map<EventName, Received>();
   for (const { name } of eventCatalogue) {
-    const [first] = told(receiver, name);
+    const [first] = notificationsOf(receiver, name);
     assert.ok(first, `no ${name} arrived`);
     got.set(name, first);
   }
@@ -129,16 +129,16 @@ inEveryEnvironment('the fields of a notification (§2.4)', (open) => {
     for (const [name, { text }] of nonEmpty((await all()).got)) assert.equal(assertNotification(JSON.parse(text)), name);
   });
 
-  test('what else the interface gives is right: the ids of the document, its state, the user and the application', async () => {
+  test('the ids of the document, the user and the application, and the document state, are those of the event', async () => {
     const { got, sandbox } = await all();
-    const { footbridge } = places(sandbox);
+    const { footbridge } = documentsOf(sandbox);
     for (const [name, { body }] of nonEmpty(got)) {
       assert.equal(body['documentId'] ?? footbridge.id, footbridge.id, name);
       assert.equal(body['workspaceId'] ?? footbridge.workspaceId, footbridge.workspaceId, name);
       assert.equal(body['elementId'] ?? footbridge.elementId, footbridge.elementId, name);
       assert.equal(body['versionId'] ?? footbridge.versionId, footbridge.versionId, name);
       assert.equal(body['documentState'] ?? 'ACTIVE', 'ACTIVE', name);
-      assert.equal(body['clientId'] ?? cast(sandbox).application.clientId, cast(sandbox).application.clientId, name);
+      assert.equal(body['clientId'] ?? testData(sandbox).application.clientId, testData(sandbox).application.clientId, name);
     }
   });
 
@@ -148,10 +148,10 @@ inEveryEnvironment('the fields of a notification (§2.4)', (open) => {
 
   test('with vary the offset differs and the form does not', async () => {
     const offsets = new Set<string | undefined>();
-    const { receiver, sandbox, register } = await setStage(open, { assumptions: 'vary' });
+    const { receiver, sandbox, register } = await setUp(open, { assumptions: 'vary' });
     await register();
     for (let attempt = 0; attempt < 40; attempt++) {
-      await sandbox.control('/events', { event: toEventType('comment.create'), documentId: places(sandbox).footbridge.id });
+      await sandbox.control('/events', { event: toEventType('comment.create'), documentId: documentsOf(sandbox).footbridge.id });
       await sandbox.settled();
     }
     for (const { body } of receiver.received) {

@@ -13,7 +13,7 @@ import {
 import type { Attempt, Post, PostOutcome } from '../../../src/sandbox/index.ts';
 import type { Registration } from '../../../src/sandbox/records.ts';
 import type { Open, OpenOptions, OpenSandbox } from '../environments.ts';
-import { cast, getTokens } from '../authorization/flow.ts';
+import { testData, getTokens } from '../authorization/flow.ts';
 
 /** A notification as a receiver got it. */
 export interface Received {
@@ -23,17 +23,17 @@ export interface Received {
   readonly body: Readonly<Record<string, string>>;
 }
 
-/** What a receiver answers: a status, a failure, or silence until the sender gives up. */
+/** What a receiver responds: a status, a failure, or silence until the sender gives up. */
 type Answer = number | PostOutcome | 'silence';
 
-/** A receiver double: it records what it gets and answers what the test sets. */
+/** A receiver double: it records what it gets and responds as the test sets. */
 export interface Receiver {
   readonly post: Post;
   readonly received: readonly Received[];
-  /** How many POSTs their sender gave up. */
-  readonly givenUp: number;
+  /** How many POSTs their sender aborted. */
+  readonly abortedCount: number;
   answer: Answer | ((got: Received) => Answer | Promise<Answer>);
-  /** Resolves when so many notifications have arrived, answered or not. */
+  /** Resolves when `count` notifications have arrived, with or without a response. */
   arrival(count: number): Promise<void>;
   /** Event types, in the order of their arrival; those of one registration only, when its id is given. */
   types(webhookId?: string): (string | undefined)[];
@@ -42,31 +42,31 @@ export interface Receiver {
 export function createReceiver(): Receiver {
   const received: Received[] = [];
   const waiting = new Set<() => void>();
-  let givenUp = 0;
+  let abortedCount = 0;
   const receiver: Receiver = {
     received,
-    get givenUp() {
-      return givenUp;
+    get abortedCount() {
+      return abortedCount;
     },
     answer: 200,
     async post(url, headers, text, signal) {
-      signal.addEventListener('abort', () => givenUp++);
+      signal.addEventListener('abort', () => abortedCount++);
       const got: Received = { url, headers, text, body: JSON.parse(text) as Record<string, string> };
       received.push(got);
-      for (const look of waiting) look();
+      for (const check of waiting) check();
       const answer = typeof receiver.answer === 'function' ? await receiver.answer(got) : receiver.answer;
       if (answer === 'silence') return silence(signal);
       return typeof answer === 'number' ? { status: answer } : answer;
     },
     async arrival(count) {
       await new Promise<void>((resolve) => {
-        const look = (): void => {
+        const check = (): void => {
           if (received.length < count) return;
-          waiting.delete(look);
+          waiting.delete(check);
           resolve();
         };
-        waiting.add(look);
-        look();
+        waiting.add(check);
+        check();
       });
     },
     types: (webhookId) =>
@@ -75,18 +75,16 @@ export function createReceiver(): Receiver {
   return receiver;
 }
 
-/** A POST that ends by its abort alone. */
+/** A POST that ends only when it is aborted. */
 function silence(signal: AbortSignal): Promise<PostOutcome> {
   return new Promise((resolve) => {
     signal.addEventListener('abort', () => resolve({ failure: 'timeout', message: 'Given up.' }));
   });
 }
 
-/** A promise that a test settles when it likes. */
-export function promised<T>(): { readonly promise: Promise<T>; readonly keep: (value: T) => void } {
-  let keep: (value: T) => void = () => undefined;
-  const promise = new Promise<T>((resolve) => (keep = resolve));
-  return { promise, keep };
+/** A promise that a test resolves. */
+export function deferred<T>(): { readonly promise: Promise<T>; readonly resolve: (value: T) => void } {
+  return Promise.withResolvers<T>();
 }
 
 /** Parts of a create body; undefined leaves one out. */
@@ -98,24 +96,24 @@ export interface Stage {
   readonly receiver: Receiver;
   /** Calls an operation of the webhook API with the access token. */
   call(name: WebhookOperationName, id?: string, body?: Body, query?: string): Promise<Response>;
-  /** Sends a proper create call, but for what is given, and returns the id; the trial may still be under way. */
+  /** Sends a valid create call, with the given values replaced, and returns the id. The trial may still be in progress. */
   create(body?: Body): Promise<string>;
   /** Creates, and waits for the trial. */
   register(body?: Body): Promise<string>;
-  /** Makes an event happen, and waits for what follows. Returns the ids of the registrations that are told. */
+  /** Triggers an event, and waits for its notifications. Returns the ids of the notified registrations. */
   fire(name: EventName, subject?: Body): Promise<string[]>;
   /** Gets a new access token, when moving the clock has ended the old one. */
   renew(): Promise<void>;
-  /** A registration as the control API shows it, also when it has ended. */
+  /** A registration as the control API shows it, even after it has ended. */
   registration(id: string): Promise<Registration>;
   /** The log of deliveries. */
   attempts(): Promise<readonly Attempt[]>;
 }
 
-/** The destination of every registration that names no other. */
+/** The destination of every registration by default. */
 export const destination = 'https://receiver.example/hook';
 
-export async function setStage(open: Open, options: OpenOptions = {}): Promise<Stage> {
+export async function setUp(open: Open, options: OpenOptions = {}): Promise<Stage> {
   const receiver = createReceiver();
   const sandbox = await open({ post: receiver.post, ...options });
   let tokens = await getTokens(sandbox);
@@ -137,7 +135,7 @@ export async function setStage(open: Open, options: OpenOptions = {}): Promise<S
         events: [toEventType('comment.create')],
         url: destination,
         options: { collapseEvents: false },
-        companyId: cast(sandbox).north.id,
+        companyId: testData(sandbox).north.id,
         ...body,
       });
       const text = await response.text();
@@ -149,7 +147,7 @@ export async function setStage(open: Open, options: OpenOptions = {}): Promise<S
       await sandbox.settled();
       return id;
     },
-    async fire(name, subject = { documentId: places(sandbox).footbridge.id }) {
+    async fire(name, subject = { documentId: documentsOf(sandbox).footbridge.id }) {
       const { messages } = (await sandbox.control('/events', { event: toEventType(name), ...subject })) as {
         messages: { webhookId: string }[];
       };
@@ -173,7 +171,7 @@ export async function setStage(open: Open, options: OpenOptions = {}): Promise<S
 }
 
 /** The two documents of the demonstration seed: the first company's and the second's. */
-export function places({ description }: OpenSandbox) {
+export function documentsOf({ description }: OpenSandbox) {
   const [footbridge, tower] = description.documents;
   assert.ok(footbridge && tower);
   return { footbridge, tower };
@@ -187,7 +185,7 @@ export function assertNotification(body: unknown): EventName {
   return name;
 }
 
-/** Everything that a receiver was told of a type, oldest first. */
-export function told({ received }: Receiver, name: EventName): Received[] {
+/** The notifications of a type that a receiver got, oldest first. */
+export function notificationsOf({ received }: Receiver, name: EventName): Received[] {
   return received.filter(({ body }) => body['event'] === toEventType(name));
 }

@@ -1,41 +1,45 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inEveryEnvironment, proves } from '../environments.ts';
-import { assertNotification, destination, promised, setStage, told } from './flow.ts';
+import { assertNotification, destination, deferred, setUp, notificationsOf } from './flow.ts';
 
 inEveryEnvironment('unregistering (§3.4, §6.2)', (open) => {
-  proves('unregister-notifies', 'the registration has ended before webhook.unregister is answered, whatever the answer', async () => {
-    for (const answer of [200, 500, 'silence'] as const) {
-      const { receiver, register, registration, call, fire, sandbox, attempts } = await setStage(open);
-      const id = await register();
-      receiver.answer = answer;
-      assert.equal((await call('unregisterWebhook', id)).ok, true);
-      await receiver.arrival(2);
-      assert.equal((await registration(id)).state, 'unregistered');
-      if (answer === 'silence') await sandbox.control('/clock', { advanceSeconds: 10 });
-      await sandbox.settled();
-      // One attempt, and nothing after it.
-      assert.deepEqual(receiver.types(id), ['webhook.register', 'webhook.unregister']);
-      assert.ok((await attempts())[1]?.outcome);
-      assert.deepEqual(await fire('comment.create'), []);
-      for (const operation of ['getWebhook', 'pingWebhook', 'unregisterWebhook'] as const)
-        assert.equal((await call(operation, id)).status, 404);
-      assert.equal((await registration(id)).state, 'unregistered');
-    }
-  });
+  proves(
+    'unregister-notifies',
+    'the registration has ended before the receiver responds to webhook.unregister, whatever the response',
+    async () => {
+      for (const answer of [200, 500, 'silence'] as const) {
+        const { receiver, register, registration, call, fire, sandbox, attempts } = await setUp(open);
+        const id = await register();
+        receiver.answer = answer;
+        assert.equal((await call('unregisterWebhook', id)).ok, true);
+        await receiver.arrival(2);
+        assert.equal((await registration(id)).state, 'unregistered');
+        if (answer === 'silence') await sandbox.control('/clock', { advanceSeconds: 10 });
+        await sandbox.settled();
+        // One attempt, and nothing after it.
+        assert.deepEqual(receiver.types(id), ['webhook.register', 'webhook.unregister']);
+        assert.ok((await attempts())[1]?.outcome);
+        assert.deepEqual(await fire('comment.create'), []);
+        for (const operation of ['getWebhook', 'pingWebhook', 'unregisterWebhook'] as const)
+          assert.equal((await call(operation, id)).status, 404);
+        assert.equal((await registration(id)).state, 'unregistered');
+      }
+    },
+  );
 
   proves('unregister-sends-unregister', 'the notification goes to the registered url with the id of the registration', async () => {
-    const { receiver, register, call, sandbox } = await setStage(open);
+    const { receiver, register, call, sandbox } = await setUp(open);
     const id = await register();
     await call('unregisterWebhook', id);
     await sandbox.settled();
-    const [got] = told(receiver, 'webhook.unregister');
+    const [got] = notificationsOf(receiver, 'webhook.unregister');
     assert.deepEqual([got?.url, got?.body['webhookId']], [destination, id]);
     assert.equal(assertNotification(got?.body), 'webhook.unregister');
   });
 
-  test('blockNotification=true sends none; false sends it, as does leaving it out (an assumption)', async () => {
-    const { receiver, register, registration, call, sandbox } = await setStage(open);
+  test('blockNotification=true sends no notification; false or no value sends it (an assumption)', async () => {
+    const { receiver, register, registration, call, sandbox } = await setUp(open);
     for (const [query, sent] of [
       ['', 1],
       ['?blockNotification=false', 1],
@@ -49,8 +53,8 @@ inEveryEnvironment('unregistering (§3.4, §6.2)', (open) => {
     }
   });
 
-  test('of many who unregister at once one ends it, and one notification is sent', async () => {
-    const { receiver, register, call, sandbox } = await setStage(open);
+  test('of several unregister calls at once, one ends the registration, and one notification is sent', async () => {
+    const { receiver, register, call, sandbox } = await setUp(open);
     const id = await register();
     await Promise.all(Array.from({ length: 5 }, () => call('unregisterWebhook', id)));
     await sandbox.settled();
@@ -59,14 +63,14 @@ inEveryEnvironment('unregistering (§3.4, §6.2)', (open) => {
 });
 
 inEveryEnvironment('pinging (§3.4, §6.1, §6.2)', (open) => {
-  proves('ping-notifies', 'a ping answers without waiting for the receiver, and the registration stays registered', async () => {
-    const { receiver, register, registration, call, sandbox, fire } = await setStage(open);
+  proves('ping-notifies', 'a ping returns without waiting for the receiver, and the registration stays registered', async () => {
+    const { receiver, register, registration, call, sandbox, fire } = await setUp(open);
     const id = await register();
-    const answer = promised<number>();
+    const answer = deferred<number>();
     receiver.answer = () => answer.promise;
     assert.equal((await call('pingWebhook', id)).ok, true);
     await receiver.arrival(2);
-    answer.keep(200);
+    answer.resolve(200);
     await sandbox.settled();
     assert.deepEqual(receiver.types(id), ['webhook.register', 'webhook.ping']);
     assert.equal((await registration(id)).state, 'registered');
@@ -74,11 +78,11 @@ inEveryEnvironment('pinging (§3.4, §6.1, §6.2)', (open) => {
   });
 
   proves('ping-sends-ping', 'each ping sends one webhook.ping to the registered url', async () => {
-    const { receiver, register, call, sandbox } = await setStage(open);
+    const { receiver, register, call, sandbox } = await setUp(open);
     const id = await register();
     for (let times = 0; times < 2; times++) await call('pingWebhook', id);
     await sandbox.settled();
-    const got = told(receiver, 'webhook.ping');
+    const got = notificationsOf(receiver, 'webhook.ping');
     assert.deepEqual(
       got.map(({ url, body }) => [url, body['webhookId']]),
       Array(2).fill([destination, id]),
@@ -86,8 +90,8 @@ inEveryEnvironment('pinging (§3.4, §6.1, §6.2)', (open) => {
     for (const { body } of got) assert.equal(assertNotification(body), 'webhook.ping');
   });
 
-  proves('service-validates-by-ping', 'the service sends webhook.ping that nobody called for', async () => {
-    const { receiver, register, sandbox, registration } = await setStage(open);
+  proves('service-validates-by-ping', 'the service sends webhook.ping without a ping call', async () => {
+    const { receiver, register, sandbox, registration } = await setUp(open);
     const id = await register();
     const answer = await sandbox.control('/validate', { webhookId: id });
     await sandbox.settled();
@@ -103,7 +107,7 @@ inEveryEnvironment('inactivity (§3.4, §8)', (open) => {
   const options = { periods: { inactivity: 10 * day * 1000 } };
 
   proves('inactivity-cleans-up', 'an idle registration is cleaned up without a notification, unless isTransient is false', async () => {
-    const { receiver, register, registration, call, fire, sandbox, renew } = await setStage(open, options);
+    const { receiver, register, registration, call, fire, sandbox, renew } = await setUp(open, options);
     const [absent, transient, kept] = [await register(), await register({ isTransient: true }), await register({ isTransient: false })];
     await sandbox.control('/clock', { advanceSeconds: 10 * day });
     await renew();
@@ -117,7 +121,7 @@ inEveryEnvironment('inactivity (§3.4, §8)', (open) => {
   });
 
   proves('limit-transient-cleanup', 'the period counts from the last activity, to the millisecond', async () => {
-    const { register, registration, sandbox } = await setStage(open, options);
+    const { register, registration, sandbox } = await setUp(open, options);
     const id = await register();
     await sandbox.control('/clock', { advanceSeconds: 10 * day - 0.001 });
     assert.equal((await registration(id)).state, 'registered');
@@ -126,7 +130,7 @@ inEveryEnvironment('inactivity (§3.4, §8)', (open) => {
   });
 
   proves('is-transient-false-keeps', 'isTransient false prevents the cleanup however long nothing happens', async () => {
-    const { register, registration, sandbox, fire } = await setStage(open, options);
+    const { register, registration, sandbox, fire } = await setUp(open, options);
     const id = await register({ isTransient: false });
     await sandbox.control('/clock', { advanceSeconds: 5 * 365 * day });
     assert.equal((await registration(id)).state, 'registered');
@@ -134,8 +138,8 @@ inEveryEnvironment('inactivity (§3.4, §8)', (open) => {
   });
 
   test('a delivery that succeeds, and each call on the registration, is activity (an assumption)', async () => {
-    const { register, registration, sandbox, fire, call, renew } = await setStage(open, options);
-    const [told, read, idle] = [
+    const { register, registration, sandbox, fire, call, renew } = await setUp(open, options);
+    const [notified, read, idle] = [
       await register(),
       await register({ events: ['svc.revision.created'] }),
       await register({ events: ['svc.revision.created'] }),
@@ -145,7 +149,7 @@ inEveryEnvironment('inactivity (§3.4, §8)', (open) => {
     await fire('comment.create');
     await call('getWebhook', read);
     await sandbox.control('/clock', { advanceSeconds: 6 * day });
-    const states = await Promise.all([told, read, idle].map(async (id) => (await registration(id)).state));
+    const states = await Promise.all([notified, read, idle].map(async (id) => (await registration(id)).state));
     assert.deepEqual(states, ['registered', 'registered', 'cleaned-up']);
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inEveryEnvironment, proves } from '../environments.ts';
-import { places, setStage } from './flow.ts';
+import { documentsOf, setUp } from './flow.ts';
 
 /** What counts as an error answer to a delivery that is no trial (an assumption). */
 const errors = [
@@ -19,9 +19,9 @@ const errors = [
 ] as const;
 
 inEveryEnvironment('when delivery stops (§3.4, §6.2, §8)', (open) => {
-  proves('error-stops-delivery', 'after one error answer nothing more is delivered, and the registration stays readable', async () => {
+  proves('error-stops-delivery', 'after one error response nothing more is delivered, and the registration stays readable', async () => {
     for (const error of errors) {
-      const { receiver, register, registration, call, fire } = await setStage(open);
+      const { receiver, register, registration, call, fire } = await setUp(open);
       const id = await register();
       receiver.answer = error;
       assert.deepEqual(await fire('comment.create'), [id]);
@@ -33,11 +33,11 @@ inEveryEnvironment('when delivery stops (§3.4, §6.2, §8)', (open) => {
     }
   });
 
-  proves('limit-delivery-stop', 'a receiver that never answers stops delivery when the period is over, and not before', async () => {
-    const { receiver, register, registration, sandbox, attempts } = await setStage(open, { periods: { silence: 30_000 } });
+  proves('limit-delivery-stop', 'a receiver that never responds stops delivery when the period ends, and not before', async () => {
+    const { receiver, register, registration, sandbox, attempts } = await setUp(open, { periods: { silence: 30_000 } });
     const id = await register();
     receiver.answer = 'silence';
-    const { id: documentId } = places(sandbox).footbridge;
+    const { id: documentId } = documentsOf(sandbox).footbridge;
     for (let times = 0; times < 2; times++) await sandbox.control('/events', { event: 'svc.comment.create', documentId });
     await receiver.arrival(2);
     await sandbox.control('/clock', { advanceSeconds: 29.999 });
@@ -45,7 +45,7 @@ inEveryEnvironment('when delivery stops (§3.4, §6.2, §8)', (open) => {
     await sandbox.control('/clock', { advanceSeconds: 0.001 });
     await sandbox.settled();
     assert.equal((await registration(id)).state, 'stopped');
-    assert.equal(receiver.givenUp, 1);
+    assert.equal(receiver.abortedCount, 1);
     // What waited behind it is dropped.
     assert.deepEqual(receiver.types(id), ['webhook.register', 'svc.comment.create']);
     const { startedAt = 0, endedAt = 0, outcome } = (await attempts()).at(-1) ?? {};
@@ -53,8 +53,8 @@ inEveryEnvironment('when delivery stops (§3.4, §6.2, §8)', (open) => {
     assert.deepEqual(outcome, { failure: 'timeout', message: 'No response within 30 seconds.' });
   });
 
-  proves('deliveries-continue', 'notifications go on after every 2xx answer, until the application unregisters', async () => {
-    const { receiver, register, fire, call, sandbox } = await setStage(open);
+  proves('deliveries-continue', 'notifications continue after every 2xx response, until the application unregisters', async () => {
+    const { receiver, register, fire, call, sandbox } = await setUp(open);
     const id = await register();
     for (const status of [200, 201, 202, 204, 299, 200]) {
       receiver.answer = status;
@@ -68,7 +68,7 @@ inEveryEnvironment('when delivery stops (§3.4, §6.2, §8)', (open) => {
   });
 
   test('a registration that stopped leaves the others alone', async () => {
-    const { receiver, register, fire } = await setStage(open);
+    const { receiver, register, fire } = await setUp(open);
     await register({ url: 'https://receiver.example/bad' });
     const good = await register();
     receiver.answer = ({ url }) => (url.endsWith('bad') ? 500 : 200);
@@ -77,7 +77,7 @@ inEveryEnvironment('when delivery stops (§3.4, §6.2, §8)', (open) => {
   });
 
   test('a ping of a stopped registration is attempted and does not resume it, and it can be unregistered (an assumption)', async () => {
-    const { receiver, register, registration, fire, call, sandbox } = await setStage(open);
+    const { receiver, register, registration, fire, call, sandbox } = await setUp(open);
     const id = await register();
     receiver.answer = 500;
     await fire('comment.create');
@@ -94,7 +94,7 @@ inEveryEnvironment('when delivery stops (§3.4, §6.2, §8)', (open) => {
   });
 
   test('a ping that is answered with an error stops delivery like any other', async () => {
-    const { receiver, register, registration, call, sandbox } = await setStage(open);
+    const { receiver, register, registration, call, sandbox } = await setUp(open);
     const id = await register();
     receiver.answer = 500;
     await call('pingWebhook', id);
@@ -102,12 +102,12 @@ inEveryEnvironment('when delivery stops (§3.4, §6.2, §8)', (open) => {
     assert.equal((await registration(id)).state, 'stopped');
   });
 
-  test('a receiver that ignores the abort, or answers after it, changes nothing', async () => {
-    const { receiver, register, registration, sandbox, attempts } = await setStage(open);
+  test('a receiver that ignores the abort, or responds after it, changes nothing', async () => {
+    const { receiver, register, registration, sandbox, attempts } = await setUp(open);
     const id = await register();
     let late: (status: number) => void = () => undefined;
     receiver.answer = () => new Promise<number>((resolve) => (late = resolve));
-    await sandbox.control('/events', { event: 'svc.comment.create', documentId: places(sandbox).footbridge.id });
+    await sandbox.control('/events', { event: 'svc.comment.create', documentId: documentsOf(sandbox).footbridge.id });
     await receiver.arrival(2);
     await sandbox.control('/clock', { advanceSeconds: 10 });
     await sandbox.settled();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inEveryEnvironment, proves } from '../environments.ts';
-import { destination, places, promised, setStage } from './flow.ts';
+import { destination, documentsOf, deferred, setUp } from './flow.ts';
 
 /** Answers to a trial that are not 200: other successes too. */
 const wrong = [
@@ -21,22 +21,26 @@ const wrong = [
 ] as const;
 
 inEveryEnvironment('the trial (§3.4, §4.5, §6.2)', (open) => {
-  proves('create-registers-and-tries', 'create answers with the id while the trial is unanswered; a 200 makes it registered', async () => {
-    const { receiver, create, registration, sandbox, call } = await setStage(open);
-    const answer = promised<number>();
-    receiver.answer = () => answer.promise;
-    const id = await create();
-    await receiver.arrival(1);
-    assert.equal((await registration(id)).state, 'pending-trial');
-    assert.equal((await call('getWebhook', id)).ok, true);
-    answer.keep(200);
-    await sandbox.settled();
-    assert.equal((await registration(id)).state, 'registered');
-    assert.deepEqual(receiver.types(), ['webhook.register']);
-  });
+  proves(
+    'create-registers-and-tries',
+    'create returns the id before the receiver responds to the trial; a 200 makes the registration registered',
+    async () => {
+      const { receiver, create, registration, sandbox, call } = await setUp(open);
+      const answer = deferred<number>();
+      receiver.answer = () => answer.promise;
+      const id = await create();
+      await receiver.arrival(1);
+      assert.equal((await registration(id)).state, 'pending-trial');
+      assert.equal((await call('getWebhook', id)).ok, true);
+      answer.resolve(200);
+      await sandbox.settled();
+      assert.equal((await registration(id)).state, 'registered');
+      assert.deepEqual(receiver.types(), ['webhook.register']);
+    },
+  );
 
-  proves('create-sends-register', 'the trial goes to the url of the create call and carries the id of its answer', async () => {
-    const { receiver, register } = await setStage(open);
+  proves('create-sends-register', 'the trial goes to the url of the create call and has the id from its response', async () => {
+    const { receiver, register } = await setUp(open);
     const id = await register();
     const [first] = receiver.received;
     assert.deepEqual([first?.url, first?.body['event'], first?.body['webhookId']], [destination, 'webhook.register', id]);
@@ -46,7 +50,7 @@ inEveryEnvironment('the trial (§3.4, §4.5, §6.2)', (open) => {
     'trial-may-come-first',
     'the trial arrives before anybody has read the create response, and a receiver that is not ready loses',
     async () => {
-      const { receiver, create, registration, sandbox } = await setStage(open);
+      const { receiver, create, registration, sandbox } = await setUp(open);
       for (const ready of [true, false]) {
         receiver.answer = ready ? 200 : 404;
         const seen = receiver.received.length;
@@ -59,8 +63,8 @@ inEveryEnvironment('the trial (§3.4, §4.5, §6.2)', (open) => {
     },
   );
 
-  proves('trial-not-200-cancels', 'any answer but exactly 200 cancels: the registration is gone and nothing is sent any more', async () => {
-    const { receiver, register, registration, call, fire } = await setStage(open);
+  proves('trial-not-200-cancels', 'any response but exactly 200 cancels: the registration is gone and no more is sent', async () => {
+    const { receiver, register, registration, call, fire } = await setUp(open);
     for (const answer of wrong) {
       receiver.answer = answer;
       const id = await register();
@@ -73,24 +77,28 @@ inEveryEnvironment('the trial (§3.4, §4.5, §6.2)', (open) => {
     }
   });
 
-  proves('error-trial', 'a post that throws cancels like any answer that is not 200', async () => {
-    const { receiver, register, registration, attempts } = await setStage(open);
+  proves('error-trial', 'a post that throws cancels like any response that is not 200', async () => {
+    const { receiver, register, registration, attempts } = await setUp(open);
     receiver.answer = () => Promise.reject(new Error('The wire broke.'));
     const id = await register();
     assert.equal((await registration(id)).state, 'cancelled');
     assert.deepEqual((await attempts())[0]?.outcome, { failure: 'connection', message: 'The wire broke.' });
   });
 
-  proves('receiver-answers-200', 'a receiver that answers the trial with 200 is told of events, one that says 204 is not', async () => {
-    const { receiver, register, fire } = await setStage(open);
-    receiver.answer = ({ url }) => (url.endsWith('/good') ? 200 : 204);
-    const good = await register({ url: 'https://receiver.example/good' });
-    await register({ url: 'https://receiver.example/nearly' });
-    assert.deepEqual(await fire('comment.create'), [good]);
-  });
+  proves(
+    'receiver-answers-200',
+    'a receiver that responds to the trial with 200 is notified of events, one that responds with 204 is not',
+    async () => {
+      const { receiver, register, fire } = await setUp(open);
+      receiver.answer = ({ url }) => (url.endsWith('/good') ? 200 : 204);
+      const good = await register({ url: 'https://receiver.example/good' });
+      await register({ url: 'https://receiver.example/nearly' });
+      assert.deepEqual(await fire('comment.create'), [good]);
+    },
+  );
 
-  test('a trial that nobody answers cancels when the period of silence is over, and not before', async () => {
-    const { receiver, create, registration, sandbox } = await setStage(open, { periods: { silence: 20_000 } });
+  test('a trial without a response cancels when the period of silence ends, and not before', async () => {
+    const { receiver, create, registration, sandbox } = await setUp(open, { periods: { silence: 20_000 } });
     receiver.answer = 'silence';
     const id = await create();
     await receiver.arrival(1);
@@ -102,7 +110,7 @@ inEveryEnvironment('the trial (§3.4, §4.5, §6.2)', (open) => {
   });
 
   test('a trial that stays unanswered past the period of inactivity is cancelled, not cleaned up', async () => {
-    const { receiver, create, registration, sandbox } = await setStage(open);
+    const { receiver, create, registration, sandbox } = await setUp(open);
     receiver.answer = 'silence';
     const id = await create();
     await receiver.arrival(1);
@@ -112,16 +120,16 @@ inEveryEnvironment('the trial (§3.4, §4.5, §6.2)', (open) => {
   });
 });
 
-inEveryEnvironment('events between the create call and the answer to the trial (an assumption)', (open) => {
+inEveryEnvironment('events between the create call and the response to the trial (an assumption)', (open) => {
   /** A registration whose trial waits, and on whose document something happens meanwhile. */
   async function waiting() {
-    const stage = await setStage(open);
+    const stage = await setUp(open);
     const { receiver, create, sandbox } = stage;
-    const answer = promised<number>();
+    const answer = deferred<number>();
     receiver.answer = ({ body }) => (body['event'] === 'webhook.register' ? answer.promise : 200);
     const id = await create({ events: ['svc.comment.create', 'svc.comment.delete'] });
     await receiver.arrival(1);
-    const { id: documentId } = places(sandbox).footbridge;
+    const { id: documentId } = documentsOf(sandbox).footbridge;
     for (const event of ['svc.comment.delete', 'svc.comment.create', 'svc.comment.delete'])
       assert.equal(((await sandbox.control('/events', { event, documentId })) as { messages: unknown[] }).messages.length, 1);
     return { ...stage, answer, id };
@@ -131,7 +139,7 @@ inEveryEnvironment('events between the create call and the answer to the trial (
     const { receiver, answer, sandbox, id } = await waiting();
     assert.deepEqual(receiver.types(), ['webhook.register']);
     await sandbox.control('/clock', { advanceSeconds: 5 });
-    answer.keep(200);
+    answer.resolve(200);
     await sandbox.settled();
     assert.deepEqual(receiver.types(id).slice(1), ['svc.comment.delete', 'svc.comment.create', 'svc.comment.delete']);
     assert.equal(new Set(receiver.received.map(({ body }) => body['timestamp'])).size, 1);
@@ -139,7 +147,7 @@ inEveryEnvironment('events between the create call and the answer to the trial (
 
   test('are dropped when the trial fails', async () => {
     const { receiver, answer, sandbox, registration, id } = await waiting();
-    answer.keep(500);
+    answer.resolve(500);
     await sandbox.settled();
     assert.deepEqual(receiver.types(), ['webhook.register']);
     assert.equal((await registration(id)).state, 'cancelled');
@@ -148,7 +156,7 @@ inEveryEnvironment('events between the create call and the answer to the trial (
   test('are dropped when the registration is unregistered first; its notification follows the trial', async () => {
     const { receiver, answer, sandbox, call, registration, id } = await waiting();
     assert.equal((await call('unregisterWebhook', id)).ok, true);
-    answer.keep(200);
+    answer.resolve(200);
     await sandbox.settled();
     assert.deepEqual(receiver.types(), ['webhook.register', 'webhook.unregister']);
     assert.equal((await registration(id)).state, 'unregistered');
@@ -158,7 +166,7 @@ inEveryEnvironment('events between the create call and the answer to the trial (
     const { receiver, answer, sandbox, call, id } = await waiting();
     assert.equal((await call('pingWebhook', id)).ok, true);
     assert.deepEqual(receiver.types(), ['webhook.register']);
-    answer.keep(200);
+    answer.resolve(200);
     await sandbox.settled();
     assert.equal(receiver.types().at(-1), 'webhook.ping');
   });

@@ -2,24 +2,24 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toEventType } from '../../../src/interface/index.ts';
 import { inEveryEnvironment } from '../environments.ts';
-import { places, promised, setStage } from './flow.ts';
+import { documentsOf, deferred, setUp } from './flow.ts';
 
 inEveryEnvironment('a receiver that is slower than its events (a limit of the sandbox)', (open) => {
   test('has so many notifications wait for it, and further ones are dropped and logged', async () => {
-    const { receiver, register, registration, sandbox, attempts } = await setStage(open, { waitingLimit: 3 });
+    const { receiver, register, registration, sandbox, attempts } = await setUp(open, { waitingLimit: 3 });
     const id = await register();
-    const answer = promised<number>();
+    const answer = deferred<number>();
     receiver.answer = () => answer.promise;
     const fire = () =>
-      sandbox.control('/events', { event: toEventType('comment.create'), documentId: places(sandbox).footbridge.id }) as Promise<{
+      sandbox.control('/events', { event: toEventType('comment.create'), documentId: documentsOf(sandbox).footbridge.id }) as Promise<{
         messages: { webhookId: string; messageId: string }[];
       }>;
-    const told: string[] = [];
-    for (let times = 0; times < 6; times++) told.push((await fire()).messages[0]?.messageId ?? '');
+    const sentIds: string[] = [];
+    for (let times = 0; times < 6; times++) sentIds.push((await fire()).messages[0]?.messageId ?? '');
     await receiver.arrival(2);
     assert.deepEqual(
       (await attempts()).map(({ messageId, outcome }) => [
-        told.indexOf(messageId),
+        sentIds.indexOf(messageId),
         outcome && 'assumption' in outcome ? outcome.assumption : 'made',
       ]),
       [
@@ -31,10 +31,10 @@ inEveryEnvironment('a receiver that is slower than its events (a limit of the sa
     );
 
     receiver.answer = 200;
-    answer.keep(200);
+    answer.resolve(200);
     await sandbox.settled();
     assert.deepEqual(
-      receiver.received.slice(1).map(({ body }) => told.indexOf(body['messageId'] ?? '')),
+      receiver.received.slice(1).map(({ body }) => sentIds.indexOf(body['messageId'] ?? '')),
       [0, 1, 2, 3],
     );
     assert.equal((await registration(id)).state, 'registered');
@@ -43,13 +43,13 @@ inEveryEnvironment('a receiver that is slower than its events (a limit of the sa
     assert.equal(receiver.received.length, 6);
   });
 
-  test('delays nobody else', async () => {
-    const { receiver, register, fire, sandbox } = await setStage(open, { waitingLimit: 1 });
+  test('does not delay other registrations', async () => {
+    const { receiver, register, fire, sandbox } = await setUp(open, { waitingLimit: 1 });
     await register({ url: 'https://receiver.example/slow' });
     const quick = await register();
     receiver.answer = ({ url }) => (url.endsWith('slow') ? 'silence' : 200);
     for (let times = 0; times < 5; times++) {
-      await sandbox.control('/events', { event: toEventType('comment.create'), documentId: places(sandbox).footbridge.id });
+      await sandbox.control('/events', { event: toEventType('comment.create'), documentId: documentsOf(sandbox).footbridge.id });
       await receiver.arrival(4 + times);
     }
     assert.equal(receiver.types(quick).length, 1 + 5);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { apiMediaType, apiPrefix, operationPath, toEventType, webhooksPath } from '../../../src/interface/index.ts';
-import { cast } from '../authorization/flow.ts';
+import { testData } from '../authorization/flow.ts';
 import { inEveryEnvironment, proves, type Open, type OpenOptions } from '../environments.ts';
-import { destination, places, setStage } from '../notifications/flow.ts';
+import { destination, documentsOf, setUp } from '../notifications/flow.ts';
 import { seeded } from '../seeded.ts';
 import { ask, assertProblem, assumed, options, registered, withBody, withId } from './flow.ts';
 import { nonEmpty } from '../../non-empty.ts';
@@ -13,10 +13,10 @@ const kibibytes = 1024;
 
 /** A stage with one registration, and a check that a refusal has left everything as it was. */
 async function begin(open: Open, sandboxOptions?: OpenOptions) {
-  const stage = await setStage(open, sandboxOptions);
+  const stage = await setUp(open, sandboxOptions);
   const id = await stage.register();
   const before = await registered(stage.sandbox);
-  const create = { events: [comment], url: destination, options, companyId: cast(stage.sandbox).north.id };
+  const create = { events: [comment], url: destination, options, companyId: testData(stage.sandbox).north.id };
   const unchanged = async (): Promise<void> => assert.deepEqual(await registered(stage.sandbox), before);
   return { ...stage, id, create, unchanged };
 }
@@ -208,7 +208,7 @@ inEveryEnvironment('an address or a query that is no good', (open) => {
     for (const path of paths) await assertProblem(sandbox.fetch(path, { headers }), 404, 'api-other-paths');
   });
 
-  test('an id that is not well encoded is taken as it stands, and names nothing', async () => {
+  test('an id that is not properly encoded is used literally, and matches no registration', async () => {
     const { sandbox } = await begin(open);
     const headers = { authorization: sandbox.description.apiCredentials[0]?.header ?? '' };
     await assertProblem(sandbox.fetch(`${webhooksPath}/%zz`, { headers }), 404, 'unknown-registration-404');
@@ -243,10 +243,10 @@ inEveryEnvironment('an address or a query that is no good', (open) => {
     await unchanged();
   });
 
-  test('a destination that whoever runs the sandbox denies is refused with the reason, and nothing is sent', async () => {
+  test('a destination that the operator of the sandbox denies is rejected with the reason, and nothing is sent', async () => {
     const refuseDestination = (url: URL): string | undefined => (url.hostname === 'inner.example' ? 'not this host' : undefined);
-    const stage = await setStage(open, { refuseDestination });
-    const documentId = places(stage.sandbox).footbridge.id;
+    const stage = await setUp(open, { refuseDestination });
+    const documentId = documentsOf(stage.sandbox).footbridge.id;
     const body = { events: [comment], url: 'https://inner.example/', options, documentId };
     const problem = await assertProblem(stage.call('createWebhook', undefined, body), 400, 'destination-checked', '/url');
     assert.match(problem.detail, /not this host/);

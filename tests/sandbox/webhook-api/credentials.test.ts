@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { limits, operations, toEventType } from '../../../src/interface/index.ts';
-import { cast, getTokens } from '../authorization/flow.ts';
+import { testData, getTokens } from '../authorization/flow.ts';
 import { inEveryEnvironment, proves } from '../environments.ts';
-import { destination, setStage } from '../notifications/flow.ts';
+import { destination, setUp } from '../notifications/flow.ts';
 import { ask, assertProblem, assumed, bearer, options, registered, six, withBody } from './flow.ts';
 
 const challenge = (response: Response): string => response.headers.get('www-authenticate') ?? '';
 
 inEveryEnvironment('who may call the webhook API (§1, §5)', (open) => {
   proves('token-valid-for-api', 'one access token serves all six operations', async () => {
-    const { sandbox, call, register } = await setStage(open);
+    const { sandbox, call, register } = await setUp(open);
     const id = await register();
-    const create = { events: [toEventType('revision.created')], url: destination, options, companyId: cast(sandbox).north.id };
+    const create = { events: [toEventType('revision.created')], url: destination, options, companyId: testData(sandbox).north.id };
     assert.equal((await call('createWebhook', undefined, create)).ok, true);
     assert.equal((await call('getWebhooks')).ok, true);
     assert.equal((await call('updateWebhook', id, { id, options })).ok, true);
@@ -22,7 +22,7 @@ inEveryEnvironment('who may call the webhook API (§1, §5)', (open) => {
   proves('token-not-for-pages', 'an access token opens no page of the authorization server', async () => {
     const sandbox = await open();
     const headers = bearer((await getTokens(sandbox)).access_token);
-    const { clientId } = cast(sandbox).application;
+    const { clientId } = testData(sandbox).application;
     const page = await sandbox.fetch(`/oauth/authorize?response_type=code&client_id=${encodeURIComponent(clientId)}`, { headers });
     // Whoever shows a token there is asked to log in, like anybody else.
     assert.match(await page.text(), /<title>[^<]*Sign in/);
@@ -32,7 +32,7 @@ inEveryEnvironment('who may call the webhook API (§1, §5)', (open) => {
     'bearer-header',
     'no operation answers without credentials, or with a token that is malformed, unknown or of another kind',
     async () => {
-      const { sandbox, register } = await setStage(open);
+      const { sandbox, register } = await setUp(open);
       const id = await register();
       const before = await registered(sandbox);
       const { access_token, refresh_token } = await getTokens(sandbox);
@@ -77,7 +77,7 @@ inEveryEnvironment('who may call the webhook API (§1, §5)', (open) => {
     'error-expired-token',
     'a token serves until its last second and is then refused by each operation, which changes nothing',
     async () => {
-      const { sandbox, register } = await setStage(open);
+      const { sandbox, register } = await setUp(open);
       const id = await register();
       const before = await registered(sandbox);
       const headers = bearer((await getTokens(sandbox)).access_token);
@@ -95,10 +95,10 @@ inEveryEnvironment('who may call the webhook API (§1, §5)', (open) => {
   );
 
   proves('scopes-limit-token', 'with Read or Comment nothing can be changed, and with each of the others everything', async () => {
-    const { sandbox, register } = await setStage(open);
+    const { sandbox, register } = await setUp(open);
     const id = await register();
     const before = await registered(sandbox);
-    const create = { events: [toEventType('revision.created')], url: destination, options, companyId: cast(sandbox).north.id };
+    const create = { events: [toEventType('revision.created')], url: destination, options, companyId: testData(sandbox).north.id };
     const bodies = { createWebhook: JSON.stringify(create), updateWebhook: JSON.stringify({ id, options }) };
     const bodyOf = (name: (typeof six)[number]) => (name === 'createWebhook' || name === 'updateWebhook' ? { body: bodies[name] } : {});
     for (const scope of ['Read', 'Comment', 'Read Comment']) {
@@ -122,7 +122,7 @@ inEveryEnvironment('who may call the webhook API (§1, §5)', (open) => {
 
   proves('secret-only-in-body', 'a client id and secret are no credentials of the API, in no place of a request', async () => {
     const sandbox = await open();
-    const { clientId, clientSecret } = cast(sandbox).application;
+    const { clientId, clientSecret } = testData(sandbox).application;
     const authorization = `Basic ${btoa(`${clientId}:${clientSecret}`)}`;
     for (const name of six) await assertProblem(ask(sandbox, name, { headers: { authorization } }), 401, 'secret-only-in-body');
     const secret = encodeURIComponent(clientSecret);
@@ -132,9 +132,9 @@ inEveryEnvironment('who may call the webhook API (§1, §5)', (open) => {
   });
 
   proves('webhook-examples-basic', 'Basic serves all six operations, as the application that the sandbox names for it', async () => {
-    const { sandbox, register } = await setStage(open);
+    const { sandbox, register } = await setUp(open);
     const id = await register();
-    const create = { events: [toEventType('revision.created')], url: destination, options, companyId: cast(sandbox).north.id };
+    const create = { events: [toEventType('revision.created')], url: destination, options, companyId: testData(sandbox).north.id };
     assert.equal((await ask(sandbox, 'createWebhook', { body: JSON.stringify(create) })).ok, true);
     assert.equal((await ask(sandbox, 'updateWebhook', { id, body: JSON.stringify({ id, options }) })).ok, true);
     for (const name of ['getWebhooks', 'getWebhook', 'pingWebhook', 'unregisterWebhook'] as const)
@@ -152,7 +152,7 @@ inEveryEnvironment('who may call the webhook API (§1, §5)', (open) => {
     }
   });
 
-  test('who asks is checked before the body, so that nobody learns of a mistake in it without credentials', async () => {
+  test('credentials are checked before the body, so that errors in the body are reported to authenticated clients only', async () => {
     const sandbox = await open();
     for (const name of withBody)
       await assertProblem(

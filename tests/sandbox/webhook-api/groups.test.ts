@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventCatalogue, eventGroups, toEventType, type EventName } from '../../../src/interface/index.ts';
-import { cast } from '../authorization/flow.ts';
+import { testData } from '../authorization/flow.ts';
 import { inEveryEnvironment, proves, type OpenSandbox } from '../environments.ts';
-import { destination, places, setStage } from '../notifications/flow.ts';
+import { destination, documentsOf, setUp } from '../notifications/flow.ts';
 import { assertProblem, options, registered } from './flow.ts';
 import { nonEmpty } from '../../non-empty.ts';
 
@@ -12,8 +12,8 @@ const fields = ['clientId', 'documentId', 'companyId'] as const;
 
 /** What each identification field may name. */
 function subjects(sandbox: OpenSandbox) {
-  const { application, north } = cast(sandbox);
-  return { clientId: application.clientId, documentId: places(sandbox).footbridge.id, companyId: north.id };
+  const { application, north } = testData(sandbox);
+  return { clientId: application.clientId, documentId: documentsOf(sandbox).footbridge.id, companyId: north.id };
 }
 
 /** Every set of identification fields. */
@@ -24,7 +24,7 @@ inEveryEnvironment('the groups of event types (§6, §6.1)', (open) => {
     'group-decides-fields',
     'each of the 17 types is registered with any fields that hold one of its own, and with no others',
     async () => {
-      const { sandbox, call } = await setStage(open);
+      const { sandbox, call } = await setUp(open);
       const all = subjects(sandbox);
       const taken: Record<string, string[]> = {};
       const wanted: Record<string, string[]> = {};
@@ -44,7 +44,7 @@ inEveryEnvironment('the groups of event types (§6, §6.1)', (open) => {
   );
 
   proves('url-and-collapse-always', 'each of the 17 types needs url, options.collapseEvents and events', async () => {
-    const { sandbox, call } = await setStage(open);
+    const { sandbox, call } = await setUp(open);
     for (const { name } of registrable) {
       const body = { events: [toEventType(name)], url: destination, options, ...subjects(sandbox) };
       await assertProblem(call('createWebhook', undefined, { ...body, url: undefined }), 400, 'webhook-url-required', '/url');
@@ -55,7 +55,7 @@ inEveryEnvironment('the groups of event types (§6, §6.1)', (open) => {
   });
 
   proves('events-of-the-group', 'all types of a group go together, and types of any two groups do not', async () => {
-    const { sandbox, call } = await setStage(open);
+    const { sandbox, call } = await setUp(open);
     const typesOf = (group: string): string[] => registrable.filter((entry) => entry.group === group).map(({ name }) => toEventType(name));
     const groups = eventGroups.map(({ id }) => id).filter((id) => id !== 'lifecycle');
     const create = (events: string[]): Promise<Response> =>
@@ -69,7 +69,7 @@ inEveryEnvironment('the groups of event types (§6, §6.1)', (open) => {
   });
 
   proves('lifecycle-not-registered', 'each lifecycle type is refused, first or last, and each is sent all the same', async () => {
-    const { sandbox, call, register, receiver } = await setStage(open);
+    const { sandbox, call, register, receiver } = await setUp(open);
     const lifecycle = eventCatalogue.filter(({ group }) => group === 'lifecycle').map(({ name }) => toEventType(name));
     const comment = toEventType('comment.create');
     for (const type of lifecycle)
@@ -89,17 +89,21 @@ inEveryEnvironment('the groups of event types (§6, §6.1)', (open) => {
     assert.deepEqual(receiver.types(id).sort(), [...lifecycle].sort());
   });
 
-  proves('webhook-client-id', 'an application watches its own settings: the registration is told of its own client id alone', async () => {
-    const { sandbox, register, fire } = await setStage(open);
-    const { application, other } = cast(sandbox);
-    const name: EventName = 'user.lifecycle.updateappsettings';
-    const id = await register({ events: [toEventType(name)], clientId: application.clientId, companyId: undefined });
-    assert.deepEqual(await fire(name, { clientId: application.clientId }), [id]);
-    assert.deepEqual(await fire(name, { clientId: other.clientId }), []);
-  });
+  proves(
+    'webhook-client-id',
+    'an application watches its own settings: the registration is notified for its own client id only',
+    async () => {
+      const { sandbox, register, fire } = await setUp(open);
+      const { application, other } = testData(sandbox);
+      const name: EventName = 'user.lifecycle.updateappsettings';
+      const id = await register({ events: [toEventType(name)], clientId: application.clientId, companyId: undefined });
+      assert.deepEqual(await fire(name, { clientId: application.clientId }), [id]);
+      assert.deepEqual(await fire(name, { clientId: other.clientId }), []);
+    },
+  );
 
-  test('a registration with identification of other groups beside its own is told by its own', async () => {
-    const { sandbox, register, fire } = await setStage(open);
+  test('a registration that also has the identification of other groups is notified by that of its own group', async () => {
+    const { sandbox, register, fire } = await setUp(open);
     const all = subjects(sandbox);
     for (const { name, identification } of nonEmpty(registrable)) {
       const id = await register({ events: [toEventType(name)], ...all });
@@ -110,14 +114,14 @@ inEveryEnvironment('the groups of event types (§6, §6.1)', (open) => {
   });
 
   test('an event type that is listed twice counts once (an assumption)', async () => {
-    const { register, fire, registration } = await setStage(open);
+    const { register, fire, registration } = await setUp(open);
     const id = await register({ events: [toEventType('comment.create'), toEventType('revision.created'), toEventType('comment.create')] });
     assert.deepEqual((await registration(id)).names, ['comment.create', 'revision.created']);
     assert.deepEqual(await fire('comment.create'), [id]);
   });
 
-  test('a document or company that nobody knows is taken, and nothing is ever sent for it (an assumption)', async () => {
-    const { register, fire } = await setStage(open);
+  test('an unknown document or company is accepted, and nothing is ever sent for it (an assumption)', async () => {
+    const { register, fire } = await setUp(open);
     await register({ documentId: 'nowhere', companyId: undefined });
     await register({ companyId: 'nobody' });
     assert.deepEqual(await fire('comment.create'), []);
@@ -125,8 +129,8 @@ inEveryEnvironment('the groups of event types (§6, §6.1)', (open) => {
 });
 
 inEveryEnvironment('the id of a registration (§2.3)', (open) => {
-  proves('webhook-id', 'it is the same string in the answer, the path, the list and every notification, and no two are alike', async () => {
-    const { sandbox, call, create, fire, receiver } = await setStage(open);
+  proves('webhook-id', 'an id is the same string in the response, the path, the list and every notification, and is unique', async () => {
+    const { sandbox, call, create, fire, receiver } = await setUp(open);
     const ids = await Promise.all(Array.from({ length: 20 }, () => create()));
     await sandbox.settled();
     assert.equal(new Set(ids).size, ids.length);
@@ -139,7 +143,7 @@ inEveryEnvironment('the id of a registration (§2.3)', (open) => {
   });
 
   proves('api-under-prefix', 'an id is reached below the API prefix and nowhere else', async () => {
-    const { sandbox, register } = await setStage(open);
+    const { sandbox, register } = await setUp(open);
     const id = await register();
     const headers = { authorization: sandbox.description.apiCredentials[0]?.header ?? '' };
     assert.equal((await sandbox.fetch(`/api/v6/webhooks/${id}`, { headers })).status, 200);

@@ -10,9 +10,9 @@ import {
   WebhookRegistration,
   type WebhookOperationName,
 } from '../../../src/interface/index.ts';
-import { cast, getTokens } from '../authorization/flow.ts';
+import { testData, getTokens } from '../authorization/flow.ts';
 import { inEveryEnvironment, type Open } from '../environments.ts';
-import { destination, places, setStage, type Stage } from '../notifications/flow.ts';
+import { destination, documentsOf, setUp, type Stage } from '../notifications/flow.ts';
 import { seeded } from '../seeded.ts';
 import { ask, assertProblem, assumed, bearer, options, registered, six, withBody, withId, type Raw } from './flow.ts';
 import { nonEmpty } from '../../non-empty.ts';
@@ -21,7 +21,7 @@ const [comment, revision] = [toEventType('comment.create'), toEventType('revisio
 
 inEveryEnvironment('strict assumptions of the webhook API', (open) => {
   test('an Accept or a Content-Type that is not exactly the documented one is refused at each operation', async () => {
-    const { sandbox, register } = await setStage(open, { assumptions: 'strict' });
+    const { sandbox, register } = await setUp(open, { assumptions: 'strict' });
     const id = await register();
     const before = await registered(sandbox);
     for (const accept of ['application/json', '*/*', apiMediaType.toLowerCase(), `${apiMediaType};q=1`])
@@ -35,11 +35,11 @@ inEveryEnvironment('strict assumptions of the webhook API', (open) => {
     assert.deepEqual(await registered(sandbox), before);
   });
 
-  test('what is not listed, is there twice, or names nothing is refused with its assumption, and taken by default', async () => {
-    const strict = await setStage(open, { assumptions: 'strict' });
-    const lenient = await setStage(open);
-    const { north } = cast(strict.sandbox);
-    const documentId = places(strict.sandbox).footbridge.id;
+  test('strict rejects unlisted fields, repeated types and unknown subjects with their assumption; by default they are accepted', async () => {
+    const strict = await setUp(open, { assumptions: 'strict' });
+    const lenient = await setUp(open);
+    const { north } = testData(strict.sandbox);
+    const documentId = documentsOf(strict.sandbox).footbridge.id;
     const create = { events: [comment], url: destination, options };
     const cases: [Record<string, unknown>, string, string][] = [
       [{ documentId, description: 'x' }, 'unlisted-fields', '/description'],
@@ -59,8 +59,8 @@ inEveryEnvironment('strict assumptions of the webhook API', (open) => {
     assert.deepEqual(await registered(strict.sandbox), []);
   });
 
-  test('by default an answer says by which assumption the request was taken, and says nothing of it when the request is as documented', async () => {
-    const { sandbox } = await setStage(open);
+  test('by default a response names the assumption that accepted the request, and no assumption if the request is as documented', async () => {
+    const { sandbox } = await setUp(open);
     const token = bearer((await getTokens(sandbox)).access_token);
     const marks = async (raw: Raw) => assumed(await ask(sandbox, 'getWebhooks', raw));
     const always = await marks({ headers: token });
@@ -73,7 +73,7 @@ inEveryEnvironment('strict assumptions of the webhook API', (open) => {
   });
 
   test('an update takes its own fields alone, and a query its own parameters', async () => {
-    const stage = await setStage(open, { assumptions: 'strict' });
+    const stage = await setUp(open, { assumptions: 'strict' });
     const id = await stage.register();
     const before = await registered(stage.sandbox);
     const body = { id, options, url: destination };
@@ -81,7 +81,7 @@ inEveryEnvironment('strict assumptions of the webhook API', (open) => {
     for (const name of ['getWebhooks', 'getWebhook', 'unregisterWebhook', 'pingWebhook'] as const)
       await assertProblem(stage.call(name, id, undefined, '?page=1'), 400, 'unlisted-fields');
     await assertProblem(stage.call('updateWebhook', id, { id, options }, '?page=1'), 400, 'unlisted-fields');
-    const create = { events: [comment], url: destination, options, documentId: places(stage.sandbox).footbridge.id };
+    const create = { events: [comment], url: destination, options, documentId: documentsOf(stage.sandbox).footbridge.id };
     await assertProblem(stage.call('createWebhook', undefined, create, '?page=1'), 400, 'unlisted-fields');
     await assertProblem(stage.call('getWebhooks', undefined, undefined, '?limit=1001'), 400, 'list-maximum');
     assert.equal((await stage.call('getWebhooks', undefined, undefined, '?limit=1000&offset=0')).status, 200);
@@ -89,8 +89,8 @@ inEveryEnvironment('strict assumptions of the webhook API', (open) => {
   });
 
   test('what the interface shows is taken: every field of create and of update, every parameter', async () => {
-    const stage = await setStage(open, { assumptions: 'strict' });
-    const id = await stage.register({ isTransient: false, clientId: cast(stage.sandbox).application.clientId });
+    const stage = await setUp(open, { assumptions: 'strict' });
+    const id = await stage.register({ isTransient: false, clientId: testData(stage.sandbox).application.clientId });
     assert.equal((await stage.call('updateWebhook', id, { id, options, description: 'x' })).status, 200);
     assert.equal((await stage.call('getWebhooks', undefined, undefined, `?user=u&offset=0&limit=1`)).status, 200);
     assert.equal((await stage.call('unregisterWebhook', id, undefined, '?blockNotification=false')).status, 200);
@@ -115,7 +115,7 @@ function idsOf(list: unknown): string[] {
 }
 
 async function seen(open: Open, start: number): Promise<Seen> {
-  const stage = await setStage(open, { assumptions: 'vary', random: seeded(start) });
+  const stage = await setUp(open, { assumptions: 'vary', random: seeded(start) });
   const answer = async (name: WebhookOperationName, ...rest: [id?: string, body?: object, query?: string]): Promise<[number, unknown]> => {
     const response = await stage.call(name, ...(rest as Parameters<Stage['call']> extends [unknown, ...infer R] ? R : never));
     assert.ok(response.ok, name);
@@ -123,7 +123,7 @@ async function seen(open: Open, start: number): Promise<Seen> {
     const text = await response.text();
     return [response.status, text === '' ? undefined : JSON.parse(text)];
   };
-  const create = { events: [comment, revision], url: destination, options, companyId: cast(stage.sandbox).north.id };
+  const create = { events: [comment, revision], url: destination, options, companyId: testData(stage.sandbox).north.id };
   const [created, made] = await answer('createWebhook', undefined, create);
   assert.ok([200, 201].includes(created));
   const { id } = v.parse(CreatedWebhook, made);
@@ -185,19 +185,19 @@ inEveryEnvironment('varied assumptions of the webhook API', (open) => {
 
   test('an unregister call notifies unless blockNotification is true', async () => {
     for (let start = 1; start <= 8; start++) {
-      const stage = await setStage(open, { assumptions: 'vary', random: seeded(start) });
+      const stage = await setUp(open, { assumptions: 'vary', random: seeded(start) });
       for (const query of ['', '?blockNotification=false']) assert.equal(await isNotified(stage, query), true, `${query} ${start}`);
     }
   });
 
-  test('the same randomness gives the same answers', async () => {
+  test('the same random seed gives the same responses', async () => {
     assert.deepEqual(await seen(open, 7), await seen(open, 7));
   });
 
   test('a rule is never varied: a scope limits, an expired token fails, a group decides', async () => {
     for (let start = 1; start <= 6; start++) {
-      const stage = await setStage(open, { assumptions: 'vary', random: seeded(start) });
-      const { north, application } = cast(stage.sandbox);
+      const stage = await setUp(open, { assumptions: 'vary', random: seeded(start) });
+      const { north, application } = testData(stage.sandbox);
       const create = { url: destination, options };
       for (const body of [
         { events: [comment], clientId: application.clientId },
@@ -213,11 +213,11 @@ inEveryEnvironment('varied assumptions of the webhook API', (open) => {
   });
 });
 
-inEveryEnvironment('the assumptions that an answer names', (open) => {
+inEveryEnvironment('the assumptions that a response names', (open) => {
   test('each success names what its status and shape rest on', async () => {
-    const { sandbox, call, register } = await setStage(open);
+    const { sandbox, call, register } = await setUp(open);
     const id = await register();
-    const create = { events: [comment], url: destination, options, companyId: cast(sandbox).north.id };
+    const create = { events: [comment], url: destination, options, companyId: testData(sandbox).north.id };
     const shown = ['api-statuses', 'first-event', 'registration-fields'];
     const named = async (answer: Promise<Response>): Promise<string[]> => assumed(await answer).sort();
     assert.deepEqual(await named(call('createWebhook', undefined, create)), shown);

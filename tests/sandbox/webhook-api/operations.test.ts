@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { apiMediaType, operations, toEventType, webhooksPath } from '../../../src/interface/index.ts';
-import { cast, exchange, getCode, tokensOf } from '../authorization/flow.ts';
+import { testData, exchange, getCode, tokensOf } from '../authorization/flow.ts';
 import { inEveryEnvironment, proves } from '../environments.ts';
-import { destination, places, setStage } from '../notifications/flow.ts';
+import { destination, documentsOf, setUp } from '../notifications/flow.ts';
 
 const json = async (response: Response): Promise<Record<string, unknown>> => (await response.json()) as Record<string, unknown>;
 const options = { collapseEvents: true };
 
 inEveryEnvironment('the six operations (§2.3, §4.4, §9)', (open) => {
-  proves('webhook-paths', 'every operation lies under the webhooks path, and nothing beside it answers', async () => {
-    const { call, register, sandbox } = await setStage(open);
+  proves('webhook-paths', 'every operation is under the webhooks path, and other paths are not found', async () => {
+    const { call, register, sandbox } = await setUp(open);
     const id = await register();
     for (const name of ['getWebhooks', 'getWebhook', 'pingWebhook'] as const) {
       assert.ok(operations[name].path.startsWith(webhooksPath));
@@ -21,13 +21,13 @@ inEveryEnvironment('the six operations (§2.3, §4.4, §9)', (open) => {
   });
 
   proves('api-v6-prefix', 'the API is addressed by its version: another version is not there', async () => {
-    const { sandbox } = await setStage(open);
+    const { sandbox } = await setUp(open);
     assert.match(webhooksPath, /^\/api\/v6\//);
     assert.equal((await sandbox.fetch(webhooksPath.replace('v6', 'v5'))).status, 404);
   });
 
   proves('webhook-headers', 'a request with exactly the documented headers is accepted, and strict takes no others', async () => {
-    const { sandbox } = await setStage(open, { assumptions: 'strict' });
+    const { sandbox } = await setUp(open, { assumptions: 'strict' });
     const authorization = sandbox.description.apiCredentials[0]?.header ?? '';
     const list = (accept: string): Promise<Response> => sandbox.fetch(webhooksPath, { headers: { accept, authorization } });
     assert.equal((await list(apiMediaType)).status, 200);
@@ -40,7 +40,7 @@ inEveryEnvironment('the six operations (§2.3, §4.4, §9)', (open) => {
           events: [toEventType('comment.create')],
           url: destination,
           options,
-          documentId: places(sandbox).footbridge.id,
+          documentId: documentsOf(sandbox).footbridge.id,
         }),
       });
     assert.equal((await create(apiMediaType)).ok, true);
@@ -48,8 +48,8 @@ inEveryEnvironment('the six operations (§2.3, §4.4, §9)', (open) => {
   });
 
   proves('op-create-webhook', 'createWebhook takes every field of its row and returns registration information with the id', async () => {
-    const { call, registration, sandbox } = await setStage(open);
-    const documentId = places(sandbox).footbridge.id;
+    const { call, registration, sandbox } = await setUp(open);
+    const documentId = documentsOf(sandbox).footbridge.id;
     const response = await call('createWebhook', undefined, {
       events: [toEventType('comment.create')],
       url: destination,
@@ -65,36 +65,40 @@ inEveryEnvironment('the six operations (§2.3, §4.4, §9)', (open) => {
   });
 
   proves('op-get-webhook', 'getWebhook returns the registration with event and description', async () => {
-    const { call, register } = await setStage(open);
+    const { call, register } = await setUp(open);
     const id = await register();
     assert.deepEqual(await json(await call('getWebhook', id)), { id, event: toEventType('comment.create'), description: null });
   });
 
   proves('get-shows-event', 'event is the registered event type', async () => {
-    const { call, register } = await setStage(open);
+    const { call, register } = await setUp(open);
     const id = await register({ events: [toEventType('revision.created')] });
     assert.equal((await json(await call('getWebhook', id)))['event'], toEventType('revision.created'));
   });
 
-  proves('op-get-webhooks', 'getWebhooks lists registrations by user, offset and limit, and refuses what is no integer', async () => {
-    const { call, register, sandbox } = await setStage(open);
-    const ids = [await register(), await register(), await register()];
-    const listed = async (query: string): Promise<unknown[]> => {
-      const { items } = (await json(await call('getWebhooks', undefined, undefined, query))) as { items: { id: string }[] };
-      return items.map(({ id }) => id);
-    };
-    assert.deepEqual(await listed(''), ids);
-    assert.deepEqual(await listed('?offset=1&limit=1'), ids.slice(1, 2));
-    assert.deepEqual(await listed('?offset=3'), []);
-    const { alex, sam } = cast(sandbox);
-    assert.deepEqual(await listed(`?user=${alex.id}`), ids);
-    assert.deepEqual(await listed(`?user=${sam.id}`), []);
-    for (const query of ['?offset=x', '?limit=1.5', '?offset=-1', '?limit=0', '?limit='])
-      assert.equal((await call('getWebhooks', undefined, undefined, query)).status, 400, query);
-  });
+  proves(
+    'op-get-webhooks',
+    'getWebhooks lists registrations by user, offset and limit, and rejects a limit or offset that is not an integer',
+    async () => {
+      const { call, register, sandbox } = await setUp(open);
+      const ids = [await register(), await register(), await register()];
+      const listed = async (query: string): Promise<unknown[]> => {
+        const { items } = (await json(await call('getWebhooks', undefined, undefined, query))) as { items: { id: string }[] };
+        return items.map(({ id }) => id);
+      };
+      assert.deepEqual(await listed(''), ids);
+      assert.deepEqual(await listed('?offset=1&limit=1'), ids.slice(1, 2));
+      assert.deepEqual(await listed('?offset=3'), []);
+      const { alex, sam } = testData(sandbox);
+      assert.deepEqual(await listed(`?user=${alex.id}`), ids);
+      assert.deepEqual(await listed(`?user=${sam.id}`), []);
+      for (const query of ['?offset=x', '?limit=1.5', '?offset=-1', '?limit=0', '?limit='])
+        assert.equal((await call('getWebhooks', undefined, undefined, query)).status, 400, query);
+    },
+  );
 
   proves('op-update-webhook', 'updateWebhook takes id, options.collapseEvents and a description, and returns the description', async () => {
-    const { call, register, registration } = await setStage(open);
+    const { call, register, registration } = await setUp(open);
     const id = await register();
     const response = await call('updateWebhook', id, { id, options, description: 'Comments of the bridge' });
     assert.equal(response.ok, true);
@@ -103,7 +107,7 @@ inEveryEnvironment('the six operations (§2.3, §4.4, §9)', (open) => {
   });
 
   proves('description-null-until-set', 'description is null until an update sets it, and stays when an update leaves it out', async () => {
-    const { call, register } = await setStage(open);
+    const { call, register } = await setUp(open);
     const id = await register({ description: 'ignored on create' });
     const read = async (): Promise<unknown> => (await json(await call('getWebhook', id)))['description'];
     assert.equal(await read(), null);
@@ -116,7 +120,7 @@ inEveryEnvironment('the six operations (§2.3, §4.4, §9)', (open) => {
   });
 
   proves('update-id-equals-path', 'an update whose body names another id, or none, is refused and changes nothing', async () => {
-    const { call, register } = await setStage(open);
+    const { call, register } = await setUp(open);
     const [id, other] = [await register(), await register()];
     for (const body of [
       { id: other, options, description: 'wrong' },
@@ -130,7 +134,7 @@ inEveryEnvironment('the six operations (§2.3, §4.4, §9)', (open) => {
   });
 
   proves('op-unregister-webhook', 'unregisterWebhook is a DELETE whose blockNotification is a boolean', async () => {
-    const { call, register } = await setStage(open);
+    const { call, register } = await setUp(open);
     const id = await register();
     assert.equal((await call('unregisterWebhook', id, undefined, '?blockNotification=maybe')).status, 400);
     assert.equal((await call('getWebhook', id)).status, 200);
@@ -139,22 +143,22 @@ inEveryEnvironment('the six operations (§2.3, §4.4, §9)', (open) => {
   });
 
   proves('op-ping-webhook', 'pingWebhook is a POST without a body to the registration and /ping', async () => {
-    const { call, register, receiver, sandbox } = await setStage(open);
+    const { call, register, receiver, sandbox } = await setUp(open);
     const id = await register();
     assert.equal((await call('pingWebhook', id)).ok, true);
     await sandbox.settled();
     assert.deepEqual(receiver.types(id), ['webhook.register', 'webhook.ping']);
   });
 
-  proves('no-deduplication', 'the same create call twice yields two registrations, and both are told', async () => {
-    const { register, fire } = await setStage(open);
+  proves('no-deduplication', 'the same create call twice makes two registrations, and both are notified', async () => {
+    const { register, fire } = await setUp(open);
     const [first, second] = [await register(), await register()];
     assert.notEqual(first, second);
     assert.deepEqual((await fire('comment.create')).sort(), [first, second].sort());
   });
 
   proves('ids-opaque', 'ids are strings of 24 characters here, and an id of any other shape is looked up like one', async () => {
-    const { call, register, sandbox } = await setStage(open);
+    const { call, register, sandbox } = await setUp(open);
     assert.equal((await register()).length, 24);
     assert.ok(sandbox.description.documents.every(({ id }) => id.length === 24));
     assert.equal(
@@ -166,7 +170,7 @@ inEveryEnvironment('the six operations (§2.3, §4.4, §9)', (open) => {
   });
 
   proves('no-braces-in-paths', 'an id in curly braces is not found, and the refusal says why', async () => {
-    const { call, register } = await setStage(open);
+    const { call, register } = await setUp(open);
     const id = await register();
     const response = await call('getWebhook', `{${id}}`);
     assert.equal(response.status, 404);
@@ -177,7 +181,7 @@ inEveryEnvironment('the six operations (§2.3, §4.4, §9)', (open) => {
     'webhook-examples-basic',
     'each operation takes Authorization: Basic with the credentials of the sandbox, and no others',
     async () => {
-      const { sandbox, register } = await setStage(open);
+      const { sandbox, register } = await setUp(open);
       await register();
       const ask = (authorization: string): Promise<Response> =>
         sandbox.fetch(webhooksPath, { headers: { accept: apiMediaType, authorization } });
@@ -189,7 +193,7 @@ inEveryEnvironment('the six operations (§2.3, §4.4, §9)', (open) => {
   );
 
   test('another application reaches none of the registrations', async () => {
-    const { register, sandbox } = await setStage(open);
+    const { register, sandbox } = await setUp(open);
     const id = await register();
     const other = sandbox.description.applications[1];
     assert.ok(other);
@@ -201,7 +205,7 @@ inEveryEnvironment('the six operations (§2.3, §4.4, §9)', (open) => {
   });
 
   test('a method that an address does not have is 405 with those that it has', async () => {
-    const { sandbox } = await setStage(open);
+    const { sandbox } = await setUp(open);
     for (const method of ['PUT', 'PATCH', 'DELETE']) {
       const response = await sandbox.fetch(webhooksPath, { method });
       assert.equal(response.status, 405);
