@@ -23,7 +23,7 @@ const known = ['response_type', 'client_id', 'redirect_uri', 'scope', 'state', '
 /** Checks an authorization request (§4.1). */
 export function diagnoseAuthorizationUrl({ method, url, body }: RequestMessage): { findings: Finding[]; corrected?: string } {
   const { path, query } = partsOf(url);
-  // What was posted as a form is not missing as well.
+  // A parameter in the body is not reported as missing.
   const given = body === undefined ? query : `${query}&${body}`;
   const pairs = pairsOf(given.replaceAll('&amp;', '&'));
   const kept = pairs.filter((pair) => secretOf(pair) === undefined);
@@ -32,11 +32,11 @@ export function diagnoseAuthorizationUrl({ method, url, body }: RequestMessage):
       ? wrong(
           'secret-only-in-body',
           'client_secret',
-          'The client secret stands in an address. It is sent only in the form body of token requests; have a new one issued.',
+          'The URL contains the client secret. Send it only in the form body of token requests, and request a new one.',
         )
       : undefined,
     method !== undefined && method !== 'GET'
-      ? wrong('authorize-get', 'method', `An authorization request is a GET, and not a ${method}.`, 'GET')
+      ? wrong('authorize-get', 'method', `Send an authorization request as GET, not ${method}.`, 'GET')
       : undefined,
     path.replace(/\/+$/, '').endsWith(authorizePath)
       ? undefined
@@ -55,7 +55,7 @@ export function diagnoseAuthorizationUrl({ method, url, body }: RequestMessage):
   return findings.some(({ level }) => level === 'error') ? { findings, corrected: corrected(url, kept) } : { findings };
 }
 
-/** The address as it should be, with a placeholder for what is missing or has a form that no registered value has. */
+/** The corrected URL, with a placeholder for each value that is missing or that no application can register. */
 function corrected(url: string, kept: readonly Pair[]): string {
   const { path } = partsOf(url);
   const address = (url.split(/[?#]/)[0] ?? '').replace(/^([a-z][\w+.-]*:\/\/)[^/]*@/i, '$1');
@@ -82,22 +82,22 @@ function rightValue(name: string, value: string): string {
 
 function responseType(pairs: readonly Pair[]): Finding | undefined {
   const value = pairOf(pairs, 'response_type')?.value ?? '';
-  if (value === '') return wrong('response-type-code', 'response_type', 'response_type is missing; it is code.', 'response_type=code');
-  return value === 'code' ? undefined : wrong('response-type-code', 'response_type', 'response_type has to be code.', 'response_type=code');
+  if (value === '') return wrong('response-type-code', 'response_type', 'response_type is missing. Set it to code.', 'response_type=code');
+  return value === 'code' ? undefined : wrong('response-type-code', 'response_type', 'response_type must be code.', 'response_type=code');
 }
 
-/** Every value is URL-encoded: a raw blank or colon shows one that is not. */
+/** A finding for a value that is not URL-encoded: it contains a raw space or `://`. */
 function unencoded(pairs: readonly Pair[], name: string): Finding | undefined {
   const raw = pairOf(pairs, name)?.raw ?? '';
   return /[\s"<>]|:\/\/|%(?![\da-f]{2})/i.test(raw) ? wrong('authorize-get', name, `${name} is not URL-encoded.`) : undefined;
 }
 
-/** Empty, or a name in brackets as templates have it: there is no value yet that could be wrong. */
+/** Whether a value is empty or a placeholder in brackets, so that there is nothing to check yet. */
 function isPlaceholder(value: string): boolean {
   return value === '' || /^(<[\w-]+>|\{[\w-]+\})$/.test(value);
 }
 
-/** What an address that was URL-encoded twice stands for, where that is allowed. */
+/** The redirect URI inside a value that was URL-encoded twice. Undefined if it is not allowed. */
 function decodedAgain(value: string): string | undefined {
   const again = decoded(value);
   return redirectUriKind(again) === 'not-allowed' ? undefined : again;
@@ -114,13 +114,17 @@ function redirectUri(pairs: readonly Pair[]): Finding[] {
       wrong(
         'redirect-uri-https',
         'redirect_uri',
-        'redirect_uri has none of the allowed forms: https, http://localhost:<port>, or the out-of-band one.',
+        'redirect_uri must have one of the allowed forms: https, http://localhost:<port>, or the out-of-band one.',
       ),
     ];
   return found(
     unencoded(pairs, 'redirect_uri'),
     kind === 'localhost-with-path'
-      ? unspecified('localhost-with-path', 'redirect_uri', 'Whether http://localhost:<port> may be followed by a path is not shown.')
+      ? unspecified(
+          'localhost-with-path',
+          'redirect_uri',
+          'The interface does not specify whether a path may follow http://localhost:<port>.',
+        )
       : undefined,
   );
 }
@@ -129,13 +133,13 @@ function scope(pairs: readonly Pair[]): Finding[] {
   const value = pairOf(pairs, 'scope')?.value ?? '';
   if (value === '') return [];
   const names = parseScope(value);
-  if (!names || /,/.test(value)) return [wrong('scope-subset', 'scope', 'scope is malformed: names are separated by one space each.')];
+  if (!names || /,/.test(value)) return [wrong('scope-subset', 'scope', 'scope is malformed. Separate the names with one space each.')];
   return names
     .filter((name) => !scopes.some((entry) => entry.name === name))
     .map((name) => {
       const near = scopes.find((entry) => entry.name.toLowerCase() === name.toLowerCase());
       return near
-        ? wrong('scope-subset', 'scope', `${name} is not written as the scope is.`, near.name)
-        : noted('scopes-may-grow', 'scope', `${name} is not among the scopes that the interface lists today.`);
+        ? wrong('scope-subset', 'scope', `${name} does not match the spelling of the scope.`, near.name)
+        : noted('scopes-may-grow', 'scope', `The interface does not list the scope ${name} today.`);
     });
 }

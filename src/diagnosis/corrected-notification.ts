@@ -5,8 +5,8 @@ import { plainName } from './parameters.ts';
 
 type Entry = readonly [name: string, value: unknown];
 
-/** The entries of a body with what a finding says done: a field renamed, its value replaced, or a placeholder where nobody knows the value. */
-function mended(entries: readonly Entry[], { field, fix }: Finding): readonly Entry[] {
+/** Applies a finding to the entries of a body: renames the field, replaces its value, or inserts a placeholder for an unknown value. */
+function applyFinding(entries: readonly Entry[], { field, fix }: Finding): readonly Entry[] {
   if (field === undefined) return entries;
   if (entries.some(([name]) => name === field)) {
     const value: unknown = fix === undefined ? `<${field}>` : JSON.parse(fix);
@@ -21,15 +21,15 @@ function errorsOf({ findings }: NotificationDiagnosis): Finding[] {
   return findings.filter(({ level }) => level === 'error');
 }
 
-/** The body of a notification as it should be, as JSON. Undefined where it is right, or where nobody can know what was meant (§2.4). */
+/** The corrected body of a notification, as JSON. Undefined if it is right already or cannot be corrected (§2.4). */
 export function correctedNotification(diagnosis: NotificationDiagnosis, prefix: string): string | undefined {
   let current = diagnosis;
   let text: string | undefined;
-  // The fields of a type are checked once the type is right: a second round mends those.
+  // The fields of a type are checked only once the type is right, so a second round corrects them.
   for (let round = 0; round < 2 && errorsOf(current).length > 0; round++) {
     const { value } = current;
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-    text = maskedJson(Object.fromEntries(errorsOf(current).reduce<readonly Entry[]>(mended, Object.entries(value))));
+    text = maskedJson(Object.fromEntries(errorsOf(current).reduce<readonly Entry[]>(applyFinding, Object.entries(value))));
     current = diagnoseNotification(text, prefix);
   }
   return errorsOf(current).length > 0 ? undefined : text;

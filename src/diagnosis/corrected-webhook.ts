@@ -10,7 +10,7 @@ import { operationOf, type WebhookOperation } from './webhook-operation.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** The path with the version of the interface and without braces; what stands before it belongs to `{base_url}` and stays when it can be told. */
+/** The path with the version of the interface and without braces. A recognisable prefix belongs to `{base_url}` and is kept. */
 function pathOf(path: string): string | undefined {
   const at = path.indexOf(webhooksPath);
   const rest = at < 0 ? /\/webhooks?(?=\/|$)(.*)$/.exec(path)?.[1] : path.slice(at + webhooksPath.length);
@@ -22,7 +22,7 @@ function pathOf(path: string): string | undefined {
   return `${path.slice(0, Math.max(at, 0))}${webhooksPath}${right}`;
 }
 
-/** A boolean that was written as text. */
+/** Converts a boolean that was written as text. Returns any other value unchanged. */
 function asBoolean(value: unknown): unknown {
   return value === 'true' ? true : value === 'false' ? false : value;
 }
@@ -40,7 +40,7 @@ function rightEvents(value: unknown, prefix: string): unknown {
   return value === undefined ? undefined : named;
 }
 
-/** What identifies the group of the types: a placeholder where it is missing, and never a company for a document state change alone. */
+/** Adds a placeholder for a missing field that identifies the group of the event types, and drops a `companyId` that does not belong there. */
 function identified(body: Body, prefix: string): Body {
   const events: readonly unknown[] = Array.isArray(body['events']) ? body['events'] : [];
   const names = events.map((type) => (typeof type === 'string' ? fromEventType(type, prefix) : undefined));
@@ -60,7 +60,7 @@ function isOf(name: EventName, field: string): boolean {
 function rightBody({ name, id }: WebhookOperation, text: string, prefix: string): string | undefined {
   const given = parseObject(text);
   if (!given) return undefined;
-  // An option beside `options` instead of in it is the commonest slip; which value it should have where there is none, nobody knows.
+  // The most common mistake is an option beside `options` instead of in it. A missing option is not added: its value is unknown.
   const { collapseEvents, ...others } = given;
   const inside = typeof given['options'] === 'object' && given['options'] !== null ? (given['options'] as Body) : {};
   const collapse = asBoolean(inside['collapseEvents'] ?? collapseEvents);
@@ -70,7 +70,7 @@ function rightBody({ name, id }: WebhookOperation, text: string, prefix: string)
   return maskedJson(identified({ ...body, ...transient, events: rightEvents(given['events'], prefix) }, prefix));
 }
 
-/** A call of the webhook API as it should be, as HTTP text with a placeholder for the credential. Undefined where its operation is unclear. */
+/** The corrected request to the webhook API, as HTTP text with a placeholder for the credential. Undefined if its operation is unclear. */
 export function correctedWebhookRequest(request: RequestMessage, prefix: string): string | undefined {
   const { path, query } = partsOf(request.url);
   const method = request.method ?? 'GET';

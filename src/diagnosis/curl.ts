@@ -12,7 +12,7 @@ const longNames: Readonly<Record<string, string>> = {
   G: '--get',
   I: '--head',
 };
-/** Short options with a value, which may stand in the same word. */
+/** Short options with a value, which may be attached to the option. */
 const shortWithValue = new Set('XHduFoAebmwxTcDErCKyYzQPtU');
 const longWithValue = new Set(
   'request header user form url data data-raw data-ascii data-binary data-urlencode json oauth2-bearer output user-agent referer cookie cookie-jar max-time connect-timeout write-out cacert capath cert key proxy resolve retry retry-delay max-redirs dump-header config interface upload-file'
@@ -23,7 +23,7 @@ const dataOptions = new Set(['--data', '--data-raw', '--data-ascii', '--data-bin
 
 type Option = readonly [name: string, value: string];
 
-/** The options of a command in their order, by their long names where they matter, and its addresses as `--url`. */
+/** The options of a command in order, by their long names where these matter. A URL becomes `--url`. */
 function optionsOf(words: readonly string[]): Option[] {
   const options: Option[] = [];
   for (let at = 0; at < words.length; at++) {
@@ -42,7 +42,7 @@ function optionsOf(words: readonly string[]): Option[] {
   return options;
 }
 
-/** Whether the data come from a file, which nobody sees here. */
+/** Whether the data come from a file, whose content is unknown here. */
 function isFile([name, value]: Option): boolean {
   if (name === '--data-urlencode') return /^[^=]*@/.test(value);
   return name !== '--data-raw' && name !== '--form' && value.startsWith('@');
@@ -64,10 +64,10 @@ function headersOf(options: readonly Option[], data: readonly Option[]): [string
   const [json] = apiMediaType.split(';');
   const isJson = data.some(([name]) => name === '--json');
   const type = isJson ? (json ?? '') : data.some(([name]) => name === '--form') ? 'multipart/form-data' : formMediaType;
-  // What curl adds by itself gives way to a header that is given.
+  // An explicit header replaces the one that curl adds by default.
   const added: [string, string][] =
     data.length === 0 ? [] : [['Content-Type', type], ...(isJson ? [['Accept', type] as [string, string]] : [])];
-  // A header without a value is one that curl leaves out.
+  // curl leaves out a header without a value.
   return [...given, ...added.filter(([name]) => !given.some(([other]) => other.toLowerCase() === name.toLowerCase()))].filter(
     ([, value]) => value !== '',
   );

@@ -5,7 +5,7 @@ import { correctedNotification } from './corrected-notification.ts';
 import { parseCurl } from './curl.ts';
 import type { Finding } from './finding.ts';
 import { diagnoseLanded, diagnoseTitle } from './landed.ts';
-import { aroundTokenBody, aroundWebhookAddress, aroundWebhookBody, jsonKind, namesIn } from './json-text.ts';
+import { aroundTokenBody, aroundWebhookUrl, aroundWebhookBody, jsonKind, namesIn } from './json-text.ts';
 import { pairsOf, parseHttp, parseResponse, partsOf, type RequestMessage } from './message.ts';
 import { diagnoseNotification } from './notification.ts';
 import { unspecified } from './parameters.ts';
@@ -17,17 +17,17 @@ import { diagnoseWebhookRequest } from './webhook-request.ts';
 export type Kind =
   'authorization-request' | 'redirect' | 'token-request' | 'token-response' | 'webhook-request' | 'notification' | 'api-error' | 'unknown';
 
-/** What a diagnosis says. No finding of level `error`: the text breaks no rule that can be seen in it. */
+/** The result of a diagnosis. Without a finding of level `error`, the text breaks no rule that can be checked in it. */
 export interface Diagnosis {
   readonly kind: Kind;
   readonly findings: readonly Finding[];
-  /** The text as it should be, with a placeholder for every secret, where it can be made. */
+  /** The corrected text, with a placeholder for every secret. Absent if the text cannot be corrected. */
   readonly corrected?: string;
 }
 
 /**
- * Recognises what was pasted and checks it: an authorization URL, the address of a redirect or an out-of-band title, a token request, a call
- * of the webhook API (as HTTP or as a curl command), a token response, or a notification. Pure, never throws; findings hold no secret.
+ * Recognises the kind of a pasted text and checks it: an authorization URL, a redirect URL, an out-of-band title, a token request or
+ * response, a request to the webhook API, or a notification. Requests may be HTTP or curl. Pure, never throws; findings contain no secret.
  */
 export function diagnose(pasted: string, prefix: string = defaultPrefix): Diagnosis {
   const text = unwrapped(pasted.trim());
@@ -37,11 +37,11 @@ export function diagnose(pasted: string, prefix: string = defaultPrefix): Diagno
   if (!response) return ofText(text, prefix);
   const { status, location, body } = response;
   const diagnosis = ofText(location ?? body, prefix);
-  const refused = status >= 400 && !['token-response', 'redirect'].includes(diagnosis.kind);
-  return refused ? apiError : diagnosis;
+  const failed = status >= 400 && !['token-response', 'redirect'].includes(diagnosis.kind);
+  return failed ? apiError : diagnosis;
 }
 
-/** An address without the quotes or brackets that texts put around one, and without the line breaks of a mail. */
+/** A URL without quotes or brackets around it and without the line breaks of an email. */
 function unwrapped(text: string): string {
   const inside = /^(?:"([^"]*)"|'([^']*)'|`([^`]*)`|<([^>]*)>)[,;.]?$/.exec(text)?.slice(1).find(Boolean) ?? text;
   if (!/^[a-z][\w+.-]*:\/\//i.test(inside)) return text;
@@ -52,29 +52,33 @@ function unwrapped(text: string): string {
 const apiError: Diagnosis = {
   kind: 'api-error',
   findings: [
-    unspecified('api-error-shape', 'body', 'The call was refused. Which status and which body say what is not shown; paste the request.'),
+    unspecified(
+      'api-error-shape',
+      'body',
+      'The request failed. The interface does not specify its error statuses and bodies. Paste the request to check it.',
+    ),
   ],
 };
 
 function ofText(text: string, prefix: string): Diagnosis {
   if (/^(Success code|Error description)=/.test(text)) return { kind: 'redirect', ...diagnoseTitle(text) };
-  if (/^([a-z][\w+.-]*:\/\/|\{\w+\}\/|\/)\S/i.test(text) && !/\n/.test(text)) return ofAddress(text, prefix);
+  if (/^([a-z][\w+.-]*:\/\/|\{\w+\}\/|\/)\S/i.test(text) && !/\n/.test(text)) return ofUrl(text, prefix);
   if (/^[{[]/.test(text)) return ofJson(text, prefix);
   return ofPairs(text, prefix);
 }
 
-/** A query or a form without an address. Line breaks are taken for those that make a long one readable. */
+/** Checks a query or form without a URL. Line breaks are ignored: they only make a long one readable. */
 function ofPairs(pasted: string, prefix: string): Diagnosis {
   const text = pasted.replaceAll(/\s*\n\s*/g, '').replace(/^\?/, '');
   const names = pairsOf(text).map(({ name }) => name);
-  if (names.includes('response_type')) return ofAddress(`${authorizePath}?${text}`, prefix);
-  if (isAnswer(names) && !names.includes('client_id') && (names.includes('state') || pasted.startsWith('?')))
-    return ofAddress(`/?${text}`, prefix);
+  if (names.includes('response_type')) return ofUrl(`${authorizePath}?${text}`, prefix);
+  if (isAuthorizationResponse(names) && !names.includes('client_id') && (names.includes('state') || pasted.startsWith('?')))
+    return ofUrl(`/?${text}`, prefix);
   const isForm = /^[\w%.-]+(=|%3D)/.test(text) && (!/\s/.test(text) || names.includes('grant_type') || names.includes('client_secret'));
   return isForm ? { kind: 'token-request', ...diagnoseTokenRequest(text) } : { kind: 'unknown', findings: [] };
 }
 
-function isAnswer(names: readonly string[]): boolean {
+function isAuthorizationResponse(names: readonly string[]): boolean {
   return names.includes('code') || names.includes('error') || names.includes('access_token');
 }
 
@@ -90,7 +94,7 @@ function ofRequest(request: RequestMessage, prefix: string): Diagnosis {
   if (path.includes(tokenPath) || named.includes('grant_type') || /"grant_type"/.test(request.body ?? ''))
     return { kind: 'token-request', ...diagnoseTokenRequest(request) };
   if (isAuthorization(path, named)) return { kind: 'authorization-request', ...diagnoseAuthorizationUrl(request) };
-  return request.method === 'GET' && isAnswer(queried)
+  return request.method === 'GET' && isAuthorizationResponse(queried)
     ? { kind: 'redirect', ...diagnoseLanded(request.url) }
     : { kind: 'unknown', findings: [] };
 }
@@ -102,18 +106,20 @@ function ofNotification(text: string, prefix: string): Diagnosis {
 }
 
 function isAuthorization(path: string, names: readonly string[]): boolean {
-  return path.endsWith(authorizePath) || names.includes('response_type') || (path.includes('/oauth/auth') && !isAnswer(names));
+  return (
+    path.endsWith(authorizePath) || names.includes('response_type') || (path.includes('/oauth/auth') && !isAuthorizationResponse(names))
+  );
 }
 
-function ofAddress(url: string, prefix: string): Diagnosis {
+function ofUrl(url: string, prefix: string): Diagnosis {
   const request: RequestMessage = { method: undefined, url, headers: [], body: undefined };
   const { path, query, fragment } = partsOf(url);
   const names = [...pairsOf(query), ...pairsOf(fragment)].map(({ name }) => name);
   if (path.includes(tokenPath) || names.includes('grant_type')) return { kind: 'token-request', ...diagnoseTokenRequest(request) };
-  if (path.includes(webhooksPath)) return { kind: 'webhook-request', ...diagnoseWebhookRequest(aroundWebhookAddress(url), prefix) };
+  if (path.includes(webhooksPath)) return { kind: 'webhook-request', ...diagnoseWebhookRequest(aroundWebhookUrl(url), prefix) };
   if (isAuthorization(path, names) || names.includes('client_id'))
     return { kind: 'authorization-request', ...diagnoseAuthorizationUrl(request) };
-  return isAnswer(names) ? { kind: 'redirect', ...diagnoseLanded(url) } : { kind: 'unknown', findings: [] };
+  return isAuthorizationResponse(names) ? { kind: 'redirect', ...diagnoseLanded(url) } : { kind: 'unknown', findings: [] };
 }
 
 function ofJson(text: string, prefix: string): Diagnosis {

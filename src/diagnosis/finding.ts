@@ -1,10 +1,10 @@
 import type { InterfaceCitation } from '../interface/citations.ts';
 
-/** One thing that a diagnosis found: what is wrong, by which rule or open fact, and how to fix it. */
+/** One result of a diagnosis: the mistake or note, the rule or open fact that it cites, and how to fix it. */
 export type Finding = InterfaceCitation & {
-  /** `error`: the text breaks a rule. `note`: worth knowing, but no rule is broken. */
+  /** `error`: the text breaks a rule. `note`: useful to know, but no rule is broken. */
   readonly level: 'error' | 'note';
-  /** The field that it is about, where there is one. */
+  /** The field that the finding is about, if any. */
   readonly field?: string;
   readonly message: string;
   /** The corrected text, or what to do. */

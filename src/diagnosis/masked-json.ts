@@ -2,7 +2,7 @@ import { plainName } from './parameters.ts';
 
 const secrets = ['clientsecret', 'accesstoken', 'refreshtoken', 'token', 'code', 'password', 'secret', 'authorization', 'credentials'];
 
-/** A JSON value as text, with a placeholder for every field that is named as a secret, however deep it lies. */
+/** A JSON value as text, with a placeholder for every field whose name is that of a secret, at any depth. */
 export function maskedJson(value: unknown): string {
   return JSON.stringify(
     value,

@@ -5,7 +5,7 @@ export interface RequestMessage {
   readonly url: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: string | undefined;
-  /** The body comes, in part or whole, from a file that was not pasted: nothing can be said of it. */
+  /** The body comes, in part or whole, from a file that was not pasted, so it cannot be checked. */
   readonly unseen?: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface Pair {
   readonly value: string;
 }
 
-/** The text behind a URL-encoded one; what is not well encoded stays as it is. */
+/** Decodes a URL-encoded text. Malformed encodings stay as they are. */
 export function decoded(text: string): string {
   const spaced = text.replaceAll('+', ' ');
   try {
@@ -26,7 +26,7 @@ export function decoded(text: string): string {
   }
 }
 
-/** A text URL-encoded. Half of a surrogate pair, which nothing can encode, becomes U+FFFD. */
+/** URL-encodes a text. Half of a surrogate pair, which cannot be encoded, becomes U+FFFD. */
 export function encoded(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
@@ -43,7 +43,7 @@ export function pairsOf(text: string): Pair[] {
     });
 }
 
-/** The path, the query and the fragment of an address, as written. */
+/** The path, the query and the fragment of a URL, as written. */
 export function partsOf(url: string): { path: string; query: string; fragment: string } {
   const [beforeFragment = '', ...fragments] = url.split('#');
   const [address = '', ...queries] = beforeFragment.split('?');
@@ -55,7 +55,7 @@ export function headerOf({ headers }: RequestMessage, name: string): string | un
   return headers.find(([key]) => key.toLowerCase() === name)?.[1];
 }
 
-/** Reads a request as it goes over the wire: a request line, headers, an empty line, a body. Undefined when it does not begin so. */
+/** Reads a request as it goes over the wire: a request line, headers, an empty line, a body. Undefined if the text does not start with a request line. */
 export function parseHttp(text: string): RequestMessage | undefined {
   const [head = '', ...rest] = text.replaceAll('\r\n', '\n').split('\n\n');
   const [line = '', ...fields] = head.split('\n');
@@ -69,14 +69,14 @@ export function parseHttp(text: string): RequestMessage | undefined {
   return { method: start[1], url: start[2] ?? '', headers, body: body === '' ? undefined : body };
 }
 
-/** A response as far as a pasted text shows it. `status` is 0 where there is no status line. */
+/** A response as far as a pasted text shows it. `status` is 0 without a status line. */
 export interface ResponseMessage {
   readonly status: number;
   readonly location: string | undefined;
   readonly body: string;
 }
 
-/** Reads a response as it goes over the wire, or its header `Location` alone. Undefined when it does not begin so. */
+/** Reads a response that starts with a status line or with the header `Location`. Undefined if the text starts with neither. */
 export function parseResponse(text: string): ResponseMessage | undefined {
   const start = /^(?:HTTP\/[\d.]+ (\d{3})|Location: *\S)/i.exec(text);
   if (!start) return undefined;

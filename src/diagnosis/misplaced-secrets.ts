@@ -2,10 +2,10 @@ import type { Finding } from './finding.ts';
 import type { Pair } from './message.ts';
 import { plainName, unspecified } from './parameters.ts';
 
-/** Parameters of other messages that must never be in a URL, because URLs are logged, stored and passed on. */
+/** Parameters of other messages that must never be in a URL: URLs are logged, stored and passed on. */
 const secrets = ['client_secret', 'access_token', 'refresh_token', 'code'];
 
-/** The secret, code or token of which a pair has the name, however that is written. */
+/** The canonical name of the secret, code or token in a pair, in any spelling; undefined for any other pair. */
 export function secretOf({ name }: Pair): string | undefined {
   return secrets.find((secret) => plainName(secret) === plainName(name));
 }
@@ -18,6 +18,6 @@ export function misplaced(pair: Pair): Finding | undefined {
     : unspecified(
         'unknown-parameters',
         name,
-        `${name} is no parameter of an authorization request. URLs are logged: never put a code or a token in one.`,
+        `${name} is not a parameter of an authorization request. URLs are logged, so never put a code or a token in one.`,
       );
 }

@@ -8,16 +8,16 @@ import { diagnoseTimestamp } from './timestamp.ts';
 
 export type { Finding } from './finding.ts';
 
-/** What a diagnosis of a notification body says. No finding of level `error`: the body fits the schema of its event type. */
+/** The result of checking a notification body. Without a finding of level `error`, the body matches the schema of its event type. */
 export interface NotificationDiagnosis {
   readonly findings: Finding[];
-  /** The event type, when it is one of the interface. */
+  /** The event, if its type belongs to the interface. */
   readonly event?: EventName;
-  /** The parsed JSON, when it is JSON. */
+  /** The parsed JSON, if the body is JSON. */
   readonly value?: unknown;
 }
 
-/** The fields of every notification, whatever its type is (§2.4). */
+/** The fields that every notification has (§2.4). */
 const everywhere: readonly string[] = ['timestamp', 'event', 'webhookId', 'messageId'];
 
 function kindOf(value: unknown): string {
@@ -38,7 +38,7 @@ function diagnoseField({ name, rule }: NotificationField, body: Readonly<Record<
   if (value === undefined) {
     const other = Object.keys(body).find((key) => key.replaceAll(/[-_]/g, '').toLowerCase() === name.toLowerCase());
     if (other === undefined) return { ...about, message: `${name} is missing.` };
-    return { ...about, message: `${name} is missing: ${other} is not how it is written.`, fix: `"${name}"` };
+    return { ...about, message: `${name} is missing. You wrote ${other} instead.`, fix: `"${name}"` };
   }
   if (typeof value !== 'string') {
     const fix = typeof value === 'number' && name !== 'timestamp' ? { fix: `"${String(value)}"` } : {};
@@ -53,13 +53,13 @@ function diagnoseField({ name, rule }: NotificationField, body: Readonly<Record<
       ...(near === undefined ? {} : { fix: `"${near}"` }),
     };
   }
-  // The document speaks of braces in paths only: in a body they are worth a note, because the id will be used in a path.
+  // The interface forbids braces only in paths. In a body they deserve a note, because the id will be used in a path.
   if (name.endsWith('Id') && /[{}]/.test(value))
     return {
       level: 'note',
       rule: 'no-braces-in-paths',
       field: name,
-      message: `${name} holds a curly brace, which is never part of an id in a path.`,
+      message: `${name} contains a curly brace, which is never part of an id in a path.`,
     };
   return undefined;
 }
@@ -71,11 +71,12 @@ function diagnoseExtra(key: string, event: EventName | undefined): Finding | und
       level: 'note',
       openFact: 'other-bodies',
       field: key,
-      message: `${key}: the interface does not show which further fields this type has.`,
+      message: `${key}: the interface does not specify the other fields of this type.`,
     };
   const known = notificationFields.find((field) => field.name === key);
-  if (known) return { level: 'note', rule: known.rule, field: key, message: `${key} is a field of other event types, not of this one.` };
-  return { level: 'note', rule: 'seven-bodies-shown', field: key, message: `${key} is a field that the interface does not name.` };
+  if (known)
+    return { level: 'note', rule: known.rule, field: key, message: `${key} is a field of other event types, but not of this one.` };
+  return { level: 'note', rule: 'seven-bodies-shown', field: key, message: `The interface does not name the field ${key}.` };
 }
 
 function unexpected(event: EventName | undefined, prefix: string, expected: EventName | undefined): Finding | undefined {
@@ -85,8 +86,8 @@ function unexpected(event: EventName | undefined, prefix: string, expected: Even
 }
 
 /**
- * Checks the body of a notification against the interface (§2.4, §6.1). Pure: nothing leaves the caller.
- * With `expected`, a body of another event type is an error. Findings stand in the order of §2.4, notes on further fields last.
+ * Checks the body of a notification against the interface (§2.4, §6.1). Pure: sends nothing.
+ * With `expected`, a body of another event type is an error. Findings follow the order of §2.4; notes on additional fields come last.
  */
 export function diagnoseNotification(text: string, prefix: string = defaultPrefix, expected?: EventName): NotificationDiagnosis {
   let value: unknown;
@@ -98,7 +99,7 @@ export function diagnoseNotification(text: string, prefix: string = defaultPrefi
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return {
       findings: [
-        { level: 'error', rule: 'notification-json', message: `The body is ${kindOf(value)}; a notification is one JSON object.` },
+        { level: 'error', rule: 'notification-json', message: `The body is ${kindOf(value)}. A notification is one JSON object.` },
       ],
       value,
     };

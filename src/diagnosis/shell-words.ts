@@ -1,7 +1,7 @@
-/** What a backslash and a letter stand for in `$'…'`. */
+/** The characters that a backslash and a letter mean in `$'…'`. */
 const letters: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f', v: '\v', a: '\x07', e: '\x1b' };
 
-/** Resolves the backslashes of `$'…'`: letters, hexadecimal and octal numbers. A number that is no character stays as it is. */
+/** Resolves the backslashes of `$'…'`: letters, hexadecimal and octal numbers. A number that is not a character stays as it is. */
 function unescaped(text: string): string {
   return text.replaceAll(
     /\\(?:x([\da-fA-F]{1,2})|u([\da-fA-F]{1,4})|U([\da-fA-F]{1,8})|([0-7]{1,3})|([\s\S]))/g,
@@ -14,10 +14,10 @@ function unescaped(text: string): string {
   );
 }
 
-/** One piece of a word at the place of `lastIndex`: quoted in one of three ways, behind a backslash, bare, or blanks between words. */
+/** One piece of a word at `lastIndex`: quoted in one of three ways, escaped by a backslash, bare, or the spaces between words. */
 const piece = /\$'((?:[^'\\]|\\[\s\S])*)'?|'([^']*)'?|"((?:[^"\\]|\\[\s\S])*)"?|\\([\s\S]?)|(\s+)|([^\s'"\\$]+|\$)/gy;
 
-/** Splits a command line as a POSIX shell does: quotes of three kinds, backslashes, and lines that go on. Never throws. */
+/** Splits a command line as a POSIX shell does, with its three kinds of quotes, backslashes and continued lines. Never throws. */
 export function shellWords(text: string): string[] {
   const words: string[] = [];
   let word: string | undefined;
@@ -27,7 +27,7 @@ export function shellWords(text: string): string[] {
       word = undefined;
     } else if (escaped === '\n' || escaped === '') continue;
     else {
-      // Between double quotes a backslash is one itself unless a quote, a dollar, a backtick, a backslash or a line's end follows.
+      // Between double quotes a backslash escapes only a quote, a dollar sign, a backtick, a backslash or a line break.
       const inDouble = double?.replaceAll('\\\n', '').replaceAll(/\\(["$`\\])/g, '$1');
       word = (word ?? '') + (dollar === undefined ? (single ?? inDouble ?? escaped ?? bare ?? '') : unescaped(dollar));
     }
@@ -36,8 +36,8 @@ export function shellWords(text: string): string[] {
 }
 
 /**
- * A command for the prompt of Windows cmd as a POSIX shell would have it: carets that go before quotes, other signs and line ends are gone.
- * Any other command stays as it is.
+ * Converts a command for Windows cmd to one for a POSIX shell, by removing the carets before quotes, other characters and line breaks.
+ * Returns any other command unchanged.
  */
 export function fromCmd(text: string): string {
   const lines = text.replaceAll('\r\n', '\n');

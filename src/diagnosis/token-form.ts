@@ -8,19 +8,19 @@ export const exchange = ['grant_type', 'code', 'redirect_uri', 'client_id', 'cli
 export const refresh = ['grant_type', 'refresh_token', 'client_id', 'client_secret'];
 const hidden = ['code', 'client_secret', 'refresh_token'];
 
-/** The pairs that a token request sent as JSON would have had as a form. */
+/** The form parameters of a token request that was sent as JSON. */
 export function fromJson(body: string): Pair[] {
   const entries = Object.entries(parseObject(body) ?? {});
   return entries.map(([name, entry]) => ({ name, raw: '', value: typeof entry === 'string' ? entry : '' }));
 }
 
-/** A value that was encoded twice holds `%3D` where the `=` belongs. */
+/** Decodes a value that was encoded twice: it still contains `%3D` for `=`. */
 function unescaped(name: string, value: string): string {
   if (name === 'redirect_uri') return /^(https?|urn)%3A/i.test(value) ? decoded(value) : value;
   return value.replaceAll(/%3D/gi, '=');
 }
 
-/** The form as it should be, with placeholders for what is missing and for every secret. */
+/** The corrected form, with placeholders for missing values and for every secret. */
 export function correctedTokenRequest(pairs: readonly Pair[]): string {
   const refreshes =
     pairOf(pairs, 'grant_type')?.value === 'refresh_token' ||

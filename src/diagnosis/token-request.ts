@@ -5,7 +5,7 @@ import { decoded, encoded, headerOf, pairsOf, partsOf, type Pair, type RequestMe
 import { encodingFlaw, escapedForHtml, found, missing, pairOf, plainName, twice, unlisted, unspecified, wrong } from './parameters.ts';
 import { correctedTokenRequest, exchange, fromJson, refresh } from './token-form.ts';
 
-/** Checks a token request (§4.2): of the request as a whole, or of a form body alone, whose address and headers nobody sees. */
+/** Checks a token request (§4.2): a whole request, or a form body whose URL and headers are unknown. */
 export function diagnoseTokenRequest(request: RequestMessage | string): { findings: Finding[]; corrected?: string } {
   const whole: RequestMessage | undefined = typeof request === 'string' ? undefined : request;
   const body = typeof request === 'string' ? request : (request.body ?? '');
@@ -16,7 +16,7 @@ export function diagnoseTokenRequest(request: RequestMessage | string): { findin
     ...(whole ? envelope(whole, inQuery) : []),
     ...found(
       whollyEncoded
-        ? wrong('token-values-encoded', 'body', 'The = after a name and the & between parameters are encoded. Only the values are.')
+        ? wrong('token-values-encoded', 'body', 'The = after a name or the & between parameters is encoded. Encode only the values.')
         : undefined,
       escapedForHtml(body, 'token-values-encoded'),
     ),
@@ -35,30 +35,30 @@ function envelope(request: RequestMessage, inQuery: readonly Pair[]): Finding[] 
   const authorization = headerOf(request, 'authorization');
   return found(
     request.method !== undefined && request.method !== 'POST'
-      ? wrong('token-post-form', 'method', `A token request is a POST, and not a ${request.method}.`, 'POST')
+      ? wrong('token-post-form', 'method', `Send a token request as POST, not ${request.method}.`, 'POST')
       : undefined,
     partsOf(request.url).path.replace(/\/+$/, '').endsWith(tokenPath)
       ? undefined
       : wrong('token-post-form', 'path', `The path of the token endpoint is ${tokenPath}.`, tokenPath),
     isJson(request.body ?? '') || (type !== undefined && type.split(';')[0]?.trim().toLowerCase() !== formMediaType)
-      ? wrong('token-post-form', 'Content-Type', `A token request is a form: Content-Type: ${formMediaType}.`, formMediaType)
+      ? wrong('token-post-form', 'Content-Type', `Send a token request as a form with Content-Type: ${formMediaType}.`, formMediaType)
       : undefined,
     /^basic\b/i.test(authorization ?? '')
       ? wrong(
           'secret-only-in-body',
           'Authorization',
-          'The credentials of the client stand in a Basic header. client_id and client_secret go in the form body.',
+          'The client credentials are in a Basic header. Send client_id and client_secret in the form body.',
         )
       : undefined,
     inQuery.some(({ name }) => plainName(name) === 'clientsecret')
       ? wrong(
           'secret-only-in-body',
           'client_secret',
-          'The client secret stands in the address. It goes in the form body; have a new one issued.',
+          'The URL contains the client secret. Send it in the form body, and request a new one.',
         )
       : undefined,
     inQuery.length > 0
-      ? wrong('token-parameters-in-body', 'query', 'Parameters of a token request go in the body, and not in the query.')
+      ? wrong('token-parameters-in-body', 'query', 'Send the parameters of a token request in the body, not in the query.')
       : undefined,
   );
 }
@@ -67,7 +67,7 @@ function form(pairs: readonly Pair[], inQuery: readonly Pair[]): Finding[] {
   const grant = pairOf(pairs, 'grant_type')?.value ?? '';
   const refreshes = grant === 'refresh_token' || (grant === '' && pairOf(pairs, 'refresh_token') !== undefined && !pairOf(pairs, 'code'));
   const own = refreshes ? 'refresh' : 'exchange';
-  // What stands in the query is told already: it is not missing as well.
+  // A parameter in the query has its own finding, so it is not reported as missing.
   const need = (name: string, rule: RuleId) => (inQuery.some((pair) => pair.name === name) ? undefined : missing(pairs, name, rule));
   return found(
     grantType(grant, refreshes, inQuery),
@@ -90,22 +90,22 @@ function grantType(grant: string, refreshes: boolean, inQuery: readonly Pair[]):
   if (grant === '')
     return inQuery.some(({ name }) => name === 'grant_type')
       ? undefined
-      : wrong(rule, 'grant_type', `grant_type is missing; it is ${right}.`, `grant_type=${right}`);
+      : wrong(rule, 'grant_type', `grant_type is missing. Set it to ${right}.`, `grant_type=${right}`);
   return grant === right
     ? undefined
-    : wrong(rule, 'grant_type', `grant_type has to be ${right}, or refresh_token for a refresh.`, `grant_type=${right}`);
+    : wrong(rule, 'grant_type', `grant_type must be ${right}, or refresh_token for a refresh.`, `grant_type=${right}`);
 }
 
 function moreThanCode(pairs: readonly Pair[]): Finding | undefined {
   return /:\/\/|[?&]code=/.test(pairOf(pairs, 'code')?.value ?? '')
-    ? wrong('exchange-code', 'code', 'code holds a whole address. The code is what stands behind code= in it, up to the next &.')
+    ? wrong('exchange-code', 'code', 'code contains a whole URL. Send only the text after code= in it, up to the next &.')
     : undefined;
 }
 
 function redirectUri(pairs: readonly Pair[], refreshes: boolean): Finding | undefined {
   const pair = pairOf(pairs, 'redirect_uri');
   if (!pair) return undefined;
-  if (refreshes) return unspecified('unknown-parameters', 'redirect_uri', 'redirect_uri is no parameter of a refresh.');
+  if (refreshes) return unspecified('unknown-parameters', 'redirect_uri', 'redirect_uri is not a parameter of a refresh.');
   if (/^(https?|urn)%3A/i.test(pair.value))
     return wrong('token-values-encoded', 'redirect_uri', 'redirect_uri is URL-encoded twice.', encoded(decoded(pair.value)));
   return /:\/\//.test(pair.raw) || /\s/.test(pair.raw)

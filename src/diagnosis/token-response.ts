@@ -5,20 +5,20 @@ import { tokenFields, TokenResponse } from '../interface/tokens.ts';
 import type { Finding } from './finding.ts';
 import { noted, unspecified, wrong } from './parameters.ts';
 
-/** What each field must be, and its right value where there is one. */
+/** What each field must be, and its right value if there is only one. */
 const corrections: Readonly<Record<keyof TokenResponse, readonly [message: string, fix?: string]>> = {
   access_token: ['access_token must be a string.'],
-  token_type: ['token_type is the string Bearer.', '"Bearer"'],
-  expires_in: [`expires_in is the integer ${String(limits.accessTokenSeconds)}, in seconds.`, String(limits.accessTokenSeconds)],
+  token_type: ['token_type must be the string Bearer.', '"Bearer"'],
+  expires_in: [`expires_in must be the integer ${String(limits.accessTokenSeconds)}, in seconds.`, String(limits.accessTokenSeconds)],
   refresh_token: ['refresh_token must be a string.'],
 };
 
-/** Checks the JSON of a token endpoint's answer (§2.2). */
+/** Checks the JSON of a token response (§2.2). */
 export function diagnoseTokenResponse(json: string): { findings: Finding[] } {
   const value = parseObject(json);
   if (!value)
-    return { findings: [wrong('token-response-json', 'body', 'The answer of the token endpoint is JSON, and this is not well-formed.')] };
-  if (typeof value['error'] === 'string') return { findings: [refusal(value['error'])] };
+    return { findings: [wrong('token-response-json', 'body', 'A token response is JSON, but this text is not well-formed JSON.')] };
+  if (typeof value['error'] === 'string') return { findings: [errorFinding(value['error'])] };
   const { issues = [] } = v.safeParse(TokenResponse, value);
   const wrongFields = issues.map((issue) => v.getDotPath(issue));
   return {
@@ -26,12 +26,16 @@ export function diagnoseTokenResponse(json: string): { findings: Finding[] } {
   };
 }
 
-function refusal(error: string): Finding {
+function errorFinding(error: string): Finding {
   if (error === 'invalid_grant')
     return noted(
       'error-code-unusable',
       'error',
-      `The grant is not taken: a code works once and for ${codeLifetime} with the same redirect_uri, a refresh token as long as its grant. Which error says so is not shown.`,
+      `The code or refresh token is not usable. A code works once, for ${codeLifetime} and with the same redirect_uri; a refresh token works as long as its grant. The interface does not specify the error code.`,
     );
-  return unspecified('token-error-response', 'error', 'The token endpoint refused the request. What its errors look like is not shown.');
+  return unspecified(
+    'token-error-response',
+    'error',
+    'The token endpoint returned an error. The interface does not specify its error responses.',
+  );
 }

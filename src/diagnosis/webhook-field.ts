@@ -4,17 +4,17 @@ import { registrationFields } from '../interface/registrations/registration.ts';
 import type { Finding } from './finding.ts';
 import { plainName, wrong } from './parameters.ts';
 
-/** The name that stands in place of a missing one, written in another way or in the singular. */
+/** Names the field that was probably written instead of a missing one, in another spelling or in the singular. */
 function misnamed({ path }: v.BaseIssue<unknown>): string {
   const last = path?.at(-1);
   const parent: unknown = last?.input;
   const right = plainName(String(last?.key));
   const names = typeof parent === 'object' && parent !== null ? Object.keys(parent) : [];
   const other = names.find((name) => [right, right.replace(/s$/, '')].includes(plainName(name)));
-  return other === undefined ? '' : `: ${other} is not how it is written`;
+  return other === undefined ? '' : `: you wrote ${other} instead`;
 }
 
-/** What is wrong with a field of a registration or an update, by the rule of the field or, where it has none, of the operation. */
+/** The finding for a wrong field of a registration or an update. Cites the rule of the field or, without one, of the operation. */
 export function fieldFinding(rule: RuleId, issue: v.BaseIssue<unknown>): Finding {
   const name = v.getDotPath(issue) ?? 'body';
   const [first] = name.split('.');
@@ -25,6 +25,6 @@ export function fieldFinding(rule: RuleId, issue: v.BaseIssue<unknown>): Finding
     name,
     issue.input === undefined
       ? `${name} is missing${misnamed(issue)}.`
-      : `${name} is not as it has to be: ${known?.type ?? 'a JSON object'}.`,
+      : `${name} has the wrong type or value. Expected: ${known?.type ?? 'a JSON object'}.`,
   );
 }

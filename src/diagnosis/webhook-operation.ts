@@ -1,12 +1,12 @@
 import { endpoints, webhooksPath, type WebhookOperationName } from '../interface/operations/endpoints.ts';
 
-/** An operation of the webhook API, with the id in its path, or an empty one where the path has none. */
+/** An operation of the webhook API and the id in its path, which is empty if the path has none. */
 export interface WebhookOperation {
   readonly name: WebhookOperationName;
   readonly id: string;
 }
 
-/** Which operation a method and a path are (§4.4). Undefined when no operation has them. */
+/** The operation of a method and a path (§4.4). Undefined if there is none. */
 export function operationOf(method: string, path: string): WebhookOperation | undefined {
   const rest = path.slice(path.indexOf(webhooksPath) + webhooksPath.length).replace(/\/+$/, '');
   const parts = /^(?:\/([^/]+)(\/ping)?)?$/.exec(rest);

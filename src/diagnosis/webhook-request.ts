@@ -3,7 +3,7 @@ import { apiMediaType, endpoints, parameterNames, webhooksPath, type WebhookOper
 import { checkIdentification } from '../interface/registrations/identification.ts';
 import { CreateWebhookBody, UpdateWebhookBody } from '../interface/registrations/registration.ts';
 import { correctedWebhookRequest } from './corrected-webhook.ts';
-import { diagnoseEventType, standsForLifecycle } from './event-type.ts';
+import { diagnoseEventType, meansLifecycle } from './event-type.ts';
 import type { Finding } from './finding.ts';
 import { decoded, headerOf, pairsOf, parseHttp, partsOf, type RequestMessage } from './message.ts';
 import { found, unlisted, unspecified, wrong } from './parameters.ts';
@@ -14,7 +14,7 @@ function isError({ level }: Finding): boolean {
   return level === 'error';
 }
 
-/** Checks a call of the webhook API (§4.4, §6). The corrected call is given where all that is wrong can be mended. */
+/** Checks a request to the webhook API (§4.4, §6). Returns a corrected request if every error can be corrected. */
 export function diagnoseWebhookRequest(request: RequestMessage, prefix: string): { findings: Finding[]; corrected?: string } {
   const findings = findingsOf(request, prefix);
   const corrected = findings.some(isError) && !request.unseen ? correctedWebhookRequest(request, prefix) : undefined;
@@ -25,7 +25,8 @@ export function diagnoseWebhookRequest(request: RequestMessage, prefix: string):
 function findingsOf(request: RequestMessage, prefix: string): Finding[] {
   const { path, query } = partsOf(request.url);
   const method = request.method ?? 'GET';
-  if (!path.includes(webhooksPath)) return [wrong('webhook-paths', 'path', `The webhook API lies under ${webhooksPath}.`, webhooksPath)];
+  if (!path.includes(webhooksPath))
+    return [wrong('webhook-paths', 'path', `The path of the webhook API starts with ${webhooksPath}.`, webhooksPath)];
   const operation = operationOf(method, path);
   if (!operation)
     return [wrong('webhook-paths', 'path', `The interface has no operation ${method} ${path.slice(path.indexOf(webhooksPath))}.`)];
@@ -36,14 +37,14 @@ function findingsOf(request: RequestMessage, prefix: string): Finding[] {
       ? wrong(
           'no-braces-in-paths',
           'webhookId',
-          'The id in the path holds curly braces, which only mark a placeholder.',
+          'The id in the path contains curly braces. They only mark a placeholder; leave them out.',
           id.replaceAll(/[{}]|%7[BD]/gi, ''),
         )
       : undefined,
     authorization(request, query),
     exact(request, 'accept', 'Accept'),
     hasBody ? exact(request, 'content-type', 'Content-Type') : undefined,
-    !hasBody && (request.body ?? '') !== '' ? wrong(endpoints[name].rule, 'body', `${name} takes no body.`) : undefined,
+    !hasBody && (request.body ?? '') !== '' ? wrong(endpoints[name].rule, 'body', `${name} has no request body.`) : undefined,
     ...(hasBody && !request.unseen ? bodyOf(name, id, request.body ?? '', prefix) : []),
     ...pairsOf(query)
       .filter((pair) => pair.name !== 'access_token')
@@ -56,19 +57,20 @@ function authorization(request: RequestMessage, query: string): Finding | undefi
     return wrong(
       'bearer-header',
       'access_token',
-      'The access token stands in the address. It goes in the header Authorization: Bearer.',
+      'The URL contains the access token. Send it in the header Authorization: Bearer.',
       'Authorization: Bearer <access_token>',
     );
   const header = headerOf(request, 'authorization');
   if (header === undefined)
     return wrong('bearer-header', 'Authorization', 'The request has no Authorization header.', 'Authorization: Bearer <access_token>');
-  if (/^basic /i.test(header)) return unspecified('basic-credential', 'Authorization', 'How the Basic credential is built is not shown.');
+  if (/^basic /i.test(header))
+    return unspecified('basic-credential', 'Authorization', 'The interface does not specify how to build the Basic credential.');
   return /^bearer +[\w~+/.-]+=*$/i.test(header) || /^bearer +[<{$]/i.test(header)
     ? undefined
     : wrong(
         'bearer-header',
         'Authorization',
-        'Authorization has to be Bearer and the access token, without quotes.',
+        'Authorization must be Bearer and the access token, without quotes.',
         'Authorization: Bearer <access_token>',
       );
 }
@@ -76,7 +78,7 @@ function authorization(request: RequestMessage, query: string): Finding | undefi
 function exact(request: RequestMessage, key: string, name: string): Finding | undefined {
   const value = headerOf(request, key);
   if (value === apiMediaType) return undefined;
-  const what = value === undefined ? `${name} is missing.` : `${name} has another value than the interface gives.`;
+  const what = value === undefined ? `${name} is missing.` : `${name} does not have the value that the interface specifies.`;
   return wrong('webhook-headers', name, what, `${name}: ${apiMediaType}`);
 }
 
@@ -85,8 +87,9 @@ function queryParameter(name: WebhookOperationName, pair: { readonly name: strin
   const listed = parameterNames(endpoints[name], 'query');
   if (!listed.includes(pair.name)) return unlisted(pair.name, listed, name);
   if ((pair.name === 'offset' || pair.name === 'limit') && !/^-?\d+$/.test(pair.value))
-    return wrong(rule, pair.name, `${pair.name} is an integer.`);
-  if (pair.name === 'blockNotification' && !/^(true|false)$/.test(pair.value)) return wrong(rule, pair.name, `${pair.name} is a boolean.`);
+    return wrong(rule, pair.name, `${pair.name} must be an integer.`);
+  if (pair.name === 'blockNotification' && !/^(true|false)$/.test(pair.value))
+    return wrong(rule, pair.name, `${pair.name} must be a boolean.`);
   return undefined;
 }
 
@@ -96,7 +99,7 @@ function bodyOf(name: WebhookOperationName, id: string, body: string, prefix: st
   try {
     value = JSON.parse(body);
   } catch {
-    return [wrong(rule, 'body', body.trim() === '' ? 'The body is missing: it is a JSON object.' : 'The body is no well-formed JSON.')];
+    return [wrong(rule, 'body', body.trim() === '' ? 'The body is missing. Send a JSON object.' : 'The body is not well-formed JSON.')];
   }
   const result = v.safeParse(name === 'createWebhook' ? CreateWebhookBody : UpdateWebhookBody, value);
   if (!result.success) return result.issues.map((issue) => fieldFinding(rule, issue));
@@ -104,16 +107,16 @@ function bodyOf(name: WebhookOperationName, id: string, body: string, prefix: st
   if ('events' in given) return create(given, prefix);
   return found(
     id !== '' && given.id !== decoded(id)
-      ? wrong('update-id-equals-path', 'id', 'The id in the body is not the id in the path.', id)
+      ? wrong('update-id-equals-path', 'id', 'The id in the body must equal the id in the path.', id)
       : undefined,
   );
 }
 
 function create(given: CreateWebhookBody, prefix: string): Finding[] {
   const { problem } = checkIdentification(given, prefix);
-  const automatic = given.events.find(standsForLifecycle);
+  const automatic = given.events.find(meansLifecycle);
   if (automatic !== undefined)
-    return [wrong('lifecycle-not-registered', 'events', `${JSON.stringify(automatic)} is sent automatically and is never registered for.`)];
+    return [wrong('lifecycle-not-registered', 'events', `${JSON.stringify(automatic)} is sent automatically and cannot be registered.`)];
   const misnamed = given.events
     .map((type) => diagnoseEventType(type, prefix).finding)
     .find((finding) => finding?.rule === 'prefix-everywhere');
@@ -126,10 +129,14 @@ function create(given: CreateWebhookBody, prefix: string): Finding[] {
         }
       : undefined,
     given.documentId !== undefined && given.companyId !== undefined && !problem
-      ? unspecified('document-and-company', 'companyId', 'What happens when both documentId and companyId are given is not shown.')
+      ? unspecified(
+          'document-and-company',
+          'companyId',
+          'The interface does not specify what happens if you send both documentId and companyId.',
+        )
       : undefined,
     new Set(given.events).size < given.events.length
-      ? unspecified('event-type-twice', 'events', 'What happens when a type is listed twice is not shown.')
+      ? unspecified('event-type-twice', 'events', 'The interface does not specify what happens if you list a type twice.')
       : undefined,
   );
 }

@@ -1,4 +1,4 @@
-/** The media type of a Content-Type header, in lower case and without its parameters; empty where there is none. */
+/** The media type of a Content-Type header, in lower case and without parameters; empty without one. */
 export function mediaType(contentType: string | null | undefined): string {
   return (contentType ?? '').split(';', 1).join('').trim().toLowerCase();
 }

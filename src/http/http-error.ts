@@ -1,6 +1,6 @@
 import { jsonResponse } from './response.ts';
 
-/** An error that holds the response that the client gets: JSON with a code and a sentence. */
+/** An error with the response to send to the client: JSON with a code and a sentence. */
 export class HttpError<Code extends string = string> extends Error {
   override readonly name = 'HttpError';
   readonly response: Response;
@@ -11,7 +11,7 @@ export class HttpError<Code extends string = string> extends Error {
   }
 }
 
-/** Runs a handler; an HttpError that it throws becomes its response. Rejects only on programming errors. */
+/** Runs a handler and returns its response, or that of an HttpError that it throws. Rejects only on programming errors. */
 export async function respond<T>(handler: () => T | Promise<T>): Promise<T | Response> {
   try {
     return await handler();

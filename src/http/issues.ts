@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * Says what is wrong with a value: `events is missing`, `status must be a number`. `whole` names the value where the issue has no path. It
- * never quotes the value, which may be a secret. Ends without a full stop.
+ * Describes an error in a value: `events is missing`, `status must be a number`. `whole` names the value if the issue has no path. The
+ * text never quotes the value, which may be a secret, and has no full stop.
  */
 export function describeIssue(issue: v.BaseIssue<unknown>, whole = 'The body'): string {
   return `${v.getDotPath(issue) ?? whole} ${describeValue(issue)}`;
@@ -11,7 +11,7 @@ export function describeIssue(issue: v.BaseIssue<unknown>, whole = 'The body'): 
 function describeValue({ kind, input, expected, message }: v.BaseIssue<unknown>): string {
   if (expected === 'never') return 'is not a known field';
   if (input === undefined) return 'is missing';
-  // Checks of the schemas have messages of their own.
+  // Checks in the schemas define their own messages.
   if (kind === 'validation') return message;
   const what = (expected ?? '')
     .replace(/^\((.*)\)$/, '$1')

@@ -1,4 +1,4 @@
-/** The object that a JSON text holds; undefined where the text is not JSON, or where its value is a list or no object. */
+/** Parses a JSON object. Returns undefined for a text that is not JSON and for any other value. */
 export function parseObject(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(text);

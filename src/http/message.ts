@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { HttpError } from './http-error.ts';
 import { describeIssue } from './issues.ts';
 
-/** Reads a JSON message by its schema. Throws an HttpError with status 400 that says what is wrong and never quotes a value. */
+/** Parses a JSON message by its schema. Throws an HttpError with status 400 that describes the error and never quotes a value. */
 export function parseMessage<Schema extends v.GenericSchema>(schema: Schema, text: string): v.InferOutput<Schema> {
   let body: unknown;
   try {

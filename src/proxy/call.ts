@@ -5,13 +5,13 @@ import { ProxyError } from './proxy-error.ts';
 import { exchange, parseTarget, type Route, type SendOptions } from './send.ts';
 
 /** Methods that open a tunnel, or that repeat a request with its credentials (RFC 9110 §9.3.6, §9.3.8). */
-const refused = ['CONNECT', 'TRACE', 'TRACK'];
+const forbiddenMethods = ['CONNECT', 'TRACE', 'TRACK'];
 
-/** `POST /proxy/call`: sends one request of the reader byte for byte, and shows what came back. */
+/** `POST /proxy/call`: sends one request byte for byte. Returns the request and its response. */
 export async function relay(request: Request, route: Route, options: SendOptions): Promise<CallResult> {
   const { url, method, headers, body = null } = await readBody(request, CallRequest);
-  if (!isToken(method) || refused.includes(method.toUpperCase()))
-    throw new ProxyError(400, 'invalid-request', 'method: is not a method that is sent on.');
+  if (!isToken(method) || forbiddenMethods.includes(method.toUpperCase()))
+    throw new ProxyError(400, 'invalid-request', 'method: the proxy does not send this method.');
   const send = route(parseTarget(url), request);
   return { exchange: await exchange({ url, method, headers: forwardedHeaders(headers), body }, send, options) };
 }

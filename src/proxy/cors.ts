@@ -1,4 +1,4 @@
-/** Lets the pages of one other origin, and no others, ask a fetch handler: the answers carry what a browser wants to see (Fetch §3.2). */
+/** Adds CORS headers to a fetch handler so that pages of one other origin can call it (Fetch §3.2). */
 export function forOrigin(allowed: string, handler: (request: Request) => Promise<Response>): (request: Request) => Promise<Response> {
   return async (request) => {
     if (request.headers.get('origin') !== allowed) return handler(request);
@@ -6,20 +6,20 @@ export function forOrigin(allowed: string, handler: (request: Request) => Promis
       return new Response(null, {
         status: 204,
         headers: {
-          ...shared(allowed),
+          ...corsHeaders(allowed),
           'access-control-allow-methods': 'POST',
           'access-control-allow-headers': 'content-type',
           'access-control-max-age': '600',
         },
       });
-    const answer = await handler(request);
-    const headers = new Headers(answer.headers);
-    for (const [name, value] of Object.entries(shared(allowed))) headers.set(name, value);
-    return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
+    const response = await handler(request);
+    const headers = new Headers(response.headers);
+    for (const [name, value] of Object.entries(corsHeaders(allowed))) headers.set(name, value);
+    return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
   };
 }
 
-/** No credentials are allowed: the proxy knows no cookie. */
-function shared(allowed: string): Record<string, string> {
+/** The headers of every response. Credentials are not allowed: the proxy uses no cookies. */
+function corsHeaders(allowed: string): Record<string, string> {
   return { 'access-control-allow-origin': allowed, vary: 'Origin' };
 }

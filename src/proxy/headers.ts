@@ -3,7 +3,7 @@ import { ProxyError } from './proxy-error.ts';
 /** One header field: name and value, as written. */
 export type HeaderField = [name: string, value: string];
 
-/** Headers that belong to one connection (RFC 9110 §7.6.1), that the sender sets by itself, or that would carry a cookie along. */
+/** Headers that belong to one connection (RFC 9110 §7.6.1), that the sender sets itself, or that would send a cookie. */
 const dropped = new Set([
   'accept-encoding',
   'connection',
@@ -23,7 +23,7 @@ const dropped = new Set([
 ]);
 
 const token = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
-/** Visible characters of Latin-1, space and tab: everything that a field value may hold (RFC 9110 §5.5). */
+/** Visible characters of Latin-1, space and tab: everything that a field value may contain (RFC 9110 §5.5). */
 const fieldValue = /^[\t\x20-\x7e\x80-\xff]*$/;
 const maxFields = 100;
 
@@ -33,18 +33,18 @@ export function isToken(text: string): boolean {
 }
 
 /**
- * The headers that go on: all but those of the connection and cookies, in their order. What `Connection` names goes too.
- * Throws a ProxyError for a name or value that could end the header and begin something else.
+ * The headers to forward, in order: all but those of the connection (with those that `Connection` names) and cookies.
+ * Throws a ProxyError for a name or value that could end the header and start something else.
  */
 export function forwardedHeaders(fields: readonly HeaderField[]): HeaderField[] {
-  if (fields.length > maxFields) throw new ProxyError(400, 'invalid-request', `headers: at most ${String(maxFields)} are sent on.`);
+  if (fields.length > maxFields) throw new ProxyError(400, 'invalid-request', `headers: the proxy sends at most ${String(maxFields)}.`);
   for (const [index, [name, value]] of fields.entries()) {
-    if (!isToken(name)) throw new ProxyError(400, 'invalid-request', `headers.${String(index)}: the name is not a header name.`);
+    if (!isToken(name)) throw new ProxyError(400, 'invalid-request', `headers.${String(index)}: this is not a valid header name.`);
     if (!fieldValue.test(value))
       throw new ProxyError(
         400,
         'invalid-request',
-        `headers.${String(index)}: the value of ${name} holds a character that no header may hold.`,
+        `headers.${String(index)}: the value of ${name} contains a character that is not allowed in a header.`,
       );
   }
   const named = fields

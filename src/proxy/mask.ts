@@ -1,6 +1,6 @@
 import type { HeaderField } from './headers.ts';
 
-/** Stands for a secret. */
+/** Replaces a secret. */
 export const mask = '•••';
 
 /** Masks the value of every `client_secret` of a form, however its name is encoded. */
@@ -14,14 +14,14 @@ function maskForm(text: string): string {
     .join('&');
 }
 
-/** The part of an address that is sent (so without a fragment), with every `client_secret` of its query masked. */
+/** A URL as it is sent (without a fragment), with every `client_secret` of its query masked. */
 export function maskUrl(url: string): string {
   const [sent = ''] = url.split('#', 1);
   const at = sent.indexOf('?');
   return at === -1 ? sent : `${sent.slice(0, at)}?${maskForm(sent.slice(at + 1))}`;
 }
 
-/** Masks what a body holds of a client secret: form fields, and a JSON member of that name. */
+/** Masks every client secret in a body: form fields and JSON members named `client_secret`. */
 export function maskBody(body: string): string {
   return maskForm(body).replace(/("client_secret"\s*:\s*)"(?:[^"\\]|\\.)*"/g, `$1"${mask}"`);
 }

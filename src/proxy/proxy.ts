@@ -5,18 +5,18 @@ import { ProxyError } from './proxy-error.ts';
 import type { Route, SendOptions } from './send.ts';
 import { requestTokens } from './token.ts';
 
-/** What the proxy takes from outside. */
+/** The dependencies of the proxy. */
 export interface ProxyOptions extends Partial<SendOptions> {
-  /** The path under which it lies, such as `/proxy`. */
+  /** The path prefix of its endpoints, such as `/proxy`. */
   readonly path: string;
   readonly route: Route;
-  /** Undefined for a request of the site's own pages, else why it is not one. */
+  /** Returns why a request does not come from a page of the site; undefined if it does. */
   readonly foreign: (request: Request) => string | undefined;
 }
 
 /**
- * The helper of a browser, as a fetch handler: `/token` exchanges codes and refreshes, `/call` relays a request byte for byte.
- * It answers its own site only, reaches only where `route` leads, follows no redirect, and writes nothing down.
+ * The proxy as a fetch handler: `/token` exchanges codes and refreshes tokens, `/call` relays a request byte for byte.
+ * It serves only its own site, sends only where `route` allows, follows no redirect, and stores nothing.
  */
 export function createProxy({
   path,
@@ -33,15 +33,15 @@ export function createProxy({
 
   async function run(request: Request): Promise<Response> {
     const endpoint = endpoints.get(new URL(request.url).pathname);
-    if (!endpoint) throw new ProxyError(404, 'not-found', 'The proxy has two addresses: token and call.');
-    if (request.method !== 'POST') throw new ProxyError(405, 'method-not-allowed', 'The proxy takes POST.', { allow: 'POST' });
+    if (!endpoint) throw new ProxyError(404, 'not-found', 'The proxy has two endpoints: token and call.');
+    if (request.method !== 'POST') throw new ProxyError(405, 'method-not-allowed', 'Use POST for the proxy.', { allow: 'POST' });
     const problem = foreign(request);
     if (problem !== undefined) throw new ProxyError(403, 'foreign-origin', problem);
     return jsonResponse(200, await endpoint(request, route, options));
   }
 
   return {
-    /** Answers one request. Rejects only on programming errors. */
+    /** Handles one request. Rejects only on programming errors. */
     fetch: (request: Request): Promise<Response> => respond(() => run(request)),
   };
 }

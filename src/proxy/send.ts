@@ -2,52 +2,52 @@ import { readStream } from '../http/body.ts';
 import type { HeaderField } from './headers.ts';
 import { maskBody, maskHeaders, maskUrl } from './mask.ts';
 import type { Exchange } from '../wire/proxy.ts';
-import { maximumBytes } from './read.ts';
+import { maxBodyBytes } from './read.ts';
 import { ProxyError } from './proxy-error.ts';
 
-/** A request that goes out byte for byte. */
+/** A request to send byte for byte. */
 export interface Call {
   readonly method: string;
-  /** As written: a sender keeps path and query as they are. */
+  /** As written: the sender does not change path and query. */
   readonly url: string;
   readonly headers: readonly HeaderField[];
   readonly body: string | null;
 }
 
-/** Sends one call and gives the answer, redirects not followed. Rejects when there is none. */
+/** Sends one call without following redirects. Rejects if there is no response. */
 export type Send = (call: Call, signal: AbortSignal) => Promise<Response>;
 
-/** Finds who sends to an address, or throws a ProxyError that says why nobody does. */
+/** Returns the sender for a URL. Throws a ProxyError that says why the proxy does not send there. */
 export type Route = (url: URL, request: Request) => Send;
 
-/** What sending needs besides. */
+/** The timer and clock for sending. */
 export interface SendOptions {
-  /** A signal that aborts after so many milliseconds. */
+  /** Returns a signal that aborts after the given milliseconds. */
   readonly timeout: (milliseconds: number) => AbortSignal;
-  /** Milliseconds of a clock that only goes forward. */
+  /** A monotonic clock, in milliseconds. */
   readonly now: () => number;
 }
 
-/** How long an answer may take, its body included, in milliseconds. */
+/** The time limit for a response including its body, in milliseconds. */
 export const timeoutMs = 15_000;
 
-/** Reads an address of a call. Throws a ProxyError for one that a careful reader would not take as it looks. */
+/** Parses the URL of a call. Throws a ProxyError for a URL that is not what it looks like. */
 export function parseTarget(text: string): URL {
-  // A URL parser skips tabs and line breaks, and reads a backslash as a slash: no honest address has them.
+  // A URL parser skips tabs and line breaks and reads a backslash as a slash, which can disguise the real host.
   if (/[\s\\\p{Cc}]/u.test(text))
-    throw new ProxyError(400, 'invalid-request', 'url: holds white space, a control character or a backslash.');
-  if (!URL.canParse(text)) throw new ProxyError(400, 'invalid-request', 'url: is not an absolute URL.');
+    throw new ProxyError(400, 'invalid-request', 'url: must not contain white space, control characters or backslashes.');
+  if (!URL.canParse(text)) throw new ProxyError(400, 'invalid-request', 'url: must be an absolute URL.');
   const url = new URL(text);
-  if (!/^https?:\/\//i.test(text)) throw new ProxyError(400, 'invalid-request', 'url: must begin with http:// or https://.');
+  if (!/^https?:\/\//i.test(text)) throw new ProxyError(400, 'invalid-request', 'url: must start with http:// or https://.');
   if (url.username || url.password || /^[a-z]+:\/\/[^/?#]*@/i.test(text))
-    throw new ProxyError(400, 'invalid-request', 'url: must hold no user name and no password.');
+    throw new ProxyError(400, 'invalid-request', 'url: must not contain a user name or password.');
   return url;
 }
 
-/** Sends a call and records both sides of it, secrets masked. Throws a ProxyError when there is no answer to show. */
+/** Sends a call and records request and response with secrets masked. Throws a ProxyError if there is no usable response. */
 export async function exchange(call: Call, send: Send, options: SendOptions): Promise<Exchange> {
-  if (call.body !== null && new TextEncoder().encode(call.body).length > maximumBytes)
-    throw new ProxyError(413, 'too-large', 'The body is over 1 MiB.');
+  if (call.body !== null && new TextEncoder().encode(call.body).length > maxBodyBytes)
+    throw new ProxyError(413, 'too-large', 'The request body is larger than 1 MiB.');
   const signal = options.timeout(timeoutMs);
   const start = options.now();
   const { response, body } = await inTime(call, read(call, send, signal), signal);
@@ -66,19 +66,20 @@ export async function exchange(call: Call, send: Send, options: SendOptions): Pr
 async function read(call: Call, send: Send, signal: AbortSignal): Promise<{ response: Response; body: string }> {
   const response = await send(call, signal);
   // A browser's fetch hides a redirect that it does not follow.
-  if (response.type === 'opaqueredirect') throw new ProxyError(502, 'redirected', 'The answer is a redirect. It was not followed.');
-  const body = await readStream(response.body, maximumBytes, new TextDecoder('utf-8', { ignoreBOM: true }));
+  if (response.type === 'opaqueredirect')
+    throw new ProxyError(502, 'redirected', 'The response is a redirect, which the proxy does not follow.');
+  const body = await readStream(response.body, maxBodyBytes, new TextDecoder('utf-8', { ignoreBOM: true }));
   if (body === undefined) {
-    // A source that fails while it is cancelled changes nothing here.
+    // An error while cancelling does not matter here.
     response.body?.cancel().catch(() => undefined);
-    throw new ProxyError(502, 'too-large', 'The answer is over 1 MiB.');
+    throw new ProxyError(502, 'too-large', 'The response body is larger than 1 MiB.');
   }
   return { response, body };
 }
 
 async function inTime<T>(call: Call, work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { host } = new URL(call.url);
-  const late = (): ProxyError => new ProxyError(504, 'timeout', `${host} did not answer within ${String(timeoutMs / 1000)} seconds.`);
+  const late = (): ProxyError => new ProxyError(504, 'timeout', `${host} did not respond within ${String(timeoutMs / 1000)} seconds.`);
   const aborted = Promise.withResolvers<never>();
   const onAbort = (): void => {
     aborted.reject(late());
@@ -90,13 +91,13 @@ async function inTime<T>(call: Call, work: Promise<T>, signal: AbortSignal): Pro
   } catch (error) {
     if (error instanceof ProxyError) throw error;
     if (signal.aborted) throw late();
-    throw new ProxyError(502, 'unreachable', `${host} could not be reached${reason(error)}.`);
+    throw new ProxyError(502, 'unreachable', `Could not connect to ${host}${reason(error)}.`);
   } finally {
     signal.removeEventListener('abort', onAbort);
   }
 }
 
-/** The code of a network error; its message could hold more than the reader should see. */
+/** The code of a network error. Its message is left out, because it could contain internal details. */
 function reason(error: unknown): string {
   for (let cause = error; typeof cause === 'object' && cause !== null; cause = 'cause' in cause ? cause.cause : undefined)
     if ('code' in cause && typeof cause.code === 'string' && /^[A-Z0-9_]+$/.test(cause.code)) return ` (${cause.code})`;

@@ -12,27 +12,30 @@ type CustomFetch = NonNullable<oauth.TokenEndpointRequestOptions[typeof oauth.cu
 const statusesWithoutBody = [204, 205, 304];
 
 /**
- * `POST /proxy/token`: one exchange or refresh (§4.2), with the credentials in the form body and without PKCE, and both sides of it.
+ * `POST /proxy/token`: sends one exchange or refresh (§4.2) with the credentials in the form body and without PKCE. Returns both messages.
  * oauth4webapi builds the request and checks the response, as it does in a partner's application.
  */
 export async function requestTokens(request: Request, route: Route, options: SendOptions): Promise<TokenResult> {
   const message = await readBody(request, TokenRequest);
   const endpoint = parseTarget(`${message.authUrl.replace(/\/+$/, '')}${tokenPath}`);
-  if (endpoint.search || endpoint.hash) throw new ProxyError(400, 'invalid-request', 'authUrl must have no query and no fragment.');
+  if (endpoint.search || endpoint.hash) throw new ProxyError(400, 'invalid-request', 'authUrl must not have a query or fragment.');
   const send = route(endpoint, request);
   let recorded: Exchange | undefined;
-  const fault = await clientFault(message, endpoint, async (url, { method, headers, body }) => {
+  const clientMessage = await clientError(message, endpoint, async (url, { method, headers, body }) => {
     recorded = await exchange({ method, url, headers: Object.entries(headers), body: String(body) }, send, options);
     const { body: text, ...init } = recorded.response;
     return new Response(statusesWithoutBody.includes(init.status) ? null : text, { ...init, headers: [...init.headers] });
   });
-  if (!recorded) throw new ProxyError(400, 'invalid-request', fault ?? 'The request could not be built.');
+  if (!recorded) throw new ProxyError(400, 'invalid-request', clientMessage ?? 'The request could not be built.');
   const outcome = tokenOutcome(recorded.response);
-  return { outcome: outcome.kind === 'tokens' && fault !== undefined ? { kind: 'unusable', message: fault } : outcome, exchange: recorded };
+  return {
+    outcome: outcome.kind === 'tokens' && clientMessage !== undefined ? { kind: 'unusable', message: clientMessage } : outcome,
+    exchange: recorded,
+  };
 }
 
-/** Carries out a token request as a client does. Returns what the client reports of it; undefined if it gets tokens. Throws a ProxyError that the fetch throws. */
-async function clientFault(message: TokenRequest, endpoint: URL, customFetch: CustomFetch): Promise<string | undefined> {
+/** Sends a token request with the client library. Returns its error message; undefined if it accepts the tokens. Rethrows a ProxyError of the fetch. */
+async function clientError(message: TokenRequest, endpoint: URL, customFetch: CustomFetch): Promise<string | undefined> {
   const server: oauth.AuthorizationServer = { issuer: message.authUrl, token_endpoint: endpoint.href };
   const client: oauth.Client = { client_id: message.clientId };
   try {
@@ -62,7 +65,7 @@ function sendGrant(
   }
   if (code === undefined) throw new ProxyError(400, 'invalid-request', 'code is missing.');
   const parameters = new URLSearchParams({ code });
-  // The library's code grant always sends redirect_uri; §4.2 wants it only if the authorization request had it.
+  // The library's code grant always sends redirect_uri; §4.2 requires it only if the authorization request had it.
   if (redirectUri === undefined)
     return oauth.genericTokenEndpointRequest(server, client, credentials, 'authorization_code', parameters, options);
   const response = oauth.validateAuthResponse(server, client, parameters, oauth.expectNoState);

@@ -1,19 +1,19 @@
 import { feedEvent, type Received } from '../wire/receiver.ts';
 import type { InboxRecord } from './inboxes.ts';
 
-/** Runs work later; what it returns calls the work off. */
+/** Runs work after a delay. Returns a function that cancels it. */
 export type After = (milliseconds: number, work: () => void) => () => void;
 
-/** Milliseconds between two comments that keep a silent connection open. */
+/** Milliseconds between the comments that keep an idle connection open. */
 export const heartbeat = 15_000;
-/** Bytes that may wait for a reader who does not keep up; then the feed ends, and the reader asks again with Last-Event-ID. */
+/** Bytes that may be queued for a slow reader. Beyond that the feed ends, and the reader reconnects with Last-Event-ID. */
 const maxQueuedBytes = 8 * 1024 * 1024;
 
 function eventText(message: Received): string {
   return `event: ${feedEvent}\nid: ${String(message.number)}\ndata: ${JSON.stringify(message)}\n\n`;
 }
 
-/** The feed of an inbox as server-sent events: what came after the message numbered `after`, then what comes. */
+/** The feed of an inbox as server-sent events: the stored messages after number `after`, then each new one. */
 export function feedStream(inbox: InboxRecord, after: number, later: After): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let stop = (): void => undefined;
@@ -21,7 +21,7 @@ export function feedStream(inbox: InboxRecord, after: number, later: After): Rea
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        let call = (): void => undefined;
+        let cancelBeat = (): void => undefined;
         const write = (text: string): void => {
           controller.enqueue(encoder.encode(text));
           if ((controller.desiredSize ?? 0) < -maxQueuedBytes) reader.close();
@@ -36,16 +36,16 @@ export function feedStream(inbox: InboxRecord, after: number, later: After): Rea
           },
         };
         const beat = (): void => {
-          call = later(heartbeat, beat);
+          cancelBeat = later(heartbeat, beat);
           write(': still here\n\n');
         };
         stop = () => {
-          call();
+          cancelBeat();
           inbox.readers.delete(reader);
         };
-        call = later(heartbeat, beat);
+        cancelBeat = later(heartbeat, beat);
         inbox.readers.add(reader);
-        // A browser learns at once that the feed is open, and how soon to come back.
+        // Tells the browser at once that the feed is open and how soon to reconnect.
         write(
           `retry: 2000\n\n${inbox.messages
             .filter((message) => message.number > after)

@@ -1,6 +1,6 @@
 import type { Received, InboxResponse } from '../wire/receiver.ts';
 
-/** What bounds the memory of a receiver. Bytes are those of bodies. */
+/** The limits that bound the memory of a receiver. Bytes count bodies only. */
 export interface ReceiverLimits {
   readonly inboxes: number;
   readonly messagesPerInbox: number;
@@ -10,7 +10,7 @@ export interface ReceiverLimits {
   readonly readersPerInbox: number;
 }
 
-/** The limits of a receiver that is told nothing else. */
+/** The default limits of a receiver. */
 export const defaultLimits: ReceiverLimits = {
   inboxes: 1000,
   messagesPerInbox: 100,
@@ -20,13 +20,13 @@ export const defaultLimits: ReceiverLimits = {
   readersPerInbox: 10,
 };
 
-/** Somebody who reads the feed of an inbox. */
+/** A connection that reads the feed of an inbox. */
 export interface Reader {
   send(message: Received): void;
   close(): void;
 }
 
-/** One address that takes notifications. */
+/** One URL that receives notifications. */
 export interface InboxRecord {
   readonly id: string;
   readonly messages: Received[];
@@ -38,7 +38,7 @@ export interface InboxRecord {
 
 const emptyInbox = { messages: [], answer: { status: 200 }, count: 0 };
 
-/** What an inbox notes of a POST. `at` is in milliseconds since the epoch. */
+/** The record of a POST to an inbox. `at` is in milliseconds since the epoch. */
 export function messageOf(
   { status, delayMilliseconds = 0 }: InboxResponse,
   at: number,
@@ -49,7 +49,7 @@ export function messageOf(
   return { receivedAt: new Date(at).toISOString(), headers, body, answered: status, ...late };
 }
 
-/** The inboxes of a receiver, in memory. When there are too many, or they hold too much, the oldest goes. */
+/** The inboxes of a receiver, in memory. Removes the oldest one if there are too many or they hold too many bytes. */
 export function createInboxes(limits: ReceiverLimits) {
   const inboxes = new Map<string, InboxRecord>();
   let bytes = 0;
@@ -68,7 +68,7 @@ export function createInboxes(limits: ReceiverLimits) {
 
   return {
     get: (id: string) => inboxes.get(id),
-    /** Opens an inbox, empty or with what an earlier one of this id held. */
+    /** Opens an inbox, empty or with the content of an earlier one of the same id. */
     open(id: string, { messages, answer, count }: Pick<InboxRecord, 'messages' | 'answer' | 'count'> = emptyInbox): InboxRecord {
       const [oldest] = inboxes.values();
       if (oldest && inboxes.size >= limits.inboxes) remove(oldest);
@@ -78,7 +78,7 @@ export function createInboxes(limits: ReceiverLimits) {
       bytes += size;
       return inbox;
     },
-    /** Keeps a message and shows it to everyone who reads. Returns it with its number. */
+    /** Stores a message and sends it to every reader. Returns it with its number. */
     add(inbox: InboxRecord, message: Omit<Received, 'number'>): Received {
       inbox.count += 1;
       const numbered = { number: inbox.count, ...message };

@@ -1,13 +1,13 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Which addresses deliveries may go to. `public`: the internet only. `loopback`: this machine too. `local`: private networks too.
- * Link-local addresses, where clouds keep their metadata, are open to none.
+ * The addresses that deliveries may go to. `public`: the internet only. `loopback`: also this machine. `local`: also private networks.
+ * Link-local addresses, which serve cloud metadata, are never allowed.
  */
 export type AddressPolicy = 'public' | 'loopback' | 'local';
 type Kind = 'loopback' | 'private' | 'reserved';
 
-/** Special addresses (IANA's registries of special-purpose addresses) by what they are for. */
+/** Special-purpose addresses (IANA's registries) by kind. */
 const special: readonly (readonly [Kind, readonly string[]])[] = [
   ['loopback', ['127.0.0.0/8', '::1/128']],
   ['private', ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', 'fc00::/7']],
@@ -25,7 +25,7 @@ const special: readonly (readonly [Kind, readonly string[]])[] = [
         '203.0.113.0/24',
         '224.0.0.0/3',
       ],
-      // Alibaba's metadata address lies among shared ones, Amazon's for IPv6 among private ones, that of Azure's host among public ones.
+      // Metadata addresses inside other ranges: Alibaba (shared), Amazon for IPv6 (private), Azure (public).
       ...['100.100.100.200/32', 'fd00:ec2::/32', '168.63.129.16/32'],
       ...[
         '::/128',
@@ -75,15 +75,15 @@ function kindOf(address: string): Kind | 'public' {
   return 'public';
 }
 
-/** Why deliveries may not go to an IP address, or undefined when they may. */
+/** The reason why deliveries may not go to an IP address; undefined if they may. */
 export function refusedAddress(address: string, addressPolicy: AddressPolicy): string | undefined {
   const kind = kindOf(address);
   if (kind === 'public' || (kind === 'loopback' && addressPolicy !== 'public') || (kind === 'private' && addressPolicy === 'local'))
     return undefined;
-  return `${address} is a ${kind} address; deliveries from here do not go there`;
+  return `${address} is a ${kind} address; this sandbox does not deliver to it`;
 }
 
-/** Why deliveries may not go to a URL whose host is an IP address; undefined when they may, or when the host is a name. */
+/** The reason why deliveries may not go to a URL whose host is an IP address; undefined if they may, or if the host is a name. */
 export function refusedLiteral(url: URL, addressPolicy: AddressPolicy): string | undefined {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return isIP(host) === 0 ? undefined : refusedAddress(host, addressPolicy);

@@ -1,20 +1,20 @@
 import type { AddressPolicy } from './addresses.ts';
 import { isLoopbackName } from './origin-policy.ts';
 
-/** Whether a server that listens on an interface (undefined: the usual one) can be reached from its own machine alone. */
+/** Whether a server on a network interface (undefined: the default one) can be reached only from its own machine. */
 export function isLocal(host: string | undefined): boolean {
   return host === undefined || isLoopbackName(host) || host === '::1';
 }
 
 /**
- * Where the deliveries of a server's sandboxes may go. Only one that serves its own machine alone, by its address and by its
- * configuration, lets them reach it: the visitors of a hosted one are strangers.
+ * Where the sandboxes of a server may deliver. Only a server that serves just its own machine, by its address and its configuration,
+ * allows deliveries to that machine, because visitors of a hosted server are strangers.
  */
 export function addressPolicyOf(host: string | undefined, siteUrl: string): AddressPolicy {
   return isLocal(host) && isLoopbackName(new URL(siteUrl).hostname) ? 'loopback' : 'public';
 }
 
-/** The address that a person opens: the bound interface, or localhost when it is the loopback one or every one. */
+/** The origin to open in a browser: the bound host, or localhost if the server listens on loopback or on every interface. */
 export function localOrigin(host: string | undefined, port: number): string {
   const name =
     host === undefined || ['0.0.0.0', '::', '::1', '127.0.0.1', 'localhost'].includes(host)
@@ -22,6 +22,6 @@ export function localOrigin(host: string | undefined, port: number): string {
       : host.includes(':')
         ? `[${host}]`
         : host;
-  // Through URL, so that the usual port goes.
+  // URL drops the default port.
   return new URL(`http://${name}:${String(port)}`).origin;
 }

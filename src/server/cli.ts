@@ -2,33 +2,33 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { AssumptionMode } from '../sandbox/index.ts';
 import { usage } from './usage.ts';
 
-/** `serve`: the site with everything beside it. */
+/** `serve`: the site with sandbox, proxy and receiver. */
 export interface ServeCommand {
   readonly name: 'serve';
   readonly port: number;
   readonly host: string | undefined;
-  /** The directory of the built site; `dist` of the project when not given. */
+  /** The directory of the built site; by default, `dist` of the project. */
   readonly site: string | undefined;
 }
 
-/** `sandbox`: a sandbox alone. */
+/** `sandbox`: only a sandbox. */
 export interface SandboxCommand {
   readonly name: 'sandbox';
   readonly port: number;
   readonly host: string | undefined;
-  /** The public address, when clients do not reach it as localhost. */
+  /** The public URL, if clients do not use localhost. */
   readonly address: string | undefined;
-  /** The documentation that errors link to; the site of the configuration when not given. */
+  /** The documentation that errors link to; by default, the site of the configuration. */
   readonly docs: string | undefined;
   readonly seed: string | undefined;
   readonly redirectUris: readonly string[];
   readonly assumptions: AssumptionMode;
-  /** The seed of the choices of `vary`; random when not given. */
+  /** The seed of the choices of `vary`; by default, random. */
   readonly varySeed: number | undefined;
   readonly autoGrant: boolean;
   readonly basicClientAuthentication: boolean;
   readonly denyPrivateDestinations: boolean;
-  /** A file with certificates (PEM) of further authorities. */
+  /** A file with certificates (PEM) of more authorities to trust. */
   readonly ca: string | undefined;
 }
 
@@ -64,12 +64,12 @@ const sandboxOptions = {
 
 const modes: readonly AssumptionMode[] = ['default', 'strict', 'vary'];
 
-/** Reads the command line. Throws an Error whose one line names the option or variable that is wrong. */
+/** Reads the command line. Throws an Error with one line that names the wrong option or variable. */
 export function parseCommand(args: readonly string[], environment: NodeJS.ProcessEnv): Command {
   try {
     return parse(args, environment);
   } catch (error) {
-    // Node explains an invalid option on several lines.
+    // Node describes an invalid option on several lines.
     throw error instanceof Error ? new Error(error.message.replace(/\s*\n\s*/g, ' '), { cause: error }) : error;
   }
 }
@@ -82,7 +82,7 @@ function parse(args: readonly string[], environment: NodeJS.ProcessEnv): Command
     throw new Error(`${first}: unknown command; use serve, sandbox or diagnose`);
   const { values } = parseArgs({ args: first === 'serve' ? others : [...args], options: { ...common, site: { type: 'string' } } });
   if (values.help) return { name: 'help', text: usage };
-  return { name: 'serve', ...where(values, environment, 4321), site: values.site };
+  return { name: 'serve', ...listenAddress(values, environment, 4321), site: values.site };
 }
 
 function parseSandbox(args: string[], environment: NodeJS.ProcessEnv): Command {
@@ -95,7 +95,7 @@ function parseSandbox(args: string[], environment: NodeJS.ProcessEnv): Command {
     throw new Error('--redirect-uri: cannot be combined with --seed; put redirect URIs in the seed file');
   return {
     name: 'sandbox',
-    ...where(values, environment, 4400),
+    ...listenAddress(values, environment, 4400),
     address: values.address,
     docs: values.docs,
     seed: values.seed,
@@ -118,7 +118,7 @@ function parseDiagnose(args: string[]): Command {
   return { name: 'diagnose', file, json: values.json ?? false };
 }
 
-function where(
+function listenAddress(
   values: { port?: string | undefined; host?: string | undefined },
   environment: NodeJS.ProcessEnv,
   usual: number,

@@ -2,11 +2,11 @@ import type { Post } from '../sandbox/index.ts';
 import { refusedLiteral, type AddressPolicy } from './addresses.ts';
 import { isLoopbackName, type OriginPolicy } from './origin-policy.ts';
 
-/** What deliveries of a server's sandboxes need to know. */
+/** The dependencies of the deliveries of a server's sandboxes. */
 export interface DeliverOptions {
   readonly site: OriginPolicy;
   readonly addressPolicy: AddressPolicy;
-  /** The origin under which the workspace is known. */
+  /** The origin of the workspace. */
   readonly origin: string;
   readonly post: Post;
   /** The receiver beside the sandbox. */
@@ -18,17 +18,17 @@ function isInbox(site: OriginPolicy, url: URL): boolean {
   return url.pathname.startsWith(`${site.base}/receiver/`) && /^[\w-]+$/.test(url.pathname.slice(`${site.base}/receiver/`.length));
 }
 
-/** Says by its URL why a destination cannot be registered; undefined when it can be. */
+/** The reason why a destination cannot be registered, judged by its URL; undefined if it can. */
 export function refusedDestination(
   { site, addressPolicy, origin }: Pick<DeliverOptions, 'site' | 'addressPolicy' | 'origin'>,
   url: URL,
 ): string | undefined {
   if (site.isOwn(url, origin))
-    return isInbox(site, url) ? undefined : 'on its own server the sandbox delivers to inboxes of the receiver only';
+    return isInbox(site, url) ? undefined : 'on its own server the sandbox delivers only to inboxes of the receiver';
   return refusedLiteral(url, addressPolicy);
 }
 
-/** Delivers to anywhere that is allowed, and to the receivers of this server wherever it stands. */
+/** Delivers to every allowed destination, and to the inboxes of this server without a network connection where necessary. */
 export function createDelivery(options: DeliverOptions): Post {
   const { site, addressPolicy, origin, post, receiver } = options;
   return async (address, headers, body, signal) => {
@@ -39,6 +39,6 @@ export function createDelivery(options: DeliverOptions): Post {
     // A server may be unable to reach its own public address; there a loopback address is used.
     if (isLoopbackName(url.hostname) && addressPolicy !== 'public') return post(url.href, headers, body, signal);
     const { status } = await receiver.fetch(new Request(url, { method: 'POST', headers, body, signal }));
-    return signal.aborted ? { failure: 'timeout', message: 'the receiver did not answer in time' } : { status };
+    return signal.aborted ? { failure: 'timeout', message: 'the receiver did not respond in time' } : { status };
   };
 }

@@ -2,8 +2,8 @@ import type { Deployment } from '../interface/index.ts';
 import { isLoopbackName } from './origin-policy.ts';
 
 /**
- * Tells which addresses the proxy may reach: the origins of `authUrl` and `baseUrl`, and `proxyHosts` by the scheme of `baseUrl`
- * (an enterprise domain replaces its host alone), which is https when there is none. A loopback name may speak http.
+ * Returns whether the proxy may send to a URL: the origins of `authUrl` and `baseUrl`, and `proxyHosts` with the scheme of `baseUrl`
+ * (an enterprise domain replaces only its host), by default https. A loopback name may also use http.
  */
 export function deploymentHosts({ authUrl, baseUrl, proxyHosts }: Deployment): (url: URL) => boolean {
   const origins = new Set([authUrl, baseUrl].flatMap((address) => (address === null ? [] : [new URL(address).origin])));

@@ -6,14 +6,14 @@ import { refusedAddress, type AddressPolicy } from './addresses.ts';
 /** Finds the addresses of a host name. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>;
 
-/** A destination that deliveries may not go to. */
+/** The error for a destination that deliveries may not go to. */
 export class DestinationRefused extends Error {
   override readonly name = 'DestinationRefused';
 }
 
-const system: Resolve = async (hostname) => (await lookup(hostname, { all: true })).map(({ address }) => address);
+const systemResolve: Resolve = async (hostname) => (await lookup(hostname, { all: true })).map(({ address }) => address);
 
-/** What a guarded connector takes from outside. */
+/** The dependencies of a guarded connector. */
 export interface GuardOptions {
   readonly addressPolicy: AddressPolicy;
   readonly resolve?: Resolve | undefined;
@@ -21,10 +21,10 @@ export interface GuardOptions {
 }
 
 /**
- * Connects only where deliveries may go. A host name is resolved here and the connection made to the address that was checked, so
- * that a name cannot mean another address a moment later; one address that is refused makes the name refused.
+ * Connects only where deliveries may go. It resolves a host name and connects to the checked address, so that the name cannot resolve to
+ * another address later. One forbidden address rejects the whole name.
  */
-export function guardedConnector({ addressPolicy, resolve = system, connect }: GuardOptions): buildConnector.connector {
+export function guardedConnector({ addressPolicy, resolve = systemResolve, connect }: GuardOptions): buildConnector.connector {
   async function addresses(hostname: string): Promise<readonly string[]> {
     const literal = hostname.replace(/^\[|\]$/g, '');
     const found = isIP(literal) === 0 ? await resolve(hostname) : [literal];
@@ -32,7 +32,7 @@ export function guardedConnector({ addressPolicy, resolve = system, connect }: G
       const problem = refusedAddress(address, addressPolicy);
       if (problem !== undefined)
         throw new DestinationRefused(
-          literal === address ? problem : `${hostname} leads to an address where deliveries from here do not go`,
+          literal === address ? problem : `${hostname} resolves to an address that this sandbox does not deliver to`,
         );
     }
     return found;
@@ -50,7 +50,7 @@ export function guardedConnector({ addressPolicy, resolve = system, connect }: G
   };
 }
 
-/** Tries one address after the other, until one takes the connection or something else than the connection fails. */
+/** Tries the addresses in order until one connects or fails with an error that is not a connection error. */
 function tryEach(
   found: readonly string[],
   options: buildConnector.Options,

@@ -6,12 +6,12 @@ import { readDeployment } from './read-deployment.ts';
 import type * as ServiceModule from './service.ts';
 import type { WorkspaceRecord } from './workspaces.ts';
 
-/** Loads a module by Vite: anew when its source, or that of one that it imports, has changed. */
+/** Loads a module with Vite, again if its source or that of one of its imports has changed. */
 type Load = (id: string) => Promise<unknown>;
 type Plugin = NonNullable<ViteUserConfig['plugins']>[number];
 type Report = (error: unknown) => void;
 
-/** The service of the current source. It is made anew when the source changes; workspaces stay, the receiver's inboxes do not. */
+/** The service of the current source. A change of the source creates a new one, which keeps workspaces but not inboxes. */
 function currentService(load: Load, host: string | undefined, report: Report) {
   const deployment = readDeployment();
   const records = new Map<string, WorkspaceRecord>();
@@ -42,7 +42,7 @@ export function devService(): AstroIntegration {
 
   const plugin = (report: Report): Plugin => ({
     name: 'dev-service',
-    // Behind Astro's own plugin, so that what is put in front comes before its check of trailing slashes.
+    // Runs after Astro's own plugin, so that the middleware put in front precedes its check of trailing slashes.
     enforce: 'post',
     configureServer(server) {
       const { host } = server.config.server;

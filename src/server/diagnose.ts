@@ -4,13 +4,13 @@ import type { Finding } from '../diagnosis/finding.ts';
 import { citationLink, openFact, rule, type Deployment } from '../interface/index.ts';
 import type { DiagnoseCommand } from './cli.ts';
 
-/** What `diagnose` prints, and how it ends: 0 without errors, 1 with errors, 2 for a text that is nothing of the interface. */
+/** The output and exit code of `diagnose`: 0 without errors, 1 with errors, 2 for a text that is not recognised. */
 export interface Diagnosed {
   readonly text: string;
   readonly code: 0 | 1 | 2;
 }
 
-/** Reads a file (`-` is standard input) and says what is wrong in it. Throws an Error of one line when it cannot be read. */
+/** Diagnoses the text of a file (`-` is standard input). Throws an Error of one line if the file cannot be read. */
 export function diagnoseFile({ file, json }: DiagnoseCommand, { eventPrefix, siteUrl }: Deployment): Diagnosed {
   let text: string;
   try {
@@ -20,10 +20,10 @@ export function diagnoseFile({ file, json }: DiagnoseCommand, { eventPrefix, sit
   }
   const diagnosis = diagnose(text, eventPrefix);
   const code = diagnosis.kind === 'unknown' ? 2 : diagnosis.findings.some(({ level }) => level === 'error') ? 1 : 0;
-  return { text: json ? JSON.stringify(cited(diagnosis), null, 2) : words(diagnosis, siteUrl), code };
+  return { text: json ? JSON.stringify(withSections(diagnosis), null, 2) : asText(diagnosis, siteUrl), code };
 }
 
-function words({ kind, findings, corrected }: Diagnosis, siteUrl: string): string {
+function asText({ kind, findings, corrected }: Diagnosis, siteUrl: string): string {
   if (kind === 'unknown') return 'Not recognised. Supported: a request, a URL, a curl command, a response or a notification.';
   const lines = findings.map((finding) =>
     [
@@ -39,7 +39,7 @@ function words({ kind, findings, corrected }: Diagnosis, siteUrl: string): strin
   ].join('\n');
 }
 
-/** The section of the interface document that a finding rests on. */
+/** The section of the interface document that a finding cites. */
 function sectionOf({ rule: id, openFact: fact }: Finding): string {
   return (id === undefined ? openFact(fact) : rule(id)).section;
 }
@@ -49,8 +49,7 @@ function citation(finding: Finding, siteUrl: string): string {
   return finding.rule === undefined ? `not specified: ${link}` : `§${sectionOf(finding)} ${finding.rule}: ${link}`;
 }
 
-/** The findings with the section of each rule or open fact, for a script that does not have the registers. */
-function cited({ findings, ...rest }: Diagnosis): object {
-  const withSections = findings.map((finding) => ({ ...finding, section: sectionOf(finding) }));
-  return { ...rest, findings: withSections };
+/** The diagnosis with the section of each rule or open fact, for scripts without access to the lists of both. */
+function withSections({ findings, ...rest }: Diagnosis): object {
+  return { ...rest, findings: findings.map((finding) => ({ ...finding, section: sectionOf(finding) })) };
 }

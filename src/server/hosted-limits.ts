@@ -3,17 +3,17 @@ import type { Sandbox } from '../sandbox/index.ts';
 import { createRateLimit, visitorOf, type Rate } from './rate-limit.ts';
 import type { Workspace } from './workspaces.ts';
 
-/** What one visitor of a server may use of it. The limits are the sandbox's own: the interface does not show its rate limits (§8). */
+/** The limits for one visitor of a server. They belong to the sandbox: the interface does not specify its rate limits (§8). */
 export interface HostedLimits {
   /** Requests to one workspace. */
   readonly requests: Rate;
-  /** Workspaces and inboxes that one visitor makes. Behind another server all visitors have its address, and so share this. */
+  /** Workspaces and inboxes that one visitor creates. Behind a reverse proxy, all visitors share one address and this limit. */
   readonly made: Rate;
-  /** Characters, as JSON, that a workspace holds. */
+  /** The size of the data of a workspace, in characters of JSON. */
   readonly size: number;
 }
 
-/** The limits of a server that is told nothing else: a person, or a page with its tests, does not meet them. */
+/** The default limits of a server, too high for one person or one page with its tests to reach. */
 export const defaultHostedLimits: HostedLimits = {
   requests: { burst: 600, perSecond: 50 },
   made: { burst: 200, perSecond: 1 },
@@ -22,7 +22,7 @@ export const defaultHostedLimits: HostedLimits = {
 /** How many notifications may wait for one receiver of a workspace. */
 export const hostedWaitingLimit = 50;
 
-/** Watches over the limits. `docs` is where the assumptions are listed; `now` is in milliseconds. */
+/** Enforces the limits. `docs` is the URL of the list of assumptions; `now` is in milliseconds. */
 export function createHostedLimits(docs: string, given: Partial<HostedLimits> = {}, now: () => number = () => Date.now()) {
   const limits: HostedLimits = { ...defaultHostedLimits, ...given };
   const requests = createRateLimit(limits.requests, now);
@@ -40,26 +40,31 @@ export function createHostedLimits(docs: string, given: Partial<HostedLimits> = 
   }
 
   return {
-    /** The refusal of a visitor who makes too many workspaces or inboxes; undefined when they may make one. */
+    /** Returns the error response for a visitor who creates too many workspaces or inboxes; undefined within the limit. */
     refuseMaking(address: string | undefined): Response | undefined {
       const seconds = made.take(visitorOf(address));
       if (seconds === 0) return undefined;
-      return refusal(429, 'too-many-requests', 'visitor-rate', 'Too many workspaces and inboxes were made from your address.', seconds);
+      return refusal(429, 'too-many-requests', 'visitor-rate', 'Your IP address created too many workspaces and inboxes.', seconds);
     },
-    /** The way to a workspace, which counts its requests and what it holds. One that is full can still be looked at and reset. */
+    /** Wraps the sandbox of a workspace with its limits. You can still read and reset a full workspace. */
     limited({ id, sandbox, store }: Workspace): Pick<Sandbox, 'fetch'> {
       return {
         fetch(request) {
           const seconds = requests.take(id);
           if (seconds > 0)
             return Promise.resolve(
-              refusal(429, 'too-many-requests', 'workspace-rate', 'There are too many requests to this workspace.', seconds),
+              refusal(429, 'too-many-requests', 'workspace-rate', 'This workspace received too many requests.', seconds),
             );
-          const way = /\/control\/(?<call>[^?#]*)/.exec(request.url)?.groups?.['call'];
-          const mayBeFull = way === 'reset' || (way !== undefined && request.method === 'GET');
+          const call = /\/control\/(?<call>[^?#]*)/.exec(request.url)?.groups?.['call'];
+          const mayBeFull = call === 'reset' || (call !== undefined && request.method === 'GET');
           if (store.size() > limits.size && !mayBeFull)
             return Promise.resolve(
-              refusal(507, 'workspace-full', 'workspace-size', 'This workspace is full: reset it by the control API, or make another one.'),
+              refusal(
+                507,
+                'workspace-full',
+                'workspace-size',
+                'This workspace is full. Reset it with the control API, or create another one.',
+              ),
             );
           return sandbox.fetch(request);
         },

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { brotli, isCompressible } from './precompress.ts';
 
-/** Content types by the end of a file's name. */
+/** Content types by file extension. */
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -36,7 +36,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** A file of a built site. */
 export interface StaticFile {
   readonly type: string;
-  /** Whether its name changes with its content, so that it can be cached for ever. */
+  /** Whether its name changes with its content, so that caches can keep it forever. */
   readonly immutable: boolean;
   /** Reads the file, once for each encoding. */
   readonly content: (encoding: Encoding) => Promise<Body>;
@@ -48,7 +48,7 @@ export interface Body {
   readonly etag: string;
 }
 
-/** Lists the files of a directory by their paths in it, `/` first. */
+/** Lists the files of a directory by their paths in it, each with a leading `/`. */
 export function listFiles(directory: string): ReadonlyMap<string, StaticFile> {
   const entries = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = entries.map((entry) => path.join(entry.parentPath, entry.name));
@@ -73,7 +73,7 @@ function describe(file: string, present: ReadonlySet<string>): StaticFile {
   };
 }
 
-/** Reads a file and compresses it if that makes it smaller: with the result of the build, or else here, faster and less well. */
+/** Reads a file and compresses it if that makes it smaller. Uses the build's compressed copy, or compresses faster and less well here. */
 async function load(file: string, encoding: Encoding, has: (end: string) => boolean): Promise<Body> {
   const plain = readFileSync(file);
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);

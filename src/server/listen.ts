@@ -2,16 +2,16 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Listener } from './listener.ts';
 
-/** A server that listens. */
+/** A listening server. */
 export interface Listening {
   readonly port: number;
-  /** The addresses of the interfaces that it listens on. */
+  /** The IP addresses that it listens on. */
   readonly addresses: readonly string[];
   /** Stops listening and ends every connection. */
   close(): Promise<void>;
 }
 
-/** A port that cannot be listened on; the message is one line for whoever started the server. */
+/** The error for a port that is not available. Its message is one line for the user of the command line. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
   readonly code: string | undefined;
@@ -44,8 +44,8 @@ function start(listener: Listener, port: number, host: string): Promise<Server> 
 }
 
 /**
- * Listens on a port of an interface, or of both loopback addresses when none is given, so that `localhost` leads here whichever it
- * means. Port 0 lets the system choose. Rejects with a ListenError.
+ * Listens on a port of an interface, or of both loopback addresses when none is given, so that `localhost` works with
+ * either. Port 0 lets the system choose. Rejects with a ListenError.
  */
 export async function listen(listener: Listener, port: number, host?: string): Promise<Listening> {
   const first = await start(listener, port, host ?? '127.0.0.1');
@@ -55,7 +55,7 @@ export async function listen(listener: Listener, port: number, host?: string): P
     try {
       servers.push(await start(listener, bound, '::1'));
     } catch (error) {
-      // Without IPv6 one address is all there is; a foreign server on the other one would take our visitors.
+      // Without IPv6, one address is enough. But if another server uses the port on ::1, browsers would reach that one.
       if (error instanceof ListenError && error.code === 'EADDRINUSE') {
         await stop(first);
         if (port === 0) return listen(listener, 0);

@@ -4,34 +4,34 @@ import { answer, refuse, requestUrl } from './node-handler.ts';
 import type { Service } from './service.ts';
 import type { StaticFiles } from './static-files.ts';
 
-/** Answers one request of `node:http`. */
+/** Handles one request of `node:http`. */
 export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
-/** Turns work on a request into a listener: unexpected errors are reported, and the client gets a bare 500. */
+/** Turns a request handler into a listener that reports unexpected errors and responds with a plain 500. */
 export function listenerOf(
-  work: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<unknown>,
+  handle: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<unknown>,
   onError: (error: unknown) => void,
 ): Listener {
   return (incoming, outgoing) => {
-    work(incoming, outgoing).catch((error: unknown) => {
+    handle(incoming, outgoing).catch((error: unknown) => {
       // A client that disconnects while it sends is not an error of the server.
       if (incoming.errored !== null || outgoing.destroyed) {
         outgoing.destroy();
         return;
       }
       onError(error);
-      refuse(outgoing, 500, 'Something went wrong here.');
+      refuse(outgoing, 500, 'Internal server error.');
     });
   };
 }
 
-/** Whether a request is a browser that shows a page under a loopback address instead of under localhost. */
+/** Whether a browser requests a page by a loopback address instead of localhost. */
 function wantsLocalhost(incoming: IncomingMessage, url: URL): boolean {
   const html = incoming.headers.accept?.includes('text/html') ?? false;
   return html && ['GET', 'HEAD'].includes(incoming.method ?? '') && isLoopbackName(url.hostname) && url.hostname !== 'localhost';
 }
 
-/** The whole server: the service's own paths, and the files of the site for all others. */
+/** The whole server: the service for its own paths, and the files of the site for all others. */
 export function createListener(service: Service, files: StaticFiles, onError: (error: unknown) => void): Listener {
   const { base } = service.site;
 
@@ -41,12 +41,12 @@ export function createListener(service: Service, files: StaticFiles, onError: (e
       if (await answer(service.fetch, incoming, outgoing, url)) return;
     }
     if (!url) return;
-    // DNS rebinding: a page of another name that leads here would be one origin with it.
+    // DNS rebinding: a page of another host name that resolves here would share its origin with this server.
     if (!service.site.knows(url.hostname)) {
-      refuse(outgoing, 421, `This server is not known as ${url.hostname}.`);
+      refuse(outgoing, 421, `This server does not serve the host ${url.hostname}.`);
       return;
     }
-    // The demo applications register localhost, and a page keeps nothing that another origin can read.
+    // The demo applications register localhost, and pages store data by origin.
     if (wantsLocalhost(incoming, url)) {
       outgoing
         .writeHead(302, {

@@ -32,7 +32,7 @@ try {
     console.log(started.lines.join('\n'));
   }
 } catch (error) {
-  // One line: a stack would hide the message.
+  // Prints one line: a stack trace would hide the message.
   console.error(`partner-interface: ${error instanceof Error ? error.message.split('\n', 1)[0] : String(error)}`);
   // `diagnose` exits with 1 when it finds mistakes.
   process.exit(process.argv[2] === 'diagnose' ? 2 : 1);

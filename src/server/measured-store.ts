@@ -1,12 +1,12 @@
 import { memoryStore, type Store } from '../sandbox/index.ts';
 
-/** A store that knows how much it holds. */
+/** A store that measures its content. */
 export interface MeasuredStore extends Store {
-  /** Characters of everything that it holds, as JSON. */
+  /** The size of its content, in characters of JSON. */
   size(): number;
 }
 
-/** A store in memory that counts what is put into it. */
+/** Creates a store in memory that measures its content. */
 export function measuredStore(): MeasuredStore {
   const store = memoryStore();
   const sizes = new Map<string, number>();

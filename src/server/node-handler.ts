@@ -5,7 +5,7 @@ import { NodeRequest, sendNodeResponse } from 'srvx/node';
 /** Handles a request from an address. Resolves to undefined if it does not handle the request. */
 export type Handler = (request: Request, address?: string) => Promise<Response | undefined>;
 
-/** Bytes of a request body that a handler can read. */
+/** The maximum size of a request body, in bytes. */
 export const maxRequestBody = 2 * 1024 * 1024 + 64 * 1024;
 
 /** The name in Host: letters, digits and the punctuation of IP addresses. Anything else could smuggle a path or a user name into the URL. */
@@ -15,7 +15,7 @@ const hostPattern = /^[a-z0-9.-]+(?::\d{1,5})?$|^\[[0-9a-f:.]+\](?::\d{1,5})?$/i
 export function requestUrl(request: IncomingMessage): URL | undefined {
   const { host = '' } = request.headers;
   const target = request.url ?? '';
-  // Put together as text: resolving `//host/path` against a base would go to another host.
+  // Joined as text: resolving `//host/path` against a base would give another host.
   const address = `http://${host}${target}`;
   return hostPattern.test(host) && target.startsWith('/') ? (URL.parse(address) ?? undefined) : undefined;
 }
@@ -37,7 +37,7 @@ export function refuse(response: ServerResponse, status: number, text: string, h
 
 const isTooLarge = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ERR_BODY_TOO_LARGE';
 
-/** Whether a part of the body has still to arrive when everything received is parsed. */
+/** Whether part of the body is still missing after everything received was parsed. */
 async function isArriving(incoming: IncomingMessage): Promise<boolean> {
   const { 'content-length': length, 'transfer-encoding': encoding } = incoming.headers;
   if (length === undefined && encoding === undefined) return false;
@@ -56,20 +56,20 @@ export async function answer(
   url: URL | undefined = requestUrl(incoming),
 ): Promise<boolean> {
   const method = incoming.method ?? 'GET';
-  // The fetch standard has no such requests.
+  // The Fetch standard forbids these methods.
   if (['TRACE', 'TRACK', 'CONNECT'].includes(method.toUpperCase())) {
     refuse(outgoing, 405, `${method} is not allowed.`, { allow: 'GET, HEAD, POST, PUT, DELETE' });
     return true;
   }
   if (!url) {
-    refuse(outgoing, 400, 'The Host or the target of this request is not valid.');
+    refuse(outgoing, 400, 'The Host header or the path of this request is not valid.');
     return true;
   }
   try {
     const request = new NodeRequest({ req: incoming, res: outgoing, maxRequestBodySize: maxRequestBody });
     const response = await handler(request, incoming.socket.remoteAddress);
     if (!response) return false;
-    // The rest of a body is not read only to find the next request behind it.
+    // Closes the connection instead of reading the rest of the body.
     if (await isArriving(incoming)) outgoing.shouldKeepAlive = false;
     await sendNodeResponse(outgoing, response);
   } catch (error) {

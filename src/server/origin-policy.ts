@@ -1,33 +1,33 @@
 import { isIP } from 'node:net';
 
-/** Names of this machine for itself. */
+/** Host names of the local machine. */
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 const wildcards = ['0.0.0.0', '::', '[::]'];
 
-/** Whether a URL's host name means the machine itself. */
+/** Whether a URL's host name is one of the local machine. */
 export function isLoopbackName(hostname: string): boolean {
   return loopbackNames.includes(hostname);
 }
 
-/** Under which names the server is known, and which requests come from its own pages. */
+/** The host names of the server, and the check whether a request comes from its own pages. */
 export interface OriginPolicy {
   /** The path of the site without a trailing slash: empty at the root of a host. */
   readonly base: string;
-  /** Whether a host name is one of this server's: any other one in Host could be an attacker's name that leads here. */
+  /** Whether a host name belongs to this server. Any other name in Host could be an attacker's that resolves here. */
   knows(hostname: string): boolean;
   /** The public origin under which a request reached this server. Loopback addresses count as localhost. */
   origin(url: URL): string;
-  /** Whether a URL leads to this server, which is known under an origin. */
+  /** Whether a URL belongs to this server, which has the given origin. */
   isOwn(url: URL, origin: string): boolean;
-  /** Why a request does not come from a page of this site; undefined when it does. Requests of no page at all are foreign. */
+  /** The reason why a request does not come from a page of this site; undefined if it does. Requests without Origin do not. */
   notFromPage(request: Request): string | undefined;
-  /** Why a request comes from a page of another site; undefined when it does not. */
+  /** The reason why a request comes from a page of another site; undefined if it does not. */
   foreignPage(request: Request): string | undefined;
 }
 
 /**
- * Describes the site at a configured address, served by a server that is bound to `host` (the loopback interface when not given). The server
- * may be the proxy alone of a site that lies elsewhere: then it is known under the host of that proxy too.
+ * The policy of a site at a configured URL, served by a server that is bound to `host` (by default, the loopback interface). With
+ * `proxyUrl`, the server also has the host name of that proxy, because the site may be hosted elsewhere.
  */
 export function createOriginPolicy(siteUrl: string, host?: string, proxyUrl: string | null = null): OriginPolicy {
   const site = new URL(siteUrl);
@@ -39,7 +39,7 @@ export function createOriginPolicy(siteUrl: string, host?: string, proxyUrl: str
     ...(proxyUrl === null ? [] : [new URL(proxyUrl).hostname]),
   ]);
   const everyInterface = bound !== undefined && wildcards.includes(bound);
-  // An address written as numbers cannot be an attacker's name for this machine.
+  // An IP address cannot be an attacker's name for this machine.
   const knows = (hostname: string): boolean => names.has(hostname) || (everyInterface && isIP(hostname.replace(/^\[|\]$/g, '')) !== 0);
 
   function origin(url: URL): string {
@@ -50,11 +50,11 @@ export function createOriginPolicy(siteUrl: string, host?: string, proxyUrl: str
   function foreignPage(request: Request): string | undefined {
     const from = request.headers.get('origin');
     const url = new URL(request.url);
-    // The page was asked for under the same Host as this request; behind a proxy that speaks TLS its scheme is the configured one.
+    // The page was loaded from the same Host as this request. Behind a TLS proxy, its scheme is the configured one.
     const own = url.host === site.host ? site.origin : url.origin;
-    if (from !== null && from !== own) return `Only pages of ${own} may ask this.`;
+    if (from !== null && from !== own) return `Only pages of ${own} may send this request.`;
     const fetchSite = request.headers.get('sec-fetch-site');
-    if (fetchSite !== null && fetchSite !== 'same-origin' && fetchSite !== 'none') return 'Only pages of this site may ask this.';
+    if (fetchSite !== null && fetchSite !== 'same-origin' && fetchSite !== 'none') return 'Only pages of this site may send this request.';
     return undefined;
   }
 
@@ -65,7 +65,9 @@ export function createOriginPolicy(siteUrl: string, host?: string, proxyUrl: str
     isOwn: (url, known) => url.host === site.host || (knows(url.hostname) && port(url) === port(new URL(known))),
     foreignPage,
     notFromPage: (request) =>
-      request.headers.get('origin') === null ? 'Only pages of this site may ask this: the request has no Origin.' : foreignPage(request),
+      request.headers.get('origin') === null
+        ? 'Only pages of this site may send this request, and it has no Origin.'
+        : foreignPage(request),
   };
 }
 

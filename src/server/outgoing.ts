@@ -6,39 +6,39 @@ import type { Post, PostOutcome } from '../sandbox/ports.ts';
 import type { AddressPolicy } from './addresses.ts';
 import { DestinationRefused, guardedConnector, type Resolve } from './destinations.ts';
 
-/** What outgoing connections take from outside. */
+/** The dependencies of outgoing connections. */
 export interface OutgoingOptions {
-  /** Certificates (PEM) of authorities that are recognised beside the usual ones. */
+  /** Certificates (PEM) of authorities to trust in addition to the default ones. */
   readonly ca?: string | undefined;
   readonly resolve?: Resolve | undefined;
   readonly connect?: buildConnector.connector | undefined;
 }
 
-/** Errors of Node's TLS that say that a certificate does not hold. */
+/** Error codes of Node's TLS for an invalid certificate. */
 const certificateErrors =
   /^(?:ERR_TLS_CERT_|CERT_|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_(?:GET|VERIFY|DECRYPT|DECODE)_|HOSTNAME_MISMATCH|INVALID_(?:CA|PURPOSE))/;
-/** Bytes of an answer's body that are read so that its connection can be used again. */
-const answerBytes = 64 * 1024;
-/** Milliseconds that such a body may pause. */
-const answerTimeout = 10_000;
+/** The maximum bytes of a response body to read so that its connection can be reused. */
+const maxDrainedBytes = 64 * 1024;
+/** The longest pause within such a body, in milliseconds. */
+const drainTimeoutMs = 10_000;
 
-/** Addresses whose parts are kept: a receiver is called again and again. */
-const addressesKept = 1000;
+/** How many parsed URLs are cached: the same receivers are called repeatedly. */
+const maxCachedUrls = 1000;
 
-/** Remembers what a function made of a text, for the texts of late. */
-function remembering<T>(make: (text: string) => T): (text: string) => T {
+/** Caches the results of a function of a text. */
+function cached<T>(make: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
     const found = known.get(text);
     if (found !== undefined) return found;
-    if (known.size >= addressesKept) known.clear();
+    if (known.size >= maxCachedUrls) known.clear();
     const made = make(text);
     known.set(text, made);
     return made;
   };
 }
 
-/** Origin, and path with query, of an address: exactly as written where that is visible ASCII. */
+/** The origin and the path with query of a URL. The path stays exactly as written if the URL is visible ASCII. */
 export function asWritten(address: string): { origin: string; path: string } {
   const url = new URL(address);
   const plain = /^[\x21-\x7e]+$/.test(address) && !address.includes('\\');
@@ -46,25 +46,25 @@ export function asWritten(address: string): { origin: string; path: string } {
   return { origin: url.origin, path: path.startsWith('/') ? path : `/${path}` };
 }
 
-/** The authorities that this Node recognises by itself. Node 20 tells only those that it was built with. */
-function recognised(): readonly string[] {
+/** The authorities that Node trusts by default. Node 20 lists only the built-in ones. */
+function defaultAuthorities(): readonly string[] {
   const newer: { getCACertificates?: (type: 'default') => string[] } = tls;
   return newer.getCACertificates?.('default') ?? tls.rootCertificates;
 }
 
 function connector({ ca, connect }: OutgoingOptions): buildConnector.connector {
-  return connect ?? buildConnector({ timeout: 10_000, ...(ca === undefined ? {} : { ca: [...recognised(), ca] }) });
+  return connect ?? buildConnector({ timeout: 10_000, ...(ca === undefined ? {} : { ca: [...defaultAuthorities(), ca] }) });
 }
 
-/** Delivers notifications: checks where each connection goes and which certificate answers, follows no redirect. */
+/** Delivers notifications. Checks the address and the certificate of each connection, and follows no redirect. */
 export function createPost(addressPolicy: AddressPolicy, options: OutgoingOptions = {}): { post: Post; close: () => Promise<void> } {
   const agent = new Agent({
     connect: guardedConnector({ addressPolicy, resolve: options.resolve, connect: connector(options) }),
     headersTimeout: 0,
-    bodyTimeout: answerTimeout,
+    bodyTimeout: drainTimeoutMs,
   });
-  const parts = remembering(asWritten);
-  // A handler of our own: the answer's body is thrown away, so that no stream needs to be made for it.
+  const parts = cached(asWritten);
+  // An own handler discards the response body without creating a stream for it.
   const post: Post = (url, headers, body, signal) =>
     new Promise((resolve) => {
       let received = 0;
@@ -72,19 +72,19 @@ export function createPost(addressPolicy: AddressPolicy, options: OutgoingOption
         { ...parts(url), method: 'POST', headers, body },
         {
           onRequestStart(controller) {
-            const leave = (): void => {
-              controller.abort(new Error('called off'));
+            const cancel = (): void => {
+              controller.abort(new Error('cancelled'));
             };
-            if (signal.aborted) leave();
-            else signal.onabort = leave;
+            if (signal.aborted) cancel();
+            else signal.onabort = cancel;
           },
           onResponseStart(_controller, statusCode) {
-            // 1xx only announces the answer.
+            // A 1xx status precedes the final response.
             if (statusCode >= 200) resolve({ status: statusCode });
           },
           onResponseData(controller, chunk) {
             received += chunk.length;
-            if (received > answerBytes) controller.abort(new Error('the rest is of no interest'));
+            if (received > maxDrainedBytes) controller.abort(new Error('the rest of the body is not needed'));
           },
           onResponseEnd() {
             signal.onabort = null;
@@ -98,24 +98,24 @@ export function createPost(addressPolicy: AddressPolicy, options: OutgoingOption
   return { post, close: () => agent.destroy() };
 }
 
-/** Sends the calls that the proxy relays: path, query, headers and body as written, redirects not followed. */
+/** Sends the calls of the proxy with path, query, headers and body as written, and follows no redirect. */
 export function createSend(options: OutgoingOptions = {}): { send: Send; close: () => Promise<void> } {
   const agent = new Agent({ connect: connector(options) });
   const send: Send = async ({ url, method, headers, body }, signal) => {
-    const answer = await agent.request({
+    const response = await agent.request({
       ...asWritten(url),
       method: method,
       headers: headers.flat(),
       body,
       signal,
     });
-    const fields = Object.entries(answer.headers).flatMap(([name, value]) =>
+    const fields = Object.entries(response.headers).flatMap(([name, value]) =>
       [value ?? []].flat().map((one): [string, string] => [name, one]),
     );
-    const bodiless = [204, 205, 304].includes(answer.statusCode);
-    if (bodiless) answer.body.dump().catch(() => undefined);
-    const stream = bodiless ? null : (Readable.toWeb(answer.body) as ReadableStream<Uint8Array>);
-    return new Response(stream, { status: answer.statusCode, statusText: answer.statusText, headers: fields });
+    const bodiless = [204, 205, 304].includes(response.statusCode);
+    if (bodiless) response.body.dump().catch(() => undefined);
+    const stream = bodiless ? null : (Readable.toWeb(response.body) as ReadableStream<Uint8Array>);
+    return new Response(stream, { status: response.statusCode, statusText: response.statusText, headers: fields });
   };
   return { send, close: () => agent.destroy() };
 }
@@ -123,7 +123,7 @@ export function createSend(options: OutgoingOptions = {}): { send: Send; close: 
 function failure(error: unknown, signal: AbortSignal): Extract<PostOutcome, { failure: string }> {
   if (error instanceof DestinationRefused) return { failure: 'refused-destination', message: error.message };
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (signal.aborted || code === 'UND_ERR_CONNECT_TIMEOUT') return { failure: 'timeout', message: 'the receiver did not answer in time' };
-  if (certificateErrors.test(code)) return { failure: 'certificate', message: `the certificate of the receiver is not accepted (${code})` };
-  return { failure: 'connection', message: `the receiver could not be reached${code === '' ? '' : ` (${code})`}` };
+  if (signal.aborted || code === 'UND_ERR_CONNECT_TIMEOUT') return { failure: 'timeout', message: 'the receiver did not respond in time' };
+  if (certificateErrors.test(code)) return { failure: 'certificate', message: `the certificate of the receiver is not valid (${code})` };
+  return { failure: 'connection', message: `could not connect to the receiver${code === '' ? '' : ` (${code})`}` };
 }

@@ -3,7 +3,7 @@ import { ProxyError } from '../proxy/proxy-error.ts';
 import type { Send } from '../proxy/send.ts';
 import type { Sandbox } from '../sandbox/index.ts';
 
-/** Whether a path below a workspace, as written or as decoded, is that of its control API. */
+/** Whether a path below a workspace, encoded or decoded, belongs to its control API. */
 function isControl(path: string): boolean {
   try {
     const [first] = decodeURIComponent(path)
@@ -15,34 +15,34 @@ function isControl(path: string): boolean {
   }
 }
 
-/** The parts of an address of this server's sandboxes: `<base>/sandbox/<id>/<rest>`. */
+/** Splits the path of one of this server's sandboxes: `<base>/sandbox/<id>/<rest>`. Undefined for any other path. */
 export function sandboxPath(base: string, pathname: string): { id: string; rest: string } | undefined {
   const found = /^\/sandbox\/([\w-]+)(\/.*)?$/.exec(pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : '');
   return found?.[1] === undefined ? undefined : { id: found[1], rest: found[2] ?? '' };
 }
 
 /**
- * Why the proxy does not go to an address of its own server, or undefined: it reaches the OAuth and webhook addresses of sandboxes.
- * The control API has a key of its own, and a page on this origin reaches it without help.
+ * The reason why the proxy does not send to a URL of its own server; undefined for the OAuth and webhook endpoints of sandboxes.
+ * The control API has its own key, and pages of this origin can call it directly.
  */
 export function refusedOwn(base: string, url: URL): string | undefined {
   const path = sandboxPath(base, url.pathname);
-  if (!path || path.rest === '') return 'Of its own server the proxy reaches the sandbox only.';
-  return isControl(path.rest) ? 'The proxy does not reach the control API of a sandbox: call it directly.' : undefined;
+  if (!path || path.rest === '') return 'On its own server, the proxy sends only to sandboxes.';
+  return isControl(path.rest) ? 'The proxy does not send to the control API of a sandbox. Call it directly.' : undefined;
 }
 
-/** Answers calls of the proxy to a sandbox of this server in process, without a connection, as it would over one. */
+/** Sends calls of the proxy to a sandbox of this server in process, with the same result as over a connection. */
 export function sendTo(sandbox: Pick<Sandbox, 'fetch'>): Send {
   return async ({ method, url, headers, body }, signal) => {
     const content = body === '' ? null : body;
     if (content !== null && /^(?:GET|HEAD)$/i.test(method))
-      throw new ProxyError(400, 'invalid-request', `body: a ${method} to the sandbox carries none.`);
+      throw new ProxyError(400, 'invalid-request', `body: a ${method} request to the sandbox must not have one.`);
     const fields = headers.map(([name, value]): [string, string] => [name, value]);
     const {
-      body: answer,
+      body: responseBody,
       status,
-      headers: answered,
+      headers: responseHeaders,
     } = await sandbox.fetch(new Request(url, { method, headers: fields, body: content, signal }));
-    return new Response(answer, { status, statusText: STATUS_CODES[status] ?? '', headers: answered });
+    return new Response(responseBody, { status, statusText: STATUS_CODES[status] ?? '', headers: responseHeaders });
   };
 }

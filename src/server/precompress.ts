@@ -28,8 +28,8 @@ export function brotli(content: Buffer, quality: number): Promise<Buffer> {
 }
 
 /**
- * Writes a `.br` and a `.gz` beside every file of a built site that becomes smaller. It has to be the last step of a build: a later change of a file
- * would not reach its compressed copies. Returns the number of files that it compressed.
+ * Writes a `.br` and a `.gz` beside every file of a built site that becomes smaller. It must be the last step of a build: a later change of a file
+ * would not reach its compressed copies. Returns the number of compressed files.
  */
 export async function precompress(directory: string, quality = 11): Promise<number> {
   const names: string[] = [];

@@ -1,16 +1,16 @@
 /** How often something may happen. */
 export interface Rate {
-  /** How often at once, after a pause. */
+  /** How many times at once, after a pause. */
   readonly burst: number;
-  /** How often for each second, in the long run. */
+  /** How many times a second, on average. */
   readonly perSecond: number;
 }
 
-/** How many keys are remembered. The one that was used longest ago is forgotten first, and so has its whole burst again. */
+/** The maximum number of stored keys. The least recently used key is dropped first, which resets its limit. */
 const maxKeys = 10_000;
 
 /**
- * Counts for each key what happens (a token bucket). `take` returns 0 when it may, else the whole seconds after which it may.
+ * Limits the rate of each key (a token bucket). `take` returns 0 if the action is allowed, else the whole seconds to wait.
  * `now` is in milliseconds.
  */
 export function createRateLimit({ burst, perSecond }: Rate, now: () => number): { take(key: string): number } {
@@ -30,7 +30,7 @@ export function createRateLimit({ burst, perSecond }: Rate, now: () => number): 
   };
 }
 
-/** What counts as one visitor: an IPv4 address, or the network of 64 bits that an IPv6 address is in. */
+/** The key of a visitor: an IPv4 address, or the /64 network of an IPv6 address. */
 export function visitorOf(address: string | undefined): string {
   const plain = (address ?? '').replace(/^::ffff:(?=\d+\.)/i, '').split('%', 1)[0] ?? '';
   if (!plain.includes(':')) return plain;

@@ -6,7 +6,7 @@ import { parseDeployment, type Deployment } from '../interface/index.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The file in the built site that says with which configuration it was built. */
+/** The file in the built site that holds a hash of its configuration. */
 export const buildFile = 'build.json';
 
 /** The path of the configuration: the file that `DEPLOYMENT` names, else `deployment.json` of the project. */
@@ -15,7 +15,7 @@ export function deploymentPath(environment: NodeJS.ProcessEnv = process.env): st
   return named ? path.resolve(named) : path.join(root, 'deployment.json');
 }
 
-/** Reads the configuration. Throws an Error whose one line names the file and the wrong variable. */
+/** Reads the configuration. Throws an Error with one line that names the file and the wrong variable. */
 export function readDeployment(environment: NodeJS.ProcessEnv = process.env): Deployment {
   const file = deploymentPath(environment);
   const shown = path.relative(process.cwd(), file) || file;
@@ -32,25 +32,25 @@ export function readDeployment(environment: NodeJS.ProcessEnv = process.env): De
   }
 }
 
-/** A hash of the configuration: the same for the same values, in whatever order they are written. */
+/** A hash of the configuration: equal values give the same hash in any order. */
 export function deploymentHash(deployment: Deployment): string {
   const sorted = Object.entries(deployment).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
 }
 
-/** Writes into a built site with which configuration it was built. */
+/** Writes the hash of the configuration into a built site. */
 export function writeBuildFile(directory: string, deployment: Deployment): void {
   writeFileSync(path.join(directory, buildFile), `${JSON.stringify({ deployment: deploymentHash(deployment) })}\n`);
 }
 
-/** Throws an Error of one line when a directory holds no built site, or one that was built with another configuration. */
+/** Throws an Error of one line if a directory contains no built site, or one of another configuration. */
 export function checkBuild(directory: string, deployment: Deployment): void {
   const shown = path.relative(process.cwd(), directory) || directory;
   let built: unknown;
   try {
     built = JSON.parse(readFileSync(path.join(directory, buildFile), 'utf8'));
   } catch (error) {
-    throw new Error(`${shown}: holds no built site; build it first: npm run build`, { cause: error });
+    throw new Error(`${shown}: contains no built site; build it first: npm run build`, { cause: error });
   }
   const hash = typeof built === 'object' && built && 'deployment' in built ? built.deployment : undefined;
   if (hash !== deploymentHash(deployment)) throw new Error(`${shown}: was built with another configuration; build it again: npm run build`);

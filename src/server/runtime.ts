@@ -2,15 +2,15 @@ import { redirectUriKind, type Deployment } from '../interface/index.ts';
 import type { ServerRuntime } from '../wire/runtime.ts';
 
 /**
- * The redirect URI of the demo applications for an origin: `http://localhost:<port>` as it is, since §2.1 allows no path there; on
- * https the callback page; else null.
+ * The redirect URI of the demo applications for an origin: `http://localhost:<port>` itself, because §2.1 allows no path there; the
+ * callback page on https; otherwise null.
  */
 export function demoRedirectUri(origin: string, base: string): string | null {
   if (redirectUriKind(origin) === 'localhost') return origin;
   return origin.startsWith('https:') ? `${origin}${base}/callback/` : null;
 }
 
-/** The content of `runtime.json` for a request that came to an origin. */
+/** The content of `runtime.json` for a request to an origin. */
 export function runtime(
   origin: string,
   base: string,
@@ -29,10 +29,15 @@ export function runtime(
   };
 }
 
-/** Sends a browser that came back to `http://localhost:<port>` with a code or an error on to the callback page. */
+/** Redirects a browser from `http://localhost:<port>` with a code or an error to the callback page. Undefined for any other request. */
 export function redirectBack(request: Request, url: URL, origin: string, base: string): Response | undefined {
-  const comesBack = url.searchParams.has('code') || url.searchParams.has('error');
-  if (url.pathname !== '/' || !comesBack || !['GET', 'HEAD'].includes(request.method) || demoRedirectUri(origin, base) !== origin)
+  const isAuthorizationResponse = url.searchParams.has('code') || url.searchParams.has('error');
+  if (
+    url.pathname !== '/' ||
+    !isAuthorizationResponse ||
+    !['GET', 'HEAD'].includes(request.method) ||
+    demoRedirectUri(origin, base) !== origin
+  )
     return undefined;
   return new Response(null, {
     status: 302,

@@ -3,7 +3,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { makeSelfSigned } from './self-signed.ts';
 
-/** A receiver to which every delivery fails: its certificate is self-signed. */
+/** A receiver with a self-signed certificate, so that every delivery to it fails. */
 export interface SelfSignedReceiver {
   readonly origin: string;
   close(): Promise<void>;

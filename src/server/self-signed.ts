@@ -6,7 +6,7 @@ export interface SelfSigned {
   readonly cert: string;
 }
 
-/** Tags of DER (X.690 §8), as far as a certificate needs them. */
+/** The DER tags (X.690 §8) of a certificate. */
 const tags = { integer: 0x02, bitString: 0x03, octetString: 0x04, oid: 0x06, utf8: 0x0c, time: 0x18, sequence: 0x30, set: 0x31 } as const;
 
 function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
@@ -28,7 +28,7 @@ const day = 24 * 60 * 60 * 1000;
 
 /**
  * Makes a self-signed certificate for `localhost` and 127.0.0.1, valid for 30 days (RFC 5280 §4.1), for a receiver to which deliveries must fail (§5).
- * Node makes keys and signatures, but no certificates.
+ * Node can create keys and signatures, but not certificates.
  */
 export function makeSelfSigned(now: number = Date.now()): SelfSigned {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

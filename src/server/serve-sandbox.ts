@@ -21,10 +21,10 @@ function readFile(option: string, file: string): string {
 }
 
 function readSeed({ seed, redirectUris }: SandboxCommand): Seed {
-  if (seed === undefined) return inOneLine('--redirect-uri', () => parseSeed(demoSeed(redirectUris)));
+  if (seed === undefined) return withOptionName('--redirect-uri', () => parseSeed(demoSeed(redirectUris)));
   const text = readFile('--seed', seed);
-  // Editors and shells of Windows begin a UTF-8 file with a byte order mark.
-  return inOneLine(`--seed ${seed}`, () => parseSeed(JSON.parse(text.replace(/^\ufeff/, ''))));
+  // Windows editors and shells start a UTF-8 file with a byte order mark.
+  return withOptionName(`--seed ${seed}`, () => parseSeed(JSON.parse(text.replace(/^\ufeff/, ''))));
 }
 
 function readCertificates(file: string): string {
@@ -32,12 +32,12 @@ function readCertificates(file: string): string {
   try {
     new X509Certificate(text);
   } catch (error) {
-    throw new Error(`--ca ${file}: must hold a certificate in PEM (-----BEGIN CERTIFICATE-----)`, { cause: error });
+    throw new Error(`--ca ${file}: must contain a certificate in PEM (-----BEGIN CERTIFICATE-----)`, { cause: error });
   }
   return text;
 }
 
-function inOneLine<T>(option: string, work: () => T): T {
+function withOptionName<T>(option: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
@@ -45,7 +45,7 @@ function inOneLine<T>(option: string, work: () => T): T {
   }
 }
 
-/** Serves a sandbox alone, without a prefix path. Rejects with an Error of one line when it cannot. */
+/** Serves only a sandbox, without a path prefix. Rejects with an Error of one line if it cannot start. */
 export async function serveSandbox(command: SandboxCommand, environment: NodeJS.ProcessEnv): Promise<Started> {
   const { host, denyPrivateDestinations, ca } = command;
   const seed = readSeed(command);
@@ -54,11 +54,11 @@ export async function serveSandbox(command: SandboxCommand, environment: NodeJS.
     throw new Error('--docs: must be an http or https URL');
   if (command.address !== undefined && !/^https?:$/.test(URL.parse(command.address)?.protocol ?? ''))
     throw new Error('--address: must be an http or https URL');
-  // Whoever reaches a sandbox from elsewhere must not reach this machine's network through it.
+  // Remote users of the sandbox must not reach this machine's network through it.
   const local = isLocal(host);
   const addressPolicy = denyPrivateDestinations || !local ? 'public' : 'local';
   const { post, close: closePost } = createPost(addressPolicy, { ca: ca === undefined ? undefined : readCertificates(ca) });
-  // The address holds the port, which is known when the server listens.
+  // The URL contains the port, which is known once the server listens.
   const ready = Promise.withResolvers<{ sandbox: Sandbox; hosts: readonly string[] }>();
 
   const listening = await listen(
@@ -66,9 +66,9 @@ export async function serveSandbox(command: SandboxCommand, environment: NodeJS.
       const { sandbox, hosts } = await ready.promise;
       const url = requestUrl(incoming);
       const name = url?.hostname;
-      // A sandbox for this machine alone is known by this machine's names alone (DNS rebinding).
+      // A local sandbox accepts only host names of this machine (DNS rebinding).
       if (local && name !== undefined && !isLoopbackName(name) && !hosts.includes(name))
-        refuse(outgoing, 421, `This sandbox is not known as ${name}.`);
+        refuse(outgoing, 421, `This sandbox does not serve the host ${name}.`);
       else await answer((request) => sandbox.fetch(request), incoming, outgoing, url);
     }, report),
     command.port,

@@ -10,25 +10,25 @@ import { startSelfSignedReceiver } from './self-signed-receiver.ts';
 import { createService } from './service.ts';
 import { createStaticFiles } from './static-files.ts';
 
-/** Something that was started. */
+/** A started server. */
 export interface Started {
-  /** What to print, now that it is ready. */
+  /** The lines to print when it is ready. */
   readonly lines: readonly string[];
   close(): Promise<void>;
 }
 
-/** Reports a defect: its stack, never a request, which may hold secrets. */
+/** Prints the stack of an unexpected error, never a request, which may contain secrets. */
 export function report(error: unknown): void {
   console.error(error instanceof Error ? error.stack : error);
 }
 
-/** Serves the built site with sandbox, proxy and receiver. Rejects with an Error of one line when it cannot. */
+/** Serves the built site with sandbox, proxy and receiver. Rejects with an Error of one line if it cannot start. */
 export async function serve({ port, host, site }: ServeCommand, environment: NodeJS.ProcessEnv): Promise<Started> {
   const deployment = readDeployment(environment);
   const directory = site === undefined ? fileURLToPath(new URL('../../dist', import.meta.url)) : path.resolve(site);
   checkBuild(directory, deployment);
   const addressPolicy = addressPolicyOf(host, deployment.siteUrl);
-  // A hosted server delivers to public addresses alone, and so never to its own second listener.
+  // A hosted server delivers only to public addresses, so never to a second listener of its own.
   const selfSigned = addressPolicy === 'public' ? undefined : await startSelfSignedReceiver();
   const service = createService({ deployment, host, addressPolicy, selfSignedReceiver: selfSigned?.origin, onError: report });
   const { base } = createOriginPolicy(deployment.siteUrl, host);

@@ -17,20 +17,20 @@ import { demoRedirectUri, redirectBack, runtime } from './runtime.ts';
 import { siteProxy } from './site-proxy.ts';
 import { createWorkspaces, wantedMode, type WorkspaceRecord } from './workspaces.ts';
 
-/** What the service is made of. */
+/** The dependencies of the service. */
 export interface ServiceOptions extends OutgoingOptions {
   readonly deployment: Deployment;
-  /** The interface that the server is bound to, when it is not the loopback one. */
+  /** The host that the server is bound to; by default, the loopback interface. */
   readonly host?: string | undefined;
   /** Where deliveries may go. */
   readonly addressPolicy: AddressPolicy;
-  /** The origin of a receiver with a self-signed certificate, where there is one. */
+  /** The origin of a receiver with a self-signed certificate, if there is one. */
   readonly selfSignedReceiver?: string | undefined;
-  /** Workspaces to go on with, after a reload of the code. */
+  /** Workspaces to keep after a reload of the code. */
   readonly records?: Map<string, WorkspaceRecord>;
-  /** What one visitor may use of the server. */
+  /** The limits for one visitor of the server. */
   readonly limits?: Partial<HostedLimits>;
-  /** The time that limits go by, in milliseconds. */
+  /** The clock of the limits, in milliseconds. */
   readonly now?: () => number;
   /** Called with unexpected errors. */
   readonly onError?: (error: unknown) => void;
@@ -73,13 +73,13 @@ export function createService(options: ServiceOptions) {
     },
   });
 
-  /** Makes a workspace that is known under an origin. A pinned one never expires. */
+  /** Creates a workspace with URLs of an origin. A pinned one never expires. */
   const makeWorkspace = (origin: string, pinned = false, mode?: AssumptionMode) => {
     const { id, sandbox } = workspaces.create((made) => `${origin}${base}/sandbox/${made}`, pinned, mode);
     return { id, ...sandbox.describe() };
   };
 
-  /** The sandbox that a path leads to, within its limits. */
+  /** The sandbox at a path, wrapped with its limits. */
   const sandboxAt = (pathname: string): Pick<Sandbox, 'fetch'> | undefined => {
     const workspace = workspaces.get(sandboxPath(base, pathname)?.id ?? '');
     return workspace && limited(workspace);
@@ -91,10 +91,10 @@ export function createService(options: ServiceOptions) {
       const problem = refusedOwn(base, url);
       const sandbox = sandboxAt(url.pathname);
       if (problem !== undefined || !sandbox)
-        throw new ProxyError(403, 'host-not-allowed', problem ?? 'There is no such sandbox on this server.');
+        throw new ProxyError(403, 'host-not-allowed', problem ?? 'This sandbox does not exist on this server.');
       return sendTo(sandbox);
     }
-    if (!reachable(url)) throw new ProxyError(403, 'host-not-allowed', `${url.host} is not among the hosts of the configuration.`);
+    if (!reachable(url)) throw new ProxyError(403, 'host-not-allowed', `The configuration does not allow the host ${url.host}.`);
     return send;
   };
   const { path: proxyPath, fetch: proxy } = siteProxy({ deployment, base, route, notFromPage: site.notFromPage });
@@ -110,12 +110,12 @@ export function createService(options: ServiceOptions) {
   }
 
   /** Responds to the service's own paths; undefined for every other one. */
-  async function answer(request: Request, url: URL, address: string | undefined): Promise<Response | undefined> {
+  async function handle(request: Request, url: URL, address: string | undefined): Promise<Response | undefined> {
     const { pathname } = url;
     const under = (path: string): boolean => pathname === `${base}${path}` || pathname.startsWith(`${base}${path}/`);
     if (pathname === `${base}/sandbox`) return create(request, address);
     const unknown = (): Response =>
-      new HttpError(404, 'not-found', `There is no such sandbox. Use POST ${base}/sandbox to create one.`).response;
+      new HttpError(404, 'not-found', `This sandbox does not exist. Use POST ${base}/sandbox to create one.`).response;
     if (under('/sandbox')) return sandboxAt(pathname)?.fetch(request) ?? unknown();
     if (pathname === proxyPath || pathname.startsWith(`${proxyPath}/`)) return proxy(request);
     if (pathname === `${base}/receiver` && request.method === 'POST') return refuseMaking(address) ?? receiver.fetch(request);
@@ -127,7 +127,7 @@ export function createService(options: ServiceOptions) {
   return {
     site,
     makeWorkspace,
-    /** Whether a path may be the service's own, so that no file needs to be looked for. */
+    /** Whether the service may handle a path, so that no file is served for it. */
     owns: (pathname: string, query: string): boolean =>
       [proxyPath, ...['/sandbox', '/receiver', '/runtime.json'].map((path) => base + path)].some(
         (path) => pathname === path || pathname.startsWith(`${path}/`),
@@ -137,8 +137,8 @@ export function createService(options: ServiceOptions) {
     fetch: (request: Request, address?: string): Promise<Response | undefined> =>
       respond(() => {
         const url = new URL(request.url);
-        if (!site.knows(url.hostname)) throw new HttpError(421, 'misdirected', `This server is not known as ${url.hostname}.`);
-        return answer(request, url, address);
+        if (!site.knows(url.hostname)) throw new HttpError(421, 'misdirected', `This server does not serve the host ${url.hostname}.`);
+        return handle(request, url, address);
       }),
     /** Ends feeds, timers and connections. */
     async close(): Promise<void> {

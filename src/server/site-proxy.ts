@@ -3,7 +3,7 @@ import { forOrigin } from '../proxy/cors.ts';
 import { createProxy } from '../proxy/proxy.ts';
 import type { Route } from '../proxy/send.ts';
 
-/** What the proxy of a site needs to know. */
+/** The dependencies of the proxy of a site. */
 export interface SiteProxyOptions {
   readonly deployment: Deployment;
   /** The path of the site without a trailing slash. */
@@ -13,8 +13,8 @@ export interface SiteProxyOptions {
 }
 
 /**
- * The proxy of the site: beside it, or, where the configuration has a `proxyUrl`, at the path of that address. A site that is hosted
- * statically has another origin than its proxy: its pages, and no others, may ask from there.
+ * The proxy of the site, at `<base>/proxy` or at the path of the configured `proxyUrl`. A statically hosted site has another origin than
+ * its proxy, so the proxy accepts requests from that origin too.
  */
 export function siteProxy({ deployment: { siteUrl, proxyUrl }, base, route, notFromPage }: SiteProxyOptions) {
   if (proxyUrl === null) {

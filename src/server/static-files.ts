@@ -10,12 +10,12 @@ const common = {
 
 /** Serves the files of a built site. */
 export interface StaticFiles {
-  /** Sends a file, or the site's 404 page when there is none. `pathname` is the path below the site's base, still encoded. */
+  /** Sends a file, or the site's 404 page if there is none. `pathname` is the path below the site's base, still encoded. */
   answer(incoming: IncomingMessage, outgoing: ServerResponse, pathname: string, query: string): Promise<void>;
 }
 
 /**
- * Serves the files that a directory holds at the time of the call. Their names are listed once, so no path of a request ever reaches the file
+ * Serves the files that a directory contains at the time of the call. It lists them once, so the path of a request never reaches the file
  * system. `base` is the path of the site, for redirects.
  */
 export function createStaticFiles(directory: string, base = ''): StaticFiles {
@@ -49,7 +49,7 @@ export function createStaticFiles(directory: string, base = ''): StaticFiles {
 
 async function send(incoming: IncomingMessage, outgoing: ServerResponse, file: StaticFile | undefined, status: number): Promise<void> {
   if (!file) {
-    outgoing.writeHead(status, { ...common, 'content-type': 'text/plain; charset=utf-8' }).end('There is no such page.\n');
+    outgoing.writeHead(status, { ...common, 'content-type': 'text/plain; charset=utf-8' }).end('This page does not exist.\n');
     return;
   }
   const { encoding, bytes, etag } = await file.content(accepted(incoming.headers['accept-encoding']));

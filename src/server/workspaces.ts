@@ -2,39 +2,39 @@ import { randomBytes } from 'node:crypto';
 import type { AssumptionMode, Sandbox } from '../sandbox/index.ts';
 import { measuredStore, type MeasuredStore } from './measured-store.ts';
 
-/** What outlives a reload of the code: where a workspace lies, what it holds, and when it was last used. */
+/** The part of a workspace that survives a reload of the code: its URL, its data and the time of its last use. */
 export interface WorkspaceRecord {
   readonly id: string;
   readonly address: string;
   readonly store: MeasuredStore;
   readonly controlKey: string;
-  /** What it does where the interface is silent. */
+  /** How it treats what the interface does not specify. */
   readonly assumptions: AssumptionMode;
-  /** Never expires: the one that is printed at start. */
+  /** Whether it never expires, like the one printed at start. */
   readonly pinned: boolean;
   /** Milliseconds since the epoch. */
   usedAt: number;
 }
 
-/** What the map of workspaces takes from outside. */
+/** The dependencies and limits of the workspaces. */
 export interface WorkspacesOptions {
   readonly make: (record: WorkspaceRecord) => Sandbox;
-  /** Records to go on with. */
+  /** Workspaces to keep after a reload. */
   readonly records?: Map<string, WorkspaceRecord> | undefined;
   readonly now?: () => number;
   readonly max?: number;
-  /** Milliseconds without a request after which a workspace goes. */
+  /** Milliseconds without a request after which a workspace expires. */
   readonly idle?: number;
 }
 
-/** A sandbox, the id of its workspace, and what it holds. */
+/** A workspace: its id, its sandbox and its data. */
 export interface Workspace {
   readonly id: string;
   readonly sandbox: Sandbox;
   readonly store: MeasuredStore;
 }
 
-/** What a request for a workspace wants of it where the interface is silent: `?assumptions=strict`, or the default. */
+/** The assumption mode in the URL of a request for a workspace: `?assumptions=strict`, or the default. */
 export function wantedMode(url: string): AssumptionMode {
   return new URL(url).searchParams.get('assumptions') === 'strict' ? 'strict' : 'default';
 }
@@ -86,7 +86,7 @@ export function createWorkspaces({
       records.set(id, record);
       return { id, sandbox, store: record.store };
     },
-    /** The sandbox of a workspace, which counts as its use. */
+    /** Returns a workspace and updates the time of its last use. */
     get(id: string): Workspace | undefined {
       expire(0);
       const record = records.get(id);

@@ -4,7 +4,7 @@ import { DocumentState } from '../interface/index.ts';
 const tenYears = 10 * 366 * 24 * 60 * 60;
 const id = v.pipe(v.string(), v.nonEmpty('must not be empty'));
 
-/** The body of `POST /control/events`: an event type, what it happens to, and values for fields of its notification. */
+/** The body of `POST /control/events`: an event type, the objects it concerns, and values for fields of its notification. */
 export const FireEvent = v.strictObject({
   event: v.string(),
   documentId: v.optional(id),

@@ -1,7 +1,7 @@
 /** The JSON bodies of the receiver. */
 import * as v from 'valibot';
 
-/** The response to `POST /receiver`: a new inbox. `url` takes notifications, `feedUrl` shows them. */
+/** The response to `POST /receiver`: a new inbox. `url` receives notifications, `feedUrl` streams them. */
 export const Inbox = v.object({ id: v.string(), url: v.string(), feedUrl: v.string() });
 /** A new inbox. */
 export type Inbox = v.InferOutput<typeof Inbox>;
@@ -31,7 +31,7 @@ export const Received = v.object({
   body: v.string(),
   /** The status that the inbox responds with. */
   answered: v.number(),
-  /** Milliseconds until it responds, where they were set; a sender may have given up by then. */
+  /** The configured delay of the response, in milliseconds. A sender may have timed out by then. */
   delayMilliseconds: v.exactOptional(v.number()),
 });
 /** One POST that arrived. */

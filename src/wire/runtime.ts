@@ -1,4 +1,4 @@
-/** `runtime.json`: what serves the site, and what the pages need to know about it. */
+/** `runtime.json`: the kind of server behind the site, and the URLs that its pages need. */
 import * as v from 'valibot';
 
 /** The live deployment of the configuration. */
@@ -11,7 +11,7 @@ export const Live = v.object({
 /** The live deployment of the configuration. */
 export type Live = v.InferOutput<typeof Live>;
 
-/** A static host. `proxy` is the URL of a proxy elsewhere that reaches `live`; both are missing where the configuration names none. */
+/** A static host. `proxy` is the URL of a proxy elsewhere that reaches `live`; both are missing if the configuration does not set them. */
 export const StaticRuntime = v.object({ server: v.literal(false), proxy: v.exactOptional(v.string()), live: v.exactOptional(Live) });
 /** A static host. */
 export type StaticRuntime = v.InferOutput<typeof StaticRuntime>;

@@ -12,20 +12,20 @@ const OAuthError = v.object({
   error_uri: v.optional(v.string()),
 });
 
-/** Says what the response of a token endpoint means: tokens (§2.2), an OAuth error (RFC 6749 §5.2), or neither. */
+/** Classifies the response of a token endpoint: tokens (§2.2), an OAuth error (RFC 6749 §5.2), or neither. */
 export function tokenOutcome({ status, headers, body: text }: Exchange['response']): TokenOutcome {
   const body = parseObject(text.replace(/^\uFEFF/, ''));
   if (status >= 400) return errorIn(body) ?? unusable(`The response has status ${String(status)} and no OAuth error.`);
   if (status !== 200) return unusable(`The response has status ${String(status)}.`);
   const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
-  if (mediaType(type) !== 'application/json') return unusable('The response is not of the type application/json.');
+  if (mediaType(type) !== 'application/json') return unusable('The response must have the type application/json.');
   if (!body) return unusable('The response is not a JSON object.');
   const result = v.safeParse(TokenResponse, withTokenType(body));
   if (result.success) return { kind: 'tokens', tokens: result.output };
-  return unusable(`The response is not as specified: ${describeIssue(result.issues[0])}.`);
+  return unusable(`The response does not match the specification: ${describeIssue(result.issues[0])}.`);
 }
 
-/** The type of a token has no case of its own (RFC 6749 §5.1). */
+/** Writes the token type as `Bearer`: its case does not matter (RFC 6749 §5.1). */
 function withTokenType(body: object): object {
   return 'token_type' in body && typeof body.token_type === 'string' && /^bearer$/i.test(body.token_type)
     ? { ...body, token_type: 'Bearer' }

@@ -1,11 +1,11 @@
-/** `POST /sandbox`, and the line that the command `sandbox` prints: what a client needs to know to use a sandbox. */
+/** The response to `POST /sandbox`, and the line that the command `sandbox` prints: everything a client needs to use a sandbox. */
 import * as v from 'valibot';
 import { RegisteredApplication } from '../interface/index.ts';
 
 const { name, clientId, clientSecret, redirectUris, scopes, description } = RegisteredApplication.entries;
 const text = v.string();
 
-/** URLs, credentials and ids of a sandbox. It holds secrets: it is for whoever runs the sandbox. */
+/** URLs, credentials and ids of a sandbox. It contains secrets: show it only to the owner of the sandbox. */
 export const SandboxDescription = v.object({
   authUrl: text,
   baseUrl: text,
@@ -21,7 +21,7 @@ export const SandboxDescription = v.object({
 /** URLs, credentials and ids of a sandbox. */
 export type SandboxDescription = v.InferOutput<typeof SandboxDescription>;
 
-/** The response to `POST /sandbox`: a sandbox of one's own on a server. */
+/** The response to `POST /sandbox`: a new sandbox on a server. */
 export const Workspace = v.object({ ...SandboxDescription.entries, id: text });
 /** The response to `POST /sandbox`. */
 export type Workspace = v.InferOutput<typeof Workspace>;

@@ -267,7 +267,7 @@ describe('limits', () => {
       throw new Error('Bearer hidden', { cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }) });
     });
     const response = await proxy.post('/proxy/call', call);
-    assert.deepEqual(await response.json(), { error: 'unreachable', message: 'auth.example could not be reached (ECONNREFUSED).' });
+    assert.deepEqual(await response.json(), { error: 'unreachable', message: 'Could not connect to auth.example (ECONNREFUSED).' });
     assert.equal(response.status, 502);
   });
 

@@ -15,7 +15,7 @@ export function openProxy(respond: (call: Call, signal: AbortSignal) => Response
   let ticks = 0;
   const proxy = createProxy({
     path: '/proxy',
-    foreign: (request) => (request.headers.get('origin') === site ? undefined : 'Only pages of this site may ask this.'),
+    foreign: (request) => (request.headers.get('origin') === site ? undefined : 'Only pages of this site may send this request.'),
     route: () => async (call, signal) => {
       sent.push(call);
       return respond(call, signal);

@@ -216,7 +216,7 @@ describe('the configuration', () => {
       errorMessage(() => {
         checkBuild(folder, parseDeployment(values));
       }),
-      /holds no built site.*npm run build/,
+      /contains no built site.*npm run build/,
     );
     writeBuildFile(folder, parseDeployment(values));
     checkBuild(folder, parseDeployment(values));

@@ -13,7 +13,7 @@ describe('partner-interface diagnose', () => {
   test('names the rule, its section and its page, gives the corrected text, and ends with 1', () => {
     const { status, stdout } = diagnose('grant_type=authorization_code&code=abc&client_id=YWNtZQ=&client_secret=hush', '-');
     assert.equal(status, 1);
-    assert.match(stdout, /^token request: 1 finding\nerror: client_id holds a raw =/);
+    assert.match(stdout, /^token request: 1 finding\nerror: client_id contains a raw =/);
     assert.match(stdout, /§4\.2 token-values-encoded: http\S+\/reference\/rules\/#rule-token-values-encoded/);
     assert.match(stdout, /corrected:\n {2}grant_type=authorization_code&code=<code>&client_id=YWNtZQ%3D/);
     assert.doesNotMatch(stdout, /hush/);

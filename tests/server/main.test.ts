@@ -66,7 +66,7 @@ describe('npm start', () => {
   });
 
   test('says in one line that there is no built site', async () => {
-    oneLine(await launch(['--site', path.join(folder, 'none'), '--port', '0']).ended, /none: holds no built site.*npm run build/);
+    oneLine(await launch(['--site', path.join(folder, 'none'), '--port', '0']).ended, /none: contains no built site.*npm run build/);
   });
 
   test('does not start with another configuration than the site was built with', async () => {
@@ -185,7 +185,7 @@ describe('npm run sandbox', () => {
     oneLine(await launch(['sandbox', '--seed', file('seed-marked.json', '\ufeff{"applications":[]}')]).ended, /--seed .*: applications/);
     oneLine(await launch(['sandbox', '--seed', path.join(folder, 'none.json')]).ended, /--seed .*none\.json: cannot be read/);
     oneLine(await launch(['sandbox', '--ca', path.join(folder, 'none.pem')]).ended, /--ca .*none\.pem: cannot be read/);
-    oneLine(await launch(['sandbox', '--ca', file('key.pem', 'no certificate')]).ended, /--ca .*key\.pem: must hold a certificate/);
+    oneLine(await launch(['sandbox', '--ca', file('key.pem', 'no certificate')]).ended, /--ca .*key\.pem: must contain a certificate/);
     oneLine(await launch(['sandbox', '--redirect-uri', 'http://app.example/']).ended, /--redirect-uri: .*must use https/);
     oneLine(await launch(['sandbox', '--address', 'sandbox']).ended, /--address: /);
     oneLine(await launch(['sandbox', '--assumptions', 'x']).ended, /--assumptions: /);

@@ -227,7 +227,7 @@ describe('listening', () => {
     open.push(server);
     await assert.rejects(
       listen(nothing, server.port),
-      (error) => error instanceof ListenError && /^port \d+ is in use: .*--port.*PORT$/.test(error.message),
+      (error) => error instanceof ListenError && /^port \d+ is in use; .*--port.*PORT$/.test(error.message),
     );
   });
 

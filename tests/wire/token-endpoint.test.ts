@@ -51,7 +51,7 @@ describe('a response with tokens', () => {
   for (const [name, status, body, type, message] of [
     ['with another status', 201, tokens, 'application/json', 'The response has status 201.'],
     ['that is a redirect', 302, '', 'text/html', 'The response has status 302.'],
-    ['of another type', 200, tokens, 'text/html', 'The response is not of the type application/json.'],
+    ['of another type', 200, tokens, 'text/html', 'The response must have the type application/json.'],
     ['that is cut off', 200, '{"access_token":', 'application/json', 'The response is not a JSON object.'],
     ['that is no object', 200, '"a"', 'application/json', 'The response is not a JSON object.'],
     [
@@ -59,16 +59,22 @@ describe('a response with tokens', () => {
       200,
       { ...tokens, token_type: 'mac' },
       'application/json',
-      'The response is not as specified: token_type must be "Bearer".',
+      'The response does not match the specification: token_type must be "Bearer".',
     ],
     [
       'with a lifetime in words',
       200,
       { ...tokens, expires_in: '3600' },
       'application/json',
-      'The response is not as specified: expires_in must be 3600.',
+      'The response does not match the specification: expires_in must be 3600.',
     ],
-    ['with an error', 200, { error: 'invalid_grant' }, 'application/json', 'The response is not as specified: access_token is missing.'],
+    [
+      'with an error',
+      200,
+      { error: 'invalid_grant' },
+      'application/json',
+      'The response does not match the specification: access_token is missing.',
+    ],
   ] as const)
     test(`${name} cannot be used`, () => {
       assert.deepEqual(outcome(status, body, type), { kind: 'unusable', message });
@@ -77,7 +83,10 @@ describe('a response with tokens', () => {
   for (const field of ['access_token', 'refresh_token', 'expires_in', 'token_type'] as const)
     test(`without ${field} cannot be used`, () => {
       const { [field]: _, ...rest } = tokens;
-      assert.deepEqual(outcome(200, rest), { kind: 'unusable', message: `The response is not as specified: ${field} is missing.` });
+      assert.deepEqual(outcome(200, rest), {
+        kind: 'unusable',
+        message: `The response does not match the specification: ${field} is missing.`,
+      });
     });
 
   test('never quotes a token', () => {

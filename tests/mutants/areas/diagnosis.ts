@@ -25,7 +25,7 @@ export const mutants: readonly Mutant[] = [
     ['misses a token in the query', "some((pair) => pair.name === 'access_token')", "some((pair) => pair.name === '')"],
     ['takes any value of Accept', 'if (value === apiMediaType) return undefined;', 'if (value !== undefined) return undefined;'],
     ['misses a body where none belongs', "!hasBody && (request.body ?? '') !== ''", 'false'],
-    ['misses a lifecycle type', 'given.events.find(standsForLifecycle)', 'given.events.find(() => false)'],
+    ['misses a lifecycle type', 'given.events.find(meansLifecycle)', 'given.events.find(() => false)'],
     ['takes a limit that is no integer', "(pair.name === 'offset' || pair.name === 'limit')", "pair.name === 'offset'"],
   ]),
   ...breakTests(`${folder}/parameters.ts`, exact, [
@@ -40,7 +40,7 @@ export const mutants: readonly Mutant[] = [
     ['takes an empty parameter', "(pairOf(pairs, name)?.value ?? '') === ''", 'pairOf(pairs, name) === undefined'],
   ]),
   ...breakTests(`${folder}/parameters.ts`, secrets, [
-    ['quotes the name of an unknown parameter', 'elsewhere.find((one) => one === name)', 'name'],
+    ['quotes the name of an unknown parameter', 'quotableNames.find((one) => one === name)', 'name'],
   ]),
   ...breakTests(`${folder}/parameters.ts`, curl, [
     ['misses a parameter that is given twice', 'pair.name === name).length < 2', 'pair.name === name).length < 3'],
@@ -81,7 +81,7 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/landed.ts`, exact, [
     ['explains an error that came with a code', "has('error') && !has('code')", "has('error')"],
-    ['misses a code that came with an error', "has('code') && has('error') ?", 'false ?'],
+    ['misses a code that came with an error', "has('code') && has('error')\n", 'false\n'],
   ]),
   ...breakTests(`${folder}/landed.ts`, all, [
     ['misses a code in the fragment', "pairOf(inFragment, 'code') ||", 'false ||'],

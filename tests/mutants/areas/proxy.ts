@@ -8,7 +8,7 @@ const origin = 'tests/server/site-proxy.test.ts';
 export const mutants: readonly Mutant[] = [
   ...breakTests('src/proxy/call.ts', call, [
     ['relays TRACE', "['CONNECT', 'TRACE', 'TRACK']", "['CONNECT', 'TRACK']"],
-    ['relays TRACE in lower case', 'refused.includes(method.toUpperCase())', 'refused.includes(method)'],
+    ['relays TRACE in lower case', 'forbiddenMethods.includes(method.toUpperCase())', 'forbiddenMethods.includes(method)'],
     ['relays a method that is no token', '!isToken(method) || ', ''],
   ]),
   ...breakTests('src/proxy/headers.ts', call, [
@@ -41,8 +41,8 @@ export const mutants: readonly Mutant[] = [
     ['shows the body as it is sent', 'maskBody(call.body)', 'call.body'],
     ['waits ten times as long', 'timeoutMs = 15_000', 'timeoutMs = 150_000'],
     ['counts characters of a body for bytes', 'new TextEncoder().encode(call.body).length', 'call.body.length'],
-    ['reads ten times as much of a response', 'readStream(response.body, maximumBytes', 'readStream(response.body, 10 * maximumBytes'],
-    ['refuses a response of exactly the limit', 'readStream(response.body, maximumBytes', 'readStream(response.body, maximumBytes - 1'],
+    ['reads ten times as much of a response', 'readStream(response.body, maxBodyBytes', 'readStream(response.body, 10 * maxBodyBytes'],
+    ['refuses a response of exactly the limit', 'readStream(response.body, maxBodyBytes', 'readStream(response.body, maxBodyBytes - 1'],
     ['drops the byte order mark of a response', "new TextDecoder('utf-8', { ignoreBOM: true })", 'new TextDecoder()'],
     ['shows an opaque redirect as a response', "=== 'opaqueredirect'", "=== 'never'"],
     ['sends to a URL with an empty user name', ' || /^[a-z]+:\\/\\/[^/?#]*@/i.test(text)', ''],
@@ -51,8 +51,8 @@ export const mutants: readonly Mutant[] = [
     ['quotes the error of a connection', '${reason(error)}', ': ${String(error)}'],
   ]),
   ...breakTests('src/proxy/read.ts', call, [
-    ['reads a request ten times as large', '2 * maximumBytes', '20 * maximumBytes'],
-    ['refuses a request of exactly the limit', '2 * maximumBytes', '2 * maximumBytes - 1'],
+    ['reads a request ten times as large', '2 * maxBodyBytes', '20 * maxBodyBytes'],
+    ['refuses a request of exactly the limit', '2 * maxBodyBytes', '2 * maxBodyBytes - 1'],
     ['reads a form of a foreign page', "!== 'application/json'", "=== ''"],
   ]),
   ...breakTests('src/proxy/proxy.ts', call, [
@@ -67,7 +67,11 @@ export const mutants: readonly Mutant[] = [
     ['omits the out-of-band redirect URI', 'if (redirectUri === undefined)', "if (redirectUri?.startsWith('urn:') ?? true)"],
     ['sends redirect_uri when none was given', 'if (redirectUri === undefined)', "if (redirectUri === '')"],
     ['sends the client secret in a header', 'oauth.ClientSecretPost(clientSecret)', 'oauth.ClientSecretBasic(clientSecret)'],
-    ['takes tokens that a client refuses', "outcome.kind === 'tokens' && fault !== undefined", "outcome.kind !== 'tokens' && fault === ''"],
+    [
+      'takes tokens that a client refuses',
+      "outcome.kind === 'tokens' && clientMessage !== undefined",
+      "outcome.kind !== 'tokens' && fault === ''",
+    ],
   ]),
   ...breakTests('src/wire/token-request.ts', 'tests/wire/token-endpoint.test.ts', [
     ['omits a field of a token request', 'if (value !== undefined)', "if (value !== undefined && !value.startsWith('http'))"],

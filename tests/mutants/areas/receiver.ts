@@ -32,7 +32,7 @@ export const mutants: readonly Mutant[] = [
     ['waits longer between two comments', 'heartbeat = 15_000', 'heartbeat = 150_000'],
     ['holds ten times as much for a slow reader', 'maxQueuedBytes = 8 * 1024', 'maxQueuedBytes = 80 * 1024'],
     ['keeps a place for a reader that is gone', 'inbox.readers.delete(reader);', ''],
-    ['keeps the timer of a reader that is gone', '          call();\n', ''],
+    ['keeps the timer of a reader that is gone', '          cancelBeat();\n', ''],
   ]),
   ...breakTests('src/wire/receiver.ts', tests, [
     ['can be set to respond with 199', 'v.minValue(200,', 'v.minValue(199,'],
@@ -43,15 +43,15 @@ export const mutants: readonly Mutant[] = [
   ...breakTests('src/receiver/receiver.ts', tests, [
     [
       'lets a foreign page make an inbox',
-      'function open(request: Request): Response {\n    ownOnly(request);',
+      'function open(request: Request): Response {\n    rejectForeign(request);',
       'function open(request: Request): Response {',
     ],
     [
       'lets a foreign page set the response',
-      'InboxRecord): Promise<Response> {\n    ownOnly(request);',
+      'InboxRecord): Promise<Response> {\n    rejectForeign(request);',
       'InboxRecord): Promise<Response> {',
     ],
-    ['lets a foreign page read the feed', 'InboxRecord): Response {\n    ownOnly(request);', 'InboxRecord): Response {'],
+    ['lets a foreign page read the feed', 'InboxRecord): Response {\n    rejectForeign(request);', 'InboxRecord): Response {'],
     ['makes shorter names', 'random(32)', 'random(16)'],
     ['takes five bits of a random byte', 'byte & 63', 'byte & 31'],
     ['does not say where a new inbox is', '{ location: url }', '{}'],

@@ -11,7 +11,7 @@ const node = 'tests/server/node-handler.test.ts';
 /** What a server must not reach, serve, keep or believe. */
 export const mutants: readonly Mutant[] = [
   ...breakTests('src/server/outgoing.ts', outgoing, [
-    ['recognises no authority but the given one', '[...recognised(), ca]', '[ca]'],
+    ['recognises no authority but the given one', '[...defaultAuthorities(), ca]', '[ca]'],
     ['takes any TLS error for a connection error', 'certificateErrors.test(code)', 'false'],
     ['takes a delivery that was called off for a connection error', 'signal.aborted || ', ''],
   ]),
@@ -25,7 +25,11 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests('src/server/origin-policy.ts', own, [
     ['takes a sibling domain for its own page', "fetchSite !== 'same-origin' && fetchSite !== 'none'", "fetchSite === 'cross-site'"],
-    ['takes a request of no page for one of its own', "'Only pages of this site may ask this: the request has no Origin.'", 'undefined'],
+    [
+      'takes a request of no page for one of its own',
+      "'Only pages of this site may send this request, and it has no Origin.'",
+      'undefined',
+    ],
     ['takes any origin', 'from !== null && from !== own', "from === 'null'"],
     ['knows every name', 'names.has(hostname) ||', "hostname !== '' ||"],
     ['takes another port for its own', 'knows(url.hostname) && port(url) === port(new URL(known))', 'knows(url.hostname)'],
@@ -38,8 +42,8 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests('src/server/hosted-limits.ts', limits, [
     ['takes requests to a full workspace', 'store.size() > limits.size', 'store.size() > 10 * limits.size'],
-    ['does not let a full workspace be reset', "way === 'reset' || ", ''],
-    ['does not let a full workspace be read', " || (way !== undefined && request.method === 'GET')", ''],
+    ['does not let a full workspace be reset', "call === 'reset' || ", ''],
+    ['does not let a full workspace be read', " || (call !== undefined && request.method === 'GET')", ''],
     ['counts the requests of all workspaces together', 'requests.take(id)', "requests.take('')"],
     ['does not say when to come back', "{ 'retry-after': String(seconds) }", '{}'],
   ]),
