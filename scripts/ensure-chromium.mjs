@@ -7,7 +7,7 @@ import { chromium } from 'playwright';
 const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
 
 /**
- * The path of a Chromium on this machine, or undefined. `CHROMIUM` names one that lies elsewhere.
+ * The path of a Chromium on this machine, or undefined. `CHROMIUM` names one in another place.
  * @returns {string | undefined}
  */
 export function findChromium() {

@@ -1,4 +1,4 @@
-// Builds lib/: what the package gives to those who install it. ES modules and CommonJS of the library with their types, and the command line.
+// Builds lib/, the content of the package: ES modules and CommonJS of the library with their types, and the command line.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

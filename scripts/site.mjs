@@ -1,4 +1,4 @@
-// Builds the site, serves it for development, or writes the types of its content. Astro's command line would send usage figures unless told not to; this way it never starts.
+// Builds the site, serves it for development, or writes the types of its content. It calls Astro's API, because Astro's command line sends usage data by default.
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import './end-with-npm.mjs';

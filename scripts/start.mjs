@@ -18,7 +18,7 @@ function needsBuild() {
   }
 }
 
-/** Builds the site in a process of its own, which gives its memory back. Ends this one if that fails or is stopped. */
+/** Builds the site in a child process, so that its memory is freed. Ends this process if the build fails or is stopped. */
 async function build() {
   const child = spawn(process.execPath, [fileURLToPath(new URL('site.mjs', import.meta.url)), 'build'], { stdio: 'inherit' });
   const stop = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);

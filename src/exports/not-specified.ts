@@ -7,7 +7,7 @@ export interface NotSpecified {
   readonly question: string;
 }
 
-/** The extension that lists what the interface leaves open at a place of a document; empty where nothing is. */
+/** The extension that lists what is not specified about a part of a document; empty if there is nothing. */
 export function notSpecified(ids: readonly string[]): { 'x-not-specified'?: NotSpecified[] } {
   if (ids.length === 0) return {};
   return {

@@ -87,7 +87,7 @@ function webhook(name: EventName, deployment: ExportDeployment) {
       requestBody: { required: true, content: { 'application/json': { schema: reference(schemaName(name)) } } },
       responses: trial
         ? { '200': { description: rule('receiver-answers-200').text }, default: { description: rule('trial-not-200-cancels').text } }
-        : { default: { description: 'Which answers count as an error is not shown.' } },
+        : { default: { description: 'Which responses count as an error is not specified.' } },
       ...notSpecified([...openFactsOf(name), 'notification-headers', ...(trial ? [] : ['error-answer'])]),
     },
   };

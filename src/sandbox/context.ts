@@ -8,7 +8,7 @@ export const assumptionModes = ['default', 'strict', 'vary'] as const;
 /** How the sandbox acts where the interface is silent. */
 export type AssumptionMode = (typeof assumptionModes)[number];
 
-/** The settings and ports of a sandbox. Each is optional for those who make one. */
+/** The settings and ports of a sandbox. All are optional for callers of `createSandbox`. */
 export interface Settings {
   /** The absolute public address: both `{auth_url}` and `{base_url}`. It may have a path. By default a reserved name that never resolves (RFC 6761). */
   readonly address: string;

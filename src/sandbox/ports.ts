@@ -1,4 +1,4 @@
-/** What the sandbox gets from outside, so that a test, a page or a server can control it. */
+/** What the host gives to the sandbox, so that a test, a page or a server can control it. */
 
 /** The only source of time. Milliseconds since the epoch. */
 export interface Clock {

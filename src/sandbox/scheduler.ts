@@ -35,7 +35,7 @@ export function createTiming(hostClock: Clock, hostScheduler: Scheduler): Timing
   // There are never many: all deliveries share one task.
   const tasks = new Set<Task>();
   let armedFor = Infinity;
-  // Where the clock stops after the moves in progress: a second move starts where the first one ends.
+  // The time after all moves in progress: a second move starts where the first one ends.
   let goal = -Infinity;
   let disarm = (): void => undefined;
 

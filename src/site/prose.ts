@@ -2,6 +2,6 @@ import { defaultPrefix, redirectParameter } from '../interface/index.ts';
 import { deployment } from './deployment.ts';
 
 /** A text of the contract under the prefix of the deployment, cut at its backticks: every second part is code. */
-export function parts(text: string): string[] {
+export function splitAtCode(text: string): string[] {
   return text.replaceAll(redirectParameter(defaultPrefix), redirectParameter(deployment.eventPrefix)).split('`');
 }

@@ -17,7 +17,7 @@ export const sampleFlows = [
   'receive',
 ] as const satisfies readonly SampleFlow[];
 
-/** A language in which every flow has a file of its own below `src/examples`. */
+/** A language that has one file for each flow below `src/examples`. */
 export interface SampleLanguage {
   readonly id: string;
   /** The label of its tab. */

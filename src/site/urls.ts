@@ -2,7 +2,7 @@ import { citationLink, eventSlug, pageLink, type EventName, type OpenFactId, typ
 import { deployment } from './deployment.ts';
 import { basePath, operationSlug } from './links.ts';
 
-/** The path under which this site lives, without a slash at its end. */
+/** The base path of this site, without a trailing slash. */
 export const base = basePath(deployment);
 
 /** The link to a page of this site. */

@@ -8,18 +8,18 @@ import { wrap } from '../../src/site/diagrams/wrap.ts';
 import { rule } from '../../src/interface/index.ts';
 import { withBase } from '../../src/site/links.ts';
 import { deployment } from '../../src/site/deployment.ts';
-import { parts } from '../../src/site/prose.ts';
+import { splitAtCode } from '../../src/site/prose.ts';
 import { sectionTitle } from '../../src/site/sections.ts';
 import { nonEmpty } from '../non-empty.ts';
 
 describe('sentences', () => {
   test('are cut at their backticks, so that every second part is code', () => {
-    assert.deepEqual(parts('Without state, `client_id` becomes `%3D`.'), ['Without state, ', 'client_id', ' becomes ', '%3D', '.']);
-    assert.deepEqual(parts('No code.'), ['No code.']);
+    assert.deepEqual(splitAtCode('Without state, `client_id` becomes `%3D`.'), ['Without state, ', 'client_id', ' becomes ', '%3D', '.']);
+    assert.deepEqual(splitAtCode('No code.'), ['No code.']);
   });
 
   test('carry the prefix of the deployment', () => {
-    assert.equal(parts('the parameter `redirectSvcUri`')[1], redirectParameter(deployment.eventPrefix));
+    assert.equal(splitAtCode('the parameter `redirectSvcUri`')[1], redirectParameter(deployment.eventPrefix));
   });
 
   test('every section that a rule or an open fact names has a heading', () => {

@@ -19,7 +19,7 @@ interface Listed {
   readonly markdown: string;
 }
 
-/** Writes the Markdown of the home page and of every page of the sidebar beside it, `llms.txt` and `llms-full.txt`. Throws an Error when one is missing. */
+/** Writes the Markdown of the home page and of every page of the sidebar next to its HTML, `llms.txt` and `llms-full.txt`. Throws an Error if a page is missing. */
 export async function writeMarkdown(directory: string, pages: readonly SitePage[], deployment: Deployment): Promise<void> {
   const { siteUrl } = deployment;
   const listed: Listed[] = [];

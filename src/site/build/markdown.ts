@@ -23,7 +23,7 @@ const omitted = new Set([
   ...['nav', 'footer', 'script', 'style', 'noscript', 'svg', 'template', 'starlight-toc'],
 ]);
 
-/** Where the pages lie, so that links lead to their Markdown. */
+/** The paths of the pages. Links to them become links to their Markdown. */
 export interface MarkdownOptions {
   /** The public address of the site, without a trailing slash. */
   readonly siteUrl: string;

@@ -21,7 +21,7 @@ function newId(section: string, cell: Element, second: Element | undefined, take
   return id;
 }
 
-/** Gives a row an id and makes its first cell a link to it. A row with an id, of its own or inside, stays as it is. */
+/** Gives a row an id and makes its first cell a link to it. A row that has or contains an id is not changed. */
 function anchorRow(row: Element, section: string, taken: Set<string>): void {
   const [cell, second] = row.children.filter(isCell);
   if (!cell || select('[id]', row)) return;

@@ -28,7 +28,7 @@ const blocks = new Set([
 
 interface Section {
   readonly anchor: string;
-  /** Whether it is a row of a table or of a list, which takes no text from behind it. */
+  /** Whether it is a row of a table or of a list. Text after a row does not belong to it. */
   readonly isRow: boolean;
   readonly keys: string;
   heading: string;
@@ -78,7 +78,7 @@ function rowSection(row: Element, id: string): Section {
   return { anchor: id, isRow: true, keys: property(row, 'dataKeys') ?? '', heading, text: tidy(plain(row)) };
 }
 
-/** What search knows of one page: the page itself, its sections and its linkable rows. Nothing for a page without a main part. */
+/** The search documents of one page: the page, its sections and its linkable rows. Empty if the page has no main element. */
 export function documentsOf(tree: Root, url: string): Omit<SearchDocument, 'id'>[] {
   const main = select('main', tree);
   if (!main) return [];

@@ -28,7 +28,7 @@ function choose(tab: HTMLElement, groups: readonly Element[]) {
   }
 }
 
-/** The tab to which a key leads from the one at an index, or undefined. */
+/** The tab that a key selects from the tab at an index, or undefined. */
 function target(tabs: readonly HTMLButtonElement[], index: number, pressed: string): HTMLButtonElement | undefined {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[pressed];
   if (step !== undefined) return tabs[(index + step + tabs.length) % tabs.length];

@@ -36,7 +36,7 @@ function rewrite(one: Element, name: string, site: CopiedSite): void {
   if (one.tagName === 'style') one.children = [{ type: 'text', value: copyStyles(toString(one), name, site) }];
 }
 
-/** Adds what loads the modules: the loader of the islands before every other script, the bundle last. */
+/** Adds the scripts that load the modules: the loader of the islands before every other script, the bundle last. */
 function addScripts(tree: Root, bundle: string, run: readonly string[], hasIslands: boolean): void {
   const head = select('head', tree);
   if (hasIslands) head?.children.splice(afterCharset(head), 0, element('script', {}, [{ type: 'text', value: islandLoader }]));
