@@ -13,7 +13,7 @@ async function toServer(fetch: Fetch, { url }: Inbox, body: string, signal: Abor
     if (status === 404) throw new TargetError('gone', 'The receiver is gone: the server was started anew. Make a new one.');
     return { status };
   } catch (reason) {
-    if (signal.aborted) return { failure: 'timeout', message: 'The receiver did not answer in time.' };
+    if (signal.aborted) return { failure: 'timeout', message: 'The receiver did not respond in time.' };
     throw reason;
   }
 }

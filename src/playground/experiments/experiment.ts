@@ -35,7 +35,7 @@ export interface Verdict extends Outcome {
 }
 
 /** Compares an outcome with what was expected. Only a sandbox cites rules; what a live deployment cites, it must cite rightly. */
-export function judge({ rule, cites }: Pick<Experiment, 'rule' | 'cites'>, place: Place, outcome: Outcome): Verdict {
+export function verdictOf({ rule, cites }: Pick<Experiment, 'rule' | 'cites'>, place: Place, outcome: Outcome): Verdict {
   const right = outcome.cited === rule || (outcome.cited === undefined && (!cites || place === 'live'));
   return { ...outcome, passed: outcome.refused && right };
 }

@@ -1,7 +1,7 @@
 import { TargetError } from '../targets/target.ts';
 import { authorizationExperiments } from './authorization-experiments.ts';
 import { createBench, type Step } from './bench.ts';
-import { judge, type Experiment, type Verdict } from './experiment.ts';
+import { verdictOf, type Experiment, type Verdict } from './experiment.ts';
 import { grantExperiments } from './grant-experiments.ts';
 import type { Need, Ports } from './ports.ts';
 import { webhookExperiments } from './webhook-experiments.ts';
@@ -51,5 +51,5 @@ export async function runExperiment(
     onStep(step);
   };
   const outcome = await experiment.run(createBench(ports, note, signal));
-  return { steps, verdict: judge(experiment, ports.place, outcome) };
+  return { steps, verdict: verdictOf(experiment, ports.place, outcome) };
 }

@@ -37,7 +37,7 @@ export function createInPageInbox({ now, name, later, changed }: ReceiverPorts, 
       const give = (outcome: PostOutcome) => () => {
         resolve(outcome);
       };
-      signal.addEventListener('abort', give({ failure: 'timeout', message: 'The receiver did not answer in time.' }), { once: true });
+      signal.addEventListener('abort', give({ failure: 'timeout', message: 'The receiver did not respond in time.' }), { once: true });
       if (delayMilliseconds === 0) resolve({ status });
       else later(give({ status }), delayMilliseconds);
     });

@@ -20,8 +20,8 @@ export interface ResponseParameters {
   readonly manual?: true;
 }
 
-/** What to make of an answer: take its code, show its error, or refuse it and say why. */
-export type Judgement =
+/** A checked authorization response: its code, its error, or the reason to reject it. */
+export type CheckedResponse =
   | { readonly kind: 'code'; readonly code: string; readonly request?: PendingRequest; readonly note?: string }
   | { readonly kind: 'error'; readonly error: string; readonly message: string; readonly request?: PendingRequest }
   | { readonly kind: 'refused'; readonly reason: string };
@@ -76,8 +76,8 @@ function findRequest({ state, manual }: ResponseParameters, requests: readonly P
   );
 }
 
-/** Checks an answer against the requests that wait for one: the state first, then what it carries (§4.1, RFC 6749 §10.12). */
-export function judge(parameters: ResponseParameters, requests: readonly PendingRequest[]): Judgement {
+/** Checks a response against the pending requests: first the state, then the code or error (§4.1, RFC 6749 §10.12). */
+export function checkResponse(parameters: ResponseParameters, requests: readonly PendingRequest[]): CheckedResponse {
   const request = findRequest(parameters, requests);
   if (typeof request === 'string') return { kind: 'refused', reason: `Refused: ${request}` };
   const { code, error, error_description: description, manual } = parameters;

@@ -1,5 +1,5 @@
 import type { Inbox, InboxResponse } from '../../wire/receiver.ts';
-import type { Judgement, PendingRequest } from '../oauth/authorization-response.ts';
+import type { CheckedResponse, PendingRequest } from '../oauth/authorization-response.ts';
 import type { Place } from '../targets/target.ts';
 import type { Runtime } from '../../wire/runtime.ts';
 import type { Workspace } from '../../wire/workspace.ts';
@@ -90,16 +90,16 @@ export const emptyState: SessionState = {
   busy: false,
 };
 
-/** What the page says of a judgement. */
-export function reportOf(judgement: Judgement): AnswerReport {
-  switch (judgement.kind) {
+/** The report that the page shows for a checked response. */
+export function reportOf(checked: CheckedResponse): AnswerReport {
+  switch (checked.kind) {
     case 'refused':
-      return { kind: 'refused', message: judgement.reason, stateMatched: false };
+      return { kind: 'refused', message: checked.reason, stateMatched: false };
     case 'error':
-      return { kind: 'error', error: judgement.error, message: judgement.message, stateMatched: Boolean(judgement.request?.state) };
+      return { kind: 'error', error: checked.error, message: checked.message, stateMatched: Boolean(checked.request?.state) };
     case 'code': {
-      const stateMatched = judgement.note === undefined && Boolean(judgement.request?.state);
-      return { kind: 'code', message: judgement.note ?? 'A code came back, and its state is the one that you sent.', stateMatched };
+      const stateMatched = checked.note === undefined && Boolean(checked.request?.state);
+      return { kind: 'code', message: checked.note ?? 'A code came back, and its state is the one that you sent.', stateMatched };
     }
   }
 }

@@ -1,5 +1,5 @@
 import { randomState } from '../oauth/authorization-request.ts';
-import { judge, type PendingRequest, type ResponseParameters } from '../oauth/authorization-response.ts';
+import { checkResponse, type PendingRequest, type ResponseParameters } from '../oauth/authorization-response.ts';
 import type { InPage } from '../in-page/in-page.ts';
 import { placesOf, possiblePlace } from './places.ts';
 import { noticing } from '../targets/noticing.ts';
@@ -70,19 +70,19 @@ export function createSession({ fetch, storage, now, base, inPage, watch }: Sess
   function take(parameters: ResponseParameters, pasted: boolean, only?: Place): AnswerReport {
     const chosen = only ?? (pasted ? getState().place : undefined);
     const places = chosen === undefined ? allPlaces : [chosen];
-    const judgeAt = (place: Place) => ({ place, judgement: judge(parameters, getState().flows[place].requests) });
-    const { place, judgement } = places.map(judgeAt).find((entry) => entry.judgement.kind !== 'refused') ?? judgeAt(getState().place);
-    const answer = reportOf(judgement);
-    if (judgement.kind === 'refused') {
+    const checkAt = (place: Place) => ({ place, checked: checkResponse(parameters, getState().flows[place].requests) });
+    const { place, checked } = places.map(checkAt).find((entry) => entry.checked.kind !== 'refused') ?? checkAt(getState().place);
+    const answer = reportOf(checked);
+    if (checked.kind === 'refused') {
       update({ answer });
       return answer;
     }
-    const { request } = judgement;
+    const { request } = checked;
     const { requests: waiting, aheadBy } = getState().flows[place];
     const requests = waiting.filter((entry) => entry !== request);
     const { clientId = '', redirectUri = '' } = request ?? {};
     const received = { receivedAt: now() + aheadBy, clientId, redirectUri, pasted };
-    updateFlow(place, { requests, ...(judgement.kind === 'code' ? { code: { code: judgement.code, ...received } } : {}) });
+    updateFlow(place, { requests, ...(checked.kind === 'code' ? { code: { code: checked.code, ...received } } : {}) });
     update({ answer, freshState: randomState() });
     return answer;
   }

@@ -136,7 +136,7 @@ export const mutants = [
     ['deliveries-continue', 'delivery stops after every status but 200', 'outcome.status >= 200 &&', 'outcome.status === 200 &&'],
   ]),
   ...breakRules('src/server/outgoing.ts', [
-    ['receiver-certificate', 'an authority that is named is not recognised', '[...recognised(), ca]', '[...recognised()]'],
+    ['receiver-certificate', 'an authority that is named is not recognised', '[...defaultAuthorities(), ca]', '[...defaultAuthorities()]'],
     [
       'tls-recognised-authority',
       'certificates are not checked',

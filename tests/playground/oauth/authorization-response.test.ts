@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { authorizationErrorCodes, outOfBandUri, plainText } from '../../../src/interface/index.ts';
-import { explainError, judge, parseLanded, type PendingRequest } from '../../../src/playground/oauth/authorization-response.ts';
+import { explainError, checkResponse, parseLanded, type PendingRequest } from '../../../src/playground/oauth/authorization-response.ts';
 import { nonEmpty } from '../../non-empty.ts';
 
 const request: PendingRequest = { state: 's1', clientId: 'c=', redirectUri: 'http://localhost:4321' };
@@ -38,53 +38,53 @@ describe('what the reader pastes', () => {
 
 describe('an answer', () => {
   test('whose state is that of a request gives its code', () => {
-    assert.deepEqual(judge({ code: 'abc', state: 's1' }, [stateless, request]), { kind: 'code', code: 'abc', request });
+    assert.deepEqual(checkResponse({ code: 'abc', state: 's1' }, [stateless, request]), { kind: 'code', code: 'abc', request });
   });
 
   test('whose state is another is refused, and its code is not taken', () => {
-    const judgement = judge({ code: 'abc', state: 'forged' }, [request]);
-    assert.equal(judgement.kind, 'refused');
-    assert.match(judgement.reason, /not the state of a request that this tab sent/);
-    assert.ok(!JSON.stringify(judgement).includes('abc'));
+    const checked = checkResponse({ code: 'abc', state: 'forged' }, [request]);
+    assert.equal(checked.kind, 'refused');
+    assert.match(checked.reason, /not the state of a request that this tab sent/);
+    assert.ok(!JSON.stringify(checked).includes('abc'));
   });
 
   test('without a state is refused when the request had one', () => {
-    const judgement = judge({ code: 'abc' }, [request]);
-    assert.equal(judgement.kind, 'refused');
-    assert.match(judgement.reason, /no state/);
+    const checked = checkResponse({ code: 'abc' }, [request]);
+    assert.equal(checked.kind, 'refused');
+    assert.match(checked.reason, /no state/);
   });
 
   test('that nobody asked for is refused', () => {
-    const judgement = judge({ code: 'abc', state: 's1' }, []);
-    assert.equal(judgement.kind, 'refused');
-    assert.match(judgement.reason, /sent no authorization request/);
+    const checked = checkResponse({ code: 'abc', state: 's1' }, []);
+    assert.equal(checked.kind, 'refused');
+    assert.match(checked.reason, /sent no authorization request/);
   });
 
   test('to a request without a state is taken with a warning', () => {
-    const judgement = judge({ code: 'abc' }, [stateless]);
-    assert.equal(judgement.kind, 'code');
-    assert.match(judgement.note ?? '', /Always send one/);
+    const checked = checkResponse({ code: 'abc' }, [stateless]);
+    assert.equal(checked.kind, 'code');
+    assert.match(checked.note ?? '', /Always send one/);
   });
 
   test('with a code and an error at once is refused', () => {
-    assert.equal(judge({ code: 'abc', error: 'x', state: 's1' }, [request]).kind, 'refused');
+    assert.equal(checkResponse({ code: 'abc', error: 'x', state: 's1' }, [request]).kind, 'refused');
   });
 
   test('with neither a code nor an error is refused', () => {
-    assert.equal(judge({ state: 's1' }, [request]).kind, 'refused');
-    assert.equal(judge({ code: '', state: 's1' }, [request]).kind, 'refused');
+    assert.equal(checkResponse({ state: 's1' }, [request]).kind, 'refused');
+    assert.equal(checkResponse({ code: '', state: 's1' }, [request]).kind, 'refused');
   });
 
   test('with an error tells what it means', () => {
-    const judgement = judge({ error: 'access_denied', error_description: 'Not today.', state: 's1' }, [request]);
-    assert.equal(judgement.kind, 'error');
-    assert.match(judgement.message, /denied.*Not today\./);
+    const checked = checkResponse({ error: 'access_denied', error_description: 'Not today.', state: 's1' }, [request]);
+    assert.equal(checked.kind, 'error');
+    assert.match(checked.message, /denied.*Not today\./);
   });
 
   test('that was copied from the out-of-band page belongs to the out-of-band request', () => {
-    const judgement = judge({ code: 'abc', manual: true }, [outOfBand, request]);
-    assert.equal(judgement.kind, 'code');
-    assert.equal(judgement.request, outOfBand);
+    const checked = checkResponse({ code: 'abc', manual: true }, [outOfBand, request]);
+    assert.equal(checked.kind, 'code');
+    assert.equal(checked.request, outOfBand);
   });
 });
 
