@@ -60,7 +60,7 @@ export default defineConfig({
       sidebar: navigation,
       tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
       markdown: { processedDirs: ['./content/'] },
-      customCss: ['tokens', 'actors', 'controls', 'content', 'facts', 'frame', 'search', 'playground', 'wide', 'print'].map(
+      customCss: ['tokens', 'actors', 'controls', 'content', 'facts', 'frame', 'search', 'playground', 'print'].map(
         (name) => `./src/site/theme/${name}.css`,
       ),
       components: Object.fromEntries(overridden.map((name) => [name, override(name)])),
