@@ -180,7 +180,7 @@ test('an edited body of a webhook is checked by the rules, and sent all the same
     await expect(create.getByText('1 mistake. It is sent as it stands.')).toBeVisible();
     await expect(create.getByRole('link', { name: 'lifecycle-not-registered' })).toBeVisible();
     await body.fill('{');
-    await expect(create.getByText('no well-formed JSON')).toBeVisible();
+    await expect(create.getByText('not well-formed JSON')).toBeVisible();
     await body.fill(made);
     await expect(create.getByText('No mistake that can be seen here.')).toBeVisible();
     await body.fill('{');
