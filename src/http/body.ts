@@ -13,8 +13,13 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
   const stream = Number.isInteger(length) ? undefined : (request.body as ReadableStream<Uint8Array> | null | undefined);
   if (stream !== undefined) return readStream(stream, maxBytes);
   // Not every server's request strips the byte order mark.
-  const text = (await request.text()).replace(/^\uFEFF/, '');
-  return encoder.encode(text).length > maxBytes ? undefined : text;
+  const text = await request.text();
+  return isLonger(text, maxBytes) ? undefined : text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+}
+
+/** Whether a text is longer than `maxBytes` in UTF-8, where a UTF-16 unit takes at most three bytes: a short text need not be encoded. */
+function isLonger(text: string, maxBytes: number): boolean {
+  return text.length > maxBytes || (text.length * 3 > maxBytes && encoder.encode(text).length > maxBytes);
 }
 
 /** Reads a stream as UTF-8 text, by default without its byte order mark. Returns undefined, and leaves the rest to the caller, when it is longer than `maxBytes`. */
