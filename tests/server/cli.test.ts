@@ -6,22 +6,12 @@ import { after, describe, test } from 'node:test';
 import { parseCommand } from '../../src/server/cli.ts';
 import { checkBuild, deploymentHash, readDeployment, writeBuildFile } from '../../src/server/read-deployment.ts';
 import { parseDeployment } from '../../src/interface/index.ts';
+import { deploymentValues as values } from './deployment-values.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'deployment-'));
 after(() => {
   rmSync(folder, { recursive: true });
 });
-
-const values = {
-  serviceName: 'svc',
-  eventPrefix: 'svc',
-  authUrl: null,
-  baseUrl: null,
-  supportContact: null,
-  siteUrl: 'http://localhost:4321',
-  proxyUrl: null,
-  proxyHosts: [],
-};
 
 /** Reads a configuration with this content. */
 function read(content: string) {

@@ -6,17 +6,11 @@ import { deploymentHosts } from '../../src/server/deployment-hosts.ts';
 import { refusedOwn } from '../../src/server/own-calls.ts';
 import { localOrigin, addressPolicyOf } from '../../src/server/bound-host.ts';
 import { parseDeployment } from '../../src/interface/index.ts';
+import { deploymentValues } from './deployment-values.ts';
 
 const deployment = (changes: Record<string, unknown> = {}) =>
   parseDeployment({
-    serviceName: 'svc',
-    eventPrefix: 'svc',
-    authUrl: null,
-    baseUrl: null,
-    supportContact: null,
-    siteUrl: 'http://localhost:4321',
-    proxyUrl: null,
-    proxyHosts: [],
+    ...deploymentValues,
     ...changes,
   });
 

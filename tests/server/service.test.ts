@@ -8,6 +8,7 @@ import { listen, type Listening } from '../../src/server/listen.ts';
 import { createListener } from '../../src/server/listener.ts';
 import { createService, type Service } from '../../src/server/service.ts';
 import { createWorkspaces } from '../../src/server/workspaces.ts';
+import { deploymentValues } from './deployment-values.ts';
 
 const closers: (() => Promise<void>)[] = [];
 after(() => Promise.all(closers.map((close) => close())));
@@ -25,14 +26,7 @@ const files = {
 
 async function start(changes: Record<string, unknown> = {}) {
   const deployment = parseDeployment({
-    serviceName: 'svc',
-    eventPrefix: 'svc',
-    authUrl: null,
-    baseUrl: null,
-    supportContact: null,
-    siteUrl: 'http://localhost:4321',
-    proxyUrl: null,
-    proxyHosts: [],
+    ...deploymentValues,
     ...changes,
   });
   const service: Service = createService({ deployment, addressPolicy: 'loopback', onError: unexpected });
