@@ -2,9 +2,11 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
+import { settingNames } from './src/playground/state/site-settings.ts';
 import { devService } from './src/server/dev.ts';
 import { deploymentPath, readDeployment } from './src/server/read-deployment.ts';
 import { baseLinks } from './src/site/build/base-links.ts';
+import { chunkGroups } from './src/site/build/chunks.ts';
 import { disableModulePreload } from './src/site/build/disable-module-preload.ts';
 import { postprocessSite } from './src/site/build/postprocess.ts';
 import { recordImports } from './src/site/build/preloads.ts';
@@ -19,6 +21,11 @@ const override = (name) => `./src/site/overrides/${name}.astro`;
 const card = [
   ['og:image', `${deployment.siteUrl.replace(/\/$/, '')}/social-card.png`],
   ['og:image:alt', 'Partner interface: OAuth 2.0 and webhooks. Guides, reference, playground and sandbox.'],
+];
+/** What scripts of a page read of its site. */
+const settings = [
+  [settingNames.base, basePath(deployment)],
+  [settingNames.prefix, deployment.eventPrefix],
 ];
 const overridden = [
   'Footer',
@@ -49,6 +56,7 @@ export default defineConfig({
       description: `OAuth 2.0 authorization and webhooks of ${deployment.serviceName}: guides, reference, playground and sandbox.`,
       favicon: '/favicon.svg',
       head: [
+        ...settings.map(([name, content]) => ({ tag: 'meta', attrs: { name, content } })),
         ...card.map(([property, content]) => ({ tag: 'meta', attrs: { property, content } })),
         // A page is painted once it is there to its end: a table that is painted while its rows still arrive moves its columns.
         { tag: 'link', attrs: { rel: 'expect', href: '#page-end', blocking: 'render' } },
@@ -85,10 +93,7 @@ export default defineConfig({
     environments: {
       client: {
         build: {
-          // Every page with a widget needs all of React: one file compresses better than five.
-          rolldownOptions: {
-            output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\// }] } },
-          },
+          rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
         },
       },
     },

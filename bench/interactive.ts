@@ -1,14 +1,11 @@
 // How long until the workbench answers a click, beside a Starlight page with one React counter. Prints times and the ratio.
-import { once } from 'node:events';
 import { cpSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright';
-import { createStaticFiles } from '../src/server/static-files.ts';
 import { precompress } from '../src/server/precompress.ts';
 import { launch } from '../tests/e2e/browser.ts';
 import { median } from './median.ts';
+import { serve } from './serve.ts';
 
 const rounds = Number(process.env['ROUNDS'] ?? 15);
 const slowdown = 4;
@@ -20,20 +17,6 @@ interface Page {
   /** Clicks what the page has, and says whether it answered. Runs in the page. */
   readonly answered: () => boolean;
   close(): void;
-}
-
-/** Serves a folder with its compressed files, on a port that the system chooses. */
-async function serve(folder: string): Promise<{ origin: string; close(): void }> {
-  const files = createStaticFiles(folder, '');
-  const server = createServer((request, response) => {
-    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
-    void files.answer(request, response, pathname, search);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    origin: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
-    close: () => server.close(),
-  };
 }
 
 async function counter(): Promise<Page> {

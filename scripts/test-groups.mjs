@@ -11,10 +11,35 @@ import { fileURLToPath } from 'node:url';
 export const fullGroups = [
   { name: 'mutants', shows: 'each small change that breaks the source fails a test', program: 'tests/mutants/run.ts' },
   { name: 'soak', shows: '20,000 random requests get valid responses', files: 'tests/properties/*.full.ts' },
+  { name: 'attacks', shows: 'a server with a small heap survives what one visitor can do to it', files: 'tests/server/attacks/*.full.ts' },
   { name: 'one-of-many', shows: 'of many concurrent exchanges of a code, one succeeds', files: 'tests/sandbox/*.full.ts' },
   { name: 'reproducible', shows: 'the build does not depend on folder, time or time zone', files: 'tests/site/*.full.ts', needsSite: true },
   { name: 'package', shows: 'the package installs and runs on every supported Node.js', files: 'tests/package/*.full.ts', needsSite: true },
-  { name: 'offline', shows: 'the offline copy opens from disk', files: 'tests/e2e/offline.full.ts', needsSite: true },
+  { name: 'offline', shows: 'the offline copy opens and works from disk', files: 'tests/e2e/offline-*.full.ts', needsSite: true },
+  {
+    name: 'playground',
+    shows: 'the widgets work in a browser, with every target',
+    files: 'tests/e2e/{diagnosis,experiments,in-page,in-page-workbench,links,live-static,session,webhook-lab}.full.ts',
+    needsSite: true,
+  },
+  {
+    name: 'reading',
+    shows: 'samples, tables, the checker and copied Markdown work in a browser',
+    files: 'tests/e2e/{application-check,catalogue,copy-markdown,matrix-width,samples}.full.ts',
+    needsSite: true,
+  },
+  {
+    name: 'application',
+    shows: 'the partner application of the samples works in a browser',
+    files: 'tests/e2e/partner-application.full.ts',
+    needsSite: true,
+  },
+  {
+    name: 'engines',
+    shows: 'a reader completes the quickstart in Chromium, Firefox and WebKit on a static host and from disk',
+    files: 'tests/e2e/engines.full.ts',
+    needsSite: true,
+  },
   {
     name: 'pages',
     shows: 'every page is accessible, logs no errors and is no wider than the screen',

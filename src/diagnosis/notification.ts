@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { defaultPrefix, toEventType, type EventName } from '../interface/event-types.ts';
 import { fieldsOf, isShown, notificationFields, type NotificationField } from '../interface/notifications/fields.ts';
 import { DocumentState } from '../interface/notifications/schemas.ts';
-import { diagnoseEventType } from './event-type.ts';
+import { diagnoseEventType } from './checks/event-type.ts';
 import type { Finding } from './finding.ts';
-import { diagnoseTimestamp } from './timestamp.ts';
+import { diagnoseTimestamp } from './checks/timestamp.ts';
 
 export type { Finding } from './finding.ts';
 
@@ -32,11 +32,19 @@ function notJson(text: string): Finding {
   return { ...about, message: 'The body is not JSON.' };
 }
 
-function diagnoseField({ name, rule }: NotificationField, body: Readonly<Record<string, unknown>>): Finding | undefined {
+function diagnoseField({ name, rule }: NotificationField, body: Readonly<Record<string, unknown>>, event?: EventName): Finding | undefined {
   const value = body[name];
   const about = { level: 'error', rule, field: name } as const;
   if (value === undefined) {
     const other = Object.keys(body).find((key) => key.replaceAll(/[-_]/g, '').toLowerCase() === name.toLowerCase());
+    // §2.4 names data for all types but one; §6.1 rule 5 leaves the bodies that are not shown open.
+    if (name === 'data' && event !== undefined && !isShown(event))
+      return {
+        level: 'note',
+        openFact: 'other-bodies',
+        field: name,
+        message: 'data is missing. The interface does not specify this body.',
+      };
     if (other === undefined) return { ...about, message: `${name} is missing.` };
     return { ...about, message: `${name} is missing. You wrote ${other} instead.`, fix: `"${name}"` };
   }
@@ -109,7 +117,7 @@ export function diagnoseNotification(text: string, prefix: string = defaultPrefi
   const names = new Set<string>(fields.map((field) => field.name));
   const findings = [
     finding ?? unexpected(event, prefix, expected),
-    ...fields.filter((field) => field.name !== 'event').map((field) => diagnoseField(field, body)),
+    ...fields.filter((field) => field.name !== 'event').map((field) => diagnoseField(field, body, event)),
     ...Object.keys(body)
       .filter((key) => !names.has(key))
       .map((key) => diagnoseExtra(key, event)),

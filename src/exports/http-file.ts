@@ -6,7 +6,7 @@ export function httpFile(deployment: ExportDeployment): string {
   const head = [
     `# ${deployment.serviceName} partner interface`,
     '# Fill in the variables. In a query and in a form every value is URL-encoded: a trailing = becomes %3D.',
-    '# Keep this file out of source control once a secret stands in it.',
+    '# Keep this file out of source control once it contains a secret.',
     ...variables(deployment).map(({ name, value }) => `@${name} = ${value}`),
   ];
   return `${[head.join('\n'), ...requestTemplates(deployment).map(request)].join('\n\n')}\n`;

@@ -21,7 +21,7 @@ import { securitySchemes } from './security.ts';
 /** The version of the interface, as in its path (§9). */
 export const interfaceVersion = webhooksPath.split('/')[2] ?? '';
 
-/** The whole interface as OpenAPI 3.1: the endpoints as paths, the notifications as webhooks. Open facts are listed at their place. */
+/** The whole interface as OpenAPI 3.1: the endpoints as paths, the notifications as webhooks. Each open fact is listed where it applies. */
 export function openApi(deployment: ExportDeployment) {
   const document = {
     openapi: '3.1.0',

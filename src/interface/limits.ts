@@ -32,7 +32,7 @@ export const limitRows = [
   { id: 'refresh-token-lifetime', name: 'Refresh token lifetime', value: "the lifetime of the user's grant", rule: 'limit-refresh-token-lifetime' },
   { id: 'redirect-uris', name: 'Redirect URIs of an application', value: `at least ${String(limits.redirectUrisAtLeast)}, several allowed`, rule: 'limit-redirect-uris' },
   { id: 'transient-cleanup', name: 'Clean-up of a transient webhook', value: 'after a period of inactivity', openFact: 'transient-period', rule: 'limit-transient-cleanup' },
-  { id: 'delivery-stop', name: 'Deliveries stop when nothing answers', value: 'after an extended period', openFact: 'silence-period', rule: 'limit-delivery-stop' },
+  { id: 'delivery-stop', name: 'Deliveries stop when the receiver does not respond', value: 'after an extended period', openFact: 'silence-period', rule: 'limit-delivery-stop' },
   { id: 'list-limit', name: 'Largest `limit` of `getWebhooks`', openFact: 'list-limit-maximum' },
   { id: 'rate-limits', name: 'Rate limits', openFact: 'rate-limits' },
 ] as const satisfies readonly LimitRow[];

@@ -22,6 +22,13 @@ const dropped = new Set([
   'upgrade',
 ]);
 
+/**
+ * Headers by which proxies say from where and to where a request came. A reader could claim any address with them, which the live
+ * deployment might believe because it comes from this server.
+ */
+const forwarding =
+  /^(?:forwarded|via|x-forwarded(?:-.*)?|x-original-.*|x-(?:real|client|cluster-client)-ip|true-client-ip|.*-connecting-ip)$/i;
+
 const token = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 /** Visible characters of Latin-1, space and tab: everything that a field value may contain (RFC 9110 §5.5). */
 const fieldValue = /^[\t\x20-\x7e\x80-\xff]*$/;
@@ -33,7 +40,7 @@ export function isToken(text: string): boolean {
 }
 
 /**
- * The headers to forward, in order: all but those of the connection (with those that `Connection` names) and cookies.
+ * The headers to forward, in order: all but those of the connection (with those that `Connection` names), cookies, and claims of another origin.
  * Throws a ProxyError for a name or value that could end the header and start something else.
  */
 export function forwardedHeaders(fields: readonly HeaderField[]): HeaderField[] {
@@ -50,5 +57,5 @@ export function forwardedHeaders(fields: readonly HeaderField[]): HeaderField[] 
   const named = fields
     .filter(([name]) => name.toLowerCase() === 'connection')
     .flatMap(([, value]) => value.split(',').map((option) => option.trim().toLowerCase()));
-  return fields.filter(([name]) => !dropped.has(name.toLowerCase()) && !named.includes(name.toLowerCase()));
+  return fields.filter(([name]) => !dropped.has(name.toLowerCase()) && !forwarding.test(name) && !named.includes(name.toLowerCase()));
 }

@@ -1,24 +1,11 @@
+import type { LimitName, Limits } from '../limits/defaults.ts';
+import { createHoldings } from '../limits/holdings.ts';
 import type { Received, InboxResponse } from '../wire/receiver.ts';
 
-/** The limits that bound the memory of a receiver. Bytes count bodies only. */
-export interface ReceiverLimits {
-  readonly inboxes: number;
-  readonly messagesPerInbox: number;
-  readonly bytesPerMessage: number;
-  readonly bytesPerInbox: number;
-  readonly bytes: number;
-  readonly readersPerInbox: number;
-}
+export { defaultLimits } from '../limits/defaults.ts';
 
-/** The default limits of a receiver. */
-export const defaultLimits: ReceiverLimits = {
-  inboxes: 1000,
-  messagesPerInbox: 100,
-  bytesPerMessage: 1024 * 1024,
-  bytesPerInbox: 4 * 1024 * 1024,
-  bytes: 64 * 1024 * 1024,
-  readersPerInbox: 10,
-};
+/** The limits of a receiver: those of a server that concern inboxes and feeds. */
+export type ReceiverLimits = Pick<Limits, Extract<LimitName, `inbox${string}` | `readers${string}`>>;
 
 /** A connection that reads the feed of an inbox. */
 export interface Reader {
@@ -29,14 +16,27 @@ export interface Reader {
 /** One URL that receives notifications. */
 export interface InboxRecord {
   readonly id: string;
+  /** The capability for reading it. */
+  readonly feed: string;
+  readonly visitor: string;
   readonly messages: Received[];
   readonly readers: Set<Reader>;
-  answer: InboxResponse;
+  response: InboxResponse;
   count: number;
   bytes: number;
 }
 
-const emptyInbox = { messages: [], answer: { status: 200 }, count: 0 };
+const emptyInbox = { messages: [], response: { status: 200 }, count: 0 };
+/** What a stored message takes beside its JSON, in bytes. */
+const overhead = 256;
+const sizes = new WeakMap<Received, number>();
+
+/** The size of a message, headers included: its JSON as the feed sends it. */
+function sizeOf(message: Received): number {
+  const size = sizes.get(message) ?? JSON.stringify(message).length + overhead;
+  sizes.set(message, size);
+  return size;
+}
 
 /** The record of a POST to an inbox. `at` is in milliseconds since the epoch. */
 export function messageOf(
@@ -49,48 +49,81 @@ export function messageOf(
   return { receivedAt: new Date(at).toISOString(), headers, body, answered: status, ...late };
 }
 
-/** The inboxes of a receiver, in memory. Removes the oldest one if there are too many or they hold too many bytes. */
-export function createInboxes(limits: ReceiverLimits) {
+/** The inboxes of a receiver, in memory. Where they hold too much, the oldest messages of the visitor with most are removed first. */
+export function createInboxes(limits: ReceiverLimits, now: () => number = () => Date.now()) {
   const inboxes = new Map<string, InboxRecord>();
-  let bytes = 0;
+  const feeds = new Map<string, InboxRecord>();
+  const holdings = createHoldings<InboxRecord>(now, remove);
 
   function remove(inbox: InboxRecord): void {
     inboxes.delete(inbox.id);
-    bytes -= inbox.bytes;
+    feeds.delete(inbox.feed);
+    holdings.remove(inbox);
     for (const reader of inbox.readers) reader.close();
   }
 
+  function resize(inbox: InboxRecord, bytes: number): void {
+    inbox.bytes = bytes;
+    holdings.resize(inbox, bytes);
+  }
+
   function forget(inbox: InboxRecord): void {
-    const size = inbox.messages.shift()?.body.length ?? 0;
-    inbox.bytes -= size;
-    bytes -= size;
+    const message = inbox.messages.shift();
+    if (message) resize(inbox, inbox.bytes - sizeOf(message));
+  }
+
+  /** Removes messages until `inbox` and its visitor and all are within their limits; never the newest message of `inbox`. */
+  function shrink(inbox: InboxRecord): void {
+    const { visitor } = inbox;
+    const mayForget = (other: InboxRecord): boolean => other.messages.length > (other === inbox ? 1 : 0);
+    while (inbox.messages.length > limits.inboxMessages || (inbox.bytes > limits.inboxBytes && mayForget(inbox))) forget(inbox);
+    for (;;) {
+      const own = holdings.of(visitor).bytes > limits.inboxBytesPerVisitor;
+      const tooMuch = own || holdings.all.bytes > limits.inboxBytesInAll;
+      const victim = !tooMuch ? undefined : own ? holdings.leastUsed(visitor, mayForget) : holdings.heaviestThing(mayForget);
+      if (!victim) return;
+      forget(victim);
+    }
   }
 
   return {
     get: (id: string) => inboxes.get(id),
-    /** Opens an inbox, empty or with the content of an earlier one of the same id. */
-    open(id: string, { messages, answer, count }: Pick<InboxRecord, 'messages' | 'answer' | 'count'> = emptyInbox): InboxRecord {
-      const [oldest] = inboxes.values();
-      if (oldest && inboxes.size >= limits.inboxes) remove(oldest);
-      const size = messages.reduce((sum, { body }) => sum + body.length, 0);
-      const inbox: InboxRecord = { id, messages: [...messages], readers: new Set(), answer, count, bytes: size };
+    /** The inbox that a capability for reading belongs to. */
+    ofFeed: (feed: string) => feeds.get(feed),
+    /** Makes room for one more inbox of a visitor. Returns the limit that is reached if there is none. */
+    makeRoom(visitor: string): LimitName | undefined {
+      const reached = holdings.makeRoom(visitor, { perVisitor: limits.inboxesPerVisitor, total: limits.inboxes });
+      return reached && (reached === 'perVisitor' ? 'inboxesPerVisitor' : 'inboxes');
+    },
+    /** Opens an inbox of a visitor, empty or with the content of an earlier one of the same id. */
+    open(
+      id: string,
+      { messages, response, count }: Pick<InboxRecord, 'messages' | 'response' | 'count'> = emptyInbox,
+      visitor = '',
+      feed = id,
+    ): InboxRecord {
+      const inbox: InboxRecord = { id, feed, visitor, messages: [...messages], readers: new Set(), response, count, bytes: 0 };
       inboxes.set(id, inbox);
-      bytes += size;
+      feeds.set(feed, inbox);
+      holdings.add(inbox, visitor);
+      resize(
+        inbox,
+        messages.reduce((sum, message) => sum + sizeOf(message), 0),
+      );
       return inbox;
     },
-    /** Stores a message and sends it to every reader. Returns it with its number. */
+    /** Makes an inbox the one that was used last. */
+    use: (inbox: InboxRecord) => {
+      holdings.use(inbox);
+    },
+    /** Stores a message and tells every reader. Returns it with its number. */
     add(inbox: InboxRecord, message: Omit<Received, 'number'>): Received {
       inbox.count += 1;
       const numbered = { number: inbox.count, ...message };
       inbox.messages.push(numbered);
-      inbox.bytes += message.body.length;
-      bytes += message.body.length;
-      while (inbox.messages.length > limits.messagesPerInbox || (inbox.bytes > limits.bytesPerInbox && inbox.messages.length > 1))
-        forget(inbox);
-      for (const other of inboxes.values()) {
-        if (bytes <= limits.bytes) break;
-        if (other !== inbox) remove(other);
-      }
+      holdings.use(inbox);
+      resize(inbox, inbox.bytes + sizeOf(numbered));
+      shrink(inbox);
       for (const reader of inbox.readers) reader.send(numbered);
       return numbered;
     },

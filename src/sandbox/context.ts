@@ -1,12 +1,21 @@
 import type { Store } from '../store/store.ts';
 import type { KeyedQueue } from './keyed-queue.ts';
 import type { Clock, Post, Random, Scheduler } from './ports.ts';
+import type { SandboxScheduler } from './scheduler.ts';
 import type { Seed } from './seed.ts';
 
 /** How a sandbox can act where the interface is silent. */
 export const assumptionModes = ['default', 'strict', 'vary'] as const;
 /** How the sandbox acts where the interface is silent. */
 export type AssumptionMode = (typeof assumptionModes)[number];
+
+/** Room for notifications that wait. */
+export interface WaitingRoom {
+  take(size: number): boolean;
+  give(size: number): void;
+}
+/** Waits until a URL may get one more POST. */
+export type Turn = (url: string) => Promise<(() => void) | undefined>;
 
 /** The settings and ports of a sandbox. All are optional for callers of `createSandbox`. */
 export interface Settings {
@@ -32,6 +41,12 @@ export interface Settings {
   readonly basicClientAuthentication: boolean;
   /** The maximum number of notifications that wait behind the one in delivery, for each registration; 1000 by default. */
   readonly waitingLimit: number;
+  /** The maximum number of live registrations; no limit by default. */
+  readonly registrationLimit: number;
+  /** Room for notifications that wait, in characters. `take` returns false if there is not enough. By default there always is. */
+  readonly waitingRoom: WaitingRoom;
+  /** Waits until a URL may get one more POST, and resolves to what ends it; to undefined if too much waits. By default nothing waits. */
+  readonly turn: Turn | undefined;
   /** Returns why a destination may not be registered; undefined if it may. The post port checks addresses when it connects. */
   readonly refuseDestination: (url: URL) => string | undefined;
   /** Called with unexpected errors. The client gets an empty 500. */
@@ -41,6 +56,7 @@ export interface Settings {
 /** What every part of a sandbox shares. Made once by `createSandbox`; addresses have no trailing slash, and the clock can be advanced. */
 export interface Context extends Settings {
   readonly mode: AssumptionMode;
+  readonly scheduler: SandboxScheduler;
   readonly periods: Periods;
   /** Runs work with the same key one after another. */
   readonly oneByOne: KeyedQueue;

@@ -2,7 +2,7 @@ import { readText } from '../http/body.ts';
 import { Refusal, type Broken, type RefusalOptions } from './refusal.ts';
 
 /** The maximum size of a request body, in bytes: a limit of the sandbox. */
-const maxBodyBytes = 64 * 1024;
+export const maxBodyBytes = 64 * 1024;
 
 /** Reads a body as text. Throws a Refusal with `refusal` and status 413 if it is too large. */
 export async function readBody(request: Request, refusal: Broken & Pick<RefusalOptions, 'code'>): Promise<string> {

@@ -16,6 +16,8 @@ export type RefusalOptions = Broken & {
   readonly assumptions?: readonly AssumptionId[];
   /** The wrong place in a JSON body, as a JSON Pointer (RFC 6901). */
   readonly pointer?: string;
+  /** A redirect URI that is not registered, and those that are. */
+  readonly mismatch?: { readonly application: string; readonly sent: string; readonly registered: readonly string[] };
 };
 
 /** A request that the sandbox refuses, with the rule or the assumption that it broke. */
@@ -27,9 +29,13 @@ export class Refusal extends Error {
   readonly headers: Readonly<Record<string, string>>;
   readonly assumptions: readonly AssumptionId[];
   readonly pointer: string | undefined;
+  /** Everything that makes up the refusal, as data. */
+  readonly options: RefusalOptions;
 
-  constructor({ rule, assumption, status, code, message, headers = {}, assumptions = [], pointer }: RefusalOptions) {
+  constructor(options: RefusalOptions) {
+    const { rule, assumption, status, code, message, headers = {}, assumptions = [], pointer } = options;
     super(message);
+    this.options = options;
     this.broken = rule === undefined ? { assumption } : { rule };
     this.status = status;
     this.code = code;

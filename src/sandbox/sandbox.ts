@@ -5,6 +5,7 @@ import { scheduleCleanup } from './cleanup.ts';
 import type { SandboxClock } from './clock.ts';
 import { assumptionModes, type AssumptionMode, type Context, type Periods, type Settings } from './context.ts';
 import { createControl, type Control } from './control/control.ts';
+import { demoSeed } from './demo-seed.ts';
 import { Deliveries } from './deliveries/deliveries.ts';
 import { describeSandbox } from './description.ts';
 import { absoluteAddress } from './http-routes.ts';
@@ -14,7 +15,7 @@ import { fetchPost } from './post.ts';
 import type { Attempt } from './records.ts';
 import { createRouter } from './router.ts';
 import { createTiming, platformScheduler } from './scheduler.ts';
-import { demoSeed, parseSeed, type Application } from './seed.ts';
+import { parseSeed, type Application } from './seed.ts';
 
 /** The options of a sandbox. Each has a default. */
 export interface SandboxOptions extends Partial<Settings> {
@@ -109,6 +110,9 @@ function createContext(options: SandboxOptions, timing: ReturnType<typeof create
     basicClientAuthentication: options.basicClientAuthentication ?? false,
     periods: { ...defaultPeriods, ...options.periods },
     waitingLimit: options.waitingLimit ?? 1000,
+    registrationLimit: options.registrationLimit ?? Infinity,
+    waitingRoom: options.waitingRoom ?? { take: () => true, give: () => undefined },
+    turn: options.turn,
     refuseDestination: options.refuseDestination ?? (() => undefined),
     oneByOne: new KeyedQueue(),
     onError,

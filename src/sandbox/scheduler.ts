@@ -5,14 +5,22 @@ import type { Clock, Scheduler } from './ports.ts';
 const maxDelay = 2 ** 31 - 1;
 
 interface Task {
-  readonly dueAt: number;
+  dueAt: number;
+  /** Milliseconds between two runs; undefined for work that runs once. */
+  readonly period?: number;
   readonly work: () => void | Promise<void>;
+}
+
+/** The scheduler of a sandbox: also runs work again and again. */
+export interface SandboxScheduler extends Scheduler {
+  /** Runs work every `period` milliseconds, and only once in a move of the clock, however far that goes. */
+  every(period: number, work: () => Promise<void>): void;
 }
 
 /** The clock of a sandbox and its scheduler. Advancing the clock runs the work that becomes due. */
 export interface Timing {
   readonly clock: SandboxClock;
-  readonly scheduler: Scheduler;
+  readonly scheduler: SandboxScheduler;
   /** Cancels all scheduled work. */
   readonly close: () => void;
 }
@@ -50,10 +58,21 @@ export function createTiming(hostClock: Clock, hostScheduler: Scheduler): Timing
     if (armedFor === Infinity) return;
     disarm = hostScheduler.after(Math.min(Math.max(armedFor - now(), 0), maxDelay), () => runDue(now()));
   }
+  function add(task: Task): void {
+    tasks.add(task);
+    if (task.dueAt < armedFor) arm();
+  }
   async function runDue(until: number): Promise<void> {
     for (let task = earliest(until); task; task = earliest(until)) {
+      const { period = Infinity } = task;
+      const skipped = Math.floor((until - task.dueAt) / period) * period;
+      if (skipped > 0) {
+        task.dueAt += skipped;
+        continue;
+      }
       tasks.delete(task);
       offset += Math.max(0, task.dueAt - now());
+      if (task.period !== undefined) tasks.add({ ...task, dueAt: task.dueAt + task.period });
       await task.work();
     }
     arm();
@@ -73,12 +92,14 @@ export function createTiming(hostClock: Clock, hostScheduler: Scheduler): Timing
     scheduler: {
       after(delay, work) {
         const task: Task = { dueAt: now() + delay, work };
-        tasks.add(task);
-        if (task.dueAt < armedFor) arm();
+        add(task);
         return () => {
           tasks.delete(task);
           if (tasks.size === 0) arm();
         };
+      },
+      every(period, work) {
+        add({ dueAt: now() + period, period, work });
       },
     },
     close() {

@@ -11,6 +11,8 @@ export interface DeliverOptions {
   readonly post: Post;
   /** The receiver beside the sandbox. */
   readonly receiver: { fetch(request: Request): Promise<Response> };
+  /** Whether this server takes no new connections. */
+  readonly ending: () => boolean;
 }
 
 /** Whether a URL on this server is an inbox of its receiver: the only part of it that a delivery may reach. */
@@ -30,14 +32,14 @@ export function refusedDestination(
 
 /** Delivers to every allowed destination, and to the inboxes of this server without a network connection where necessary. */
 export function createDelivery(options: DeliverOptions): Post {
-  const { site, addressPolicy, origin, post, receiver } = options;
+  const { site, addressPolicy, origin, post, receiver, ending } = options;
   return async (address, headers, body, signal) => {
     const url = new URL(address);
     const problem = refusedDestination(options, url);
     if (problem !== undefined) return { failure: 'refused-destination', message: problem };
     if (!site.isOwn(url, origin)) return post(address, headers, body, signal);
     // A server may be unable to reach its own public address; there a loopback address is used.
-    if (isLoopbackName(url.hostname) && addressPolicy !== 'public') return post(url.href, headers, body, signal);
+    if (isLoopbackName(url.hostname) && addressPolicy !== 'public' && !ending()) return post(url.href, headers, body, signal);
     const { status } = await receiver.fetch(new Request(url, { method: 'POST', headers, body, signal }));
     return signal.aborted ? { failure: 'timeout', message: 'the receiver did not respond in time' } : { status };
   };

@@ -1,22 +1,19 @@
-import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import type { buildConnector } from 'undici';
 import { refusedAddress, type AddressPolicy } from './addresses.ts';
-
-/** Finds the addresses of a host name. */
-export type Resolve = (hostname: string) => Promise<readonly string[]>;
+import type { Resolve } from './resolve.ts';
 
 /** The error for a destination that deliveries may not go to. */
 export class DestinationRefused extends Error {
   override readonly name = 'DestinationRefused';
 }
 
-const systemResolve: Resolve = async (hostname) => (await lookup(hostname, { all: true })).map(({ address }) => address);
-
 /** The dependencies of a guarded connector. */
 export interface GuardOptions {
   readonly addressPolicy: AddressPolicy;
-  readonly resolve?: Resolve | undefined;
+  readonly resolve: Resolve;
+  /** Whether an address is one of this server. By default none is. */
+  readonly isOwn?: ((address: string) => Promise<boolean>) | undefined;
   readonly connect: buildConnector.connector;
 }
 
@@ -24,12 +21,15 @@ export interface GuardOptions {
  * Connects only where deliveries may go. It resolves a host name and connects to the checked address, so that the name cannot resolve to
  * another address later. One forbidden address rejects the whole name.
  */
-export function guardedConnector({ addressPolicy, resolve = systemResolve, connect }: GuardOptions): buildConnector.connector {
+export function guardedConnector({ addressPolicy, resolve, isOwn, connect }: GuardOptions): buildConnector.connector {
   async function addresses(hostname: string): Promise<readonly string[]> {
     const literal = hostname.replace(/^\[|\]$/g, '');
     const found = isIP(literal) === 0 ? await resolve(hostname) : [literal];
     for (const address of found) {
-      const problem = refusedAddress(address, addressPolicy);
+      const own = (await isOwn?.(address)) ?? false;
+      const problem = own
+        ? `${address} is an address of this server; it does not deliver to itself`
+        : refusedAddress(address, addressPolicy);
       if (problem !== undefined)
         throw new DestinationRefused(
           literal === address ? problem : `${hostname} resolves to an address that this sandbox does not deliver to`,

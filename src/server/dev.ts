@@ -53,9 +53,9 @@ export function devService(): AstroIntegration {
 
       async function respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> {
         const service = await current.get();
-        const { answer } = (await load('/src/server/node-handler.ts')) as typeof NodeHandler;
+        const { respond } = (await load('/src/server/node-handler.ts')) as typeof NodeHandler;
         const [pathname = '', query = ''] = (incoming.url ?? '').split('?', 2);
-        return service.owns(pathname, query) && (await answer(service.fetch, incoming, outgoing));
+        return service.owns(pathname, query) && (await respond(service.fetch, incoming, outgoing));
       }
       const handle = (incoming: IncomingMessage, outgoing: ServerResponse, next: (error?: unknown) => void): void => {
         respond(incoming, outgoing).then((done) => {

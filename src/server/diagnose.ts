@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { diagnose, type Diagnosis } from '../diagnosis/diagnose.ts';
+import { diagnose, type DiagnosedMessage, type Diagnosis } from '../diagnosis/diagnose.ts';
 import type { Finding } from '../diagnosis/finding.ts';
 import { citationLink, openFact, rule, type Deployment } from '../interface/index.ts';
 import type { DiagnoseCommand } from './cli.ts';
@@ -23,18 +23,24 @@ export function diagnoseFile({ file, json }: DiagnoseCommand, { eventPrefix, sit
   return { text: json ? JSON.stringify(withSections(diagnosis), null, 2) : asText(diagnosis, siteUrl), code };
 }
 
-function asText({ kind, findings, corrected }: Diagnosis, siteUrl: string): string {
-  if (kind === 'unknown') return 'Not recognised. Supported: a request, a URL, a curl command, a response or a notification.';
-  const lines = findings.map((finding) =>
-    [
-      `${finding.level}: ${finding.message}`,
-      ...(finding.fix === undefined ? [] : [`  right: ${finding.fix}`]),
-      `  ${citation(finding, siteUrl)}`,
-    ].join('\n'),
-  );
+function asText({ kind, messages }: Diagnosis, siteUrl: string): string {
+  if (kind === 'unknown')
+    return 'Not recognised. Supported: curl, fetch, axios, Python, HTTPie, wget and PowerShell requests, HTTP text, verbose output, HAR files, Postman collections, log lines, URLs, and bodies.';
+  return messages.map((message) => messageText(message, messages.length > 1, siteUrl)).join('\n');
+}
+
+function messageText({ kind, title, findings, corrected }: DiagnosedMessage, isOneOfSeveral: boolean, siteUrl: string): string {
+  const count = findings.length === 0 ? 'no findings' : `${String(findings.length)} ${findings.length === 1 ? 'finding' : 'findings'}`;
+  const name = kind === 'unknown' ? 'not part of the interface' : kind.replaceAll('-', ' ');
   return [
-    `${kind.replaceAll('-', ' ')}: ${findings.length === 0 ? 'no findings' : `${String(findings.length)} ${findings.length === 1 ? 'finding' : 'findings'}`}`,
-    ...lines,
+    `${isOneOfSeveral ? `${title}: ` : ''}${name}${kind === 'unknown' ? '' : `: ${count}`}`,
+    ...findings.map((finding) =>
+      [
+        `${finding.level}: ${finding.message}`,
+        ...(finding.fix === undefined ? [] : [`  right: ${finding.fix}`]),
+        `  ${citation(finding, siteUrl)}`,
+      ].join('\n'),
+    ),
     ...(corrected === undefined ? [] : [`corrected:\n  ${corrected}`]),
   ].join('\n');
 }
@@ -50,6 +56,11 @@ function citation(finding: Finding, siteUrl: string): string {
 }
 
 /** The diagnosis with the section of each rule or open fact, for scripts without access to the lists of both. */
-function withSections({ findings, ...rest }: Diagnosis): object {
-  return { ...rest, findings: findings.map((finding) => ({ ...finding, section: sectionOf(finding) })) };
+function withSections({ findings, messages, ...rest }: Diagnosis): object {
+  const sectioned = (list: readonly Finding[]): object[] => list.map((finding) => ({ ...finding, section: sectionOf(finding) }));
+  return {
+    ...rest,
+    findings: sectioned(findings),
+    messages: messages.map((message) => ({ ...message, findings: sectioned(message.findings) })),
+  };
 }

@@ -1,12 +1,18 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { defaultLimits, type Limits } from '../limits/defaults.ts';
+import { createQuota } from '../limits/quota.ts';
+import { visitorOf } from '../limits/rate.ts';
 import type { Listener } from './listener.ts';
+import type { Visitors } from './visitors.ts';
 
 /** A listening server. */
 export interface Listening {
   readonly port: number;
   /** The IP addresses that it listens on. */
   readonly addresses: readonly string[];
+  /** Stops listening. Resolves when the requests in progress have their responses. */
+  drain(): Promise<void>;
   /** Stops listening and ends every connection. */
   close(): Promise<void>;
 }
@@ -22,12 +28,45 @@ export class ListenError extends Error {
   }
 }
 
-/** How long a client may take to send a request, in milliseconds. */
+/** How long a client may take to send a request, in milliseconds, and how often that is checked. */
 const requestTimeout = 30_000;
+const connectionsCheckingInterval = 1000;
+/** How often connections that have become idle are ended while the server drains, in milliseconds. */
+const drainIntervalMs = 50;
 
-function start(listener: Listener, port: number, host: string): Promise<Server> {
+/** Ends connections beyond the limits at once. Those of trusted proxies count in all only: they carry many visitors. */
+function limitConnections(server: Server, { limits, visitors }: ConnectionLimits): void {
+  server.maxConnections = limits.connections;
+  const open = createQuota({ perVisitor: limits.connectionsPerVisitor, total: limits.connections });
+  server.on('connection', (socket) => {
+    const { remoteAddress } = socket;
+    if (visitors.isTrusted(remoteAddress)) return;
+    const visitor = visitorOf(remoteAddress);
+    if (open.take(visitor)) socket.destroy();
+    else
+      socket.once('close', () => {
+        open.give(visitor);
+      });
+  });
+}
+
+/** The limits of connections, and how to tell visitors apart. */
+export interface ConnectionLimits {
+  readonly limits: Pick<Limits, 'connections' | 'connectionsPerVisitor'>;
+  readonly visitors: Pick<Visitors, 'isTrusted'>;
+}
+
+function start(listener: Listener, port: number, host: string, connections: ConnectionLimits): Promise<Server> {
   const { promise, resolve, reject } = Promise.withResolvers<Server>();
-  const server = createServer({ requestTimeout, keepAliveTimeout: 10_000, joinDuplicateHeaders: true }, listener);
+  const server = createServer(
+    { requestTimeout, connectionsCheckingInterval, keepAliveTimeout: 10_000, joinDuplicateHeaders: true },
+    (incoming, outgoing) => {
+      // The last response of a connection while the server drains.
+      if (!server.listening) outgoing.shouldKeepAlive = false;
+      listener(incoming, outgoing);
+    },
+  );
+  limitConnections(server, connections);
   server.once('error', (error: NodeJS.ErrnoException) => {
     const problems: Record<string, string> = {
       EADDRINUSE: `port ${String(port)} is in use; choose another with --port or the variable PORT`,
@@ -47,18 +86,23 @@ function start(listener: Listener, port: number, host: string): Promise<Server> 
  * Listens on a port of an interface, or of both loopback addresses when none is given, so that `localhost` works with
  * either. Port 0 lets the system choose. Rejects with a ListenError.
  */
-export async function listen(listener: Listener, port: number, host?: string): Promise<Listening> {
-  const first = await start(listener, port, host ?? '127.0.0.1');
+export async function listen(
+  listener: Listener,
+  port: number,
+  host?: string,
+  connections: ConnectionLimits = { limits: defaultLimits, visitors: { isTrusted: () => false } },
+): Promise<Listening> {
+  const first = await start(listener, port, host ?? '127.0.0.1', connections);
   const bound = (first.address() as AddressInfo).port;
   const servers = [first];
   if (host === undefined) {
     try {
-      servers.push(await start(listener, bound, '::1'));
+      servers.push(await start(listener, bound, '::1', connections));
     } catch (error) {
       // Without IPv6, one address is enough. But if another server uses the port on ::1, browsers would reach that one.
       if (error instanceof ListenError && error.code === 'EADDRINUSE') {
         await stop(first);
-        if (port === 0) return listen(listener, 0);
+        if (port === 0) return listen(listener, 0, host, connections);
         throw error;
       }
     }
@@ -66,17 +110,34 @@ export async function listen(listener: Listener, port: number, host?: string): P
   return {
     port: bound,
     addresses: servers.map((server) => (server.address() as AddressInfo).address),
+    drain: async () => {
+      await Promise.all(servers.map(drain));
+    },
     close: async () => {
       await Promise.all(servers.map(stop));
     },
   };
 }
 
-function stop(server: Server): Promise<void> {
+function closed(server: Server): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   server.close(() => {
     resolve(undefined);
   });
-  server.closeAllConnections();
   return promise;
+}
+
+function drain(server: Server): Promise<void> {
+  const timer = setInterval(() => {
+    server.closeIdleConnections();
+  }, drainIntervalMs);
+  return closed(server).finally(() => {
+    clearInterval(timer);
+  });
+}
+
+function stop(server: Server): Promise<void> {
+  const ended = closed(server);
+  server.closeAllConnections();
+  return ended;
 }

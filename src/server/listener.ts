@@ -1,11 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isLoopbackName } from './origin-policy.ts';
-import { answer, refuse, requestUrl } from './node-handler.ts';
+import { respond, refuse, requestUrl, type Handler } from './node-handler.ts';
 import type { Service } from './service.ts';
 import type { StaticFiles } from './static-files.ts';
+import { readVisitors, type Visitors } from './visitors.ts';
 
 /** Handles one request of `node:http`. */
 export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+
+/** Headers of every response: what no response of this server needs is off. */
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
+};
+
+/** How long a client may take no more of a response that waits for it, in milliseconds. */
+const stallMs = 30_000;
 
 /** Turns a request handler into a listener that reports unexpected errors and responds with a plain 500. */
 export function listenerOf(
@@ -13,6 +24,10 @@ export function listenerOf(
   onError: (error: unknown) => void,
 ): Listener {
   return (incoming, outgoing) => {
+    for (const [name, value] of Object.entries(everywhere)) outgoing.setHeader(name, value);
+    outgoing.setTimeout(stallMs, () => {
+      if (outgoing.writableLength > 0) outgoing.destroy();
+    });
     handle(incoming, outgoing).catch((error: unknown) => {
       // A client that disconnects while it sends is not an error of the server.
       if (incoming.errored !== null || outgoing.destroyed) {
@@ -32,13 +47,28 @@ function wantsLocalhost(incoming: IncomingMessage, url: URL): boolean {
 }
 
 /** The whole server: the service for its own paths, and the files of the site for all others. */
-export function createListener(service: Service, files: StaticFiles, onError: (error: unknown) => void): Listener {
+export function createListener(
+  service: Service,
+  files: StaticFiles,
+  onError: (error: unknown) => void,
+  visitors: Visitors = readVisitors({}),
+): Listener {
   const { base } = service.site;
+
+  /** Handles a request to the service, within the limits of its visitor. */
+  async function enter(incoming: IncomingMessage, outgoing: ServerResponse, url: URL | undefined): Promise<boolean> {
+    const visitor = visitors.of(incoming);
+    const admitted = service.admit(visitor, url?.pathname ?? '', incoming.headers);
+    if ('refused' in admitted) return respond(() => Promise.resolve(admitted.refused), incoming, outgoing, url, visitor);
+    outgoing.once('close', admitted.sent);
+    const handle: Handler = (request) => service.fetch(request, visitor).finally(admitted.handled);
+    return respond(handle, incoming, outgoing, url, visitor).finally(admitted.handled);
+  }
 
   async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const url = requestUrl(incoming);
     if (!url || service.owns(url.pathname, url.search)) {
-      if (await answer(service.fetch, incoming, outgoing, url)) return;
+      if (await enter(incoming, outgoing, url)) return;
     }
     if (!url) return;
     // DNS rebinding: a page of another host name that resolves here would share its origin with this server.
@@ -63,7 +93,7 @@ export function createListener(service: Service, files: StaticFiles, onError: (e
         .end();
       return;
     }
-    await files.answer(incoming, outgoing, url.pathname.slice(base.length) || '/', url.search);
+    await files.respond(incoming, outgoing, url.pathname.slice(base.length) || '/', url.search);
   }
   return listenerOf(serve, onError);
 }

@@ -4,19 +4,39 @@ import './node-20.ts';
 import { parseCommand, type Command } from './cli.ts';
 import { diagnoseFile } from './diagnose.ts';
 import { readDeployment } from './read-deployment.ts';
-import { serve, type Started } from './serve.ts';
+import { report, serve, type Started } from './serve.ts';
 import { serveSandbox } from './serve-sandbox.ts';
 
 function start(command: Exclude<Command, { name: 'help' | 'diagnose' }>): Promise<Started> {
   return command.name === 'sandbox' ? serveSandbox(command, process.env) : serve(command, process.env);
 }
 
-/** Stops cleanly on the first signal; a second one ends the process at once. */
+/** How soon the same signal is a repetition, in milliseconds: a terminal signals npm and this process, and npm passes its signal on. */
+const repetitionMs = 100;
+
+/**
+ * Finishes what was accepted and ends with 0 after SIGTERM, SIGINT, or SIGHUP, which says that the parent process has ended. A second SIGTERM
+ * or SIGINT ends the process at once.
+ */
 function endOnSignal(started: Started): void {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => {
-      void started.close().then(() => process.exit(0));
-    });
+  let first: { readonly name: string; readonly at: number } | undefined;
+  const begin = (name: string): void => {
+    if (first) return;
+    first = { name, at: performance.now() };
+    started.drain().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        report(error);
+        process.exit(1);
+      },
+    );
+  };
+  const end = (name: string, signal: number): void => {
+    const isRepetition = first?.name === name && performance.now() - first.at < repetitionMs;
+    if (first && !isRepetition) process.exit(128 + signal);
+    begin(name);
+  };
+  process.on('SIGTERM', end).on('SIGINT', end).on('SIGHUP', begin);
 }
 
 try {

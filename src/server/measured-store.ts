@@ -6,8 +6,11 @@ export interface MeasuredStore extends Store {
   size(): number;
 }
 
-/** Creates a store in memory that measures its content. */
-export function measuredStore(): MeasuredStore {
+/** What an entry takes beside its JSON, in bytes. */
+const overhead = 200;
+
+/** Creates a store in memory that measures its content, and calls `onSize` with each new size. */
+export function measuredStore(onSize: (size: number) => void = () => undefined): MeasuredStore {
   const store = memoryStore();
   const sizes = new Map<string, number>();
   let total = 0;
@@ -17,12 +20,13 @@ export function measuredStore(): MeasuredStore {
     total += size - (sizes.get(name) ?? 0);
     if (size === 0) sizes.delete(name);
     else sizes.set(name, size);
+    onSize(total);
   }
 
   return {
     ...store,
     set(collection, key, value) {
-      measure(collection, key, collection.length + key.length + JSON.stringify(value).length);
+      measure(collection, key, overhead + collection.length + key.length + JSON.stringify(value).length);
       return store.set(collection, key, value);
     },
     delete(collection, key) {
@@ -36,6 +40,7 @@ export function measuredStore(): MeasuredStore {
     clear() {
       sizes.clear();
       total = 0;
+      onSize(0);
       return store.clear();
     },
     size: () => total,

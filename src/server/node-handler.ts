@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setImmediate } from 'node:timers/promises';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
+import { visitorOf } from '../limits/rate.ts';
+import { isArriving, respondEarly } from './respond-early.ts';
 
-/** Handles a request from an address. Resolves to undefined if it does not handle the request. */
-export type Handler = (request: Request, address?: string) => Promise<Response | undefined>;
+/** Handles a request of a visitor. Resolves to undefined if it does not handle the request. */
+export type Handler = (request: Request, visitor?: string) => Promise<Response | undefined>;
 
 /** The maximum size of a request body, in bytes. */
 export const maxRequestBody = 2 * 1024 * 1024 + 64 * 1024;
@@ -28,7 +29,6 @@ export function refuse(response: ServerResponse, status: number, text: string, h
   }
   response.writeHead(status, {
     'content-type': 'text/plain; charset=utf-8',
-    'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
     ...headers,
   });
@@ -37,23 +37,18 @@ export function refuse(response: ServerResponse, status: number, text: string, h
 
 const isTooLarge = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ERR_BODY_TOO_LARGE';
 
-/** Whether part of the body is still missing after everything received was parsed. */
-async function isArriving(incoming: IncomingMessage): Promise<boolean> {
-  const { 'content-length': length, 'transfer-encoding': encoding } = incoming.headers;
-  if (length === undefined && encoding === undefined) return false;
-  if (!incoming.complete) await setImmediate();
-  return !incoming.complete;
-}
+const isFeed = (response: Response): boolean => response.headers.get('content-type') === 'text/event-stream';
 
 /**
  * Handles a request of `node:http` by a fetch handler, which decides before any of the body is read. Resolves to false, with nothing written, when the
  * handler does not handle the request. Rejects when the handler does.
  */
-export async function answer(
+export async function respond(
   handler: Handler,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   url: URL | undefined = requestUrl(incoming),
+  visitor = visitorOf(incoming.socket.remoteAddress),
 ): Promise<boolean> {
   const method = incoming.method ?? 'GET';
   // The Fetch standard forbids these methods.
@@ -67,14 +62,14 @@ export async function answer(
   }
   try {
     const request = new NodeRequest({ req: incoming, res: outgoing, maxRequestBodySize: maxRequestBody });
-    const response = await handler(request, incoming.socket.remoteAddress);
+    const response = await handler(request, visitor);
     if (!response) return false;
-    // Closes the connection instead of reading the rest of the body.
-    if (await isArriving(incoming)) outgoing.shouldKeepAlive = false;
-    await sendNodeResponse(outgoing, response);
+    // The response of a feed never ends.
+    if (isFeed(response) || !(await isArriving(incoming))) await sendNodeResponse(outgoing, response);
+    else await respondEarly(incoming, outgoing, response);
   } catch (error) {
     if (!isTooLarge(error)) throw error;
-    refuse(outgoing, 413, 'The body of this request is too large.', { connection: 'close' });
+    await respondEarly(incoming, outgoing, new Response('The body of this request is too large.\n', { status: 413 }));
   }
   return true;
 }

@@ -13,6 +13,8 @@ export function isLoopbackName(hostname: string): boolean {
 export interface OriginPolicy {
   /** The path of the site without a trailing slash: empty at the root of a host. */
   readonly base: string;
+  /** The configured host names under which the public reaches this server. */
+  readonly publicNames: readonly string[];
   /** Whether a host name belongs to this server. Any other name in Host could be an attacker's that resolves here. */
   knows(hostname: string): boolean;
   /** The public origin under which a request reached this server. Loopback addresses count as localhost. */
@@ -32,12 +34,8 @@ export interface OriginPolicy {
 export function createOriginPolicy(siteUrl: string, host?: string, proxyUrl: string | null = null): OriginPolicy {
   const site = new URL(siteUrl);
   const bound = host === undefined ? undefined : bracketed(host.toLowerCase());
-  const names = new Set([
-    ...loopbackNames,
-    site.hostname,
-    ...(bound === undefined ? [] : [bound]),
-    ...(proxyUrl === null ? [] : [new URL(proxyUrl).hostname]),
-  ]);
+  const publicNames = [site.hostname, ...(proxyUrl === null ? [] : [new URL(proxyUrl).hostname])];
+  const names = new Set([...loopbackNames, ...publicNames, ...(bound === undefined ? [] : [bound])]);
   const everyInterface = bound !== undefined && wildcards.includes(bound);
   // An IP address cannot be an attacker's name for this machine.
   const knows = (hostname: string): boolean => names.has(hostname) || (everyInterface && isIP(hostname.replace(/^\[|\]$/g, '')) !== 0);
@@ -60,6 +58,7 @@ export function createOriginPolicy(siteUrl: string, host?: string, proxyUrl: str
 
   return {
     base: site.pathname.replace(/\/+$/, ''),
+    publicNames,
     knows,
     origin,
     isOwn: (url, known) => url.host === site.host || (knows(url.hostname) && port(url) === port(new URL(known))),

@@ -4,13 +4,17 @@ import { Agent, buildConnector } from 'undici';
 import type { Send } from '../proxy/send.ts';
 import type { Post, PostOutcome } from '../sandbox/ports.ts';
 import type { AddressPolicy } from './addresses.ts';
-import { DestinationRefused, guardedConnector, type Resolve } from './destinations.ts';
+import { DestinationRefused, guardedConnector, type GuardOptions } from './destinations.ts';
+import { createResolve, type Resolve } from './resolve.ts';
 
 /** The dependencies of outgoing connections. */
 export interface OutgoingOptions {
   /** Certificates (PEM) of authorities to trust in addition to the default ones. */
   readonly ca?: string | undefined;
   readonly resolve?: Resolve | undefined;
+  readonly isOwn?: GuardOptions['isOwn'];
+  /** The maximum number of connections to one origin; by default there is none. */
+  readonly connections?: number;
   readonly connect?: buildConnector.connector | undefined;
 }
 
@@ -59,7 +63,13 @@ function connector({ ca, connect }: OutgoingOptions): buildConnector.connector {
 /** Delivers notifications. Checks the address and the certificate of each connection, and follows no redirect. */
 export function createPost(addressPolicy: AddressPolicy, options: OutgoingOptions = {}): { post: Post; close: () => Promise<void> } {
   const agent = new Agent({
-    connect: guardedConnector({ addressPolicy, resolve: options.resolve, connect: connector(options) }),
+    connect: guardedConnector({
+      addressPolicy,
+      resolve: options.resolve ?? createResolve({ hostsFile: addressPolicy !== 'public' }),
+      isOwn: options.isOwn,
+      connect: connector(options),
+    }),
+    connections: options.connections ?? null,
     headersTimeout: 0,
     bodyTimeout: drainTimeoutMs,
   });

@@ -1,15 +1,18 @@
 import { randomInt, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createSandbox, demoSeed, parseSeed, seededRandom, type Sandbox, type Seed } from '../sandbox/index.ts';
+import { createSandbox, demoSeed, parseSeed, seededRandom, type Seed } from '../sandbox/index.ts';
 import type { SandboxCommand } from './cli.ts';
 import { refusedLiteral } from './addresses.ts';
+import { drain } from './drain.ts';
 import { listen } from './listen.ts';
 import { listenerOf } from './listener.ts';
-import { answer, refuse, requestUrl } from './node-handler.ts';
+import { respond, refuse, requestUrl } from './node-handler.ts';
 import { createPost } from './outgoing.ts';
 import { readDeployment } from './read-deployment.ts';
 import { isLoopbackName } from './origin-policy.ts';
 import { isLocal, localOrigin } from './bound-host.ts';
+import { addressesPage, wantsPage } from './sandbox-pages.ts';
+import { createTracker } from './tracker.ts';
 import { report, type Started } from './serve.ts';
 
 function readFile(option: string, file: string): string {
@@ -59,17 +62,18 @@ export async function serveSandbox(command: SandboxCommand, environment: NodeJS.
   const addressPolicy = denyPrivateDestinations || !local ? 'public' : 'local';
   const { post, close: closePost } = createPost(addressPolicy, { ca: ca === undefined ? undefined : readCertificates(ca) });
   // The URL contains the port, which is known once the server listens.
-  const ready = Promise.withResolvers<{ sandbox: Sandbox; hosts: readonly string[] }>();
+  const ready = Promise.withResolvers<{ handle: (request: Request) => Promise<Response>; hosts: readonly string[] }>();
+  const requests = createTracker();
 
   const listening = await listen(
     listenerOf(async (incoming, outgoing) => {
-      const { sandbox, hosts } = await ready.promise;
+      const { handle, hosts } = await ready.promise;
       const url = requestUrl(incoming);
       const name = url?.hostname;
       // A local sandbox accepts only host names of this machine (DNS rebinding).
       if (local && name !== undefined && !isLoopbackName(name) && !hosts.includes(name))
         refuse(outgoing, 421, `This sandbox does not serve the host ${name}.`);
-      else await answer((request) => sandbox.fetch(request), incoming, outgoing, url);
+      else await respond((request) => requests.track(handle(request)), incoming, outgoing, url);
     }, report),
     command.port,
     host,
@@ -89,12 +93,28 @@ export async function serveSandbox(command: SandboxCommand, environment: NodeJS.
     refuseDestination: (url) => refusedLiteral(url, addressPolicy),
     onError: report,
   });
-  ready.resolve({ sandbox, hosts: [new URL(address).hostname] });
+  const settled = async (): Promise<void> => {
+    await requests.settled();
+    await sandbox.settled();
+  };
+  const close = (): Promise<void> => {
+    sandbox.close();
+    return closePost();
+  };
+  const description = sandbox.describe();
+  const { pathname, hostname } = new URL(address);
+  const isRoot = ({ method, url }: Request): boolean =>
+    ['GET', 'HEAD'].includes(method) && new URL(url).pathname.replace(/\/+$/, '') === pathname.replace(/\/+$/, '');
+  ready.resolve({
+    handle: (request) =>
+      isRoot(request) && wantsPage(request) ? addressesPage(description, eventPrefix, command.docs) : sandbox.fetch(request),
+    hosts: [hostname],
+  });
   return {
-    lines: [JSON.stringify({ ...sandbox.describe(), varySeed })],
+    lines: [JSON.stringify({ ...description, varySeed })],
+    drain: () => drain({ listening, settled, close }),
     async close() {
-      sandbox.close();
-      await Promise.all([closePost(), listening.close()]);
+      await Promise.all([close(), listening.close()]);
     },
   };
 }

@@ -1,10 +1,14 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { SandboxDescription } from '../sandbox/index.ts';
 import type { ServeCommand } from './cli.ts';
+import { drain } from './drain.ts';
 import { listen } from './listen.ts';
 import { createListener } from './listener.ts';
 import { createOriginPolicy } from './origin-policy.ts';
 import { localOrigin, addressPolicyOf } from './bound-host.ts';
+import { readLimits } from './limits.ts';
+import { readVisitors } from './visitors.ts';
 import { checkBuild, readDeployment } from './read-deployment.ts';
 import { startSelfSignedReceiver } from './self-signed-receiver.ts';
 import { createService } from './service.ts';
@@ -14,6 +18,9 @@ import { createStaticFiles } from './static-files.ts';
 export interface Started {
   /** The lines to print when it is ready. */
   readonly lines: readonly string[];
+  /** Stops listening, finishes requests and delivers what was accepted, before everything ends. */
+  drain(): Promise<void>;
+  /** Ends everything at once. */
   close(): Promise<void>;
 }
 
@@ -27,24 +34,33 @@ export async function serve({ port, host, site }: ServeCommand, environment: Nod
   const deployment = readDeployment(environment);
   const directory = site === undefined ? fileURLToPath(new URL('../../dist', import.meta.url)) : path.resolve(site);
   checkBuild(directory, deployment);
+  const limits = readLimits(environment);
+  const visitors = readVisitors(environment);
   const addressPolicy = addressPolicyOf(host, deployment.siteUrl);
   // A hosted server delivers only to public addresses, so never to a second listener of its own.
   const selfSigned = addressPolicy === 'public' ? undefined : await startSelfSignedReceiver();
-  const service = createService({ deployment, host, addressPolicy, selfSignedReceiver: selfSigned?.origin, onError: report });
+  const service = createService({ deployment, host, addressPolicy, selfSignedReceiver: selfSigned?.origin, limits, onError: report });
   const { base } = createOriginPolicy(deployment.siteUrl, host);
-  const listening = await listen(createListener(service, createStaticFiles(directory, base), report), port, host);
+  const listening = await listen(createListener(service, createStaticFiles(directory, base), report, visitors), port, host, {
+    limits,
+    visitors,
+  });
   const origin = localOrigin(host, listening.port);
-  const workspace = service.makeWorkspace(origin, true);
-  const [application] = workspace.applications;
+  const close = (): Promise<unknown> => Promise.all([service.close(), selfSigned?.close()]);
   return {
     lines: [
       `partner-interface is ready: ${origin}${base === '' ? '' : `${base}/`}`,
-      `sandbox for curl: ${workspace.authUrl} control key: ${workspace.controlKey} demo client id: ${application?.clientId ?? ''}`,
+      // The log of a hosted server may be read by others, and its visitors create workspaces of their own.
+      ...(addressPolicy === 'public' ? [] : [forCurl(service.makeWorkspace(origin, true))]),
     ],
+    drain: () => drain({ listening, settled: service.settled, close }),
     async close() {
-      await service.close();
-      await selfSigned?.close();
+      await close();
       await listening.close();
     },
   };
+}
+
+function forCurl({ authUrl, controlKey, applications: [application] }: SandboxDescription): string {
+  return `sandbox for curl: ${authUrl} control key: ${controlKey} demo client id: ${application?.clientId ?? ''}`;
 }

@@ -1,21 +1,26 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { HttpError, respond } from '../http/http-error.ts';
 import { jsonResponse } from '../http/response.ts';
-import { ProxyError } from '../proxy/proxy-error.ts';
-import type { Route, Send } from '../proxy/send.ts';
-import { createReceiver } from '../receiver/receiver.ts';
-import { registerPages } from '../interface/index.ts';
-import { createSandbox, demoSeed, type AssumptionMode, type Sandbox } from '../sandbox/index.ts';
 import type { Deployment } from '../interface/index.ts';
-import { createDelivery, refusedDestination } from './deliver.ts';
-import { deploymentHosts } from './deployment-hosts.ts';
+import { defaultLimits, spareAfterMs, type Limits } from '../limits/defaults.ts';
+import { createReceiver } from '../receiver/receiver.ts';
+import { maxBodyBytes } from '../sandbox/read-body.ts';
 import type { AddressPolicy } from './addresses.ts';
-import { createPost, createSend, type OutgoingOptions } from './outgoing.ts';
-import { createHostedLimits, hostedWaitingLimit, type HostedLimits } from './hosted-limits.ts';
+import { deploymentHosts } from './deployment-hosts.ts';
+import { createGate, type Admitted } from './gate.ts';
+import { assumptionsUrl, createHostedSandboxes } from './hosted-sandboxes.ts';
+import { maxRequestBody } from './node-handler.ts';
 import { createOriginPolicy } from './origin-policy.ts';
-import { refusedOwn, sandboxPath, sendTo } from './own-calls.ts';
-import { demoRedirectUri, redirectBack, runtime } from './runtime.ts';
+import { createPost, createSend, type OutgoingOptions } from './outgoing.ts';
+import { createOwnAddresses } from './own-addresses.ts';
+import { createRoute } from './proxy-route.ts';
+import { createRefusals } from './refusals.ts';
+import { createResolve } from './resolve.ts';
+import { redirectBack, runtime } from './runtime.ts';
+import { unknownSandbox } from './sandbox-pages.ts';
 import { siteProxy } from './site-proxy.ts';
-import { createWorkspaces, wantedMode, type WorkspaceRecord } from './workspaces.ts';
+import { createTracker } from './tracker.ts';
+import { wantedMode, type WorkspaceRecord } from './workspaces.ts';
 
 /** The dependencies of the service. */
 export interface ServiceOptions extends OutgoingOptions {
@@ -28,8 +33,8 @@ export interface ServiceOptions extends OutgoingOptions {
   readonly selfSignedReceiver?: string | undefined;
   /** Workspaces to keep after a reload of the code. */
   readonly records?: Map<string, WorkspaceRecord>;
-  /** The limits for one visitor of the server. */
-  readonly limits?: Partial<HostedLimits>;
+  /** The limits of the server that differ from the defaults. */
+  readonly limits?: Partial<Limits>;
   /** The clock of the limits, in milliseconds. */
   readonly now?: () => number;
   /** Called with unexpected errors. */
@@ -41,109 +46,96 @@ export type Service = ReturnType<typeof createService>;
 
 /** Serves sandbox, proxy, receiver and runtime.json on one origin: every path that is not a file of the site. */
 export function createService(options: ServiceOptions) {
-  const { deployment, host, addressPolicy, records, selfSignedReceiver, limits, now, onError, ...outgoing } = options;
+  const { deployment, host, addressPolicy, records, selfSignedReceiver, onError, now = () => Date.now(), ...outgoing } = options;
+  const limits: Limits = { ...defaultLimits, ...options.limits };
   const site = createOriginPolicy(deployment.siteUrl, host, deployment.proxyUrl);
   const { base } = site;
-  const { refuseMaking, limited } = createHostedLimits(`${base}/${registerPages.assumption}/`, limits, now);
-  const { post, close: closePost } = createPost(addressPolicy, outgoing);
+  const refuse = createRefusals(assumptionsUrl(base), limits);
+  const admit = createGate(limits, refuse, now);
+  const requests = createTracker();
+  const resolve = options.resolve ?? createResolve({ hostsFile: addressPolicy !== 'public' });
+  const isOwn = addressPolicy === 'public' ? createOwnAddresses(site.publicNames, resolve) : undefined;
+  const { post, close: closePost } = createPost(addressPolicy, { isOwn, connections: limits.destinationConnections, ...outgoing, resolve });
   const { send, close: closeSend } = createSend(outgoing);
   const receiver = createReceiver({
     path: `${base}/receiver`,
     origin: (request) => site.origin(new URL(request.url)),
     foreign: site.foreignPage,
+    limits,
+    refuse,
   });
-
-  const workspaces = createWorkspaces({
-    records,
-    make({ address, store, controlKey, assumptions }) {
-      const { origin } = new URL(address);
-      return createSandbox({
-        address,
-        store,
-        waitingLimit: hostedWaitingLimit,
-        controlKey,
-        assumptions,
-        docs: origin + base,
-        prefix: deployment.eventPrefix,
-        seed: demoSeed([demoRedirectUri(origin, base)].filter((uri) => uri !== null)),
-        post: createDelivery({ site, addressPolicy, origin, post, receiver }),
-        refuseDestination: (url) => refusedDestination({ site, addressPolicy, origin }, url),
-        ...(onError ? { onError } : {}),
-      });
-    },
+  const sandboxes = createHostedSandboxes({
+    ...{ deployment, site, addressPolicy, limits, refuse, now, post, resolve, receiver, records, onError },
   });
-
-  /** Creates a workspace with URLs of an origin. A pinned one never expires. */
-  const makeWorkspace = (origin: string, pinned = false, mode?: AssumptionMode) => {
-    const { id, sandbox } = workspaces.create((made) => `${origin}${base}/sandbox/${made}`, pinned, mode);
-    return { id, ...sandbox.describe() };
-  };
-
-  /** The sandbox at a path, wrapped with its limits. */
-  const sandboxAt = (pathname: string): Pick<Sandbox, 'fetch'> | undefined => {
-    const workspace = workspaces.get(sandboxPath(base, pathname)?.id ?? '');
-    return workspace && limited(workspace);
-  };
-
-  const reachable = deploymentHosts(deployment);
-  const route: Route = (url, request): Send => {
-    if (site.isOwn(url, site.origin(new URL(request.url)))) {
-      const problem = refusedOwn(base, url);
-      const sandbox = sandboxAt(url.pathname);
-      if (problem !== undefined || !sandbox)
-        throw new ProxyError(403, 'host-not-allowed', problem ?? 'This sandbox does not exist on this server.');
-      return sendTo(sandbox);
-    }
-    if (!reachable(url)) throw new ProxyError(403, 'host-not-allowed', `The configuration does not allow the host ${url.host}.`);
-    return send;
-  };
+  const route = createRoute({ site, reachable: deploymentHosts(deployment), sandboxAt: sandboxes.at, send });
   const { path: proxyPath, fetch: proxy } = siteProxy({ deployment, base, route, notFromPage: site.notFromPage });
 
-  function create(request: Request, address: string | undefined): Response {
+  function create(request: Request, visitor: string): Response {
     if (request.method !== 'POST') throw new HttpError(405, 'method-not-allowed', 'Use POST to create a workspace.', { allow: 'POST' });
     const problem = site.foreignPage(request);
     if (problem !== undefined) throw new HttpError(403, 'foreign-origin', problem);
-    const refused = refuseMaking(address);
+    const refused = sandboxes.refuseMaking(visitor);
     if (refused) return refused;
-    const made = makeWorkspace(site.origin(new URL(request.url)), false, wantedMode(request.url));
+    const reached = sandboxes.makeRoom(visitor);
+    if (reached) return refuse(reached, spareAfterMs / 1000);
+    const made = sandboxes.make(site.origin(new URL(request.url)), visitor, { assumptions: wantedMode(request.url) });
     return jsonResponse(201, made, { location: made.authUrl });
   }
 
+  const isUnder = (pathname: string, path: string): boolean => pathname === path || pathname.startsWith(`${path}/`);
+
   /** Responds to the service's own paths; undefined for every other one. */
-  async function handle(request: Request, url: URL, address: string | undefined): Promise<Response | undefined> {
+  async function handle(request: Request, url: URL, visitor: string): Promise<Response | undefined> {
     const { pathname } = url;
-    const under = (path: string): boolean => pathname === `${base}${path}` || pathname.startsWith(`${base}${path}/`);
-    if (pathname === `${base}/sandbox`) return create(request, address);
-    const unknown = (): Response =>
-      new HttpError(404, 'not-found', `This sandbox does not exist. Use POST ${base}/sandbox to create one.`).response;
-    if (under('/sandbox')) return sandboxAt(pathname)?.fetch(request) ?? unknown();
-    if (pathname === proxyPath || pathname.startsWith(`${proxyPath}/`)) return proxy(request);
-    if (pathname === `${base}/receiver` && request.method === 'POST') return refuseMaking(address) ?? receiver.fetch(request);
-    if (under('/receiver')) return receiver.fetch(request);
+    if (pathname === `${base}/sandbox`) return create(request, visitor);
+    if (isUnder(pathname, `${base}/sandbox`))
+      return sandboxes.at(pathname)?.fetch(request) ?? unknownSandbox(request, deployment.eventPrefix, base);
+    if (isUnder(pathname, proxyPath)) return proxy(request);
+    if (pathname === `${base}/receiver` && request.method === 'POST')
+      return sandboxes.refuseMaking(visitor) ?? receiver.fetch(request, visitor);
+    if (isUnder(pathname, `${base}/receiver`)) return receiver.fetch(request, visitor);
     if (pathname === `${base}/runtime.json`) return jsonResponse(200, runtime(site.origin(url), base, deployment, selfSignedReceiver));
     return redirectBack(request, url, site.origin(url), base);
   }
 
+  /** The most that is read of the body of a request to a path, in bytes. */
+  function readAt(pathname: string): number {
+    if (isUnder(pathname, proxyPath)) return maxRequestBody;
+    return isUnder(pathname, `${base}/receiver`) ? limits.inboxMessageBytes : maxBodyBytes;
+  }
+
   return {
     site,
-    makeWorkspace,
+    /** Creates a workspace with URLs of an origin, of no visitor. A pinned one never expires. */
+    makeWorkspace: (origin: string, pinned = false) => sandboxes.make(origin, '', { pinned }),
+    /** Admits a request of a visitor before any of its body is read. The caller must tell when it is handled and sent. */
+    admit(visitor: string, pathname: string, headers: IncomingHttpHeaders): Admitted {
+      const most = readAt(pathname);
+      const length = headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : most;
+      // A body that is too large is refused by its length and not read.
+      return admit({ visitor, bodyBytes: length > most ? 0 : length, isCall: isUnder(pathname, proxyPath) });
+    },
     /** Whether the service may handle a path, so that no file is served for it. */
     owns: (pathname: string, query: string): boolean =>
-      [proxyPath, ...['/sandbox', '/receiver', '/runtime.json'].map((path) => base + path)].some(
-        (path) => pathname === path || pathname.startsWith(`${path}/`),
-      ) ||
+      [proxyPath, ...['/sandbox', '/receiver', '/runtime.json'].map((path) => base + path)].some((path) => isUnder(pathname, path)) ||
       (pathname === '/' && query !== ''),
     /** Responds to the service's own paths; undefined for every other one. An unknown Host is status 421 (DNS rebinding). */
-    fetch: (request: Request, address?: string): Promise<Response | undefined> =>
-      respond(() => {
-        const url = new URL(request.url);
-        if (!site.knows(url.hostname)) throw new HttpError(421, 'misdirected', `This server does not serve the host ${url.hostname}.`);
-        return handle(request, url, address);
-      }),
+    fetch: (request: Request, visitor = ''): Promise<Response | undefined> =>
+      requests.track(
+        respond(() => {
+          const url = new URL(request.url);
+          if (!site.knows(url.hostname)) throw new HttpError(421, 'misdirected', `This server does not serve the host ${url.hostname}.`);
+          return handle(request, url, visitor);
+        }),
+      ),
+    /** Resolves when every request has its response and every accepted notification is delivered. */
+    async settled(): Promise<void> {
+      await sandboxes.settled(requests.settled());
+    },
     /** Ends feeds, timers and connections. */
     async close(): Promise<void> {
       receiver.close();
-      workspaces.close();
+      sandboxes.close();
       await Promise.all([closePost(), closeSend()]);
     },
   };

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isArriving, respondEarly } from './respond-early.ts';
 import { listFiles, type Encoding, type StaticFile } from './list-files.ts';
 
-/** Headers of every file. `frame-ancestors` works only as a header; the rest of a page's policy is in the page. */
+/** Headers of every file, beside those of every response. `frame-ancestors` works only as a header; the rest of a page's policy is in the page. */
 const common = {
-  'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'content-security-policy': "frame-ancestors 'self'",
 };
@@ -11,7 +11,7 @@ const common = {
 /** Serves the files of a built site. */
 export interface StaticFiles {
   /** Sends a file, or the site's 404 page if there is none. `pathname` is the path below the site's base, still encoded. */
-  answer(incoming: IncomingMessage, outgoing: ServerResponse, pathname: string, query: string): Promise<void>;
+  respond(incoming: IncomingMessage, outgoing: ServerResponse, pathname: string, query: string): Promise<void>;
 }
 
 /**
@@ -30,10 +30,12 @@ export function createStaticFiles(directory: string, base = ''): StaticFiles {
   }
 
   return {
-    async answer(incoming, outgoing, pathname, query) {
+    async respond(incoming, outgoing, pathname, query) {
       const { method = 'GET' } = incoming;
       if (method !== 'GET' && method !== 'HEAD') {
-        outgoing.writeHead(405, { ...common, allow: 'GET, HEAD', 'content-length': 0 }).end();
+        const refusal = new Response(null, { status: 405, headers: { ...common, allow: 'GET, HEAD' } });
+        if (await isArriving(incoming)) await respondEarly(incoming, outgoing, refusal);
+        else outgoing.writeHead(405, { ...common, allow: 'GET, HEAD', 'content-length': 0 }).end();
         return;
       }
       const found = find(pathname);

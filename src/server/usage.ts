@@ -17,5 +17,5 @@ partner-interface sandbox [--port N] [--host H] [options]
     --ca FILE                      certificates (PEM) of more authorities to trust for receivers
 
 partner-interface diagnose FILE [--json]
-    Checks a request, a URL, a curl command, a token response or a notification against the rules of the interface. Use - as FILE for
-    standard input. Exits with 0 for no errors, 1 for errors, 2 for a text that is not recognised. Sends nothing.`;
+    Checks every message in a file against the rules of the interface: requests, responses, commands, logs, HAR files, Postman
+    collections, notifications. Use - as FILE for standard input. Exits with 0 for no errors, 1 for errors, 2 for a text that is not recognised. Sends nothing.`;

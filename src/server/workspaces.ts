@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AssumptionMode, Sandbox } from '../sandbox/index.ts';
+import type { LimitName, Limits } from '../limits/defaults.ts';
+import { createHoldings } from '../limits/holdings.ts';
 import { measuredStore, type MeasuredStore } from './measured-store.ts';
 
 /** The part of a workspace that survives a reload of the code: its URL, its data and the time of its last use. */
@@ -12,8 +14,8 @@ export interface WorkspaceRecord {
   readonly assumptions: AssumptionMode;
   /** Whether it never expires, like the one printed at start. */
   readonly pinned: boolean;
-  /** Milliseconds since the epoch. */
-  usedAt: number;
+  /** The visitor who created it, and whose share its data counts for. */
+  readonly visitor: string;
 }
 
 /** The dependencies and limits of the workspaces. */
@@ -22,9 +24,7 @@ export interface WorkspacesOptions {
   /** Workspaces to keep after a reload. */
   readonly records?: Map<string, WorkspaceRecord> | undefined;
   readonly now?: () => number;
-  readonly max?: number;
-  /** Milliseconds without a request after which a workspace expires. */
-  readonly idle?: number;
+  readonly limits: Pick<Limits, 'workspacesPerVisitor' | 'workspaces' | 'workspaceIdleSeconds' | 'workspaceBytesInAll'>;
 }
 
 /** A workspace: its id, its sandbox and its data. */
@@ -32,6 +32,16 @@ export interface Workspace {
   readonly id: string;
   readonly sandbox: Sandbox;
   readonly store: MeasuredStore;
+  /** The size of the data in all workspaces of its visitor. */
+  readonly bytesOfVisitor: () => number;
+}
+
+/** What a new workspace is to be. A pinned one never expires and is nobody's share. */
+export interface NewWorkspace {
+  readonly addressOf: (id: string) => string;
+  readonly visitor?: string | undefined;
+  readonly pinned?: boolean | undefined;
+  readonly assumptions?: AssumptionMode | undefined;
 }
 
 /** The assumption mode in the URL of a request for a workspace: `?assumptions=strict`, or the default. */
@@ -39,62 +49,76 @@ export function wantedMode(url: string): AssumptionMode {
   return new URL(url).searchParams.get('assumptions') === 'strict' ? 'strict' : 'default';
 }
 
-const hour = 60 * 60 * 1000;
-
-/** The workspaces of a server, in the order of their last use: idle ones expire, and the longest unused makes room for a new one. */
+/** The workspaces of a server: idle ones expire, and each visitor has a share. */
 export function createWorkspaces({
   make,
   records = new Map<string, WorkspaceRecord>(),
   now = () => Date.now(),
-  max = 200,
-  idle = 24 * hour,
+  limits,
 }: WorkspacesOptions) {
   const sandboxes = new Map<string, Sandbox>();
+  const holdings = createHoldings<string>(now, remove);
+  for (const { id, visitor, pinned } of records.values()) if (!pinned) holdings.add(id, visitor);
 
   function remove(id: string): void {
+    holdings.remove(id);
     records.delete(id);
     sandboxes.get(id)?.close();
     sandboxes.delete(id);
   }
 
-  function expire(room: number): void {
-    const free = [...records.values()].filter((record) => !record.pinned);
-    const tooMany = free.length + room - max;
-    for (const [index, { id, usedAt }] of free.entries()) if (index < tooMany || usedAt + idle <= now()) remove(id);
+  function resize(id: string, bytes: number): void {
+    holdings.resize(id, bytes);
+    if (holdings.all.bytes <= limits.workspaceBytesInAll) return;
+    const heaviest = holdings.heaviestThing();
+    if (heaviest !== undefined) remove(heaviest);
   }
 
-  function sandboxOf(record: WorkspaceRecord): Sandbox {
-    const sandbox = sandboxes.get(record.id) ?? make(record);
-    sandboxes.set(record.id, sandbox);
-    return sandbox;
+  function expire(): void {
+    for (const id of holdings.idleFor(limits.workspaceIdleSeconds * 1000)) remove(id);
+  }
+
+  function open(record: WorkspaceRecord): Workspace {
+    const { id, store, visitor } = record;
+    const sandbox = sandboxes.get(id) ?? make(record);
+    sandboxes.set(id, sandbox);
+    return { id, sandbox, store, bytesOfVisitor: () => holdings.of(visitor).bytes };
   }
 
   return {
-    create(addressOf: (id: string) => string, pinned = false, assumptions: AssumptionMode = 'default'): Workspace {
-      expire(pinned ? 0 : 1);
+    /** Makes room for one more workspace of a visitor. Returns the limit that is reached if there is none. */
+    makeRoom(visitor: string): LimitName | undefined {
+      expire();
+      const reached = holdings.makeRoom(visitor, { perVisitor: limits.workspacesPerVisitor, total: limits.workspaces });
+      return reached && (reached === 'perVisitor' ? 'workspacesPerVisitor' : 'workspaces');
+    },
+    create({ addressOf, visitor = '', pinned = false, assumptions = 'default' }: NewWorkspace): Workspace {
       const id = randomBytes(18).toString('base64url');
-      const record = {
+      const record: WorkspaceRecord = {
         id,
         address: addressOf(id),
-        store: measuredStore(),
+        store: measuredStore((bytes) => {
+          resize(id, bytes);
+        }),
         controlKey: randomBytes(32).toString('base64url'),
         assumptions,
         pinned,
-        usedAt: now(),
+        visitor,
       };
-      const sandbox = sandboxOf(record);
+      if (!pinned) holdings.add(id, visitor);
       records.set(id, record);
-      return { id, sandbox, store: record.store };
+      return open(record);
     },
-    /** Returns a workspace and updates the time of its last use. */
+    /** Returns a workspace, which is then the one that was used last. */
     get(id: string): Workspace | undefined {
-      expire(0);
+      expire();
       const record = records.get(id);
-      if (!record) return undefined;
-      record.usedAt = now();
-      records.delete(id);
-      records.set(id, record);
-      return { id, sandbox: sandboxOf(record), store: record.store };
+      holdings.use(id);
+      return record && open(record);
+    },
+    /** Resolves when no sandbox has work left. */
+    async settled(): Promise<void> {
+      await Promise.all([...sandboxes.values()].map((sandbox) => sandbox.settled()));
     },
     /** Stops the timers of every sandbox; records stay. */
     close(): void {

@@ -11,7 +11,7 @@ function styleOf(value: unknown): string {
 }
 
 /**
- * Writes the colour of a token as a class (`c-string`) in place of a style attribute: the content security policy allows no
+ * Writes the colour of a token as a class (`c-string`) instead of a style attribute: the content security policy allows no
  * inline styles, and the theme's CSS gives each class a colour for light and dark.
  */
 export const classes: ShikiTransformer = {

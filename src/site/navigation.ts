@@ -24,7 +24,15 @@ export const navigation: Entry[] = [
   {
     label: 'Start',
     collapsed: false,
-    items: within('start', ['introduction', 'quickstart', 'example-application', 'addresses', 'register-application', 'glossary']),
+    items: within('start', [
+      'introduction',
+      'quickstart',
+      'quickstart-curl',
+      'example-application',
+      'addresses',
+      'register-application',
+      'glossary',
+    ]),
   },
   {
     label: 'Authorization',
@@ -47,6 +55,19 @@ export const navigation: Entry[] = [
     collapsed: false,
     items: within('webhooks', ['overview', 'groups', 'register', 'receive', 'ping-and-unregister', 'life', 'tls', 'testing']),
   },
+  {
+    label: 'Production',
+    collapsed: false,
+    items: within('production', [
+      'going-live',
+      'retries',
+      'missed-events',
+      'reconnect',
+      'secret-rotation',
+      'from-basic',
+      'troubleshooting',
+    ]),
+  },
   { label: 'Events', collapsed: true, items: eventItems },
   {
     label: 'Reference',
@@ -61,6 +82,7 @@ export const navigation: Entry[] = [
     collapsed: false,
     items: within('tools', [
       'workbench',
+      'workbench-help',
       'experiments',
       'sandbox',
       'control-api',

@@ -1,8 +1,16 @@
 import type { Store } from './store.ts';
 
-/** A store that keeps everything in memory. Each call does its whole work at once, so `take` is atomic. */
-export function memoryStore(): Store {
-  const collections = new Map<string, Map<string, unknown>>();
+/** What a store holds, as data: for each collection its keys and values, in the order in which the keys were first set. */
+export type StoreContent = Readonly<Record<string, readonly (readonly [key: string, value: unknown])[]>>;
+
+/** A store in memory, which can be copied out and made anew from the copy. */
+export interface MemoryStore extends Store {
+  content(): StoreContent;
+}
+
+/** A store that keeps everything in memory. Each call does its whole work at once, so `take` is atomic. `changed` is called after each change. */
+export function memoryStore(content: StoreContent = {}, changed: () => void = () => undefined): MemoryStore {
+  const collections = new Map(Object.entries(content).map(([name, entries]) => [name, new Map<string, unknown>(entries)]));
   const nothing = new Map<string, unknown>();
 
   // An empty collection is removed: otherwise an index would remain for each document that was ever watched.
@@ -10,6 +18,7 @@ export function memoryStore(): Store {
     const entries = collections.get(collection);
     if (!entries?.delete(key)) return false;
     if (entries.size === 0) collections.delete(collection);
+    changed();
     return true;
   }
 
@@ -19,6 +28,7 @@ export function memoryStore(): Store {
       let entries = collections.get(collection);
       if (!entries) collections.set(collection, (entries = new Map<string, unknown>()));
       entries.set(key, value);
+      changed();
       return Promise.resolve();
     },
     delete: (collection, key) => Promise.resolve(remove(collection, key)),
@@ -30,7 +40,9 @@ export function memoryStore(): Store {
     list: <T>(collection: string) => Promise.resolve([...(collections.get(collection) ?? nothing).values()] as T[]),
     clear() {
       collections.clear();
+      changed();
       return Promise.resolve();
     },
+    content: () => Object.fromEntries([...collections].map(([name, entries]) => [name, [...entries]])),
   };
 }

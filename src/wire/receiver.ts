@@ -1,17 +1,15 @@
 /** The JSON bodies of the receiver. */
 import * as v from 'valibot';
+import { maxDelay } from './max-delay.ts';
 
-/** The response to `POST /receiver`: a new inbox. `url` receives notifications, `feedUrl` streams them. */
+/** The response to `POST /receiver`: a new inbox. `url` receives notifications; `feedUrl`, which `url` does not reveal, streams them. */
 export const Inbox = v.object({ id: v.string(), url: v.string(), feedUrl: v.string() });
 /** A new inbox. */
 export type Inbox = v.InferOutput<typeof Inbox>;
 
-/** The longest delay of a response, in milliseconds. */
-export const maxDelay = 120_000;
-
 const wholeNumber = v.pipe(v.number(), v.integer('must be a whole number'));
 
-/** The body of `PUT /receiver/<id>/answer`: how the inbox responds from now on. */
+/** The body of `PUT /receiver/<id>/response`: how the inbox responds from now on. */
 export const InboxResponse = v.strictObject({
   status: v.pipe(wholeNumber, v.minValue(200, 'must be from 200 to 599'), v.maxValue(599, 'must be from 200 to 599')),
   delayMilliseconds: v.optional(

@@ -273,6 +273,7 @@ export const rightTexts: readonly Case[] = [
   ['an exchange as a request', post(exchange), 'token-request'],
   ['one with a charset', post(exchange).replace(formMediaType, `${formMediaType};charset=UTF-8`), 'token-request'],
   ['a refresh as a request', post(refresh), 'token-request'],
+  ['one with lines of a log behind it', `${post(refresh)}\n2026/11/22 08:00:00 sent = 1\ndone`, 'token-request'],
   ['a refresh as a curl command', tokenCurl, 'token-request'],
   ['an exchange as a curl command over lines', `curl ${token} \\\n  -d '${exchange}'`, 'token-request'],
   ['a token response', JSON.stringify(tokens), 'token-response'],

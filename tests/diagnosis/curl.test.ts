@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { parseCurl } from '../../src/diagnosis/curl.ts';
+import { read } from '../../src/diagnosis/readers/read.ts';
 import { diagnose } from '../../src/diagnosis/diagnose.ts';
 import { citedId } from '../../src/interface/citations.ts';
-import { shellWords } from '../../src/diagnosis/shell-words.ts';
-import { curlCmd } from '../../src/playground/log/curl-cmd.ts';
+import { shellWords } from '../../src/diagnosis/readers/commands/shell-words.ts';
+import { curlCmd } from '../../src/playground/features/log/curl-cmd.ts';
 import { apiMediaType, authorizePath, tokenPath, webhooksPath } from '../../src/interface/index.ts';
 import type { Case } from './corpus.ts';
+
+const parseCurl = (text: string) => read(text).exchanges[0]?.request;
 
 describe('the words of a command line', () => {
   for (const [text, words] of [
@@ -64,7 +66,7 @@ describe('the request of a curl command', () => {
   });
 
   test('is none in any other command', () => {
-    assert.equal(parseCurl('wget https://a.example'), undefined);
+    assert.equal(parseCurl('kurl -d a=b'), undefined);
   });
 });
 

@@ -46,6 +46,18 @@ const cases: readonly Case[] = [
   ['%3d in a client_id, which is right', `${authorize}&client_id=YWI%3d`],
   ['an encoded id in the path and the same id in the body', updating('w 1/2', 'w%201%2F2')],
   ['an encoded id in the path and another id in the body', updating('w%201', 'w%201'), 'error update-id-equals-path id'],
+  [
+    'a long id in braces and another id in the body',
+    updating('w1', '{a1b2c3d4e5f6a7b8c9d0}'),
+    'error no-braces-in-paths webhookId',
+    'error update-id-equals-path id',
+  ],
+  [
+    'a long id in encoded braces and the same id in the body',
+    updating('a1b2c3d4e5f6a7b8c9d0', '%7Ba1b2c3d4e5f6a7b8c9d0%7D'),
+    'error no-braces-in-paths webhookId',
+  ],
+  ['a name in braces and an id in the body', updating('w1', '{webhookId}'), 'error no-braces-in-paths webhookId'],
   ['encoded braces in a path', call(`GET ${webhooksPath}/%7Bw1%7D`), 'error no-braces-in-paths webhookId'],
   ['encoded braces in lower case', call(`GET ${webhooksPath}/%7bw1%7d`), 'error no-braces-in-paths webhookId'],
   ['one closing brace', call(`GET ${webhooksPath}/w1}`), 'error no-braces-in-paths webhookId'],
@@ -75,4 +87,9 @@ describe('everything that is found', () => {
 
 test('the fix of an id with encoded braces has none', () => {
   assert.equal(diagnose(call(`GET ${webhooksPath}/%7Bw%7d1`)).findings[0]?.fix, 'w1');
+});
+
+test('a code or token in an authorization URL gets a warning that URLs are logged', () => {
+  for (const name of ['code', 'refresh_token', 'accessToken'])
+    assert.match(diagnose(`${authorize}&client_id=a&${name}=x`).findings[0]?.message ?? '', /URLs are logged/, name);
 });

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright';
+import type { Browser, BrowserContext } from 'playwright';
 import { launch, watch } from './browser.ts';
 import { expect } from './expect.ts';
 import { startSandbox, startServerFor, type Running } from './server.ts';
+import { chooseTarget, open, widget } from './workbench.ts';
 
 // Secrets of the second kind: what the reader types, and what a live answer returns. Another server plays the live deployment.
 
@@ -24,8 +25,6 @@ after(async () => {
   await server.stop();
   await live.stop();
 });
-
-const widget = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
 /** Everything that outlives a page or is seen by others: storages, addresses, history, cookies, caches. */
 async function kept(context: BrowserContext): Promise<string> {
@@ -77,18 +76,23 @@ describe('secrets that the reader typed and that a live answer returned', () => 
     await page.goto(`${server.origin}/authorization/exchange/`);
     const exchange = widget(page, 'Exchange the code');
     await exchange.getByLabel(/^Live:/).check();
-    await exchange.getByLabel('Code (code)').fill(code);
-    await exchange.getByLabel('Redirect URI (redirect_uri)').fill(redirectUri);
-    await exchange.getByLabel('Client ID (client_id)').fill(application.clientId);
+    await exchange.getByLabel('code', { exact: true }).fill(code);
+    await exchange.getByLabel('redirect_uri', { exact: true }).fill(redirectUri);
+    await exchange.getByLabel('client_id', { exact: true }).fill(application.clientId);
     // First a wrong secret, which comes back in no error message; then the right one.
     const wrong = 'canary-wrong-secret-5b1f';
-    await exchange.getByLabel('Client secret (client_secret)').fill(wrong);
-    await exchange.getByRole('button', { name: 'Exchange the code' }).click();
-    await expect(exchange.getByText('Refused. No token was issued.')).toBeVisible();
-    await exchange.getByLabel('Client secret (client_secret)').fill(application.clientSecret);
-    await exchange.getByRole('button', { name: 'Exchange the code' }).click();
-    await expect(exchange.getByText('Tokens received')).toBeVisible();
-    const answer = await exchange.getByRole('group', { name: /^Response/ }).textContent();
+    await exchange.getByLabel('client_secret', { exact: true }).fill(wrong);
+    await exchange.getByRole('button', { name: /^Send to/ }).click();
+    await expect(exchange.getByText('Error 401, invalid_client.')).toBeVisible();
+    await exchange.getByLabel('client_secret', { exact: true }).fill(application.clientSecret);
+    await exchange.getByRole('button', { name: /^Send to/ }).click();
+    await expect(exchange.getByText(/^(Exchanged|Refreshed)\./)).toBeVisible();
+    // A live response shows its secrets when the reader asks for them.
+    await exchange.getByRole('tab', { name: 'Raw' }).click();
+    const raw = exchange.getByRole('group', { name: /^Response,/ });
+    await expect(raw).toContainText('"access_token":"•••"');
+    await exchange.getByRole('button', { name: 'Show secrets' }).click();
+    const answer = await raw.textContent();
     const tokens = /"access_token":"(?<access>[^"]+)".*"refresh_token":"(?<refresh>[^"]+)"/.exec(answer ?? '')?.groups;
     const { access = '', refresh = '' } = tokens ?? {};
     assert.ok(access !== '' && refresh !== '');
@@ -97,7 +101,7 @@ describe('secrets that the reader typed and that a live answer returned', () => 
 
     const secrets = { code, wrong, secret: application.clientSecret, access, refresh };
     // The search itself must be able to find something: what was typed into a field is in the page.
-    assert.equal(await exchange.getByLabel('Client secret (client_secret)').inputValue(), application.clientSecret);
+    assert.equal(await exchange.getByLabel('client_secret', { exact: true }).inputValue(), application.clientSecret);
     assert.ok(holds(`x${encodeURIComponent(application.clientSecret)}y`, application.clientSecret));
 
     await page.goto(`${server.origin}/reference/operations/get-webhooks/#try-it`);
@@ -130,16 +134,13 @@ describe('secrets that the reader typed and that a live answer returned', () => 
     context.on('console', (message) => consoleText.push(message.text()));
     page.on('request', (request) => addresses.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
     await page.goto(`${server.origin}/tools/workbench/`);
-    await widget(page, 'Target')
-      .getByLabel(/^Live:/)
-      .check();
-    await widget(page, 'Target').getByLabel('Host of the API').selectOption(enterpriseHost);
-    const exchange = widget(page, 'Exchange the code');
-    await exchange.getByLabel('Client secret (client_secret)').fill(application.clientSecret);
+    await chooseTarget(page, /^Live:/, enterpriseHost);
+    const exchange = await open(page, 'exchange');
+    await exchange.getByLabel('client_secret', { exact: true }).fill(application.clientSecret);
 
-    const authorize = widget(page, 'Authorize');
-    await authorize.getByLabel('Client ID (client_id)').fill(application.clientId);
-    await authorize.getByLabel('Redirect URI (redirect_uri)', { exact: true }).selectOption({ label: 'Another, typed' });
+    const authorize = await open(page, 'authorize');
+    await authorize.getByLabel('client_id', { exact: true }).fill(application.clientId);
+    await authorize.getByLabel('redirect_uri', { exact: true }).selectOption({ label: 'another, typed' });
     await authorize.getByLabel('Typed redirect URI').fill(redirectUri);
     const landed = context.waitForEvent('request', (request) => request.url().startsWith(redirectUri));
     const opened = context.waitForEvent('page');
@@ -148,28 +149,33 @@ describe('secrets that the reader typed and that a live answer returned', () => 
     const code = new URL(address).searchParams.get('code') ?? '';
     await (await opened).close();
     // An address that is not taken is told without what it holds.
-    await authorize.getByLabel('Landed address or out-of-band code').fill(`${redirectUri}?code=canary-code-2c7a&state=other`);
-    await authorize.getByRole('button', { name: 'Take it' }).click();
+    await authorize.getByLabel('Paste the redirect URL or code').fill(`${redirectUri}?code=canary-code-2c7a&state=other`);
+    await authorize.getByRole('button', { name: 'Use this code' }).click();
     await expect(authorize.getByText(/^Refused: its state/)).toBeVisible();
     assert.ok(!(await page.content()).includes('canary-code-2c7a'));
-    await authorize.getByLabel('Landed address or out-of-band code').fill(address);
-    await authorize.getByRole('button', { name: 'Take it' }).click();
-    await exchange.getByRole('button', { name: 'Exchange the code' }).click();
-    await expect(exchange.getByText('Tokens received')).toBeVisible();
+    await authorize.getByLabel('Paste the redirect URL or code').fill(address);
+    await authorize.getByRole('button', { name: 'Use this code' }).click();
+    await open(page, 'exchange');
+    await exchange.getByRole('button', { name: /^Send to/ }).click();
+    await expect(exchange.getByText(/^(Exchanged|Refreshed)\./)).toBeVisible();
 
-    const create = widget(page, 'Create a webhook');
+    const refresh = await (await open(page, 'refresh')).getByLabel('refresh_token', { exact: true }).inputValue();
+    await widget(page, 'Stream').getByRole('button', { name: 'Make a receiver' }).click();
+    const create = await open(page, 'createWebhook');
     const access = await create.getByLabel('Access token').inputValue();
-    const refresh = await widget(page, 'Refresh the access token').getByLabel('Refresh token (refresh_token)').inputValue();
-    await widget(page, 'Receiver').getByRole('button', { name: 'Make a receiver' }).click();
     await create.getByLabel('documentId', { exact: true }).fill(documents[0]?.id ?? '');
-    await create.getByRole('button', { name: 'Send createWebhook' }).click();
-    await expect(create.getByText(/createWebhook was answered with 2\d\d/)).toBeVisible();
+    await create.getByRole('button', { name: /^Send to/ }).click();
+    await create
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Send to/ })
+      .click();
+    await expect(create.getByText(/^Created/)).toBeVisible();
 
     const secrets = { code, access, refresh, secret: application.clientSecret, untaken: 'canary-code-2c7a' };
     for (const [name, secret] of Object.entries(secrets)) assert.ok(secret.length >= 8, name);
     const before = await kept(context);
     await page.reload();
-    await expect(widget(page, 'Target').getByLabel(/^Live:/)).toBeChecked();
+    await expect(widget(page, 'Target and clock')).toContainText('Live:');
     const places = {
       'what is kept': before,
       'what is kept after a reload': await kept(context),
@@ -191,9 +197,9 @@ describe('secrets that the reader typed and that a live answer returned', () => 
     await page.goto(`${server.origin}/authorization/refresh/`);
     const refresh = widget(page, 'Refresh the access token');
     await refresh.getByLabel(/^Live:/).check();
-    const secret = refresh.getByLabel('Client secret (client_secret)');
+    const secret = refresh.getByLabel('client_secret', { exact: true });
     await secret.fill('canary-typed-secret-9d3e');
-    await refresh.getByRole('button', { name: 'Forget everything' }).click();
+    await refresh.getByRole('button', { name: 'Reset' }).click();
     await expect(secret).toHaveValue('');
     assert.ok(!holds(await kept(context), 'canary-typed-secret-9d3e'));
     await context.close();

@@ -8,9 +8,10 @@ import { builtSite } from '../site/built.ts';
 import { launch, watch } from './browser.ts';
 import { playDeployment, type PlayedDeployment } from './deployment.ts';
 import { expect } from './expect.ts';
-import { exchange, grant, paste, send, widget } from './live-walk.ts';
+import { exchange, grant, paste, send } from './live-walk.ts';
 import { startServerFor, type Running } from './server.ts';
 import { nonEmpty } from '../non-empty.ts';
+import { chooseTarget, notifications, open, openList, openTarget, widget } from './workbench.ts';
 
 // One server has the site, another one plays the live deployment, which is known under the host of an enterprise too.
 
@@ -42,9 +43,7 @@ async function visit(walk: (page: Page, context: BrowserContext) => Promise<void
   const page = await context.newPage();
   try {
     await page.goto(`${server.origin}/tools/workbench/`);
-    await widget(page, 'Target')
-      .getByLabel(/^Live:/)
-      .check();
+    await chooseTarget(page, /^Live:/);
     await walk(page, context);
     assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
   } finally {
@@ -52,31 +51,40 @@ async function visit(walk: (page: Page, context: BrowserContext) => Promise<void
   }
 }
 
+/** Opens the one notification of a type that has arrived, and holds that it is valid. */
+async function expectValid(page: Page, type: string): Promise<void> {
+  const notification = notifications(page).filter({ hasText: type });
+  await notification.getByRole('button', { name: type }).click();
+  await expect(notification.getByText('valid', { exact: true })).toBeVisible();
+}
+
 test('with our callback address registered, the whole way goes through another tab, at the host of an enterprise', async () => {
   await visit(async (page) => {
-    const target = widget(page, 'Target');
-    await expect(target).toContainText(`For a test registration, have this redirect URI registered: ${server.origin}Its answers`);
-    const secret = widget(page, 'Exchange the code').getByLabel('Client secret (client_secret)');
+    const target = await openTarget(page);
+    await expect(target).toContainText(`For a test application, have this redirect URI registered: ${server.origin}Its responses`);
+    await page.keyboard.press('Escape');
+    const secret = (await open(page, 'exchange')).getByLabel('client_secret', { exact: true });
     await secret.fill(application.clientSecret);
     const tab = await grant(page, application.clientId, { label: server.origin });
     await tab.waitForURL(/\/callback\/$/);
     await tab.close();
+    await open(page, 'exchange');
     await expect(secret).toHaveValue(application.clientSecret);
-    await target.getByLabel('Host of the API').selectOption(live.enterpriseHost);
-    await expect(target).toContainText(`Calls go to http://${live.enterpriseHost}.`);
+    await chooseTarget(page, /^Live:/, live.enterpriseHost);
+    await expect(widget(page, 'Target and clock')).toContainText(`API on ${live.enterpriseHost}`);
     await expect(secret).toHaveValue(application.clientSecret);
     live.arrived.length = 0;
     await exchange(page);
 
-    await widget(page, 'Receiver').getByRole('button', { name: 'Make a receiver' }).click();
-    await send(page, 'createWebhook', 'Create a webhook', { documentId });
-    const log = page.getByRole('log', { name: 'Notifications' });
-    await expect(log.getByRole('listitem').filter({ hasText: 'webhook.register' })).toContainText('valid');
-    await send(page, 'getWebhook', 'Get a webhook');
-    await send(page, 'pingWebhook', 'Ping a webhook');
-    await expect(log.getByRole('listitem').filter({ hasText: 'webhook.ping' })).toContainText('valid');
-    await send(page, 'unregisterWebhook', 'Unregister a webhook');
-    await expect(log.getByRole('listitem').filter({ hasText: 'webhook.unregister' })).toContainText('valid');
+    await widget(page, 'Stream').getByRole('button', { name: 'Make a receiver' }).click();
+    await send(page, 'createWebhook', { documentId });
+    await openList(page);
+    await expectValid(page, 'webhook.register');
+    await send(page, 'getWebhook');
+    await send(page, 'pingWebhook');
+    await expectValid(page, 'webhook.ping');
+    await send(page, 'unregisterWebhook');
+    await expectValid(page, 'webhook.unregister');
     const hosts = (oauth: boolean) => [
       ...new Set(live.arrived.filter(({ call }) => call.includes('/oauth/') === oauth).map(({ host }) => host)),
     ];
@@ -90,15 +98,13 @@ test('with a redirect URI of the partner, the address that the browser landed on
     await grant(page, application.clientId, { typed: partnerUri });
     const address = (await landed).url();
     await paste(page, address.replace(/state=[^&]+/, 'state=of-somebody-else'));
-    await expect(
-      widget(page, 'Authorize')
-        .getByRole('status')
-        .getByText(/^Refused: its state/),
-    ).toBeVisible();
-    await expect(widget(page, 'Exchange the code').getByLabel('Code (code)')).toHaveValue('');
+    const refused = (await open(page, 'authorize')).getByRole('status').getByText(/^Refused: its state/);
+    await expect(refused).toBeVisible();
+    await expect((await open(page, 'exchange')).getByLabel('code', { exact: true })).toHaveValue('');
     await paste(page, address);
-    await expect(widget(page, 'Exchange the code').getByLabel('Redirect URI (redirect_uri)')).toHaveValue(partnerUri);
-    await widget(page, 'Exchange the code').getByLabel('Client secret (client_secret)').fill(application.clientSecret);
+    const tokens = await open(page, 'exchange');
+    await expect(tokens.getByLabel('redirect_uri', { exact: true })).toHaveValue(partnerUri);
+    await tokens.getByLabel('client_secret', { exact: true }).fill(application.clientSecret);
     await exchange(page);
   });
 });
@@ -112,39 +118,41 @@ for (const [what, copied] of [
       const tab = await grant(page, application.clientId, { label: outOfBandUri });
       await expect(tab).toHaveTitle(/^Success code=\S+$/);
       await paste(page, copied(await tab.title()));
-      await widget(page, 'Exchange the code').getByLabel('Client secret (client_secret)').fill(application.clientSecret);
+      await (await open(page, 'exchange')).getByLabel('client_secret', { exact: true }).fill(application.clientSecret);
       await exchange(page);
       assert.ok(nonEmpty(live.arrived).every(({ host }) => host === new URL(live.authUrl).host || host === live.enterpriseHost));
     });
   });
 
-test('every widget says which target is on, and the host that was chosen for it', async () => {
+test('the bar says which target is on, and the host that was chosen for it, and stands out', async () => {
   await visit(async (page) => {
-    const all = page.locator('.pi-workbench section').filter({ hasNot: page.getByText(/^(Exchange log|Session as a file)$/) });
-    const count = await all.count();
-    assert.ok(count >= 9, String(count));
-    await expect(all.filter({ hasText: `Live: ${live.authUrl}` })).toHaveCount(count);
-    await widget(page, 'Target').getByLabel('Host of the API').selectOption(live.enterpriseHost);
-    await expect(all.filter({ hasText: `Live: ${live.authUrl}, API on ${live.enterpriseHost}` })).toHaveCount(count);
-    await expect(page.getByRole('group', { name: 'Request line and headers' })).toContainText(`http://${live.enterpriseHost}/`);
-    await expect(widget(page, 'Authorize').getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute(
+    const bar = widget(page, 'Target and clock');
+    const scheme = () => bar.evaluate((element) => getComputedStyle(element).colorScheme);
+    await expect(bar).toContainText(`Live: ${live.authUrl}`);
+    const inverse = await scheme();
+    await chooseTarget(page, /^Live:/, live.enterpriseHost);
+    await expect(bar).toContainText(`Live: ${live.authUrl}, API on ${live.enterpriseHost}`);
+    await expect((await open(page, 'getWebhooks')).getByRole('button', { name: `Send to ${live.enterpriseHost}` })).toBeVisible();
+    await expect((await open(page, 'authorize')).getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute(
       'href',
       new RegExp(`^${live.authUrl}/`),
     );
-    await widget(page, 'Target').getByLabel('Sandbox in this page').check();
-    await expect(all.filter({ hasText: 'Sandbox in this page' })).toHaveCount(count);
-    await expect(all.filter({ hasText: 'Target: Live' })).toHaveCount(0);
+    await chooseTarget(page, 'Sandbox in this page');
+    await expect(bar).toContainText('Sandbox in this page');
+    await expect(bar).not.toContainText('Live');
+    assert.deepEqual([await scheme(), inverse].sort(), ['dark', 'light']);
   });
 });
 
-/** One page for each kind of widget. */
+/** One page for each kind of widget. The console says the target in its bar, once for all. */
 function pagesWithWidgets(): string[] {
   const pages = new Map<string, string>();
   for (const { address, all } of builtSite().pages)
-    for (const island of all.filter(({ tagName }) => tagName === 'astro-island')) {
-      const component = attribute(island, 'component-url') ?? '';
-      if (!pages.has(component)) pages.set(component, address);
-    }
+    if (!address.endsWith('/tools/workbench/'))
+      for (const island of all.filter(({ tagName }) => tagName === 'astro-island')) {
+        const component = attribute(island, 'component-url') ?? '';
+        if (!pages.has(component)) pages.set(component, address);
+      }
   return [...new Set(pages.values())];
 }
 
@@ -154,7 +162,7 @@ test('on every kind of page, each widget names the live target, or says that not
   await visit(async (page) => {
     for (const address of pages) {
       await page.goto(server.origin + address);
-      const all = page.locator('section.pi-widget').filter({ hasNot: page.getByText(/^(Exchange log|Session as a file)$/) });
+      const all = page.locator('section.pi-widget:not(.st)').filter({ hasNot: page.getByText('Session as a file', { exact: true }) });
       // Some begin to live when they are seen.
       await all.first().scrollIntoViewIfNeeded();
       await expect(all.filter({ hasNotText: new RegExp(`Live: ${live.authUrl}|goes nowhere`) }), address).toHaveCount(0);
@@ -167,7 +175,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await visit(async (page) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width: 360, height: 800 });
-      await widget(page, 'Target').getByLabel('Host of the API').selectOption(live.enterpriseHost);
+      await chooseTarget(page, /^Live:/, live.enterpriseHost);
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
       const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
       assert.deepEqual(

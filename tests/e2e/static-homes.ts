@@ -22,7 +22,7 @@ async function served(folder: string, prefix: string): Promise<StaticHome> {
   const server: Server = createServer((request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
     if (!pathname.startsWith(`${prefix}/`)) response.writeHead(404).end();
-    else void files.answer(request, response, pathname.slice(prefix.length), search);
+    else void files.respond(request, response, pathname.slice(prefix.length), search);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;

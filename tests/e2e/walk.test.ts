@@ -18,11 +18,12 @@ after(async () => {
 
 const widget = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
-/** Opens the quickstart with a sandbox of its own. */
-async function quickstart(context: BrowserContext): Promise<Page> {
+const go = (page: Page, slug: string) => page.goto(`${server.origin}/${slug}/`);
+
+/** Opens the page about authorization requests, in a tab that has no sandbox yet. */
+async function authorization(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  await page.goto(`${server.origin}/start/quickstart/`);
-  await widget(page, 'Authorize').getByRole('button', { name: 'Start a sandbox' }).click();
+  await go(page, 'authorization/authorize');
   await expect(widget(page, 'Authorize').getByRole('link', { name: 'Open in a new tab' })).toBeVisible();
   return page;
 }
@@ -44,15 +45,15 @@ async function clean(complaints: Complaints): Promise<void> {
 test('a reader authorizes, exchanges, refreshes, registers, and sees every notification arrive', async () => {
   const context = await browser.newContext();
   const complaints = await watch(context, [server.origin]);
-  const page = await quickstart(context);
+  const page = await authorization(context);
 
   const authorize = widget(page, 'Authorize');
   const request = authorize.getByRole('group', { name: 'Authorization request', exact: true });
   await expect(request).toContainText('%3D');
-  await expect(authorize.getByLabel('State (state)')).not.toHaveValue('');
+  await expect(authorize.getByLabel('state', { exact: true })).not.toHaveValue('');
 
   const tab = await openRequest(page, 'Alex Kim');
-  await expect(tab.getByRole('heading', { level: 1 })).toContainText('Acme Sheet Viewer asks for access');
+  await expect(tab.getByRole('heading', { level: 1 })).toContainText('Grant Acme Sheet Viewer access');
   await expect(tab.getByText('Shows the sheets of your design documents')).toBeVisible();
   await expect(tab.getByText('Comment', { exact: true })).toBeVisible();
   await tab.getByRole('button', { name: 'Grant' }).click();
@@ -60,43 +61,47 @@ test('a reader authorizes, exchanges, refreshes, registers, and sees every notif
   assert.equal(new URL(tab.url()).search, '', 'the callback page strips code and state from its address');
   await tab.close();
 
+  await go(page, 'authorization/exchange');
   const exchange = widget(page, 'Exchange the code');
-  await expect(exchange.getByLabel('Code (code)')).not.toHaveValue('');
+  await expect(exchange.getByLabel('code', { exact: true })).not.toHaveValue('');
   await expect(exchange.getByRole('timer', { name: 'Authorization code' })).toBeVisible();
-  await exchange.getByRole('button', { name: 'Exchange the code' }).click();
-  await expect(exchange.getByText('Tokens received')).toBeVisible();
+  await exchange.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(exchange.getByText(/^(Exchanged|Refreshed)\./)).toBeVisible();
+  await exchange.getByRole('tab', { name: 'Raw' }).click();
   const sent = exchange.getByRole('group', { name: 'Request', exact: true });
   await expect(sent).toContainText('grant_type=authorization_code');
   await expect(sent).toContainText('redirect_uri=');
   await expect(sent).not.toContainText(encodeURIComponent('c2FuZGJveC1tYWRlLW5vdC1hLXNlY3JldA='));
-  await expect(exchange.getByRole('group', { name: /^Response/ })).toContainText('"token_type":"Bearer"');
+  await expect(exchange.getByRole('group', { name: /^Response,/ })).toContainText('"token_type":"Bearer"');
   await expect(exchange.getByRole('timer', { name: 'Access token' })).toBeVisible();
 
+  await go(page, 'webhooks/register');
   const create = widget(page, 'Create a webhook');
   await expect(create.getByLabel('url')).toHaveValue(/\/receiver\/[\w-]{20,}$/);
-  await create.getByRole('button', { name: 'Send createWebhook' }).click();
-  await expect(create.getByText(/createWebhook was answered with 2\d\d/)).toBeVisible();
+  await create.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(create.getByText(/^Created/)).toBeVisible();
+  await widget(page, 'Receiver').scrollIntoViewIfNeeded();
   const log = page.getByRole('log', { name: 'Notifications' });
   await expect(log.getByRole('listitem').filter({ hasText: 'webhook.register' })).toContainText('valid');
-
-  const ping = widget(page, 'Ping a webhook');
-  await ping.getByRole('button', { name: 'Send pingWebhook' }).click();
-  await expect(log.getByRole('listitem').filter({ hasText: 'webhook.ping' })).toContainText('valid');
-
-  const fire = widget(page, 'Fire an event');
-  await fire.getByRole('button', { name: 'Fire the event' }).click();
-  await expect(fire.getByText('one notification is on the way')).toBeVisible();
-  await expect(log.getByRole('listitem').filter({ hasText: 'svc.comment.create' })).toContainText('valid');
-
-  const unregister = widget(page, 'Unregister a webhook');
-  await unregister.getByRole('button', { name: 'Send unregisterWebhook' }).click();
-  await expect(log.getByRole('listitem').filter({ hasText: 'webhook.unregister' })).toContainText('valid');
   assert.equal(await log.getByText('wrong:').count(), 0);
+
+  await go(page, 'webhooks/ping-and-unregister');
+  await widget(page, 'Ping a webhook').getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(widget(page, 'Ping a webhook').getByText('Ping delivered. Your receiver responded 200.')).toBeVisible();
+
+  // The quickstart goes on where the other pages were left.
+  await go(page, 'start/quickstart');
+  await page.getByRole('button', { name: 'Fire the event' }).click();
+  await expect(page.getByRole('button', { name: /^Done: Fire an event/ })).toContainText('delivered');
+
+  await page.getByRole('button', { name: 'Unregister', exact: true }).click();
+  await expect(page.getByText('Complete. 4 of 4 notifications delivered.')).toBeVisible();
 
   await page.goto(`${server.origin}/authorization/refresh/`);
   const refresh = widget(page, 'Refresh the access token');
-  await refresh.getByRole('button', { name: 'Refresh', exact: true }).click();
-  await expect(refresh.getByText('Tokens received')).toBeVisible();
+  await refresh.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(refresh.getByText(/^(Exchanged|Refreshed)\./)).toBeVisible();
+  await refresh.getByRole('tab', { name: 'Raw' }).click();
   await expect(refresh.getByRole('group', { name: 'Request', exact: true })).toContainText('grant_type=refresh_token');
 
   await clean(complaints);
@@ -106,45 +111,45 @@ test('a reader authorizes, exchanges, refreshes, registers, and sees every notif
 test('a denied grant comes back as access_denied with the state', async () => {
   const context = await browser.newContext();
   const complaints = await watch(context, [server.origin]);
-  const page = await quickstart(context);
+  const page = await authorization(context);
   const tab = await openRequest(page, 'Alex Kim');
   await tab.getByRole('button', { name: 'Deny' }).click();
   await expect(widget(page, 'Authorize').getByText('error=access_denied')).toBeVisible();
-  await expect(widget(page, 'Authorize').getByText('Its state is the one that you sent.')).toBeVisible();
+  await expect(widget(page, 'Authorize').getByText('state matches the one you sent.')).toBeVisible();
   await clean(complaints);
   await context.close();
 });
 
 test('a user of several companies is asked for one', async () => {
   const context = await browser.newContext();
-  const page = await quickstart(context);
+  const page = await authorization(context);
   const tab = await openRequest(page, 'Sam Okoro');
-  await tab.getByLabel('For which company?').selectOption({ label: 'Southgate Towers' });
+  await tab.getByLabel('Company').selectOption({ label: 'Southgate Towers' });
   await tab.getByRole('button', { name: 'Grant' }).click();
-  await expect(widget(page, 'Exchange the code').getByLabel('Code (code)')).not.toHaveValue('');
+  await expect(widget(page, 'Authorize').getByText('Your application has the code.')).toBeVisible();
   await context.close();
 });
 
 test('an answer whose state does not match is refused, and the page says why', async () => {
   const context = await browser.newContext();
-  const page = await quickstart(context);
+  const page = await authorization(context);
   const tab = await openRequest(page, 'Alex Kim');
   const forged = await context.newPage();
   await forged.goto(`${server.origin}/?code=forged&state=not-the-one`);
-  await expect(
-    widget(page, 'Authorize')
-      .getByText(/state/i)
-      .filter({ hasText: /not|differs|match/i })
-      .first(),
-  ).toBeVisible();
-  await expect(widget(page, 'Exchange the code').getByLabel('Code (code)')).toHaveValue('');
+  await expect(widget(page, 'Authorize').getByText(/^Refused: its state is not the state/)).toBeVisible();
   await tab.close();
+  await go(page, 'authorization/exchange');
+  await expect(widget(page, 'Exchange the code').getByLabel('code', { exact: true })).toHaveValue('');
   await context.close();
 });
 
 test('the grant page works with JavaScript off', async () => {
   const context = await browser.newContext();
-  const page = await quickstart(context);
+  const page = await authorization(context);
+  await go(page, 'start/quickstart');
+  await page.getByRole('button', { name: 'Open the grant page' }).click();
+  await page.frameLocator('iframe').getByRole('button', { name: 'Grant' }).waitFor();
+  await go(page, 'authorization/authorize');
   const href = await widget(page, 'Authorize').getByRole('link', { name: 'Open in a new tab' }).getAttribute('href');
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const tab = await plain.newPage();
@@ -152,7 +157,7 @@ test('the grant page works with JavaScript off', async () => {
   await tab.getByRole('button', { name: 'Alex Kim' }).click();
   await tab.getByRole('button', { name: 'Grant' }).click();
   await tab.waitForURL(/\/callback\/\?code=[\w-]+&state=/);
-  await expect(tab.getByRole('main')).toContainText(/address/i);
+  await expect(tab.getByRole('link', { name: 'the guide to authorization requests' })).toBeVisible();
   await plain.close();
   await context.close();
 });
@@ -160,17 +165,24 @@ test('the grant page works with JavaScript off', async () => {
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the widgets in use pass WCAG 2.2 A and AA, in ${colorScheme}`, async () => {
     const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
-    const page = await quickstart(context);
+    const page = await authorization(context);
     const tab = await openRequest(page, 'Alex Kim');
     const grantPage = await new AxeBuilder({ page: tab }).analyze();
     await tab.getByRole('button', { name: 'Grant' }).click();
+    const analyze = () => new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+    await go(page, 'authorization/exchange');
     const exchange = widget(page, 'Exchange the code');
-    await expect(exchange.getByLabel('Code (code)')).not.toHaveValue('');
-    await exchange.getByRole('button', { name: 'Exchange the code' }).click();
-    await widget(page, 'Create a webhook').getByRole('button', { name: 'Send createWebhook' }).click();
+    await expect(exchange.getByLabel('code', { exact: true })).not.toHaveValue('');
+    await exchange.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(exchange.getByText(/^Exchanged\./)).toBeVisible();
+    const exchanged = await analyze();
+    await go(page, 'webhooks/register');
+    await expect(widget(page, 'Create a webhook').getByLabel('url')).toHaveValue(/\/receiver\/[\w-]{20,}$/);
+    await widget(page, 'Create a webhook').getByRole('button', { name: 'Send', exact: true }).click();
+    await widget(page, 'Receiver').scrollIntoViewIfNeeded();
     await expect(page.getByRole('log', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(1);
-    const site = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-    const found = [...grantPage.violations, ...site.violations].map(
+    const created = await analyze();
+    const found = [...grantPage.violations, ...exchanged.violations, ...created.violations].map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
     );
     assert.deepEqual(found, []);

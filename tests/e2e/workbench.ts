@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright';
+import { operations } from '../../src/interface/operations/operations.ts';
+import { entryOf, type EntryId } from '../../src/playground/features/console/entries.ts';
 import { watch } from './browser.ts';
 import { expect } from './expect.ts';
 
@@ -25,27 +27,102 @@ export async function visit(
   }
 }
 
-/** Starts a sandbox on the workbench and gets tokens from it. */
-export async function authorized(page: Page): Promise<void> {
-  const authorization = widget(page, 'Authorize');
-  await widget(page, 'Target').getByRole('button', { name: 'Start a sandbox' }).click();
-  await authorization.getByRole('button', { name: 'Open it here, hop by hop' }).click();
+const titles = {
+  authorize: 'Authorize',
+  exchange: 'Exchange the code',
+  refresh: 'Refresh the access token',
+  createWebhook: operations.createWebhook.title,
+  getWebhooks: operations.getWebhooks.title,
+  getWebhook: operations.getWebhook.title,
+  updateWebhook: operations.updateWebhook.title,
+  pingWebhook: operations.pingWebhook.title,
+  unregisterWebhook: operations.unregisterWebhook.title,
+  fire: 'Fire an event',
+  resend: 'Send again',
+  revoke: 'Revoke the grant',
+  experiments: 'Experiments',
+  diagnose: 'Diagnose',
+} as const satisfies Record<EntryId, string>;
+
+/** Opens an entry of the workbench, by its rail or on a phone by its stepper, and returns the pane of the request. */
+export async function open(page: Page, entry: EntryId): Promise<Locator> {
+  const rail = page.getByRole('navigation', { name: 'Requests', exact: true });
+  if (await rail.isVisible()) await rail.getByRole('link', { name: new RegExp(`^${entryOf(entry).title} ?`) }).click();
+  else await page.getByRole('combobox', { name: 'Request', exact: true }).selectOption(entry);
+  const pane = widget(page, titles[entry]);
+  await expect(pane).toBeVisible();
+  return pane;
+}
+
+/** Chooses where calls go, by the menu of the bar. */
+export async function chooseTarget(page: Page, name: string | RegExp, host?: string): Promise<void> {
+  const menu = await openTarget(page);
+  await menu.getByLabel(name).check();
+  if (host !== undefined) await menu.getByLabel('Host of the API').selectOption(host);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+}
+
+/** Opens the menu of the bar that says where calls go. */
+export async function openTarget(page: Page): Promise<Locator> {
+  await widget(page, 'Target and clock').locator('.console-open').first().click();
+  return page.getByRole('dialog', { name: 'Target' });
+}
+
+/** Authorizes on the workbench, and leaves the exchange of the code open. */
+export async function authorize(page: Page): Promise<Locator> {
+  const authorization = await open(page, 'authorize');
+  await authorization.getByRole('button', { name: 'Send', exact: true }).click();
   const frame = authorization.frameLocator('iframe');
   await frame.getByRole('button', { name: 'Alex Kim' }).click();
   await frame.getByRole('button', { name: 'Grant' }).click();
-  const tokens = widget(page, 'Exchange the code');
-  await expect(tokens.getByLabel('Code (code)')).not.toHaveValue('');
-  await tokens.getByRole('button', { name: 'Exchange the code' }).click();
-  await expect(tokens.getByText('Tokens received')).toBeVisible();
+  const tokens = await open(page, 'exchange');
+  await expect(tokens.getByLabel('code', { exact: true })).not.toHaveValue('');
+  return tokens;
 }
 
-/** Chooses an operation on the workbench and sends it as the form proposes it. */
-export async function send(page: Page, operation: string, title: string): Promise<void> {
-  await page.getByLabel('Operation', { exact: true }).selectOption(operation);
-  const form = widget(page, title);
-  await form.getByRole('button', { name: `Send ${operation}` }).click();
-  await expect(form.getByText(`${operation} was answered with`)).toBeVisible();
+/** Gets tokens from a sandbox on the workbench. */
+export async function authorized(page: Page): Promise<void> {
+  const tokens = await authorize(page);
+  await tokens.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(tokens.getByText(/^(Exchanged|Refreshed)\./)).toBeVisible();
 }
 
-/** What arrived at the receiver of the workbench. */
-export const arrived = (page: Page): Locator => page.getByRole('log', { name: 'Notifications' }).locator('ol > li');
+/** Sends an operation on the workbench as its form proposes it, and returns its pane. */
+export async function send(page: Page, operation: EntryId): Promise<Locator> {
+  const form = await open(page, operation);
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(form.getByRole('tablist', { name: 'Response' })).toBeVisible();
+  return form;
+}
+
+/** Fires the event that the form proposes, and waits for what became of it. */
+export async function fire(page: Page, outcome: string): Promise<void> {
+  const pane = await open(page, 'fire');
+  await pane.getByRole('button', { name: 'Fire', exact: true }).click();
+  await expect(pane.getByText(outcome)).toBeVisible();
+}
+
+/** Shows the messages of the stream as a list. */
+export async function openList(page: Page): Promise<void> {
+  await widget(page, 'Stream').getByRole('tab', { name: 'List' }).click();
+}
+
+/** The notifications in the list of the stream: those that the service sent to the receiver, and those that the reader sent again. */
+export const notifications = (page: Page): Locator =>
+  widget(page, 'Stream')
+    .getByRole('list', { name: 'Messages in true order' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('img', { name: 'The service to Your receiver' }) });
+
+/** Holds that the newest registration is in a state, as the stream says. */
+export async function expectRegistration(page: Page, state: string): Promise<void> {
+  const stream = widget(page, 'Stream');
+  await stream.getByRole('tab', { name: 'Registrations' }).click();
+  await expect(stream.getByRole('group', { name: /^The states of/ }).first()).toHaveAccessibleName(new RegExp(`Now: ${state}\\.$`));
+}
+
+/** Lets the receiver respond in another way from now on. */
+export async function respond(page: Page, how: '200' | 'another status' | 'slowly' | 'not at all' | 'bad certificate'): Promise<void> {
+  await widget(page, 'Stream').getByRole('radio', { name: how, exact: true }).check();
+}

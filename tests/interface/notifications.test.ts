@@ -137,11 +137,13 @@ describe('a sample notification', () => {
 describe('a body that the interface does not show', () => {
   const base = { timestamp: '2026-03-02T12:29:01.310-0400', webhookId: 'w', messageId: 'm', data: 'd' };
   for (const name of all.filter((type) => !isShown(type)))
-    test(`has the fields of all types, and data: ${name}`, () => {
+    test(`requires the fields of all types, and takes data as text or not at all: ${name}`, () => {
       const event = name.startsWith('webhook.') ? name : `svc.${name}`;
       assert.ok(passes(name, { ...base, event }));
-      for (const field of ['timestamp', 'webhookId', 'messageId', 'data', 'event'])
+      for (const field of ['timestamp', 'webhookId', 'messageId', 'event'])
         assert.equal(passes(name, { ...base, event, [field]: undefined }), false, field);
+      assert.ok(passes(name, { ...base, event, data: undefined }));
+      assert.equal(passes(name, { ...base, event, data: 7 }), false);
     });
 });
 

@@ -1,29 +1,19 @@
-import { createInPage, type InPage } from '../../src/playground/in-page/in-page.ts';
-import { dropKept } from '../../src/playground/in-page/kept.ts';
-import { openLab } from '../../src/playground/in-page/lab.ts';
-import type { SessionStorage } from '../../src/playground/session/session-stored.ts';
+import { createInPage, type InPage } from '../../src/playground/targets/in-page/in-page.ts';
+import { snapshotSlot } from '../../src/playground/targets/in-page/snapshot.ts';
+import { openLab } from '../../src/playground/targets/in-page/in-page-sandbox.ts';
+import { createTabStorage, type TabStorage } from '../../src/playground/state/tab-storage.ts';
 import type { ServerRuntime } from '../../src/wire/runtime.ts';
 import type { Workspace } from '../../src/wire/workspace.ts';
-import { demoSeed } from '../../src/sandbox/seed.ts';
+import { describeSandbox } from '../../src/sandbox/description.ts';
+import { demoSeed } from '../../src/sandbox/demo-seed.ts';
 
-const { applications, apiCredentials, companies, documents, users } = demoSeed(['http://localhost:4321']);
+const address = 'http://localhost:4321/sandbox/w1';
 
 /** A workspace as the server describes it. */
-export const workspace = {
+export const workspace: Workspace = {
+  ...describeSandbox({ address, controlKey: 'control-key', seed: demoSeed(['http://localhost:4321']) }),
   id: 'w1',
-  authUrl: 'http://localhost:4321/sandbox/w1',
-  baseUrl: 'http://localhost:4321/sandbox/w1',
-  controlUrl: 'http://localhost:4321/sandbox/w1/control',
-  controlKey: 'control-key',
-  applications,
-  apiCredentials: apiCredentials.map((credential) => ({
-    ...credential,
-    header: `Basic ${btoa(`${credential.username}:${credential.password}`)}`,
-  })),
-  companies,
-  documents,
-  users,
-} as unknown as Workspace;
+};
 
 /** What `runtime.json` of a server says. */
 export const runtime: ServerRuntime = {
@@ -42,21 +32,23 @@ export const runtime: ServerRuntime = {
 };
 
 /** A sandbox of a page, with the storage of a tab and a clock that a test holds. */
-export function pageOf(storage?: SessionStorage, now: () => number = () => 5000): InPage {
+export function pageOf(storage = tabStorage(new Map()), now: () => number = () => 5000): InPage {
+  const slot = snapshotSlot(storage);
   const later = (work: () => void, milliseconds: number) => {
     if (milliseconds === 0) queueMicrotask(work);
   };
-  const load = () => Promise.resolve(openLab({ storage, prefix: 'svc', docs: 'https://docs.example', now, later }));
-  return createInPage(load, () => {
-    dropKept(storage);
-  });
+  const load = () => Promise.resolve(openLab({ slot, prefix: 'svc', docs: 'https://docs.example', now, later }));
+  return createInPage(load, slot);
 }
 
 /** The storage of a tab, over a map that a test can look into. */
-export function tabStorage(stored: Map<string, string>) {
-  return {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  };
+export function tabStorage(stored: Map<string, string>): TabStorage {
+  return createTabStorage({
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
+  });
 }
+
+/** What a session of a test does not need: nothing waits, and nothing lasts. */
+export const idle = { storage: createTabStorage(undefined), later: () => undefined };

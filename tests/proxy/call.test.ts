@@ -73,6 +73,28 @@ describe('the relay', () => {
     assert.deepEqual(proxy.sent[0]?.headers, [['X-Kept', '1']]);
   });
 
+  test('forwards no header by which a reader could claim another address', async () => {
+    const proxy = openProxy(() => new Response('ok'));
+    const claims = [
+      'Forwarded',
+      'Via',
+      'X-Forwarded-For',
+      'x-forwarded-host',
+      'X-Forwarded',
+      'X-Real-IP',
+      'X-Client-IP',
+      'X-Original-URL',
+      'True-Client-IP',
+      'CF-Connecting-IP',
+    ];
+    const headers = [...claims, 'X-Forward', 'X-Kept'].map((name) => [name, '198.51.100.7']);
+    await shown(await proxy.post('/proxy/call', { ...call, headers }));
+    assert.deepEqual(
+      proxy.sent[0]?.headers.map(([name]) => name),
+      ['X-Forward', 'X-Kept'],
+    );
+  });
+
   test('masks Authorization and client secrets in what it shows, and sends them as they are', async () => {
     const proxy = openProxy(() => new Response('ok'));
     const body = 'a=1&client%5Fsecret=hidden%3F1&client_secret=hidden?2#x&b=2';

@@ -33,7 +33,7 @@ function open(options: Partial<ReceiverOptions> = {}) {
     ask,
     inbox: async () => (await (await ask(`${origin}/base/receiver`, { method: 'POST' })).json()) as Inbox,
     notify: (inbox: Inbox, body: string, init: RequestInit = {}) => ask(inbox.url, { method: 'POST', body, ...init }),
-    answer: (inbox: Inbox, body: unknown) => ask(`${inbox.url}/answer`, { method: 'PUT', body: JSON.stringify(body) }),
+    answer: (inbox: Inbox, body: unknown) => ask(`${inbox.url}/response`, { method: 'PUT', body: JSON.stringify(body) }),
     /** Runs what waits for so many milliseconds. */
     fire(milliseconds: number) {
       const due = [...timers].filter((timer) => timer.milliseconds === milliseconds);
@@ -82,7 +82,7 @@ describe('an inbox', () => {
     const { inbox, notify, ask } = open();
     const made = await inbox();
     assert.equal(made.url, `${origin}/base/receiver/${made.id}`);
-    assert.equal(made.feedUrl, `${made.url}/feed`);
+    assert.match(made.feedUrl, new RegExp(`^${origin}/base/receiver/feeds/[\\w-]{32}$`));
     const response = await notify(made, '{ "event": "webhook.ping" }', { headers: { 'content-type': 'application/json', 'x-a': 'b' } });
     assert.equal(response.status, 200);
     const feed = await follow(await ask(made.feedUrl));
@@ -109,7 +109,8 @@ describe('an inbox', () => {
   test('takes six bits of each random byte for its id', async () => {
     let next = 0;
     const { inbox } = open({ random: (length) => Uint8Array.from({ length }, () => (next += 1)) });
-    assert.equal(new Set((await inbox()).id + (await inbox()).id).size, 64);
+    const { id, feedUrl } = await inbox();
+    assert.equal(new Set(id + (feedUrl.split('/').at(-1) ?? '')).size, 64);
   });
 
   test('has an id that nobody guesses: 192 random bits', async () => {
@@ -139,7 +140,7 @@ describe('an inbox', () => {
     const made = await inbox();
     assert.equal((await answer(made, { status: 200, delayMilliseconds: 120_000 })).status, 200);
     assert.equal((await answer(made, { status: 200, delayMilliseconds: 120_001 })).status, 400);
-    const put = (body: string) => ask(`${made.url}/answer`, { method: 'PUT', body });
+    const put = (body: string) => ask(`${made.url}/response`, { method: 'PUT', body });
     assert.equal((await put('{"status":204}'.padEnd(4096))).status, 200);
     assert.equal((await put('{"status":204}'.padEnd(4097))).status, 400);
   });
@@ -208,13 +209,13 @@ describe('an inbox', () => {
       [`${origin}/base/receiver`, 'POST'],
       [made.url, 'POST'],
       [made.feedUrl, 'GET'],
-      [`${made.url}/answer`, 'PUT'],
+      [`${made.url}/response`, 'PUT'],
     ] as const) {
       const response = await ask(url, { method: 'DELETE' });
       assert.equal(response.status, 405);
       assert.equal(response.headers.get('allow'), allow);
     }
-    for (const url of [`${origin}/base/receiver/unknown`, `${made.url}/else`, `${made.url}/feed/more`])
+    for (const url of [`${origin}/base/receiver/unknown`, `${made.url}/else`, `${made.feedUrl}/more`, `${made.url}/feed`])
       assert.equal((await ask(url, { method: 'POST' })).status, 404);
   });
 
@@ -225,7 +226,7 @@ describe('an inbox', () => {
     const headers = { 'x-page': 'foreign' };
     assert.equal((await ask(`${origin}/base/receiver`, { method: 'POST', headers })).status, 403);
     assert.equal((await ask(made.feedUrl, { headers })).status, 403);
-    assert.equal((await ask(`${made.url}/answer`, { method: 'PUT', headers, body: '{"status":500}' })).status, 403);
+    assert.equal((await ask(`${made.url}/response`, { method: 'PUT', headers, body: '{"status":500}' })).status, 403);
     assert.equal((await ask(made.url, { method: 'POST', headers, body: '{}' })).status, 200);
   });
 });
@@ -273,28 +274,83 @@ describe('the feed', () => {
     await response.body?.cancel();
   });
 
+  test('cannot be read by who knows only the URL of the inbox', async () => {
+    const { inbox, ask } = open({ random: (length) => crypto.getRandomValues(new Uint8Array(length)) });
+    const made = await inbox();
+    assert.ok(!made.feedUrl.includes(made.id));
+    for (const url of [`${made.url}/feed`, made.feedUrl.replace(/[^/]+$/, made.id)]) assert.equal((await ask(url)).status, 404, url);
+  });
+
   test('takes so many readers and no more; one who leaves makes room', async () => {
     const { inbox, ask } = open({ limits: { readersPerInbox: 2 } });
     const made = await inbox();
     const [first, second, third] = [await ask(made.feedUrl), await ask(made.feedUrl), await ask(made.feedUrl)];
-    assert.deepEqual([first.status, second.status, third.status], [200, 200, 503]);
+    assert.deepEqual([first.status, second.status, third.status], [200, 200, 429]);
     await first.body?.cancel();
     assert.equal((await ask(made.feedUrl)).status, 200);
   });
 
-  test('ends for a reader who does not keep up, instead of filling the memory', async () => {
-    const { inbox, notify, ask, timers } = open();
+  test('is read by so many connections of a visitor, and of all', async () => {
+    const { inbox, receiver } = open({ limits: { readersPerVisitor: 2, readers: 3 } });
+    const inboxes = [await inbox(), await inbox(), await inbox(), await inbox()];
+    const responses = [];
+    for (const [index, visitor] of ['a', 'a', 'a', 'b'].entries())
+      responses.push(await receiver.fetch(new Request(inboxes[index]?.feedUrl ?? ''), visitor));
+    assert.deepEqual(
+      responses.map(({ status }) => status),
+      [200, 200, 429, 200],
+    );
+    assert.equal((await receiver.fetch(new Request(inboxes[3]?.feedUrl ?? ''), 'c')).status, 429);
+    await responses[0]?.body?.cancel();
+    assert.equal((await receiver.fetch(new Request(inboxes[3]?.feedUrl ?? ''), 'c')).status, 200);
+    receiver.close();
+  });
+
+  test('takes a message from the inbox only when its reader has taken the one before', async () => {
+    const { inbox, notify, ask } = open();
+    const made = await inbox();
+    for (let count = 0; count < 3; count += 1) await notify(made, 'a'.repeat(1024 * 1024));
+    const reader = (await ask(made.feedUrl)).body?.getReader();
+    assert.ok(reader);
+    await reader.read();
+    for (let count = 0; count < 12; count += 1) {
+      const { value } = await reader.read();
+      assert.ok(value && value.length <= 64 * 1024, String(value?.length));
+    }
+    await reader.cancel();
+  });
+
+  test('ends for a reader who reads nothing between two comments', async () => {
+    const { inbox, notify, ask, fire, timers } = open();
     const made = await inbox();
     const response = await ask(made.feedUrl);
-    for (let count = 0; count < 12; count += 1) await notify(made, 'a'.repeat(1024 * 1024));
-    assert.equal(timers.size, 0);
-    await response.body?.cancel();
+    const reader = response.body?.getReader();
+    for (let count = 0; count < 3; count += 1) await notify(made, 'a'.repeat(64 * 1024));
+    fire(15_000);
+    await reader?.read();
+    await reader?.read();
+    fire(15_000);
+    assert.equal(timers.size, 1, 'it reads');
+    fire(15_000);
+    assert.equal(timers.size, 0, 'it does not');
+    await assert.rejects(async () => {
+      for (;;) await reader?.read();
+    }, /does not read/);
   });
 });
 
+/** The size of a message with a body of so many characters, as an inbox counts it. */
+function sized(characters: number): number {
+  const inboxes = createInboxes(defaultLimits);
+  const made = inboxes.open('a');
+  const headers: Received['headers'] = [['content-type', 'text/plain;charset=UTF-8']];
+  inboxes.add(made, { receivedAt: new Date(0).toISOString(), headers, body: 'a'.repeat(characters), answered: 200 });
+  return made.bytes;
+}
+
 describe('memory', () => {
   test('keeps the newest messages of an inbox', async () => {
-    const { inbox, notify, ask } = open({ limits: { messagesPerInbox: 2 } });
+    const { inbox, notify, ask } = open({ limits: { inboxMessages: 2 } });
     const made = await inbox();
     for (const body of ['one', 'two', 'three']) await notify(made, body);
     const feed = await follow(await ask(made.feedUrl));
@@ -306,7 +362,7 @@ describe('memory', () => {
   });
 
   test('keeps so many bytes of an inbox', async () => {
-    const { inbox, notify, ask } = open({ limits: { bytesPerInbox: 10 } });
+    const { inbox, notify, ask } = open({ limits: { inboxBytes: 2 * sized(5) } });
     const made = await inbox();
     const first = async () => {
       const feed = await follow(await ask(made.feedUrl));
@@ -325,7 +381,7 @@ describe('memory', () => {
   });
 
   test('keeps the newest message of an inbox, though it alone is more than the inbox may hold', () => {
-    const inboxes = createInboxes({ ...defaultLimits, bytesPerInbox: 10 });
+    const inboxes = createInboxes({ ...defaultLimits, inboxBytes: 10 });
     const made = inboxes.open('a');
     const add = (body: string) => inboxes.add(made, { receivedAt: '', headers: [], body, answered: 200 });
     add('12345');
@@ -336,44 +392,78 @@ describe('memory', () => {
     );
   });
 
-  test('lets the oldest inbox go when there are too many, and ends its feed', async () => {
-    const { inbox, notify, ask, timers } = open({ limits: { inboxes: 2 } });
-    const [first, second] = [await inbox(), await inbox()];
-    const feed = await follow(await ask(first.feedUrl));
-    assert.equal(timers.size, 1);
-    const third = await inbox();
-    assert.equal(timers.size, 0, 'the feed has ended');
-    assert.deepEqual(await Promise.all([first, second, third].map(async (made) => (await notify(made, '{}')).status)), [404, 200, 200]);
-    assert.equal(await feed.next(), undefined);
+  test('counts headers like bodies', () => {
+    const inboxes = createInboxes({ ...defaultLimits, inboxBytes: 40_000 });
+    const made = inboxes.open('a');
+    const headers: Received['headers'] = [['x-long', 'a'.repeat(15_000)]];
+    for (let count = 0; count < 9; count += 1) inboxes.add(made, { receivedAt: '', headers, body: '', answered: 200 });
+    assert.equal(made.messages.length, 2);
   });
 
-  test('lets the oldest inbox go when all hold too much', async () => {
-    const { inbox, notify } = open({ limits: { bytes: 10 } });
-    const [first, second] = [await inbox(), await inbox()];
-    await notify(first, '12345678');
-    await notify(second, '90');
-    assert.equal((await notify(first, '')).status, 200, 'ten bytes are not too many');
-    await notify(second, '1');
-    assert.deepEqual(await Promise.all([first, second].map(async (made) => (await notify(made, '')).status)), [404, 200]);
+  /** Three visitors: the inboxes of each, and functions that send to one and read how many messages each has. */
+  function shared(limits: Partial<typeof defaultLimits | Record<string, number>>) {
+    let time = 0;
+    const { receiver } = open({ limits, now: () => time, random: (length) => crypto.getRandomValues(new Uint8Array(length)) });
+    const make = async (visitor: string) => {
+      const response = await receiver.fetch(new Request(`${origin}/base/receiver`, { method: 'POST' }), visitor);
+      return { status: response.status, made: (await response.json()) as Inbox };
+    };
+    const send = async ({ made }: { made: Inbox }, characters = 1000) =>
+      (await receiver.fetch(new Request(made.url, { method: 'POST', body: 'a'.repeat(characters) }))).status;
+    const count = async ({ made }: { made: Inbox }): Promise<number> => {
+      const response = await receiver.fetch(new Request(made.feedUrl), 'reader');
+      if (response.status !== 200) return response.status;
+      const reader = response.body?.getReader();
+      let text = '';
+      // The first part is the beginning; each message is a part of its own.
+      for (let parts = 0; parts < 2; parts += 1)
+        text += new TextDecoder().decode(
+          (await Promise.race([reader?.read(), new Promise<undefined>((resolve) => setImmediate(resolve, undefined))]))?.value,
+        );
+      await reader?.cancel();
+      return Number(/^id: (\d+)$/m.exec(text)?.[1] ?? '0');
+    };
+    return { make, send, count, pass: (milliseconds: number) => (time += milliseconds) };
+  }
+
+  test('refuses another inbox to a visitor who has too many, and keeps every one', async () => {
+    const { make, send, pass } = shared({ inboxesPerVisitor: 2 });
+    const [first, second] = [await make('a'), await make('a')];
+    assert.equal((await make('a')).status, 429);
+    assert.equal((await make('b')).status, 201);
+    assert.deepEqual([await send(first), await send(second)], [200, 200]);
+    pass(60 * 60 * 1000);
+    assert.deepEqual([await send(first), (await make('a')).status], [200, 201], 'one that was idle for long makes room');
+    assert.deepEqual([await send(first), await send(second)], [200, 404]);
+    assert.equal((await make('a')).status, 429);
   });
 
-  test('never lets the inbox go that receives, though it is the oldest', async () => {
-    const { inbox, notify } = open({ limits: { bytes: 10 } });
-    const [first, second] = [await inbox(), await inbox()];
-    await notify(second, '12345678');
-    await notify(first, '12345678');
-    assert.deepEqual(await Promise.all([first, second].map(async (made) => (await notify(made, '')).status)), [200, 404]);
+  test('lets the visitor with most inboxes lose one when there are too many, never another visitor', async () => {
+    const { make, send } = shared({ inboxes: 4 });
+    const light = await make('light');
+    const heavy = [await make('heavy'), await make('heavy'), await make('heavy')];
+    assert.equal((await make('heavy')).status, 429);
+    const fresh = await make('fresh');
+    assert.deepEqual(await Promise.all([light, ...heavy, fresh].map((one) => send(one))), [200, 404, 200, 200, 200]);
   });
 
-  test('counts no message and no inbox that is gone', async () => {
-    const { inbox, notify } = open({ limits: { bytes: 10, messagesPerInbox: 1, inboxes: 2 } });
-    const [first, second] = [await inbox(), await inbox()];
-    await notify(first, '12345678');
-    await notify(first, '12345678');
-    assert.equal((await notify(second, '')).status, 200, 'the message that made room is not counted');
-    const third = await inbox();
-    await notify(second, '12345678');
-    assert.equal((await notify(third, '')).status, 200, 'the inbox that made room is not counted');
+  test('removes the oldest messages of the visitor who has too many bytes, and of nobody else', async () => {
+    const { make, send, count } = shared({ inboxBytesPerVisitor: 2.5 * sized(1000) });
+    const [light, one, other] = [await make('light'), await make('heavy'), await make('heavy')];
+    await send(light);
+    for (const inbox of [one, one, other]) await send(inbox);
+    assert.deepEqual([await count(light), await count(one), await count(other)], [1, 2, 1]);
+  });
+
+  test('removes the oldest messages of the visitor with most bytes when all have too many', async () => {
+    const { make, send, count } = shared({ inboxBytesInAll: 3.5 * sized(1000) });
+    const [light, heavy] = [await make('light'), await make('heavy')];
+    await send(light);
+    for (let times = 0; times < 3; times += 1) await send(heavy);
+    assert.deepEqual([await count(light), await count(heavy)], [1, 2]);
+    await send(light);
+    await send(light);
+    assert.deepEqual([await count(light), await count(heavy)], [3, 2], 'with as many as another one, it loses its own');
   });
 
   test('forgets everything and ends every feed when it is closed', async () => {

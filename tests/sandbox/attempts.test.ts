@@ -36,6 +36,27 @@ describe('the log of attempts', () => {
     sandbox.close();
   });
 
+  test('is read in pages, the newest first, none larger than memory allows', async () => {
+    const { sandbox, fire } = await open(memoryStore());
+    for (let times = 0; times < 1010; times++) await fire();
+    await sandbox.settled();
+    const page = async (query: string) => {
+      const headers = { authorization: `Bearer ${sandbox.describe().controlKey}` };
+      const response = await sandbox.fetch(new Request(`https://sandbox.example/control/attempts${query}`, { headers }));
+      const { items = [] } = (await response.json()) as { items?: { number: number }[] };
+      return [response.status, items.length, items[0]?.number, items.at(-1)?.number];
+    };
+    assert.deepEqual(await page(''), [200, 100, 912, 1011]);
+    assert.deepEqual(await page('?limit=3&before=912'), [200, 3, 909, 911]);
+    assert.deepEqual(await page('?limit=1000&before=15'), [200, 3, 12, 14], 'the log has no older ones');
+    for (const query of ['?limit=0', '?limit=x', '?before=-1', '?before=1.5']) assert.equal((await page(query))[0], 400, query);
+    const values = { commentId: 'x'.repeat(60_000) };
+    for (let times = 0; times < 6; times++) await sandbox.control.fire({ event, documentId: sandbox.describe().documents[0]?.id, values });
+    await sandbox.settled();
+    assert.deepEqual(await page(''), [200, 4, 1014, 1017]);
+    sandbox.close();
+  });
+
   test('goes on behind what an earlier sandbox left in its store', async () => {
     const store = memoryStore();
     const { sandbox: earlier } = await open(store);

@@ -57,6 +57,22 @@ describe('the time of a sandbox', () => {
     assert.deepEqual(log, ['a at 1010', 'b at 1010', 'c at 1010']);
   });
 
+  test('recurring work runs once in a move of the clock, however far it goes, and then on time', async () => {
+    const { timing, log, note } = setUp();
+    const sweep = note('sweep');
+    timing.scheduler.every(10, () => {
+      sweep();
+      return Promise.resolve();
+    });
+    timing.scheduler.after(104, note('a'));
+    await timing.clock.advance(107);
+    assert.deepEqual(log, ['sweep at 1100', 'a at 1104']);
+    await timing.clock.advance(2);
+    assert.equal(log.length, 2);
+    await timing.clock.advance(1);
+    assert.deepEqual(log.slice(2), ['sweep at 1110']);
+  });
+
   test('work that asks for more work on the way gets it on the way, even behind a promise', async () => {
     const { timing, log, note } = setUp();
     const again = async (): Promise<void> => {

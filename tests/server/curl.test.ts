@@ -39,8 +39,8 @@ async function curl(...args: string[]): Promise<{ status: number; location: stri
 const attribute = (tag: string, name: string): string | undefined =>
   new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&amp;', '&');
 
-/** Posts the form of a page with its hidden fields and the button that is wanted. */
-function submit(html: string, page: string, wanted: (value: string, form: string) => boolean) {
+/** Posts the form of a page with its hidden fields and the button that is wanted, and opens the page of the server to which it redirects. */
+async function submit(html: string, page: string, wanted: (value: string, form: string) => boolean) {
   const forms = [...html.matchAll(/<form\b[^]*?<\/form>/g)].map(([form]) => form);
   for (const form of forms) {
     const buttons = [...form.matchAll(/<button\b[^>]*>/g)].map(([button]) => button);
@@ -50,7 +50,8 @@ function submit(html: string, page: string, wanted: (value: string, form: string
       .map(([input]) => input)
       .concat(attribute(pressed, 'name') === undefined ? [] : [pressed]);
     const data = fields.flatMap((field) => ['--data-urlencode', `${attribute(field, 'name') ?? ''}=${attribute(field, 'value') ?? ''}`]);
-    return curl(...data, new URL(attribute(form, 'action') ?? '', page).href);
+    const response = await curl(...data, new URL(attribute(form, 'action') ?? '', page).href);
+    return response.location.startsWith(`${origin}/sandbox/`) ? curl(response.location) : response;
   }
   return assert.fail(`no such button in ${html}`);
 }

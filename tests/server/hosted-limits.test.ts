@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { parseDeployment } from '../../src/interface/index.ts';
 import { assumption } from '../../src/sandbox/index.ts';
-import type { HostedLimits } from '../../src/server/hosted-limits.ts';
+import type { Limits } from '../../src/limits/defaults.ts';
+import { createRateLimit, visitorOf } from '../../src/limits/rate.ts';
 import { measuredStore } from '../../src/server/measured-store.ts';
-import { createRateLimit, visitorOf } from '../../src/server/rate-limit.ts';
 import { createService, type Service } from '../../src/server/service.ts';
 
 const origin = 'http://localhost:4321';
@@ -22,7 +22,7 @@ const services: Service[] = [];
 after(() => Promise.all(services.map((service) => service.close())));
 
 /** A server under a held clock. */
-function start(limits: Partial<HostedLimits> = {}) {
+function start(limits: Partial<Limits> = {}) {
   let time = 0;
   const service = createService({ deployment, addressPolicy: 'loopback', limits, now: () => time });
   services.push(service);
@@ -47,7 +47,7 @@ async function assertOwnLimit(response: Response, status: number, id: string, se
 
 describe('a server of many visitors', () => {
   test('takes so many requests to a workspace, then says when to come back', async () => {
-    const { service, ask, pass } = start({ requests: { burst: 3, perSecond: 0.5 } });
+    const { service, ask, pass } = start({ workspaceRequests: 3, workspaceRequestsPerSecond: 0.5 });
     const [one, other] = [service.makeWorkspace(origin), service.makeWorkspace(origin)];
     const read = ({ controlUrl, controlKey }: typeof one) =>
       ask(`${controlUrl}/clock`, { headers: { authorization: `Bearer ${controlKey}` } });
@@ -62,7 +62,7 @@ describe('a server of many visitors', () => {
   });
 
   test('counts what comes to a workspace through the proxy like the rest', async () => {
-    const { service, ask } = start({ requests: { burst: 1, perSecond: 1 } });
+    const { service, ask } = start({ workspaceRequests: 1, workspaceRequestsPerSecond: 1 });
     const { baseUrl } = service.makeWorkspace(origin);
     const relay = async (): Promise<number> => {
       const response = await ask('/proxy/call', {
@@ -76,7 +76,7 @@ describe('a server of many visitors', () => {
   });
 
   test('lets an address make so many workspaces and inboxes, whatever it says of where it comes from', async () => {
-    const { ask, pass } = start({ made: { burst: 3, perSecond: 1 } });
+    const { ask, pass } = start({ createdPerVisitor: 3, createdPerSecond: 1 });
     const forwarded = { method: 'POST', headers: { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9' } };
     for (const path of ['/sandbox', '/receiver', '/sandbox']) assert.equal((await ask(path, { method: 'POST' })).status, 201);
     await assertOwnLimit(await ask('/sandbox', forwarded), 429, 'visitor-rate', 1);
@@ -87,7 +87,7 @@ describe('a server of many visitors', () => {
   });
 
   test('refuses more to a workspace that is full, until it is reset', async () => {
-    const { service, ask } = start({ size: 2000 });
+    const { service, ask } = start({ workspaceBytes: 4000 });
     const { authUrl, controlUrl, controlKey, applications } = service.makeWorkspace(origin);
     const begin = () =>
       ask(
@@ -96,7 +96,17 @@ describe('a server of many visitors', () => {
     const statuses: number[] = [];
     for (let times = 0; times < 12; times++) statuses.push((await begin()).status);
     assert.equal(statuses[0], 200);
-    await assertOwnLimit(await begin(), 507, 'workspace-size');
+    await assertOwnLimit(await begin(), 507, 'workspace-size', 60);
+    assert.equal(
+      (
+        await ask(`${controlUrl}/clock?x=/control/reset`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${controlKey}` },
+          body: '{}',
+        })
+      ).status,
+      507,
+    );
     const headers = { authorization: `Bearer ${controlKey}` };
     assert.equal((await ask(`${controlUrl}/state`, { headers })).status, 200);
     assert.equal((await ask(`${controlUrl}/clock`, { method: 'POST', headers, body: '{}' })).status, 507);

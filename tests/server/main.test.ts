@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, describe, test } from 'node:test';
 import { demoSeed, type SandboxDescription } from '../../src/sandbox/index.ts';
+import { nonEmpty } from '../non-empty.ts';
 import { endAll, launch, smallSite, type Ended } from './running.ts';
 
 const site = smallSite();
@@ -106,6 +107,29 @@ describe('npm run sandbox', () => {
     assert.match(response.headers.get('location') ?? '', /^https:\/\/app\.example\/callback\?code=[\w-]+&state=s$/);
     const { code, error } = await server.stop();
     assert.deepEqual([code, error], [0, '']);
+  });
+
+  test('shows its URLs to a browser at its address, and neither a secret nor the control key', async () => {
+    const docs = 'https://docs.example/partners';
+    const server = launch(['sandbox', '--port', '0', '--docs', docs]);
+    const { authUrl, baseUrl, controlUrl, controlKey, applications } = JSON.parse((await server.ready)[0] ?? '') as SandboxDescription;
+    const browser = await fetch(`${authUrl}/`, { headers: { accept: 'text/html,*/*;q=0.8' } });
+    assert.deepEqual([browser.status, browser.headers.get('content-type')], [200, 'text/html;charset=UTF-8']);
+    assert.match(browser.headers.get('content-security-policy') ?? '', /^default-src 'none'/);
+    const html = await browser.text();
+    for (const url of [`${authUrl}/oauth/authorize`, `${authUrl}/oauth/token`, `${baseUrl}/api/v6/webhooks`, controlUrl])
+      assert.ok(html.includes(`<dd>${url}</dd>`), url);
+    assert.ok(html.includes(`href="${docs}"`));
+    for (const { clientSecret } of nonEmpty(applications)) assert.ok(!html.includes(clientSecret));
+    assert.ok(!html.includes(controlKey));
+    for (const [path, accept] of [
+      ['/', '*/*'],
+      ['/other', 'text/html'],
+    ] as const) {
+      const client = await fetch(authUrl + path, { headers: { accept } });
+      assert.deepEqual([client.status, client.headers.get('content-type')], [404, 'application/problem+json;charset=UTF-8']);
+    }
+    await server.stop();
   });
 
   test('takes a receiver on its own machine, but not when it listens for others too', async () => {

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { after, describe, test } from 'node:test';
 import { listen, ListenError, type Listening } from '../../src/server/listen.ts';
 import { listenerOf } from '../../src/server/listener.ts';
-import { answer, maxRequestBody, type Handler } from '../../src/server/node-handler.ts';
+import { respond, maxRequestBody, type Handler } from '../../src/server/node-handler.ts';
 
 const open: Listening[] = [];
 after(() => Promise.all(open.map((server) => server.close())));
@@ -15,7 +15,7 @@ const unexpected = (error: unknown): void => {
 async function serve(handler: Handler, onError: (error: unknown) => void = unexpected) {
   const server = await listen(
     listenerOf(async (incoming, outgoing) => {
-      if (!(await answer(handler, incoming, outgoing))) outgoing.writeHead(404).end('left');
+      if (!(await respond(handler, incoming, outgoing))) outgoing.writeHead(404).end('left');
     }, onError),
     0,
   );

@@ -60,6 +60,8 @@ export function launch(args: readonly string[], environment: Record<string, stri
     /** The lines that were there when it was ready. */
     ready: line.promise,
     ended,
+    pid: child.pid,
+    signal: (name: NodeJS.Signals) => child.kill(name),
     stop(): Promise<Ended> {
       child.kill('SIGTERM');
       return ended;

@@ -4,10 +4,11 @@ import type { CallResult, Exchange, TokenResult } from '../../src/wire/proxy.ts'
 import type { Inbox, Received } from '../../src/wire/receiver.ts';
 import type { Workspace } from '../../src/wire/workspace.ts';
 import { apiMediaType, operationPath, outOfBandUri, parseDeployment } from '../../src/interface/index.ts';
+import { defaultLimits, type Limits } from '../../src/limits/defaults.ts';
 import { listen, type Listening } from '../../src/server/listen.ts';
 import { createListener } from '../../src/server/listener.ts';
 import { createService, type Service } from '../../src/server/service.ts';
-import { createWorkspaces } from '../../src/server/workspaces.ts';
+import { createWorkspaces, type Workspace as ServerWorkspace } from '../../src/server/workspaces.ts';
 import { deploymentValues } from './deployment-values.ts';
 
 const closers: (() => Promise<void>)[] = [];
@@ -18,7 +19,7 @@ const unexpected = (error: unknown): void => {
   console.error(error);
 };
 const files = {
-  answer: (_: unknown, outgoing: { end: (text: string) => void }, pathname: string) => {
+  respond: (_: unknown, outgoing: { end: (text: string) => void }, pathname: string) => {
     outgoing.end(`file ${pathname}`);
     return Promise.resolve();
   },
@@ -80,6 +81,8 @@ export async function grant({ authUrl, applications, users }: Workspace, redirec
       redirect: 'manual',
       body: new URLSearchParams([...fields, wanted].filter((pair) => pair.length === 2)),
     });
+    const next = response.headers.get('location') ?? '';
+    if (next.startsWith(`${authUrl}/`)) response = await fetch(next, { redirect: 'manual' });
   }
   return new URL(response.headers.get('location') ?? '');
 }
@@ -142,6 +145,19 @@ describe('a server on its own', () => {
     await running.relay(workspace.baseUrl + operationPath('pingWebhook', id), 'POST', headers);
     const events = (await firstMessages(inbox, 2)).map((message) => (JSON.parse(message.body) as { event: string }).event);
     assert.deepEqual(events, ['webhook.register', 'webhook.ping']);
+  });
+
+  test('shows a browser what to do at the address of a sandbox that does not exist, and other clients an error', async () => {
+    const running = await start();
+    const address = `${running.origin}/sandbox/expired/oauth/authorize`;
+    const page = await fetch(address, { headers: { accept: 'text/html,*/*;q=0.8' } });
+    assert.deepEqual([page.status, page.headers.get('content-type')], [404, 'text/html;charset=UTF-8']);
+    const html = await page.text();
+    assert.match(html, /This sandbox does not exist/);
+    for (const slug of ['start/quickstart', 'tools/workbench']) assert.ok(html.includes(`href="/${slug}/"`), slug);
+    const client = await fetch(address);
+    assert.deepEqual([client.status, client.headers.get('content-type')], [404, 'application/json']);
+    assert.match(await client.text(), /not-found/);
   });
 
   test('does the same under a path', async () => {
@@ -310,15 +326,26 @@ describe('workspaces', () => {
     assert.deepEqual(await Promise.all(['?assumptions=strict', '', '?assumptions=other'].map(withRawEquals)), [400, 200, 200]);
   });
 
-  const made = (options: { max?: number; idle?: number } = {}) => {
+  const made = (limits: Partial<Limits> = {}) => {
     let time = 0;
     const closed: string[] = [];
-    const workspaces = createWorkspaces({ ...options, now: () => time, make: ({ id }) => ({ close: () => closed.push(id) }) as never });
+    const workspaces = createWorkspaces({
+      limits: { ...defaultLimits, ...limits },
+      now: () => time,
+      make: ({ id }) => ({ close: () => closed.push(id) }) as never,
+    });
+    const create = (visitor: string, pinned: boolean): ServerWorkspace =>
+      workspaces.create({ addressOf: (id) => `http://localhost/sandbox/${id}`, visitor, pinned });
     return {
       ...workspaces,
       closed,
       pass: (milliseconds: number) => (time += milliseconds),
-      open: (kept?: boolean) => workspaces.create((id) => `http://localhost/sandbox/${id}`, kept).id,
+      /** Opens a workspace as a request would; undefined where the visitor is refused. */
+      open: (visitor = 'a', pinned = false): string => {
+        assert.equal(workspaces.makeRoom(visitor), undefined);
+        return create(visitor, pinned).id;
+      },
+      create,
     };
   };
 
@@ -334,7 +361,7 @@ describe('workspaces', () => {
   });
 
   test('go after exactly that time, and not a millisecond before', () => {
-    const { open, get, pass } = made({ idle: 10 });
+    const { open, get, pass } = made({ workspaceIdleSeconds: 0.01 });
     const [one, other] = [open(), open()];
     pass(9);
     assert.ok(get(one));
@@ -343,25 +370,49 @@ describe('workspaces', () => {
     assert.ok(get(one));
   });
 
-  test('make room: the longest unused one goes when there are too many', () => {
-    const { open, get, closed } = made({ max: 2 });
+  test('make room within the share of their visitor, when they were idle for an hour', () => {
+    const { open, get, makeRoom, pass, closed } = made({ workspacesPerVisitor: 2 });
     const [one, two] = [open(), open()];
+    assert.equal(makeRoom('a'), 'workspacesPerVisitor');
+    assert.ok(open('b'));
+    pass(60 * 60 * 1000);
     get(one);
-    assert.deepEqual(closed, []);
     const three = open();
-    assert.deepEqual(closed, [two], 'before the new one is used');
+    assert.deepEqual(closed, [two]);
     assert.deepEqual(
       [one, two, three].map((id) => get(id) !== undefined),
       [true, false, true],
     );
   });
 
+  test('are lost first by the visitor who has most', () => {
+    const { open, get, makeRoom } = made({ workspaces: 4 });
+    const light = open('light');
+    const heavy = [open('heavy'), open('heavy'), open('heavy')];
+    assert.equal(makeRoom('heavy'), 'workspaces');
+    const fresh = open('fresh');
+    assert.deepEqual(
+      [light, ...heavy, fresh].map((id) => get(id) !== undefined),
+      [true, false, true, true, true],
+    );
+    assert.equal(makeRoom('light'), 'workspaces', 'nobody has two more than this visitor');
+  });
+
+  test('are lost by the visitor with most data when there is too much', async () => {
+    const { create, get } = made({ workspaceBytesInAll: 5000 });
+    const [light, heavy] = [create('light', false), create('heavy', false)];
+    await light.store.set('things', 'a', 'x'.repeat(1000));
+    await heavy.store.set('things', 'a', 'x'.repeat(2000));
+    assert.equal(heavy.bytesOfVisitor(), heavy.store.size());
+    await heavy.store.set('things', 'b', 'x'.repeat(2000));
+    assert.deepEqual([get(light.id) !== undefined, get(heavy.id)], [true, undefined]);
+  });
+
   test('stay when they are the one that was printed', () => {
-    const { open, get, pass } = made({ max: 1, idle: 10 });
-    const kept = open(true);
-    open();
+    const { open, get, pass } = made({ workspaces: 1, workspaceIdleSeconds: 0.01 });
+    const pinned = open('', true);
     open();
     pass(11);
-    assert.ok(get(kept));
+    assert.ok(get(pinned));
   });
 });

@@ -7,6 +7,7 @@ import { after, before, describe, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { listen, type Listening } from '../../src/server/listen.ts';
 import { precompress } from '../../src/server/precompress.ts';
+import { listenerOf } from '../../src/server/listener.ts';
 import { createStaticFiles } from '../../src/server/static-files.ts';
 
 const page = `<!doctype html><title>home</title>${'<p>text</p>'.repeat(500)}`;
@@ -35,10 +36,18 @@ before(async () => {
     await writeFile(path.join(directory, name), content);
   await precompress(directory, 5);
   const files = createStaticFiles(directory);
-  server = await listen((incoming, outgoing) => {
-    const [pathname = '', query] = (incoming.url ?? '').split('?');
-    void files.answer(incoming, outgoing, pathname, query === undefined ? '' : `?${query}`);
-  }, 0);
+  server = await listen(
+    listenerOf(
+      (incoming, outgoing) => {
+        const [pathname = '', query] = (incoming.url ?? '').split('?');
+        return files.respond(incoming, outgoing, pathname, query === undefined ? '' : `?${query}`);
+      },
+      (error) => {
+        throw error;
+      },
+    ),
+    0,
+  );
 });
 after(async () => {
   await server.close();
@@ -93,7 +102,7 @@ describe('a file', () => {
     const small = await mkdtemp(path.join(tmpdir(), 'site-'));
     await writeFile(path.join(small, 'index.html'), page);
     const files = createStaticFiles(small);
-    const other = await listen((incoming, outgoing) => void files.answer(incoming, outgoing, '/', ''), 0);
+    const other = await listen((incoming, outgoing) => void files.respond(incoming, outgoing, '/', ''), 0);
     const response = await fetch(`http://127.0.0.1:${String(other.port)}/`, { headers: { 'accept-encoding': 'br' } });
     assert.equal(response.headers.get('content-encoding'), 'br');
     assert.equal(await response.text(), page);
@@ -114,6 +123,8 @@ describe('a file', () => {
       assert.equal(headers['content-type'], type);
       assert.equal(Number(headers['content-length']), body.length);
       assert.equal(headers['x-content-type-options'], 'nosniff');
+      assert.equal(headers['cross-origin-opener-policy'], 'same-origin');
+      assert.match(headers['permissions-policy']?.toString() ?? '', /camera=\(\)/);
       assert.ok(headers['referrer-policy']);
       assert.equal(headers['content-security-policy'], "frame-ancestors 'self'");
     }

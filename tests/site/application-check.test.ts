@@ -46,8 +46,8 @@ describe('the checker of an application', () => {
   test('refuses each form of a redirect URI that is not allowed, and says why', () => {
     const reasons: readonly (readonly [uri: string, why: RegExp])[] = [
       ['http://viewer.acme.example/callback', /Plain http/],
-      ['http://127.0.0.1:8080', /Write localhost/],
-      ['http://[::1]:8080', /Write localhost/],
+      ['http://127.0.0.1:8080', /Use localhost/],
+      ['http://[::1]:8080', /Use localhost/],
       ['http://localhost', /no port/],
       ['https://viewer.acme.example/#part', /fragment/],
       ['https://me:secret@viewer.acme.example/', /user name or a password/],

@@ -9,7 +9,7 @@ test('a row fits when it has every word of the query in it, in any order', () =>
 });
 
 test('the count says what is left, and what to do when nothing is', () => {
-  assert.equal(countText(20, 20), 'All 20 event types');
-  assert.equal(countText(3, 20), '3 of 20 event types');
-  assert.match(countText(0, 20), /No event type fits/);
+  assert.equal(countText(20, 20, 'event types'), 'All 20 event types');
+  assert.equal(countText(3, 20, 'event types'), '3 of 20 event types');
+  assert.match(countText(0, 20, 'event types'), /^No event types match/);
 });

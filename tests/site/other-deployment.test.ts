@@ -5,8 +5,9 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import { readDeployment } from '../../src/server/read-deployment.ts';
 import { attribute, textOf } from './html.ts';
+import { settingNames } from '../../src/playground/state/site-settings.ts';
 import { copyDirectory } from '../../src/site/build/offline/make-copy.ts';
-import { attributes, build, builtSite, fileAt, pageAt, read } from './built.ts';
+import { build, builtSite, fileAt, pageAt, read } from './built.ts';
 import { brokenLinks } from './links.ts';
 import { nonEmpty } from '../non-empty.ts';
 
@@ -105,9 +106,13 @@ test('a copy to take away is derived from a site below a path too, and knows not
   // The proxy takes calls of the site alone.
   assert.deepEqual(JSON.parse(fileAt(copy, '/runtime.json')), { server: false });
   for (const { address, html } of copy.pages) assert.doesNotMatch(html, /(?:href|src)="[^"]*\/partner\//, address);
-  const widgets = copy.pages.flatMap((page) => attributes(page, 'props').map((props) => ({ address: page.address, props })));
-  assert.ok(widgets.length > 0);
-  for (const { address, props } of widgets) assert.match(props, /"base":\[0,"\.\.?(?:\/\.\.)*"\]/, address);
+  const bases = copy.pages.flatMap((page) =>
+    page.all
+      .filter((element) => attribute(element, 'name') === settingNames.base)
+      .map((element) => ({ address: page.address, base: attribute(element, 'content') ?? '' })),
+  );
+  assert.ok(bases.length > 0);
+  for (const { address, base } of bases) assert.match(base, /^\.\.?(?:\/\.\.)*$/, address);
 });
 
 test('the offline copy calls no host, not even the configured proxy', () => {

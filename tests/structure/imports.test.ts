@@ -23,12 +23,13 @@ const parts: readonly Part[] = [
   { folder: 'src/exports', ours: ['src/interface'], packages: ['valibot', '@valibot/to-json-schema'] },
   { folder: 'src/diagnosis', ours: ['src/http', 'src/interface'], packages: ['valibot'] },
   { folder: 'src/store', ours: [], packages: [] },
+  { folder: 'src/limits', ours: [], packages: [] },
   { folder: 'src/sandbox', ours: ['src/store', 'src/http', 'src/wire', 'src/interface'], packages: ['valibot'] },
   { folder: 'src/proxy', ours: ['src/http', 'src/wire', 'src/interface'], packages: ['valibot', 'oauth4webapi'] },
-  { folder: 'src/receiver', ours: ['src/http', 'src/wire', 'src/interface'], packages: ['valibot'] },
+  { folder: 'src/receiver', ours: ['src/limits', 'src/http', 'src/wire', 'src/interface'], packages: ['valibot'] },
   {
     folder: 'src/server',
-    ours: ['src/sandbox', 'src/proxy', 'src/receiver', 'src/diagnosis', 'src/http', 'src/wire', 'src/interface'],
+    ours: ['src/sandbox', 'src/proxy', 'src/receiver', 'src/diagnosis', 'src/limits', 'src/http', 'src/wire', 'src/interface'],
     packages: ['node:', 'srvx', 'undici', 'valibot', 'astro'],
   },
   // Build steps run in Node; what the build must leave for the server, the server's own modules write; the answers beside the
@@ -53,10 +54,17 @@ const parts: readonly Part[] = [
       ...astro,
     ],
   },
-  // Scripts of pages. The callback page hands its response to the playground by the playground's own channel; both copy texts.
+  // Scripts of pages. The callback page hands its response to the playground by the playground's own channel; both copy texts; search asks the
+  // console for its actions.
   {
     folder: 'src/site/client',
-    ours: ['src/site', 'src/interface', 'src/playground/session/callback-channel.ts', 'src/playground/copy-text.ts'],
+    ours: [
+      'src/site',
+      'src/interface',
+      'src/playground/state/callback-channel.ts',
+      'src/playground/ui/copy-text.ts',
+      'src/playground/features/console/palette.ts',
+    ],
     packages: ['minisearch'],
   },
   // The addresses of the rows of the assumptions page are the sandbox's to give.
@@ -64,7 +72,7 @@ const parts: readonly Part[] = [
   {
     folder: 'src/playground',
     ours: ['src/sandbox', 'src/receiver', 'src/diagnosis', 'src/examples', 'src/http', 'src/wire', 'src/interface'],
-    packages: ['react', 'react-dom', 'valibot'],
+    packages: ['nanostores', 'react', 'react-dom', 'valibot'],
   },
   {
     folder: 'src/components',

@@ -1,5 +1,5 @@
 import { applicationFields, errorRows, limitRows, limits, notificationFields, registrationFields } from '../../src/interface/index.ts';
-import { experiments } from '../../src/playground/experiments/experiments.ts';
+import { experiments } from '../../src/playground/features/experiments/experiments.ts';
 import { counts } from '../../src/site/counts.ts';
 
 const types = '(?:event )?types|bodies|events|notifications|messages';

@@ -69,12 +69,18 @@ describe('what the server sends is what the schema of the message says', () => {
   test('an inbox, its response, and a notification in its feed', async () => {
     const inbox = await receive(Inbox, await send('/receiver', 'POST'));
     const { pathname } = new URL(inbox.url);
-    await receive(InboxResponse, await send(`${pathname}/answer`, 'PUT', { status: 202, delayMilliseconds: 1 }));
+    await receive(InboxResponse, await send(`${pathname}/response`, 'PUT', { status: 202, delayMilliseconds: 1 }));
     await send(pathname, 'POST', { event: 'webhook.ping' });
-    const feed = await send(`${pathname}/feed`, 'GET');
+    const feed = await send(new URL(inbox.feedUrl).pathname, 'GET');
     assert.ok(feed.body);
-    const { value = new Uint8Array() } = await feed.body.getReader().read();
-    const data = /^data: (.*)$/m.exec(new TextDecoder().decode(value))?.[1] ?? '';
+    const reader = feed.body.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    while (!/^data: .*\n/m.test(text)) {
+      const { value, done } = await reader.read();
+      assert.ok(!done, 'the feed ended without a notification');
+      text += value;
+    }
+    const data = /^data: (.*)$/m.exec(text)?.[1] ?? '';
     assert.equal(parsed(Received, JSON.parse(data)).delayMilliseconds, 1);
   });
 });

@@ -64,7 +64,7 @@ export function createGrant(
       if (now() >= tokens.expiresAt) await refresh();
       const used = tokens.accessToken;
       const response = await send(method, path, body);
-      // Which status an expired token gets is not shown: refresh once, repeat once, then stop.
+      // Which status an expired token gets is not specified: refresh once, repeat once, then stop.
       if (response.status < 400 || response.status >= 500) return response;
       await response.body?.cancel();
       if (tokens.accessToken === used) await refresh();

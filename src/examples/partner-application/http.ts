@@ -23,7 +23,7 @@ export interface Answer {
 /** A page. It loads nothing from elsewhere, runs no script, and is kept by no cache. */
 export function page(body: string, status = 200): Answer {
   const policy =
-    "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+    "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
   return {
     status,
     headers: {

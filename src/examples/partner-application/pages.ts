@@ -28,6 +28,7 @@ function layout(title: string, main: Html): string {
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="data:," />
         <title>${title}</title>
         <link rel="stylesheet" href="/style.css" />
       </head>

@@ -26,7 +26,7 @@ class Receiver(BaseHTTPRequestHandler):
         self.answer(200)  # at once, and exactly 200: the trial asks for it
 
     def read(self):
-        # With a length or in chunks: which headers come along is not shown.
+        # With a length or in chunks: which headers come along is not specified.
         if self.headers.get("Transfer-Encoding", "").lower() != "chunked":
             return self.take(int(self.headers.get("Content-Length", 0)))
         body = b""

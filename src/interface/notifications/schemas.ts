@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { toEventType, type defaultPrefix, type EventName, type WireEventType } from '../event-types.ts';
 import { documentStates } from '../states.ts';
-import { fieldNamesOf, type FieldNameOf, type NotificationFieldName } from './fields.ts';
+import { fieldNamesOf, isShown, type FieldNameOf, type NotificationFieldName, type ShownEventName } from './fields.ts';
 
 /**
  * The time of a notification: date, `T`, time with milliseconds and a numeric UTC offset without a colon (§2.4).
@@ -19,10 +19,21 @@ export const DocumentState = v.picklist(documentStates);
 /** The state of a document (§3.1). */
 export type DocumentState = v.InferOutput<typeof DocumentState>;
 
-/** A notification of one event type, as delivered to the registered `url` (§2.4). */
-export type Notification<N extends EventName = EventName, P extends string = typeof defaultPrefix> = N extends EventName
-  ? { [K in FieldNameOf<N>]: K extends 'event' ? WireEventType<N, P> : K extends 'documentState' ? DocumentState : string }
-  : never;
+type FieldValue<K extends string, N extends EventName, P extends string> = K extends 'event'
+  ? WireEventType<N, P>
+  : K extends 'documentState'
+    ? DocumentState
+    : string;
+
+/**
+ * A notification of one event type, as delivered to the registered `url` (§2.4). In a type whose body is not shown, `data` may be missing:
+ * §2.4 names it, §6.1 rule 5 leaves the body open.
+ */
+export type Notification<N extends EventName = EventName, P extends string = typeof defaultPrefix> = N extends ShownEventName
+  ? { [K in FieldNameOf<N>]: FieldValue<K, N, P> }
+  : N extends EventName
+    ? { [K in Exclude<FieldNameOf<N>, 'data'>]: FieldValue<K, N, P> } & { data?: string | undefined }
+    : never;
 
 const text = /* @__PURE__ */ v.string();
 
@@ -33,8 +44,8 @@ const fieldSchemas: Partial<Record<NotificationFieldName, v.GenericSchema<unknow
 };
 
 /**
- * The schema of a notification body (§2.4). For the types whose body is shown it has every field; for the others only
- * the fields that §2.4 states for all (`data` among them). A field that the interface does not name is dropped, not refused.
+ * The schema of a notification body (§2.4). For the types whose body is shown it requires every field; for the others only
+ * the fields that §2.4 states for all types, with `data` optional (§6.1 rule 5). A field that the interface does not name is dropped, not refused.
  */
 export function notificationSchema<N extends EventName, P extends string = typeof defaultPrefix>(
   name: N,
@@ -42,7 +53,12 @@ export function notificationSchema<N extends EventName, P extends string = typeo
 ): v.GenericSchema<unknown, Notification<N, P>> {
   const event = v.literal(toEventType<EventName, string>(name, prefix));
   const schema = v.object(
-    Object.fromEntries(fieldNamesOf(name).map((field) => [field, field === 'event' ? event : (fieldSchemas[field] ?? text)])),
+    Object.fromEntries(
+      fieldNamesOf(name).map((field) => {
+        const value = field === 'event' ? event : (fieldSchemas[field] ?? text);
+        return [field, field === 'data' && !isShown(name) ? v.optional(value) : value];
+      }),
+    ),
   );
   return schema as unknown as v.GenericSchema<unknown, Notification<N, P>>;
 }

@@ -21,12 +21,12 @@ export type ParameterPlace = 'query' | 'form' | 'path' | 'json';
 export interface Endpoint {
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** Under `{auth_url}` or `{base_url}`; `{webhookId}` stands for an id, without the braces. */
+  /** Under `{auth_url}` or `{base_url}`; `{webhookId}` is replaced by an id, without the braces. */
   readonly path: string;
   readonly server: 'auth' | 'base';
   /** The rule of the endpoint's own row. */
   readonly rule: RuleId;
-  /** The names of the parameters by their place, in the order of the interface document. */
+  /** The names of the parameters by location (path, query or body), in the order of the interface document. */
   readonly parameters: Readonly<Partial<Record<ParameterPlace, readonly string[]>>>;
 }
 
@@ -49,7 +49,7 @@ export type OperationName = keyof typeof endpoints;
 /** The operations of the webhook API (§4.4). */
 export type WebhookOperationName = Exclude<OperationName, 'authorize' | 'token'>;
 
-/** The names of the parameters that an endpoint takes in one place, in the order of the interface document. */
+/** The names of the parameters that an endpoint takes in one location, in the order of the interface document. */
 export function parameterNames({ parameters }: Endpoint, place: ParameterPlace): readonly string[] {
   return parameters[place] ?? [];
 }

@@ -52,8 +52,9 @@ export function groupOf(names: readonly EventName[]): EventGroupId | undefined {
   return groups.size === 1 ? [...groups][0] : undefined;
 }
 
-function identificationProblem(
-  names: EventName[],
+/** What is wrong with the identification of what to watch for some types (§6.1). Undefined if nothing is. */
+export function identificationProblem(
+  names: readonly EventName[],
   body: Pick<CreateWebhookBody, IdentificationField>,
   prefix: string,
 ): IdentificationProblem | undefined {

@@ -33,7 +33,7 @@ export const authorizationRules = [
     ['refresh-refresh-token', 'refresh refresh_token', 'authorization/refresh', 'A refresh requires `refresh_token`.'],
     ['refresh-client-id', 'refresh client_id', 'authorization/refresh', 'A refresh requires `client_id`.'],
     ['refresh-client-secret', 'refresh client_secret', 'authorization/refresh', 'A refresh requires `client_secret`.'],
-    ['token-response-json', 'text', 'authorization/exchange', 'A valid token request is answered by the JSON token structure; for a refresh with a new access token, valid for 60 minutes.'],
+    ['token-response-json', 'text', 'authorization/exchange', 'A valid token request gets the JSON token structure; for a refresh with a new access token, valid for 60 minutes.'],
   ]),
   ...section('4.3', [
     ['desktop-localhost', 'bullet 1', 'authorization/desktop', 'With `http://localhost:<port>` the browser is sent to the local host and port with the same `code` parameters; your application listens and reads them.'],

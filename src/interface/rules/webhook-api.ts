@@ -26,13 +26,13 @@ export const webhookApiRules = [
     ['app-store-oauth', 'rule 4', 'authorization/bearer-and-basic', 'Applications submitted to the app store of the service must use OAuth 2.0.', 'statement'],
     ['secret-only-in-body', 'rule 5', 'authorization/exchange', 'The client secret is sent only in the form body of token requests.'],
     ['tls-recognised-authority', 'rule 6', 'webhooks/tls', 'Delivery to an HTTPS URL requires a certificate of a recognised certificate authority; a self-signed one, or one of an unrecognised authority, makes the delivery fail.'],
-    ['delivery-authentication-exists', 'rule 7', 'webhooks/tls', 'Webhooks can have an additional level of authentication for deliveries. Its details are not shown.', 'statement'],
+    ['delivery-authentication-exists', 'rule 7', 'webhooks/tls', 'Webhooks can have an additional level of authentication for deliveries. Its details are not specified.', 'statement'],
   ]),
   ...section('6.2', [
-    ['create-sends-register', 'createWebhook', 'webhooks/receive', '`createWebhook` sends `webhook.register`, the trial delivery; an answer other than 200 cancels the registration.'],
+    ['create-sends-register', 'createWebhook', 'webhooks/receive', '`createWebhook` sends `webhook.register`, the trial delivery; a response other than 200 cancels the registration.'],
     ['unregister-sends-unregister', 'unregisterWebhook', 'webhooks/ping-and-unregister', '`unregisterWebhook` sends `webhook.unregister`.'],
     ['ping-sends-ping', 'pingWebhook', 'webhooks/ping-and-unregister', '`pingWebhook` sends `webhook.ping`.'],
     ['trial-may-come-first', 'text', 'webhooks/receive', 'The trial may arrive before the create response is processed: the receiver must be ready before the create call is made.'],
-    ['deliveries-continue', 'text', 'webhooks/life', 'Deliveries go on after a registration until your application answers with an error, fails to respond for an extended period, or unregisters.'],
+    ['deliveries-continue', 'text', 'webhooks/life', 'Deliveries continue after a registration until your application responds with an error, fails to respond for an extended period, or unregisters.'],
   ]),
 ];

@@ -1,7 +1,7 @@
 import type { CallRequest, Exchange, TokenResult, TokenRequest as TokenMessage } from '../../wire/proxy.ts';
 
 /** Where a target is: a sandbox in this page or on this server, or the live deployment of the configuration. Decides what may be stored. */
-export type Place = 'page' | 'server' | 'live';
+export type TargetKind = 'page' | 'server' | 'live';
 
 /** A token request of one of the two grants. Where it goes is the target's affair. */
 export type TokenRequest = Omit<TokenMessage, 'authUrl'>;
@@ -16,7 +16,7 @@ export interface ControlCall {
 
 /** Where the calls of the playground go. Every method rejects with a `TargetError`. */
 export interface Target {
-  readonly place: Place;
+  readonly kind: TargetKind;
   /** What the page calls it, as part of a sentence. */
   readonly label: string;
   /** `{auth_url}`, without a trailing slash. */

@@ -2,9 +2,10 @@ import type { Assumption } from './assumption.ts';
 
 /** What the authorization server assumes. */
 export const authorizationAssumptions = [
+  { id: 'one-authorization-host', fact: 'enterprise-authorization-host', default: 'The sandbox has one `{auth_url}` for all companies.' },
   { id: 'default-redirect-first', fact: 'default-redirect-uri', default: 'The default redirect URI is the one that the seed names for the application, otherwise its first.' },
   { id: 'localhost-path-accepted', fact: 'localhost-with-path', default: 'A registered `http://localhost:<port>` with a path is accepted.', strict: 'It is rejected with an error page.' },
-  { id: 'sign-in-by-choice', fact: 'log-in', default: 'Each authorization request starts with a page that lists the users of the sandbox. The user signs in by choosing a name, without a password, and does not stay signed in.' },
+  { id: 'sign-in-by-choice', fact: 'log-in', default: 'Each authorization request starts with a page that lists the users of the sandbox. The user signs in by choosing a name, without a password, and does not stay signed in. Each form redirects to the next page.' },
   { id: 'interaction-ten-minutes', fact: 'interaction-lifetime', default: 'The user has 10 minutes to sign in and to decide, and decides once. Later forms get an error page.' },
   { id: 'foreign-company-denied', fact: 'foreign-company', default: 'A `company_id` that is not a company of the user redirects with `access_denied`.', vary: 'The error may be `invalid_request`.' },
   { id: 'one-company-holds', fact: 'single-company-user', default: 'A user of one company is not asked to choose: the grant is for that company.' },

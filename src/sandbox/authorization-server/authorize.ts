@@ -43,19 +43,19 @@ export async function authorize(context: Context, request: Request): Promise<Res
     const accepted = acceptedRequest(received);
     return await (context.autoGrant ? grantAtOnce(received, accepted) : askToSignIn(received, accepted));
   } catch (error) {
-    if (error instanceof Refusal) return redirectWithError(context, received.target, error, 302);
+    if (error instanceof Refusal) return redirectWithError(context, received.target, error);
     throw error;
   }
 }
 
-function acceptedRequest({ parameters, application, target, redirectUriSent, scopes }: ReceivedAuthorization): AuthorizationRequest {
+function acceptedRequest({ parameters, target, redirectUriSent, scopes }: ReceivedAuthorization): AuthorizationRequest {
   const companyId = parameters.get('company_id');
-  return { ...target, clientId: application.clientId, redirectUriSent, scopes, ...(companyId === undefined ? {} : { companyId }) };
+  return { ...target, redirectUriSent, scopes, ...(companyId === undefined ? {} : { companyId }) };
 }
 
 async function askToSignIn({ context, appliedAssumptions }: ReceivedAuthorization, accepted: AuthorizationRequest): Promise<Response> {
   const interaction = await startInteraction(context, accepted);
-  return (await loadPages()).signInPage(context, interaction, { assumptions: appliedAssumptions });
+  return (await loadPages()).signInPage(context, interaction, appliedAssumptions);
 }
 
 /** Grants as the first user, for tests without a browser. */
@@ -63,5 +63,5 @@ async function grantAtOnce({ context, appliedAssumptions }: ReceivedAuthorizatio
   const [user] = context.seed.users;
   if (!user) throw new Error('the seed has no user');
   const companyId = companyFor(context, user, accepted.companyId) ?? user.companyIds[0] ?? '';
-  return redirectWithCode(context, accepted, await grantCode(context, accepted, user.id, companyId), 302, appliedAssumptions);
+  return redirectWithCode(context, accepted, await grantCode(context, accepted, user.id, companyId), appliedAssumptions);
 }

@@ -1,13 +1,16 @@
 import type { Context } from '../context.ts';
 import { mintToken } from '../mint.ts';
 import { Refusal } from '../refusal.ts';
+import { headersOf, noStore } from '../responses.ts';
 import type { Application, User } from '../seed.ts';
+import { interactionPath } from './paths.ts';
 
 /** How long the user may take, in milliseconds (assumption `interaction-ten-minutes`). */
 export const interactionLifetime = 10 * 60 * 1000;
 
 /** Where the response to an authorization request goes. */
 export interface RedirectTarget {
+  readonly clientId: string;
   /** Verified: a registered URI. */
   readonly redirectUri: string;
   /** Still encoded as it came, so that it returns unchanged (§4.1). */
@@ -16,20 +19,25 @@ export interface RedirectTarget {
 
 /** An authorization request that passed its checks. */
 export interface AuthorizationRequest extends RedirectTarget {
-  readonly clientId: string;
   /** Whether `redirect_uri` was in the request, and so must be repeated at the token endpoint (§4.2). */
   readonly redirectUriSent: boolean;
   readonly scopes: readonly string[];
   readonly companyId?: string;
 }
 
-/** An authorization request that waits for its user. Collection `interactions`, by ID. The ID is a hidden field of the forms, so that no cookie is needed. */
+/**
+ * An authorization request that waits for its user. Collection `interactions`, by ID. The ID is a hidden field of the forms and the query of
+ * the page between them, so that no cookie is needed. In an address it grants nothing that the authorization URL does not grant to anyone:
+ * nobody stays signed in. It ends with the decision, so that an address in the history is of no use.
+ */
 export interface Interaction extends AuthorizationRequest {
   readonly id: string;
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
   /** The user who signed in. */
   readonly userId?: string;
+  /** What was missing in the last form, as a sentence. */
+  readonly problem?: string | undefined;
 }
 
 /** Stores an authorization request until its user has decided. */
@@ -37,6 +45,32 @@ export async function startInteraction(context: Context, request: AuthorizationR
   const interaction: Interaction = { ...request, id: mintToken(context.random), startedAt: context.clock.now() };
   await context.store.set('interactions', interaction.id, interaction);
   return interaction;
+}
+
+/**
+ * Stores what a form changed, and redirects to the page that comes next (Post/Redirect/Get): Back and reload never send a form again.
+ * Throws a Refusal if the interaction has ended in the meantime.
+ */
+export async function continueInteraction(
+  context: Context,
+  interaction: Interaction,
+  changes: Pick<Interaction, 'userId'> | Pick<Interaction, 'problem'>,
+): Promise<Response> {
+  await endInteraction(context, interaction);
+  await context.store.set('interactions', interaction.id, { ...interaction, problem: undefined, ...changes });
+  return redirectToInteraction(context, interaction.id);
+}
+
+/** Ends an interaction. If two forms arrive together, one continues; the other throws the Refusal of an ended interaction. */
+export async function endInteraction(context: Context, { id }: Interaction): Promise<void> {
+  if (!(await context.store.take('interactions', id))) await findInteraction(context, undefined);
+}
+
+/** Redirects the browser from a form to the page of its interaction. */
+export function redirectToInteraction({ address }: Pick<Context, 'address'>, id: string): Response {
+  const location = `${address}${interactionPath}?id=${encodeURIComponent(id)}`;
+  const headers = { ...noStore, location, 'referrer-policy': 'no-referrer' };
+  return new Response(null, { status: 303, headers: headersOf(undefined, { assumptions: ['sign-in-by-choice'], headers }) });
 }
 
 /** The interaction with an ID. Throws a Refusal if it does not exist or has expired. */

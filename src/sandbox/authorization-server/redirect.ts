@@ -5,32 +5,26 @@ import type { Context } from '../context.ts';
 import type { Refusal } from '../refusal.ts';
 import { assumptionsOf, describable } from '../refusal-responses.ts';
 import { headersOf, noStore } from '../responses.ts';
-import type { AuthorizationRequest, RedirectTarget } from './interaction.ts';
-import { loadPages } from './load-pages.ts';
+import type { Interaction, RedirectTarget } from './interaction.ts';
+import { showOutOfBand } from './out-of-band.ts';
 
-/** The status of a redirect: 302 after a GET; 303 after a form, so that the browser continues with GET (§4.1). */
-type RedirectStatus = 302 | 303;
+/** The request that a redirect answers. It has an ID if it is an interaction: then the redirect follows a form. */
+type Target = RedirectTarget & Partial<Pick<Interaction, 'id'>>;
 
 /** Redirects the browser with a code (§4.1), or shows the code (§4.3). */
 export async function redirectWithCode(
   context: Context,
-  request: AuthorizationRequest,
+  target: Target,
   code: string,
-  status: RedirectStatus,
   assumptions: readonly AssumptionId[] = [],
 ): Promise<Response> {
-  if (request.redirectUri === outOfBandUri) return (await loadPages()).outOfBandSuccess(context, request.clientId, code, assumptions);
-  return redirect(context, request, [['code', code]], [], status, assumptions);
+  if (target.redirectUri === outOfBandUri) return showOutOfBand(context, target, { code, assumptions });
+  return redirect(context, target, [['code', code]], [], assumptions);
 }
 
 /** Redirects the browser with the error of a refusal (§4.1, §7), or shows it (§4.3). The redirect URI must be verified. */
-export async function redirectWithError(
-  context: Context,
-  target: RedirectTarget,
-  refusal: Refusal,
-  status: RedirectStatus,
-): Promise<Response> {
-  if (target.redirectUri === outOfBandUri) return (await loadPages()).outOfBandError(context, refusal);
+export async function redirectWithError(context: Context, target: Target, refusal: Refusal): Promise<Response> {
+  if (target.redirectUri === outOfBandUri) return showOutOfBand(context, target, { refusal: refusal.options });
   const denied = refusal.broken.rule === 'deny-access-denied';
   const explanation: [string, string][] =
     denied || context.mode === 'strict'
@@ -39,15 +33,14 @@ export async function redirectWithError(
           ['error_description', describable(refusal.message)],
           ['error_uri', citationLink(context.docs, refusal.broken)],
         ];
-  return redirect(context, target, [['error', refusal.code]], explanation, status, assumptionsOf(refusal, 'redirect-explains'));
+  return redirect(context, target, [['error', refusal.code]], explanation, assumptionsOf(refusal, 'redirect-explains'));
 }
 
 function redirect(
   context: Context,
-  { redirectUri, state }: RedirectTarget,
+  { redirectUri, state, id }: Target,
   beforeState: [string, string][],
   afterState: [string, string][],
-  status: RedirectStatus,
   more: readonly AssumptionId[],
 ): Response {
   const issuer: [string, string][] = pickVariant(context, [false, true]) ? [['iss', context.address]] : [];
@@ -62,7 +55,8 @@ function redirect(
   const assumptions: AssumptionId[] = ['redirect-explains', ...(hasQuery ? (['redirect-query-joined'] as const) : []), ...more];
   const location = `${headerSafe(redirectUri)}${hasQuery ? '&' : '?'}${query}`;
   return new Response(null, {
-    status,
+    // 303 after a form, so that the browser continues with GET (§4.1).
+    status: id === undefined ? 302 : 303,
     headers: { ...headersOf(undefined, { assumptions }), ...noStore, location, 'referrer-policy': 'no-referrer' },
   });
 }

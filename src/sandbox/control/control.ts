@@ -1,13 +1,15 @@
-import { limits, type DocumentState } from '../../interface/index.ts';
+import type { DocumentState } from '../../interface/index.ts';
 import { forceNextError } from '../authorization-server/forced-error.ts';
 import { revokeGrant } from '../authorization-server/revocation.ts';
 import type { SandboxClock } from '../clock.ts';
 import type { Context } from '../context.ts';
+import type { AttemptsPage } from '../deliveries/attempts.ts';
 import type { Deliveries, Message } from '../deliveries/deliveries.ts';
 import { mintId } from '../mint.ts';
-import type { AccessToken, Attempt, Code, Grant, Registration } from '../records.ts';
+import type { Attempt, Grant, Registration } from '../records.ts';
 import { Refusal } from '../refusal.ts';
 import type { Document } from '../seed.ts';
+import { advance, untilNextExpiry } from './move-clock.ts';
 import { fire } from './occurrences.ts';
 import type { FireEvent, MakeDocument, MoveClock, RevokeGrant } from '../../wire/control.ts';
 
@@ -54,6 +56,8 @@ export interface Control {
   registrations(): Promise<readonly Registration[]>;
   /** Every POST to a receiver, oldest first. */
   attempts(): Promise<readonly Attempt[]>;
+  /** The last attempts, or the last ones before a number. */
+  attemptsPage(page: AttemptsPage): Promise<readonly Attempt[]>;
   /** Deletes everything except the seed. The clock does not change. */
   reset(): Promise<void>;
 }
@@ -89,13 +93,13 @@ export function createControl(context: Context, clock: SandboxClock, deliveries:
     // One after another: the time until the next expiry depends on the move before.
     moveClock: ({ advanceSeconds }) =>
       context.oneByOne.run('clock', async () => {
-        await clock.advance(advanceSeconds === undefined ? await untilNextExpiry(context) : advanceSeconds * 1000);
+        await advance(clock, advanceSeconds === undefined ? await untilNextExpiry(context) : advanceSeconds * 1000);
         return read();
       }),
     async expireInactive(webhookId) {
       if (webhookId !== undefined && !(await registrations.find(webhookId))) throw unknown('registration', webhookId);
       const before = (await registrations.all()).filter(({ state }) => state !== 'cleaned-up').map(({ id }) => id);
-      await clock.advance(context.periods.inactivity);
+      await advance(clock, context.periods.inactivity);
       for (const id of before) if (webhookId !== undefined && id !== webhookId) await registrations.markActive(id);
       return (await registrations.all()).filter(({ id, state }) => state === 'cleaned-up' && before.includes(id)).map(({ id }) => id);
     },
@@ -116,19 +120,9 @@ export function createControl(context: Context, clock: SandboxClock, deliveries:
     },
     registrations: () => registrations.all(),
     attempts: () => attempts.list(),
+    attemptsPage: (page) => attempts.page(page),
     reset: () => context.store.clear(),
   };
-}
-
-/** Milliseconds until the next code or access token expires; 0 if there is none. */
-async function untilNextExpiry({ store, clock }: Context): Promise<number> {
-  const codes = await store.list<Code>('codes');
-  const tokens = await store.list<AccessToken>('access-tokens');
-  const moments = [
-    ...codes.map(({ issuedAt }) => issuedAt + limits.codeSeconds * 1000),
-    ...tokens.map(({ expiresAt }) => expiresAt),
-  ].filter((moment) => moment > clock.now());
-  return moments.length === 0 ? 0 : Math.min(...moments) - clock.now();
 }
 
 function unknown(kind: string, id: string): Refusal {

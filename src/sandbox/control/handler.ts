@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { findRoute, type Routes } from '../http-routes.ts';
 import { Refusal } from '../refusal.ts';
 import { readJson } from '../read-body.ts';
+import type { AttemptsPage } from '../deliveries/attempts.ts';
 import type { Control } from './control.ts';
 import {
   ExpireInactive,
@@ -66,7 +67,7 @@ const routes: Routes<Handler> = {
     GET: async (control) => [200, { items: await control.registrations() }],
   },
   '/control/attempts': {
-    GET: async (control) => [200, { items: await control.attempts() }],
+    GET: async (control, request) => [200, { items: await control.attemptsPage(readPage(request)) }],
   },
   '/control/reset': {
     POST: async (control) => {
@@ -75,6 +76,20 @@ const routes: Routes<Handler> = {
     },
   },
 };
+
+/** The attempts of a page unless the query says otherwise, and at most. */
+const pageLimits = { usual: 100, most: 1000 };
+
+/** Reads `limit` and `before` of a query. Throws a Refusal unless they are whole numbers from 1. */
+function readPage({ url }: Request): AttemptsPage {
+  const query = new URL(url).searchParams;
+  const number = (name: string): number | undefined => {
+    const text = query.get(name);
+    if (text !== null && !/^[1-9]\d{0,14}$/.test(text)) throw invalidField(`${name} must be a whole number from 1.`);
+    return text === null ? undefined : Number(text);
+  };
+  return { limit: Math.min(number('limit') ?? pageLimits.usual, pageLimits.most), before: number('before') };
+}
 
 /** Handles a request to the control API. Throws a Refusal. */
 export async function handleControl(control: Control, context: Context, request: Request, path: string): Promise<Response> {

@@ -1,17 +1,31 @@
 import type { Context } from '../context.ts';
 import type { PostOutcome } from '../ports.ts';
-import type { Attempt, Registration } from '../records.ts';
+import type { Attempt, Dropped, Registration } from '../records.ts';
 import type { NotificationBody } from './notification.ts';
 import { InFlight } from './in-flight.ts';
 
 /** The length of the log, a ring: the attempt with number n has the key n modulo this, so that nothing needs to be deleted. */
 const logLength = 1000;
+/** The maximum size of the attempts on a page, in characters of JSON; a page always has one. */
+const maxPageSize = 256 * 1024;
 /** Notifications are JSON bodies (§2.4). */
 const headers = { 'Content-Type': 'application/json' } as const;
 /** The outcome of a notification when too many wait for its receiver. */
 const dropped = { failure: 'dropped', message: 'Too many notifications wait for this receiver.', assumption: 'waiting-limit' } as const;
+/** The outcome of a notification when too many wait for its destination. */
+const crowded = {
+  failure: 'dropped',
+  message: 'Too many notifications wait for this destination.',
+  assumption: 'destination-rate',
+} as const;
 /** The outcome of a POST whose sandbox is closed. */
 const closed: PostOutcome = { failure: 'connection', message: 'The sandbox was closed.' };
+
+/** A page of the log: at most `limit` attempts, before the one with the number `before`. */
+export interface AttemptsPage {
+  readonly limit: number;
+  readonly before?: number | undefined;
+}
 
 /** Sends notifications, one POST each, and logs the last 1000 attempts. Collection `attempts`, a ring. */
 export class Attempts {
@@ -30,9 +44,30 @@ export class Attempts {
     return (await this.#context.store.list<Attempt>('attempts')).sort((one, other) => one.number - other.number);
   }
 
-  /** Posts a notification to the url of its registration, exactly as registered. Never rejects. */
-  send({ url }: Registration, body: NotificationBody): Promise<PostOutcome> {
-    return this.#logged(url, body, () => this.#post(url, JSON.stringify(body)));
+  /** The last attempts on a page, oldest first. A page ends before its size is too large to keep in memory for many readers. */
+  async page({ limit, before = Infinity }: AttemptsPage): Promise<Attempt[]> {
+    const { store } = this.#context;
+    const last = await this.#lastNumber();
+    const found: Attempt[] = [];
+    let size = 0;
+    for (let number = Math.min(last, before - 1); number > Math.max(0, last - logLength) && found.length < limit; number--) {
+      const attempt = await store.get<Attempt>('attempts', String(number % logLength));
+      if (attempt?.number !== number) continue;
+      size += JSON.stringify(attempt).length;
+      if (size > maxPageSize && found.length > 0) break;
+      found.unshift(attempt);
+    }
+    return found;
+  }
+
+  /** Posts a notification to the url of its registration, exactly as registered, when it is its turn there. Never rejects. */
+  async send({ url }: Registration, body: NotificationBody): Promise<PostOutcome | Dropped> {
+    const { turn } = this.#context;
+    const done = turn && (await turn(url));
+    if (turn && !done) return this.#logged(url, body, () => Promise.resolve(crowded));
+    const outcome = await this.#logged(url, body, () => this.#post(url, JSON.stringify(body)));
+    done?.();
+    return outcome;
   }
 
   /** Logs a notification that is not sent because too many wait for its receiver (assumption `waiting-limit`). */
@@ -46,15 +81,20 @@ export class Attempts {
     this.#inFlight.close();
   }
 
+  /** The number of the last attempt. The store may have attempts of an earlier sandbox. */
+  async #lastNumber(): Promise<number> {
+    const older = this.#last ? [] : await this.list();
+    // A concurrent call may have set the number meanwhile.
+    return (this.#last ||= older.at(-1)?.number ?? 0);
+  }
+
   async #logged<Outcome extends NonNullable<Attempt['outcome']>>(
     url: string,
     body: NotificationBody,
     post: () => Promise<Outcome>,
   ): Promise<Outcome> {
     const { store, clock } = this.#context;
-    // The store may have attempts of an earlier sandbox. A concurrent call may have set the number meanwhile.
-    const older = this.#last ? [] : await this.list();
-    this.#last ||= older.at(-1)?.number ?? 0;
+    if (this.#last === 0) await this.#lastNumber();
     const number = ++this.#last;
     const key = String(number % logLength);
     const { webhookId, messageId, event } = body;

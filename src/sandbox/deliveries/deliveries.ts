@@ -68,11 +68,15 @@ export class Deliveries {
 
   async #enqueue(registration: Registration, occurrence: Occurrence): Promise<Message> {
     const built = this.#build(registration, occurrence);
+    const { waitingLimit, waitingRoom } = this.#context;
+    const size = sizeOf(occurrence);
     // A receiver that is slower than its events must not fill the memory (assumption `waiting-limit`).
-    if (this.#queue.waiting(registration.id) >= this.#context.waitingLimit) await this.attempts.recordDropped(registration, await built);
+    if (this.#queue.waiting(registration.id) >= waitingLimit || !waitingRoom.take(size))
+      await this.attempts.recordDropped(registration, await built);
     else
       this.#inBackground(registration.id, async () => {
         const body = await built;
+        waitingRoom.give(size);
         // The state may have changed while the notification waited. A ping is attempted even if delivery has stopped.
         const current = await this.registrations.find(registration.id);
         if (current && (current.state === 'registered' || occurrence.name === 'webhook.ping')) await this.#deliver(current, body);
@@ -93,6 +97,8 @@ export class Deliveries {
 
   async #deliver(registration: Registration, body: NotificationBody): Promise<void> {
     const outcome = await this.attempts.send(registration, body);
+    // What the sandbox did not send is no error of the receiver.
+    if ('failure' in outcome && outcome.failure === 'dropped') return;
     await (succeeded(outcome)
       ? this.registrations.markActive(registration.id)
       : this.registrations.change(registration.id, (current) => ({ ...current, state: 'stopped' })));
@@ -106,6 +112,11 @@ export class Deliveries {
     const done = this.#queue.add(id, () => work().catch(this.#context.onError));
     if (done) this.#context.background(done);
   }
+}
+
+/** About how much a notification holds in memory while it waits, in characters. */
+function sizeOf({ values = {} }: Occurrence): number {
+  return Object.values(values).reduce((sum, value) => sum + value.length, 500);
 }
 
 /** Whether a delivery succeeded: any status of the 2xx class (assumption `non-2xx-is-error`; only the trial requires exactly 200). */

@@ -1,4 +1,4 @@
-import { fieldNamesOf, toEventType, type EventName, type NotificationFieldName } from '../../interface/index.ts';
+import { eventEntry, fieldNamesOf, toEventType, type EventName, type NotificationFieldName } from '../../interface/index.ts';
 import type { Context } from '../context.ts';
 import { mintId } from '../mint.ts';
 import type { Registration } from '../records.ts';
@@ -65,7 +65,7 @@ const sources: Readonly<Record<Exclude<NotificationFieldName, 'documentState'>, 
   elementId: (_, __, ___, { elementId }) => elementId,
   webhookId: (_, { id }) => id,
   messageId: fresh,
-  data: (_, __, { name }) => name,
+  data: (_, __, { name }) => eventEntry(name).title,
   documentId: (_, registration, { documentId }, { id }) => documentId ?? registration.documentId ?? id,
   versionId: (_, __, ___, { versionId }) => versionId,
   userId: ({ seed }, { owner }, { userId }) => userId ?? seed.users[0]?.id ?? owner.userId,

@@ -22,7 +22,7 @@ function subjectOf(registration: Registration, name: EventName): Subject | undef
 }
 
 /** Whether a registration can be read and changed (§3.4). */
-function isLive({ state }: Registration): boolean {
+export function isLive({ state }: Registration): boolean {
   return state === 'pending-trial' || state === 'registered' || state === 'stopped';
 }
 

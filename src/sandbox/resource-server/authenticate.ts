@@ -1,5 +1,6 @@
-import type { KnownScope, Endpoint } from '../../interface/index.ts';
+import type { Endpoint } from '../../interface/index.ts';
 import type { AssumptionId } from '../assumptions/index.ts';
+import { changingScopes } from '../assumptions/changing-scopes.ts';
 import { pickVariant } from '../assumptions/pick-variant.ts';
 import { isGrantActive } from '../authorization-server/revocation.ts';
 import { decodeBase64 } from '../base64.ts';
@@ -15,8 +16,6 @@ export interface Principal {
 }
 
 const realm = 'Bearer realm="sandbox"';
-/** Changing something requires one of these scopes (assumption `scope-mapping`): §5 rule 3 says only that scopes limit a token. */
-const changingScopes: readonly KnownScope[] = ['Write', 'Reshare', 'Full'];
 
 /** Authenticates a request by Bearer or Basic (§5 rules 1 and 4), and notes the assumptions. Throws a Refusal with the challenge of RFC 6750 §3. */
 export async function authenticate(context: Context, request: Request, appliedAssumptions: AssumptionId[]): Promise<Principal> {

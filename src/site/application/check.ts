@@ -26,7 +26,7 @@ function checkDescription(description: string): FieldFinding[] {
     return [note('There is none. Users read it on the grant page, just before they decide.', { rule: 'application-description-shown' })];
   if (description.length <= 140 && !description.includes('\n')) return [];
   return [
-    note('It is long for a short string. How long it may be is not shown.', {
+    note('It is long for a short string. How long it may be is not specified.', {
       rule: 'application-description-shown',
       openFact: 'primary-format-syntax',
     }),
@@ -44,7 +44,7 @@ function checkPrimaryFormat(format: string): FieldFinding[] {
   return /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/.test(format)
     ? []
     : [
-        note('It has characters other than small letters, digits, dots and hyphens. The exact syntax is not shown.', {
+        note('It has characters other than small letters, digits, dots and hyphens. The exact syntax is not specified.', {
           openFact: 'primary-format-syntax',
         }),
       ];

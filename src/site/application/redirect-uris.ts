@@ -14,7 +14,7 @@ function whyNot(uri: string): string {
   if (/^http:\/\/localhost(?:[/?]|$)/i.test(uri))
     return 'It has no port. Write http://localhost:<port>, with the port on which your application listens.';
   if (url.protocol === 'http:' && /^(?:127\.|\[::1\])/.test(url.host))
-    return 'An address is not among the allowed forms. Write localhost in its place.';
+    return 'An IP address is not one of the allowed forms. Use localhost.';
   if (url.protocol === 'http:') return 'Plain http is allowed for http://localhost:<port> alone. Use https.';
   return `The scheme ${url.protocol} is not among the allowed forms. Use https, http://localhost:<port> or the out-of-band URI.`;
 }
@@ -25,7 +25,7 @@ function notesOn(uri: string): FieldFinding[] {
   if (redirectUriKind(uri) === 'localhost-with-path')
     notes.push({
       kind: 'note',
-      text: 'Whether something may follow the port, a slash included, is not shown.',
+      text: 'Whether something may follow the port, a slash included, is not specified.',
       openFact: 'localhost-with-path',
     });
   if (uri.includes('*'))
@@ -35,7 +35,11 @@ function notesOn(uri: string): FieldFinding[] {
       rule: 'redirect-uri-exact',
     });
   if (uri.includes('?'))
-    notes.push({ kind: 'note', text: 'How code and state join a query of its own is not shown.', openFact: 'redirect-uri-with-query' });
+    notes.push({
+      kind: 'note',
+      text: 'How `code` and `state` are added to an existing query is not specified.',
+      openFact: 'redirect-uri-with-query',
+    });
   if (/^https:\/\/[^/]+:443(?:[/?]|$)/i.test(uri))
     notes.push({
       kind: 'note',
@@ -62,11 +66,11 @@ export function checkRedirectUris(text: string): FieldFinding[] {
     const found: FieldFinding[] = redirectUriKind(uri) === 'not-allowed' ? [{ kind: 'breaks', text: whyNot(uri), rule }] : notesOn(uri);
     return found.map((finding) => ({ ...finding, text: `${uri}: ${finding.text}` }));
   });
-  if (new Set(uris).size < uris.length) findings.push({ kind: 'note', text: 'One of them stands here twice.' });
+  if (new Set(uris).size < uris.length) findings.push({ kind: 'note', text: 'One of them is listed twice.' });
   if (new Set(uris).size > 1)
     findings.push({
       kind: 'note',
-      text: 'There are several. How the default one is named is not shown: ask the support.',
+      text: 'There are several. How the default one is named is not specified: ask the support.',
       openFact: 'default-redirect-uri',
     });
   return findings;

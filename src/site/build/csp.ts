@@ -37,7 +37,6 @@ export function policyFor(page: Nodes, connect: readonly string[] = []): string 
     ['connect-src', "'self'", ...connect],
     ['form-action', "'self'"],
     ['frame-src', "'self'"],
-    ['manifest-src', "'self'"],
     ['base-uri', "'none'"],
   ];
   return directives.map((directive) => directive.join(' ')).join('; ');

@@ -49,9 +49,10 @@ export function toMarkdown(tree: Root, options: MarkdownOptions): string {
 
 function cleaned(node: ElementContent, options: MarkdownOptions): ElementContent[] {
   if (node.type !== 'element') return node.type === 'text' ? [node] : [];
-  const unread = omitted.has(node.tagName) || hasClass(node, 'sr-only') || hasClass(node, 'sl-anchor-link');
+  // The title of a console is there for screen readers only.
+  const unread = omitted.has(node.tagName) || (hasClass(node, 'sr-only') && node.tagName !== 'h1') || hasClass(node, 'sl-anchor-link');
   if (unread || node.properties['dataMarkdown'] === 'off') return [];
-  if (node.tagName === 'astro-island') return [paragraph('(On the page itself, a form stands here that makes real calls.)')];
+  if (node.tagName === 'astro-island') return [paragraph('(The page itself has a form here that makes real calls.)')];
   // White space is part of code.
   if (node.tagName === 'pre') return [withLanguage(node)];
   const children = node.children.flatMap((child) => cleaned(child, options));

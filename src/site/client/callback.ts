@@ -1,33 +1,81 @@
-import { callbackChannel, type ResponseMessage, type TakenMessage } from '../../playground/session/callback-channel.ts';
+import { callbackChannel, type RefusedMessage, type ResponseMessage, type TakenMessage } from '../../playground/state/callback-channel.ts';
 
-const names = ['code', 'state', 'error', 'error_description'] as const;
+const names = ['code', 'error', 'error_description', 'state'] as const;
 /** Milliseconds between two attempts to hand over the response; after the last one the page gives up. */
 const pause = 250;
 const attempts = 8;
 
-function parametersIn(query: string): ResponseMessage['parameters'] {
+type Parameters = ResponseMessage['parameters'];
+type Outcome = 'waiting' | 'granted' | 'denied' | 'failed' | 'mismatch' | 'untaken' | 'nothing';
+type Row = readonly [name: string, value: string, verdict?: 'matches' | 'differs'];
+
+function parametersIn(query: string): Parameters {
   const found = new URLSearchParams(query);
   return Object.fromEntries(names.flatMap((name) => (found.has(name) ? [[name, found.get(name)]] : [])));
 }
 
-function show(part: string) {
-  for (const section of document.querySelectorAll<HTMLElement>('[data-outcome]')) section.hidden = section.dataset['outcome'] !== part;
+/** Shows the section of an outcome. Its title is the heading and the window title, so that neither ever holds a code. */
+function show(outcome: Outcome) {
+  const main = document.querySelector('main');
+  const heading = document.querySelector('h1');
+  if (!main || !heading) return;
+  main.dataset['outcome'] = outcome;
+  for (const section of main.querySelectorAll<HTMLElement>('[data-title]')) {
+    section.hidden = section.id !== outcome;
+    if (!section.hidden) document.title = heading.textContent = section.dataset['title'] ?? '';
+  }
 }
 
-/** Shows the response so that the reader can paste it elsewhere. It is on the page only: not in the URL, and not in any storage. */
+/** Lists what arrived. A code is cut: it is of no use on a screenshot. */
+function list(rows: readonly Row[]) {
+  const arrived = document.querySelector<HTMLElement>('#arrived');
+  if (!arrived) return;
+  arrived.hidden = false;
+  arrived.replaceChildren(
+    ...rows.flatMap(([name, value, verdict]) => {
+      const [term, text] = [document.createElement('dt'), document.createElement('dd')];
+      term.textContent = name;
+      text.textContent = name === 'code' && value.length > 12 ? `${value.slice(0, 12)}…` : value;
+      if (verdict !== undefined) text.append(' ', Object.assign(document.createElement('b'), { className: verdict, textContent: verdict }));
+      return [term, text];
+    }),
+  );
+}
+
+function rowsOf(parameters: Parameters, verdict?: 'matches'): Row[] {
+  return names.flatMap((name) => {
+    const value = parameters[name];
+    return value === undefined ? [] : [name === 'state' && verdict ? [name, value, verdict] : [name, value]];
+  });
+}
+
+/** Offers the response for the clipboard. It is on the page only: not in the URL, and not in any storage. */
 function offer(query: string) {
   const field = document.querySelector<HTMLTextAreaElement>('#landed');
-  if (!field) return;
+  const button = document.querySelector<HTMLButtonElement>('#copy');
+  if (!field || !button) return;
   field.value = `${location.origin}${location.pathname}${query}`;
   field.addEventListener('focus', () => {
     field.select();
+  });
+  button.addEventListener('click', () => {
+    field.focus();
+    field.select();
+    // The clipboard is missing outside secure contexts, and a browser may refuse it. The URL is then selected.
+    const { clipboard } = navigator as { clipboard?: Clipboard };
+    const copied = clipboard ? clipboard.writeText(field.value) : Promise.reject(new Error('no clipboard'));
+    copied.then(
+      () => (button.textContent = 'Copied'),
+      () => (button.textContent = 'Press Ctrl+C to copy'),
+    );
   });
 }
 
 /** Hands the authorization response in a query to the page that requested it, and shows the result. */
 export function handOver(query: string) {
   const parameters = parametersIn(query);
-  if (!('code' in parameters) && !('error' in parameters)) {
+  const { code, error, state } = parameters;
+  if (code === undefined && error === undefined) {
     show('nothing');
     return;
   }
@@ -35,22 +83,33 @@ export function handOver(query: string) {
   const channel = new BroadcastChannel(callbackChannel);
   let sent = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = (outcome: Outcome, rows: readonly Row[]) => {
+    clearTimeout(timer);
+    channel.close();
+    list(rows);
+    show(outcome);
+  };
   const send = () => {
     if (sent === attempts) {
-      channel.close();
       offer(query);
-      show('untaken');
+      end('untaken', rowsOf(parameters));
       return;
     }
     sent += 1;
     channel.postMessage({ type: 'authorization-response', parameters } satisfies ResponseMessage);
     timer = setTimeout(send, pause);
   };
-  channel.addEventListener('message', ({ data }: MessageEvent<Partial<TakenMessage> | null>) => {
-    if (data?.type !== 'authorization-response-taken' || data.state !== parameters.state) return;
-    clearTimeout(timer);
-    channel.close();
-    show('code' in parameters ? 'taken' : 'refused');
+  channel.addEventListener('message', ({ data }: MessageEvent<Partial<TakenMessage> | Partial<RefusedMessage> | null>) => {
+    if (!data || data.state !== state) return;
+    if (data.type === 'authorization-response-taken') {
+      const outcome = code !== undefined ? 'granted' : error === 'access_denied' ? 'denied' : 'failed';
+      end(outcome, rowsOf(parameters, 'matches'));
+    }
+    if (data.type === 'authorization-response-refused')
+      end('mismatch', [
+        ['sent', data.expected ?? ''],
+        ['received', state ?? '(no state)', 'differs'],
+      ]);
   });
   send();
 }

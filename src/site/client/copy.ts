@@ -1,4 +1,4 @@
-import { copyText } from '../../playground/copy-text.ts';
+import { copyText } from '../../playground/ui/copy-text.ts';
 
 /** A button that copies a text and shows whether it succeeded. */
 function copyButton(label: string, text: () => string | Promise<string>): HTMLButtonElement {

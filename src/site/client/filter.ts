@@ -9,28 +9,34 @@ export function fits(text: string, query: string): boolean {
   return wordsOf(query).every((word) => lower.includes(word));
 }
 
-/** The number of rows that the filter leaves, as a sentence. */
-export function countText(left: number, all: number): string {
-  if (left === 0) return 'No event type fits. Take a word away, or choose all groups.';
-  return left === all ? `All ${String(all)} event types` : `${String(left)} of ${String(all)} event types`;
+/** The number of entries that the filter leaves, as a sentence. `noun` names the entries in the plural. */
+export function countText(left: number, all: number, noun: string): string {
+  if (left === 0) return `No ${noun} match. Remove a word, or choose all groups.`;
+  return left === all ? `All ${String(all)} ${noun}` : `${String(left)} of ${String(all)} ${noun}`;
 }
 
-/** Filters the tables of a catalogue by group and text. Without JavaScript the form is hidden and all rows are shown. */
+/**
+ * Filters the entries beside a form by group and text. A group is an element with `data-group`; its entries are rows of its table or its
+ * `details`. The value of `data-filter` names the entries. Without JavaScript the form is hidden and all entries are shown.
+ */
 export function setUpFilter(form: HTMLFormElement): void {
   const catalogue = form.parentElement;
   const [text, group] = [form.querySelector('input'), form.querySelector('select')];
   const count = form.querySelector('output');
-  if (!catalogue || !text || !group || !count) return;
-  const tables = [...catalogue.querySelectorAll<HTMLTableElement>('table[data-group]')];
-  const rows = tables.flatMap((table) => [...table.tBodies].flatMap((body) => [...body.rows]));
+  const noun = form.dataset['filter'];
+  if (!catalogue || !text || !group || !count || noun === undefined) return;
+  const groups = [...catalogue.querySelectorAll<HTMLElement>('[data-group]')].map((element) => ({
+    element,
+    entries: [...element.querySelectorAll<HTMLElement>('tbody > tr, details')],
+  }));
+  const entries = groups.flatMap((one) => one.entries);
   const apply = () => {
-    for (const table of tables) {
-      const chosen = group.value === '' || table.dataset['group'] === group.value;
-      const own = rows.filter((row) => table.contains(row));
-      for (const row of own) row.hidden = !chosen || !fits(row.textContent, text.value);
-      table.hidden = own.every((row) => row.hidden);
+    for (const one of groups) {
+      const chosen = group.value === '' || one.element.dataset['group'] === group.value;
+      for (const entry of one.entries) entry.hidden = !chosen || !fits(entry.textContent, text.value);
+      one.element.hidden = one.entries.every((entry) => entry.hidden);
     }
-    count.textContent = countText(rows.filter((row) => !row.hidden).length, rows.length);
+    count.textContent = countText(entries.filter((entry) => !entry.hidden).length, entries.length, noun);
   };
   form.addEventListener('input', apply);
   form.addEventListener('submit', (event) => event.preventDefault());

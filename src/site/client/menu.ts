@@ -1,10 +1,11 @@
-/** Makes the page behind the open menu of small screens inert, and the menu no popover on wide screens. It opens without JavaScript. */
+/** Makes the page behind an open menu inert. On wide screens the menu is no popover, except on a console. It opens without JavaScript. */
 export function setUpMenu() {
   const menu = document.getElementById('starlight__sidebar');
   if (!menu) return;
   const wide = matchMedia('(min-width: 50em)');
+  const inConsole = menu.closest('.console-page') !== null;
   const fit = () => {
-    menu.popover = wide.matches ? null : 'auto';
+    menu.popover = wide.matches && !inConsole ? null : 'auto';
   };
   fit();
   wide.addEventListener('change', fit);

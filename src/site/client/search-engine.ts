@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch';
+import { askForActions, matchingActions, type PaletteAction } from '../../playground/features/console/palette.ts';
 import { words, type SearchDocument } from '../search-words.ts';
 
 const maxResults = 12;
@@ -48,27 +49,45 @@ export function excerpt(text: string, query: string): string {
   return `${start > 0 ? '… ' : ''}${part}${start + 140 < text.length ? ' …' : ''}`;
 }
 
+/** Makes an element an option of the list, with the lines that have text. */
+function asOption<E extends HTMLElement>(option: E, number: number, lines: readonly (readonly [name: string, text: string])[]): E {
+  option.id = `search-result-${String(number)}`;
+  option.role = 'option';
+  option.tabIndex = -1;
+  for (const [name, text] of lines) {
+    if (text === '') continue;
+    const line = document.createElement('span');
+    line.className = name;
+    line.textContent = text;
+    option.append(line);
+  }
+  return option;
+}
+
+function actionButton({ title, group, run }: PaletteAction, dialog: HTMLDialogElement, number: number): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.addEventListener('click', () => {
+    dialog.close();
+    run();
+  });
+  return asOption(button, number, [
+    ['search-title', title],
+    ['search-page', group],
+  ]);
+}
+
 function resultLink(entry: SearchDocument, query: string, root: URL, number: number): HTMLAnchorElement {
   const link = document.createElement('a');
   const address = new URL(entry.url, root);
   // A server serves the index of a folder; the offline copy has to name the file.
   if (!('copy' in document.documentElement.dataset)) address.pathname = address.pathname.replace(/index\.html$/, '');
   link.href = address.href;
-  link.id = `search-result-${String(number)}`;
-  link.role = 'option';
-  link.tabIndex = -1;
-  for (const [name, text] of [
+  return asOption(link, number, [
     ['search-page', entry.heading === '' ? '' : entry.page],
     ['search-title', entry.heading === '' ? entry.page : entry.heading],
     ['search-text', excerpt(entry.text, query)],
-  ] as const) {
-    if (text === '') continue;
-    const line = document.createElement('span');
-    line.className = name;
-    line.textContent = text;
-    link.append(line);
-  }
-  return link;
+  ]);
 }
 
 /** Runs the search box of a dialog over documents whose URLs are relative to `root`. */
@@ -77,13 +96,13 @@ export function start(dialog: HTMLDialogElement, documents: readonly SearchDocum
   const list = dialog.querySelector('[role=listbox]') as HTMLElement;
   const status = dialog.querySelector('[role=status]') as HTMLElement;
   const index = createIndex(documents);
-  let links: HTMLAnchorElement[] = [];
+  let options: HTMLElement[] = [];
   let active = 0;
 
   function activate(number: number) {
     active = number;
-    for (const [at, link] of links.entries()) link.ariaSelected = String(at === active);
-    const current = links[active];
+    for (const [at, option] of options.entries()) option.ariaSelected = String(at === active);
+    const current = options[active];
     if (current) {
       input.setAttribute('aria-activedescendant', current.id);
       current.scrollIntoView({ block: 'nearest' });
@@ -92,24 +111,26 @@ export function start(dialog: HTMLDialogElement, documents: readonly SearchDocum
 
   function refresh() {
     const query = input.value.trim();
-    links = query === '' ? [] : find(index, documents, query).map((entry, number) => resultLink(entry, query, root, number));
-    list.replaceChildren(...links);
-    input.ariaExpanded = String(links.length > 0);
+    const actions = matchingActions(askForActions(document), query).map((action, number) => actionButton(action, dialog, number));
+    const links = query === '' ? [] : find(index, documents, query).map((entry, at) => resultLink(entry, query, root, actions.length + at));
+    options = [...actions, ...links];
+    list.replaceChildren(...options);
+    input.ariaExpanded = String(options.length > 0);
     status.textContent =
       query === ''
         ? ''
-        : links.length === 0
+        : options.length === 0
           ? `Nothing found for “${query}”.`
-          : `${String(links.length)}${links.length === maxResults ? ' best' : ''} results`;
+          : `${String(options.length)}${links.length === maxResults ? ' best' : ''} results`;
     activate(0);
   }
 
   input.addEventListener('input', refresh);
   input.addEventListener('keydown', (event) => {
-    if (links.length === 0) return;
-    if (event.key === 'ArrowDown') activate((active + 1) % links.length);
-    else if (event.key === 'ArrowUp') activate((active + links.length - 1) % links.length);
-    else if (event.key === 'Enter') links[active]?.click();
+    if (options.length === 0) return;
+    if (event.key === 'ArrowDown') activate((active + 1) % options.length);
+    else if (event.key === 'ArrowUp') activate((active + options.length - 1) % options.length);
+    else if (event.key === 'Enter') options[active]?.click();
     else return;
     event.preventDefault();
   });

@@ -41,19 +41,14 @@ function open() {
   );
 }
 
-function isTyping({ target }: Event) {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(?:input|select|textarea)$/i.test(target.tagName));
-}
-
-/** Opens search from its button, by Ctrl K, or by a slash; closes it by Esc, its button, or a click beside it. */
+/** Opens search from its button or by Ctrl K; closes it by Esc, its button, or a click beside it. */
 export function setUpSearch() {
   for (const button of document.querySelectorAll('[data-search-open]')) button.addEventListener('click', open);
   document.addEventListener('keydown', (event) => {
     const shortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-    const slash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event);
-    if (!shortcut && !slash) return;
+    if (!shortcut) return;
     event.preventDefault();
-    if (shortcut && dialog?.open) dialog.close();
+    if (dialog?.open) dialog.close();
     else open();
   });
   dialog?.addEventListener('click', ({ target }) => {

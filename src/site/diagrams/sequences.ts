@@ -1,5 +1,5 @@
 import { operations, type RuleId } from '../../interface/index.ts';
-import type { Actor } from '../actors.ts';
+import type { Actor } from '../../interface/actors.ts';
 
 /** One message of a sequence diagram. */
 export interface Message {
@@ -75,8 +75,8 @@ export const sequences = [
       {
         from: 'application',
         to: 'receiver',
-        text: 'Be ready to answer',
-        more: 'before you call: the trial may arrive before the answer of the create call is processed',
+        text: 'Be ready to respond',
+        more: 'before you call: the trial may arrive before the response to the create call is processed',
         rules: ['trial-may-come-first'],
       },
       { from: 'application', to: 'service', text: `\`${createWebhook.method} ${createWebhook.path}\``, rules: [createWebhook.rule] },
@@ -91,7 +91,7 @@ export const sequences = [
         from: 'receiver',
         to: 'service',
         text: '200',
-        more: 'any other answer cancels the registration',
+        more: 'any other response cancels the registration',
         isResponse: true,
         rules: ['trial-not-200-cancels'],
       },
@@ -107,7 +107,7 @@ export const sequences = [
       {
         from: 'receiver',
         to: 'service',
-        text: 'Your answer',
+        text: 'Your response',
         more: 'an error, or none for an extended period, stops delivery',
         isResponse: true,
         rules: ['deliveries-continue'],
@@ -124,14 +124,14 @@ export const sequences = [
         from: 'service',
         to: 'receiver',
         text: '`POST webhook.register`, the trial',
-        more: 'while your application still waits for the answer to its call',
+        more: 'while your application still waits for the response to its call',
         rules: ['trial-may-come-first'],
       },
       {
         from: 'receiver',
         to: 'service',
         text: '200',
-        more: 'although nobody on your side knows the id yet',
+        more: 'although your application does not know the id yet',
         isResponse: true,
         rules: ['receiver-answers-200'],
       },

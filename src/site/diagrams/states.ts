@@ -7,7 +7,7 @@ export interface Box {
   readonly x: number;
   readonly y: number;
 }
-/** An arrow with its words; `x` and `y` are where the first line of the words stands. */
+/** An arrow with its words; `x` and `y` are the position of its first line of text. */
 export interface Arrow {
   readonly path: string;
   readonly lines: readonly string[];

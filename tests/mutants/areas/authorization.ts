@@ -2,6 +2,7 @@ import { breakTests } from '../mutant.ts';
 
 const server = 'src/sandbox/authorization-server';
 const tokens = 'tests/sandbox/authorization/tokens.test.ts';
+const pages = 'tests/sandbox/authorization/pages.test.ts';
 
 /** Mutants of grants, tokens and interactions that are not of one rule. */
 export const mutants = [
@@ -26,12 +27,36 @@ export const mutants = [
     ],
   ]),
   ...breakTests('src/sandbox/mint.ts', tokens, [['tokens have 8 characters', 'mint(random, 43)', 'mint(random, 8)', '128 bits']]),
-  ...breakTests(`${server}/sign-in.ts`, 'tests/sandbox/authorization/pages.test.ts', [
+  ...breakTests(`${server}/sign-in.ts`, pages, [
+    ['an interaction outlives a sign-in that failed', 'await endInteraction(context, interaction);', '', 'a sign-in that fails'],
     [
-      'an interaction outlives a sign-in that failed',
-      "await context.store.delete('interactions', interaction.id);",
-      '',
-      'a sign-in that fails',
+      'a form that failed is shown at once, so that a reload sends it again',
+      "return continueInteraction(context, interaction, { problem: 'Choose one of these users.' });",
+      "return (await import('./load-pages.ts')).loadPages().then(({ signInPage }) => signInPage(context, interaction));",
+      'send no form again',
     ],
+  ]),
+  ...breakTests(`${server}/interaction.ts`, pages, [
+    [
+      'the problem of a form outlives it',
+      '{ ...interaction, problem: undefined, ...changes }',
+      '{ ...interaction, ...changes }',
+      'send no form again',
+    ],
+    ['a form revives an interaction that was decided', '  await endInteraction(context, interaction);\n', '', 'a form that comes too late'],
+    ['the browser repeats the form after its redirect', 'status: 303', 'status: 307', 'send no form again'],
+  ]),
+  ...breakTests(`${server}/out-of-band.ts`, pages, [
+    ['a code stays on its page after its life', 'result && clock.now() < result.endsAt', 'result', 'as long as the code lives'],
+    [
+      'the page of a code is shown at once, so that a reload sends the form again',
+      'if (id === undefined) return',
+      'return',
+      'send no form again',
+    ],
+  ]),
+  ...breakTests(`${server}/pages/comparison.ts`, pages, [
+    ['nothing is marked in a redirect URI', '<mark>${text.slice(start, end)}</mark>', '${text.slice(start, end)}', 'marks what differs'],
+    ['redirect URIs that share their scheme count as similar', "replace(/^\\w+:\\/*/, '')", "replace(/^$/, '')", 'marks what differs'],
   ]),
 ];

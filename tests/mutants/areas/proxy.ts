@@ -19,6 +19,7 @@ export const mutants: readonly Mutant[] = [
     ['forwards Transfer-Encoding', "  'transfer-encoding',\n", ''],
     ['forwards Proxy-Authorization', "  'proxy-authorization',\n", ''],
     ['forwards Accept-Encoding', "  'accept-encoding',\n", ''],
+    ['forwards what claims another address', '!forwarding.test(name) && ', ''],
     ['drops headers in lower case only', '!dropped.has(name.toLowerCase())', '!dropped.has(name)'],
     ['forwards the headers that Connection names', ' && !named.includes(name.toLowerCase())', ''],
     ['forwards a line break in a header value', '[\\t\\x20-\\x7e', '[\\t\\r\\n\\x20-\\x7e'],

@@ -106,7 +106,7 @@ export const mutants = [
     ],
   ]),
   ...breakRules(`${server}/pages/out-of-band.ts`, [
-    ['desktop-oob-page', 'the out-of-band page shows a part of the code', '>${code}</code>', '>${code.slice(1)}</code>'],
+    ['desktop-oob-page', 'the out-of-band page shows a part of the code', '${code}</textarea', '${code.slice(1)}</textarea'],
     ['desktop-oob-title', 'the window title lacks code=', 'Success code=${code}', 'Success ${code}'],
     [
       'desktop-oob-error-title',

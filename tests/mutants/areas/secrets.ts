@@ -1,13 +1,13 @@
 import { breakTests, type Mutant } from '../mutant.ts';
 
-const log = 'tests/playground/log/secrets.test.ts';
-const file = 'tests/playground/links/session-file.test.ts';
-const link = 'tests/playground/links/permalink.test.ts';
-const shared = 'tests/playground/links/shared-values.test.ts';
+const log = 'tests/playground/features/log/secrets.test.ts';
+const file = 'tests/playground/features/links/session-file.test.ts';
+const link = 'tests/playground/features/links/permalink.test.ts';
+const shared = 'tests/playground/features/links/shared-values.test.ts';
 
 /** Places in which a secret would be shown, written or linked. */
 export const mutants: readonly Mutant[] = [
-  ...breakTests('src/playground/log/secrets.ts', log, [
+  ...breakTests('src/playground/features/log/secrets.ts', log, [
     ['logs the code of a JSON response', "failed && name === 'code'", "name === 'code'"],
     ['logs a code in Referer', " || lower === 'referer'", ''],
     ['logs a code in a redirect', "lower === 'location' || ", ''],
@@ -46,17 +46,17 @@ export const mutants: readonly Mutant[] = [
     ['logs a known secret in a response body', 'body: rewrite(response.body)', 'body: response.body'],
     ['knows the secrets of one entry only', 'secretsIn(among)', 'secretsIn(entries)'],
   ]),
-  ...breakTests('src/playground/links/session-file.ts', file, [
-    ['saves the log with its secrets', 'withSecrets ? [...entries] : masked(entries)', '[...entries]'],
+  ...breakTests('src/playground/features/links/session-file.ts', file, [
+    ['saves the log with its secrets', 'withSecrets ? settled : masked(settled)', 'settled'],
     ['saves tokens unasked', 'withSecrets && tokens', 'tokens'],
     ['takes ids of another sandbox from a file', 'if (workspaceId !== flow.workspace?.id ||', 'if ('],
   ]),
-  ...breakTests('src/playground/links/permalink.ts', link, [
+  ...breakTests('src/playground/features/links/permalink.ts', link, [
     ['puts a known secret into a link', 'hidden.some((secret) => text.includes(secret)) ? []', 'hidden.includes(text) ? []'],
     ['puts every field into a link', 'checkOf(form, field)?.(text) !== true', 'checkOf(form, field)?.(text) === false'],
     ['reads a link with a field twice', 'names.size !== fields.length', 'names.size > fields.length'],
   ]),
-  ...breakTests('src/playground/links/shared-values.ts', shared, [
+  ...breakTests('src/playground/features/links/shared-values.ts', shared, [
     ['links a typed client secret', '[typedSecret, freshState', '[freshState'],
     ['links the next state', '[typedSecret, freshState, ', '[typedSecret, '],
     ['links a code', 'code ? [code.code] : []', '[]'],

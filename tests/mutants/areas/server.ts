@@ -16,11 +16,14 @@ export const mutants: readonly Mutant[] = [
     ['takes a delivery that was called off for a connection error', 'signal.aborted || ', ''],
   ]),
   ...breakTests('src/server/workspaces.ts', service, [
-    ['keeps a workspace for exactly the idle period', 'usedAt + idle <= now()', 'usedAt + idle < now()'],
-    ['drops the workspace that was printed', 'filter((record) => !record.pinned)', 'filter(() => true)'],
-    ['keeps one workspace too many', 'free.length + room - max', 'free.length - max'],
-    ['does not count a request as use', '      record.usedAt = now();\n', ''],
-    ['drops the workspace that was used last', '      records.delete(id);\n      records.set(id, record);\n', ''],
+    ['keeps a workspace for longer than the idle period', 'workspaceIdleSeconds * 1000', 'workspaceIdleSeconds * 1001'],
+    [
+      'drops the workspace that was printed',
+      'if (!pinned) holdings.add(id, visitor);\n      records',
+      'holdings.add(id, visitor);\n      records',
+    ],
+    ['does not count a request as use', '      holdings.use(id);\n', ''],
+    ['keeps all data when there is too much', 'holdings.all.bytes <= limits.workspaceBytesInAll', 'holdings.all.bytes < Infinity'],
     ['keeps the timers of a workspace that is gone', '    sandboxes.get(id)?.close();\n', ''],
   ]),
   ...breakTests('src/server/origin-policy.ts', own, [
@@ -41,23 +44,69 @@ export const mutants: readonly Mutant[] = [
     ['relays to the control API whose path is encoded', 'decodeURIComponent(path)', 'path'],
   ]),
   ...breakTests('src/server/hosted-limits.ts', limits, [
-    ['takes requests to a full workspace', 'store.size() > limits.size', 'store.size() > 10 * limits.size'],
-    ['does not let a full workspace be reset', "call === 'reset' || ", ''],
-    ['does not let a full workspace be read', " || (call !== undefined && request.method === 'GET')", ''],
+    ['takes requests to a full workspace', 'store.size() > limits.workspaceBytes', 'store.size() > 10 * limits.workspaceBytes'],
+    ['does not let a full workspace be reset', " || call.join('/') === 'reset'", ''],
+    ['does not let a full workspace be read', "method === 'GET' || ", ''],
+    ['takes a call for a reset by its query', "call.join('/') === 'reset'", "url.includes('/control/reset')"],
     ['counts the requests of all workspaces together', 'requests.take(id)', "requests.take('')"],
-    ['does not say when to come back', "{ 'retry-after': String(seconds) }", '{}'],
   ]),
-  ...breakTests('src/server/rate-limit.ts', limits, [
+  ...breakTests('src/server/refusals.ts', limits, [['does not say when to come back', ", 'retry-after': String(retryAfterSeconds)", '']]),
+  ...breakTests('src/limits/rate.ts', limits, [
     ['takes a request too early', 'const allowed = left >= 1', 'const allowed = left > 0'],
     ['takes every address of a network for a visitor', 'whole.slice(0, 4)', 'whole.slice(0, 8)'],
     ['remembers every visitor', 'if (buckets.size > maxKeys &&', 'if (buckets.size > 2 * maxKeys &&'],
+  ]),
+  ...breakTests('src/limits/quota.ts', 'tests/server/limits.test.ts', [
+    ['gives a visitor too much', 'own + amount > perVisitor', 'own > perVisitor'],
+    ['gives all too much', 'sum + amount > total', 'sum > total'],
+    ['takes nothing back', '      sum -= amount;\n', ''],
+  ]),
+  ...breakTests('src/server/gate.ts', 'tests/server/limits.test.ts', [
+    ['keeps what a refused request took', '        for (const give of giveBack) give();\n', ''],
+    ['counts a call that is over', 'for (const give of handled.splice(0)) give();', ''],
+    ['counts a body twice as given back', 'handled.splice(0)', 'handled'],
+  ]),
+  ...breakTests('src/server/visitors.ts', 'tests/server/limits.test.ts', [
+    ['believes the header of everybody', 'isTrusted(address) && claimed', 'claimed'],
+    ['believes what a visitor wrote before the proxy', 'claimed.pop()', 'claimed.shift()'],
+  ]),
+  ...breakTests('src/server/turns.ts', 'tests/server/turns.test.ts', [
+    ['sends more at a time to a destination', 'active < limits.destinationConnections', 'active < 2 * limits.destinationConnections'],
+    [
+      'lets a visitor go first again',
+      'destination.waiting.delete(visitor);',
+      'if (line.length === 1) destination.waiting.delete(visitor);',
+    ],
+    ['lets everything of a visitor wait', 'line.length >= limits.destinationWaiting', 'line.length >= Infinity'],
+    [
+      'sends faster to a destination',
+      'perSecond: limits.destinationRequestsPerSecond',
+      'perSecond: 10 * limits.destinationRequestsPerSecond',
+    ],
+  ]),
+  ...breakTests('src/server/own-addresses.ts', 'tests/server/resolve.test.ts', [
+    ['delivers to itself under another name', 'result.value.includes(address)', 'result.value.length === 0'],
+  ]),
+  ...breakTests('src/server/resolve.ts', 'tests/server/resolve.test.ts', [
+    ['asks for a name again at once', 'entry.until > now()', 'entry.until > Infinity', 'asked for once'],
+    ['remembers a name for ever', 'fresh.until = now() + cached.found', 'fresh.until = Infinity', 'asked for once'],
   ]),
   ...breakTests('src/server/static-files.ts', files, [
     ['sends brotli to a client that refuses it', '(?:\\.0*)?', ''],
     ['sends an encoding to a client that refuses every one', "offers.get('*') ?? 0", '1'],
     ['says that an unknown page is not modified', 'status === 200 && isKnown', 'isKnown'],
     ['can be framed by another site', '"frame-ancestors \'self\'"', '"frame-ancestors *"'],
+  ]),
+  ...breakTests('src/server/respond-early.ts', 'tests/server/too-large.test.ts', [
+    ['closes the connection of a client that still sends', '  await discard(incoming);\n', ''],
+  ]),
+  ...breakTests('src/server/drain.ts', 'tests/server/drain.test.ts', [
+    ['ends deliveries that were accepted', '  await within(drainMs, settled());\n', '', 'has settled'],
+    ['takes requests while it ends', 'const responded = listening.drain();', 'const responded = Promise.resolve();', 'has settled'],
+  ]),
+  ...breakTests('src/server/listener.ts', files, [
     ['lets the type of a file be guessed', "'x-content-type-options': 'nosniff'", "'x-content-type-options': ''"],
+    ['lets another site hold the window of a page', "'same-origin'", "'unsafe-none'"],
   ]),
   ...breakTests('src/server/addresses.ts', destinations, [
     ['delivers to the metadata of a cloud', "        '169.254.0.0/16',\n", ''],
@@ -73,5 +122,19 @@ export const mutants: readonly Mutant[] = [
   ...breakTests('src/server/node-handler.ts', node, [
     ['takes any Host', 'hostPattern.test(host) &&', ''],
     ['takes TRACE', "['TRACE', 'TRACK', 'CONNECT']", "['TRACK', 'CONNECT']"],
+  ]),
+  ...breakTests('src/server/sandbox-pages.ts', 'tests/server/service.test.ts', [
+    [
+      'a browser gets JSON at the address of an unknown sandbox',
+      'if (wantsPage(request)) return expiredPage',
+      'if (false) return expiredPage',
+      'what to do',
+    ],
+    [
+      'every client gets a page at the address of an unknown sandbox',
+      'if (wantsPage(request)) return expiredPage',
+      'return expiredPage',
+      'what to do',
+    ],
   ]),
 ];

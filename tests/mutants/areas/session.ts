@@ -1,110 +1,160 @@
 import { breakTests, type Mutant } from '../mutant.ts';
 
-const session = 'tests/playground/session/session.test.ts';
-const channel = 'tests/playground/session/callback-channel.test.ts';
-const page = 'tests/playground/in-page.test.ts';
-const response = 'tests/playground/oauth/authorization-response.test.ts';
-const timeline = 'tests/playground/timeline/timeline.test.ts';
-const state = 'tests/playground/timeline/registration-state.test.ts';
-const feed = 'tests/playground/webhooks/feed.test.ts';
+const session = 'tests/playground/state/session.test.ts';
+const channel = 'tests/playground/state/callback-channel.test.ts';
+const page = 'tests/playground/targets/in-page.test.ts';
+const response = 'tests/playground/requests/oauth/authorization-response.test.ts';
+const stream = 'tests/playground/features/stream/groups.test.ts';
+const state = 'tests/playground/features/stream/registration-state.test.ts';
+const feed = 'tests/playground/state/feed.test.ts';
 
 /** What a tab must not forget, keep, mix up or take from others. */
 export const mutants: readonly Mutant[] = [
-  ...breakTests('src/playground/session/session.ts', session, [
+  ...breakTests('src/playground/state/create-session.ts', session, [
+    [
+      'counts tokens down by the clock of the page',
+      'const receivedAt = now() + getState().flows[kind].aheadBy;',
+      'const receivedAt = now();',
+    ],
+    ['goes on with a sandbox that is gone', '      if (gone) throw gone;\n', ''],
+    ['does not look for a sandbox whose receiver is gone', 'if (!goneHere()) lose(getState().kind);', ''],
+    ['leaves a new sandbox gone', 'update({ gone: undefined });', ''],
+    ['does not say that the browser refuses to store', '  storage.$refused.listen(() => {\n    update({ storing: false });\n  });\n', ''],
+    ['does not say that the browser has no storage', ', storing: !storage.$refused.get() }', ' }'],
+    [
+      'goes on with a target that there is not',
+      'possibleTargetKind(runtime, made?.kind ?? targetKinds(runtime)[0])',
+      'made?.kind ?? targetKinds(runtime)[0]',
+    ],
+    ['forgets the chosen target', 'made?.kind ?? targetKinds(runtime)[0]', 'targetKinds(runtime)[0]'],
+    [
+      'keeps tokens after everything was forgotten',
+      'if (!store.forgotten(resetCount)) updateFlow(kind, { tokens',
+      'updateFlow(kind, { tokens',
+    ],
+    [
+      'keeps a registration after everything was forgotten',
+      'if (!store.forgotten(resetCount)) updateFlow(kind, { webhookIds',
+      'updateFlow(kind, { webhookIds',
+    ],
+    ['lists a registration twice', 'webhookIds.filter((known) => known !== id)', 'webhookIds'],
+    ['takes any enterprise host', "getState().runtime?.live?.hosts.includes(host) ? host : ''", 'host'],
+    ['shows the last response after the target was changed', '{ kind, authorization: undefined }', '{ kind }'],
+  ]),
+  ...breakTests('src/playground/state/health.ts', session, [
+    ['forgets a sandbox that does not respond', 'if (knowsNoSandbox(reason)) lose(target.kind);', 'lose(target.kind);'],
+    ['calls a target gone that is not', 'gone?.kind === kind', 'gone'],
+    ['reads the clock of the sandbox too late', '(asked + now()) / 2', 'asked'],
+  ]),
+  ...breakTests('src/playground/state/authorization.ts', session, [
     [
       'counts a code down by the clock of the page',
       'const received = { receivedAt: now() + aheadBy,',
       'const received = { receivedAt: now(),',
     ],
-    [
-      'counts tokens down by the clock of the page',
-      'const receivedAt = now() + getState().flows[place].aheadBy;',
-      'const receivedAt = now();',
-    ],
     ['takes a code twice', 'waiting.filter((entry) => entry !== request)', 'waiting'],
-    ['uses a state again', 'update({ answer, freshState: randomState() })', 'update({ answer })'],
-    ['forgets a sandbox that does not answer', " || reason.code === 'no-answer'", ''],
-    ['reads the clock of the sandbox too late', '(asked + now()) / 2', 'asked'],
+    ['uses a state again', 'update({ authorization: answer, freshState: randomState() })', 'update({ answer })'],
     [
-      'goes on with a target that there is not',
-      'possiblePlace(runtime, made?.place ?? placesOf(runtime)[0])',
-      'made?.place ?? placesOf(runtime)[0]',
+      'waits in a copy of a tab for what the first one asked',
+      '...rest, requests: [], ',
+      '...rest, requests: getState().flows.server.requests, ',
     ],
-    ['forgets the chosen target', 'made?.place ?? placesOf(runtime)[0]', 'placesOf(runtime)[0]'],
+    ['keeps an unused code in a copy of a tab', '...(used ? { code } : {})', '...(code ? { code } : {})'],
+    ['drops a used code in a copy of a tab', '...(used ? { code } : {})', ''],
     ['forgets requests but the last one', 'requests.slice(-9)', 'requests.slice(-0, 0)'],
     ['keeps every request', 'requests.slice(-9)', 'requests'],
     [
-      'keeps tokens after everything was forgotten',
-      'if (!store.forgotten(epoch)) updateFlow(place, { tokens',
-      'updateFlow(place, { tokens',
-    ],
-    [
-      'keeps a registration after everything was forgotten',
-      'if (!store.forgotten(epoch)) updateFlow(place, { webhookIds',
-      'updateFlow(place, { webhookIds',
-    ],
-    ['lists a registration twice', 'webhookIds.filter((known) => known !== id)', 'webhookIds'],
-    ['takes any enterprise host', "getState().runtime?.live?.hosts.includes(host) ? host : ''", 'host'],
-    ['shows the last response after the target was changed', 'if (place !== getState().place) store.clearAnswer();', ''],
-    [
       'shows the last response after another request',
-      'store.clearAnswer();\n      updateFlow(place, { requests',
-      'updateFlow(place, { requests',
+      'update({ authorization: undefined });\n      updateFlow(kind, { requests',
+      'updateFlow(kind, { requests',
     ],
     [
       'expects responses of the chosen target only',
-      "waitsFor: ({ state: returned = '' }: ResponseParameters) =>\n      allPlaces.some",
-      "waitsFor: ({ state: returned = '' }: ResponseParameters) =>\n      [getState().place].some",
+      "waitsFor: ({ state: returned = '' }) =>\n      allKinds.some",
+      "waitsFor: ({ state: returned = '' }) =>\n      [getState().kind].some",
     ],
-    ['takes a pasted code for another target', 'only ?? (pasted ? getState().place : undefined)', 'only'],
+    ['takes a pasted code for another target', 'only ?? (pasted ? getState().kind : undefined)', 'only'],
   ]),
-  ...breakTests('src/playground/session/session-store.ts', session, [
-    [
-      'leaves the storage full when everything is forgotten',
-      'freshState: randomState(), epoch: epoch + 1, ...(runtime ? { runtime } : {}) };\n      target = targetOf(reach, state);\n      storage?.removeItem(key);',
-      'freshState: randomState(), epoch: epoch + 1, ...(runtime ? { runtime } : {}) };\n      target = targetOf(reach, state);',
-    ],
-    [
-      'keeps a typed secret when everything is forgotten',
-      'state = { ...emptyState, place, freshState',
-      'state = { ...state, ...emptyState, typedSecret: state.typedSecret, place, freshState',
-    ],
-    ['counts no epoch', 'epoch: epoch + 1', 'epoch'],
-    ['calls the target of another host', '      before.host !== host ||\n', ''],
-    ['does not save what the server made', ' || before.flows.server !== flows.server', ''],
+  ...breakTests('src/playground/state/session-store.ts', session, [
+    ['calls the target of another host', '    before.host !== host ||\n', ''],
+    ['stores another target because a page was left early', '    if (!before.runtime) return;\n', ''],
+    ['does not save what the server made', ' || before.flows.server !== state.flows.server', ''],
     [
       'does not save the chosen target',
-      'before.place !== place || before.flows.page !== flows.page ||',
-      'before.flows.page !== flows.page ||',
+      'before.kind !== state.kind || before.flows.page !== state.flows.page ||',
+      'before.flows.page !== state.flows.page ||',
     ],
+    ['leaves the storage full after a reset', 'else slot.clear();', ''],
   ]),
-  ...breakTests('src/playground/session/session-stored.ts', session, [
+  ...breakTests('src/playground/state/reset.ts', session, [
+    [
+      'keeps a typed secret after a reset',
+      'store.replace({ ...emptyState, runtime',
+      'store.replace({ ...before, flows: emptyState.flows, runtime',
+    ],
+    ['does not count resets', 'resetCount: ++resets', 'resetCount: resets'],
+    ['counts a reset twice that was undone', 'resetCount: ++resets', 'resetCount: before.resetCount + 1'],
+    ['can be undone for ever', '        settle();\n        store.update', '        store.update'],
+    ['offers to undo for ever', '        store.update({ undoUntil: undefined });\n', ''],
+    ['ends the undoing of a later reset', 'if (last !== undo) return;', ''],
+  ]),
+  ...breakTests('src/playground/state/reset.ts', page, [
+    ['leaves the sandbox in the page away', '      for (const part of parts) part.bringBack();\n', ''],
+  ]),
+  ...breakTests('src/playground/state/session-stored.ts', session, [
     ['stores a pasted code', 'code === undefined || code.pasted ? rest', 'code === undefined ? rest'],
-    ['stores an empty session', "if (place === 'server' && isEmpty(page) && isEmpty(server)) return undefined;", ''],
-    ['reads what another program stored', "value?.madeBy === 'sandbox' && isFlow", 'value && isFlow'],
+    ['stores an empty session', 'if (unchosen && isEmpty(page) && isEmpty(server)) return undefined;', ''],
     ['reads a sandbox of another shape', ' && isWorkspace(value.workspace)', ''],
     ['reads a flow without requests', 'Array.isArray(value?.requests) &&', 'value &&'],
   ]),
-  ...breakTests('src/playground/session/session-start.ts', session, [
-    ['starts twice at a time', '    if (state.busy) return;\n', ''],
-    ['keeps a sandbox after everything was forgotten', '    if (store.forgotten(state.epoch)) return;\n', ''],
-    ['shows an old problem after a start', '    store.clearProblem();\n', ''],
-    ['is busy for ever after a problem', 'update({ busy: false, problem: ended.problem })', 'update({ problem: ended.problem })'],
+  ...breakTests('src/playground/state/tab-storage.ts', session, [
+    ['reads what another version stored', 'stored?.version === version ? stored.value : undefined', 'stored?.value'],
+    ['reads a value of another shape', 'value && isValid(value)', 'value'],
+    ['does not notice that the browser refuses to store', '      $refused.set(true);\n', ''],
+    ['does not notice that the browser has no storage', 'atom(storage === undefined)', 'atom(false)'],
+  ]),
+  ...breakTests('src/playground/state/tab-claim.ts', 'tests/playground/state/tab-claim.test.ts', [
+    ['makes the first tab yield', "if (data.type !== 'taken') return;", ''],
+    ['takes the next page of a tab for a copy', 'data?.tab !== tab || ', 'data === null || '],
+    ['lets a copy be called like the first', '    tab = randomState();\n    storage.setItem(key, tab);\n    copied();', '    copied();'],
+  ]),
+  ...breakTests('src/playground/features/log/stored-log.ts', 'tests/playground/features/log/stored-log.test.ts', [
+    ['stores secrets of the log', 'mask(own.slice(-maxStored))', 'own.slice(-maxStored)'],
+    ['stores the log of a live deployment', " && target !== 'live'", ''],
+    ['stores exchanges whose target is not known', 'target !== undefined && ', ''],
+    ['stores requests that wait', ' && !pending', ''],
+    ['stores notifications twice', " && direction !== 'notification'", ''],
+    ['stores the oldest entries', 'own.slice(-maxStored)', 'own.slice(0, maxStored)'],
+    ['leaves a log stored that was emptied', 'if (entries.length === 0) slot.clear();', ''],
+    ['writes the log that did not change', 'if (!waiting || !mask) return;', 'if (!mask) return;'],
+  ]),
+  ...breakTests('src/playground/state/session-start.ts', session, [
+    ['starts twice at a time', '      while (current) await current.catch(() => undefined);\n', ''],
+    ['makes a second receiver', 'inbox ?? makeInbox(fetch, runtime)', 'makeInbox(fetch, runtime)'],
+    ['starts a sandbox that runs', 'if (!store.getTarget()) await begin(sandbox);', 'await begin(sandbox);'],
+    ['keeps a sandbox after a reset', '    if (store.forgotten(state.resetCount)) throw', '    if (state.resetCount < 0) throw'],
+    [
+      'is busy for ever after a problem',
+      "    update({ busy: false });\n    if ('reason' in ended) throw ended.reason;",
+      "    if ('reason' in ended) throw ended.reason;\n    update({ busy: false });",
+    ],
     [
       'says that a new receiver of the server responds as before',
-      "'server', { inbox: await makeInbox(fetch, runtime), answering: { status: 200 },",
+      "'server', { inbox: await makeInbox(fetch, runtime), receiverResponse: { status: 200 },",
       "'server', { inbox: await makeInbox(fetch, runtime),",
     ],
-    ['keeps what the last sandbox had', 'await make(state)], emptyFlow)', 'await make(state)])'],
   ]),
-  ...breakTests('src/playground/session/session-start.ts', page, [
+  ...breakTests('src/playground/state/session-start.ts', page, [
     [
       'says that a new receiver of the page responds as before',
-      "'page', { inbox: inbox.describe(), answering: { status: 200 },",
+      "'page', { inbox: inbox.describe(), receiverResponse: { status: 200 },",
       "'page', { inbox: inbox.describe(),",
     ],
   ]),
-  ...breakTests('src/playground/session/callback-channel.ts', channel, [
+  ...breakTests('src/playground/state/demonstration.ts', session, [
+    ['shows other values than the sandbox will have', 'demoSeed(redirectUris)', 'demoSeed([])'],
+  ]),
+  ...breakTests('src/playground/state/callback-channel.ts', channel, [
     ['refuses what another tab took', "if (data?.type === 'authorization-response-taken') settled.add(data.state);", ''],
     ['refuses what another tab took meanwhile', '      if (settled.has(parameters.state)) return;\n', ''],
     ['refuses a response twice', '      settled.add(parameters.state);\n', ''],
@@ -115,8 +165,9 @@ export const mutants: readonly Mutant[] = [
       '',
     ],
     ['takes a response that it did not ask for', 'if (session.waitsFor(parameters)) {', 'if (parameters) {'],
+    ['speaks of a foreign state without waiting for one', 'if (expected === undefined) return;', ''],
   ]),
-  ...breakTests('src/playground/in-page/receiver.ts', page, [
+  ...breakTests('src/playground/targets/in-page/receiver.ts', page, [
     [
       'makes a receiver that responds as the former one',
       'inboxes.clear();\n      inbox = inboxes.open(name());',
@@ -125,20 +176,22 @@ export const mutants: readonly Mutant[] = [
     [
       'forgets on the next page how the receiver responds',
       '{ ...kept, messages: [...kept.received] }',
-      '{ ...kept, answer: { status: 200 }, messages: [...kept.received] }',
+      '{ ...kept, response: { status: 200 }, messages: [...kept.received] }',
     ],
     ['takes deliveries for any address', 'if (address !== url())', "if (address === '')"],
     ['does not repeat what came so far', 'for (const message of inbox.messages) listener(message);', ''],
   ]),
-  ...breakTests('src/playground/in-page/kept.ts', page, [
-    ['goes on with what another program kept', "value?.madeBy === 'sandbox' && typeof value.controlKey", 'typeof value?.controlKey'],
+  ...breakTests('src/playground/targets/in-page/snapshot.ts', page, [
+    ['goes on with what another program kept', "typeof controlKey === 'string' && ", ''],
   ]),
-  ...breakTests('src/playground/in-page/in-page.ts', page, [
+  ...breakTests('src/playground/targets/in-page/in-page.ts', page, [
     ['calls a sandbox that is another one by now', 'opened.describe().controlKey !== controlKey', "controlKey === ''"],
-    ['keeps what was forgotten', '      forgetKept();\n', ''],
+    ['keeps what was forgotten', 'const putBack = slot.setAside();', 'const putBack = () => undefined;'],
+    ['loses what a page had not used yet when a reset is undone', '          putBack();\n', ''],
+    ['goes on with the sandbox that came after the reset', '          lab = before;\n', ''],
     ['does not load again after a failure', '        lab = undefined;\n        throw reason;', '        throw reason;'],
   ]),
-  ...breakTests('src/playground/oauth/authorization-response.ts', response, [
+  ...breakTests('src/playground/requests/oauth/authorization-response.ts', response, [
     ['takes any state', 'requests.findLast((request) => request.state === state)', 'requests.findLast(() => true)'],
     ['takes a response without the state that was sent', "requests.findLast((request) => request.state === '')", 'requests.at(-1)'],
     ['takes a code that comes with an error', 'if (code !== undefined && error !== undefined)', 'if (false)'],
@@ -146,18 +199,35 @@ export const mutants: readonly Mutant[] = [
     ['takes a parameter that comes twice', 'query.getAll(name).length > 1', 'query.getAll(name).length > 2'],
     ['ties a copied code to any request', 'redirectUri === outOfBandUri', "redirectUri !== ''"],
   ]),
-  ...breakTests('src/playground/timeline/moves.ts', timeline, [
+  ...breakTests('src/playground/features/stream/groups.ts', stream, [
     [
-      'draws a response before the trial of the same millisecond',
-      "['request', 'delivery', 'again', 'answer', 'response']",
-      "['request', 'response', 'delivery', 'again', 'answer']",
+      'shows a response before the trial of the same millisecond',
+      "['request', 'act', 'delivery', 'response', 'redirect']",
+      "['request', 'act', 'response', 'delivery', 'redirect']",
     ],
-    ['sees no race in the same millisecond', 'one.at <= (known', 'one.at < (known'],
-    ['takes what the reader sent for a trial', 'if (sentByYou({ headers })) return', 'if (false) return'],
-    ['forgets how far the clock was ahead', "move('request', startedAt + aheadBy, label)", "move('request', startedAt, label)"],
-    ['draws a call that got no response as one that succeeded', 'return [{ ...sent, bad: true }];', 'return [sent];'],
+    ['sees no race in the same millisecond', 'message.at > response.at', 'message.at >= response.at'],
+    ['takes what the reader sent for a notification of the service', 'delivery.byYou ? undefined : causeOf(delivery)', 'causeOf(delivery)'],
+    ['mixes up the hops of a browser', "cause === 'authorize' ? messages : messages.sort(inOrder)", 'messages.sort(inOrder)'],
   ]),
-  ...breakTests('src/playground/timeline/registration-state.ts', state, [
+  ...breakTests('src/playground/features/stream/causes.ts', stream, [
+    ['hides the trial while the response to the create call is awaited', 'if (entry.pending) waiting.push(group);', ''],
+    ['takes what comes much later for the effect of an act', '<= effectWithin ? before : undefined', '<= Infinity ? before : undefined'],
+    ['gives every ping to the last ping call', '?.findLast(({ start }) => start <= at)', '?.at(-1)'],
+  ]),
+  ...breakTests('src/playground/features/stream/calls.ts', stream, [
+    ['forgets how far the clock was ahead', 'at: startedAt + aheadBy, label: requestLabel', 'at: startedAt, label: requestLabel'],
+    [
+      'shows a call that got no response as one that succeeded',
+      'if (status === 0) return [{ ...sent, bad: true }];',
+      'if (status === 0) return [sent];',
+    ],
+    ['shows a code in the label of a page', "title === undefined || title.includes('=')", 'title === undefined'],
+  ]),
+  ...breakTests('src/playground/features/stream/outcome.ts', stream, [
+    ['takes 204 to the trial for success', 'response?.status === 200', '(response?.status ?? 500) < 300'],
+    ['shows a refused call as one that worked', 'if (response.bad) return bad(response.label);', ''],
+  ]),
+  ...breakTests('src/playground/features/stream/registration-state.ts', state, [
     ['goes on delivering after 400', 'return status >= 400', 'return status > 400'],
     ['takes 204 for success of a trial', 'return status === 200 ? before', 'return status < 300 ? before'],
     ['revives a registration that ended', "if (before !== 'registered') return before;", ''],
@@ -165,23 +235,24 @@ export const mutants: readonly Mutant[] = [
     ['takes the deliveries of another registration', 'webhookId !== id || sentByYou(notification)', 'sentByYou(notification)'],
     ['lists a registration that was refused', 'response.status >= 200 && response.status < 300', 'response.status >= 200'],
   ]),
-  ...breakTests('src/playground/webhooks/feed.ts', feed, [
+  ...breakTests('src/playground/state/feed.ts', feed, [
     ['shows a notification twice', 'if (received.some(({ number }) => number === next.number)) return received;', ''],
     ['shows notifications as they come', '.sort((one, other) => one.number - other.number)', ''],
-    ['shows what the former receiver got', '      update(emptyFeed);\n', ''],
+    ['shows what the former receiver got', '      $state.set(emptyFeed);\n', ''],
     ['listens in a hidden tab', ' && visible()', ''],
-    ['listens for nobody', ' && listeners.size > 0', ''],
+    ['listens for no widget', ' && watched', ''],
+    ['does not say that the receiver is gone', 'if (opened.readyState === closed) onLost();', ''],
   ]),
-  ...breakTests('src/playground/log/har.ts', 'tests/playground/log/export.test.ts', [
+  ...breakTests('src/playground/features/log/har.ts', 'tests/playground/features/log/export.test.ts', [
     ['exports another start time', 'new Date(startedAt)', 'new Date(0)'],
     ['exports no duration', 'time: exchange.milliseconds', 'time: 0'],
     ['exports characters for bytes', 'new TextEncoder().encode(text).length', 'text.length'],
   ]),
-  ...breakTests('src/playground/oauth/browse.ts', 'tests/playground/oauth/browse.test.ts', [
+  ...breakTests('src/playground/requests/oauth/browse.ts', 'tests/playground/requests/oauth/browse.test.ts', [
     ['follows a redirect to a host that begins alike', '!next.startsWith(`${authUrl}/`)', '!next.startsWith(authUrl)'],
     ['follows redirects without an end', 'hops.length < mostHops', 'hops.length < 2 * mostHops'],
   ]),
-  ...breakTests('src/playground/again/deliver-here.ts', 'tests/playground/deliver.test.ts', [
+  ...breakTests('src/playground/features/resend/deliver-here.ts', 'tests/playground/features/resend/deliver.test.ts', [
     ['says nothing of a receiver that is gone', 'if (status === 404)', 'if (status === 410)'],
     ['sends unmarked notifications to the receiver of the page', 'inbox.post(inbox.url, sentByYouHeaders', 'inbox.post(inbox.url, {}'],
     ['sends unmarked notifications to the server', 'headers: sentByYouHeaders, body', 'body'],

@@ -32,5 +32,13 @@ export const mutants = [
   ]),
   ...breakTests('src/sandbox/scheduler.ts', 'tests/sandbox/scheduler.test.ts', [
     ['work that is due together runs in reverse', 'task.dueAt < (found', 'task.dueAt <= (found', 'due at the same time'],
+    ['recurring work runs for each period that is skipped', 'if (skipped > 0)', 'if (skipped < 0)', 'recurring work'],
+  ]),
+  ...breakTests('src/sandbox/deliveries/attempts.ts', 'tests/sandbox/attempts.test.ts', [
+    ['a page of attempts may have any size', 'size > maxPageSize && ', 'size < 0 && ', 'is read in pages'],
+    ['a page has the attempt before which it ends', 'before - 1', 'before', 'is read in pages'],
+  ]),
+  ...breakTests('src/sandbox/control/move-clock.ts', 'tests/sandbox/control/clock.test.ts', [
+    ['the clock leaves the years of a timestamp', 'clock.now() + milliseconds > lastMoment', 'clock.now() < 0', 'does not leave the years'],
   ]),
 ];

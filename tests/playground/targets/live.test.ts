@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { callbackUri, liveAddresses, onHost } from '../../../src/playground/targets/live.ts';
-import { placesOf } from '../../../src/playground/session/places.ts';
+import { callbackUri, liveAddresses, onHost } from '../../../src/playground/targets/live/addresses.ts';
+import { targetKinds } from '../../../src/playground/state/target-kinds.ts';
 import { runtime } from '../workspace.ts';
 
 const live = runtime.live ?? assert.fail();
@@ -29,24 +29,39 @@ describe('an enterprise host', () => {
 
 describe('a live target', () => {
   test('is offered on a server that has one, and without a server where a proxy leads to it', () => {
-    assert.deepEqual(placesOf(runtime), ['server', 'page', 'live']);
-    assert.deepEqual(placesOf({ ...runtime, live: null }), ['server', 'page']);
-    assert.deepEqual(placesOf({ server: false, proxy: 'https://proxy.example/oauth', live }), ['page', 'live']);
-    assert.deepEqual(placesOf({ server: false, live }), ['page']);
-    assert.deepEqual(placesOf({ server: false }), ['page']);
+    assert.deepEqual(targetKinds(runtime), ['server', 'page', 'live']);
+    assert.deepEqual(targetKinds({ ...runtime, live: null }), ['server', 'page']);
+    assert.deepEqual(targetKinds({ server: false, proxy: 'https://proxy.example/oauth', live }), ['page', 'live']);
+    assert.deepEqual(targetKinds({ server: false, live }), ['page']);
+    assert.deepEqual(targetKinds({ server: false }), ['page']);
   });
 });
 
 describe('the redirect URI that comes back by itself', () => {
   const page = 'https://docs.example/partners/callback/';
   test('is what the server says, where there is one', () => {
-    assert.equal(callbackUri(runtime, 'live', 'http://localhost:4321/callback/'), 'http://localhost:4321');
-    assert.equal(callbackUri({ ...runtime, redirectUri: null }, 'live', page), null);
+    assert.equal(
+      callbackUri(runtime, 'live', () => 'http://localhost:4321/callback/'),
+      'http://localhost:4321',
+    );
+    assert.equal(
+      callbackUri({ ...runtime, redirectUri: null }, 'live', () => page),
+      null,
+    );
   });
 
   test('is the callback page of a static host on https, and there is none on http (§2.1)', () => {
-    assert.equal(callbackUri({ server: false, live, proxy: 'https://proxy.example/oauth' }, 'live', page), page);
-    assert.equal(callbackUri({ server: false }, 'live', 'http://docs.example/callback/'), null);
-    assert.equal(callbackUri({ server: false }, 'live', 'file:///docs/callback/'), null);
+    assert.equal(
+      callbackUri({ server: false, live, proxy: 'https://proxy.example/oauth' }, 'live', () => page),
+      page,
+    );
+    assert.equal(
+      callbackUri({ server: false }, 'live', () => 'http://docs.example/callback/'),
+      null,
+    );
+    assert.equal(
+      callbackUri({ server: false }, 'live', () => 'file:///docs/callback/'),
+      null,
+    );
   });
 });

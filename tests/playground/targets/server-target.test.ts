@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { liveTarget, sandboxTarget, type Fetch } from '../../../src/playground/targets/server-target.ts';
+import { liveTarget } from '../../../src/playground/targets/live/live-target.ts';
+import type { Fetch } from '../../../src/playground/targets/proxy-calls.ts';
+import { sandboxTarget } from '../../../src/playground/targets/server/server-target.ts';
 import { TargetError, type Target } from '../../../src/playground/targets/target.ts';
 import { runtime, workspace } from '../workspace.ts';
 
@@ -65,7 +67,7 @@ describe('a target on this server', () => {
 test('a live target uses the addresses of the configuration and has no control API', () => {
   const target: Target = liveTarget(() => assert.fail(), runtime, { authUrl: 'https://auth.example', baseUrl: 'https://api.example' });
   assert.equal(target.baseUrl, 'https://api.example');
-  assert.equal(target.place, 'live');
+  assert.equal(target.kind, 'live');
   assert.equal(target.control, undefined);
 });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { demoSeed, type Application } from '../../../src/sandbox/index.ts';
 import { inEveryEnvironment, proves, type Open, type OpenSandbox } from '../environments.ts';
-import { authorize, callback, testData, formOf, getTokens, location, signIn, oob, post, authorizeAndDecide } from './flow.ts';
+import { authorize, callback, testData, formOf, getTokens, location, scopesOn, signIn, oob, post, authorizeAndDecide } from './flow.ts';
 import { nonEmpty } from '../../non-empty.ts';
 
 /** Opens a sandbox whose first application is changed. */
@@ -53,10 +53,7 @@ inEveryEnvironment('a registered application (§2.1)', (open) => {
   proves('application-scopes', 'an application asks for the scopes that it registered, and for no other', async () => {
     const sandbox = await withApplication(open, { scopes: ['Read', 'Reshare'] });
     const { html } = await formOf(await signIn(sandbox, await authorize(sandbox)));
-    assert.deepEqual(
-      [...html.matchAll(/<strong>(\w+)<\/strong>/g)].map((match) => match[1]),
-      ['Read', 'Reshare'],
-    );
+    assert.deepEqual(scopesOn(html), ['Read', 'Reshare']);
     assert.equal(location(await authorize(sandbox, { scope: 'Write' })).searchParams.get('error'), 'invalid_scope');
   });
 

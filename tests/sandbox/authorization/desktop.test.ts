@@ -21,7 +21,7 @@ inEveryEnvironment('desktop applications (§4.3)', (open) => {
     const response = await authorizeAndDecide(sandbox, { redirect_uri: oob, state: 's' });
     assert.deepEqual([response.status, response.headers.get('location')], [200, null]);
     assert.match(response.headers.get('sandbox-assumption') ?? '', /oob-plain-page/);
-    const code = /<code class="code">([\w-]+)<\/code>/.exec(await response.text())?.[1] ?? '';
+    const code = /<textarea class="code"[^>]*>([\w-]+)<\/textarea>/.exec(await response.text())?.[1] ?? '';
     await tokensOf(exchange(sandbox, code, { redirect_uri: oob }));
   });
 

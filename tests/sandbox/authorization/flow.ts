@@ -57,16 +57,30 @@ export function post(sandbox: OpenSandbox, path: string, values: Values, headers
   return sandbox.fetch(path, { method: 'POST', headers: { 'content-type': formMediaType, ...headers }, body: encode(values) });
 }
 
+/** Posts a form and goes on as a browser does, as long as the sandbox redirects to a page of its own. */
+export async function submit(sandbox: OpenSandbox, action: string, values: Values): Promise<Response> {
+  const response = await post(sandbox, action, values);
+  const target = response.headers.get('location');
+  if (response.status !== 303 || !target?.startsWith(`${sandbox.address}/`)) return response;
+  return sandbox.fetch(target);
+}
+
 /** Fills in the sign-in page. */
 export async function signIn(sandbox: OpenSandbox, page: Response, user = testData(sandbox).alex.id): Promise<Response> {
   const { action, interaction } = await formOf(page);
-  return post(sandbox, action, { interaction, user });
+  return submit(sandbox, action, { interaction, user });
 }
 
 /** Fills in the grant page. */
 export async function decide(sandbox: OpenSandbox, page: Response, decision: 'grant' | 'deny', company?: string): Promise<Response> {
   const { action, interaction } = await formOf(page);
-  return post(sandbox, action, { interaction, decision, company });
+  return submit(sandbox, action, { interaction, decision, company });
+}
+
+/** The scopes that a grant page lists. */
+export function scopesOn(html: string): string[] {
+  const [, list = ''] = /<dl class="scopes">([^]*?)<\/dl>/.exec(html) ?? [];
+  return [...list.matchAll(/<dt>(\w+)<\/dt>/g)].map(([, name = '']) => name);
 }
 
 /** Who does what on the pages. */

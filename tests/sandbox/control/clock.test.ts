@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { webhooksPath } from '../../../src/interface/index.ts';
+import { createSandbox } from '../../../src/sandbox/index.ts';
 import { assertRefused, exchange, getCode, getTokens } from '../authorization/flow.ts';
 import { inEveryEnvironment, startTime, type OpenSandbox } from '../environments.ts';
 import { setUp } from '../notifications/flow.ts';
@@ -90,4 +91,12 @@ inEveryEnvironment('inactivity by the control API', (open) => {
     assert.deepEqual(await sandbox.control('/inactivity', { webhookId: id }), { cleanedUp: [] });
     assert.deepEqual(await fire('comment.create'), [id]);
   });
+});
+
+test('the clock does not leave the years that a timestamp can name', async () => {
+  const sandbox = createSandbox({ clock: { now: () => Date.UTC(9990, 0, 1) } });
+  await sandbox.control.moveClock({ advanceSeconds: 9 * 365 * day });
+  await assert.rejects(sandbox.control.moveClock({ advanceSeconds: 2 * 365 * day }), /cannot leave the year 9999/);
+  assert.match(sandbox.control.clock().now, /^9998-/);
+  sandbox.close();
 });

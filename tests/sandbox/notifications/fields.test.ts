@@ -14,6 +14,7 @@ import { testData } from '../authorization/flow.ts';
 import { inEveryEnvironment, proves, startTime, type Open, type OpenOptions } from '../environments.ts';
 import { assertNotification, documentsOf, setUp, notificationsOf, type Received } from './flow.ts';
 import { nonEmpty } from '../../non-empty.ts';
+import { sampleNotifications } from '../../../src/interface/samples.ts';
 
 /** One delivered notification of each of the 20 types. */
 async function oneOfEach(open: Open, options?: OpenOptions) {
@@ -85,7 +86,7 @@ inEveryEnvironment('the fields of a notification (§2.4)', (open) => {
   const all = () => (collected ??= oneOfEach(open));
 
   for (const [id, field, names] of presence)
-    proves(id, `${field} is a string there, and stands nowhere else`, async () => {
+    proves(id, `${field} is a string there, and appears nowhere else`, async () => {
       for (const [name, { body }] of nonEmpty((await all()).got))
         assert.equal(typeof body[field], names.includes(name) ? 'string' : 'undefined', `${field} in ${name}`);
     });
@@ -93,6 +94,12 @@ inEveryEnvironment('the fields of a notification (§2.4)', (open) => {
   proves('notification-data', 'data is a string everywhere but in comment.create', async () => {
     for (const [name, { body }] of nonEmpty((await all()).got))
       assert.equal(typeof body['data'], name === 'comment.create' ? 'undefined' : 'string', name);
+  });
+
+  test('data is that of the sample of the type', async () => {
+    const { got } = await all();
+    for (const [name, { data }] of nonEmpty(Object.entries<{ event: string; data?: string }>(sampleNotifications)))
+      assert.equal(got.get(name as EventName)?.body['data'], data, name);
   });
 
   proves(

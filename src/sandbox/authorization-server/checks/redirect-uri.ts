@@ -17,6 +17,7 @@ export function verifyRedirectUri(received: ReceivedAuthorization): void {
       code: 'invalid_request',
       message: mismatch(redirectUri, application),
       assumptions: ['redirect-mismatch-400'],
+      mismatch: { application: application.name, sent: redirectUri, registered: application.redirectUris },
     });
   const withPath = redirectUriKind(redirectUri) === 'localhost-with-path';
   if (withPath && context.mode === 'strict')
@@ -29,7 +30,7 @@ export function verifyRedirectUri(received: ReceivedAuthorization): void {
     });
   if (sent === undefined) appliedAssumptions.push('default-redirect-first');
   if (withPath) appliedAssumptions.push('localhost-path-accepted');
-  received.target = { redirectUri };
+  received.target = { clientId: application.clientId, redirectUri };
   received.redirectUriSent = sent !== undefined;
 }
 
@@ -40,9 +41,9 @@ export function keepState(received: ReceivedAuthorization): void {
   if (state !== undefined && !parameters.repeated.has('state')) received.target = { ...target, state };
 }
 
-function mismatch(sent: string, application: Application): string {
-  const near = application.redirectUris.map((registered) => difference(sent, registered)).find(Boolean);
-  return `redirect_uri ${JSON.stringify(sent)} does not exactly match a redirect URI that ${application.name} registered.${near ?? ''}`;
+function mismatch(sent: string, { name, redirectUris }: Application): string {
+  const near = redirectUris.map((registered) => difference(sent, registered)).find(Boolean);
+  return `The redirect URI is not one that ${name} registered.${near ?? ''}`;
 }
 
 /** A URI in its parts as written: comparing parsed parts would hide an explicit default port. */
@@ -50,9 +51,9 @@ const writtenParts = /^(\w+):\/\/([^/?#:]*)(:\d*)?([^?#]*)([^#]*)(.*)$/;
 const partNames = 'scheme host port path query fragment'.split(' ');
 
 function difference(sent: string, registered: string): string | undefined {
-  const differs = (what: string): string => ` It differs from ${registered} in ${what}.`;
-  if (`${sent}/` === registered || sent === `${registered}/`) return differs('a slash at the end');
-  if (sent.toLowerCase() === registered.toLowerCase()) return differs('upper and lower case');
+  if (sent === `${registered}/`) return ' It has a slash at the end, and the registered one does not.';
+  if (`${sent}/` === registered) return ' It lacks the slash at the end.';
+  if (sent.toLowerCase() === registered.toLowerCase()) return ' It differs in upper and lower case.';
   const [a, b] = [writtenParts.exec(sent), writtenParts.exec(registered)];
-  return a && b && a[2] === b[2] ? differs(`the ${partNames.find((_, index) => a[index + 1] !== b[index + 1]) ?? ''}`) : undefined;
+  return a && b && a[2] === b[2] ? ` The ${partNames.find((_, index) => a[index + 1] !== b[index + 1]) ?? ''} differs.` : undefined;
 }

@@ -3,21 +3,44 @@ import { pickVariant } from '../../assumptions/pick-variant.ts';
 import type { Context } from '../../context.ts';
 import type { Refusal } from '../../refusal.ts';
 import { assumptionsOf } from '../../refusal-responses.ts';
+import { comparison } from './comparison.ts';
+import { arrow, diagram, node } from './diagram.ts';
 import { html, type Html } from './html.ts';
 import { page } from './page.ts';
 
 /** The page for a refusal that cannot be redirected (assumption `error-page`). */
 export function errorPage(context: Context, refusal: Refusal): Promise<Response> {
   const status = refusal.status === 400 ? pickVariant(context, [400, 403, 200]) : refusal.status;
-  const main = html`<h1>This authorization request failed</h1>
-    ${errorLines(context, refusal)}
-    <p class="soft">You were not redirected to the application: its redirect URI is not verified, or the request has expired.</p>`;
-  return page({ title: 'Authorization error', main, status, assumptions: assumptionsOf(refusal, 'error-page') });
+  const { mismatch } = refusal.options;
+  const application = mismatch?.application ?? 'The app';
+  const isOver = refusal.broken.assumption === 'interaction-ten-minutes';
+  // A rule is broken only by requests whose redirect URI was not verified.
+  const caption =
+    refusal.broken.rule === undefined
+      ? 'Go back to the app and start again.'
+      : 'You were not sent back to the app: its redirect URI is not verified. Contact the app’s developer.';
+  const main = html`${diagram(
+      `The service does not redirect to ${mismatch?.application ?? 'the app'}`,
+      node('service', context.prefix),
+      arrow('service', 'no redirect', 'stopped'),
+      node('application', application),
+    )}
+    <h1>${isOver ? 'This request is over' : 'This authorization request can’t continue'}</h1>
+    <p>${refusal.message}</p>
+    ${mismatch ? comparison(mismatch) : ''} ${technicalDetails(context, refusal)}
+    <p class="caption">${caption}</p>`;
+  const assumptions = assumptionsOf(refusal, 'error-page');
+  return page(context, { title: 'Authorization error', bar: 'Error', main, status, assumptions });
 }
 
-/** The message and the code of a refusal, and a link to what it broke. */
-export function errorLines({ docs }: Pick<Context, 'docs'>, { message, code, broken }: Refusal): Html {
-  return html`<p>${message}</p>
-    <p>Error: <code>${code}</code></p>
-    <p>See <a href="${citationLink(docs, broken)}">${broken.rule ?? broken.assumption}</a>.</p>`;
+/** What a developer needs: the error code, a link to the rule or assumption, and more rows if they are given. */
+export function technicalDetails({ docs }: Pick<Context, 'docs'>, { code, broken }: Refusal, more: Html | '' = ''): Html {
+  const kind = broken.rule === undefined ? 'default' : 'rule';
+  return html`<dl class="details">
+    ${more}
+    <dt>error</dt>
+    <dd><code>${code}</code></dd>
+    <dt>${kind}</dt>
+    <dd><i class="fact ${kind}"></i> <a href="${citationLink(docs, broken)}">${broken.rule ?? broken.assumption}</a></dd>
+  </dl>`;
 }

@@ -7,12 +7,15 @@ import { copyIsland } from './copy-island.ts';
 import { copyStyles } from './copy-styles.ts';
 import { islandLoader } from './module-bundle.ts';
 import { isModuleFile, modulesOf } from './page-modules.ts';
-import { relativeLink, type CopiedSite } from './relative-link.ts';
+import { pathToRoot, relativeLink, type CopiedSite } from './relative-link.ts';
 
 /** Properties that hold a URL. */
 const urls = ['href', 'src', 'action', 'formAction', 'poster', 'dataSrc'];
 /** Elements that only the published site has: where it lives, what it fetches beforehand, and its policy. */
 const published = ['canonical', 'sitemap', 'modulepreload', 'preload'];
+
+/** The name of the `meta` element from which scripts read the base path. */
+const siteBase = 'site-base';
 
 /** The files of the two bundles: what every page runs, and that together with the widgets. */
 export interface Bundles {
@@ -54,6 +57,7 @@ export function copyPage({ name, tree }: SitePage, site: CopiedSite, bundles: Bu
   removeElements(tree, isOmitted);
   for (const one of elements(tree)) {
     if (one.tagName === 'html') one.properties['dataCopy'] = '';
+    else if (one.tagName === 'meta' && property(one, 'name') === siteBase) one.properties['content'] = pathToRoot(name);
     else if (one.tagName === 'astro-island') copyIsland(one, name, bundle, site);
     else rewrite(one, name, site);
   }

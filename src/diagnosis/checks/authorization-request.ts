@@ -1,0 +1,137 @@
+import { redirectUriKind } from '../../interface/application/redirect-uris.ts';
+import { authorizePath, endpoints, parameterNames } from '../../interface/operations/endpoints.ts';
+import type { RuleId } from '../../interface/rules/index.ts';
+import { parseScope, scopes } from '../../interface/scopes.ts';
+import type { Finding } from '../finding.ts';
+import type { RequestMessage } from '../messages/message.ts';
+import { pairsOf, partsOf, type Pair } from '../messages/url.ts';
+import { nearest, plainName } from '../suggestions/nearest.ts';
+import { misplaced, secretOf } from './misplaced-secrets.ts';
+import {
+  encodedPairs,
+  encodingFlaw,
+  escapedForHtml,
+  found,
+  isPlaceholder,
+  missing,
+  noted,
+  pairOf,
+  renamed,
+  twice,
+  unlisted,
+  wrong,
+} from './parameters.ts';
+import { decodedAgain, redirectUri } from './redirect-uri.ts';
+
+const known = parameterNames(endpoints.authorize, 'query');
+const rules: Readonly<Record<string, RuleId>> = {
+  response_type: 'response-type-code',
+  client_id: 'client-id-encoded',
+  redirect_uri: 'redirect-uri-exact',
+  scope: 'scope-subset',
+  state: 'state-unchanged',
+  company_id: 'company-id-selects',
+};
+
+/** Checks an authorization request (§4.1). */
+export function diagnoseAuthorizationUrl({ method, url, body }: RequestMessage): { findings: Finding[]; corrected?: string } {
+  const { path, query } = partsOf(url);
+  // A parameter in the body is not reported as missing.
+  const given = body === undefined ? query : `${query}&${body}`;
+  const written = pairsOf(given.replaceAll('&amp;', '&'));
+  const { pairs, findings: names } = renamed(
+    written.filter((pair) => secretOf(pair) === undefined),
+    rules,
+    'an authorization request',
+  );
+  const findings = found(
+    written.some((pair) => secretOf(pair) === 'client_secret')
+      ? wrong(
+          'secret-only-in-body',
+          'client_secret',
+          'The URL contains the client secret. Send it only in the form body of token requests, and request a new one.',
+        )
+      : undefined,
+    method !== undefined && method !== 'GET' && method !== 'HEAD'
+      ? wrong('authorize-get', 'method', `Send an authorization request as GET, not ${method}.`, 'GET')
+      : undefined,
+    path.replace(/\/+$/, '').endsWith(authorizePath)
+      ? undefined
+      : wrong('authorize-get', 'path', `The path of the authorization endpoint is ${authorizePath}.`, authorizePath),
+    escapedForHtml(given, 'authorize-get'),
+    ...names,
+    responseType(pairs),
+    missing(pairs, 'client_id', 'client-id-encoded'),
+    encodingFlaw(pairs, 'client_id', 'client-id-encoded'),
+    ...redirectUri(pairOf(pairs, 'redirect_uri'), 'authorize-get'),
+    ...scope(pairs),
+    ...['state', 'company_id'].map((name) => unencoded(pairs, name)),
+    ...known.map((name) => twice(pairs, name)),
+    ...written.map(misplaced),
+    ...pairs.filter(({ name }) => !known.includes(name)).map(({ name }) => unlisted(name, 'an authorization request')),
+  );
+  return findings.some(({ level }) => level === 'error') ? { findings, corrected: corrected(url, pairs) } : { findings };
+}
+
+/** The corrected URL, with a placeholder for each value that is missing or that no application can register. */
+function corrected(url: string, kept: readonly Pair[]): string {
+  const { path } = partsOf(url);
+  const address = (url.split(/[?#]/)[0] ?? '').replace(/^([a-z][\w+.-]*:\/\/)[^/]*@/i, '$1');
+  const start = path.replace(/\/+$/, '').endsWith(authorizePath)
+    ? address
+    : `${address.slice(0, address.length - path.length)}${authorizePath}`;
+  const pairs = known.flatMap((name): Pair[] => {
+    const value = rightValue(name, kept.find((pair) => plainName(pair.name) === plainName(name))?.value ?? '');
+    return value === '' ? [] : [{ name, raw: '', value }];
+  });
+  const placeholders = pairs.filter(({ name, value }) => value === `<${name}>`).map(({ name }) => name);
+  return `${start}?${encodedPairs(pairs, placeholders)}`;
+}
+
+function rightValue(name: string, value: string): string {
+  if (name === 'response_type') return 'code';
+  if (name === 'client_id') return value === '' ? '<client_id>' : value.replaceAll(/%3D/gi, '=');
+  if (name === 'redirect_uri')
+    return isPlaceholder(value) || redirectUriKind(value) !== 'not-allowed' ? value : (decodedAgain(value) ?? '<redirect_uri>');
+  if (name !== 'scope') return value;
+  const listed = scopes.map((entry) => entry.name);
+  const names = value.split(/[\s,;|]+/).filter(Boolean);
+  return names.map((one) => nearest(one, listed) ?? one).join(' ');
+}
+
+function responseType(pairs: readonly Pair[]): Finding | undefined {
+  const value = pairOf(pairs, 'response_type')?.value ?? '';
+  if (value !== '' && isPlaceholder(value)) return undefined;
+  if (value === '') return wrong('response-type-code', 'response_type', 'response_type is missing. Set it to code.', 'response_type=code');
+  return value === 'code' ? undefined : wrong('response-type-code', 'response_type', 'response_type must be code.', 'response_type=code');
+}
+
+/** A finding for a value that is not URL-encoded: it contains a raw space or `://`. */
+function unencoded(pairs: readonly Pair[], name: string): Finding | undefined {
+  const raw = pairOf(pairs, name)?.raw ?? '';
+  return !isPlaceholder(raw) && /[\s"<>]|:\/\/|%(?![\da-f]{2})/i.test(raw)
+    ? wrong('authorize-get', name, `${name} is not URL-encoded.`)
+    : undefined;
+}
+
+function scope(pairs: readonly Pair[]): Finding[] {
+  const value = pairOf(pairs, 'scope')?.value ?? '';
+  if (isPlaceholder(value)) return [];
+  const isMalformed = !parseScope(value) || /[,;|]/.test(value);
+  const names = value.split(/[\s,;|]+/).filter((name) => name !== '' && !scopes.some((entry) => entry.name === name));
+  return [
+    ...(isMalformed ? [wrong('scope-subset', 'scope', 'scope is malformed. Separate the names with one space each.')] : []),
+    ...names.map((name) => {
+      const near = nearest(
+        name,
+        scopes.map((entry) => entry.name),
+      );
+      if (near !== undefined && near.toLowerCase() === name.toLowerCase())
+        return wrong('scope-subset', 'scope', `${name} does not match the spelling of the scope. Did you mean ${near}?`, near);
+      const shown = /^[a-z][a-z:._-]{0,24}$/i.test(name) ? name : 'A name in scope';
+      return near === undefined
+        ? noted('scopes-may-grow', 'scope', `${shown} is not a scope that the interface lists today.`)
+        : wrong('scope-subset', 'scope', `${shown} is not a listed scope. Did you mean ${near}?`, near);
+    }),
+  ];
+}

@@ -1,0 +1,82 @@
+import { apiPrefix, authorizePath, tokenPath } from '../../interface/operations/endpoints.ts';
+import type { Exchange, RequestMessage } from '../messages/message.ts';
+import { headerOf } from '../messages/message.ts';
+import { pairsOf, partsOf } from '../messages/url.ts';
+import { jsonKind, namesIn } from './json-kind.ts';
+import { behindCollection } from './webhook-operation.ts';
+
+/** What a message is. */
+export type Kind =
+  | 'authorization-request'
+  | 'redirect'
+  | 'token-request'
+  | 'token-response'
+  | 'webhook-request'
+  | 'webhook-response'
+  | 'notification'
+  | 'api-error'
+  | 'unknown';
+
+/** Hosts of well-known services whose interfaces resemble this one: what goes there is not meant for it. */
+const otherServices =
+  /(?:^|\.)(?:google|googleapis|github|gitlab|microsoftonline|office|slack|discord|discordapp|stripe|facebook|twitter|x|apple|auth0|okta|atlassian|bitbucket|dropboxapi|dropbox|salesforce|shopify|myshopify|paypal|twilio|zoom|hubapi|hubspot|linkedin|spotify|twitch|notion|asana|trello|sendgrid|mailchimp|cloudflare|digitalocean|netlify|vercel|openai)\.(?:com|org|net|us|tv|io|so)$/i;
+
+function isElsewhere({ url, headers }: RequestMessage): boolean {
+  const origin = partsOf(url).origin;
+  const host = (origin === '' ? (headerOf({ headers }, 'host') ?? '') : origin.replace(/^[a-z][\w+.-]*:\/\//i, ''))
+    .replace(/^.*@/, '')
+    .replace(/:\d+$/, '');
+  return otherServices.test(host);
+}
+
+/** The names of the query, the fragment and a form or JSON in the body. */
+function namesOf({ url, body }: RequestMessage): { inUrl: string[]; all: string[] } {
+  const { query, fragment } = partsOf(url);
+  const inUrl = pairsOf(`${query}&${fragment}`.replaceAll('&amp;', '&')).map(({ name }) => name);
+  const inBody = pairsOf(/^\s*[{[-]/.test(body ?? '') ? '' : (body ?? '').replaceAll('&amp;', '&')).map(({ name }) => name);
+  return { inUrl, all: [...inUrl, ...inBody, ...namesIn(body)] };
+}
+
+/** Whether a path with the word `webhooks` is one of the webhook API in some spelling, and not that of an application or another service. */
+function isWebhookRequest({ url, headers, body, method }: RequestMessage): boolean {
+  const { path } = partsOf(url);
+  const behind = behindCollection(path);
+  if (!behind) return jsonKind(body ?? '') === 'webhook-request';
+  if (behind.isRight) return true;
+  if (headerOf({ headers }, 'accept')?.includes('qs=') || headerOf({ headers }, 'content-type')?.includes('qs=')) return true;
+  if (jsonKind(body ?? '') === 'webhook-request') return true;
+  const isVersioned = new RegExp(`(?:^|/)(?:${apiPrefix.slice(1)}|v\\d+)(?:/v?[\\d.]+)?/webhooks?(?:/|$)`, 'i').test(path);
+  return isVersioned && (body === undefined || method === 'GET' || namesIn(body).length === 0);
+}
+
+/** What a request is. */
+export function kindOfRequest(request: RequestMessage): Kind {
+  const { path } = partsOf(request.url);
+  const { inUrl, all } = namesOf(request);
+  const has = (...names: readonly string[]): boolean => names.some((name) => all.includes(name));
+  const isResponse = ['code', 'error', 'access_token'].some((name) => inUrl.includes(name));
+  if (request.method !== 'OPTIONS' && jsonKind(request.body ?? '') === 'notification' && !behindCollection(path)?.isRight)
+    return 'notification';
+  if (request.method === 'OPTIONS' || isElsewhere(request)) return 'unknown';
+  if (isWebhookRequest(request)) return 'webhook-request';
+  const isToken =
+    path.replace(/\/+$/, '').endsWith(tokenPath) ||
+    has('grant_type', 'grantType') ||
+    (has('client_secret') && has('code', 'refresh_token'));
+  if (isToken && !has('response_type')) return 'token-request';
+  const isAuthorize = path.replace(/\/+$/, '').endsWith(authorizePath) || inUrl.includes('response_type') || has('response_type');
+  if (isAuthorize || (/\/oauth2?\/(?:v\d\/)?auth/.test(path) && !isResponse)) return 'authorization-request';
+  if (request.method === undefined && inUrl.includes('client_id') && /oauth|auth/i.test(path)) return 'authorization-request';
+  const isGet = request.method === undefined || request.method === 'GET' || request.method === 'HEAD';
+  const isError =
+    inUrl.includes('error') &&
+    (inUrl.includes('state') || inUrl.includes('error_description') || /callback|redirect|oauth|\/cb\b/i.test(path) || inUrl.length === 1);
+  const isCode = inUrl.includes('code') && (inUrl.length === 1 || inUrl.includes('state') || inUrl.includes('error'));
+  return isGet && (isError || isCode || inUrl.includes('access_token')) ? 'redirect' : 'unknown';
+}
+
+/** The address that a response redirects to. */
+export function locationOf({ response }: Exchange): string | undefined {
+  const location = response && headerOf(response, 'location');
+  return location === undefined || location === '' ? undefined : location;
+}

@@ -1,0 +1,103 @@
+import { eventCatalogue } from '../../interface/event-types.ts';
+import { notificationFields } from '../../interface/notifications/fields.ts';
+import { isFields } from '../readers/code/known-values.ts';
+import { looseValue } from '../readers/code/values.ts';
+import { plainName } from '../suggestions/nearest.ts';
+
+/** The kind of a JSON text, judged by its names. In malformed JSON, quoted words before a colon count as names. */
+export type JsonKind =
+  'token-request' | 'token-response' | 'webhook-request' | 'webhook-response' | 'notification' | 'api-error' | 'unknown';
+
+/** Names of notifications that other interfaces use, too. */
+const common = ['event', 'data', 'timestamp', 'userid', 'clientid'];
+const ofNotifications = notificationFields.map(({ name }) => plainName(name)).filter((name) => !common.includes(name));
+const ofErrors = [
+  'type',
+  'title',
+  'status',
+  'statuscode',
+  'code',
+  'message',
+  'detail',
+  'details',
+  'error',
+  'errors',
+  'rule',
+  'pointer',
+  'instance',
+  'timestamp',
+  'path',
+  'requestid',
+  'assumption',
+  'reason',
+];
+const ofRegistrations = [
+  'events',
+  'url',
+  'options',
+  'collapseevents',
+  'documentid',
+  'companyid',
+  'clientid',
+  'istransient',
+  'description',
+  'event',
+  'id',
+];
+
+/** The names in a JSON object, also in a malformed one; empty for any other text. Never throws. */
+export function namesIn(body: string | undefined): string[] {
+  if (body === undefined || !/^\s*\{/.test(body)) return [];
+  const value = looseValue(body);
+  return isFields(value) ? Object.keys(value) : [...body.matchAll(/["']([\w-]+)["']\s*:/g)].map(([, name = '']) => name);
+}
+
+/** Whether a text is, or resembles, an event type of the interface in any prefix. */
+function isEventType(value: unknown): boolean {
+  if (typeof value !== 'string') return false;
+  const plain = value.trim().toLowerCase();
+  return (
+    eventCatalogue.some(({ name }) => plain === name || plain.endsWith(`.${name}`)) ||
+    /^(?:svc|webhook|comment|document|model|revision|workflow|user)\.[\w.]+$/i.test(plain)
+  );
+}
+
+function isNotification(text: string, names: readonly string[]): boolean {
+  const value = looseValue(text);
+  const typed = isFields(value) && isEventType(value['event']);
+  const own = names.filter((name) => ofNotifications.includes(plainName(name))).length;
+  const general = names.filter((name) => common.includes(plainName(name))).length;
+  return typed || own > 1 || (own === 1 && general > 0);
+}
+
+/** Recognises the kind of a JSON text without its request or response, even if it is malformed. */
+export function jsonKind(text: string): JsonKind {
+  const names = namesIn(text);
+  const plain = names.map(plainName);
+  const some = (...wanted: string[]): boolean => plain.some((name) => wanted.includes(name));
+  const every = (known: readonly string[]): boolean => names.length > 0 && plain.every((name) => known.includes(name));
+  if (some('granttype')) return 'token-request';
+  if (isRegistration(text, plain)) return 'webhook-request';
+  if (some('id') && every(ofRegistrations) && some('event', 'events') && !some('options')) return 'webhook-response';
+  if (isNotification(text, names)) return 'notification';
+  if (some('accesstoken', 'tokentype', 'expiresin', 'refreshtoken')) return 'token-response';
+  const error = looseValue(text);
+  if (isFields(error) && typeof error['error'] === 'string' && error['error'].length < 60) return 'token-response';
+  const errorNames = plain.filter((name) => ofErrors.includes(name)).length;
+  return some('message', 'status', 'statuscode', 'code', 'errors', 'error', 'detail') && errorNames * 2 >= plain.length
+    ? 'api-error'
+    : 'unknown';
+}
+
+/** Whether the names are those of the body of a registration or update. `event` may be a misspelt list of types there. */
+function isRegistration(text: string, plain: readonly string[]): boolean {
+  const has = (...wanted: string[]): boolean => plain.some((name) => wanted.includes(name));
+  if (has('messageid', 'timestamp') || (has('webhookid') && has('event'))) return false;
+  const own = plain.filter((name) => ofRegistrations.includes(name)).length;
+  const isNamed =
+    has('collapseevents') ||
+    (has('options') && own > 1) ||
+    (has('events') && (own > 1 || isEventType(/"events"\s*:\s*\[\s*"([^"]*)"/.exec(text)?.[1]))) ||
+    (has('event') && has('url'));
+  return isNamed && own * 2 >= plain.length && !(has('id') && has('event') && has('description'));
+}

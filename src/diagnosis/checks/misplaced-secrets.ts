@@ -1,0 +1,24 @@
+import type { Finding } from '../finding.ts';
+import type { Pair } from '../messages/url.ts';
+import { plainName } from '../suggestions/nearest.ts';
+import { unspecified } from './parameters.ts';
+
+/** Parameters of other messages that must never be in a URL: URLs are logged, stored and passed on. */
+const secrets = ['client_secret', 'access_token', 'refresh_token', 'code'];
+
+/** The canonical name of the secret, code or token in a pair, in any spelling; undefined for any other pair. */
+export function secretOf({ name }: Pair): string | undefined {
+  return secrets.find((secret) => plainName(secret) === plainName(name));
+}
+
+/** A note on a code or a token in an authorization URL. A client secret there is a separate error. */
+export function misplaced(pair: Pair): Finding | undefined {
+  const name = secretOf(pair);
+  return name === undefined || name === 'client_secret'
+    ? undefined
+    : unspecified(
+        'unknown-parameters',
+        name,
+        `${name} is not a parameter of an authorization request. URLs are logged, so never put a code or a token in one.`,
+      );
+}

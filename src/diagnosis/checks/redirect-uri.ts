@@ -1,0 +1,45 @@
+import { redirectUriKind } from '../../interface/application/redirect-uris.ts';
+import type { RuleId } from '../../interface/rules/index.ts';
+import type { Finding } from '../finding.ts';
+import { decoded, encoded, type Pair } from '../messages/url.ts';
+import { found, isPlaceholder, unspecified, wrong } from './parameters.ts';
+
+/** The redirect URI inside a value that was URL-encoded twice. Undefined if it is not allowed. */
+export function decodedAgain(value: string): string | undefined {
+  const again = decoded(value);
+  return again === value || redirectUriKind(again) === 'not-allowed' ? undefined : again;
+}
+
+/** Why a redirect URI is not allowed, in words. */
+function reason(uri: string): string {
+  if (uri.includes('#')) return ' It must not have a fragment.';
+  if (/^http:\/\/localhost(?:\/|$)/i.test(uri)) return ' The localhost form needs a port.';
+  if (/^http:\/\/(?:127\.|\[::1\])/i.test(uri)) return ' Write localhost instead of the IP address.';
+  return /^http:/i.test(uri) ? ' Use https for any host except localhost.' : '';
+}
+
+/** Checks a redirect URI (§2.1) and its encoding, whose rule is `encoding`. Without `raw` its encoding is unknown. */
+export function redirectUri(pair: Pair | undefined, encoding: RuleId): Finding[] {
+  if (!pair || isPlaceholder(pair.value)) return [];
+  const kind = redirectUriKind(pair.value);
+  const once = kind === 'not-allowed' ? decodedAgain(pair.value) : undefined;
+  if (once !== undefined) return [wrong(encoding, 'redirect_uri', 'redirect_uri is URL-encoded twice.', encoded(once))];
+  const isRaw = /[\s"<>#]|:\/\/|%(?![\da-f]{2})/i.test(pair.raw);
+  return found(
+    isRaw ? wrong(encoding, 'redirect_uri', 'redirect_uri is not URL-encoded.', encoded(pair.value)) : undefined,
+    kind === 'not-allowed'
+      ? wrong(
+          'redirect-uri-https',
+          'redirect_uri',
+          `redirect_uri must have one of the allowed forms: https, http://localhost:<port>, or the out-of-band one.${reason(pair.value)}`,
+        )
+      : undefined,
+    kind === 'localhost-with-path'
+      ? unspecified(
+          'localhost-with-path',
+          'redirect_uri',
+          'The interface does not specify whether a path may follow http://localhost:<port>.',
+        )
+      : undefined,
+  );
+}

@@ -1,0 +1,52 @@
+import { authorizationErrorCodes } from '../../interface/errors.ts';
+import { plainText } from '../../interface/plain-text.ts';
+import type { Finding } from '../finding.ts';
+import { pairsOf, partsOf } from '../messages/url.ts';
+import { found, noted, pairOf, unspecified, wrong } from './parameters.ts';
+
+/** Checks the redirect URL that a browser reached after an authorization request (§4.1, §7). */
+export function diagnoseLanded(url: string): { findings: Finding[] } {
+  const { query, fragment } = partsOf(url);
+  const [pairs, inFragment] = [pairsOf(query), pairsOf(fragment)];
+  const has = (name: string): boolean => pairOf(pairs, name) !== undefined;
+  return {
+    findings: found(
+      pairOf(inFragment, 'access_token') || pairOf(pairs, 'access_token')
+        ? wrong(
+            'response-type-code',
+            'access_token',
+            'The URL contains a token. This interface returns only a code for an authorization request.',
+          )
+        : undefined,
+      pairOf(inFragment, 'code') || pairOf(inFragment, 'error')
+        ? wrong('redirect-on-success', 'fragment', 'The response follows a #. This interface returns it in the query, by GET.')
+        : undefined,
+      has('code') && has('error')
+        ? wrong('redirect-on-failure', 'error', 'A response has either a code or an error, never both.')
+        : undefined,
+      has('code') && pairOf(pairs, 'code')?.value === '' ? wrong('redirect-on-success', 'code', 'The code is empty.') : undefined,
+      has('error') && !has('code') ? errorFinding(pairOf(pairs, 'error')?.value ?? '') : undefined,
+    ),
+  };
+}
+
+function errorFinding(error: string): Finding {
+  if (error === 'access_denied')
+    return noted('deny-access-denied', 'error', 'The user denied the grant. Ask again only when the user wants to continue.');
+  const known = authorizationErrorCodes.find(({ code }) => code === error);
+  return known
+    ? noted('other-failure-error-code', 'error', `${error}: ${plainText(known.meaning)}`)
+    : unspecified(
+        'other-error-codes',
+        'error',
+        'This is not an error code of RFC 6749 §4.1.2.1. The interface does not specify other values. Treat it as a failure.',
+      );
+}
+
+/** Checks the window title of the out-of-band page (§4.3). */
+export function diagnoseTitle(title: string): { findings: Finding[] } {
+  const [, kind, value = ''] = /^(Success code|Error description)=(.*)$/s.exec(title.trim()) ?? [];
+  if (kind === 'Error description')
+    return { findings: [noted('error-oob-title', 'title', 'The out-of-band request failed. The title contains the error string.')] };
+  return { findings: found(value.trim() === '' ? wrong('desktop-oob-title', 'title', 'The title contains no code.') : undefined) };
+}

@@ -1,0 +1,143 @@
+import * as v from 'valibot';
+import { parseObject } from '../../http/json-object.ts';
+import { CreatedWebhook, WebhookRegistration } from '../../interface/registrations/registration.ts';
+import { isRule } from '../../interface/rules/index.ts';
+import type { Finding } from '../finding.ts';
+import type { Exchange, ResponseMessage } from '../messages/message.ts';
+import { fromEventType } from '../../interface/event-types.ts';
+import type { Kind } from './classify.ts';
+import { found, unspecified, wrong } from './parameters.ts';
+import { diagnoseTokenResponse } from './token-response.ts';
+import { meantOperation } from './webhook-operation.ts';
+
+/** The rule that a sandbox names in the body of an error. */
+function namedRule(body: string | undefined): Finding | undefined {
+  const named = parseObject(body ?? '')?.['rule'];
+  // A page links the rule.
+  const rule = typeof named === 'string' ? named : /#rule-([a-z\d-]+)/.exec(body ?? '')?.[1];
+  if (rule === undefined || !isRule(rule)) return undefined;
+  return { level: 'error', rule, field: 'response', message: 'The response names this rule as the reason for the error.' };
+}
+
+/** What is known of an error of the webhook API. */
+export function apiError(status: number | undefined): Finding {
+  if (status === 401)
+    return {
+      level: 'note',
+      rule: 'error-expired-token',
+      field: 'response',
+      message:
+        'The request was not authorized. The access token may have expired: refresh it and try again. The interface does not specify the status.',
+    };
+  return unspecified(
+    'api-error-shape',
+    'body',
+    'The request failed. The interface does not specify its error statuses and bodies. Paste the request to check it.',
+  );
+}
+
+/** Checks the response to a request of the webhook API. */
+function ofWebhook({ request, response }: Exchange): Finding[] {
+  if (!request || !response) return [];
+  const { status, body } = response;
+  if (status !== undefined && status >= 400) return [apiError(status)];
+  const name = meantOperation(request)?.name;
+  const value = parseObject(body ?? '');
+  if (value?.['error'] !== undefined && status === undefined) return [apiError(undefined)];
+  if (value === undefined || status === undefined || status >= 300) return [];
+  if (name === 'createWebhook' && !v.is(CreatedWebhook, value))
+    return [wrong('create-registers-and-tries', 'id', 'The response contains no id of the registration.')];
+  return name === 'getWebhook' ? diagnoseRegistration(value) : [];
+}
+
+/** Checks the response of getWebhook (§2.3, §4.4). */
+export function diagnoseRegistration(value: unknown): Finding[] {
+  const { issues = [] } = v.safeParse(WebhookRegistration, value);
+  const rules = { id: 'webhook-id', event: 'get-shows-event', description: 'description-null-until-set' } as const;
+  return issues.flatMap((issue): Finding[] => {
+    const name = v.getDotPath(issue) ?? '';
+    return name in rules
+      ? [wrong(rules[name as keyof typeof rules], name, `${name} is missing or has the wrong type in the response.`)]
+      : [];
+  });
+}
+
+/** Checks how a receiver answered a notification (§3.4, §4.5). */
+function ofNotification({ request }: Exchange, { status }: ResponseMessage, prefix: string): Finding[] {
+  if (status === undefined || status < 200) return [];
+  const event = parseObject(request?.body ?? '')?.['event'];
+  const isTrial = typeof event === 'string' && fromEventType(event, prefix) === 'webhook.register';
+  if (isTrial && status !== 200)
+    return [
+      wrong(
+        'receiver-answers-200',
+        'status',
+        `The receiver answered the trial with ${String(status)}. Any status but 200 cancels the registration.`,
+        '200',
+      ),
+    ];
+  if (status >= 400)
+    return [
+      wrong('error-stops-delivery', 'status', `The receiver answered with ${String(status)}. After an error, delivery stops.`, '200'),
+    ];
+  return status >= 300
+    ? [
+        unspecified(
+          'delivery-redirects',
+          'status',
+          'The receiver answered with a redirect. The interface does not specify whether a delivery follows it.',
+        ),
+      ]
+    : [];
+}
+
+/**
+ * Checks the response of an exchange. `others` are the findings of its request: a response that only repeats what they say, or that is
+ * explained by them, adds nothing.
+ */
+export function diagnoseResponse(kind: Kind, exchange: Exchange, others: readonly Finding[], prefix: string): Finding[] {
+  const { response } = exchange;
+  if (!response) return [];
+  if (kind === 'notification') return ofNotification(exchange, response, prefix);
+  const named = namedRule(response.body);
+  const findings = ofKind(kind, exchange, response);
+  const errors = others.filter(({ level }) => level === 'error');
+  return found(
+    named && !errors.some((error) => isSameReason(error, named)) ? named : undefined,
+    ...findings.filter(({ level }) => level === 'error' || (errors.length === 0 && !named)),
+  );
+}
+
+/** Whether an error of the request is what the rule of a response is about: the same rule, or that of the same parameter. */
+function isSameReason({ rule, field }: Finding, named: Finding): boolean {
+  return rule === named.rule || (field !== undefined && named.rule?.endsWith(`-${field.replaceAll('_', '-')}`) === true);
+}
+
+function ofKind(kind: Kind, exchange: Exchange, response: ResponseMessage): Finding[] {
+  if (kind === 'token-request') return ofToken(exchange, response);
+  if (kind === 'webhook-request') return ofWebhook(exchange);
+  const isErrorPage = kind === 'authorization-request' && (response.status ?? 0) >= 400;
+  return isErrorPage
+    ? [
+        unspecified(
+          'authorization-error-page',
+          'response',
+          'The service did not redirect. Check that client_id is right and that redirect_uri exactly matches a registered one. The interface does not specify the page.',
+        ),
+      ]
+    : [];
+}
+
+function ofToken({ request }: Exchange, { status, body }: ResponseMessage): Finding[] {
+  const isFailure = (status ?? 200) >= 400;
+  if (isFailure && parseObject(body ?? '')?.['error'] === undefined)
+    return [
+      unspecified(
+        'token-error-response',
+        'response',
+        'The token endpoint returned an error. The interface does not specify its error responses.',
+      ),
+    ];
+  if (body === undefined || (status !== undefined && status >= 300 && status < 400)) return [];
+  return diagnoseTokenResponse(body, /grant_type=refresh_token/.test(request?.body ?? '')).findings;
+}

@@ -1,0 +1,81 @@
+import { formMediaType, tokenPath } from '../../interface/operations/endpoints.ts';
+import type { RuleId } from '../../interface/rules/index.ts';
+import { headerOf, type RequestMessage } from '../messages/message.ts';
+import { decoded, pairsOf, partsOf, type Pair } from '../messages/url.ts';
+import { asText, isFields } from '../readers/code/known-values.ts';
+import { looseValue } from '../readers/code/values.ts';
+import { pairOf } from './parameters.ts';
+
+/** The rules of the parameters of a code exchange (§4.2). */
+export const exchangeRules: Readonly<Record<string, RuleId>> = {
+  grant_type: 'exchange-grant-type',
+  code: 'exchange-code',
+  redirect_uri: 'exchange-redirect-uri-same',
+  client_id: 'exchange-client-id',
+  client_secret: 'exchange-client-secret',
+};
+/** The rules of the parameters of a refresh (§4.2). */
+export const refreshRules: Readonly<Record<string, RuleId>> = {
+  grant_type: 'refresh-grant-type',
+  refresh_token: 'refresh-refresh-token',
+  client_id: 'refresh-client-id',
+  client_secret: 'refresh-client-secret',
+};
+
+/** How the body of a token request is written. */
+export type BodyForm = 'form' | 'json' | 'multipart' | 'wholly-encoded';
+
+/** The parameters of a token request, wherever they stand, and how its body is written. */
+export interface TokenParameters {
+  readonly bodyForm: BodyForm;
+  readonly inBody: readonly Pair[];
+  readonly inQuery: readonly Pair[];
+}
+
+function fromJson(body: string): Pair[] {
+  const value = looseValue(body);
+  return isFields(value)
+    ? Object.entries(value).map(([name, entry]) => ({ name, raw: '', value: typeof entry === 'object' ? '' : asText(entry) }))
+    : [];
+}
+
+function fromMultipart(body: string): Pair[] {
+  return [...body.matchAll(/name="([^"]+)"[^\n]*\n(?:[^\n]+\n)*\n?([^\n]*)/g)].map(([, name = '', value = '']) => ({
+    name,
+    raw: '',
+    value: value.trim(),
+  }));
+}
+
+/** Reads the parameters of a token request. */
+export function tokenParameters(request: RequestMessage): TokenParameters {
+  const body = (request.body ?? '').trim();
+  const inQuery = pairsOf(partsOf(request.url).query.replaceAll('&amp;', '&'));
+  if (/^[{[]/.test(body)) return { bodyForm: 'json', inBody: fromJson(body), inQuery };
+  const isMultipart = /^multipart\//i.test(headerOf(request, 'content-type') ?? '') || /^--\S+\s*\n/.test(body);
+  if (isMultipart)
+    return {
+      bodyForm: 'multipart',
+      inBody: body.startsWith('--') ? fromMultipart(body) : pairsOf(body).map((pair) => ({ ...pair, raw: '' })),
+      inQuery,
+    };
+  const whole = /^\w+%3D/i.test(body) && !body.includes('&');
+  return { bodyForm: whole ? 'wholly-encoded' : 'form', inBody: pairsOf((whole ? decoded(body) : body).replaceAll('&amp;', '&')), inQuery };
+}
+
+/** Whether the parameters are those of a refresh, also where `grant_type` is missing or wrong. */
+export function isRefresh(pairs: readonly Pair[]): boolean {
+  const grant = pairOf(pairs, 'grant_type')?.value ?? '';
+  if (grant === 'authorization_code') return false;
+  return grant === 'refresh_token' || /^refresh/i.test(grant) || (pairOf(pairs, 'refresh_token') !== undefined && !pairOf(pairs, 'code'));
+}
+
+/** Whether a header is the media type of a form, with or without parameters. */
+export function isFormType(type: string): boolean {
+  return type.split(';')[0]?.trim().toLowerCase() === formMediaType;
+}
+
+/** Whether a URL has the path of the token endpoint. */
+export function isTokenPath(url: string): boolean {
+  return partsOf(url).path.replace(/\/+$/, '').endsWith(tokenPath);
+}

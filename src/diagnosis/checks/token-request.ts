@@ -1,0 +1,146 @@
+import { formMediaType, tokenPath } from '../../interface/operations/endpoints.ts';
+import type { RuleId } from '../../interface/rules/index.ts';
+import { correctedTokenRequest } from '../corrections/token-request.ts';
+import type { Finding } from '../finding.ts';
+import { headerOf, type RequestMessage } from '../messages/message.ts';
+import type { Pair } from '../messages/url.ts';
+import { plainName } from '../suggestions/nearest.ts';
+import {
+  encodingFlaw,
+  escapedForHtml,
+  found,
+  isPlaceholder,
+  missing,
+  pairOf,
+  renamed,
+  twice,
+  unlisted,
+  unspecified,
+  wrong,
+} from './parameters.ts';
+import { redirectUri } from './redirect-uri.ts';
+import {
+  exchangeRules,
+  isFormType,
+  isRefresh,
+  isTokenPath,
+  refreshRules,
+  tokenParameters,
+  type TokenParameters,
+} from './token-parameters.ts';
+
+/** Checks a token request (§4.2): a whole request, or a form body whose URL and headers are unknown. */
+export function diagnoseTokenRequest(given: RequestMessage | string): { findings: Finding[]; corrected?: string } {
+  const request: RequestMessage = typeof given === 'string' ? { method: undefined, url: '', headers: undefined, body: given } : given;
+  const parameters = tokenParameters(request);
+  const written = [...parameters.inQuery, ...parameters.inBody];
+  const { pairs, findings: names } = renamed(written, isRefresh(written) ? refreshRules : exchangeRules, 'this request');
+  const isHidden = request.unseen === true && written.length === 0;
+  const findings = [
+    ...envelope(request, parameters),
+    ...found(
+      parameters.bodyForm === 'wholly-encoded'
+        ? wrong('token-values-encoded', 'body', 'The = after a name or the & between parameters is encoded. Encode only the values.')
+        : undefined,
+      escapedForHtml(`${request.url}${request.body ?? ''}`, 'token-values-encoded'),
+    ),
+    ...names,
+    ...(isHidden ? [] : values(request, parameters, pairs)),
+  ];
+  return findings.some(({ level }) => level === 'error') ? { findings, corrected: correctedTokenRequest(pairs) } : { findings };
+}
+
+function envelope(request: RequestMessage, { bodyForm, inQuery }: TokenParameters): Finding[] {
+  const type = headerOf(request, 'content-type');
+  const isUntyped = type === undefined && (request.headers?.length ?? 0) > 0 && request.body !== undefined;
+  const isOtherType = bodyForm === 'json' || bodyForm === 'multipart' || (type !== undefined && !isFormType(type));
+  return found(
+    request.method !== undefined && request.method !== 'POST'
+      ? wrong('token-post-form', 'method', `Send a token request as POST, not ${request.method}.`, 'POST')
+      : undefined,
+    request.url === '' || isTokenPath(request.url)
+      ? undefined
+      : wrong('token-post-form', 'path', `The path of the token endpoint is ${tokenPath}.`, tokenPath),
+    isOtherType || isUntyped
+      ? wrong('token-post-form', 'Content-Type', `Send a token request as a form with Content-Type: ${formMediaType}.`, formMediaType)
+      : undefined,
+    hasBasic(request)
+      ? wrong(
+          'secret-only-in-body',
+          'Authorization',
+          'The client credentials are in a Basic header. Send client_id and client_secret in the form body.',
+        )
+      : undefined,
+    inQuery.some(({ name }) => plainName(name) === 'clientsecret')
+      ? wrong(
+          'secret-only-in-body',
+          'client_secret',
+          'The URL contains the client secret. Send it in the form body, and request a new one.',
+        )
+      : undefined,
+    inQuery.length > 0
+      ? wrong('token-parameters-in-body', 'query', 'Send the parameters of a token request in the body, not in the query.')
+      : undefined,
+  );
+}
+
+function hasBasic(request: RequestMessage): boolean {
+  return /^basic\b/i.test(headerOf(request, 'authorization') ?? '');
+}
+
+function values(request: RequestMessage, { inQuery }: TokenParameters, pairs: readonly Pair[]): Finding[] {
+  const refreshes = isRefresh(pairs);
+  const rules = refreshes ? refreshRules : exchangeRules;
+  const names = Object.keys(rules);
+  const encodable = names.filter((name) => name !== 'redirect_uri');
+  // Credentials in a Basic header and parameters of an unseen body have findings of their own, or cannot be known.
+  const isElsewhere = (name: string): boolean => request.unseen === true || (hasBasic(request) && name.startsWith('client_'));
+  const need = (name: string): Finding | undefined => {
+    const rule: RuleId | undefined = rules[name];
+    return rule === undefined || isElsewhere(name) ? undefined : missing(pairs, name, rule);
+  };
+  const given = inQuery.some(({ name }) => name === 'grant_type') && (pairOf(pairs, 'grant_type')?.value ?? '') === '';
+  return found(
+    given || isElsewhere('grant_type') ? undefined : grantType(pairs, refreshes),
+    need(refreshes ? 'refresh_token' : 'code'),
+    refreshes ? undefined : moreThanCode(pairs),
+    need('client_id'),
+    need('client_secret'),
+    ...encodable.map((name) => encodingFlaw(pairs, name, 'token-values-encoded')),
+    ...names.map((name) => twice(pairs, name)),
+    ...(refreshes ? [notInRefresh(pairs)] : redirectUri(pairOf(pairs, 'redirect_uri'), 'token-values-encoded')),
+    ...pairs.filter(({ name }) => !isListed(name, [...names, 'redirect_uri'])).map(({ name }) => unlisted(name, 'this request')),
+  );
+}
+
+/** Whether a name is among `names`, in any spelling: one that is written in two ways is not reported twice. */
+function isListed(name: string, names: readonly string[]): boolean {
+  return names.some((listed) => plainName(listed) === plainName(name));
+}
+
+function grantType(pairs: readonly Pair[], refreshes: boolean): Finding | undefined {
+  const grant = pairOf(pairs, 'grant_type')?.value ?? '';
+  const rule = refreshes ? 'refresh-grant-type' : 'exchange-grant-type';
+  const right = refreshes ? 'refresh_token' : 'authorization_code';
+  if (grant === '') return wrong(rule, 'grant_type', `grant_type is missing. Set it to ${right}.`, `grant_type=${right}`);
+  return grant === right || isPlaceholder(grant)
+    ? undefined
+    : wrong(
+        rule,
+        'grant_type',
+        `grant_type must be ${right}${refreshes ? '' : ', or refresh_token for a refresh'}.`,
+        `grant_type=${right}`,
+      );
+}
+
+function moreThanCode(pairs: readonly Pair[]): Finding | undefined {
+  return /:\/\/|[?&]code=/.test(pairOf(pairs, 'code')?.value ?? '')
+    ? wrong('exchange-code', 'code', 'code contains a whole URL. Send only the text after code= in it, up to the next &.')
+    : undefined;
+}
+
+function notInRefresh(pairs: readonly Pair[]): Finding | undefined {
+  return pairOf(pairs, 'redirect_uri')
+    ? unspecified('unknown-parameters', 'redirect_uri', 'redirect_uri is not a parameter of a refresh.')
+    : undefined;
+}

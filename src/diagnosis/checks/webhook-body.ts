@@ -1,0 +1,108 @@
+import { endpoints, parameterNames, type WebhookOperationName } from '../../interface/operations/endpoints.ts';
+import { registrationFieldRule } from '../../interface/registrations/registration.ts';
+import type { RuleId } from '../../interface/rules/index.ts';
+import type { Finding } from '../finding.ts';
+import { isFields, type Fields } from '../readers/code/known-values.ts';
+import { looseValue } from '../readers/code/values.ts';
+import { pairsOf } from '../messages/url.ts';
+import { misnamedIn } from '../suggestions/names.ts';
+import { wrong } from './parameters.ts';
+
+/** The body of a registration or an update under the names that were meant, and what is wrong with its form and names. */
+export interface WebhookBody {
+  /** Undefined if the body cannot be read as an object. */
+  readonly fields: Fields | undefined;
+  readonly findings: readonly Finding[];
+}
+
+/** The rule of a field, or that of the operation for a field without one. */
+export function ruleOf(operation: WebhookOperationName, field: string): RuleId {
+  return operation === 'updateWebhook' && field === 'id'
+    ? 'update-id-equals-path'
+    : (registrationFieldRule(field) ?? endpoints[operation].rule);
+}
+
+/** Why a body is no JSON, as far as its text shows it. */
+function notJson(body: string): string {
+  if (body.trim() === '') return 'The body is missing. Send a JSON object.';
+  if (/^[\w.%[\]-]+=/.test(body.trim())) return 'The body is a form. Send a JSON object.';
+  if (/^\s*\{?\s*'|:\s*'/.test(body)) return 'The body is not well-formed JSON: it has single quotes. Use double quotes.';
+  if (/,\s*[}\]]/.test(body)) return 'The body is not well-formed JSON: a comma precedes a closing bracket.';
+  if (/[{,]\s*[A-Za-z_]\w*\s*:/.test(body)) return 'The body is not well-formed JSON: a name has no double quotes.';
+  return 'The body is not well-formed JSON.';
+}
+
+function fromForm(body: string): Fields | undefined {
+  const pairs = /^[\w.%[\]-]+=/.test(body.trim()) ? pairsOf(body.trim()) : [];
+  const fields = Object.fromEntries(
+    pairs.map(({ name, value }): [string, unknown] => [name.replace(/\[\]$/, ''), /^events?\b/.test(name) ? value.split(',') : value]),
+  );
+  return pairs.length > 0 ? fields : undefined;
+}
+
+/** Moves `collapseEvents` into `options`, where it stands beside it. */
+function nested(fields: Fields): { fields: Fields; findings: Finding[] } {
+  const { collapseEvents, ['options.collapseEvents']: dotted, ...rest } = fields;
+  const value = collapseEvents ?? dotted;
+  if (value === undefined) return { fields, findings: [] };
+  const options = isFields(fields['options']) ? fields['options'] : {};
+  const message = 'collapseEvents must be inside options: {"options": {"collapseEvents": …}}.';
+  return {
+    fields: { ...rest, options: { ...options, collapseEvents: options['collapseEvents'] ?? value } },
+    findings: [wrong('collapse-events-required', 'options.collapseEvents', message)],
+  };
+}
+
+/** Renames the fields that are written differently, and says which. */
+function renamedFields(
+  operation: WebhookOperationName,
+  fields: Fields,
+  known: readonly string[],
+  inside = '',
+): { fields: Fields; findings: Finding[] } {
+  const found = misnamedIn(Object.keys(fields), known);
+  const names = new Map(found.map(({ written, meant }) => [written, meant]));
+  return {
+    fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [names.get(name) ?? name, value])),
+    findings: found.map(({ written, meant }) => {
+      const field = `${inside}${meant}`;
+      return wrong(
+        ruleOf(operation, field.split('.')[0] ?? ''),
+        field,
+        `${written} is not a field of ${operation}. Did you mean ${field}?`,
+        `"${meant}"`,
+      );
+    }),
+  };
+}
+
+/** Reads the body of a registration or an update. A body that is not well-formed is read as far as its meaning is plain. */
+export function readWebhookBody(operation: WebhookOperationName, body: string): WebhookBody {
+  let value: unknown;
+  let malformed: Finding[] = [];
+  try {
+    value = JSON.parse(body);
+  } catch {
+    malformed = [wrong(endpoints[operation].rule, 'body', notJson(body))];
+    value = looseValue(body) ?? fromForm(body);
+  }
+  if (!isFields(value))
+    return {
+      fields: undefined,
+      findings: malformed.length > 0 ? malformed : [wrong(endpoints[operation].rule, 'body', 'The body must be a JSON object.')],
+    };
+  const names = parameterNames(endpoints[operation], 'json').map((name) => name.split('.')[0] ?? name);
+  const top = renamedFields(operation, value, [...names, 'collapseEvents']);
+  const moved = nested(top.fields);
+  const options = moved.fields['options'];
+  const inner = isFields(options) ? renamedFields(operation, options, ['collapseEvents'], 'options.') : undefined;
+  return {
+    fields: inner ? { ...moved.fields, options: inner.fields } : moved.fields,
+    findings: [
+      ...malformed,
+      ...top.findings.filter(({ field }) => field !== 'collapseEvents'),
+      ...moved.findings,
+      ...(inner?.findings ?? []),
+    ],
+  };
+}

@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import { eventEntry, fromEventType, type EventName } from '../../interface/event-types.ts';
+import { endpoints, parameterNames, type WebhookOperationName } from '../../interface/operations/endpoints.ts';
+import { identificationProblem } from '../../interface/registrations/identification.ts';
+import { CreateWebhookBody, registrationFields, UpdateWebhookBody } from '../../interface/registrations/registration.ts';
+import type { Finding } from '../finding.ts';
+import { decoded } from '../messages/url.ts';
+import type { Fields } from '../readers/code/known-values.ts';
+import { meantEvent } from '../suggestions/event-types.ts';
+import { diagnoseEventType, meantLifecycle } from './event-type.ts';
+import { found, isPlaceholder, unspecified, wrong } from './parameters.ts';
+import { ruleOf } from './webhook-body.ts';
+
+const identification = ['documentId', 'companyId', 'clientId'] as const;
+
+/** Whether a value stands for one that the text does not show. */
+function isOpen(value: unknown): boolean {
+  return typeof value === 'string' && value !== '' && isPlaceholder(value);
+}
+
+/** The fields that are missing or have a wrong type or value. */
+function wrongFields(operation: WebhookOperationName, fields: Fields): Finding[] {
+  const { issues = [] } = v.safeParse(operation === 'createWebhook' ? CreateWebhookBody : UpdateWebhookBody, fields);
+  return issues.flatMap((issue): Finding[] => {
+    const path = v.getDotPath(issue) ?? 'body';
+    const [first = ''] = path.split('.');
+    if (isOpen(issue.input)) return [];
+    if (operation === 'updateWebhook' && path === 'description' && issue.input === null)
+      return [
+        unspecified('description-to-null', 'description', 'The interface does not specify whether an update may set description to null.'),
+      ];
+    const type = registrationFields.find((field) => field.name.split('.')[0] === first)?.type ?? 'a JSON object';
+    const isMissing = issue.input === undefined;
+    const name = first === 'options' ? 'options.collapseEvents' : path;
+    return [
+      wrong(ruleOf(operation, first), name, isMissing ? `${name} is missing.` : `${name} has the wrong type or value. Expected: ${type}.`),
+    ];
+  });
+}
+
+function unlistedFields(operation: WebhookOperationName, fields: Fields): Finding[] {
+  const names = parameterNames(endpoints[operation], 'json').map((name) => name.split('.')[0]);
+  return Object.keys(fields)
+    .filter((name) => !names.includes(name))
+    .map((name) => {
+      const shown = registrationFields.some((field) => field.name === name) ? name : 'A field';
+      return unspecified(
+        'description-on-create',
+        shown === name ? name : 'body',
+        `${shown} is not a field of ${operation}. The interface does not specify what happens to it.`,
+      );
+    });
+}
+
+/** Each entry of `events` that is no type to register for, and the names of the types that are meant. */
+function eventTypes(events: readonly unknown[], prefix: string): { names: EventName[]; findings: Finding[] } {
+  const texts = events.filter((type): type is string => typeof type === 'string' && !isOpen(type));
+  const findings = texts.flatMap((type): Finding[] => {
+    if (meantLifecycle(type, prefix) !== undefined)
+      return [wrong('lifecycle-not-registered', 'events', `${JSON.stringify(type)} is sent automatically and cannot be registered.`)];
+    const { finding } = diagnoseEventType(type, prefix);
+    if (!finding) return [];
+    return [
+      { ...finding, field: 'events', rule: finding.rule === 'prefix-everywhere' ? 'prefix-everywhere' : 'events-of-the-group' } as Finding,
+    ];
+  });
+  const names = texts
+    .filter((type) => meantLifecycle(type, prefix) === undefined)
+    .map((type) => fromEventType(type, prefix) ?? meantEvent(type, prefix))
+    .filter((name) => name !== undefined);
+  return { names: [...new Set(names)], findings };
+}
+
+function create(fields: Fields, prefix: string): Finding[] {
+  const events: readonly unknown[] = Array.isArray(fields['events']) ? fields['events'] : [];
+  const { names, findings } = eventTypes(events, prefix);
+  const given = Object.fromEntries(identification.filter((name) => fields[name] !== undefined).map((name) => [name, String(fields[name])]));
+  const problem = names.length > 0 ? identificationProblem(names, given, prefix) : undefined;
+  const canHaveBoth = names.some((name) => eventEntry(name).identification.length > 1);
+  return found(
+    ...findings,
+    Array.isArray(fields['events']) && events.length === 0
+      ? unspecified('empty-events', 'events', 'events lists no event type.')
+      : undefined,
+    problem ? { level: problem.openFact === undefined ? 'error' : 'note', ...problem } : undefined,
+    fields['documentId'] !== undefined && fields['companyId'] !== undefined && !problem && canHaveBoth
+      ? unspecified(
+          'document-and-company',
+          'companyId',
+          'The interface does not specify what happens if you send both documentId and companyId.',
+        )
+      : undefined,
+    new Set(events).size < events.length
+      ? unspecified('event-type-twice', 'events', 'The interface does not specify what happens if you list a type twice.')
+      : undefined,
+  );
+}
+
+/** The id in a path. A long value with digits in curly braces is an id that should not have them; a short name in them is a placeholder. */
+function idInPath(encoded: string): string {
+  const id = decoded(encoded);
+  const inBraces = /^\{(?=.*\d)([\w-]{16,})\}$/.exec(id)?.[1];
+  return inBraces ?? id;
+}
+
+/** Checks every field of the body of a registration or an update, whatever is wrong with the others (§2.3, §4.4, §6.1). */
+export function diagnoseWebhookFields(operation: WebhookOperationName, id: string, fields: Fields, prefix: string): Finding[] {
+  const bodyId = fields['id'];
+  const pathId = idInPath(id);
+  return [
+    ...wrongFields(operation, fields),
+    ...(operation === 'createWebhook' ? create(fields, prefix) : []),
+    ...found(
+      operation === 'updateWebhook' &&
+        typeof bodyId === 'string' &&
+        bodyId !== '' &&
+        !isOpen(bodyId) &&
+        !isPlaceholder(pathId) &&
+        bodyId !== pathId
+        ? wrong('update-id-equals-path', 'id', 'The id in the body must equal the id in the path.', pathId)
+        : undefined,
+    ),
+    ...unlistedFields(operation, fields),
+  ];
+}

@@ -1,0 +1,129 @@
+import { apiMediaType, endpoints, parameterNames, webhooksPath, type WebhookOperationName } from '../../interface/operations/endpoints.ts';
+import { correctedWebhookRequest } from '../corrections/webhook-request.ts';
+import type { Finding } from '../finding.ts';
+import { headerOf, type RequestMessage } from '../messages/message.ts';
+import { pairsOf, partsOf, type Pair } from '../messages/url.ts';
+import { readHttp } from '../readers/http-text.ts';
+import { meantName } from '../suggestions/names.ts';
+import { found, isPlaceholder, noted, unspecified, wrong } from './parameters.ts';
+import { readWebhookBody } from './webhook-body.ts';
+import { diagnoseWebhookFields } from './webhook-fields.ts';
+import { behindCollection, meantOperation, operationOf, type WebhookOperation } from './webhook-operation.ts';
+
+function isError({ level }: Finding): boolean {
+  return level === 'error';
+}
+
+/** Checks a request to the webhook API (§4.4, §6). Returns a corrected request if every error can be corrected. */
+export function diagnoseWebhookRequest(
+  request: RequestMessage,
+  prefix: string,
+  sanitized = false,
+): { findings: Finding[]; corrected?: string } {
+  const findings = findingsOf(request, prefix, sanitized);
+  const corrected = findings.some(isError) && !request.unseen ? correctedWebhookRequest(request, prefix) : undefined;
+  const again = corrected === undefined ? undefined : readHttp(corrected)[0]?.request;
+  return again === undefined || corrected === undefined || findingsOf(again, prefix, false).some(isError)
+    ? { findings }
+    : { findings, corrected };
+}
+
+function findingsOf(request: RequestMessage, prefix: string, sanitized: boolean): Finding[] {
+  const { query } = partsOf(request.url);
+  const operation = meantOperation(request);
+  const pairs = pairsOf(query);
+  return found(
+    ...address(request, operation),
+    authorization(request, pairs, sanitized),
+    exact(request, 'accept', 'Accept'),
+    ...(operation ? ofOperation(request, operation, pairs, prefix) : []),
+  );
+}
+
+/** Checks the path and the method. */
+function address({ method, url }: RequestMessage, operation: WebhookOperation | undefined): Finding[] {
+  const { path } = partsOf(url);
+  const behind = behindCollection(path);
+  const id = operation?.id ?? '';
+  const isWrongMethod = method !== undefined && operation !== undefined && method !== endpoints[operation.name].method;
+  const isUnknownPath =
+    operation === undefined || (behind?.isRight === true && !isWrongMethod && !operationOf(endpoints[operation.name].method, path));
+  return found(
+    behind?.isRight ? undefined : wrong('webhook-paths', 'path', `The path of the webhook API starts with ${webhooksPath}.`, webhooksPath),
+    behind?.isRight && isUnknownPath
+      ? wrong('webhook-paths', 'path', `The interface has no operation with this method and path below ${webhooksPath}.`)
+      : undefined,
+    isWrongMethod
+      ? wrong(
+          'webhook-paths',
+          'method',
+          `${method} is not the method of ${operation.name}. Send ${endpoints[operation.name].method}.`,
+          endpoints[operation.name].method,
+        )
+      : undefined,
+    /[{}]|%7[BD]/i.test(id) && !/^\{\{.*\}\}$|^\$\{.*\}$/.test(id)
+      ? wrong(
+          'no-braces-in-paths',
+          'webhookId',
+          'The id in the path contains curly braces. They only mark a placeholder; leave them out.',
+          id.replaceAll(/[{}]|%7[BD]/gi, ''),
+        )
+      : undefined,
+  );
+}
+
+function ofOperation(request: RequestMessage, { name, id }: WebhookOperation, pairs: readonly Pair[], prefix: string): Finding[] {
+  const hasBody = 'json' in endpoints[name].parameters;
+  const body = hasBody && !(request.unseen && request.body === undefined) ? readWebhookBody(name, request.body ?? '') : undefined;
+  return found(
+    hasBody ? exact(request, 'content-type', 'Content-Type') : undefined,
+    !hasBody && (request.body ?? '') !== '' ? wrong(endpoints[name].rule, 'body', `${name} has no request body.`) : undefined,
+    ...(body?.findings ?? []),
+    ...(body?.fields ? withoutRepeats(diagnoseWebhookFields(name, id, body.fields, prefix), body.findings) : []),
+    ...pairs.filter((pair) => pair.name !== 'access_token').map((pair) => queryParameter(name, pair)),
+  );
+}
+
+/** Findings of the values without those about a field that is misplaced or missing under its name already. */
+function withoutRepeats(findings: readonly Finding[], before: readonly Finding[]): Finding[] {
+  return findings.filter(({ message }) => !before.some((other) => other.message === message));
+}
+
+function authorization(request: RequestMessage, pairs: readonly Pair[], sanitized: boolean): Finding | undefined {
+  const right = 'Authorization: Bearer <access_token>';
+  if (pairs.some((pair) => pair.name === 'access_token'))
+    return wrong('bearer-header', 'access_token', 'The URL contains the access token. Send it in the header Authorization: Bearer.', right);
+  const header = headerOf(request, 'authorization');
+  if (request.headers === undefined) return undefined;
+  if (header === undefined && sanitized)
+    return noted(
+      'bearer-header',
+      'Authorization',
+      'The file shows no Authorization header: Chrome leaves it out of a HAR file without sensitive data.',
+    );
+  if (header === undefined) return wrong('bearer-header', 'Authorization', 'The request has no Authorization header.', right);
+  if (/^basic /i.test(header))
+    return unspecified('basic-credential', 'Authorization', 'The interface does not specify how to build the Basic credential.');
+  return /^bearer +[\w~+/.-]+=*$/i.test(header) || (/^bearer +/i.test(header) && isPlaceholder(header))
+    ? undefined
+    : wrong('bearer-header', 'Authorization', 'Authorization must be Bearer and the access token, without quotes.', right);
+}
+
+function exact(request: RequestMessage, key: string, name: string): Finding | undefined {
+  const value = headerOf(request, key);
+  if (value === apiMediaType || request.headers === undefined) return undefined;
+  const what = value === undefined ? `${name} is missing.` : `${name} does not have the value that the interface specifies.`;
+  return wrong('webhook-headers', name, what, `${name}: ${apiMediaType}`);
+}
+
+function queryParameter(operation: WebhookOperationName, { name, value }: Pair): Finding | undefined {
+  const { rule } = endpoints[operation];
+  const listed = parameterNames(endpoints[operation], 'query');
+  const meant = listed.includes(name) ? undefined : meantName(name, listed);
+  if (meant !== undefined) return wrong(rule, meant, `A query parameter has another name. Did you mean ${meant}?`, meant);
+  if (!listed.includes(name)) return unspecified('unknown-parameters', 'parameters', `A query parameter is not listed for ${operation}.`);
+  if (isPlaceholder(value) && value !== '') return undefined;
+  if ((name === 'offset' || name === 'limit') && !/^-?\d+$/.test(value)) return wrong(rule, name, `${name} must be an integer.`);
+  if (name === 'blockNotification' && !/^(true|false)$/.test(value)) return wrong(rule, name, `${name} must be a boolean: true or false.`);
+  return undefined;
+}

@@ -1,0 +1,21 @@
+import { exchangeRules, isRefresh, refreshRules } from '../checks/token-parameters.ts';
+import { encodedPairs, pairOf } from '../checks/parameters.ts';
+import { decoded, type Pair } from '../messages/url.ts';
+
+const hidden = ['code', 'client_secret', 'refresh_token'];
+
+/** Decodes a value that was encoded twice: it still contains `%3D` for `=`. */
+function unescaped(name: string, value: string): string {
+  if (name === 'redirect_uri') return /^(https?|urn)%3A/i.test(value) ? decoded(value) : value;
+  return value.replaceAll(/%3D/gi, '=');
+}
+
+/** The corrected form, with placeholders for missing values and for every secret. */
+export function correctedTokenRequest(pairs: readonly Pair[]): string {
+  const refreshes = isRefresh(pairs);
+  const names = Object.keys(refreshes ? refreshRules : exchangeRules).filter((name) => name !== 'redirect_uri' || pairOf(pairs, name));
+  const value = (name: string): string =>
+    name === 'grant_type' ? (refreshes ? 'refresh_token' : 'authorization_code') : unescaped(name, pairOf(pairs, name)?.value ?? '');
+  const complete = names.map((name) => ({ name, raw: '', value: value(name) }));
+  return encodedPairs(complete, [...hidden, ...complete.filter((pair) => pair.value === '').map(({ name }) => name)]);
+}

@@ -1,0 +1,88 @@
+import { apiMediaType, endpoints, parameterNames } from '../../interface/operations/endpoints.ts';
+import { eventEntry, fromEventType, isLifecycle, type EventName } from '../../interface/event-types.ts';
+import { groupOf } from '../../interface/registrations/identification.ts';
+import { diagnoseEventType } from '../checks/event-type.ts';
+import { maskedJson } from './masked-json.ts';
+import { headerOf, type RequestMessage } from '../messages/message.ts';
+import { decoded, pairsOf, partsOf } from '../messages/url.ts';
+import { isFields } from '../readers/code/known-values.ts';
+import { encodedPairs } from '../checks/parameters.ts';
+import { readWebhookBody } from '../checks/webhook-body.ts';
+import { behindCollection, meantOperation, type WebhookOperation } from '../checks/webhook-operation.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** The path with the version of the interface and without braces. A recognisable prefix belongs to `{base_url}` and is kept. */
+function pathOf(path: string, { id, name }: WebhookOperation): string {
+  const base = behindCollection(path)?.base ?? '';
+  const right = id.replaceAll(/\{webhookId\}|%7BwebhookId%7D/gi, '<webhookId>').replaceAll(/[{}]|%7[BD]/gi, '');
+  return `${base}${endpoints[name].path.replace('{webhookId}', right === '' ? '<webhookId>' : right)}`;
+}
+
+/** Converts a boolean that was written as text. Returns any other value unchanged. */
+function asBoolean(value: unknown): unknown {
+  return value === 'true' ? true : value === 'false' ? false : value;
+}
+
+function rightEvents(value: unknown, prefix: string): unknown {
+  const types: readonly unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? [value] : [];
+  const right = types.map((type) => {
+    const fix = diagnoseEventType(type, prefix).finding?.fix;
+    return fix === undefined ? type : (JSON.parse(fix) as unknown);
+  });
+  const named = right.filter((type) => {
+    const name = typeof type === 'string' ? fromEventType(type, prefix) : undefined;
+    return name === undefined || !isLifecycle(name);
+  });
+  return value === undefined ? undefined : named;
+}
+
+/** Adds a placeholder for a missing field that identifies the group of the event types, and drops a `companyId` that does not belong there. */
+function identified(body: Body, prefix: string): Body {
+  const events: readonly unknown[] = Array.isArray(body['events']) ? body['events'] : [];
+  const names = events.map((type) => (typeof type === 'string' ? fromEventType(type, prefix) : undefined));
+  const known = names.filter((name): name is EventName => name !== undefined);
+  const only = known[0] === undefined || groupOf(known) === undefined ? [] : eventEntry(known[0]).identification;
+  const fields = known.reduce<readonly string[]>((sofar, name) => sofar.filter((field) => isOf(name, field)), only);
+  const [first] = fields;
+  if (first === undefined || fields.some((field) => typeof body[field] === 'string' && body[field] !== '')) return body;
+  const rest = Object.entries(body).filter(([name]) => name !== 'companyId' || fields.includes('companyId'));
+  return { ...Object.fromEntries(rest), [first]: `<${first}>` };
+}
+
+function isOf(name: EventName, field: string): boolean {
+  return eventEntry(name).identification.some((one) => one === field);
+}
+
+function rightBody({ name, id }: WebhookOperation, text: string, prefix: string): string | undefined {
+  const given = readWebhookBody(name, text).fields;
+  if (!given) return undefined;
+  const options = isFields(given['options']) ? given['options'] : {};
+  const collapse = asBoolean(options['collapseEvents']);
+  const body = { ...given, options: { ...options, ...(collapse === undefined ? {} : { collapseEvents: collapse }) } };
+  if (name === 'updateWebhook') return maskedJson({ ...body, id: decoded(id) });
+  const transient = given['isTransient'] === undefined ? {} : { isTransient: asBoolean(given['isTransient']) };
+  return maskedJson(identified({ ...body, ...transient, events: rightEvents(given['events'], prefix) }, prefix));
+}
+
+/** The corrected request to the webhook API, as HTTP text with a placeholder for the credential. Undefined if its operation is unclear. */
+export function correctedWebhookRequest(request: RequestMessage, prefix: string): string | undefined {
+  const { origin, path, query } = partsOf(request.url);
+  const operation = meantOperation(request);
+  if (!operation) return undefined;
+  const called = endpoints[operation.name];
+  const listed = parameterNames(called, 'query');
+  const kept = encodedPairs(pairsOf(query).filter(({ name }) => listed.includes(name)));
+  const host = origin === '' ? headerOf(request, 'host') : origin.replace(/^[a-z][\w+.-]*:\/\/(?:[^/]*@)?/i, '');
+  const body = 'json' in called.parameters ? rightBody(operation, request.body ?? '', prefix) : '';
+  if (body === undefined) return undefined;
+  const scheme = /^basic\b/i.test(headerOf(request, 'authorization') ?? '') ? 'Basic <credentials>' : 'Bearer <access_token>';
+  return [
+    `${called.method} ${pathOf(path, operation)}${kept === '' ? '' : `?${kept}`} HTTP/1.1`,
+    ...(host === undefined ? [] : [`Host: ${host}`]),
+    `Accept: ${apiMediaType}`,
+    ...(body === '' ? [] : [`Content-Type: ${apiMediaType}`]),
+    `Authorization: ${scheme}`,
+    ...(body === '' ? [] : ['', body]),
+  ].join('\n');
+}

@@ -1,0 +1,118 @@
+import { diagnoseAuthorizationUrl } from './checks/authorization-request.ts';
+import { kindOfRequest, locationOf, type Kind } from './checks/classify.ts';
+import { jsonKind } from './checks/json-kind.ts';
+import { wrong } from './checks/parameters.ts';
+import { diagnoseLanded, diagnoseTitle } from './checks/redirect.ts';
+import { apiError, diagnoseRegistration, diagnoseResponse } from './checks/responses.ts';
+import { diagnoseTokenRequest } from './checks/token-request.ts';
+import { diagnoseTokenResponse } from './checks/token-response.ts';
+import { diagnoseWebhookRequest } from './checks/webhook-request.ts';
+import { correctedNotification } from './corrections/notification.ts';
+import type { DiagnosedMessage } from './diagnosed-message.ts';
+import type { Finding } from './finding.ts';
+import type { Exchange, RequestMessage } from './messages/message.ts';
+import { encoded, partsOf } from './messages/url.ts';
+import { isFields } from './readers/code/known-values.ts';
+import { looseValue } from './readers/code/values.ts';
+import { urlAlone } from './readers/loose.ts';
+import { diagnoseNotification } from './notification.ts';
+import { webhooksPath, tokenPath } from '../interface/operations/endpoints.ts';
+
+interface Checked {
+  readonly findings: readonly Finding[];
+  readonly corrected?: string;
+}
+
+function ofNotification(text: string, prefix: string): Checked {
+  const diagnosis = diagnoseNotification(text, prefix);
+  const corrected = correctedNotification(diagnosis, prefix);
+  return { findings: diagnosis.findings, ...(corrected === undefined ? {} : { corrected }) };
+}
+
+function ofRequest(kind: Kind, request: RequestMessage, prefix: string, sanitized: boolean): Checked {
+  if (kind === 'token-request') return diagnoseTokenRequest(request);
+  if (kind === 'webhook-request') return diagnoseWebhookRequest(request, prefix, sanitized);
+  if (kind === 'authorization-request') return diagnoseAuthorizationUrl(request);
+  if (kind === 'redirect') return diagnoseLanded(request.url);
+  if (kind !== 'notification') return { findings: [] };
+  const checked = ofNotification(request.body ?? '', prefix);
+  if (request.method === undefined || request.method === 'POST') return checked;
+  const method = wrong('receiver-post-json', 'method', `The service sends a notification as POST, not ${request.method}.`, 'POST');
+  return { ...checked, findings: [method, ...checked.findings] };
+}
+
+/** The method and path of a request, or its host. A path is cut where an id or a secret might follow. */
+function titleOf({ request, response, name }: Exchange): string {
+  if (name !== undefined && name !== '') return name;
+  if (!request) return `Response${response?.status === undefined ? '' : ` ${String(response.status)}`}`;
+  const path = partsOf(request.url).path.replaceAll(/[^/]{13,}/g, (part) => `${part.slice(0, 8)}…`);
+  return [request.method, path === '' ? '/' : path].filter(Boolean).join(' ');
+}
+
+/** Checks one exchange: its request, its response, and where it redirects to. */
+export function diagnoseExchange(exchange: Exchange, prefix: string): DiagnosedMessage {
+  const { request, response, sanitized = false } = exchange;
+  const base = { title: titleOf(exchange), ...(response?.status === undefined ? {} : { status: response.status }) };
+  const kind = request ? kindOfRequest(request) : 'unknown';
+  const location = locationOf(exchange);
+  if (kind === 'unknown' && location !== undefined) {
+    const target = diagnoseExchange(urlAlone(location), prefix);
+    if (target.kind !== 'unknown') return { ...target, ...base };
+  }
+  if (request && kind !== 'unknown') {
+    const checked = ofRequest(kind, request, prefix, sanitized);
+    const landed = location !== undefined && kind === 'authorization-request' ? diagnoseLanded(location).findings : [];
+    return {
+      ...base,
+      kind,
+      ...checked,
+      findings: [...checked.findings, ...diagnoseResponse(kind, exchange, checked.findings, prefix), ...landed],
+    };
+  }
+  return request ? { ...base, kind: 'unknown', findings: [] } : { ...ofResponse(exchange, prefix), ...base };
+}
+
+/** Checks a response without its request. */
+function ofResponse({ response }: Exchange, prefix: string): DiagnosedMessage {
+  const body = diagnoseJson(response?.body ?? '', prefix);
+  const failed = (response?.status ?? 0) >= 400;
+  if (!failed || body.kind === 'token-response') return body;
+  return {
+    kind: 'api-error',
+    title: '',
+    findings: [...body.findings.filter(({ field }) => field === 'response'), apiError(response?.status)],
+  };
+}
+
+/** A webhook request with the given body, of which nothing else is known. */
+function aroundWebhookBody(body: string): RequestMessage {
+  const value = looseValue(body);
+  const id = isFields(value) && typeof value['id'] === 'string' && !('events' in value) ? value['id'] : undefined;
+  return { method: 'POST', url: id === undefined ? webhooksPath : `${webhooksPath}/${encoded(id)}`, headers: undefined, body };
+}
+
+/** Checks a JSON text without a request or response around it. */
+export function diagnoseJson(text: string, prefix: string): DiagnosedMessage {
+  const kind = jsonKind(text);
+  const title = 'JSON body';
+  if (kind === 'token-request')
+    return { kind, title, ...diagnoseTokenRequest({ method: 'POST', url: tokenPath, headers: undefined, body: text }) };
+  if (kind === 'token-response')
+    return { kind, title, findings: [...diagnoseTokenResponse(text).findings, ...diagnoseResponse('unknown', alone(text), [], prefix)] };
+  if (kind === 'webhook-request') return { kind, title, ...diagnoseWebhookRequest(aroundWebhookBody(text), prefix) };
+  if (kind === 'webhook-response')
+    return { kind, title, findings: diagnoseRegistration(looseValue(text)).filter(({ field }) => field !== 'description') };
+  if (kind === 'api-error')
+    return { kind, title, findings: [...diagnoseResponse('unknown', alone(text), [], prefix), apiError(undefined)] };
+  return kind === 'notification' ? { kind, title, ...ofNotification(text, prefix) } : { kind, title, findings: [] };
+}
+
+function alone(body: string): Exchange {
+  return { response: { status: undefined, headers: [], body } };
+}
+
+/** Checks a form without a request around it, or the title of a window. */
+export function diagnoseText(kind: 'form' | 'title', text: string): DiagnosedMessage {
+  if (kind === 'title') return { kind: 'redirect', title: 'Window title', ...diagnoseTitle(text) };
+  return { kind: 'token-request', title: 'Form body', ...diagnoseTokenRequest(text) };
+}

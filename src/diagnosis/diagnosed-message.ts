@@ -1,0 +1,14 @@
+import type { Kind } from './checks/classify.ts';
+import type { Finding } from './finding.ts';
+
+/** One message of a text, and what was found in it. */
+export interface DiagnosedMessage {
+  readonly kind: Kind;
+  /** What it is called: its method and path without the query, or the name that the file gives it. */
+  readonly title: string;
+  /** The status of its response, if the text shows it. */
+  readonly status?: number;
+  readonly findings: readonly Finding[];
+  /** The corrected text, with a placeholder for every secret. Absent if there is nothing to correct, or no way to. */
+  readonly corrected?: string;
+}

@@ -1,0 +1,53 @@
+/** A header as written. */
+export type Header = readonly [name: string, value: string];
+
+/** An HTTP request as far as a text shows it. What the text does not show is undefined. */
+export interface RequestMessage {
+  readonly method: string | undefined;
+  /** As written: absolute, a path, or with a variable in place of the origin. */
+  readonly url: string;
+  /** Undefined if the text shows no headers at all, as a log line does. */
+  readonly headers: readonly Header[] | undefined;
+  readonly body: string | undefined;
+  /** There is, or may be, a body that the text does not show, so it cannot be checked. */
+  readonly unseen?: boolean;
+}
+
+/** An HTTP response as far as a text shows it. */
+export interface ResponseMessage {
+  /** Undefined without a status line. */
+  readonly status: number | undefined;
+  readonly headers: readonly Header[];
+  readonly body: string | undefined;
+}
+
+/** One request, one response, or both. At least one is present. */
+export interface Exchange {
+  readonly request?: RequestMessage;
+  readonly response?: ResponseMessage;
+  /** What the text calls it, such as the name of a Postman request. */
+  readonly name?: string;
+  /** A tool that recorded it may have left out credentials. */
+  readonly sanitized?: boolean;
+}
+
+/** The value of a header in any letter case, or undefined. `name` is in lower case. */
+export function headerOf({ headers }: Pick<RequestMessage, 'headers'>, name: string): string | undefined {
+  return headers?.find(([key]) => key.toLowerCase() === name)?.[1];
+}
+
+/** The exchange with the parts that another description of it adds: a command shows the body, its dump the headers. */
+export function merged(first: Exchange, second: Exchange): Exchange {
+  const request = mergedRequest(first.request, second.request);
+  const response = second.response ?? first.response;
+  return { ...first, ...(request ? { request } : {}), ...(response ? { response } : {}) };
+}
+
+function mergedRequest(first?: RequestMessage, second?: RequestMessage): RequestMessage | undefined {
+  if (!first || !second) return first ?? second;
+  const { unseen, ...rest } = second;
+  const body = second.body ?? first.body;
+  const url = first.url.length > second.url.length ? first.url : second.url;
+  const hidden = body === undefined && (unseen ?? first.unseen) === true && first.unseen !== undefined;
+  return { ...rest, url, headers: second.headers ?? first.headers, body, ...(hidden ? { unseen: true } : {}) };
+}

@@ -1,0 +1,55 @@
+/** A name and a value of a query or form, both as written and decoded. */
+export interface Pair {
+  readonly name: string;
+  readonly raw: string;
+  readonly value: string;
+}
+
+/** Decodes a URL-encoded text. Malformed encodings stay as they are. */
+export function decoded(text: string): string {
+  const spaced = text.replaceAll('+', ' ');
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    return spaced;
+  }
+}
+
+/** URL-encodes a text. Half of a surrogate pair, which cannot be encoded, becomes U+FFFD. */
+export function encoded(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
+}
+
+/** The text of a form or query with the given names and values, each encoded. */
+export function encodedForm(entries: Iterable<readonly [name: string, value: string]>): string {
+  return [...entries].map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&');
+}
+
+/** The pairs of a query or form, without its `?`. Never throws. */
+export function pairsOf(text: string): Pair[] {
+  return text
+    .split('&')
+    .filter((part) => part !== '')
+    .map((part) => {
+      const at = part.indexOf('=');
+      const raw = at < 0 ? '' : part.slice(at + 1);
+      return { name: decoded(at < 0 ? part : part.slice(0, at)), raw, value: decoded(raw) };
+    });
+}
+
+/** The start of a URL: a scheme and host, a host with a port, or a variable of a shell, a template or a collection. */
+const origin =
+  /^(?:[a-z][\w+.-]*:\/\/[^/?#]*|\{\{[^}]*\}\}|\$\{[^}]*\}|\$\w+|\{\w+\}|<[\w-]+>|:\d+|[\w-]+(?:\.[\w-]+)*:\d+|[\w-]+(?:\.[\w-]+)+(?=\/))/i;
+
+/** The origin, the path, the query and the fragment of a URL, as written. */
+export function partsOf(url: string): { origin: string; path: string; query: string; fragment: string } {
+  const [beforeFragment = '', ...fragments] = url.split('#');
+  const [address = '', ...queries] = beforeFragment.split('?');
+  const start = origin.exec(address)?.[0] ?? '';
+  return { origin: start, path: address.slice(start.length), query: queries.join('?'), fragment: fragments.join('#') };
+}
+
+/** The URL with `query` added to the query that it has. */
+export function withQuery(url: string, query: string): string {
+  return query === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${query}`;
+}

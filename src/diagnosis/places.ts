@@ -1,0 +1,38 @@
+import type { Finding } from './finding.ts';
+
+/** A part of a text, from its first character up to the one behind its last. */
+export interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** Where a name stands with its value: `name=value`, `"name": "value"`, `Name: value`. */
+function named(name: string): RegExp {
+  const value = String.raw`(?:\\?["'][^"'\n]*["']|\[[^\]\n]*\]|\{[^}\n]*\}|[^&\s'",}\n]*)`;
+  return new RegExp(String.raw`(?<![\w-])${escaped(name)}["'\\\]]*\s*(?:=|:|%3D)\s*${value}`, 'i');
+}
+
+/** The patterns by which a finding is found in its text, the best one first. */
+function patternsOf({ field = '', message }: Finding): RegExp[] {
+  const quoted = /^"([^"]+)"/.exec(message)?.[1];
+  const written = /^(\S+) is not a (?:parameter|field)/.exec(message)?.[1];
+  const name = field.split('.').at(-1) ?? '';
+  if (field === 'method') return [/(?:-X|--request|-Method|method["']?:)\s*["']?[A-Z]+/i, /\b(?:GET|POST|PUT|PATCH|DELETE|HEAD)\b/];
+  if (field === 'path' || field === 'webhookId') return [/(?:https?:\/\/[^/\s'"]+)?\/(?:[\w.-]+\/)*(?:oauth2?|webhooks?)[^\s'"?]*/i];
+  if (field === 'query') return [/\?[^\s'"]+/];
+  if (/^[A-Z]/.test(field))
+    return [new RegExp(String.raw`(?<![\w-])${escaped(field)}["'\\]*\s*[:=][^\n]*?(?=["'\\^]*(?:\s*[,\\^]?$|["'] ))`, 'im')];
+  return [...(quoted === undefined ? [] : [new RegExp(escaped(quoted))]), ...(written === undefined ? [] : [named(written)]), named(name)];
+}
+
+/** Where the mistake of a finding stands in the text of its message. Undefined for what is missing. */
+export function placeOf(finding: Finding, text: string): Place | undefined {
+  if (/^[\w.-]+ is missing\.$/i.test(finding.message)) return undefined;
+  for (const pattern of patternsOf(finding)) {
+    const match = pattern.exec(text);
+    if (match && match[0] !== '') return { start: match.index, end: match.index + match[0].trimEnd().length };
+  }
+  return undefined;
+}

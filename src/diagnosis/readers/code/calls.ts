@@ -1,0 +1,51 @@
+import { formMediaType } from '../../../interface/operations/endpoints.ts';
+import type { Exchange, RequestMessage } from '../../messages/message.ts';
+import { encodedForm, withQuery } from '../../messages/url.ts';
+import { withDefaults } from '../commands/options.ts';
+import { asJson, asText, isFields, Parameters, parametersOf, Unknown, type Fields } from './known-values.ts';
+import { sentBy, type Sent } from './libraries.ts';
+import { Program } from './program.ts';
+
+/** The text of a body and the media type that goes with it. */
+function bodyText({ value, as }: NonNullable<Sent['body']>): { text: string | undefined; type?: string } {
+  if (value instanceof Unknown) return { text: undefined };
+  if (value instanceof Parameters)
+    return { text: encodedForm(value.entries), type: value.multipart ? 'multipart/form-data' : `${formMediaType};charset=UTF-8` };
+  if (as === 'json') return { text: asJson(value), type: 'application/json' };
+  return as === 'form' ? { text: encodedForm(parametersOf(value)), type: formMediaType } : { text: asText(value) };
+}
+
+function requestOf(sent: Sent, owner: Fields): RequestMessage | undefined {
+  const path = sent.url instanceof Unknown || typeof sent.url === 'string' ? asText(sent.url) : '';
+  const base = asText(owner['baseURL'] ?? owner['base_url'] ?? owner['prefixUrl'] ?? '').replace(/\/$/, '');
+  const url = /^[a-z][\w+.-]*:|^</i.test(path) ? path : base === '' ? path : `${base}/${path.replace(/^\//, '')}`;
+  if (!/^(?:[a-z][\w+.-]*:\/\/|\/|<[\w$]+>\/)/i.test(url)) return undefined;
+  const body = sent.body && bodyText(sent.body);
+  const given = [...parametersOf(owner['headers']), ...parametersOf(sent.headers)];
+  const headers = withDefaults(given, [
+    ...(body?.type === undefined ? [] : [['Content-Type', body.type] as const]),
+    ...sent.defaults,
+    ...(sent.basic || owner['auth'] !== undefined ? [['Authorization', 'Basic <credentials>'] as const] : []),
+  ]);
+  const unseen = body !== undefined && body.text === undefined;
+  const query = encodedForm(parametersOf(sent.query));
+  return {
+    method: sent.method,
+    url: withQuery(url, query),
+    headers: sent.headers instanceof Unknown ? undefined : headers,
+    body: body?.text,
+    ...(unseen ? { unseen } : {}),
+  };
+}
+
+/** The requests that a program in JavaScript or Python sends, in their order. */
+export function readCode(text: string): Exchange[] {
+  const isPython =
+    /^\s*(?:import|from) \w+|\b(?:requests|httpx|aiohttp)\.\w+\(|\b(?:True|False|None)\b/m.test(text) &&
+    !/\b(?:const|let|require)\b|\bfrom ['"]/.test(text);
+  return new Program(text).run().calls.flatMap((call): Exchange[] => {
+    const sent = sentBy(call, isPython);
+    const request = sent && requestOf(sent, isFields(call.owner) ? call.owner : {});
+    return request ? [{ request }] : [];
+  });
+}

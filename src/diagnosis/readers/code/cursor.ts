@@ -1,0 +1,68 @@
+import { tokensOf, type Token } from './tokens.ts';
+
+/** Thrown where tokens are no expression; `attempt` catches it. */
+export class NotAnExpression extends Error {}
+
+/** What `util.inspect` shows in place of a value, or before an object. */
+const inspectedMark =
+  /\[(?:Function|Object|class|Circular|Array|AsyncFunction|Getter|Getter\/Setter|Symbol|Headers|URLSearchParams)[^\]]*\]|<ref \*\d+>/y;
+
+/** A place in the tokens of a program, which moves on as they are read. */
+export class Cursor {
+  protected readonly text: string;
+  protected readonly tokens: readonly Token[];
+  protected at = 0;
+
+  constructor(text: string) {
+    this.text = text;
+    this.tokens = tokensOf(text);
+  }
+
+  protected peek(): Token | undefined {
+    return this.tokens[this.at];
+  }
+
+  protected is(sign: string): boolean {
+    const next = this.peek();
+    return next?.kind === 'sign' && next.text === sign;
+  }
+
+  protected take(sign: string): boolean {
+    if (!this.is(sign)) return false;
+    this.at++;
+    return true;
+  }
+
+  protected expect(sign: string): void {
+    if (!this.take(sign)) throw new NotAnExpression();
+  }
+
+  /** The value that `parse` reads, or undefined with everything as before. */
+  protected attempt(parse: () => unknown): { value: unknown } | undefined {
+    const { at } = this;
+    try {
+      return { value: parse() };
+    } catch (error) {
+      if (!(error instanceof NotAnExpression)) throw error;
+      this.at = at;
+      return undefined;
+    }
+  }
+
+  protected word(text: string): boolean {
+    const next = this.peek();
+    if (next?.kind !== 'name' || next.text !== text) return false;
+    this.at++;
+    return true;
+  }
+
+  /** Whether `util.inspect` shows something in brackets here; then it is passed over. */
+  protected inspected(): boolean {
+    inspectedMark.lastIndex = this.peek()?.start ?? 0;
+    const found = inspectedMark.exec(this.text);
+    if (!found) return false;
+    const end = found.index + found[0].length;
+    while ((this.peek()?.start ?? Infinity) < end) this.at++;
+    return true;
+  }
+}

@@ -1,0 +1,128 @@
+import { asText, isFields, knownCall, Unknown, type Fields } from './known-values.ts';
+import { NotAnExpression } from './cursor.ts';
+import { Literals } from './literals.ts';
+
+/** A call in a program: the name of the function, with the names before its dots, and its values. */
+export interface Call {
+  readonly name: string;
+  readonly args: readonly unknown[];
+  /** Arguments by name, as in Python. */
+  readonly named: Fields;
+  /** The value of what stands before the first dot, if the program shows it. */
+  readonly owner: unknown;
+}
+
+/** Reads expressions and notes the calls in them. What it cannot know becomes an Unknown. */
+export abstract class Expressions extends Literals {
+  readonly calls: Call[] = [];
+  private depth = 0;
+
+  /** The value that `parse` reads, or undefined with everything as before. */
+  protected override attempt(parse: () => unknown): { value: unknown } | undefined {
+    const [depth, calls] = [this.depth, this.calls.length];
+    const value = super.attempt(parse);
+    this.depth = depth;
+    if (!value) this.calls.length = calls;
+    return value;
+  }
+
+  /** Reads statements up to a token. */
+  protected abstract scan(end: number): void;
+
+  protected override expression(): unknown {
+    if (++this.depth > 60) throw new NotAnExpression();
+    let value = this.operand();
+    for (;;) {
+      if (this.take('+') || this.take('%')) value = asText(value) + asText(this.operand());
+      else if (this.take('||') || this.take('??') || this.word('or')) {
+        const other = this.operand();
+        if (value instanceof Unknown && !(other instanceof Unknown)) value = other;
+      } else if (this.take('?')) {
+        const yes = this.expression();
+        this.expect(':');
+        this.expression();
+        value = yes;
+      } else break;
+    }
+    this.depth--;
+    return value;
+  }
+
+  /** A value with the calls, fields and entries behind it. */
+  protected override operand(): unknown {
+    while (this.word('await') || this.word('new') || this.word('async')) continue;
+    const first = this.peek();
+    let value = this.primary();
+    let name = first?.kind === 'name' ? first.text : '';
+    const owner = value;
+    let receiver: unknown;
+    for (;;) {
+      const [sign, key] = this.tokens.slice(this.at, this.at + 2);
+      if ((sign?.text === '.' || sign?.text === '?.') && sign.kind === 'sign' && key?.kind === 'name') {
+        this.at += 2;
+        name += `.${key.text}`;
+        receiver = value;
+        value = isFields(value) && Object.hasOwn(value, key.text) ? value[key.text] : new Unknown(key.text);
+      } else if (this.is('(') && name !== '') {
+        value = this.call(name, owner, receiver);
+      } else if (this.is('[') && !(value instanceof Unknown && this.inspected())) {
+        this.at++;
+        const at = this.expression();
+        this.expect(']');
+        value = isFields(value) && Object.hasOwn(value, asText(at)) ? value[asText(at)] : new Unknown(asText(at));
+      } else return value;
+    }
+  }
+
+  private call(name: string, owner: unknown, receiver: unknown): unknown {
+    this.expect('(');
+    const args: unknown[] = [];
+    const named: Fields = {};
+    while (!this.take(')')) {
+      const [key, sign] = this.tokens.slice(this.at, this.at + 2);
+      if (this.at >= this.tokens.length) throw new NotAnExpression();
+      if (this.take(',')) continue;
+      if (this.take('*') || this.take('...')) continue;
+      if (key?.kind === 'name' && sign?.text === '=' && sign.kind === 'sign') {
+        this.at += 2;
+        named[key.text] = this.argument();
+      } else args.push(this.argument());
+    }
+    this.calls.push({ name, args, named, owner });
+    const known = knownCall(name, args, named, receiver);
+    return known
+      ? known.value
+      : isInstance(name)
+        ? { headers: {}, ...named, ...(isFields(args[0]) ? args[0] : {}) }
+        : new Unknown(name.slice(name.lastIndexOf('.') + 1));
+  }
+
+  /** An argument. One that is no expression, such as a function, is read as a program of its own. */
+  private argument(): unknown {
+    const start = this.at;
+    const value = this.attempt(() => this.expression());
+    if (value && (this.is(',') || this.is(')'))) return value.value;
+    this.at = start;
+    const end = this.endOfArgument();
+    this.scan(end);
+    this.at = end;
+    return new Unknown('function');
+  }
+
+  private endOfArgument(): number {
+    let open = 0;
+    for (let at = this.at; at < this.tokens.length; at++) {
+      const { kind, text } = this.tokens[at] ?? { kind: 'sign', text: '' };
+      if (kind !== 'sign') continue;
+      if (open === 0 && (text === ',' || text === ')')) return at;
+      if ('([{'.includes(text)) open++;
+      if (')]}'.includes(text)) open--;
+    }
+    throw new NotAnExpression();
+  }
+}
+
+/** Whether a call makes a client that later calls use. */
+function isInstance(name: string): boolean {
+  return /(?:^|\.)(?:create|extend|Client|AsyncClient|Session|ClientSession)$/.test(name);
+}

@@ -1,0 +1,89 @@
+import { encoded, encodedForm } from '../../messages/url.ts';
+
+/** A value that the text does not show, under the name that it has there. */
+export class Unknown {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/** The parameters of a form or query that a program builds. */
+export class Parameters {
+  readonly entries: [string, string][];
+  readonly multipart: boolean;
+  constructor(entries: [string, string][], multipart = false) {
+    this.entries = entries;
+    this.multipart = multipart;
+  }
+}
+
+/** An object with named values, as a program writes it. */
+export type Fields = Record<string, unknown>;
+
+/** Whether a value is an object with named values. */
+export function isFields(value: unknown): value is Fields {
+  return (
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Unknown) && !(value instanceof Parameters)
+  );
+}
+
+/** A value as text: what is unknown becomes a placeholder with its name. */
+export function asText(value: unknown): string {
+  if (value instanceof Unknown) return `<${value.name}>`;
+  if (value instanceof Parameters) return encodedForm(value.entries);
+  return typeof value === 'object' && value !== null ? asJson(value) : String(value);
+}
+
+/** A value as JSON, with a placeholder for what is unknown. */
+export function asJson(value: unknown): string {
+  if (value === undefined) return '';
+  return JSON.stringify(value, (_key, entry: unknown) => (entry instanceof Unknown || entry instanceof Parameters ? asText(entry) : entry));
+}
+
+/** The parameters that an object, a list of pairs or a text gives. */
+export function parametersOf(value: unknown): [string, string][] {
+  if (value instanceof Parameters) return value.entries;
+  if (Array.isArray(value))
+    return value.flatMap((pair: unknown): [string, string][] => (Array.isArray(pair) ? [[asText(pair[0]), asText(pair[1])]] : []));
+  if (typeof value === 'string') return [...new URLSearchParams(value)];
+  if (!isFields(value)) return [];
+  return Object.entries(value).flatMap(([name, entry]): [string, string][] =>
+    Array.isArray(entry) ? entry.map((one): [string, string] => [name, asText(one)]) : [[name, asText(entry)]],
+  );
+}
+
+const forms = new Set(['URLSearchParams', 'urlencode', 'qs.stringify', 'querystring.stringify']);
+const unchanged = new Set(['encode', 'decode', 'toString', 'strip', 'trim', 'String', 'str', 'copy', 'href', 'URL', 'freeze']);
+
+/**
+ * The value of a call of a well-known function, such as `JSON.stringify` or `urlencode`. Undefined for any other function.
+ * `receiver` is the value before the last dot of the name.
+ */
+export function knownCall(name: string, args: readonly unknown[], named: Fields, receiver: unknown): { value: unknown } | undefined {
+  const last = name.slice(name.lastIndexOf('.') + 1);
+  const [first, second] = args;
+  if ([...forms].some((one) => name === one || name.endsWith(`.${one}`))) return { value: new Parameters([...parametersOf(first ?? {})]) };
+  if (last === 'FormData') return { value: new Parameters([], true) };
+  if (name === 'JSON.stringify' || name.endsWith('json.dumps') || name === 'dumps') return { value: asJson(first) };
+  if (name === 'JSON.parse' || name.endsWith('json.loads'))
+    return { value: typeof first === 'string' ? parsed(first) : new Unknown('json') };
+  if (name === 'dict' || name === 'Headers') return { value: { ...(isFields(first) ? first : {}), ...named } };
+  if (name === 'Object.fromEntries') return { value: Object.fromEntries(parametersOf(first)) };
+  if (/^(?:encodeURIComponent|quote|quote_plus|.*\.quote|.*\.quote_plus)$/.test(name)) return { value: encoded(asText(first)) };
+  if ((last === 'append' || last === 'set') && receiver instanceof Parameters) {
+    receiver.entries.push([asText(first), asText(second)]);
+    return { value: receiver };
+  }
+  if (last === 'update' && isFields(receiver)) return { value: Object.assign(receiver, first, named) };
+  if (last === 'URL' && second !== undefined) return { value: `${asText(second).replace(/\/$/, '')}${asText(first)}` };
+  return unchanged.has(last) ? { value: receiver ?? first } : undefined;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return new Unknown('json');
+  }
+}

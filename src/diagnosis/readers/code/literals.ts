@@ -1,0 +1,96 @@
+import { asText, Unknown, type Fields } from './known-values.ts';
+import { Cursor, NotAnExpression } from './cursor.ts';
+
+const constants: Readonly<Record<string, unknown>> = {
+  true: true,
+  false: false,
+  null: null,
+  True: true,
+  False: false,
+  None: null,
+  undefined: undefined,
+};
+
+/** Reads the values that a program writes out: texts, numbers, constants, lists and objects. */
+export abstract class Literals extends Cursor {
+  protected readonly variables = new Map<string, unknown>();
+
+  /** Reads a value with the operators and calls around it. */
+  protected abstract expression(): unknown;
+  protected abstract operand(): unknown;
+
+  protected primary(): unknown {
+    const first = this.peek();
+    if (!first) throw new NotAnExpression();
+    if (this.inspected()) return this.is('{') || this.peek()?.kind === 'name' ? this.primary() : new Unknown('value');
+    this.at++;
+    if (first.kind === 'text') {
+      let text = first.text;
+      while (this.peek()?.kind === 'text') text += this.tokens[this.at++]?.text ?? '';
+      return text;
+    }
+    if (first.kind === 'number') return Number(first.text.replaceAll('_', ''));
+    if (first.kind === 'name') return this.named(first.text);
+    if (first.text === '{') return this.object();
+    if (first.text === '[') return this.list(']');
+    if (first.text === '-') return -Number(this.operand());
+    if (first.text === '(') {
+      const values = this.list(')');
+      return values.length === 1 ? values[0] : values;
+    }
+    throw new NotAnExpression();
+  }
+
+  private named(name: string): unknown {
+    if (Object.hasOwn(constants, name)) return constants[name];
+    if (this.variables.has(name)) return this.variables.get(name);
+    // A class name before braces, as util.inspect writes it: `Headers {`, `Object [AxiosHeaders] {`.
+    if (/^[A-Z]/.test(name)) {
+      const at = this.at;
+      this.inspected();
+      while (this.is('[') || this.is(']') || (this.at > at && this.peek()?.kind === 'name' && !this.is('{'))) this.at++;
+      if (this.take('{')) return this.object();
+      this.at = at;
+    }
+    if (/^(?:function|class|def|if|for|while|import|from|const|let|var|return|in|else|try|catch|with|as)$/.test(name))
+      throw new NotAnExpression();
+    return new Unknown(name);
+  }
+
+  private list(end: string): unknown[] {
+    const values: unknown[] = [];
+    while (!this.take(end)) {
+      if (this.take('...')) {
+        const spread = this.expression();
+        values.push(...(Array.isArray(spread) ? (spread as unknown[]) : []));
+      } else values.push(this.expression());
+      if (!this.is(end)) this.expect(',');
+    }
+    return values;
+  }
+
+  private object(): Fields {
+    const fields: Fields = {};
+    while (!this.take('}')) {
+      if (this.take('...') || (this.take('*') && this.take('*'))) Object.assign(fields, this.expression());
+      else this.entry(fields);
+      if (!this.is('}')) this.expect(',');
+    }
+    return fields;
+  }
+
+  private entry(fields: Fields): void {
+    const key = this.tokens[this.at++];
+    let name = key?.text ?? '';
+    if (key?.kind === 'sign') {
+      if (name !== '[') throw new NotAnExpression();
+      name = asText(this.expression());
+      this.expect(']');
+    } else if (name === 'Symbol' && this.take('('))
+      while (!this.take(')')) if (this.at++ >= this.tokens.length) throw new NotAnExpression();
+    const isShort = this.is(',') || this.is('}');
+    if (!isShort && !this.take(':')) this.expect('=>');
+    const value = isShort && key?.kind === 'name' ? this.named(name) : this.expression();
+    Object.defineProperty(fields, name, { value, enumerable: true, configurable: true, writable: true });
+  }
+}

@@ -1,0 +1,74 @@
+import { isFields, type Fields } from './known-values.ts';
+import { Expressions } from './expressions.ts';
+
+/**
+ * Reads the values and calls in a program of JavaScript or Python without running it. Tolerant: what is no statement is skipped.
+ */
+export class Program extends Expressions {
+  /** All objects that are written as values, outermost only. */
+  readonly objects: Fields[] = [];
+
+  /** Reads the whole program. */
+  run(): this {
+    this.scan(this.tokens.length);
+    return this;
+  }
+
+  /** The value if the text is one expression and nothing more; otherwise undefined. */
+  single(): unknown {
+    const value = this.attempt(() => this.expression());
+    return this.at === this.tokens.length && this.tokens.length > 0 ? value?.value : undefined;
+  }
+
+  protected override scan(end: number): void {
+    while (this.at < end) {
+      const start = this.at;
+      const done = this.attempt(() => this.statement());
+      if (done && isFields(done.value)) this.objects.push(done.value);
+      if (!done || this.at === start) this.at = start + 1;
+    }
+  }
+
+  /** An assignment to a name, a field or an entry; or an expression. */
+  private statement(): unknown {
+    if (/^(?:const|let|var|await|return|export)$/.test(this.peek()?.text ?? '')) this.at++;
+    const name = this.peek();
+    if (name?.kind !== 'name') return this.expression();
+    const path = this.path();
+    const key = path.keys;
+    if (this.is(':') && key.length === 0 && this.tokens[this.at + 1]?.kind === 'name') this.at += 2;
+    if (!this.take('=')) {
+      this.at = path.start;
+      return this.expression();
+    }
+    const value = this.expression();
+    if (key.length === 0) this.variables.set(path.name, value);
+    else this.assign(path.name, key, value);
+    return value;
+  }
+
+  /** A name and the fields behind it, as the target of an assignment. */
+  private path(): { name: string; keys: string[]; start: number } {
+    const start = this.at;
+    const name = this.tokens[this.at++]?.text ?? '';
+    const keys: string[] = [];
+    for (;;) {
+      const [sign, key, close] = this.tokens.slice(this.at, this.at + 3);
+      if (sign?.text === '.' && key?.kind === 'name') this.at += 2;
+      else if (sign?.text === '[' && key?.kind === 'text' && close?.text === ']') this.at += 3;
+      else return { name, keys, start };
+      keys.push(key.text);
+    }
+  }
+
+  private assign(name: string, keys: readonly string[], value: unknown): void {
+    let holder = this.variables.get(name);
+    if (!isFields(holder)) this.variables.set(name, (holder = {}));
+    for (const key of keys.slice(0, -1)) {
+      const fields = holder as Fields;
+      if (!isFields(fields[key])) fields[key] = {};
+      holder = fields[key];
+    }
+    if (isFields(holder)) holder[keys.at(-1) ?? ''] = value;
+  }
+}

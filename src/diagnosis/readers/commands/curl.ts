@@ -1,0 +1,62 @@
+import { apiMediaType, formMediaType } from '../../../interface/operations/endpoints.ts';
+import type { RequestMessage } from '../../messages/message.ts';
+import { encoded, withQuery } from '../../messages/url.ts';
+import { headersIn, optionsOf, withDefaults, type Option, type OptionTable } from './options.ts';
+
+const table: OptionTable = {
+  longNames: { X: 'request', H: 'header', d: 'data', u: 'user', F: 'form', G: 'get', I: 'head', T: 'upload-file' },
+  withValue: new Set(
+    'request header user form form-string url data data-raw data-ascii data-binary data-urlencode json oauth2-bearer output user-agent referer cookie cookie-jar max-time connect-timeout write-out cacert capath cert key proxy proxy-user resolve connect-to retry retry-delay retry-max-time max-redirs dump-header config interface upload-file trace trace-ascii stderr limit-rate url-query aws-sigv4 unix-socket'.split(
+      ' ',
+    ),
+  ),
+  shortWithValue: 'oAebmwxcDErCKyYzQPtU',
+};
+const dataOptions = new Set(['data', 'data-raw', 'data-ascii', 'data-binary', 'data-urlencode', 'json', 'form', 'form-string']);
+
+/** Whether the data come from a file, whose content is unknown here. `@-` is standard input. */
+function isFile([name, value]: Option, input: string | undefined): boolean {
+  if (value === '@-' && input !== undefined) return false;
+  if (name === 'data-urlencode') return /^[^=]*@/.test(value);
+  if (name === 'form') return /^[^=]*=[@<]/.test(value);
+  return name !== 'data-raw' && name !== 'form-string' && value.startsWith('@');
+}
+
+function dataOf([name, value]: Option, input: string | undefined): string {
+  if (value === '@-' && input !== undefined) return name === 'data-binary' ? input : input.replaceAll(/\r?\n/g, '');
+  if (name !== 'data-urlencode') return value;
+  const at = value.indexOf('=');
+  return at < 0 ? encoded(value) : `${value.slice(0, at + 1)}${encoded(value.slice(at + 1))}`.replace(/^=/, '');
+}
+
+function headersOf(options: readonly Option[], data: readonly Option[]): [string, string][] {
+  const given = options.flatMap(([name, value]): [string, string][] => {
+    if (name === 'user') return [['Authorization', 'Basic <credentials>']];
+    if (name === 'oauth2-bearer') return [['Authorization', `Bearer ${value}`]];
+    return name === 'header' ? headersIn([value]) : [];
+  });
+  const [json = ''] = apiMediaType.split(';');
+  const has = (...names: readonly string[]): boolean => data.some(([name]) => names.includes(name));
+  const type = has('json') ? json : has('form', 'form-string') ? 'multipart/form-data' : formMediaType;
+  const added: [string, string][] =
+    data.length === 0 ? [] : [['Content-Type', type], ...(has('json') ? [['Accept', json] as [string, string]] : [])];
+  return withDefaults(given, added);
+}
+
+/** The request that the arguments of a curl command send. `input` is its standard input, where it is known. */
+export function parseCurl(words: readonly string[], input?: string): RequestMessage | undefined {
+  const options = optionsOf(words, table);
+  const valueOf = (...names: readonly string[]): string | undefined => options.find(([option]) => names.includes(option))?.[1];
+  const has = (name: string): boolean => valueOf(name) !== undefined;
+  const url = valueOf('url', '');
+  if (url === undefined) return undefined;
+  const data = options.filter(([name]) => dataOptions.has(name));
+  const shown = data.filter((option) => !isFile(option, input));
+  const joined = shown.map((option) => dataOf(option, input)).join('&');
+  const asQuery = has('get');
+  const method = valueOf('request') ?? (has('head') ? 'HEAD' : data.length > 0 && !asQuery ? 'POST' : has('upload-file') ? 'PUT' : 'GET');
+  if (asQuery) return { method, url: withQuery(url, joined), headers: headersOf(options, []), body: undefined };
+  const body = shown.length > 0 ? joined : undefined;
+  const unseen = has('upload-file') || has('config') || shown.length < data.length;
+  return { method, url, headers: headersOf(options, data), body, ...(unseen ? { unseen } : {}) };
+}

@@ -1,0 +1,103 @@
+import type { Exchange, RequestMessage } from '../../messages/message.ts';
+import { parseCurl } from './curl.ts';
+import { parseHttpie } from './httpie.ts';
+import { parsePowerShell } from './powershell.ts';
+import { fromCmd, shellWords } from './shell-words.ts';
+import { parseWget } from './wget.ts';
+
+/** Where a command stands in a text, and the request that it sends. */
+interface Command {
+  readonly start: number;
+  readonly end: number;
+  readonly request: RequestMessage;
+}
+
+const prompt = String.raw`(?:[^\n"'{}]{0,60}?[$#%>❯➜] ?)?`;
+/** Words before the name of a command: variables, `time`, and a text that is piped to it. */
+const before = String.raw`(?:(?:[A-Za-z_]\w*=[^\s]* +)|time +|sudo +|((?:echo|printf|cat) [^\n|]*?\| *))*`;
+const shell = new RegExp(String.raw`(?:^|(?<=[;&]) *)[ \t]*${prompt}${before}(curl(?:\.exe)?|wget|https?|xhs?|curlie)[ \t]+(?=\S)`, 'gm');
+const powerShell = /(?:^|[=(\s])(?:Invoke-RestMethod|Invoke-WebRequest|irm|iwr)\b/gim;
+
+type Parser = (words: readonly string[], input: string | undefined) => RequestMessage | undefined;
+const parsers: Readonly<Record<string, Parser>> = {
+  curl: parseCurl,
+  'curl.exe': parseCurl,
+  curlie: parseHttpie,
+  wget: parseWget,
+  http: parseHttpie,
+  https: parseHttpie,
+  xh: parseHttpie,
+  xhs: parseHttpie,
+};
+
+/** The end of a command of a POSIX shell: a line break, `;`, `|` or `&` outside quotes that no backslash escapes. */
+function endOfCommand(text: string, start: number): number {
+  let quote = '';
+  for (let at = start; at < text.length; at++) {
+    const one = text.charAt(at);
+    if (one === '\\' && quote !== "'") at++;
+    else if (quote !== '') quote = one === quote ? '' : quote;
+    else if (one === '"' || one === "'") quote = one;
+    else if (one === '\n' || one === ';' || one === '|') return at;
+    else if (one === '&' && /[\s&]/.test(text.charAt(at + 1)) && /\s/.test(text.charAt(at - 1))) return at;
+  }
+  return text.length;
+}
+
+/** The end of a command of Windows cmd, whose lines continue after a caret. */
+function endOfCmd(text: string, start: number): number {
+  const end = text.slice(start).search(/(?<!\^|\^\n)\n(?!\n)|[^^]&(?=\s)/);
+  return end < 0 ? text.length : start + end;
+}
+
+/** The text that a command reads from a heredoc, and the end of that. */
+function heredocOf(text: string, start: number, end: number): { input?: string; end: number } {
+  const mark = /<<-?\s*(['"]?)(\w+)\1/.exec(text.slice(start, end))?.[2];
+  const found = mark === undefined ? undefined : new RegExp(String.raw`^\s*${mark}\s*$`, 'm').exec(text.slice(end));
+  return found ? { input: text.slice(end + 1, end + found.index), end: end + found.index + found[0].length } : { end };
+}
+
+function shellCommands(text: string): Command[] {
+  return [...text.matchAll(shell)].flatMap((match): Command[] => {
+    const name = match[2] ?? '';
+    const start = match.index;
+    const first = start + match[0].length;
+    const isCmd = /^(?:[^\n]*\^"|[^\n]* \^\n)/.test(text.slice(first));
+    const line = isCmd ? endOfCmd(text, first) : endOfCommand(text, first);
+    const { input, end } = isCmd ? { input: undefined, end: line } : heredocOf(text, first, line);
+    const words = shellWords(fromCmd(text.slice(first, line)));
+    const piped =
+      match[1] === undefined
+        ? undefined
+        : shellWords(match[1].replace(/\|\s*$/, ''))
+            .slice(1)
+            .join(' ');
+    const here = /<<<\s*/.test(text.slice(first, line)) ? words[words.findIndex((word) => word.startsWith('<<<')) + 1] : undefined;
+    const request = parsers[name]?.(argumentsOf(words), input ?? here ?? piped);
+    return request ? [{ start, end, request }] : [];
+  });
+}
+
+/** The words up to a redirection, which belongs to the shell. */
+function argumentsOf(words: readonly string[]): readonly string[] {
+  const end = words.findIndex((word) => /^(?:\d?>{1,2}|<{1,3}|&>|2>&1)/.test(word) && !/^<[\w-]+>$/.test(word));
+  return end < 0 ? words : words.slice(0, end);
+}
+
+function powerShellCommands(text: string): Command[] {
+  return [...text.matchAll(powerShell)].flatMap((match): Command[] => {
+    const parsed = parsePowerShell(text, match.index);
+    return parsed ? [{ start: match.index, ...parsed }] : [];
+  });
+}
+
+/** The requests of all commands in a text, and the text without them: their output, or nothing. */
+export function findCommands(pasted: string): { exchanges: Exchange[]; rest: string } {
+  // In PowerShell a line of curl.exe continues after a backtick.
+  const text = /\bcurl(?:\.exe)?\b[^\n]*`\n/.test(pasted) ? pasted.replaceAll('`\n', '\\\n') : pasted;
+  const shells = shellCommands(text);
+  const commands = shells.length > 0 ? shells : powerShellCommands(text);
+  const outside = commands.filter(({ start }, index) => start >= (commands[index - 1]?.end ?? 0));
+  const rest = outside.reduceRight((left, { start, end }) => `${left.slice(0, start)}\n${left.slice(end)}`, text);
+  return { exchanges: outside.map(({ request }) => ({ request })), rest };
+}

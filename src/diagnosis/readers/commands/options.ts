@@ -1,0 +1,50 @@
+/** An option of a command by its long name, with its value. A word that is no option has the name `''`. */
+export type Option = readonly [name: string, value: string];
+
+/** The options that a command has: the long names of its short ones, and which take a value. */
+export interface OptionTable {
+  readonly longNames: Readonly<Record<string, string>>;
+  /** Long names, without the dashes. */
+  readonly withValue: ReadonlySet<string>;
+  /** Short options with a value that have no long name here. */
+  readonly shortWithValue: string;
+}
+
+/** Reads words as options in the way of GNU: short ones in one word, values attached, behind `=`, or in the next word. */
+export function optionsOf(words: readonly string[], { longNames, withValue, shortWithValue }: OptionTable): Option[] {
+  const options: Option[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? '';
+    if (!/^-./.test(word)) options.push(['', word]);
+    else if (word.startsWith('--')) {
+      const [, name = '', attached] = /^--([^=]+)(?:=([\s\S]*))?$/.exec(word) ?? [];
+      options.push([name, attached ?? (withValue.has(name) ? (words[++at] ?? '') : '')]);
+    } else
+      for (let letter = 1; letter < word.length; letter++) {
+        const one = word.charAt(letter);
+        const name = longNames[one] ?? one;
+        const takes = withValue.has(name) || shortWithValue.includes(one);
+        const attached = word.slice(letter + 1);
+        options.push([name, takes ? attached || (words[++at] ?? '') : '']);
+        if (takes) break;
+      }
+  }
+  return options;
+}
+
+/** The headers among texts of the form `Name: value`. */
+export function headersIn(lines: readonly string[]): [string, string][] {
+  return lines.flatMap((line): [string, string][] => {
+    const at = line.indexOf(':');
+    return at > 0 ? [[line.slice(0, at).trim(), line.slice(at + 1).trim()]] : [];
+  });
+}
+
+/** Headers that a tool adds where none of the same name is given. */
+export function withDefaults(
+  given: readonly (readonly [string, string])[],
+  added: readonly (readonly [string, string])[],
+): [string, string][] {
+  const missing = added.filter(([name]) => !given.some(([other]) => other.toLowerCase() === name.toLowerCase()));
+  return [...given, ...missing].map(([name, value]): [string, string] => [name, value]).filter(([, value]) => value !== '');
+}

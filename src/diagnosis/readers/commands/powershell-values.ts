@@ -1,0 +1,112 @@
+import { asJson, asText, isFields, Unknown, type Fields } from '../code/known-values.ts';
+
+/** The variables of a script, by their names in lower case. */
+export type Variables = ReadonlyMap<string, unknown>;
+
+/** A value in a script, and where it ends. */
+export interface Read {
+  readonly value: unknown;
+  readonly end: number;
+}
+
+const blank = /(?:[ \t]|`\r?\n|<#[\s\S]*?#>)*/y;
+const anyBlank = /(?:\s|;|`\r?\n|#[^\n]*)*/y;
+const piece =
+  /@'\r?\n([\s\S]*?)\r?\n'@|@"\r?\n([\s\S]*?)\r?\n"@|'((?:[^']|'')*)'|"((?:[^"`]|`[\s\S]|"")*)"|\$\{?([\w:]+)\}?((?:\.\w+)*)|(\d+(?:\.\d+)?)(?![\w.-])|(@\{)|(@?\()|(\[[\w.]+\](?:::\w+(?:\.\w+)*)?)|([^\s;|(){}'"$`,]+)/y;
+
+function skip(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return at + (pattern.exec(text)?.[0].length ?? 0);
+}
+
+/** The first place behind `at` that is neither blank nor a continued line. */
+export function skipBlank(text: string, at: number): number {
+  return skip(blank, text, at);
+}
+
+const letters: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '0': '\0' };
+
+/** The text between double quotes, with its variables. */
+function expanded(text: string, variables: Variables): string {
+  return text
+    .replaceAll('""', '"')
+    .replaceAll(/\$\(\[char\](\d+)\)/gi, (_whole, code: string) => String.fromCodePoint(Math.min(Number(code), 0x10_ff_ff)))
+    .replaceAll(/`([\s\S])|\$\{?([\w:]+)\}?|\$\([^)]*\)/g, (_whole, escaped: string | undefined, name: string | undefined) =>
+      escaped !== undefined ? (letters[escaped] ?? escaped) : asText(variable(name ?? 'value', variables)),
+    );
+}
+
+function variable(name: string, variables: Variables): unknown {
+  const plain = name.toLowerCase().replace(/^env:/, '');
+  if (plain === 'true' || plain === 'false') return plain === 'true';
+  if (plain === 'null') return null;
+  return variables.has(plain) ? variables.get(plain) : new Unknown(name.replace(/^env:/i, ''));
+}
+
+function fieldOf(value: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .slice(1)
+    .reduce<unknown>((held, key) => (isFields(held) && Object.hasOwn(held, key) ? held[key] : new Unknown(key)), value);
+}
+
+/** A hash table behind its `@{`. */
+function hashTable(text: string, start: number, variables: Variables): Read | undefined {
+  const fields: Fields = {};
+  let at = skip(anyBlank, text, start);
+  while (text.charAt(at) !== '}') {
+    const key = single(text, at, variables);
+    const equals = key && skipBlank(text, key.end);
+    if (key === undefined || equals === undefined || text.charAt(equals) !== '=') return undefined;
+    const value = readValue(text, skip(anyBlank, text, equals + 1), variables);
+    if (!value) return undefined;
+    fields[asText(key.value)] = value.value;
+    at = skip(anyBlank, text, value.end);
+  }
+  return { value: fields, end: at + 1 };
+}
+
+/** A list or one value in parentheses, also as it comes out of `ConvertTo-Json`. */
+function parenthesis(text: string, start: number, variables: Variables, isList: boolean): Read | undefined {
+  const values: unknown[] = [];
+  let at = skip(anyBlank, text, start);
+  while (at < text.length && text.charAt(at) !== ')') {
+    const value = readValue(text, at, variables);
+    if (!value) return undefined;
+    values.push(...(Array.isArray(value.value) ? (value.value as unknown[]) : [value.value]));
+    at = skip(anyBlank, text, value.end);
+    if (text.charAt(at) === ',') at = skip(anyBlank, text, at + 1);
+  }
+  const value = isList ? values : values.length === 1 ? values[0] : new Unknown('value');
+  return at < text.length ? { value, end: at + 1 } : undefined;
+}
+
+function single(text: string, at: number, variables: Variables): Read | undefined {
+  piece.lastIndex = at;
+  const match = piece.exec(text);
+  if (!match) return undefined;
+  const [whole, raw, here, simple, double, name, path = '', number, table, open, type, word] = match;
+  const end = at + whole.length;
+  if (raw !== undefined || simple !== undefined) return { value: raw ?? simple?.replaceAll("''", "'"), end };
+  if (here !== undefined || double !== undefined) return { value: expanded(here ?? double ?? '', variables), end };
+  if (name !== undefined) return { value: fieldOf(variable(name, variables), path), end };
+  if (number !== undefined) return { value: Number(number), end };
+  if (table !== undefined) return hashTable(text, end, variables);
+  if (open !== undefined) return parenthesis(text, end, variables, open === '@(');
+  // A type in brackets converts the value behind it, or that in the parentheses of its method.
+  if (type !== undefined) return single(text, skipBlank(text, end), variables) ?? { value: new Unknown('value'), end };
+  return { value: word, end };
+}
+
+/** Reads a value: one of the kinds above, several with commas between, or one that is piped to `ConvertTo-Json`. */
+export function readValue(text: string, start: number, variables: Variables): Read | undefined {
+  let read = single(text, start, variables);
+  if (!read) return undefined;
+  for (let at = skipBlank(text, read.end); text.charAt(at) === ','; at = skipBlank(text, read.end)) {
+    const next: Read | undefined = single(text, skip(anyBlank, text, at + 1), variables);
+    if (!next) break;
+    read = { value: [...(Array.isArray(read.value) ? (read.value as unknown[]) : [read.value]), next.value], end: next.end };
+  }
+  const pipe = /^\s*\|\s*ConvertTo-Json\b(?:[ \t]+-\w+(?:[ \t]+\d+)?)*/i.exec(text.slice(read.end));
+  return pipe ? { value: asJson(read.value), end: read.end + pipe[0].length } : read;
+}

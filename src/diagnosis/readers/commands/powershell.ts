@@ -1,0 +1,90 @@
+import { formMediaType } from '../../../interface/operations/endpoints.ts';
+import type { RequestMessage } from '../../messages/message.ts';
+import { encodedForm, withQuery } from '../../messages/url.ts';
+import { asText, isFields, parametersOf, Unknown, type Fields } from '../code/known-values.ts';
+import { withDefaults } from './options.ts';
+import { readValue, skipBlank, type Variables } from './powershell-values.ts';
+
+const switches = new Set([
+  'usebasicparsing',
+  'skipcertificatecheck',
+  'verbose',
+  'allowunencryptedauthentication',
+  'skiphttperrorcheck',
+  'disablekeepalive',
+]);
+
+/** The variables that a script sets before `end`. */
+function variablesBefore(text: string, end: number): Variables {
+  const variables = new Map<string, unknown>();
+  for (const match of text.slice(0, end).matchAll(/\$([\w:]+)((?:\.\w+|\[['"][^'"]+['"]\])?)\s*=\s*/g)) {
+    const [whole, name = '', key = ''] = match;
+    const read = readValue(text, match.index + whole.length, variables);
+    const held = variables.get(name.toLowerCase());
+    if (key === '') variables.set(name.toLowerCase(), read ? read.value : new Unknown(name));
+    else if (read && isFields(held)) held[key.replaceAll(/[.[\]'"]/g, '')] = read.value;
+  }
+  return variables;
+}
+
+/** The parameters of a command by their names in lower case. A value without a name is the address. */
+function parametersAt(text: string, start: number, variables: Variables): { parameters: Fields; end: number } {
+  const parameters: Fields = {};
+  let at = skipBlank(text, start);
+  while (at < text.length && !/[\n;|)}]/.test(text.charAt(at))) {
+    const name = /^-(\w+):?/.exec(text.slice(at))?.[0];
+    const splat = /^@(\w+)/.exec(text.slice(at));
+    if (splat) {
+      const given = variables.get((splat[1] ?? '').toLowerCase());
+      if (isFields(given)) for (const [key, value] of Object.entries(given)) parameters[key.toLowerCase()] = value;
+      at += splat[0].length;
+    } else if (name !== undefined && switches.has(name.replaceAll(/[-:]/g, '').toLowerCase())) at += name.length;
+    else {
+      const read = readValue(text, skipBlank(text, at + (name?.length ?? 0)), variables);
+      if (!read) break;
+      parameters[name?.replaceAll(/[-:]/g, '').toLowerCase() ?? 'uri'] = read.value;
+      at = read.end;
+    }
+    at = skipBlank(text, at);
+  }
+  return { parameters, end: at };
+}
+
+/** The request of the command `Invoke-RestMethod` or `Invoke-WebRequest` that starts at `start`, and the end of the command. */
+export function parsePowerShell(text: string, start: number): { request: RequestMessage; end: number } | undefined {
+  const name = /^[=(\s]?(?:[\w-]+)/.exec(text.slice(start))?.[0] ?? '';
+  const { parameters, end } = parametersAt(text, start + name.length, variablesBefore(text, start));
+  const { uri, method, body, headers, contenttype, form, infile, authentication, credential } = parameters;
+  if (!/^(?:[a-z]+:\/\/|<)|^[\w.-]+(?::\d+)?\//i.test(asText(uri ?? ''))) return undefined;
+  const verb = asText(method ?? 'GET').toUpperCase();
+  const isQuery = verb === 'GET' && isFields(body);
+  const fields = isFields(body) ? encodedForm(parametersOf(body)) : undefined;
+  const content = body === undefined || body === null || isQuery || body instanceof Unknown ? undefined : (fields ?? asText(body));
+  const multipart = isFields(form) ? encodedForm(parametersOf(form)) : undefined;
+  const hidden = infile !== undefined || body instanceof Unknown;
+  const given = isFields(headers) ? parametersOf(headers) : [];
+  const type =
+    contenttype === undefined
+      ? multipart === undefined
+        ? verb === 'GET'
+          ? ''
+          : formMediaType
+        : 'multipart/form-data'
+      : asText(contenttype);
+  const scheme = /^(?:bearer|oauth)$/i.test(asText(authentication ?? ''))
+    ? 'Bearer <token>'
+    : credential === undefined
+      ? ''
+      : 'Basic <credentials>';
+  const request: RequestMessage = {
+    method: verb,
+    url: withQuery(asText(uri), isQuery ? (fields ?? '') : ''),
+    headers: withDefaults(given, [
+      ...(content === undefined && multipart === undefined && contenttype === undefined ? [] : [['Content-Type', type] as const]),
+      ['Authorization', scheme],
+    ]),
+    body: content ?? multipart,
+    ...(hidden ? { unseen: true } : {}),
+  };
+  return { request, end };
+}

@@ -1,0 +1,28 @@
+import { formMediaType } from '../../../interface/operations/endpoints.ts';
+import type { RequestMessage } from '../../messages/message.ts';
+import { headersIn, optionsOf, withDefaults, type OptionTable } from './options.ts';
+
+const table: OptionTable = {
+  longNames: { O: 'output-document', o: 'output-file', U: 'user-agent', t: 'tries', T: 'timeout' },
+  withValue: new Set(
+    'header post-data post-file body-data body-file method output-document output-file user-agent tries timeout user password http-user http-password ca-certificate'.split(
+      ' ',
+    ),
+  ),
+  shortWithValue: 'OoUtTPaeiBAR',
+};
+
+/** The request that the arguments of a wget command send. */
+export function parseWget(words: readonly string[]): RequestMessage | undefined {
+  const options = optionsOf(words, table);
+  const valueOf = (...names: readonly string[]): string | undefined => options.find(([name]) => names.includes(name))?.[1];
+  const url = valueOf('');
+  if (url === undefined) return undefined;
+  const body = valueOf('post-data', 'body-data');
+  const unseen = valueOf('post-file', 'body-file') !== undefined;
+  const given = headersIn(options.filter(([name]) => name === 'header').map(([, value]) => value));
+  const user: [string, string][] = valueOf('user', 'http-user') === undefined ? [] : [['Authorization', 'Basic <credentials>']];
+  const added: [string, string][] = body === undefined ? [] : [['Content-Type', formMediaType]];
+  const method = valueOf('method') ?? (body !== undefined || unseen ? 'POST' : 'GET');
+  return { method, url, headers: withDefaults([...given, ...user], [...added, ['Accept', '*/*']]), body, ...(unseen ? { unseen } : {}) };
+}

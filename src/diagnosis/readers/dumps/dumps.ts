@@ -1,0 +1,32 @@
+import { curlTrace } from './curl-trace.ts';
+import { apacheWire, javaClientLog, javaConnectionLog, okHttpLog } from './java.ts';
+import { curlVerbose, pythonDebug, quotedMessages, rubyDebug, wgetDebug } from './lines.ts';
+import { printedRequest } from './printed-request.ts';
+
+/** A verbose output of a tool or library, and how to turn it into HTTP text. */
+interface Dump {
+  /** What only this output has. */
+  readonly mark: RegExp;
+  /** The requests and responses of the output as HTTP text; other lines may stay between them. */
+  readonly plain: (text: string) => string;
+}
+
+/** The outputs in the order in which they are tried: one can contain the other's lines. */
+const dumps: readonly Dump[] = [
+  { mark: /^(?:[\d:.]+ )?[=<>]=?>? ?(?:Send|Recv) (?:header|data), \d+ bytes/m, plain: curlTrace },
+  { mark: /^---request begin---$/m, plain: wgetDebug },
+  { mark: /^(?:<-|->) "/m, plain: rubyDebug },
+  { mark: /^send: b?['"]/m, plain: pythonDebug },
+  { mark: /^[A-Z]+ \S+\n(?:Headers\()?\{.*['"]user-agent['"]:/im, plain: printedRequest },
+  { mark: / (?:>>|<<) "[^\n]*\[\\n\]"/, plain: apacheWire },
+  { mark: /MessageHeader@\S+ pairs: \{/, plain: javaConnectionLog },
+  { mark: /^INFO: (?:HEADERS: REQUEST HEADERS:|RESPONSE: \()/m, plain: javaClientLog },
+  { mark: /--> END [A-Z]+|--> [A-Z]+ https?:\/\//, plain: okHttpLog },
+  { mark: /^[<>] (?:[A-Z]+ \S+ HTTP\/|HTTP\/)/m, plain: curlVerbose },
+  { mark: /["'`](?:[A-Z]+ \S+ HTTP\/[\d.]+|HTTP\/[\d.]+ \d{3}[^"'`\n]{0,40}?)(?:\\r)?\\n[^"'`\n]*\\n/, plain: quotedMessages },
+];
+
+/** The HTTP text in the verbose output of a tool. Any other text is returned unchanged. */
+export function undumped(text: string): string {
+  return dumps.find(({ mark }) => mark.test(text))?.plain(text) ?? text;
+}

@@ -1,0 +1,25 @@
+import { asText, isFields } from '../code/known-values.ts';
+import { looseValue } from '../code/values.ts';
+import { unescaped } from './escapes.ts';
+
+/** The header that httpx hides when it prints the others. */
+const hidden = '[secure]';
+
+function headerLines(written: string): string | undefined {
+  const headers = looseValue(written);
+  if (!isFields(headers)) return undefined;
+  return Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value === hidden ? 'Bearer <access_token>' : asText(value)}\n`)
+    .join('');
+}
+
+/** A request of Python's requests or httpx that a program printed: address, headers as an object, body as text or bytes, and a status. */
+export function printedRequest(text: string): string {
+  return text
+    .replaceAll(/^([A-Z]+ \S+)\n(?:Headers\()?(\{.*\})\)?$/gm, (whole, start: string, headers: string) => {
+      const lines = headerLines(headers);
+      return lines === undefined ? whole : `${start} HTTP/1.1\n${lines}`;
+    })
+    .replaceAll(/^b(['"])(.*)\1$/gm, (_whole, _quote: string, bytes: string) => unescaped(bytes))
+    .replaceAll(/^(?:<Response \[)?(\d{3})(?:(?: [A-Z][\w ]*)?\]>|(?= \{)|$)/gm, '\nHTTP/1.1 $1\n\n');
+}

@@ -1,0 +1,54 @@
+import type { Header } from '../messages/message.ts';
+import { endOfBrackets, firstObject } from './balanced.ts';
+
+function valueOf(headers: readonly Header[], name: string): string {
+  return headers.find(([key]) => key.toLowerCase() === name)?.[1] ?? '';
+}
+
+/**
+ * The body that a text behind the headers starts with. What follows it belongs to something else: a log, a prompt, the next message.
+ * `unseen`: the headers announce a body that the text does not show. Without `method` it is the body of a response.
+ */
+export function bodyOf(headers: readonly Header[], text: string, method?: string): { body: string | undefined; unseen: boolean } {
+  const length = Number(valueOf(headers, 'content-length') || '0');
+  const chunked = /chunked/i.test(valueOf(headers, 'transfer-encoding'));
+  const rest = (chunked ? text.trimStart().replace(/^[\da-f]+ *\n/i, '') : text).trimStart();
+  const body = method === undefined ? responseBody(rest) : requestBody(rest, length);
+  return { body, unseen: method !== undefined && body === undefined && (length > 0 || chunked) };
+}
+
+function responseBody(text: string): string | undefined {
+  const json = /^[{[]/.test(text) ? text.slice(0, endOfBrackets(text, 0)) : text.startsWith('<') ? undefined : firstObject(text);
+  return json ?? (text.trim() === '' ? undefined : text.trim());
+}
+
+function requestBody(text: string, length: number): string | undefined {
+  if (/^[{[]/.test(text)) return text.slice(0, endOfBrackets(text, 0) ?? endOfParagraph(text)).trim();
+  if (/^--\S/.test(text)) return text.slice(0, endOfMultipart(text)).trim();
+  if (/^[\w.%~+-]+(?:=|%3D)/i.test(text)) return formOf(text, length);
+  if (length === 0) return undefined;
+  const exact = text.slice(0, length);
+  return exact.trim() === '' ? undefined : exact.trim();
+}
+
+/** A form, which may continue on lines that start with `&` or follow one that ends with it. */
+function formOf(text: string, length: number): string {
+  if (length > 0 && text.length > length && text.charAt(length) === '\n') return text.slice(0, length);
+  const lines = text.split('\n');
+  const end = lines.findIndex((line, index) => index > 0 && !/^\s*&/.test(line) && !/&\s*$/.test(lines[index - 1] ?? ''));
+  return lines
+    .slice(0, end < 0 ? lines.length : end)
+    .map((line) => line.trim())
+    .join('');
+}
+
+function endOfParagraph(text: string): number {
+  const end = text.search(/\n\s*\n/);
+  return end < 0 ? text.length : end;
+}
+
+function endOfMultipart(text: string): number {
+  const boundary = /^--(\S+)/.exec(text)?.[1] ?? '';
+  const end = text.indexOf(`--${boundary}--`);
+  return end < 0 ? text.length : end + boundary.length + 4;
+}

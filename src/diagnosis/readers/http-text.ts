@@ -1,0 +1,76 @@
+import type { Exchange, Header, RequestMessage, ResponseMessage } from '../messages/message.ts';
+import { bodyOf } from './http-body.ts';
+
+const methods = '(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)';
+/** A request line, after a log's time or words without quotes if it has the version of HTTP. */
+const requestLine = new RegExp(`^(?:[^"'\`]*\\s)?${methods} +(\\S+) +HTTP/[\\d.]+\\s*$`);
+const shortRequestLine = new RegExp(`^${methods} +((?:[a-z]+://|/|\\{|\\$|<)\\S*)\\s*$`, 'i');
+const statusLine = /^(?:[^"'`]{0,60}\s)?HTTP\/[\d.]+ +(\d{3})(?: [^"]*)?$/;
+const headerLine = /^([\w!#$%&'*+.^`|~-]+):(?:[ \t]+(.*)|(?!\/\/)(\S.*)|)$/;
+
+interface Start {
+  readonly line: number;
+  readonly method?: string;
+  readonly url?: string;
+  readonly status?: number;
+}
+
+function startAt(lines: readonly string[], line: number): Start | undefined {
+  const text = lines[line] ?? '';
+  const status = statusLine.exec(text);
+  if (status) return { line, status: Number(status[1]) };
+  const request = requestLine.exec(text) ?? shortRequestLine.exec(text);
+  return request ? { line, method: (request[1] ?? '').toUpperCase(), url: request[2] ?? '' } : undefined;
+}
+
+/** Reads all requests and responses of a text as they go over the wire, with other lines between them. Each response belongs to the request before it. */
+export function readHttp(text: string): Exchange[] {
+  const lines = text.split('\n');
+  const starts = lines.flatMap((_, line) => startAt(lines, line) ?? []);
+  const exchanges: Exchange[] = [];
+  for (const [index, start] of starts.entries()) {
+    const rest = lines.slice(start.line + 1, starts[index + 1]?.line);
+    const last = exchanges.at(-1);
+    if (start.method !== undefined) exchanges.push({ request: requestOf(start, rest) });
+    else if (last?.request && (!last.response || isInterim(last.response)))
+      exchanges[exchanges.length - 1] = { ...last, response: responseOf(start, rest) };
+    else exchanges.push({ response: responseOf(start, rest) });
+  }
+  return exchanges;
+}
+
+function isInterim({ status }: ResponseMessage): boolean {
+  return status !== undefined && status < 200;
+}
+
+/** The headers at the top of some lines, and the lines after them. */
+function headOf(lines: readonly string[]): { headers: Header[]; rest: readonly string[] } {
+  const headers: Header[] = [];
+  for (const [index, line] of lines.entries()) {
+    const found = headerLine.exec(line.trimEnd());
+    if (!found) return { headers, rest: lines.slice(line.trim() === '' ? index + 1 : index) };
+    headers.push([found[1] ?? '', (found[2] ?? found[3] ?? '').trim()]);
+  }
+  return { headers, rest: [] };
+}
+
+function requestOf({ method, url = '' }: Start, lines: readonly string[]): RequestMessage {
+  // A query may continue on lines of its own, as request files for editors allow.
+  const more = lines.findIndex((line) => !/^\s+[?&]/.test(line));
+  const queried = lines.slice(0, Math.max(more, 0)).map((line) => line.trim());
+  const { headers, rest } = headOf(lines.slice(queried.length));
+  const { body, unseen } = bodyOf(headers, rest.join('\n'), method);
+  return { method, url: url + queried.join(''), headers, body, ...(unseen ? { unseen } : {}) };
+}
+
+function responseOf({ status }: Start, lines: readonly string[]): ResponseMessage {
+  const { headers, rest } = headOf(lines);
+  return { status, headers, body: bodyOf(headers, rest.join('\n')).body };
+}
+
+/** Reads headers without a request or status line: those of a response if `Location` is among them, otherwise none. */
+export function readHeaders(text: string): Exchange | undefined {
+  const { headers, rest } = headOf(text.split('\n'));
+  if (!headers.some(([name, value]) => name.toLowerCase() === 'location' && value !== '')) return undefined;
+  return { response: { status: undefined, headers, body: bodyOf(headers, rest.join('\n')).body } };
+}

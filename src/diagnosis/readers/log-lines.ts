@@ -1,0 +1,61 @@
+import type { Exchange } from '../messages/message.ts';
+import { endOfBrackets } from './balanced.ts';
+import { urlAlone } from './loose.ts';
+
+const methods = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS';
+/** A request in the line of a log: a method, an address, and maybe a status near it. */
+const request = new RegExp(
+  String.raw`\b(${methods})\b["']?[ :]+["']?((?:https?://[^\s"'<>\`]|/)[^\s"'<>\`]*)["']?(?:[ ,:-]+(?:HTTP/[\d.]+|for|=>|->|→|returned|status|responded|HTTP|with|[\w.]+=)?["':, =-]*)*\s*(\d{3})?\b`,
+);
+/** A status that a line gives in words. */
+const failure = /\b([45]\d\d) (?:Client|Server) Error|\bstatus(?:[ _-]?code)?["']?[ =:]+([1-5]\d\d)\b/i;
+const address = /\b(?:https?:\/\/|urn:)[^\s"'<>`|\\]+/g;
+const paths = /(?<=["'= (])\/[\w./-]*\?[\w%.&=+:/~-]+/g;
+
+function withoutEnd(url: string): string {
+  const plain = url.replace(/[.,;:!?'"]+$/, '');
+  return plain.endsWith(')') && !plain.includes('(') ? plain.slice(0, -1) : plain;
+}
+
+/** The escapes of JSON in a log: `\/` and `\u0026`. */
+function plainLine(line: string): string {
+  return line
+    .replaceAll(/\\u0026/gi, '&')
+    .replaceAll(/\\u003d/gi, '=')
+    .replaceAll('\\/', '/')
+    .replaceAll('\\"', '"');
+}
+
+function exchangesOf(line: string): Exchange[] {
+  const [whole, method, url = '', ownStatus] = request.exec(line) ?? [];
+  const status = ownStatus ?? failure.exec(line)?.slice(1).find(Boolean);
+  const number = status === undefined ? undefined : Number(status);
+  const own = method === undefined ? [] : [urlAlone(withoutEnd(url), method, number)];
+  const others = whole === undefined ? line : line.replace(whole, ' ');
+  const urls = [...(others.match(address) ?? []), ...(others.match(paths) ?? [])];
+  return [...own, ...urls.map((one) => urlAlone(withoutEnd(one), undefined, own.length > 0 ? undefined : number))];
+}
+
+/** The requests and URLs that the lines of a log mention. One that is mentioned twice is read once, with what is known of it. */
+export function readLogLines(text: string): Exchange[] {
+  const found = new Map<string, Exchange>();
+  for (const exchange of text.split('\n').flatMap((line) => exchangesOf(plainLine(line)))) {
+    const key = (exchange.request?.url ?? '').replace(/([^:])\/\//g, '$1/');
+    const before = found.get(key);
+    const more = (before?.request?.method === undefined ? 0 : 1) + (before?.response ? 1 : 0);
+    if (!before || more < (exchange.request?.method === undefined ? 0 : 1) + (exchange.response ? 1 : 0)) found.set(key, exchange);
+  }
+  return [...found.values()];
+}
+
+/** The objects in JSON that stand between the words of a text, each up to its last bracket. */
+export function objectsIn(text: string): string[] {
+  const found: string[] = [];
+  for (let at = text.search(/\{\s*\\?["'\w]/); at >= 0 && at < text.length;) {
+    const end = endOfBrackets(text, at);
+    if (end !== undefined) found.push(text.slice(at, end));
+    const next = text.slice(end ?? at + 1).search(/\{\s*\\?["'\w]/);
+    at = next < 0 ? -1 : (end ?? at + 1) + next;
+  }
+  return found;
+}

@@ -1,0 +1,57 @@
+import type { Exchange } from '../messages/message.ts';
+import { pairsOf } from '../messages/url.ts';
+import { authorizePath } from '../../interface/operations/endpoints.ts';
+import { isFields } from './code/known-values.ts';
+import { looseValue } from './code/values.ts';
+import { endOfBrackets } from './balanced.ts';
+
+/** What a text without HTTP around it is: a URL, JSON, a form or the title of a window. */
+export type Loose =
+  | { readonly kind: 'title'; readonly text: string }
+  | { readonly kind: 'url'; readonly exchange: Exchange }
+  | { readonly kind: 'form'; readonly text: string }
+  | { readonly kind: 'json'; readonly text: string };
+
+/** An exchange of which only a URL is known. */
+export function urlAlone(url: string, method?: string, status?: number): Exchange {
+  return {
+    request: { method, url, headers: undefined, body: undefined, unseen: true },
+    ...(status === undefined ? {} : { response: { status, headers: [], body: undefined } }),
+  };
+}
+
+/** A text without the quotes or brackets around it, and a URL without the line breaks of an email. */
+export function unwrapped(text: string): string {
+  const inside = /^(?:"([^"]*)"|'([^']*)'|`([^`]*)`|<([^>]*)>)[,;.]?$/.exec(text)?.slice(1).find(Boolean) ?? text;
+  if (!/^[a-z][\w+.-]*:\/\//i.test(inside)) return text;
+  const lines = inside.split('\n').map((line) => line.trim());
+  return lines.every((line, index) => /^\S+$/.test(line) && (index === 0 || !line.includes('://'))) ? lines.join('') : text;
+}
+
+/** Recognises a text without HTTP around it. Undefined for anything else. */
+export function readLoose(text: string): Loose | undefined {
+  const title = /^(?:[\s\S]*<title>\s*)?((?:Success code|Error description)=[^<]*)/.exec(text)?.[1];
+  if (title !== undefined) return { kind: 'title', text: title };
+  if (/^(?:[a-z][\w+.-]*:\/\/|\{\w+\}\/|\{\{\w+\}\}\/|\/)\S/i.test(text) && !/\n/.test(text))
+    return { kind: 'url', exchange: urlAlone(text) };
+  if (/^[{[]/.test(text)) return isOneValue(text) ? { kind: 'json', text } : undefined;
+  return pairs(text);
+}
+
+/** Whether a text is one JSON value, or the start of one that is cut off or malformed. */
+function isOneValue(text: string): boolean {
+  const end = endOfBrackets(text, 0);
+  return end === undefined || text.slice(end).trim() === '' || isFields(looseValue(text));
+}
+
+/** A query or form without a URL. Line breaks are ignored: they only make a long one readable. */
+function pairs(pasted: string): Loose | undefined {
+  const text = pasted.replaceAll(/\s*\n\s*/g, '').replace(/^\?/, '');
+  const names = pairsOf(text).map(({ name }) => name);
+  const isResponse = ['code', 'error', 'access_token'].some((name) => names.includes(name));
+  if (names.includes('response_type')) return { kind: 'url', exchange: urlAlone(`${authorizePath}?${text}`) };
+  if (isResponse && !names.includes('client_id') && (names.includes('state') || pasted.startsWith('?')))
+    return { kind: 'url', exchange: urlAlone(`/?${text}`) };
+  const isForm = /^[\w%.-]+(=|%3D)/.test(text) && (!/\s/.test(text) || names.includes('grant_type') || names.includes('client_secret'));
+  return isForm ? { kind: 'form', text } : undefined;
+}

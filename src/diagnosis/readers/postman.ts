@@ -1,0 +1,66 @@
+import { formMediaType } from '../../interface/operations/endpoints.ts';
+import type { Exchange, Header, RequestMessage } from '../messages/message.ts';
+import { encoded, encodedForm } from '../messages/url.ts';
+import { isFields, type Fields } from './code/known-values.ts';
+import { withDefaults } from './commands/options.ts';
+import { pairsIn } from './structured.ts';
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** The header that Postman makes from the authorization of a request, a folder or the collection. */
+function authorization(auth: unknown): Header[] {
+  if (!isFields(auth)) return [];
+  if (auth['type'] === 'basic') return [['Authorization', 'Basic <credentials>']];
+  if (auth['type'] === 'oauth2') return [['Authorization', 'Bearer <access_token>']];
+  if (auth['type'] !== 'bearer') return [];
+  const bearer = auth['bearer'];
+  const token = isFields(bearer) ? textOf(bearer['token']) : pairsIn(bearer).find(([name]) => name === 'token')?.[1];
+  return [['Authorization', `Bearer ${token ?? ''}`]];
+}
+
+/** Encodes a value of a form as Postman does, which leaves variables as they are. */
+function value(text: string): string {
+  return text
+    .split(/(\{\{[^}]*\}\})/)
+    .map((part) => (part.startsWith('{{') ? part : encoded(part)))
+    .join('');
+}
+
+function bodyOf(body: unknown): { body: string | undefined; type?: string; unseen?: true } {
+  if (!isFields(body)) return { body: undefined };
+  const form = (pairs: readonly Header[]): string => pairs.map(([name, text]) => `${encoded(name)}=${value(text)}`).join('&');
+  if (body['mode'] === 'urlencoded') return { body: form(pairsIn(body['urlencoded'])), type: formMediaType };
+  if (body['mode'] === 'formdata') return { body: encodedForm(pairsIn(body['formdata'])), type: 'multipart/form-data' };
+  if (body['mode'] === 'file') return { body: undefined, unseen: true };
+  const raw = isFields(body['options']) && isFields(body['options']['raw']) ? body['options']['raw'] : {};
+  return {
+    body: textOf(body['raw']) === '' ? undefined : textOf(body['raw']),
+    ...(raw['language'] === 'json' ? { type: 'application/json' } : { type: 'text/plain' }),
+  };
+}
+
+function requestOf(request: Fields, inherited: unknown): RequestMessage {
+  const url = isFields(request['url']) ? textOf(request['url']['raw']) : textOf(request['url']);
+  const auth = isFields(request['auth']) ? request['auth'] : inherited;
+  const { body, type, unseen } = bodyOf(request['body']);
+  const headers = withDefaults(pairsIn(request['header']), [
+    ...(body === undefined || type === undefined ? [] : [['Content-Type', type] as const]),
+    ['Accept', '*/*'],
+    ...authorization(auth),
+  ]);
+  return { method: (textOf(request['method']) || 'GET').toUpperCase(), url, headers, body, ...(unseen ? { unseen } : {}) };
+}
+
+/** Every request of a Postman collection, with the authorization that it inherits from its folder. */
+export function readPostman(folder: Fields, inherited?: unknown): Exchange[] {
+  const auth = isFields(folder['auth']) ? folder['auth'] : inherited;
+  const items = Array.isArray(folder['item']) ? (folder['item'] as unknown[]) : [];
+  return items.flatMap((item): Exchange[] => {
+    if (!isFields(item)) return [];
+    const { request } = item;
+    const own = isFields(request) ? requestOf(request, auth) : typeof request === 'string' ? requestOf({ url: request }, auth) : undefined;
+    return own ? [{ request: own, name: textOf(item['name']) }] : readPostman(item, auth);
+  });
+}

@@ -1,0 +1,122 @@
+import { merged, type Exchange } from '../messages/message.ts';
+import { partsOf } from '../messages/url.ts';
+import { readCode } from './code/calls.ts';
+import { isFields } from './code/known-values.ts';
+import { Program } from './code/program.ts';
+import { looseValue } from './code/values.ts';
+import { firstObject } from './balanced.ts';
+import { findCommands } from './commands/find-commands.ts';
+import { undumped } from './dumps/dumps.ts';
+import { readHeaders, readHttp } from './http-text.ts';
+import { objectsIn, readLogLines } from './log-lines.ts';
+import { readLoose, unwrapped, type Loose } from './loose.ts';
+import { readPostman } from './postman.ts';
+import { exchangesIn, readHar } from './structured.ts';
+
+/** What a text contains: exchanges, or texts without HTTP around them. */
+export interface Reading {
+  readonly exchanges: readonly Exchange[];
+  readonly loose: readonly Exclude<Loose, { kind: 'url' }>[];
+  /** The text lists several messages, so that unrelated ones belong to the result. */
+  readonly isList?: boolean;
+}
+
+/** The colours that a terminal shows. */
+const colours = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*[A-Za-z]`, 'g');
+
+function cleaned(pasted: string): string {
+  const text = pasted
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n')
+    .replaceAll(colours, '')
+    .trim();
+  const fenced = /^```\w*\n([\s\S]*?)\n```$/.exec(text)?.[1];
+  return unwrapped(fenced ?? text);
+}
+
+/** The exchanges of a file in JSON, or of one object that a program printed. Undefined if the text is neither or holds none. */
+function ofFile(text: string): Reading | undefined {
+  if (!/^[{[]/.test(text)) return undefined;
+  const value = looseValue(text);
+  if (isFields(value) && isFields(value['log']) && Array.isArray(value['log']['entries']))
+    return { exchanges: readHar(value['log']), loose: [], isList: true };
+  const collection = isFields(value) && isFields(value['collection']) ? value['collection'] : value;
+  if (isFields(collection) && Array.isArray(collection['item'])) return { exchanges: readPostman(collection), loose: [], isList: true };
+  const exchanges = exchangesIn(value);
+  return exchanges.length > 0 ? { exchanges, loose: [] } : undefined;
+}
+
+function isSame(one: Exchange, other: Exchange): boolean {
+  return one.request?.method === other.request?.method && partsOf(one.request?.url ?? '').path === partsOf(other.request?.url ?? '').path;
+}
+
+/** Commands with their outputs: each takes the first exchange of the output that is its own, or a response without a request. */
+function joined(commands: readonly Exchange[], outputs: readonly Exchange[]): Exchange[] {
+  const rest = [...outputs];
+  const result = commands.map((command) => {
+    const at = rest.findIndex((output) => !output.request || isSame(command, output));
+    const [output] = at < 0 ? [] : rest.splice(at, 1);
+    return output ? merged(command, output) : command;
+  });
+  return [...result, ...rest];
+}
+
+/** The last object in a text, as the body of a response whose status is unknown. */
+function withOutput(exchanges: readonly Exchange[], body: string | undefined): Exchange[] {
+  const last = exchanges.at(-1);
+  if (!last || body === undefined || last.response?.body !== undefined) return [...exchanges];
+  return [...exchanges.slice(0, -1), { ...last, response: { status: undefined, headers: [], ...last.response, body } }];
+}
+
+function ofTerminal(text: string): Reading | undefined {
+  const { exchanges: commands, rest } = findCommands(text);
+  const outputs = readHttp(undumped(rest));
+  if (commands.length + outputs.length === 0) return undefined;
+  return { exchanges: withOutput(joined(commands, outputs), commands.length > 0 ? firstObject(rest) : undefined), loose: [] };
+}
+
+/** The requests of a program, or of the objects that it printed. */
+function ofProgram(text: string): Reading | undefined {
+  if (!/[({]/.test(text)) return undefined;
+  const calls = readCode(text);
+  const { objects } = new Program(text).run();
+  const printed = objects.findLast((value) => 'error' in value || 'rule' in value);
+  const exchanges =
+    calls.length > 0 ? withOutput(calls, printed && JSON.stringify(printed)) : exchangesIn(objects).filter(({ request }) => request);
+  const different = exchanges.filter(
+    (one, index) => exchanges.findIndex((other) => JSON.stringify(other.request) === JSON.stringify(one.request)) === index,
+  );
+  return different.length > 0 ? { exchanges: different, loose: [] } : undefined;
+}
+
+function ofLoose(text: string): Reading | undefined {
+  const headers = readHeaders(text);
+  if (headers) return { exchanges: [headers], loose: [] };
+  const found = readLoose(text);
+  if (!found) return undefined;
+  return found.kind === 'url' ? { exchanges: [found.exchange], loose: [] } : { exchanges: [], loose: [found] };
+}
+
+/** What is mentioned between other words: URLs, and objects in JSON. An error is the response to the request before it. */
+function ofLog(text: string): Reading {
+  const objects = objectsIn(text)
+    .map((written) => ({ written, object: written.includes('\\"') ? written.replaceAll('\\"', '"') : written }))
+    .filter(({ object }) => isFields(looseValue(object)));
+  const errors = objects.filter(({ object }) => /^\{\s*["'](?:error|type|message)["']/.test(object));
+  const exchanges = readLogLines(errors.reduce((rest, { written }) => rest.replace(written, ''), text));
+  // In a program or log, parameters of a token request in braces are not sent as JSON unless something says so.
+  const isForm = (object: string): boolean => /["']?grant_?type["']?\s*[:=]/i.test(object) && !/application\/json/i.test(text);
+  const others = objects.filter((one) => !isForm(one.object) && (exchanges.length === 0 || !errors.includes(one)));
+  return { exchanges: withOutput(exchanges, errors.at(-1)?.object), loose: others.map(({ object }) => ({ kind: 'json', text: object })) };
+}
+
+/** Reads everything in a text that may be a message: the first reader that finds something decides how the text is read. */
+export function read(pasted: string): Reading {
+  const text = cleaned(pasted);
+  const readers = [ofFile, ofTerminal, ofLoose, ofProgram];
+  for (const reader of readers) {
+    const reading = reader(text);
+    if (reading) return reading;
+  }
+  return ofLog(text);
+}

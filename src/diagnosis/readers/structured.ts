@@ -1,0 +1,107 @@
+import { formMediaType } from '../../interface/operations/endpoints.ts';
+import type { Exchange, Header, RequestMessage, ResponseMessage } from '../messages/message.ts';
+import { encodedForm } from '../messages/url.ts';
+import { asJson, asText, isFields, type Fields } from './code/known-values.ts';
+
+function textIn(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The names and values of headers or parameters, in any form: objects with a name or key, pairs, or one object. */
+export function pairsIn(value: unknown): Header[] {
+  if (Array.isArray(value))
+    return value.flatMap((entry: unknown): Header[] => {
+      if (Array.isArray(entry)) return [[String(entry[0]), String(entry[1])]];
+      if (!isFields(entry) || entry['disabled'] === true) return [];
+      const name = textIn(entry['name'] ?? entry['key']);
+      return name === undefined ? [] : [[name, asText(entry['value'] ?? '')]];
+    });
+  if (!isFields(value)) return [];
+  return Object.entries(value).flatMap(([name, entry]): Header[] => {
+    const one: unknown = Array.isArray(entry) ? entry.join(', ') : entry;
+    return typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean' ? [[name, String(one)]] : [];
+  });
+}
+
+function urlIn({ url, uri, path }: Fields): string | undefined {
+  const value = url ?? uri ?? path;
+  return textIn(value) ?? (isFields(value) ? (textIn(value['raw']) ?? textIn(value['href'])) : undefined);
+}
+
+/** The body of a recorded request, and the media type that it is recorded with. */
+function bodyIn({ postData, body, data }: Fields): { body: string | undefined; type?: string } {
+  const value = postData ?? body ?? data;
+  if (typeof value === 'string') return { body: value };
+  if (!isFields(value)) return { body: undefined };
+  const type = textIn(value['mimeType']);
+  const typed = type === undefined || type === '' ? {} : { type };
+  const text = textIn(value['text']);
+  if (text !== undefined && text !== '') return { body: text, ...typed };
+  const params = pairsIn(value['params']);
+  if (params.length > 0) return { body: encodedForm(params), type: type ?? formMediaType };
+  return value === postData || Object.keys(value).length === 0 ? { body: undefined, ...typed } : { body: asJson(value) };
+}
+
+/** A request among the fields of a recorded object. Undefined if they are those of something else. */
+export function requestIn(value: unknown, base?: unknown): RequestMessage | undefined {
+  if (!isFields(value)) return undefined;
+  const path = urlIn(value);
+  const method = textIn(value['method']);
+  // A response has a URL and headers, too, but a status and no method.
+  if (path === undefined || (method === undefined && (value['headers'] === undefined || value['status'] !== undefined))) return undefined;
+  const { body, type } = bodyIn(value);
+  const given = value['headers'] === undefined ? undefined : pairsIn(value['headers']);
+  const has = given?.some(([name]) => name.toLowerCase() === 'content-type') ?? true;
+  const headers = given && type !== undefined && !has ? [...given, ['Content-Type', type] as const] : given;
+  const start = textIn(base ?? value['baseURL'] ?? value['prefixUrl']) ?? '';
+  const url = /^[a-z][\w+.-]*:\/\//i.test(path) || start === '' ? path : `${start.replace(/\/$/, '')}/${path.replace(/^\//, '')}`;
+  const announced = Number(given?.find(([name]) => name.toLowerCase() === 'content-length')?.[1] ?? 0) > 0;
+  return { method: method?.toUpperCase() ?? 'GET', url, headers, body, ...(body === undefined && announced ? { unseen: true } : {}) };
+}
+
+/** A response among the fields of a recorded object. */
+export function responseIn(value: unknown): ResponseMessage | undefined {
+  if (!isFields(value)) return undefined;
+  const status = value['status'] ?? value['statusCode'];
+  if (typeof status !== 'number') return undefined;
+  const content = isFields(value['content']) ? value['content'] : undefined;
+  const held = content ? content['text'] : (value['data'] ?? value['body'] ?? value['text']);
+  const body =
+    typeof held === 'string' ? (content?.['encoding'] === 'base64' ? fromBase64(held) : held) : isFields(held) ? asJson(held) : undefined;
+  const headers = pairsIn(value['headers']);
+  const redirect = textIn(value['redirectURL']) ?? '';
+  const hasLocation = headers.some(([name]) => name.toLowerCase() === 'location');
+  return { status, headers: redirect !== '' && !hasLocation ? [...headers, ['Location', redirect]] : headers, body };
+}
+
+function fromBase64(text: string): string {
+  try {
+    return atob(text);
+  } catch {
+    return '';
+  }
+}
+
+/** The exchanges that are recorded anywhere in a value: entries of a HAR file, errors of axios, lines of a log. */
+export function exchangesIn(value: unknown, depth = 0): Exchange[] {
+  if (depth > 12) return [];
+  if (Array.isArray(value)) return value.flatMap((entry) => exchangesIn(entry, depth + 1));
+  if (!isFields(value)) return [];
+  const request = requestIn(value['request'] ?? value['req']) ?? requestIn(value['config'] ?? value['options']);
+  const response = responseIn(value['response'] ?? value['res']);
+  if (request) return [{ request, ...(response ? { response } : {}) }];
+  const own = requestIn(value);
+  if (own) return [{ request: own, ...(response ? { response } : {}) }];
+  const inner = Object.values(value).flatMap((entry) => exchangesIn(entry, depth + 1));
+  return inner.length === 0 && response ? [{ response }] : inner;
+}
+
+/** The entries of a HAR file. Chrome leaves out credentials unless the reader asks for them. */
+export function readHar(log: Fields): Exchange[] {
+  const creator = isFields(log['creator']) ? textIn(log['creator']['name']) : undefined;
+  const entries = Array.isArray(log['entries']) ? (log['entries'] as unknown[]) : [];
+  return entries.flatMap((entry): Exchange[] => {
+    const [exchange] = exchangesIn(entry);
+    return exchange ? [creator === 'WebInspector' ? { ...exchange, sanitized: true } : exchange] : [];
+  });
+}

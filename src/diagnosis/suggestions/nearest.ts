@@ -1,0 +1,37 @@
+/** A name without case and separators: `clientSecret` and `client-secret` equal `client_secret`. */
+export function plainName(name: string): string {
+  return name.replaceAll(/[-_. ]/g, '').toLowerCase();
+}
+
+/** The number of characters to insert, delete, replace or swap with a neighbour to turn one text into another. */
+export function editDistance(from: string, to: string): number {
+  let before: number[] = [];
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (let at = 1; at <= from.length; at++) {
+    const next = [at];
+    for (let other = 1; other <= to.length; other++) {
+      const same = from[at - 1] === to[other - 1] ? 0 : 1;
+      let least = Math.min((row[other] ?? 0) + 1, (next[other - 1] ?? 0) + 1, (row[other - 1] ?? 0) + same);
+      if (at > 1 && other > 1 && from[at - 1] === to[other - 2] && from[at - 2] === to[other - 1])
+        least = Math.min(least, (before[other - 2] ?? 0) + 1);
+      next.push(least);
+    }
+    before = row;
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+/**
+ * The candidate that `text` probably means, or undefined. Case and separators do not count; one edit for each four characters is allowed.
+ * A text of more than 80 characters has no suggestion.
+ */
+export function nearest<Name extends string>(text: string, candidates: readonly Name[]): Name | undefined {
+  if (text.length > 80) return undefined;
+  const plain = plainName(text);
+  const ranked = candidates
+    .map((name) => ({ name, distance: editDistance(plain, plainName(name)) }))
+    .filter(({ name, distance }) => distance <= Math.floor(plainName(name).length / 4))
+    .sort((one, other) => one.distance - other.distance);
+  return ranked[0]?.name;
+}

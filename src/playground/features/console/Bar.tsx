@@ -1,0 +1,70 @@
+import { usePlayground } from '../../state/shared.ts';
+import { SandboxGone } from '../../ui/SandboxGone.tsx';
+import { SessionNotice } from '../../ui/SessionNotice.tsx';
+import { BarClock } from './BarClock.tsx';
+import { Chips } from './Chips.tsx';
+import type { EntryFacts } from './entries.ts';
+import { SessionMenu } from './SessionMenu.tsx';
+import { TargetMenu } from './TargetMenu.tsx';
+
+/** The state of the sandbox, in a few words. */
+function Status() {
+  const { state, started } = usePlayground();
+  const { runtime, busy, problem, kind, gone } = state;
+  const [name, words] =
+    problem !== undefined
+      ? ['bad', problem]
+      : busy
+        ? ['off', 'Starting…']
+        : gone?.kind === kind
+          ? ['bad', 'Gone']
+          : kind === 'live'
+            ? ['on', `Tokens from ${runtime?.live?.authUrl ?? 'the service'}`]
+            : started
+              ? ['on', 'Running']
+              : ['off', 'Starts with your first request'];
+  return (
+    <div role="status">
+      <span className="console-dot" data-is={name}>
+        {words}
+      </span>
+    </div>
+  );
+}
+
+/** Where calls go, the state of the sandbox, its clock, what runs out, and the session as a whole. */
+export function Bar({ facts }: { facts: EntryFacts }) {
+  const { session, state, started } = usePlayground();
+  const live = state.kind === 'live';
+  return (
+    <section className={live ? 'console-bar inverse' : 'console-bar'} aria-label="Target and clock">
+      <div>
+        <TargetMenu />
+      </div>
+      <Status />
+      <SandboxGone {...{ session, state }} />
+      {started && !live ? <BarClock /> : null}
+      {live ? <div className="console-label">Clock, Fire and Revoke need a sandbox</div> : null}
+      <div className="console-end">
+        <Chips {...facts} />
+        {live ? (
+          <button
+            type="button"
+            onClick={() => {
+              void session.choose(state.runtime?.server ? 'server' : 'page');
+            }}
+          >
+            Back to the sandbox
+          </button>
+        ) : null}
+        {started ? (
+          <button type="button" onClick={session.reset}>
+            Reset
+          </button>
+        ) : null}
+        <SessionNotice {...{ session, state }} />
+        <SessionMenu />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { usePlayground } from '../../state/shared.ts';
+import type { ClockMove } from '../../state/session.ts';
+import { useTask } from '../../ui/hooks.ts';
+import { useNotice } from './notice.ts';
+import { useTargetTime } from './use-entry-facts.ts';
+
+/** The moves of the clock: what the button shows, what it is called, and how far it goes. */
+export const clockMoves: readonly (readonly [short: string, name: string, move: ClockMove])[] = [
+  ['+61 s', '61 seconds ahead', { advanceSeconds: 61 }],
+  ['+1 h', 'One hour ahead', { advanceSeconds: 60 * 60 }],
+  ['Next expiry', 'To the next expiry', { to: 'next-expiry' }],
+];
+
+/** In milliseconds: a reading of a clock on a server is less exact than this. */
+const leastMove = 500;
+
+/** Moves the clock of the sandbox, and says what came of it. */
+export function useClockMove() {
+  const { session } = usePlayground();
+  const { say } = useNotice();
+  const task = useTask();
+  const move = (to: ClockMove) => {
+    task.run(async () => {
+      const { state, target } = await session.start();
+      const before = state.flows[target.kind].aheadBy;
+      await session.moveClock(to);
+      const moved = session.getState().flows[target.kind].aheadBy - before >= leastMove;
+      const time = new Date(session.timeOf(target.kind)).toLocaleString();
+      say(moved ? `The clock is at ${time}. What was due by then has happened.` : 'Not moved: no code or token is left that could expire.');
+    });
+  };
+  return { move, task };
+}
+
+/** The clock of the sandbox. It moves ahead at once, so that a code or a token expires without waiting (§8). */
+export function BarClock() {
+  const now = new Date(useTargetTime());
+  const { move, task } = useClockMove();
+  return (
+    <div role="group" aria-label="Clock of the sandbox">
+      <span className="console-label">Clock</span>
+      <time dateTime={now.toISOString()} title={now.toLocaleString()}>
+        {now.toLocaleTimeString([], { hour12: false })}
+      </time>
+      {clockMoves.map(([short, name, to]) => (
+        <button
+          key={short}
+          type="button"
+          aria-label={`${short}: ${name}`}
+          aria-disabled={task.busy}
+          onClick={() => {
+            move(to);
+          }}
+        >
+          {short}
+        </button>
+      ))}
+      {task.problem === undefined ? null : (
+        <span role="alert" className="console-bad">
+          {task.problem}
+        </span>
+      )}
+    </div>
+  );
+}

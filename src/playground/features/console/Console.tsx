@@ -1,0 +1,86 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { usePlayground } from '../../state/shared.ts';
+import { Stream } from '../stream/Stream.tsx';
+import { Bar } from './Bar.tsx';
+import { EntryPane } from './EntryPane.tsx';
+import type { EntryId } from './entries.ts';
+import { Notices } from './Notices.tsx';
+import { initialSizes, sizeLimits } from './pane-sizes.ts';
+import { PaletteActions } from './PaletteActions.tsx';
+import { Rail } from './Rail.tsx';
+import { Splitter } from './Splitter.tsx';
+import { Stepper } from './Stepper.tsx';
+import { StreamPane } from './StreamPane.tsx';
+import { useEntry } from './use-entry.ts';
+import { useEntryFacts } from './use-entry-facts.ts';
+import { useMedia, usePaneSizes } from './use-pane-sizes.ts';
+import './console.css';
+import './bar.css';
+import './rail.css';
+
+/** Bar and rail: both count down. */
+function Overview({ entry }: { entry: EntryId }) {
+  const facts = useEntryFacts();
+  return (
+    <>
+      <Bar facts={facts} />
+      <Rail current={entry} facts={facts} />
+    </>
+  );
+}
+
+/** The entries that were opened, the present one included: a pane keeps what is typed in it. */
+function useOpened(entry: EntryId): readonly EntryId[] {
+  const [opened, setOpened] = useState<readonly EntryId[]>([entry]);
+  if (opened.includes(entry)) return opened;
+  setOpened([...opened, entry]);
+  return [...opened, entry];
+}
+
+/** Every request of the interface on one screen: bar, rail, the chosen request, and the stream of everything that happens. */
+export default function Console() {
+  const root = useRef<HTMLDivElement>(null);
+  const entry = useEntry();
+  const opened = useOpened(entry);
+  const below = useMedia('(max-width: 1100px)');
+  const [{ columns, rows }, resize] = usePaneSizes();
+  const { session, state } = usePlayground();
+  const request = useRef<HTMLElement>(null);
+  const share = below ? rows : columns;
+  useLayoutEffect(() => {
+    root.current?.style.setProperty('--request', `${String(share)}fr`);
+    root.current?.style.setProperty('--stream', `${String(100 - share)}fr`);
+  }, [share]);
+  return (
+    <div className="console not-content" ref={root}>
+      <Notices>
+        <Overview entry={entry} />
+        <Stepper current={entry} />
+        <PaletteActions
+          reset={session.reset}
+          focusRequest={() => {
+            request.current?.focus();
+          }}
+        />
+        <section ref={request} className="console-request" aria-label="Request" tabIndex={-1}>
+          {opened.map((id) => (
+            <EntryPane key={id} id={id} shown={id === entry} />
+          ))}
+        </section>
+        <Splitter
+          label="Resize request and stream"
+          orientation={below ? 'horizontal' : 'vertical'}
+          value={share}
+          {...sizeLimits}
+          initial={below ? initialSizes.rows : initialSizes.columns}
+          onChange={(value) => {
+            resize(below ? { rows: value } : { columns: value });
+          }}
+        />
+        <StreamPane summary={state.authorization?.message ?? ''}>
+          <Stream />
+        </StreamPane>
+      </Notices>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react';
+import type { EntryId } from './entries.ts';
+import { RequestPane } from './request/RequestPane.tsx';
+import { openEntry } from './use-entry.ts';
+
+// Tools that a reader may never open.
+const Resend = lazy(() => import('../resend/Resend.tsx'));
+const ExperimentsPane = lazy(() => import('./ExperimentsPane.tsx'));
+const DiagnosePane = lazy(() => import('./DiagnosePane.tsx'));
+
+function Content({ id }: { id: EntryId }) {
+  switch (id) {
+    case 'resend':
+      return <Resend compact />;
+    case 'experiments':
+      return <ExperimentsPane />;
+    case 'diagnose':
+      return <DiagnosePane />;
+    default:
+      return <RequestPane entry={id} go={openEntry} />;
+  }
+}
+
+/** The pane of an entry. What is typed in it stays while another entry is shown. */
+export function EntryPane({ id, shown }: { id: EntryId; shown: boolean }) {
+  return (
+    <div className="console-entry" hidden={!shown}>
+      <Suspense fallback={<p role="status">Loading…</p>}>
+        <Content id={id} />
+      </Suspense>
+    </div>
+  );
+}

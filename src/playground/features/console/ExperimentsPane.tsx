@@ -1,0 +1,13 @@
+import { eventCatalogue, toEventType, type EventName } from '../../../interface/event-types.ts';
+import { usePlayground } from '../../state/shared.ts';
+import Experiments from '../experiments/Experiments.tsx';
+
+/** The experiments in the console, which has the catalogue of event types already. */
+export default function ExperimentsPane() {
+  const { prefix } = usePlayground();
+  const events = Object.fromEntries(eventCatalogue.map(({ name }) => [name, toEventType<EventName, string>(name, prefix)])) as Record<
+    EventName,
+    string
+  >;
+  return <Experiments compact events={events} />;
+}

@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { NoticeContext, type Notice } from './notice.ts';
+
+/** How long a message stays, in milliseconds: as long as a reset can be undone. */
+const noticeTime = 10_000;
+
+/** Shows the messages of the console in one line at its foot: the latest, for ten seconds. */
+export function Notices({ children }: { children: ReactNode }) {
+  const [notice, setNotice] = useState<Notice>();
+  const say = useCallback((text: string, action?: Notice['action']) => {
+    setNotice({ text, ...(action ? { action } : {}) });
+  }, []);
+  useEffect(() => {
+    if (!notice) return undefined;
+    const timer = setTimeout(() => {
+      setNotice(undefined);
+    }, noticeTime);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [notice]);
+  return (
+    <NoticeContext value={useMemo(() => ({ say }), [say])}>
+      {children}
+      <div className="console-notice" role="status">
+        {notice ? (
+          <p>
+            {notice.text}
+            {notice.action ? (
+              <button
+                type="button"
+                onClick={() => {
+                  notice.action?.run();
+                  setNotice(undefined);
+                }}
+              >
+                {notice.action.label}
+              </button>
+            ) : null}
+          </p>
+        ) : null}
+      </div>
+    </NoticeContext>
+  );
+}

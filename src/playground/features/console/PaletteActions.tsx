@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent } from 'react';
+import { receiverAnswers } from '../../requests/webhooks/receiver-responses.ts';
+import { usePlayground } from '../../state/shared.ts';
+import { targetKinds } from '../../state/target-kinds.ts';
+import { targetName } from '../../ui/TargetBar.tsx';
+import { clockMoves, useClockMove } from './BarClock.tsx';
+import { entries } from './entries.ts';
+import { offerActions, type PaletteAction } from './palette.ts';
+import { openEntry } from './use-entry.ts';
+
+const responses = [
+  ['200', receiverAnswers.right],
+  ['500', receiverAnswers.broken],
+  ['slowly', receiverAnswers.slow],
+  ['not at all', receiverAnswers.silent],
+] as const;
+
+/** Offers what the console can do to the search dialog. `focusRequest` moves the focus to the request. */
+export function PaletteActions({ focusRequest, reset }: { focusRequest: () => void; reset: () => void }) {
+  const { session, state, runtime } = usePlayground();
+  const { move } = useClockMove();
+  const live = state.kind === 'live';
+  const actions = useEffectEvent((): readonly PaletteAction[] => [
+    ...entries.map(({ id, title, group }) => ({
+      title,
+      group,
+      run: () => {
+        openEntry(id);
+        focusRequest();
+      },
+    })),
+    ...responses.map(([title, response]) => ({
+      title: `Receiver responds ${title}`,
+      group: 'Receiver',
+      run: () => void session.answerWith(response),
+    })),
+    ...(live
+      ? []
+      : clockMoves.map(([, title, to]) => ({
+          title: `Clock: ${title}`,
+          group: 'Clock',
+          run: () => {
+            move(to);
+          },
+        }))),
+    ...targetKinds(runtime)
+      .filter((kind) => kind !== state.kind)
+      .map((kind) => ({ title: `Calls go to: ${targetName(kind, runtime)}`, group: 'Target', run: () => void session.choose(kind) })),
+    { title: 'Reset', group: 'Session', run: reset },
+  ]);
+  useEffect(() => offerActions(document, () => actions()), []);
+  return null;
+}

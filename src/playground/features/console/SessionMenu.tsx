@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { pageLink } from '../../../interface/citations.ts';
+import { usePlayground } from '../../state/shared.ts';
+import { Menu } from './Menu.tsx';
+
+const SessionFiles = lazy(async () => ({ default: (await import('../links/SessionFiles.tsx')).SessionFiles }));
+
+/** What concerns the session as a whole: files, the help page, and its reset. */
+export function SessionMenu() {
+  const { session, base } = usePlayground();
+  return (
+    <Menu label="Session" button="Session">
+      <Suspense fallback={null}>
+        <SessionFiles />
+      </Suspense>
+      <div className="pi-row">
+        <button type="button" className="pi-quiet" onClick={session.reset}>
+          Reset
+        </button>
+        <a href={pageLink(base, 'tools/workbench-help')}>How the workbench works</a>
+      </div>
+    </Menu>
+  );
+}

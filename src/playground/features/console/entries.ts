@@ -1,0 +1,149 @@
+import { fromEventType, isLifecycle } from '../../../interface/event-types.ts';
+import { limits } from '../../../interface/limits.ts';
+import { endpoints, type WebhookOperationName } from '../../../interface/operations/endpoints.ts';
+import type { Received } from '../../../wire/receiver.ts';
+import { formatSeconds, secondsLeft } from '../../requests/oauth/countdown.ts';
+import { eventIn } from '../../requests/webhooks/notification-fields.ts';
+import type { Flow } from '../../state/session-state.ts';
+import type { LogEntry } from '../log/entry.ts';
+import { sentByYou } from '../resend/sent-by-you.ts';
+
+/** The groups of the console's entries, in their order. */
+export const entryGroups = ['OAuth', 'Webhooks', 'Play the service', 'Tools'] as const;
+
+/** What the state of an entry derives from: what the chosen target brought, and what the tab sent and received. */
+export interface EntryFacts {
+  readonly flow: Pick<Flow, 'code' | 'tokens' | 'webhookIds'>;
+  /** The calls of this tab, with their responses. */
+  readonly entries: readonly LogEntry[];
+  /** What the receiver got. */
+  readonly received: readonly Received[];
+  /** The prefix of event types. */
+  readonly prefix: string;
+  /** Milliseconds since the epoch, by the clock of the target. */
+  readonly now: number;
+}
+
+/** What has been done with an entry, and what is possible now. */
+export interface EntryStatus {
+  readonly done: boolean;
+  /** What the request needs and the tab does not have, for example `no code`. */
+  readonly missing?: string | undefined;
+  /** Something that runs out, for example `57 s left`. */
+  readonly left?: string | undefined;
+}
+
+/** One thing that the reader can do in the console. */
+export interface ConsoleEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly group: (typeof entryGroups)[number];
+  /** The HTTP method of its request; undefined where nothing of the interface is called. */
+  readonly method?: 'GET' | 'POST' | 'DELETE';
+  /** It has a pane of its own in place of a request. */
+  readonly tool?: true;
+  readonly status: (facts: EntryFacts) => EntryStatus;
+}
+
+const succeeded = ({ entries }: EntryFacts, label: string): boolean =>
+  entries.some(({ label: of, exchange: { response } }) => of === label && response.status >= 200 && response.status < 300);
+
+/** Why the access token cannot be used; undefined when it can. */
+function missingToken({ flow: { tokens }, now }: EntryFacts): string | undefined {
+  if (!tokens) return 'no token';
+  return secondsLeft(tokens.receivedAt, tokens.expiresInSeconds, now) === 0 ? 'token expired' : undefined;
+}
+
+const missingWebhook = ({ flow }: EntryFacts): string | undefined => (flow.webhookIds.length === 0 ? 'no webhook' : undefined);
+
+function exchangeStatus({ flow: { code, tokens }, now }: EntryFacts): EntryStatus {
+  const exchanged = tokens !== undefined;
+  if (!code) return { done: exchanged, missing: exchanged ? undefined : 'no code' };
+  if (tokens && tokens.receivedAt >= code.receivedAt) return { done: true };
+  const left = secondsLeft(code.receivedAt, limits.codeSeconds, now);
+  return left === 0 ? { done: exchanged, missing: 'code expired' } : { done: exchanged, left: `${formatSeconds(left)} left` };
+}
+
+function fired({ received, prefix }: EntryFacts): boolean {
+  return received.some((notification) => {
+    const name = fromEventType(eventIn(notification) ?? '', prefix);
+    return name !== undefined && !isLifecycle(name) && !sentByYou(notification);
+  });
+}
+
+const titles = {
+  createWebhook: 'Create',
+  getWebhooks: 'List',
+  getWebhook: 'Get',
+  updateWebhook: 'Update',
+  pingWebhook: 'Ping',
+  unregisterWebhook: 'Unregister',
+} as const satisfies Record<WebhookOperationName, string>;
+
+const operation = <N extends WebhookOperationName>(id: N) => ({
+  id,
+  title: titles[id],
+  group: 'Webhooks' as const,
+  method: endpoints[id].method,
+  status: (facts: EntryFacts): EntryStatus => ({
+    done: succeeded(facts, id),
+    missing: missingToken(facts) ?? (endpoints[id].path.includes('{webhookId}') ? missingWebhook(facts) : undefined),
+  }),
+});
+
+/** Everything that the console can do, in the order of an integration. */
+export const entries = [
+  {
+    id: 'authorize',
+    title: 'Authorize',
+    group: 'OAuth',
+    method: endpoints.authorize.method,
+    status: ({ flow }) => ({ done: flow.code !== undefined || flow.tokens !== undefined }),
+  },
+  { id: 'exchange', title: 'Exchange', group: 'OAuth', method: endpoints.token.method, status: exchangeStatus },
+  {
+    id: 'refresh',
+    title: 'Refresh',
+    group: 'OAuth',
+    method: endpoints.token.method,
+    status: (facts) => ({ done: succeeded(facts, 'Refresh'), missing: facts.flow.tokens ? undefined : 'no token' }),
+  },
+  operation('createWebhook'),
+  operation('getWebhooks'),
+  operation('getWebhook'),
+  operation('updateWebhook'),
+  operation('pingWebhook'),
+  operation('unregisterWebhook'),
+  {
+    id: 'fire',
+    title: 'Fire an event',
+    group: 'Play the service',
+    status: (facts) => ({ done: fired(facts), missing: missingWebhook(facts) }),
+  },
+  {
+    id: 'resend',
+    title: 'Resend',
+    group: 'Play the service',
+    status: ({ received }) => ({ done: received.some(sentByYou), missing: received.length === 0 ? 'no message' : undefined }),
+  },
+  {
+    id: 'revoke',
+    title: 'Revoke the grant',
+    group: 'Play the service',
+    status: ({ flow }) => ({ done: false, missing: flow.tokens ? undefined : 'no grant' }),
+  },
+  { id: 'experiments', title: 'Experiments', group: 'Tools', tool: true, status: () => ({ done: false }) },
+  { id: 'diagnose', title: 'Diagnose', group: 'Tools', tool: true, status: () => ({ done: false }) },
+] as const satisfies readonly ConsoleEntry[];
+
+/** The id of an entry: that of the operation, where it sends one. */
+export type EntryId = (typeof entries)[number]['id'];
+
+/** Whether a text is the id of an entry. */
+export const isEntryId = (text: string): text is EntryId => entries.some(({ id }) => id === text);
+
+/** The entry of an id. */
+export function entryOf(id: EntryId): ConsoleEntry & { readonly id: EntryId } {
+  // Every id has an entry: the type is made from the list.
+  return entries.find((entry) => entry.id === id) ?? entries[0];
+}

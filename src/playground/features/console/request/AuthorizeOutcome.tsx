@@ -1,0 +1,42 @@
+import { authorizationOutcome } from '../../../requests/outcomes/authorization-outcome.ts';
+import { CodeCountdown } from '../../../ui/Lifetimes.tsx';
+import { FailedCard } from './FailedCard.tsx';
+import { OutcomeCard } from './OutcomeCard.tsx';
+import type { PaneProps } from './pane.ts';
+import type { Authorization } from './use-authorization.ts';
+
+interface AuthorizeOutcomeProps {
+  readonly pane: PaneProps;
+  readonly authorization: Authorization;
+  readonly clientId: string;
+}
+
+/** What became of the last authorization request: its code, its error, or why its response is not used. */
+export function AuthorizeOutcome({ pane, authorization, clientId }: AuthorizeOutcomeProps) {
+  const { state, base, go, workspace } = pane;
+  const { task, waiting, requested, send } = authorization;
+  const { authorization: report } = state;
+  const { code } = state.flows[state.kind];
+  if (task.problem !== undefined) return <FailedCard task={task} base={base} again={send} />;
+  if (!report)
+    return waiting ? (
+      <OutcomeCard outcome={{ tone: 'waiting', title: 'Waiting for the response from the other tab.', next: [] }} base={base} />
+    ) : null;
+  const registered = workspace?.applications.find((application) => application.clientId === clientId)?.scopes ?? [];
+  return (
+    <OutcomeCard
+      outcome={authorizationOutcome(report, requested, registered)}
+      base={base}
+      go={go && ((step) => (step === 'authorize' ? send() : go(step)))}
+    >
+      {report.kind === 'code' && code ? (
+        <>
+          <p className="rq-code">
+            <span className="rq-label">code</span> <code>{code.code}</code>
+          </p>
+          <CodeCountdown state={state} />
+        </>
+      ) : null}
+    </OutcomeCard>
+  );
+}

@@ -1,0 +1,98 @@
+import { lazy, Suspense } from 'react';
+import { requestRoute } from '../../../../interface/actors.ts';
+import { pageLink } from '../../../../interface/citations.ts';
+import { authorizationUrl, queryParameters } from '../../../requests/oauth/authorization-request.ts';
+import { useForm } from '../../../ui/use-form.ts';
+import { FormLink } from '../../../ui/FormLink.tsx';
+import { AuthorizationUrl } from './AuthorizationUrl.tsx';
+import { AuthorizeFields, comesBack } from './AuthorizeFields.tsx';
+import { AuthorizeOutcome } from './AuthorizeOutcome.tsx';
+import { CopyText } from './CopyText.tsx';
+import type { PaneProps } from './pane.ts';
+import { PasteResponse } from './PasteResponse.tsx';
+import { RequestLayout } from './RequestLayout.tsx';
+import { proposedRequest } from '../../../requests/oauth/authorization-form.ts';
+import { requestedFields, useAuthorization } from './use-authorization.ts';
+
+// Pages of the authorization server are shown after a click only.
+const GrantBrowser = lazy(async () => ({ default: (await import('./GrantBrowser.tsx')).GrantBrowser }));
+const RedirectChain = lazy(async () => ({ default: (await import('./GrantBrowser.tsx')).RedirectChain }));
+
+/** Builds an authorization request, opens it, and takes its response (§4.1). */
+export function AuthorizeRequest(pane: PaneProps) {
+  const { session, state, target, base, compact } = pane;
+  const proposed = proposedRequest(pane);
+  const draft = useForm(proposed, { name: 'authorize', secret: ['state'] }, pane);
+  const [form, change, restoreOf] = draft;
+  const authorization = useAuthorization(pane, draft);
+  const { browser, task, send, openTab, waiting } = authorization;
+  const fields = requestedFields(form);
+  const url = authorizationUrl(target.authUrl, fields);
+  const live = state.kind === 'live';
+  const reported = waiting || state.authorization !== undefined;
+  return (
+    <RequestLayout
+      title="Authorize"
+      route={requestRoute('authorize')}
+      compact={compact}
+      host={live ? new URL(target.authUrl).host : undefined}
+      reference={<a href={pageLink(base, 'authorization/authorize')}>Guide</a>}
+      fields={
+        browser.isOpen ? (
+          <Suspense fallback={<p role="status">Opening…</p>}>
+            <GrantBrowser browser={browser} pane={pane} />
+          </Suspense>
+        ) : (
+          <>
+            <FormLink form="authorize" {...{ state, proposed }} values={form} fill={change} />
+            <AuthorizationUrl url={url} parameters={queryParameters(fields)} />
+            <AuthorizeFields {...{ pane, form, change, restoreOf }} />
+            <PasteResponse session={session} open={live || !comesBack(pane, form)} />
+          </>
+        )
+      }
+      focusOutcome={browser.departures}
+      send={{
+        task,
+        label: browser.isOpen ? 'Start again' : live ? `Send to ${new URL(target.authUrl).host}` : 'Send',
+        missing: form.clientId === '' ? 'client_id is missing' : undefined,
+        note: live ? 'opens a tab' : undefined,
+        actions: (
+          <>
+            {browser.isOpen ? (
+              <button type="button" className="pi-text" onClick={browser.close}>
+                Close
+              </button>
+            ) : null}
+            {state.kind === 'page' ? null : (
+              <a
+                className="pi-link"
+                href={url}
+                target="_blank"
+                rel="noopener"
+                onClick={(event) => {
+                  event.preventDefault();
+                  openTab();
+                }}
+              >
+                Open in a new tab
+              </a>
+            )}
+            <CopyText label="Copy URL" text={() => url} />
+          </>
+        ),
+      }}
+      onSend={live ? openTab : send}
+      outcome={
+        reported || task.problem !== undefined ? <AuthorizeOutcome {...{ pane, authorization }} clientId={form.clientId} /> : undefined
+      }
+      response={
+        browser.isOpen || browser.hops.length === 0 ? undefined : (
+          <Suspense>
+            <RedirectChain {...browser} />
+          </Suspense>
+        )
+      }
+    />
+  );
+}

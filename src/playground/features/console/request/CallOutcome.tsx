@@ -1,0 +1,23 @@
+import { callOutcome } from '../../../requests/outcomes/call-outcome.ts';
+import { OutcomeCard } from './OutcomeCard.tsx';
+import type { PaneProps } from './pane.ts';
+import { receiverPort } from './receiver-port.ts';
+import type { OperationCall } from './use-operation-call.ts';
+import { useServiceRecord } from './use-service-record.ts';
+
+/** What became of a call, now and with what the receiver did since. */
+export function CallOutcome({ call, pane }: { call: OperationCall; pane: PaneProps }) {
+  const record = useServiceRecord(pane);
+  const { sent, retry } = call;
+  if (!sent) return null;
+  return (
+    <OutcomeCard
+      outcome={callOutcome(sent, record)}
+      base={pane.base}
+      milliseconds={sent.exchange.milliseconds}
+      go={pane.go}
+      retry={retry}
+      {...receiverPort(pane, sent.operation === 'createWebhook' ? call.send : undefined)}
+    />
+  );
+}

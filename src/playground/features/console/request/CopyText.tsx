@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { copyText } from '../../../ui/copy-text.ts';
+
+interface CopyProps {
+  readonly label: string;
+  /** What is copied, made when it is asked for. Undefined: there is no such text. */
+  readonly text: () => string | undefined;
+}
+
+/** A quiet button that copies a text, and says so in its own words for a moment. */
+export function CopyText({ label, text }: CopyProps) {
+  const [said, say] = useState('');
+  return (
+    <span className="rq-copy">
+      <button
+        type="button"
+        className="pi-text"
+        onClick={() => {
+          const value = text();
+          if (value === undefined) say('This request cannot be written as such a command.');
+          else void copyText(value).then((done) => say(done ? 'Copied.' : 'The browser does not allow copying.'));
+        }}
+      >
+        {label}
+      </button>
+      <span role="status">{said}</span>
+    </span>
+  );
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import { eventCatalogue, eventEntry, eventGroups, toEventType, type EventName } from '../../../../interface/event-types.ts';
+import { firable } from '../../../requests/webhooks/fire-request.ts';
+import { identificationOf, watched, type WebhookForm } from '../../../requests/webhooks/webhook-request.ts';
+import { CheckField, SelectField, TextField } from '../../../ui/Fields.tsx';
+import { booleans, choices, SwitchField } from '../../../ui/SwitchField.tsx';
+import type { WidgetContext } from '../../../ui/Widget.tsx';
+import { parameterField } from './parameters.ts';
+
+/** What the fields of an operation are given. */
+export interface FieldsProps extends WidgetContext {
+  readonly form: WebhookForm;
+  readonly change: (change: Partial<WebhookForm>) => void;
+  readonly restoreOf: (field: keyof WebhookForm) => (() => void) | undefined;
+  /** What is wrong with a field. */
+  readonly problem: (field: string) => ReactNode;
+}
+
+const watching = { documentId: 'one document', companyId: 'a whole company', clientId: 'the application' } as const;
+
+function Identification({ form, change, restoreOf, problem, workspace }: FieldsProps) {
+  const fields = identificationOf(form.event);
+  const field = watched(form);
+  if (field === undefined) return null;
+  const suggested = {
+    documentId: workspace?.documents.map(({ id, name }) => [id, name] as const),
+    companyId: workspace?.companies.map(({ id, name }) => [id, name] as const),
+    clientId: workspace?.applications.map(({ clientId, name }) => [clientId, name] as const),
+  }[field];
+  return (
+    <>
+      {fields.length > 1 ? (
+        <SwitchField
+          label="Watch"
+          note="either"
+          value={field}
+          options={fields.map((one) => [one, watching[one]] as const)}
+          onChange={(watch) => change({ watch })}
+        />
+      ) : null}
+      <TextField
+        {...parameterField('createWebhook', field)}
+        note="required"
+        hint={undefined}
+        value={form[field]}
+        problem={problem(field)}
+        restore={restoreOf(field)}
+        {...(suggested ? { suggestions: suggested } : {})}
+        onChange={(value) => change({ [field]: value })}
+      />
+    </>
+  );
+}
+
+/** The required fields of createWebhook: the event type chooses the group, and the group what must be identified (§6.1). */
+export function CreateFields(props: FieldsProps) {
+  const { form, change, restoreOf, problem, prefix } = props;
+  const group = eventGroups.find(({ id }) => id === eventEntry(form.event).group);
+  return (
+    <>
+      <SelectField
+        {...parameterField('createWebhook', 'events')}
+        note={`required; ${group?.name ?? ''} group`}
+        value={form.event}
+        hint={undefined}
+        options={firable.map((name) => [name, toEventType<EventName, string>(name, prefix)] as const)}
+        problem={problem('events')}
+        restore={restoreOf('event')}
+        onChange={(event) => change({ event, moreEvents: [] })}
+      />
+      <Identification {...props} />
+      <TextField
+        {...parameterField('createWebhook', 'url')}
+        value={form.url}
+        problem={problem('url')}
+        restore={restoreOf('url')}
+        onChange={(url) => change({ url })}
+      />
+      <CollapseField form={form} change={change} />
+    </>
+  );
+}
+
+/** The required boolean whose meaning is open. */
+export function CollapseField({ form, change }: Pick<FieldsProps, 'form' | 'change'>) {
+  return (
+    <SwitchField
+      {...parameterField('createWebhook', 'options.collapseEvents')}
+      value={form.collapseEvents ? 'true' : 'false'}
+      options={booleans}
+      onChange={(value) => change({ collapseEvents: value === 'true' })}
+    />
+  );
+}
+
+/** The fields of createWebhook that are rarely needed. */
+export function MoreCreateFields({ form, change, restoreOf, prefix }: FieldsProps) {
+  const { group } = eventEntry(form.event);
+  const others = eventCatalogue.filter((entry) => entry.group === group && entry.name !== form.event);
+  return (
+    <>
+      <SwitchField
+        {...parameterField('createWebhook', 'isTransient')}
+        value={form.isTransient}
+        options={choices}
+        restore={restoreOf('isTransient')}
+        onChange={(isTransient) => change({ isTransient })}
+      />
+      {others.length === 0 ? null : (
+        <fieldset className="rq-types">
+          <legend>More event types of this group</legend>
+          {others.map(({ name }) => (
+            <CheckField
+              key={name}
+              label={<code>{toEventType<EventName, string>(name, prefix)}</code>}
+              checked={form.moreEvents.includes(name)}
+              onChange={(on) => change({ moreEvents: on ? [...form.moreEvents, name] : form.moreEvents.filter((other) => other !== name) })}
+            />
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { choosable, firable, subjectFields } from '../../../requests/webhooks/fire-request.ts';
+import { documentStates } from '../../../../interface/states.ts';
+import { toEventType, type EventName, type RegistrableEventName } from '../../../../interface/event-types.ts';
+import { SelectField, TextField } from '../../../ui/Fields.tsx';
+import { SwitchField } from '../../../ui/SwitchField.tsx';
+import type { WidgetContext } from '../../../ui/Widget.tsx';
+
+/** What the form of an event holds: its type, and the values of its fields by their names. */
+export type EventForm = { readonly event: RegistrableEventName } & Readonly<Record<string, string>>;
+
+/** Ids of the sandbox for the fields that decide whom an event reaches; the sandbox fills in the others. */
+export function eventProposal({ workspace }: Pick<WidgetContext, 'workspace'>, event: RegistrableEventName): EventForm {
+  return {
+    ...Object.fromEntries(firable.flatMap((name) => choosable(name)).map((field) => [field, ''])),
+    event,
+    documentId: workspace?.documents[0]?.id ?? '',
+    companyId: workspace?.companies[0]?.id ?? '',
+    clientId: workspace?.applications[0]?.clientId ?? '',
+    userId: workspace?.users[0]?.id ?? '',
+    documentState: documentStates[0],
+  };
+}
+
+/** The fields of a form that belong to its event type. */
+export function fieldsOfEvent(event: RegistrableEventName): string[] {
+  return [...new Set([...subjectFields(event), ...choosable(event)])];
+}
+
+interface EventFieldsProps {
+  readonly form: EventForm;
+  readonly change: (change: Partial<EventForm>) => void;
+  readonly restoreOf: (field: string) => (() => void) | undefined;
+  readonly workspace: WidgetContext['workspace'];
+}
+
+type FieldProps = EventFieldsProps & { readonly name: string };
+
+function ValueField({ name, form, change, restoreOf, workspace }: FieldProps) {
+  const isSubject = subjectFields(form.event).some((subject) => subject === name);
+  const about = { label: name, note: isSubject ? 'required' : 'value', restore: restoreOf(name) };
+  const value = form[name] ?? '';
+  const onChange = (next: string) => change({ [name]: next });
+  if (name === 'documentState')
+    return <SwitchField {...about} value={value} options={documentStates.map((state) => [state, state] as const)} onChange={onChange} />;
+  const suggestions = {
+    documentId: workspace?.documents.map(({ id, name: text }) => [id, text] as const),
+    companyId: workspace?.companies.map(({ id, name: text }) => [id, text] as const),
+    clientId: workspace?.applications.map(({ clientId, name: text }) => [clientId, text] as const),
+    userId: workspace?.users.map(({ id, name: text }) => [id, text] as const),
+  }[name];
+  return (
+    <TextField
+      {...about}
+      value={value}
+      hint={suggestions ? undefined : 'Empty: the sandbox chooses.'}
+      {...(suggestions ? { suggestions } : {})}
+      onChange={onChange}
+    />
+  );
+}
+
+/** The type of an event. */
+export function EventTypeField({ form, change, prefix }: Pick<EventFieldsProps, 'form' | 'change'> & { prefix: string }) {
+  return (
+    <SelectField
+      label="Event type"
+      note={`${String(firable.length)} types`}
+      value={form.event}
+      options={firable.map((one) => [one, toEventType<EventName, string>(one, prefix)] as const)}
+      onChange={(event) => change({ event })}
+    />
+  );
+}
+
+/** The values of an event: those that decide whom it reaches, then the others of its notification (§2.4). */
+export function EventFields(props: EventFieldsProps) {
+  return fieldsOfEvent(props.form.event).map((name) => <ValueField key={name} name={name} {...props} />);
+}

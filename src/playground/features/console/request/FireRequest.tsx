@@ -1,0 +1,59 @@
+import type { RegistrableEventName } from '../../../../interface/event-types.ts';
+import { pageLink } from '../../../../interface/citations.ts';
+import { fireOutcome } from '../../../requests/outcomes/delivery-outcome.ts';
+import { FormLink } from '../../../ui/FormLink.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { EventFields, eventProposal, EventTypeField, fieldsOfEvent } from './EventFields.tsx';
+import { FailedCard } from './FailedCard.tsx';
+import { OutcomeCard } from './OutcomeCard.tsx';
+import type { PaneProps } from './pane.ts';
+import { receiverPort } from './receiver-port.ts';
+import { RequestLayout } from './RequestLayout.tsx';
+import { useFire, type Fired } from './use-fire.ts';
+import { useServiceRecord } from './use-service-record.ts';
+
+function FiredOutcome({ fired, pane }: { fired: Fired; pane: PaneProps }) {
+  const { base, go } = pane;
+  const record = useServiceRecord(pane);
+  return <OutcomeCard outcome={fireOutcome(fired.type, fired.messages, record)} base={base} go={go} {...receiverPort(pane)} />;
+}
+
+/** Makes an event happen in the sandbox, with chosen values (§6.1). */
+export function FireRequest({ event, ...pane }: PaneProps & { event?: RegistrableEventName | undefined }) {
+  const { state, base, prefix, compact, workspace } = pane;
+  const first = event ?? 'comment.create';
+  const proposed = eventProposal(pane, first);
+  const draft = useForm(proposed, { name: `fire ${event ?? ''}` }, pane);
+  const [form, change, restoreOf] = draft;
+  const { task, fired, send } = useFire(`fired ${event ?? ''}`, pane, draft, first);
+  if (state.kind === 'live') return <p className="rq-empty">Only a sandbox lets you fire an event. Choose one under “Calls go to”.</p>;
+  return (
+    <RequestLayout
+      title="Fire an event"
+      route={{ from: 'service', to: 'receiver' }}
+      compact={compact}
+      reference={<a href={pageLink(base, 'events')}>Events</a>}
+      fields={
+        <>
+          <FormLink
+            form="fire"
+            {...{ state, proposed }}
+            values={Object.fromEntries(['event', ...fieldsOfEvent(form.event)].map((field) => [field, form[field]]))}
+            fill={(filled) => change(filled as Record<string, string>)}
+          />
+          <EventTypeField {...{ form, change, prefix }} />
+          <EventFields {...{ form, change, restoreOf, workspace }} />
+        </>
+      }
+      send={{ task, label: 'Fire', note: 'an act of the service' }}
+      onSend={send}
+      outcome={
+        fired ? (
+          <FiredOutcome {...{ fired, pane }} />
+        ) : task.problem === undefined ? undefined : (
+          <FailedCard task={task} base={base} again={send} />
+        )
+      }
+    />
+  );
+}

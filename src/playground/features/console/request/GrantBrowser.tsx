@@ -1,0 +1,79 @@
+import { parseLanded } from '../../../requests/oauth/authorization-response.ts';
+import { landedRequest } from '../../../requests/oauth/browse.ts';
+import { ActorMark } from '../../../ui/Actor.tsx';
+import { GrantFrame } from '../../../ui/GrantFrame.tsx';
+import { Raw, RawExchange } from '../../../ui/Exchanged.tsx';
+import type { PaneProps } from './pane.ts';
+import type { BrowserState } from './use-browser.ts';
+
+/** Every exchange of the browser with the authorization server, as raw text. */
+export function RedirectChain({ hops, landing }: Pick<BrowserState, 'hops' | 'landing'>) {
+  if (hops.length === 0) return null;
+  return (
+    <ol className="rq-hops" aria-label="Redirect chain">
+      {hops.map((hop, index) => (
+        <li key={index}>
+          <details>
+            <summary>
+              {hop.request.method} <code>{new URL(hop.request.url).pathname}</code>: response {hop.response.status}
+            </summary>
+            <RawExchange exchange={hop} />
+          </details>
+        </li>
+      ))}
+      {landing?.kind === 'application' ? (
+        <li>
+          <details open>
+            <summary>The browser goes to your application</summary>
+            <Raw label="Request that the application gets" text={landedRequest(landing.address)} />
+          </details>
+        </li>
+      ) : null}
+    </ol>
+  );
+}
+
+interface GrantBrowserProps {
+  readonly browser: BrowserState;
+  readonly pane: PaneProps;
+  /** In little room: only what the user decides on is shown. */
+  readonly small?: boolean;
+}
+
+/** A browser in the page: address, window title and the pages of the authorization server. */
+export function GrantBrowser({ browser, pane: { session, target }, small = false }: GrantBrowserProps) {
+  const { url, landing, problem, submit } = browser;
+  const page = landing?.kind === 'page' ? landing : undefined;
+  // An out-of-band page ends in its window title: there a desktop application finds the code (§4.3).
+  const read = page && /^(Success code|Error description)=/.test(page.title) ? parseLanded(page.title) : '';
+  return (
+    <div className="pi-browser rq-browser" role="group" aria-label="Browser" tabIndex={-1}>
+      <div className="rq-address">
+        <ActorMark actor="browser" />
+        <p role="status" aria-label="Window title">
+          {landing === undefined && problem === undefined ? 'Opening…' : page?.title}
+        </p>
+        <code tabIndex={0} role="group" aria-label="Address">
+          {page?.address ?? url}
+        </code>
+      </div>
+      {problem === undefined ? null : (
+        <p className="pi-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      {page ? <GrantFrame page={page} submit={submit} compact={small} /> : null}
+      {typeof read === 'string' ? null : (
+        <button
+          type="button"
+          onClick={() => {
+            session.take(read, false, target.kind);
+            browser.close();
+          }}
+        >
+          Read the window title, as a desktop application does
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { endpoints, type WebhookOperationName } from '../../../../interface/operations/endpoints.ts';
+import { operationTitles } from '../../../../interface/operations/descriptions.ts';
+import { requestRoute } from '../../../../interface/actors.ts';
+import { addressOf, bodyOf, problemsOf, withoutUnused } from '../../../requests/webhooks/webhook-request.ts';
+import { webhookCall } from '../../../requests/webhooks/webhook-call.ts';
+import { curlPosix } from '../../log/curl.ts';
+import { Problem } from '../../../ui/Findings.tsx';
+import { FormLink } from '../../../ui/FormLink.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { CallOutcome, ResponseView } from './after-send.ts';
+import { CopyText } from './CopyText.tsx';
+import { CredentialFields } from './CredentialFields.tsx';
+import { FailedCard } from './FailedCard.tsx';
+import { MoreOperationFields, OperationFields } from './OperationFields.tsx';
+import type { PaneProps } from './pane.ts';
+import { RawRequest } from './RawRequest.tsx';
+import { RequestLayout } from './RequestLayout.tsx';
+import { ReferenceLink } from './ReferenceLink.tsx';
+import { useOperationCall } from './use-operation-call.ts';
+import { credentialValue, proposedCredential, secretCredential, webhookProposal } from './webhook-proposal.ts';
+
+/** A credential as it is shown beside a request: that of a live service is masked. */
+function shownCredential(value: string, live: boolean): string {
+  if (value === '') return '…';
+  return live ? '•••' : value.length > 8 ? `${value.slice(0, 8)}…` : value;
+}
+
+/** The form of one operation of the webhook API (§4.4), and its response. */
+export function OperationRequest({ operation, ...pane }: PaneProps & { operation: WebhookOperationName }) {
+  const { state, target, base, prefix, compact } = pane;
+  const live = state.kind === 'live';
+  const proposed = webhookProposal(pane);
+  const webhookForm = useForm(proposed, { name: operation }, pane);
+  const credentialForm = useForm(proposedCredential(pane), { name: 'credential', secret: secretCredential }, pane);
+  const [form, change, restoreOf] = webhookForm;
+  const [credential, changeCredential, restoreCredential] = credentialForm;
+  const call = useOperationCall(operation, pane, webhookForm, credentialForm);
+  const value = credentialValue(credential);
+  const body = call.edited ?? bodyOf(operation, form, prefix);
+  const url = addressOf(operation, form, target.baseUrl);
+  const shown = webhookCall(operation, url, `${credential.scheme} ${shownCredential(value, live)}`, body);
+  const sent = webhookCall(operation, url, `${credential.scheme} ${value}`, body);
+  const problems = problemsOf(operation, form, prefix);
+  const fields = {
+    ...{ ...pane, operation, form, change, restoreOf },
+    problem: (field: string) => {
+      const found = problems.find((entry) => entry.field === field);
+      return found && <Problem base={base} message={found.message} rule={found.rule} openFact={found.openFact} />;
+    },
+  };
+  const noId = form.webhookId === '' && endpoints[operation].path.includes('{webhookId}');
+  const missing = value === '' ? 'no access token' : noId ? 'no webhook' : undefined;
+  return (
+    <RequestLayout
+      title={operationTitles[operation]}
+      route={requestRoute(operation)}
+      compact={compact}
+      host={live ? new URL(target.baseUrl).host : undefined}
+      reference={<ReferenceLink operation={operation} base={base} />}
+      fields={
+        <>
+          <FormLink
+            form={operation}
+            {...{ state, proposed }}
+            values={withoutUnused(form)}
+            secrets={[credential.bearer, credential.basic]}
+            edited={call.edited !== undefined}
+            fill={(filled) => {
+              change(filled);
+              call.setEdited(undefined);
+            }}
+          />
+          <OperationFields {...fields} />
+        </>
+      }
+      more={{
+        names: [...(operation === 'createWebhook' ? ['isTransient'] : []), 'Authorization'],
+        open: value === '',
+        content: (
+          <>
+            <MoreOperationFields {...fields} />
+            <CredentialFields {...{ credential, base, live }} change={changeCredential} restoreOf={restoreCredential} />
+          </>
+        ),
+      }}
+      raw={
+        <RawRequest
+          call={shown}
+          route={requestRoute(operation)}
+          path={addressOf(operation, form, '')}
+          editor={body === undefined ? undefined : { label: 'JSON body', isEdited: call.edited !== undefined, set: call.setEdited }}
+          {...{ prefix, base }}
+        />
+      }
+      send={{
+        task: call.task,
+        label: live ? `Send to ${new URL(target.baseUrl).host}` : 'Send',
+        missing,
+        note: operation === 'createWebhook' ? 'every call creates a new id' : undefined,
+        actions: <CopyText label="Copy as curl" text={() => curlPosix({ ...sent, body: sent.body ?? null })} />,
+      }}
+      onSend={call.send}
+      confirmation={call.confirmationOf({ ...shown, headers: shown.headers.map(([name, text]) => [name, text]) })}
+      outcome={
+        call.sent ? (
+          <CallOutcome {...{ call, pane }} />
+        ) : call.task.problem === undefined ? undefined : (
+          <FailedCard task={call.task} base={base} again={call.send} />
+        )
+      }
+      response={
+        call.sent ? (
+          <ResponseView exchange={call.sent.exchange} route={{ from: 'service', to: 'application' }} {...{ base, live }} />
+        ) : undefined
+      }
+    />
+  );
+}

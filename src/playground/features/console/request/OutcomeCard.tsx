@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import type { Actor } from '../../../../interface/actors.ts';
+import { citationLink, citedId, type Citation } from '../../../../interface/citations.ts';
+import type { NextAction, Outcome, StepName } from '../../../requests/outcomes/outcome.ts';
+import { ActorMark } from '../../../ui/Actor.tsx';
+
+/** What the buttons under an outcome do. */
+export interface NextPort {
+  /** Goes to another step. Undefined where there are no others, as beside a text. */
+  readonly go?: ((step: StepName) => void) | undefined;
+  /** Makes a correction and sends the same request again. */
+  readonly retry?: ((after: Extract<NextAction, { kind: 'retry' }>['after']) => void) | undefined;
+  /** Makes the receiver respond 200 and creates another registration. */
+  readonly createAgain?: (() => void) | undefined;
+  /** Makes the receiver respond with an error from now on. */
+  readonly respond500?: (() => void) | undefined;
+}
+
+const stepLabels: Readonly<Record<StepName, readonly [actor: Actor, label: string]>> = {
+  authorize: ['browser', 'Authorize again'],
+  exchange: ['application', 'Exchange the code'],
+  refresh: ['application', 'Refresh'],
+  createWebhook: ['application', 'Create a webhook'],
+  getWebhooks: ['application', 'List'],
+  getWebhook: ['application', 'Get'],
+  updateWebhook: ['application', 'Update'],
+  pingWebhook: ['application', 'Ping'],
+  unregisterWebhook: ['application', 'Unregister'],
+  fire: ['service', 'Fire an event'],
+  resend: ['service', 'Resend'],
+  revoke: ['browser', 'Revoke the grant'],
+};
+
+const retryLabels = {
+  refresh: ['application', 'Refresh and send again'],
+  'restore-body': ['application', 'Restore the body and send again'],
+  nothing: ['application', 'Send again'],
+} as const satisfies Record<string, readonly [Actor, string]>;
+
+/** A next action as a button: who acts, what it does; undefined where it cannot be done here. */
+function buttonOf(action: NextAction, { go, retry, createAgain, respond500 }: NextPort): readonly [Actor, string, () => void] | undefined {
+  switch (action.kind) {
+    case 'step':
+      return go && [...stepLabels[action.step], () => go(action.step)];
+    case 'retry':
+      return retry && [...retryLabels[action.after], () => retry(action.after)];
+    case 'create-again':
+      return createAgain && ['receiver', 'Respond 200 and create again', createAgain];
+    case 'respond-500':
+      return respond500 && ['receiver', 'Respond 500', respond500];
+  }
+}
+
+/** A link to the rule, the open fact or the assumption on which a sentence rests. */
+export function CitationLink({ citation, base }: { citation: Citation; base: string }) {
+  return (
+    <a className="rq-citation" href={citationLink(base, citation)}>
+      {citedId(citation)}
+    </a>
+  );
+}
+
+interface OutcomeProps extends NextPort {
+  readonly outcome: Outcome;
+  readonly base: string;
+  /** How long the response took. */
+  readonly milliseconds?: number | undefined;
+  readonly children?: ReactNode;
+}
+
+/** What became of an action: what happened, why, since when, and what follows. */
+export function OutcomeCard({ outcome, base, milliseconds, children, ...port }: OutcomeProps) {
+  const { tone, title, detail, citation, since, next } = outcome;
+  const buttons = next.map((action) => buttonOf(action, port)).filter((button) => button !== undefined);
+  return (
+    <div className="rq-outcome" data-tone={tone}>
+      <h3>{title}</h3>
+      {since === undefined ? null : (
+        <p className="rq-since">
+          since <time dateTime={new Date(since).toISOString()}>{new Date(since).toLocaleTimeString()}</time>
+        </p>
+      )}
+      {since === undefined && milliseconds !== undefined ? <p className="rq-since">{milliseconds} ms</p> : null}
+      {detail || citation ? (
+        <p>
+          {detail} {citation ? <CitationLink citation={citation} base={base} /> : null}
+        </p>
+      ) : null}
+      {children}
+      {buttons.length > 0 ? (
+        <div className="rq-next">
+          <span className="rq-label">Next</span>
+          {buttons.map(([actor, label, act]) => (
+            <button key={label} type="button" className="pi-quiet" onClick={act}>
+              <ActorMark actor={actor} />
+              {label}
+            </button>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { Route } from '../../../../interface/actors.ts';
+import type { CallRequest } from '../../../../wire/proxy.ts';
+import { RouteMarks } from '../../../ui/Actor.tsx';
+import { TextArea } from '../../../ui/Fields.tsx';
+import { CopyText } from './CopyText.tsx';
+
+// The checks are loaded with the first edit.
+const EditedCheck = lazy(() => import('../../../ui/EditedCheck.tsx'));
+
+interface RawProps {
+  /** The request with its credential masked. */
+  readonly call: CallRequest;
+  readonly route: Route;
+  /** The path below the base URL. */
+  readonly path: string;
+  /** What is copied; without it, what is shown. */
+  readonly copied?: string | undefined;
+  /** The body that the reader may edit. */
+  readonly editor?:
+    | {
+        readonly label: string;
+        readonly isEdited: boolean;
+        /** Takes the edited body; undefined: the form makes it again. */
+        readonly set: (body: string | undefined) => void;
+      }
+    | undefined;
+  readonly prefix: string;
+  readonly base: string;
+  /** In place of the body, such as where it must first be asked for. */
+  readonly children?: ReactNode;
+}
+
+/** A request as it goes on the wire. Its body may be edited by hand: then it is checked against the rules, and sent byte for byte all the same. */
+export function RawRequest({ call, route, path, copied, editor, prefix, base, children }: RawProps) {
+  const { method, url, headers, body } = call;
+  const head = [`${method} ${url}`, ...headers.map(([name, value]) => `${name}: ${value}`)].join('\n');
+  return (
+    <figure className="rq-block rq-raw">
+      <figcaption>
+        <RouteMarks {...route} />
+        <b>
+          {method} {path}
+        </b>
+        <CopyText label="Copy" text={() => copied ?? [head, body ?? ''].join('\n\n').trim()} />
+      </figcaption>
+      <pre tabIndex={0} role="group" aria-label="Request line and headers">
+        <code>{head}</code>
+      </pre>
+      {children}
+      {editor ? (
+        <TextArea
+          label={editor.label}
+          rows={(body ?? '').split('\n').length}
+          value={body ?? ''}
+          hint={editor.isEdited ? 'Edited by hand: sent as it is; the form no longer changes it.' : undefined}
+          onChange={editor.set}
+        />
+      ) : null}
+      {editor?.isEdited ? (
+        <div className="rq-check">
+          <Suspense>
+            <EditedCheck request={call} prefix={prefix} base={base} />
+          </Suspense>
+          <button type="button" className="pi-quiet" onClick={() => editor.set(undefined)}>
+            Restore the body
+          </button>
+        </div>
+      ) : null}
+    </figure>
+  );
+}

@@ -1,0 +1,123 @@
+import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import type { Route } from '../../../../interface/actors.ts';
+import { RouteMarks } from '../../../ui/Actor.tsx';
+import { useFocusFallback } from '../../../ui/focus-fallback.ts';
+import { prepareResponse } from './after-send.ts';
+import { ConfirmRequest, type Confirmation } from './ConfirmRequest.tsx';
+import { SendBar, type SendProps } from './SendBar.tsx';
+import './request.css';
+
+interface LayoutProps {
+  readonly title: string;
+  readonly route: Route;
+  /** It stands in a text: the frame around it has the title. */
+  readonly compact?: boolean | undefined;
+  /** The host of a live service; undefined for a sandbox. */
+  readonly host?: string | undefined;
+  /** Where the documentation explains it. */
+  readonly reference?: ReactNode;
+  readonly fields: ReactNode;
+  /** Fields that are rarely needed, with their names. `open`: they are shown at first. */
+  readonly more?: { readonly names: readonly string[]; readonly content: ReactNode; readonly open: boolean } | undefined;
+  readonly raw?: ReactNode;
+  readonly send: SendProps;
+  readonly onSend: () => void;
+  readonly confirmation?: Confirmation | undefined;
+  /** The outcome, in a live region that is there before it. */
+  readonly outcome?: ReactNode;
+  readonly response?: ReactNode;
+  /** Changes when the work goes on in the outcome, which then takes the focus. */
+  readonly focusOutcome?: number | undefined;
+}
+
+function More({ names, content, open }: NonNullable<LayoutProps['more']>) {
+  // What was open at first stays open while the reader types in it.
+  const [atFirst] = useState(open);
+  return (
+    <details className="rq-more" open={atFirst || undefined}>
+      <summary>
+        More{' '}
+        {names.map((name) => (
+          <code key={name}>{name}</code>
+        ))}
+      </summary>
+      {content}
+    </details>
+  );
+}
+
+/**
+ * One request and its response: who speaks to whom, its fields, its bytes, Send always in view, and what became of it. Until there is a response,
+ * the request takes the whole height.
+ */
+export function RequestLayout(props: LayoutProps) {
+  const { title, route, compact, host, reference, fields, more, raw, send, onSend, confirmation, outcome, response, focusOutcome } = props;
+  const id = useId();
+  const section = useRef<HTMLElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const region = useRef<HTMLDivElement>(null);
+  useFocusFallback(section);
+  useEffect(() => {
+    if (!focusOutcome) return;
+    const { current } = region;
+    (current?.querySelector<HTMLElement>('.rq-next button') ?? current)?.focus();
+  }, [focusOutcome]);
+  const answered = outcome !== undefined;
+  useEffect(() => {
+    if (answered && !compact) region.current?.scrollIntoView({ block: 'nearest' });
+  }, [answered, compact]);
+  return (
+    <section
+      ref={section}
+      className={compact ? 'rq rq-compact' : 'rq pi-widget'}
+      aria-labelledby={compact ? undefined : id}
+      data-answered={answered ? '' : undefined}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !confirmation) {
+          event.preventDefault();
+          form.current?.requestSubmit();
+        }
+      }}
+    >
+      {compact ? null : (
+        <header className="rq-head">
+          <RouteMarks {...route} />
+          <h2 id={id}>{title}</h2>
+          {host === undefined ? null : <span className="rq-host">{host}</span>}
+          <span className="rq-reference">{reference}</span>
+        </header>
+      )}
+      <form
+        ref={form}
+        className="rq-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (send.missing !== undefined) return;
+          prepareResponse();
+          onSend();
+        }}
+      >
+        <div
+          className="rq-fields"
+          tabIndex={compact ? undefined : 0}
+          role={compact ? undefined : 'group'}
+          aria-label={compact ? undefined : 'Request fields'}
+        >
+          <div className="rq-list">
+            {fields}
+            {more ? <More {...more} /> : null}
+          </div>
+          {raw}
+        </div>
+        {confirmation ? null : <SendBar {...send} />}
+      </form>
+      {confirmation ? <ConfirmRequest {...confirmation} route={route} send={onSend} /> : null}
+      <div ref={region} className="rq-response" tabIndex={outcome && !compact ? 0 : -1} role="group" aria-label="Response">
+        <div role="status">
+          <Suspense>{outcome}</Suspense>
+        </div>
+        <Suspense>{response}</Suspense>
+      </div>
+    </section>
+  );
+}

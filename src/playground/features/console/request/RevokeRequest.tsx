@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react';
+import { pageLink } from '../../../../interface/citations.ts';
+import { readGrants, revoke, type GrantInWords } from '../../../requests/oauth/grants.ts';
+import { messageOf } from '../../../targets/target.ts';
+import { useTask } from '../../../ui/hooks.ts';
+import { FailedCard } from './FailedCard.tsx';
+import { OutcomeCard } from './OutcomeCard.tsx';
+import type { PaneProps } from './pane.ts';
+import { RequestLayout } from './RequestLayout.tsx';
+
+/** The grants of the sandbox, read anew when one was given or taken back. */
+function useGrants({ target, workspace, state, started }: PaneProps, revoked: unknown) {
+  const [grants, setGrants] = useState<readonly GrantInWords[]>([]);
+  const [problem, setProblem] = useState<string>();
+  const { code, tokens } = state.flows[state.kind];
+  useEffect(() => {
+    let wanted = true;
+    if (started && workspace && target.control)
+      readGrants(target, workspace).then(
+        (found) => {
+          if (wanted) setGrants(found);
+        },
+        (reason: unknown) => {
+          if (wanted) setProblem(messageOf(reason));
+        },
+      );
+    return () => {
+      wanted = false;
+    };
+  }, [started, target, workspace, code, tokens, revoked]);
+  return { grants, problem };
+}
+
+/** What users of the sandbox granted, and how a user revokes it (§3.3): an act of the user, not a request of the application. */
+export function RevokeRequest(pane: PaneProps) {
+  const { state, target, base, compact, go } = pane;
+  const [id, choose] = useState<string>();
+  const [revoked, setRevoked] = useState<GrantInWords>();
+  const { grants, problem } = useGrants(pane, revoked);
+  const task = useTask();
+  const chosen = grants.find((grant) => grant.id === id) ?? grants[0];
+  const send = () => {
+    if (!chosen) return;
+    task.run(async () => {
+      await revoke(target, chosen);
+      setRevoked(chosen);
+    });
+  };
+  if (state.kind === 'live')
+    return <p className="rq-empty">Only a sandbox shows grants. With a live service, the user revokes a grant there.</p>;
+  return (
+    <RequestLayout
+      title="Revoke the grant"
+      route={{ from: 'browser', to: 'service' }}
+      compact={compact}
+      reference={<a href={pageLink(base, 'authorization/refresh')}>Guide</a>}
+      fields={
+        grants.length === 0 ? (
+          <p className="rq-empty">There is no grant yet. {problem}</p>
+        ) : (
+          <fieldset className="rq-grants">
+            <legend>Grants</legend>
+            {grants.map((grant) => (
+              <label key={grant.id} className="pi-check">
+                <input type="radio" name="grant" checked={grant === chosen} onChange={() => choose(grant.id)} />
+                <span>
+                  {grant.user}, for {grant.company}, to {grant.application}: <code>{grant.scopes}</code>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        )
+      }
+      send={{ task, label: 'Revoke', missing: chosen ? undefined : 'no grant', note: 'an act of the user' }}
+      onSend={send}
+      outcome={
+        revoked ? (
+          <OutcomeCard
+            outcome={{
+              tone: 'worked',
+              title: `Revoked: ${revoked.user} took the grant back.`,
+              detail: 'Its refresh tokens no longer work. To grant again, authorize again.',
+              citation: { rule: 'revoke-invalidates-refresh' },
+              next: [
+                { kind: 'step', step: 'refresh' },
+                { kind: 'step', step: 'authorize' },
+              ],
+            }}
+            base={base}
+            go={go}
+          />
+        ) : task.problem === undefined ? undefined : (
+          <FailedCard task={task} base={base} again={send} />
+        )
+      }
+    />
+  );
+}

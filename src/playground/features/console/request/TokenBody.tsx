@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { endpoints } from '../../../../interface/operations/endpoints.ts';
+import { requestRoute } from '../../../../interface/actors.ts';
+import type { CallRequest } from '../../../../wire/proxy.ts';
+import { RawRequest } from './RawRequest.tsx';
+
+interface TokenBodyProps {
+  readonly call: CallRequest;
+  /** The secret in the body is one that the reader typed. */
+  readonly live: boolean;
+  readonly edited: string | undefined;
+  readonly setEdited: (body: string | undefined) => void;
+  readonly prefix: string;
+  readonly base: string;
+}
+
+/** A token request before it is sent. Its body shows the client secret: that of a live service is shown when the reader asks for it. */
+export function TokenBody({ call, live, edited, setEdited, prefix, base }: TokenBodyProps) {
+  const [shown, show] = useState(false);
+  const open = !live || shown || edited !== undefined;
+  return (
+    <RawRequest
+      call={open ? call : { ...call, body: null }}
+      route={requestRoute('exchange')}
+      path={endpoints.token.path}
+      editor={open ? { label: 'Form body', isEdited: edited !== undefined, set: setEdited } : undefined}
+      {...{ prefix, base }}
+    >
+      {open ? null : (
+        <p className="rq-empty">
+          The body carries your client secret.{' '}
+          <button type="button" className="pi-quiet" onClick={() => show(true)}>
+            Show and edit the body
+          </button>
+        </p>
+      )}
+    </RawRequest>
+  );
+}

@@ -1,0 +1,56 @@
+import { Problem } from '../../../ui/Findings.tsx';
+import { FixedField } from '../../../ui/Field.tsx';
+import { TextField } from '../../../ui/Fields.tsx';
+import type { GrantType, TokenForm, tokenProblems } from '../../../requests/oauth/token-request.ts';
+import type { PaneProps } from './pane.ts';
+import { parameterField } from './parameters.ts';
+
+interface TokenFieldsProps {
+  readonly pane: PaneProps;
+  readonly grantType: GrantType;
+  readonly form: TokenForm;
+  readonly problems: ReturnType<typeof tokenProblems>;
+  readonly change: (change: Partial<TokenForm>) => void;
+  readonly restoreOf: (field: keyof TokenForm) => (() => void) | undefined;
+}
+
+const required = (name: string) => ({ ...parameterField('token', name), note: 'required' });
+
+/** The fields of a token request of one grant type (§4.2). */
+export function TokenFields({ pane, grantType, form, problems, change, restoreOf }: TokenFieldsProps) {
+  const { base, state, session } = pane;
+  const live = state.kind === 'live';
+  const problem = (field: keyof TokenForm) => {
+    const found = problems.find((entry) => entry.field === field);
+    return found && <Problem base={base} {...found} />;
+  };
+  const text = (field: keyof TokenForm, name: string) => ({
+    ...required(name),
+    value: form[field],
+    restore: restoreOf(field),
+    problem: problem(field),
+    onChange: (value: string) => change({ [field]: value }),
+  });
+  const secretHint = live ? 'It stays in the memory of this page: a reload forgets it.' : 'The sandbox made it, so it is shown.';
+  return (
+    <>
+      <FixedField {...required('grant_type')} hint={undefined} value={grantType} />
+      {grantType === 'authorization_code' ? (
+        <TextField {...text('code', 'code')} />
+      ) : (
+        <TextField {...text('refreshToken', 'refresh_token')} secret={live} />
+      )}
+      <TextField {...text('clientId', 'client_id')} />
+      <TextField
+        {...text('clientSecret', 'client_secret')}
+        hint={secretHint}
+        secret={live}
+        onChange={(clientSecret) => {
+          change({ clientSecret });
+          if (live) session.keepSecret(clientSecret);
+        }}
+      />
+      {grantType === 'authorization_code' ? <TextField {...text('redirectUri', 'redirect_uri')} note="if sent before" /> : null}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { pageLink } from '../../../../interface/citations.ts';
+import { requestRoute } from '../../../../interface/actors.ts';
+import { tokenBody, tokenCall } from '../../../../wire/token-request.ts';
+import { tokenRequestOutcome } from '../../../requests/outcomes/token-outcome.ts';
+import { tokenProblems, tokenRequest, type GrantType } from '../../../requests/oauth/token-request.ts';
+import { curlPosix } from '../../log/curl.ts';
+import { CodeCountdown, TokenCountdown } from '../../../ui/Lifetimes.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { useKept } from '../../../ui/use-kept.ts';
+import { ResponseView } from './after-send.ts';
+import { CopyText } from './CopyText.tsx';
+import { FailedCard } from './FailedCard.tsx';
+import { OutcomeCard } from './OutcomeCard.tsx';
+import type { PaneProps } from './pane.ts';
+import { RequestLayout } from './RequestLayout.tsx';
+import { TokenBody } from './TokenBody.tsx';
+import { TokenFields } from './TokenFields.tsx';
+import { tokenProposal } from './token-proposal.ts';
+import { useTokenRequest } from './use-token-request.ts';
+
+const words = {
+  authorization_code: { title: 'Exchange the code', name: 'exchange', slug: 'authorization/exchange', note: 'a code works once' },
+  refresh_token: { title: 'Refresh the access token', name: 'refresh', slug: 'authorization/refresh', note: undefined },
+} as const;
+
+/** A token request of one grant type (§4.2): its fields, its bytes, and what became of it. */
+export function TokenGrantRequest({ grantType, ...pane }: PaneProps & { grantType: GrantType }) {
+  const { state, target, base, compact, go } = pane;
+  const { title, name, slug, note } = words[grantType];
+  const live = state.kind === 'live';
+  const draft = useForm(tokenProposal(pane), { name, secret: ['code', 'refreshToken', 'clientSecret'] }, pane);
+  const [form, change, restoreOf] = draft;
+  const { task, sent, edited, setEdited, send } = useTokenRequest(grantType, pane, draft);
+  const [requested] = useKept<readonly string[]>('requested scopes', state);
+  const registered = pane.workspace?.applications.find(({ clientId }) => clientId === form.clientId)?.scopes;
+  const scopes = requested?.length ? requested : registered;
+  const problems = tokenProblems(grantType, form);
+  const exchange = grantType === 'authorization_code';
+  const body = edited ?? tokenBody(tokenRequest(grantType, form));
+  const isEmpty = exchange ? form.code === '' : form.refreshToken === '';
+  const missing =
+    edited !== undefined || problems.length === 0
+      ? undefined
+      : isEmpty
+        ? exchange
+          ? 'no code'
+          : 'no refresh token'
+        : `${String(problems.length)} required`;
+  return (
+    <RequestLayout
+      title={title}
+      route={requestRoute(name)}
+      compact={compact}
+      host={live ? new URL(target.authUrl).host : undefined}
+      reference={<a href={pageLink(base, slug)}>Guide</a>}
+      fields={
+        <>
+          <TokenFields
+            {...{
+              pane,
+              grantType,
+              form,
+              problems: isEmpty ? problems.filter(({ field }) => field !== 'code' && field !== 'refreshToken') : problems,
+              change,
+              restoreOf,
+            }}
+          />
+          {exchange ? <CodeCountdown state={state} /> : <TokenCountdown state={state} />}
+        </>
+      }
+      raw={<TokenBody call={tokenCall(target.authUrl, body)} {...{ live, edited, setEdited }} prefix={pane.prefix} base={base} />}
+      send={{
+        task,
+        label: live ? `Send to ${new URL(target.authUrl).host}` : 'Send',
+        missing,
+        note,
+        actions: <CopyText label="Copy as curl" text={() => curlPosix({ ...tokenCall(target.authUrl, body), body })} />,
+      }}
+      onSend={() => send()}
+      outcome={
+        sent ? (
+          <OutcomeCard
+            outcome={tokenRequestOutcome(sent.result, grantType, { edited: sent.edited, scopes })}
+            base={base}
+            milliseconds={sent.result.exchange.milliseconds}
+            go={go}
+            retry={() => {
+              setEdited(undefined);
+              send('form');
+            }}
+          >
+            {sent.result.outcome.kind === 'tokens' ? <TokenCountdown state={state} /> : null}
+          </OutcomeCard>
+        ) : task.problem === undefined ? undefined : (
+          <FailedCard task={task} base={base} again={() => send()} />
+        )
+      }
+      response={
+        sent ? (
+          <ResponseView exchange={sent.result.exchange} route={{ from: 'service', to: 'application' }} {...{ base, live }} />
+        ) : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { chosenRedirect, proposedRequest, type AuthorizationForm } from '../../../requests/oauth/authorization-form.ts';
+import { authorizationUrl, type AuthorizationFields } from '../../../requests/oauth/authorization-request.ts';
+import type { PendingRequest } from '../../../requests/oauth/authorization-response.ts';
+import { useTask, type Task } from '../../../ui/hooks.ts';
+import type { Form } from '../../../ui/use-form.ts';
+import { useKept } from '../../../ui/use-kept.ts';
+import type { PaneProps } from './pane.ts';
+import { useBrowser, type BrowserState } from './use-browser.ts';
+
+/** The parameters that a form sends. */
+export function requestedFields(form: AuthorizationForm): AuthorizationFields {
+  const { clientId, state, companyId } = form;
+  return { clientId, state, companyId, redirectUri: chosenRedirect(form), scopes: form.scopes.split(' ').filter(Boolean) };
+}
+
+/** An authorization request: how it is opened, and what it asked for. */
+export interface Authorization {
+  readonly browser: BrowserState;
+  readonly task: Task;
+  /** Opens it in this page. */
+  readonly send: () => void;
+  /** Opens it in a tab. Only from a click: else a browser opens none. */
+  readonly openTab: () => void;
+  /** A request that went to another tab waits for its response. */
+  readonly waiting: boolean;
+  /** The scopes of the last request; none: all registered ones. */
+  readonly requested: readonly string[];
+}
+
+/** Opens authorization requests, in this page or in a tab, and knows which one waits for its response. In this page, `userId` signs in by itself. */
+export function useAuthorization(pane: PaneProps, [, , , over]: Form<AuthorizationForm>, userId?: string): Authorization {
+  const { state } = pane;
+  const task = useTask();
+  const browser = useBrowser(pane, userId);
+  const [tabState, setTabState] = useKept<string>('authorization in a tab', state);
+  const [requested, setRequested] = useKept<readonly string[]>('requested scopes', state);
+
+  const start = async () => {
+    const context = await pane.session.start();
+    const fields = requestedFields(over(proposedRequest(context)));
+    const request: PendingRequest = { state: fields.state, clientId: fields.clientId, redirectUri: fields.redirectUri };
+    context.session.sent(request);
+    setRequested(fields.scopes);
+    return { context, request, url: authorizationUrl(context.target.authUrl, fields) };
+  };
+  return {
+    browser,
+    task,
+    requested: requested ?? [],
+    waiting: tabState !== undefined && state.flows[state.kind].requests.some((request) => request.state === tabState),
+    send() {
+      task.run(async () => {
+        const { context, url } = await start();
+        setTabState(undefined);
+        browser.open(url, context);
+      });
+    },
+    openTab() {
+      // A browser opens a tab only in the moment of the click. Where it leads is known once there is a sandbox.
+      const tab = window.open('', '_blank');
+      task.run(async () => {
+        try {
+          const { url, request } = await start();
+          setTabState(request.state);
+          browser.close();
+          if (!tab) return;
+          tab.opener = null;
+          tab.location.replace(url);
+        } catch (reason) {
+          tab?.close();
+          throw reason;
+        }
+      });
+    },
+  };
+}

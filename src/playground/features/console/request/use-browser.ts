@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { CallRequest, Exchange } from '../../../../wire/proxy.ts';
+import { parseLanded } from '../../../requests/oauth/authorization-response.ts';
+import { openCall, visit, visitAs, type Landing } from '../../../requests/oauth/browse.ts';
+import { messageOf } from '../../../targets/target.ts';
+import type { WidgetContext } from '../../../ui/Widget.tsx';
+
+interface Shown {
+  readonly url: string;
+  readonly isOpen: boolean;
+  readonly hops: readonly Exchange[];
+  readonly landing?: Landing;
+  readonly problem?: string;
+  /** How often it has left for the application. */
+  readonly departures: number;
+}
+
+/** A browser within the page. */
+export interface BrowserState extends Shown {
+  /** Opens an address in a context, which is that of the running sandbox. */
+  readonly open: (url: string, context: WidgetContext) => void;
+  /** Sends a form of the page that is shown. */
+  readonly submit: (request: CallRequest) => void;
+  readonly close: () => void;
+}
+
+/**
+ * The browser in which a user of the sandbox signs in and grants: redirects are followed one by one, and kept (§4.1, §4.3). With `userId`, it
+ * signs in as that user by itself.
+ */
+export function useBrowser(pane: WidgetContext, userId?: string): BrowserState {
+  const [shown, show] = useState<Shown>({ url: '', isOpen: false, hops: [], departures: 0 });
+  const go = (request: CallRequest, { session, target, state }: WidgetContext) => {
+    (userId === undefined ? visit(target, request) : visitAs(target, request, userId)).then(
+      ({ hops, landing }) => {
+        const arrived = landing.kind === 'application';
+        show(({ url, isOpen, departures, hops: earlier }) => ({
+          ...{ url, landing, hops: [...earlier, ...hops] },
+          isOpen: isOpen && !arrived,
+          departures: departures + Number(arrived),
+        }));
+        if (!arrived || session.forgotten(state.resetCount)) return;
+        const parameters = parseLanded(landing.address);
+        if (typeof parameters !== 'string') session.take(parameters, false, target.kind);
+      },
+      (reason: unknown) => {
+        show((before) => ({ ...before, problem: messageOf(reason) }));
+      },
+    );
+  };
+  return {
+    ...shown,
+    open(url, context) {
+      show(({ departures }) => ({ url, isOpen: true, hops: [], departures }));
+      go(openCall(url), context);
+    },
+    submit: (request) => go(request, pane),
+    close: () => show((before) => ({ ...before, isOpen: false })),
+  };
+}

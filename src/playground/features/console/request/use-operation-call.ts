@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import type { Attempt } from '../../../../sandbox/index.ts';
+import type { CallRequest } from '../../../../wire/proxy.ts';
+import { endpoints, type WebhookOperationName } from '../../../../interface/operations/endpoints.ts';
+import { createdId, rawRequest } from '../../../requests/exchange.ts';
+import type { SentCall } from '../../../requests/outcomes/call-outcome.ts';
+import { webhookCall } from '../../../requests/webhooks/webhook-call.ts';
+import { addressOf, bodyOf, type WebhookForm } from '../../../requests/webhooks/webhook-request.ts';
+import type { Target } from '../../../targets/target.ts';
+import { useTask, type Task } from '../../../ui/hooks.ts';
+import type { Form } from '../../../ui/use-form.ts';
+import { useKept } from '../../../ui/use-kept.ts';
+import type { PaneProps } from './pane.ts';
+import { refreshedToken } from './refreshed-token.ts';
+import type { Confirmation } from './ConfirmRequest.tsx';
+import { credentialValue, proposedCredential, webhookProposal, type Credential } from './webhook-proposal.ts';
+
+/** What a write does on a live service. */
+const effects: Readonly<Partial<Record<WebhookOperationName, string>>> = {
+  createWebhook: 'It creates a registration on a live service. Reset cannot undo it; Unregister ends it.',
+  updateWebhook: 'It changes a registration on a live service. Reset cannot undo it.',
+  unregisterWebhook: 'It ends a registration on a live service. Reset cannot undo it.',
+  pingWebhook: 'It makes a live service send a notification.',
+};
+
+/** A call of an operation: how it is sent, and what came of it. */
+export interface OperationCall {
+  readonly task: Task;
+  readonly sent: SentCall | undefined;
+  /** The body that the reader wrote by hand. */
+  readonly edited: string | undefined;
+  readonly setEdited: (body: string | undefined) => void;
+  readonly send: () => void;
+  readonly retry: (after: 'refresh' | 'restore-body' | 'nothing') => void;
+  /** What is shown before a write goes to a live service, once it was asked for. */
+  readonly confirmationOf: (shown: CallRequest) => Confirmation | undefined;
+}
+
+/** How many pings of a registration a sandbox has delivered, or begun to. */
+async function countPings({ control }: Target, webhookId: string): Promise<number> {
+  const { items } = ((await control?.({ method: 'GET', path: '/attempts' })) ?? { items: [] }) as { items: readonly Attempt[] };
+  return items.filter((attempt) => attempt.webhookId === webhookId && attempt.event === 'webhook.ping').length;
+}
+
+/** Sends the requests of an operation. A write to a live service is shown once before it goes. */
+export function useOperationCall(
+  operation: WebhookOperationName,
+  pane: PaneProps,
+  [, , , valuesOver]: Form<WebhookForm>,
+  [, , , credentialOver]: Form<Credential>,
+): OperationCall {
+  const { session, state } = pane;
+  const task = useTask();
+  const [edited, setEdited] = useKept<string>(`body of ${operation}`, state);
+  const [sent, setSent] = useKept<SentCall>(`response to ${operation}`, state);
+  const [confirming, setConfirming] = useState(false);
+
+  const run = (corrected: { readonly accessToken?: string; readonly body?: string | undefined } = { body: edited }) => {
+    task.run(async (signal) => {
+      setSent(undefined);
+      const context = await pane.session.start();
+      const { target } = context;
+      const form = valuesOver(webhookProposal(context));
+      const credential = credentialOver(proposedCredential(context));
+      const value = corrected.accessToken ?? credentialValue(credential);
+      const url = addressOf(operation, form, target.baseUrl);
+      const earlierPings = operation === 'pingWebhook' ? await countPings(target, form.webhookId) : 0;
+      const body = corrected.body ?? bodyOf(operation, form, pane.prefix);
+      const exchange = await target.call(webhookCall(operation, url, `${credential.scheme} ${value}`, body), signal);
+      setSent({
+        ...{ operation, exchange, webhookId: form.webhookId, earlierPings },
+        edited: corrected.body !== undefined,
+        refreshable: credential.scheme === 'Bearer' && context.state.flows[target.kind].tokens !== undefined,
+        respondedAt: session.timeOf(target.kind),
+      });
+      const id = operation === 'createWebhook' ? createdId(exchange) : undefined;
+      if (id !== undefined) session.registered(target.kind, id, context.state.resetCount);
+    });
+  };
+
+  return {
+    ...{ task, sent, edited, setEdited },
+    send() {
+      if (state.kind === 'live' && endpoints[operation].method !== 'GET' && !confirming) {
+        setConfirming(true);
+        return;
+      }
+      setConfirming(false);
+      run();
+    },
+    retry(after) {
+      if (after === 'restore-body') {
+        setEdited(undefined);
+        run({});
+      } else if (after === 'refresh')
+        void refreshedToken(pane).then((accessToken) => run({ body: edited, ...(accessToken ? { accessToken } : {}) }));
+      else run();
+    },
+    confirmationOf: (shown) =>
+      confirming
+        ? {
+            host: new URL(shown.url).host,
+            effect: effects[operation] ?? '',
+            text: rawRequest({
+              request: { method: shown.method, url: shown.url, headers: [...shown.headers], body: shown.body ?? null },
+              response: { status: 0, statusText: '', headers: [], body: '' },
+              milliseconds: 0,
+            }),
+            cancel: () => setConfirming(false),
+          }
+        : undefined,
+  };
+}

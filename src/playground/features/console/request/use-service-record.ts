@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import { recordOfReceiver, recordOfSandbox, type ServiceRecord } from '../../../requests/outcomes/service-record.ts';
+import { useFeed } from '../../../state/shared.ts';
+import type { WidgetContext } from '../../../ui/Widget.tsx';
+import { useLog } from '../../log/tab-log.ts';
+import { useSandbox } from '../../stream/use-sandbox.ts';
+
+/** What is known of registrations and deliveries of the chosen target, kept up to date. */
+export function useServiceRecord({ target, state, prefix }: Pick<WidgetContext, 'target' | 'state' | 'prefix'>): ServiceRecord {
+  const { entries } = useLog();
+  const { received } = useFeed();
+  const told = useSandbox(target, state.flows[state.kind], entries, received);
+  const isSandbox = target.control !== undefined;
+  return useMemo(
+    () => (isSandbox ? recordOfSandbox(told, prefix) : recordOfReceiver(received, prefix)),
+    [isSandbox, told, received, prefix],
+  );
+}

@@ -1,0 +1,37 @@
+import type { TokenResult } from '../../../../wire/proxy.ts';
+import { tokenRequest, type GrantType, type TokenForm } from '../../../requests/oauth/token-request.ts';
+import type { Target, TokenRequest } from '../../../targets/target.ts';
+import { useTask } from '../../../ui/hooks.ts';
+import type { Form } from '../../../ui/use-form.ts';
+import { useKept } from '../../../ui/use-kept.ts';
+import type { PaneProps } from './pane.ts';
+import { tokenProposal } from './token-proposal.ts';
+
+/** Sends what the form makes, or an edited body as it is. */
+async function post(target: Target, made: TokenRequest, edited: string | undefined, signal: AbortSignal): Promise<TokenResult> {
+  if (edited === undefined) return target.token(made, signal);
+  return (await import('../../../requests/oauth/send-token-body.ts')).sendTokenBody(target, edited, signal);
+}
+
+/** Sends token requests of one grant type, and keeps the tokens that they bring. */
+export function useTokenRequest(grantType: GrantType, pane: PaneProps, [, , , valuesOver]: Form<TokenForm>) {
+  const { session, state } = pane;
+  const task = useTask();
+  const [edited, setEdited] = useKept<string>(`body of ${grantType}`, state);
+  const [sent, setSent] = useKept<{ readonly result: TokenResult; readonly edited: boolean }>(`response to ${grantType}`, state);
+  const send = (from?: 'form') => {
+    const body = from ? undefined : edited;
+    task.run(async (signal) => {
+      setSent(undefined);
+      const context = await pane.session.start();
+      const form = valuesOver(tokenProposal(context));
+      const result = await post(context.target, tokenRequest(grantType, form), body, signal);
+      setSent({ result, edited: body !== undefined });
+      if (result.outcome.kind !== 'tokens') return;
+      const { access_token: accessToken, refresh_token: refreshToken, expires_in: expiresInSeconds } = result.outcome.tokens;
+      const tokens = { accessToken, refreshToken, expiresInSeconds, clientId: form.clientId };
+      session.keepTokens(context.target.kind, tokens, context.state.resetCount);
+    });
+  };
+  return { task, sent, edited, setEdited, send };
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { useFeed, usePlayground } from '../../state/shared.ts';
+import { useLog } from '../log/tab-log.ts';
+import type { EntryFacts } from './entries.ts';
+
+/** The time of the chosen target in milliseconds since the epoch, anew each second. */
+export function useTargetTime(): number {
+  const { session, state } = usePlayground();
+  const { kind, flows } = state;
+  const { aheadBy } = flows[kind];
+  const [now, setNow] = useState(() => session.timeOf(kind));
+  useEffect(() => {
+    const tick = () => {
+      setNow(session.timeOf(kind));
+    };
+    const first = setTimeout(tick);
+    const timer = setInterval(tick, 1000);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
+  }, [session, kind, aheadBy]);
+  return now;
+}
+
+/** What the state of every entry derives from. */
+export function useEntryFacts(): EntryFacts {
+  const { state, prefix } = usePlayground();
+  const { entries } = useLog();
+  const { received } = useFeed();
+  return { flow: state.flows[state.kind], entries, received, prefix, now: useTargetTime() };
+}

@@ -1,0 +1,74 @@
+import { useEffect, useId, useMemo, useState } from 'react';
+import { diagnose, sourcesOf, type DiagnosedMessage } from '../../../diagnosis/diagnose.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Findings } from '../../ui/Findings.tsx';
+import { kindNames, mistakes, supported } from './kinds.ts';
+import { MarkedSource } from './MarkedSource.tsx';
+import { MessageTable } from './MessageTable.tsx';
+import './diagnosis.css';
+
+interface ResultProps {
+  readonly text: string;
+  readonly base: string;
+  readonly prefix: string;
+  readonly sections: Readonly<Record<string, string>>;
+  /** Called with a summary, which stands in a live region of the widget. */
+  readonly onSummary: (summary: string, isWrong: boolean) => void;
+}
+
+function errorsIn(messages: readonly DiagnosedMessage[]): number {
+  return messages.flatMap(({ findings }) => findings).filter(({ level }) => level === 'error').length;
+}
+
+/** What the text is, and how many mistakes it has. */
+function summaryOf(messages: readonly DiagnosedMessage[]): string {
+  const known = messages.filter(({ kind }) => kind !== 'unknown');
+  const [only] = known;
+  if (!only) return `Not recognised. Supported: ${supported}`;
+  const count = errorsIn(messages);
+  const what =
+    messages.length === 1
+      ? `Recognised: ${kindNames[only.kind]}`
+      : `${String(messages.length)} messages, ${String(known.length)} of this interface`;
+  return `${what}. ${count > 0 ? `${mistakes(count)}.` : 'No mistake found.'}`;
+}
+
+function Corrected({ text }: { text: string }) {
+  const id = useId();
+  return (
+    <>
+      <p className="pi-hint">Corrected, with a placeholder for each secret:</p>
+      <pre tabIndex={0} role="group" aria-label="Corrected text" id={id}>
+        <code>{text}</code>
+      </pre>
+      <CopyButton text={text} shownIn={id} />
+    </>
+  );
+}
+
+/** The diagnosis of a text: its messages, and of the chosen one the marked text, the findings and the corrected text. */
+export default function DiagnosisResult({ text, base, prefix, sections, onSummary }: ResultProps) {
+  const { messages } = useMemo(() => diagnose(text, prefix), [text, prefix]);
+  useEffect(() => {
+    onSummary(summaryOf(messages), errorsIn(messages) > 0 || messages.length === 0);
+  }, [messages, onSummary]);
+  const withMistake = messages.findIndex(({ findings }) => findings.some(({ level }) => level === 'error'));
+  const [chosen, setChosen] = useState<number>();
+  const index = Math.min(chosen ?? Math.max(withMistake, 0), messages.length - 1);
+  const message = messages[index];
+  // Mistakes come before notes.
+  const findings = [...(message?.findings ?? [])].sort((one, other) => one.level.localeCompare(other.level));
+  const source = messages.length === 1 ? text : (sourcesOf(text, prefix)[index] ?? '');
+  return (
+    <>
+      {messages.length > 1 ? <MessageTable messages={messages} chosen={index} onChoose={setChosen} /> : null}
+      {findings.length > 0 ? (
+        <>
+          <MarkedSource text={source} findings={findings} />
+          <Findings findings={findings} base={base} sections={sections} numbered />
+        </>
+      ) : null}
+      {message?.corrected === undefined ? null : <Corrected text={message.corrected} />}
+    </>
+  );
+}

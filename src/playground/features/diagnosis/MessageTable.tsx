@@ -1,0 +1,42 @@
+import type { DiagnosedMessage } from '../../../diagnosis/diagnose.ts';
+import { kindNames, mistakes } from './kinds.ts';
+
+interface MessageTableProps {
+  readonly messages: readonly DiagnosedMessage[];
+  readonly chosen: number;
+  readonly onChoose: (index: number) => void;
+}
+
+/** The messages of a file, each with its number of mistakes. A row opens its findings. */
+export function MessageTable({ messages, chosen, onChoose }: MessageTableProps) {
+  return (
+    <table className="pi-messages">
+      <caption className="sr-only">Messages in the text</caption>
+      <thead>
+        <tr>
+          <th scope="col">No.</th>
+          <th scope="col">Message</th>
+          <th scope="col">Status</th>
+          <th scope="col">Result</th>
+        </tr>
+      </thead>
+      <tbody>
+        {messages.map(({ title, kind, status, findings }, index) => {
+          const count = findings.filter(({ level }) => level === 'error').length;
+          return (
+            <tr key={index}>
+              <td>{index + 1}</td>
+              <td>
+                <button type="button" className="pi-quiet" aria-current={index === chosen} onClick={() => onChoose(index)}>
+                  {title}
+                </button>
+              </td>
+              <td>{status ?? ''}</td>
+              <td className={count > 0 ? 'pi-problem' : ''}>{kind === 'unknown' ? kindNames.unknown : mistakes(count)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

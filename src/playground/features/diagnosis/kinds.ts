@@ -1,0 +1,23 @@
+import type { Kind } from '../../../diagnosis/diagnose.ts';
+
+/** What a message is, in words. */
+export const kindNames: Readonly<Record<Kind, string>> = {
+  'authorization-request': 'authorization request',
+  redirect: 'redirect after an authorization request',
+  'token-request': 'token request',
+  'token-response': 'token response',
+  'webhook-request': 'webhook API request',
+  'webhook-response': 'webhook API response',
+  notification: 'notification',
+  'api-error': 'webhook API error',
+  unknown: 'not part of the interface',
+};
+
+/** What can be pasted, for a reader whose text is not recognised. */
+export const supported =
+  'curl (also -v and --trace-ascii), fetch, axios, Python requests and httpx, HTTPie, wget, PowerShell, HTTP text, HAR files, Postman collections, log lines, URLs, and bodies of requests, responses and notifications.';
+
+/** A number of mistakes, in words. */
+export function mistakes(count: number): string {
+  return count === 0 ? 'no mistake' : `${String(count)} ${count === 1 ? 'mistake' : 'mistakes'}`;
+}

@@ -1,0 +1,100 @@
+import type { EventName } from '../../../interface/event-types.ts';
+import { testDataOf } from './test-data.ts';
+import { ExperimentItem } from './ExperimentItem.tsx';
+import type { Experiment } from './experiment.ts';
+import { experiments, unavailableReason } from './experiments.ts';
+import { RunAll } from './RunAll.tsx';
+import { LiveTestDataForm } from './LiveTestDataForm.tsx';
+import type { TestData, Ports } from './ports.ts';
+import { sessionPorts } from './session-ports.ts';
+import { useExperiments } from './use-experiments.ts';
+import { useDraft } from '../../ui/hooks.ts';
+import type { WidgetProps } from '../../ui/Frame.tsx';
+import { Widget, type WidgetContext } from '../../ui/Widget.tsx';
+
+const noCast: TestData = { clientId: '', clientSecret: '', redirectUri: '', documentId: '', companyId: '' };
+const later = (work: () => void, milliseconds: number) => void setTimeout(work, milliseconds);
+const needsStrict = ({ needs }: Experiment) => needs.includes('strict');
+
+type ListProps = WidgetContext & Pick<Ports, 'eventType'>;
+
+/** The strict sandbox is loaded with its first use: on most pages it would weigh and do nothing. */
+async function strictHere({ base, prefix, eventType }: ListProps): Promise<Ports> {
+  const { strictPorts } = await import('./strict-ports.ts');
+  return strictPorts({ prefix, eventType, docs: new URL(`${base}/`, document.baseURI).href, now: () => Date.now() });
+}
+
+function List(ready: ListProps) {
+  const { workspace, target, base, state, session, inbox, started, eventType } = ready;
+  const [typed, change] = useDraft<Omit<TestData, 'clientSecret'>>({ ...noCast, redirectUri: ready.redirectUri ?? '' });
+  const { reports, running, question, run, cancel } = useExperiments();
+  const cast = workspace ? testDataOf(workspace) : { ...noCast, ...typed, clientSecret: state.typedSecret };
+  const portsIn = (context: WidgetContext, decide: NonNullable<Ports['decide']>) =>
+    sessionPorts({ ...context, eventType, cast: context.workspace ? testDataOf(context.workspace) : cast, later, decide });
+  const here = portsIn(ready, () => Promise.resolve(''));
+  const changeCast = ({ clientSecret, ...others }: Partial<TestData>): void => {
+    if (clientSecret !== undefined) session.keepSecret(clientSecret);
+    change(others);
+  };
+  const reasons = experiments.map((experiment) => unavailableReason(experiment, { ...here, strict: true }));
+  const possible = experiments.filter((_, at) => reasons[at] === undefined);
+  const start = (...chosen: Experiment[]): void => {
+    void run(chosen, async (experiment, decide) => (needsStrict(experiment) ? strictHere(ready) : portsIn(await session.start(), decide)));
+  };
+  return (
+    <>
+      {target.control ? (
+        <p className="pi-hint">
+          {started ? '' : 'The first one that you run starts a sandbox of your own. '}
+          Some of these move the clock of the sandbox ahead or end its grants: tokens of this tab may expire.
+        </p>
+      ) : (
+        <LiveTestDataForm cast={cast} change={changeCast} />
+      )}
+      {inbox ? null : (
+        <button type="button" className="pi-quiet" aria-disabled={state.busy} onClick={() => void session.makeReceiver()}>
+          Make a receiver
+        </button>
+      )}
+      <RunAll
+        {...{ possible, reports, cancel }}
+        running={running !== undefined}
+        run={() => {
+          start(...possible);
+        }}
+      />
+      <ol className="pi-experiments" aria-label="Experiments">
+        {experiments.map((experiment, at) => (
+          <ExperimentItem
+            key={experiment.id}
+            experiment={experiment}
+            report={reports[experiment.id]}
+            running={running === experiment.id}
+            blocked={running !== undefined}
+            question={running === experiment.id ? question : undefined}
+            hindrance={reasons[at]}
+            run={() => {
+              start(experiment);
+            }}
+            cancel={cancel}
+            base={base}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+interface ExperimentsProps extends WidgetProps {
+  /** The event types on the wire: written down when the site is built, because the catalogue would weigh more than they do. */
+  readonly events: Readonly<Record<EventName, string>>;
+}
+
+/** Mistakes to make on purpose, one click each, with the refusal that each must meet and its rule. */
+export default function Experiments({ events, ...props }: ExperimentsProps) {
+  return (
+    <Widget title="Experiments" {...props}>
+      {(ready) => <List {...ready} eventType={(name) => events[name]} />}
+    </Widget>
+  );
+}

@@ -1,0 +1,110 @@
+import { outOfBandUri } from '../../../interface/application/redirect-uris.ts';
+import { limits } from '../../../interface/limits.ts';
+import { exchangeCode, getCode, redeem } from './authorization.ts';
+import type { ExperimentContext } from './experiment-context.ts';
+import type { Experiment } from './experiment.ts';
+import { answered, stopped } from './reading.ts';
+
+const everywhere = ['page', 'server', 'live'] as const;
+const sandboxes = ['page', 'server'] as const;
+
+/** The registered redirect URI with the next port. One for out of band has none, so any address that is not registered does. */
+function otherPort(uri: string): string {
+  if (uri === outOfBandUri) return 'http://localhost:1';
+  const url = new URL(uri);
+  const port = Number(url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : url.port);
+  const wrong = port === 65_535 ? port - 1 : port + 1;
+  return uri.replace(/^([a-z]+:\/\/[^/?#]*?)(:\d+)?(?=[/?#]|$)/i, (_, host: string) => `${host}:${String(wrong)}`);
+}
+
+async function fetchAuthorization(bench: ExperimentContext, url: string) {
+  return stopped(await bench.call('Authorization request', { url, method: 'GET', headers: [] }));
+}
+
+/** The mistakes of an authorization request and of the exchange that follows it (§3.2, §4.1, §4.2). */
+export const authorizationExperiments: readonly Experiment[] = [
+  {
+    id: 'expired-code',
+    title: 'Expired code',
+    expected: `A code is exchanged a second after its ${String(limits.codeSeconds)} seconds are over. The exchange fails.`,
+    rule: 'code-expires',
+    kinds: sandboxes,
+    needs: ['control'],
+    cites: true,
+    async run(bench) {
+      const code = await getCode(bench);
+      await bench.control('/clock', { advanceSeconds: limits.codeSeconds + 1 });
+      return answered((await exchangeCode(bench, code, 'Exchange of the expired code')).exchange);
+    },
+  },
+  {
+    id: 'used-code',
+    title: 'Used code',
+    expected: 'A code is exchanged twice. The second exchange fails.',
+    rule: 'code-single-use',
+    kinds: everywhere,
+    needs: [],
+    cites: true,
+    async run(bench) {
+      const code = await getCode(bench);
+      await redeem(bench, code, 'First exchange');
+      return answered((await exchangeCode(bench, code, 'Second exchange')).exchange);
+    },
+  },
+  {
+    id: 'redirect-uri-port',
+    title: 'Redirect URI off by a port',
+    expected:
+      'The authorization request names a registered redirect URI with another port. The flow fails, and the browser is not sent there.',
+    rule: 'redirect-uri-exact',
+    kinds: everywhere,
+    needs: [],
+    cites: true,
+    run: (bench) => fetchAuthorization(bench, bench.authorizationUrl({ redirect_uri: otherPort(bench.cast.redirectUri) })),
+  },
+  {
+    id: 'redirect-uri-not-repeated',
+    title: 'Redirect URI not repeated',
+    expected: 'redirect_uri was in the authorization request, and the exchange leaves it out. The exchange fails.',
+    rule: 'exchange-redirect-uri-same',
+    kinds: everywhere,
+    needs: [],
+    cites: true,
+    async run(bench) {
+      const { exchange } = await bench.token('Exchange without redirect_uri', {
+        grantType: 'authorization_code',
+        code: await getCode(bench),
+      });
+      return answered(exchange);
+    },
+  },
+  {
+    id: 'raw-equals',
+    title: 'Raw = in the client id',
+    expected:
+      'The authorization request carries the client id with its = as it stands. A sandbox in the strict mode stops; the interface leaves open what the service does.',
+    rule: 'client-id-encoded',
+    kinds: sandboxes,
+    needs: ['strict'],
+    cites: true,
+    run: (bench) => {
+      const raw = `client_id=${bench.cast.clientId.replace(/=*$/, '=')}`;
+      return fetchAuthorization(bench, bench.authorizationUrl({ client_id: undefined }, raw));
+    },
+  },
+  {
+    id: 'wrong-secret',
+    title: 'Wrong client secret',
+    expected: 'A fresh code is exchanged with a client secret that is not the right one. The exchange fails.',
+    rule: 'exchange-client-secret',
+    kinds: everywhere,
+    needs: [],
+    cites: true,
+    async run(bench) {
+      const code = await getCode(bench);
+      const { redirectUri } = bench.cast;
+      const wrong = { grantType: 'authorization_code', code, redirectUri, clientSecret: 'not-the-client-secret' } as const;
+      return answered((await bench.token('Exchange with a wrong secret', wrong)).exchange);
+    },
+  },
+];

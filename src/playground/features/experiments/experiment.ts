@@ -1,0 +1,41 @@
+import type { RuleId } from '../../../interface/rules/index.ts';
+import type { TargetKind } from '../../targets/target.ts';
+import type { Need } from './ports.ts';
+import type { ExperimentContext } from './experiment-context.ts';
+
+/** What the service did with the mistake. */
+export interface Outcome {
+  readonly refused: boolean;
+  /** What was seen, as a sentence. */
+  readonly seen: string;
+  /** The id that the service cited for it, if it cited any. */
+  readonly cited?: string | undefined;
+}
+
+/** A mistake that is made on purpose, and the refusal that it must meet. */
+export interface Experiment {
+  readonly id: string;
+  readonly title: string;
+  /** What is done, and what must come of it. */
+  readonly expected: string;
+  /** The rule that the refusal rests on. */
+  readonly rule: RuleId;
+  /** Targets that allow it. */
+  readonly kinds: readonly TargetKind[];
+  readonly needs: readonly Need[];
+  /** Whether the sandbox's refusal names the rule. Where what happens is the whole refusal, such as a cancelled registration, nothing names one. */
+  readonly cites: boolean;
+  readonly run: (bench: ExperimentContext) => Promise<Outcome>;
+}
+
+/** How an experiment ended. */
+export interface Verdict extends Outcome {
+  /** The refusal, and the rule cited where one is, were the expected ones. */
+  readonly passed: boolean;
+}
+
+/** Compares an outcome with what was expected. Only a sandbox cites rules; what a live deployment cites, it must cite rightly. */
+export function verdictOf({ rule, cites }: Pick<Experiment, 'rule' | 'cites'>, kind: TargetKind, outcome: Outcome): Verdict {
+  const right = outcome.cited === rule || (outcome.cited === undefined && (!cites || kind === 'live'));
+  return { ...outcome, passed: outcome.refused && right };
+}

@@ -1,0 +1,60 @@
+import { outOfBandUri } from '../../../interface/application/redirect-uris.ts';
+import { accessTokenLifetime } from '../../../interface/limits.ts';
+import { getTokens, land } from './authorization.ts';
+import type { Experiment } from './experiment.ts';
+import { answered } from './reading.ts';
+
+const sandboxes = ['page', 'server'] as const;
+
+/** What the user takes back or never gives, and what time takes (§3.3, §7). */
+export const grantExperiments: readonly Experiment[] = [
+  {
+    id: 'denied-grant',
+    title: 'Denied grant',
+    expected: 'The user presses Deny. The redirect carries error=access_denied and the state, and no code.',
+    rule: 'deny-access-denied',
+    kinds: ['page', 'server', 'live'],
+    needs: [],
+    cites: false,
+    async run(bench) {
+      const landing = await land(bench, 'deny', { state: 'state-of-the-experiment' });
+      const [error, state, code] = [landing.get('error'), landing.get('state'), landing.get('code')];
+      // Out of band there is no redirect that could carry the state (§4.3).
+      const kept = state === 'state-of-the-experiment' || bench.cast.redirectUri === outOfBandUri;
+      const refused = error === 'access_denied' && kept && code === null;
+      return {
+        refused,
+        seen: `The redirect carried ${error === null ? 'no error' : `error=${error}`}, ${state === null ? 'no state' : 'a state'} and ${code === null ? 'no code' : 'a code'}.`,
+      };
+    },
+  },
+  {
+    id: 'revoked-grant',
+    title: 'Revoked grant',
+    expected: 'The user revokes the grant, and the application refreshes. The refresh does not succeed.',
+    rule: 'error-refresh-invalidated',
+    kinds: sandboxes,
+    needs: ['control'],
+    cites: true,
+    async run(bench) {
+      const { refresh_token: refreshToken } = await getTokens(bench);
+      const { grants } = (await bench.control('/state')) as { grants: { clientId: string; userId: string; companyId: string }[] };
+      for (const { clientId, userId, companyId } of grants) await bench.control('/grants/revoke', { clientId, userId, companyId });
+      return answered((await bench.token('Refresh after the revocation', { grantType: 'refresh_token', refreshToken })).exchange);
+    },
+  },
+  {
+    id: 'expired-token',
+    title: 'Expired access token',
+    expected: `An access token is used a second after its ${accessTokenLifetime} are over. The API answers with an error.`,
+    rule: 'access-token-expires',
+    kinds: sandboxes,
+    needs: ['control'],
+    cites: true,
+    async run(bench) {
+      const { access_token: token, expires_in: seconds } = await getTokens(bench);
+      await bench.control('/clock', { advanceSeconds: seconds + 1 });
+      return answered(await bench.api('getWebhooks', token));
+    },
+  },
+];

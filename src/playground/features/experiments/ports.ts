@@ -1,0 +1,53 @@
+import type { CallRequest, Exchange, TokenResult } from '../../../wire/proxy.ts';
+import type { InboxResponse } from '../../../wire/receiver.ts';
+import type { EventName } from '../../../interface/event-types.ts';
+import type { ControlCall, TargetKind, TokenRequest } from '../../targets/target.ts';
+
+/** What the user does on the grant page. */
+export type Decision = 'grant' | 'deny';
+
+/** A receiver that an experiment may point a registration at. */
+export interface ExperimentReceiver {
+  readonly url: string;
+  readonly setAnswer: (answer: InboxResponse) => Promise<void>;
+}
+
+/** Who asks and about what: one application, and what it may watch. */
+export interface TestData {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** A registered redirect URI with a host: the browser need not be able to open it. */
+  readonly redirectUri: string;
+  readonly documentId: string;
+  readonly companyId: string;
+}
+
+/** All that an experiment touches. Every call rejects when there is no answer at all. */
+export interface Ports {
+  readonly kind: TargetKind;
+  /** `{auth_url}` and `{base_url}`, without a trailing slash. */
+  readonly authUrl: string;
+  readonly baseUrl: string;
+  /** An event type on the wire. */
+  readonly eventType: (name: EventName) => string;
+  readonly cast: TestData;
+  /** The service refuses what it may refuse: the sandbox's assumption mode `strict`. */
+  readonly strict: boolean;
+  readonly call: (request: CallRequest) => Promise<Exchange>;
+  readonly token: (request: TokenRequest) => Promise<TokenResult>;
+  /** The service's side. Only a sandbox has one. */
+  readonly control?: (call: ControlCall) => Promise<unknown>;
+  readonly receiver?: ExperimentReceiver;
+  /** The address of a receiver with a self-signed certificate. */
+  readonly selfSigned?: string;
+  /**
+   * Brings a user through log-in and decision, and returns the address to which the browser was sent in the end. Without it, the pages
+   * of the sandbox are filled in; a live deployment asks the reader.
+   */
+  readonly decide?: (authorizationUrl: string, decision: Decision) => Promise<string>;
+  /** Waits, in milliseconds, for what happens behind an answer. */
+  readonly pause: (milliseconds: number) => Promise<void>;
+}
+
+/** What an experiment needs beside the calls. */
+export type Need = 'control' | 'receiver' | 'selfSigned' | 'strict';

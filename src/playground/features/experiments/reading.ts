@@ -1,0 +1,60 @@
+import type { Exchange } from '../../../wire/proxy.ts';
+import { explainRefusal } from '../../requests/exchange.ts';
+import type { Outcome } from './experiment.ts';
+
+const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&quot;': '"', '&#39;': "'", '&lt;': '<', '&gt;': '>' };
+
+function unescaped(html: string): string {
+  return html.replace(/&(?:amp|quot|#39|lt|gt);/g, (entity) => entities[entity] ?? entity);
+}
+
+/** The form of a page of the sandbox: where it goes, and its interaction. */
+export function formIn(
+  html: string,
+): { action: string; interaction: string; users: readonly string[]; companies: readonly string[] } | undefined {
+  const action = /<form method="post" action="([^"]+)">/.exec(html)?.[1];
+  const interaction = /name="interaction" value="([^"]+)"/.exec(html)?.[1];
+  if (action === undefined || interaction === undefined) return undefined;
+  const values = (pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, value = '']) => unescaped(value));
+  return {
+    action: unescaped(action),
+    interaction: unescaped(interaction),
+    users: values(/name="user" value="([^"]+)"/g),
+    companies: values(/<option value="([^"]+)">/g),
+  };
+}
+
+/** The header of an answer. */
+export function headerOf({ response }: Exchange, name: string): string | undefined {
+  return response.headers.find(([field]) => field.toLowerCase() === name)?.[1];
+}
+
+/** The rule or assumption that an error page of the sandbox cites by its link. */
+function citedByPage(html: string): string | undefined {
+  return /href="[^"]*#(?:rule-)?([a-z0-9-]+)"/.exec(html)?.[1];
+}
+
+const line = ({ response }: Exchange): string => `${String(response.status)} ${response.statusText}`.trim();
+
+/** What a call or a token request came to: refused when its status says so. */
+export function answered(exchange: Exchange): Outcome {
+  const refusal = explainRefusal(exchange);
+  if (!refusal) return { refused: false, seen: `The service answered ${line(exchange)}: it did not refuse.` };
+  const why = refusal.detail === undefined ? refusal.title : `${refusal.title}: ${refusal.detail}`;
+  return { refused: true, cited: refusal.cites, seen: `The service answered ${line(exchange)}, ${why}` };
+}
+
+/** What an authorization request that must end in a page came to: refused when the answer is neither a redirect nor a page to go on with. */
+export function stopped(exchange: Exchange): Outcome {
+  const location = headerOf(exchange, 'location');
+  if (location !== undefined)
+    return { refused: false, seen: `The browser was sent to ${location.replace(/[?#].*/s, '')}: the service did not stop.` };
+  const { body, status } = exchange.response;
+  if (formIn(body) !== undefined || (status < 400 && !/\berror\b/i.test(body)))
+    return { refused: false, seen: `The service went on with the request: it answered ${line(exchange)}.` };
+  return {
+    refused: true,
+    cited: citedByPage(body),
+    seen: `The service answered ${line(exchange)} with a page that says no, and no redirect.`,
+  };
+}

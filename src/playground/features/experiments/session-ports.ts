@@ -1,0 +1,67 @@
+import { receiverKind, selfSignedUrl } from '../../state/target-kinds.ts';
+import type { Session } from '../../state/session.ts';
+import { TargetError, type ControlCall, type Target } from '../../targets/target.ts';
+import type { Inbox, InboxResponse } from '../../../wire/receiver.ts';
+import type { Runtime } from '../../../wire/runtime.ts';
+import type { TestData, ExperimentReceiver, Ports } from './ports.ts';
+
+/** What the ports of a tab come from. */
+export interface SessionSource {
+  readonly session: Pick<Session, 'answerWith' | 'moveClock' | 'getState'>;
+  readonly target: Target;
+  readonly runtime: Runtime;
+  readonly inbox: Inbox | undefined;
+  readonly eventType: Ports['eventType'];
+  readonly cast: TestData;
+  readonly later: (work: () => void, milliseconds: number) => void;
+  /** Asks the reader to go through an authorization request of a live deployment. */
+  readonly decide: NonNullable<Ports['decide']>;
+}
+
+function controlOf({ session, target }: SessionSource): Ports['control'] {
+  const { control } = target;
+  if (!control) return undefined;
+  return async (call: ControlCall) => {
+    if (call.path !== '/clock') return control(call);
+    // The countdowns of the other widgets have to follow.
+    await session.moveClock(call.body as { readonly advanceSeconds: number });
+    return undefined;
+  };
+}
+
+function receiverOf({ session, target }: SessionSource, { url }: Inbox): ExperimentReceiver {
+  return {
+    url,
+    async setAnswer(answer: InboxResponse) {
+      await session.answerWith(answer);
+      const { flows } = session.getState();
+      const answering = flows[receiverKind(target.kind)].receiverResponse;
+      if (answering !== answer) throw new TargetError('receiver', 'The receiver did not take its answer. Try it again.');
+    },
+  };
+}
+
+/** The ports over the target and the receiver of a tab. */
+export function sessionPorts(source: SessionSource): Ports {
+  const { target, runtime, inbox, eventType, cast, later, decide } = source;
+  const control = controlOf(source);
+  const selfSigned = selfSignedUrl({ runtime, kind: target.kind });
+  return {
+    kind: target.kind,
+    authUrl: target.authUrl,
+    baseUrl: target.baseUrl,
+    eventType,
+    cast,
+    strict: false,
+    call: target.call,
+    token: target.token,
+    ...(control ? { control } : {}),
+    ...(inbox ? { receiver: receiverOf(source, inbox) } : {}),
+    ...(selfSigned === null ? {} : { selfSigned }),
+    ...(target.kind === 'live' ? { decide } : {}),
+    pause: (milliseconds) =>
+      new Promise((resolve) => {
+        later(resolve, milliseconds);
+      }),
+  };
+}

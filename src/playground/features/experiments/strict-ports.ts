@@ -1,0 +1,41 @@
+import { createSandbox, demoSeed } from '../../../sandbox/index.ts';
+import { inPageReceiver, inPageRedirectUris, inPageSandbox } from '../../targets/in-page/addresses.ts';
+import { inPageCalls } from '../../targets/in-page/calls.ts';
+import { testDataOf } from './test-data.ts';
+import type { Ports } from './ports.ts';
+
+/** What a strict sandbox needs from outside. */
+export interface StrictPlace extends Pick<Ports, 'eventType'> {
+  /** The prefix of event types. */
+  readonly prefix: string;
+  /** The address of the documentation, to which refusals link. */
+  readonly docs: string;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+/** Opens a strict sandbox in this page, of which nothing is kept. */
+export function strictPorts({ prefix, eventType, docs, now }: StrictPlace): Ports {
+  const controlKey = 'of-this-page';
+  const sandbox = createSandbox({
+    address: inPageSandbox,
+    docs,
+    prefix,
+    controlKey,
+    assumptions: 'strict',
+    seed: demoSeed(inPageRedirectUris),
+    clock: { now },
+    post: () => Promise.resolve({ status: 200 }),
+  });
+  return {
+    kind: 'page',
+    eventType,
+    authUrl: inPageSandbox,
+    baseUrl: inPageSandbox,
+    strict: true,
+    cast: testDataOf(sandbox.describe()),
+    ...inPageCalls(sandbox, controlKey, now),
+    receiver: { url: `${inPageReceiver}/strict`, setAnswer: () => Promise.resolve() },
+    pause: () => sandbox.settled(),
+  };
+}

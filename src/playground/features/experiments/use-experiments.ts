@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../targets/target.ts';
+import type { Step } from './experiment-context.ts';
+import type { Experiment, Verdict } from './experiment.ts';
+import { runExperiment } from './experiments.ts';
+import type { Decision, Ports } from './ports.ts';
+
+/** What is known of one experiment: how far it is, or how it ended. */
+export interface Report {
+  readonly steps: readonly Step[];
+  readonly verdict?: Verdict;
+  /** Why there is no verdict. */
+  readonly problem?: string;
+}
+
+/** What the reader is asked to do in a tab of their own. */
+export interface Question {
+  readonly url: string;
+  readonly decision: Decision;
+  readonly answer: (landed: string) => void;
+}
+
+/** What an experiment runs on; `decide` asks the reader for a decision. */
+export type PortsFor = (experiment: Experiment, decide: NonNullable<Ports['decide']>) => Promise<Ports>;
+
+/** Waits for the reader's answer to a question, or for the end of the signal. */
+function asked(ask: (question: Question | undefined) => void, url: string, decision: Decision, signal: AbortSignal): Promise<string> {
+  return new Promise<string>((resolve, reject) => {
+    signal.addEventListener(
+      'abort',
+      () => {
+        reject(new Error('Cancelled.'));
+      },
+      { once: true },
+    );
+    ask({ url, decision, answer: resolve });
+  }).finally(() => {
+    ask(undefined);
+  });
+}
+
+/** Runs experiments, one at a time, and keeps what each came to. An experiment is cancelled when its widget goes. */
+export function useExperiments() {
+  const [reports, setReports] = useState<Readonly<Record<string, Report>>>({});
+  const [running, setRunning] = useState<string>();
+  const [question, ask] = useState<Question>();
+  const controller = useRef<AbortController>(undefined);
+  useEffect(
+    () => () => {
+      controller.current?.abort();
+    },
+    [],
+  );
+
+  async function work(experiment: Experiment, portsFor: PortsFor, signal: AbortSignal): Promise<void> {
+    let report: Report = { steps: [] };
+    const tell = (change: Partial<Report>): void => {
+      report = { ...report, ...change };
+      const told = report;
+      setReports((before) => ({ ...before, [experiment.id]: told }));
+    };
+    tell({});
+    try {
+      const ports = await portsFor(experiment, (url, decision) => asked(ask, url, decision, signal));
+      const { verdict } = await runExperiment(experiment, ports, { signal, onStep: (step) => tell({ steps: [...report.steps, step] }) });
+      tell({ verdict });
+    } catch (reason) {
+      tell({ problem: signal.aborted ? 'Cancelled. Nothing more was sent.' : messageOf(reason) });
+    }
+  }
+
+  return {
+    reports,
+    running,
+    question,
+    /** Runs some, one after the other, unless one is running. */
+    async run(chosen: readonly Experiment[], portsFor: PortsFor): Promise<void> {
+      if (running !== undefined) return;
+      const { signal } = (controller.current = new AbortController());
+      for (const experiment of chosen) {
+        if (signal.aborted) break;
+        setRunning(experiment.id);
+        await work(experiment, portsFor, signal);
+      }
+      setRunning(undefined);
+    },
+    /** Cancels what is running, and what would run after it. */
+    cancel(): void {
+      controller.current?.abort();
+    },
+  };
+}

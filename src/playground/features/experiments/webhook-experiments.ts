@@ -1,0 +1,134 @@
+import type { EventName } from '../../../interface/event-types.ts';
+import type { Registration } from '../../../sandbox/records.ts';
+import type { Attempt } from '../../../sandbox/index.ts';
+import { createdId } from '../../requests/exchange.ts';
+import { TargetError } from '../../targets/target.ts';
+import { getTokens } from './authorization.ts';
+import { unprepared, type ExperimentContext } from './experiment-context.ts';
+import type { Experiment, Outcome } from './experiment.ts';
+import { answered } from './reading.ts';
+
+const everywhere = ['page', 'server', 'live'] as const;
+
+/** Ends what a create call made although it should have been refused. The control of the experiment must not leave it behind. */
+async function cleanUp(bench: ExperimentContext, token: string, id: string | undefined): Promise<void> {
+  if (id !== undefined) await bench.api('unregisterWebhook', token, { id });
+}
+
+function receiverUrl({ ports }: ExperimentContext): string {
+  if (!ports.receiver) throw new TargetError('no-receiver', 'Make a receiver first.');
+  return ports.receiver.url;
+}
+
+function createBody(bench: ExperimentContext, names: readonly EventName[], more: object, url = receiverUrl(bench)): object {
+  return { events: names.map(bench.eventType), url, options: { collapseEvents: false }, ...more };
+}
+
+/** A create call that must be refused. */
+async function wrongCreate(bench: ExperimentContext, names: readonly EventName[], more: object): Promise<Outcome> {
+  const { access_token: token } = await getTokens(bench);
+  const exchange = await bench.api('createWebhook', token, { body: createBody(bench, names, more) });
+  await cleanUp(bench, token, createdId(exchange));
+  return answered(exchange);
+}
+
+async function create(bench: ExperimentContext, token: string, url?: string): Promise<string> {
+  const body = createBody(bench, ['comment.create'], { documentId: bench.cast.documentId }, url);
+  const exchange = await bench.api('createWebhook', token, { body });
+  const id = createdId(exchange);
+  if (id === undefined) throw unprepared('createWebhook', exchange);
+  return id;
+}
+
+type Came = NonNullable<Attempt['outcome']>;
+
+/** Registers, and tells what became of the registration once its trial was over. It is refused when it was cancelled for the reason given. */
+async function trial(bench: ExperimentContext, url: string, reason: (came: Came) => boolean): Promise<Outcome> {
+  const { access_token: token } = await getTokens(bench);
+  const id = await create(bench, token, url);
+  const registration = await bench.until(async () => {
+    const { items } = (await bench.control('/registrations')) as { items: Registration[] };
+    return items.find((item) => item.id === id && item.state !== 'pending-trial');
+  });
+  const { items } = (await bench.control('/attempts')) as { items: Attempt[] };
+  const outcome = items.find((item) => item.webhookId === id)?.outcome;
+  const came = outcome === undefined ? 'no answer' : 'status' in outcome ? `the answer ${String(outcome.status)}` : outcome.failure;
+  await bench.api('getWebhook', token, { id });
+  const cancelled = registration.state === 'cancelled';
+  if (!cancelled) await cleanUp(bench, token, id);
+  const refused = cancelled && outcome !== undefined && reason(outcome);
+  return { refused, seen: `The trial brought ${came}; the registration is ${registration.state}.` };
+}
+
+/** The mistakes of the webhook part (§3.4, §4.4 to §6). */
+export const webhookExperiments: readonly Experiment[] = [
+  {
+    id: 'mixed-groups',
+    title: 'Mixed groups',
+    expected: 'A registration lists an event type of the document group and one of the workflow group. It is refused.',
+    rule: 'events-of-the-group',
+    kinds: everywhere,
+    needs: ['receiver'],
+    cites: true,
+    run: (bench) => wrongCreate(bench, ['comment.create', 'workflow.transition'], { companyId: bench.cast.companyId }),
+  },
+  {
+    id: 'statechange-with-company',
+    title: 'Document state change with companyId',
+    expected: 'A registration for the document state change gives companyId, which is not valid for it. It is refused.',
+    rule: 'statechange-document-only',
+    kinds: everywhere,
+    needs: ['receiver'],
+    cites: true,
+    run: (bench) => wrongCreate(bench, ['document.lifecycle.statechange'], { companyId: bench.cast.companyId }),
+  },
+  {
+    id: 'trial-500',
+    title: 'Trial answered with 500',
+    expected: 'The receiver answers the trial with 500. The registration is cancelled.',
+    rule: 'error-trial',
+    kinds: ['page', 'server'],
+    needs: ['receiver', 'control'],
+    cites: false,
+    async run(bench) {
+      const url = receiverUrl(bench);
+      await bench.ports.receiver?.setAnswer({ status: 500 });
+      try {
+        return await trial(bench, url, (came) => 'status' in came && came.status === 500);
+      } finally {
+        await bench.ports.receiver?.setAnswer({ status: 200 });
+      }
+    },
+  },
+  {
+    id: 'id-mismatch',
+    title: 'Another id in the body of an update',
+    expected: 'updateWebhook gets one id in its path and another one in its body. It is refused.',
+    rule: 'update-id-equals-path',
+    kinds: everywhere,
+    needs: ['receiver'],
+    cites: true,
+    async run(bench) {
+      const { access_token: token } = await getTokens(bench);
+      const id = await create(bench, token);
+      const other = id.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
+      const exchange = await bench.api('updateWebhook', token, { id, body: { id: other, options: { collapseEvents: false } } });
+      await cleanUp(bench, token, id);
+      return answered(exchange);
+    },
+  },
+  {
+    id: 'self-signed',
+    title: 'Self-signed receiver',
+    expected: 'The receiver has a certificate that it signed itself. The trial cannot be delivered, and the registration is cancelled.',
+    rule: 'error-certificate',
+    kinds: ['server'],
+    needs: ['selfSigned', 'control'],
+    cites: false,
+    run(bench) {
+      const { selfSigned } = bench.ports;
+      if (selfSigned === undefined) throw new TargetError('no-receiver', 'This server has no receiver with a self-signed certificate.');
+      return trial(bench, selfSigned, (came) => 'failure' in came && came.failure === 'certificate');
+    },
+  },
+];

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { parsePermalink } from './permalink.ts';
+import { formValues, type Values } from './shared-values.ts';
+
+interface NoteProps {
+  readonly link: string;
+  /** Takes up the values. */
+  readonly fill: (values: Values) => void;
+}
+
+let shown = '';
+
+/** Takes up the link that the page was opened with, and says what became of it. It sends nothing. */
+export default function LinkNote({ link, fill }: NoteProps) {
+  const filled = parsePermalink(link);
+  const note = useRef<HTMLParagraphElement>(null);
+  const take = useEffectEvent(() => {
+    if (filled) fill(formValues(filled));
+    // The form may stand far down the page. It is shown once: later the reader is elsewhere on purpose.
+    if (shown !== link) note.current?.closest('section')?.scrollIntoView();
+    shown = link;
+  });
+  useEffect(() => {
+    take();
+  }, [link]);
+  return (
+    <p ref={note} className={filled ? 'pi-good' : 'pi-problem'}>
+      {filled === undefined
+        ? 'The link holds something that no link may fill in, so nothing of it was taken. Nothing was sent.'
+        : 'Filled in from a link. Nothing was sent.'}
+    </p>
+  );
+}

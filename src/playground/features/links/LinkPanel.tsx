@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import type { SessionState } from '../../state/session-state.ts';
+import type { LinkForm } from './link-forms.ts';
+import { permalink } from './permalink.ts';
+import { knownSecrets, sharedValues, type Values } from './shared-values.ts';
+
+/** What a link to a form is made of. */
+export interface Linkable {
+  readonly form: LinkForm;
+  readonly values: object;
+  /** What the form proposes by itself. */
+  readonly proposed: object;
+  /** Secrets that only the form knows. */
+  readonly secrets?: readonly string[];
+  readonly state: SessionState;
+  /** The reader edited what the form made: a link does not carry that. */
+  readonly edited?: boolean;
+}
+
+/** The address of this page without its query, and a fragment. */
+function addressWith(fragment: string): string {
+  const url = new URL(location.href);
+  url.search = '';
+  url.hash = fragment;
+  return url.href;
+}
+
+/** Shows the link to a filled-in form, as it stands now, and copies it. */
+export default function LinkPanel({ form, values, proposed, secrets = [], state, edited }: Linkable) {
+  const id = useId();
+  const shared = sharedValues(values as Values, proposed as Values);
+  const link = addressWith(permalink(form, shared, [...knownSecrets(state), ...secrets]));
+  return (
+    <div className="pi-answer">
+      <pre tabIndex={0} role="group" aria-label="Link to this form">
+        <code id={id}>{link}</code>
+      </pre>
+      <p className="pi-hint">
+        It fills in this form and sends nothing. It never carries a secret, a token, a code, a state, or where anything goes.
+        {edited ? ' Nor does it carry the body that you edited: only the form.' : ''}
+        {location.protocol === 'file:' ? ' This copy is on your disk, so its links open only here.' : ''}
+      </p>
+      <CopyButton text={link} shownIn={id} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useId, useState } from 'react';
+import { CheckField } from '../../ui/Fields.tsx';
+import { saveFile } from '../log/save.ts';
+import { useLog } from '../log/tab-log.ts';
+import { useSession } from '../../state/shared.ts';
+
+/** Saves the session of this tab as a file, and takes one up. The code for files is loaded when it is needed. */
+export function SessionFiles() {
+  const { session } = useSession();
+  const { log, entries } = useLog();
+  const [withSecrets, setWithSecrets] = useState(false);
+  const [said, setSaid] = useState<{ readonly text: string; readonly bad: boolean }>();
+  const id = useId();
+  const save = async () => {
+    const { writeSession } = await import('./session-file.ts');
+    saveFile('session.json', writeSession(session.getState(), entries, { withSecrets, now: Date.now() }), 'application/json');
+    setSaid({
+      text: withSecrets ? 'Saved, with secrets and tokens. Keep the file like a password.' : 'Saved, without secrets and tokens.',
+      bad: false,
+    });
+  };
+  const take = async (file: File) => {
+    const { readSession, takenUp, withSession } = await import('./session-file.ts');
+    const read = readSession(await file.text());
+    if ('problem' in read) {
+      setSaid({ text: read.problem, bad: true });
+      return;
+    }
+    session.adopt(withSession(session.getState().flows, read.file));
+    const exchanges = log.addAll(read.file.log);
+    setSaid({ text: takenUp(session.getState().flows, read.file, exchanges), bad: false });
+  };
+  return (
+    <>
+      <p>A file holds the exchanges and the ids of your webhooks. It never says where calls go.</p>
+      <CheckField label="With secrets and tokens" checked={withSecrets} onChange={setWithSecrets} />
+      <div className="pi-row">
+        <button type="button" className="pi-quiet" onClick={() => void save()}>
+          Save the session
+        </button>
+        <div className="pi-field">
+          <label htmlFor={id}>Take up a session</label>
+          <input
+            id={id}
+            type="file"
+            accept="application/json,.json"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) void take(file);
+              target.value = '';
+            }}
+          />
+        </div>
+      </div>
+      <p role="status" className={said === undefined ? 'pi-hint' : said.bad ? 'pi-problem' : 'pi-good'}>
+        {said?.text}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { documentStates } from '../../../interface/states.ts';
+import { eventCatalogue, eventEntry, isLifecycle, type EventName } from '../../../interface/event-types.ts';
+
+/** Whether a text may stand in a field. */
+type Check = (text: string) => boolean;
+
+/** Nothing that is an address, and no control characters: a link must not say where anything goes. */
+const plain =
+  (most: number): Check =>
+  (text) =>
+    text.length <= most && text.isWellFormed() && !/\p{Cc}|:\/\/|^\/\//u.test(text);
+/** One segment of a path: dots alone would lead to another one. */
+const id = (text: string): boolean => plain(200)(text) && !/\s|^\.{1,2}$/.test(text);
+const oneOf =
+  (...values: string[]): Check =>
+  (text) =>
+    values.includes(text);
+const choice = oneOf('true', 'false');
+const integer: Check = (text) => /^\d{1,6}$/.test(text);
+const event = oneOf(...eventCatalogue.map(({ name }) => name).filter((name) => !isLifecycle(name)));
+const ofOneGroup: Check = (text) => {
+  const names = text.split(' ');
+  return (
+    names.every(event) &&
+    new Set(names).size === names.length &&
+    new Set(names.map((name) => eventEntry(name as EventName).group)).size === 1
+  );
+};
+const scopeNames: Check = (text) => text.length <= 200 && /^([A-Za-z]+( [A-Za-z]+)*)?$/.test(text);
+
+/**
+ * The fields of each form that a link may fill in. Everything else is left out of links, and refused in them: secrets, tokens, codes
+ * and state; the url of a webhook, redirect URIs and the addresses of targets.
+ */
+export const linkForms = {
+  authorize: { clientId: id, scopes: scopeNames, companyId: id },
+  createWebhook: {
+    ...{ event, moreEvents: ofOneGroup, watch: oneOf('documentId', 'companyId', 'clientId') },
+    ...{ documentId: id, companyId: id, clientId: id, collapseEvents: choice, isTransient: choice },
+  },
+  getWebhooks: { user: id, offset: integer, limit: integer },
+  getWebhook: { webhookId: id },
+  updateWebhook: { webhookId: id, description: plain(1000), collapseEvents: choice },
+  unregisterWebhook: { webhookId: id, blockNotification: choice },
+  pingWebhook: { webhookId: id },
+  fire: {
+    ...{ event, documentId: id, companyId: id, clientId: id, userId: id, workspaceId: id, elementId: id, versionId: id },
+    ...{ translationId: id, commentId: id, data: plain(1000), documentState: oneOf(...documentStates) },
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Check>>>>;
+
+/** A form that a link may fill in. */
+export type LinkForm = keyof typeof linkForms;
+
+/** The check of a field of a form; undefined when a link may not carry it. */
+export function checkOf(form: LinkForm, field: string): Check | undefined {
+  const fields: Readonly<Record<string, Check>> = linkForms[form];
+  return Object.hasOwn(fields, field) ? fields[field] : undefined;
+}
+
+/** Whether a text names a form. */
+export function isLinkForm(text: string): text is LinkForm {
+  return Object.hasOwn(linkForms, text);
+}

@@ -1,0 +1,128 @@
+import * as v from 'valibot';
+import type { LogEntry } from '../log/entry.ts';
+import { maxEntries } from '../log/log.ts';
+import { masked } from '../log/secrets.ts';
+import type { Flow, SessionState } from '../../state/session-state.ts';
+import type { TargetKind } from '../../targets/target.ts';
+
+const format = 'partner-interface session';
+/** Characters that a file may have. */
+const largest = 20_000_000;
+
+const Id = v.pipe(v.string(), v.nonEmpty('must not be empty'), v.maxLength(200));
+const Headers = v.array(v.strictTuple([v.string(), v.string()]));
+const Exchange = v.strictObject({
+  request: v.strictObject({ method: v.string(), url: v.string(), headers: Headers, body: v.nullable(v.string()) }),
+  response: v.strictObject({ status: v.pipe(v.number(), v.integer()), statusText: v.string(), headers: Headers, body: v.string() }),
+  milliseconds: v.pipe(v.number(), v.minValue(0)),
+});
+const Instant = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15));
+const Entry = v.strictObject({
+  number: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  label: v.string(),
+  direction: v.picklist(['request', 'notification', 'act']),
+  exchange: Exchange,
+  startedAt: Instant,
+  endedAt: v.exactOptional(Instant),
+  aheadBy: v.exactOptional(v.number()),
+  target: v.exactOptional(v.picklist(['page', 'server', 'live'])),
+});
+const Tokens = v.strictObject({
+  accessToken: v.string(),
+  refreshToken: v.string(),
+  expiresInSeconds: v.number(),
+  receivedAt: Instant,
+  clientId: v.string(),
+});
+const SavedFlow = v.strictObject({
+  /** The sandbox to which the rest belongs; a live deployment has none. */
+  workspaceId: v.exactOptional(Id),
+  webhookIds: v.pipe(v.array(Id), v.maxLength(1000)),
+  tokens: v.exactOptional(Tokens),
+});
+
+/** A session as a file. It holds no address of a target: where calls go is the page's to say, not a file's. */
+export const SessionFile = v.strictObject({
+  format: v.literal(format),
+  version: v.literal(1, 'is another one than 1, which this page reads'),
+  savedAt: v.pipe(v.string(), v.isoTimestamp()),
+  /** Whether the reader asked for secrets and tokens to be in it. */
+  withSecrets: v.boolean(),
+  kind: v.picklist(['page', 'server', 'live']),
+  flows: v.strictObject({ page: SavedFlow, server: SavedFlow, live: SavedFlow }),
+  log: v.pipe(v.array(Entry), v.maxLength(maxEntries)),
+});
+/** A session as a file. */
+export type SessionFile = v.InferOutput<typeof SessionFile>;
+
+function savedFlow({ workspace, webhookIds, tokens }: Flow, withSecrets: boolean): SessionFile['flows'][TargetKind] {
+  return {
+    ...(workspace ? { workspaceId: workspace.id } : {}),
+    webhookIds: [...webhookIds],
+    ...(withSecrets && tokens ? { tokens } : {}),
+  };
+}
+
+/** Writes a session. Secrets, tokens and codes are left out, and masked in the log, unless they are asked for. `now` is in milliseconds since the epoch. */
+export function writeSession(
+  { kind, flows }: Pick<SessionState, 'kind' | 'flows'>,
+  entries: readonly LogEntry[],
+  { withSecrets, now }: { withSecrets: boolean; now: number },
+): string {
+  // What waits for its response has no exchange yet.
+  const settled = entries.filter(({ pending }) => !pending);
+  const file: SessionFile = {
+    format,
+    version: 1,
+    savedAt: new Date(now).toISOString(),
+    withSecrets,
+    kind,
+    flows: {
+      page: savedFlow(flows.page, withSecrets),
+      server: savedFlow(flows.server, withSecrets),
+      live: savedFlow(flows.live, withSecrets),
+    },
+    log: withSecrets ? settled : masked(settled),
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+/** Reads a session, or says in a sentence why it is none. Never throws. */
+export function readSession(text: string): { readonly file: SessionFile } | { readonly problem: string } {
+  if (text.length > largest) return { problem: 'This file is too large to be a session.' };
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { problem: 'This file is no JSON, so it is no session of the playground.' };
+  }
+  const result = v.safeParse(SessionFile, value);
+  if (result.success) return { file: result.output };
+  const [issue] = result.issues;
+  return { problem: `This file is no session of the playground. ${v.getDotPath(issue) ?? 'The whole'}: ${issue.message}` };
+}
+
+/**
+ * What the flows of a tab become with a file: ids and tokens are taken for a live deployment, and for a sandbox only where it is the one
+ * that they belong to. Everything else stays as it is.
+ */
+export function withSession(flows: SessionState['flows'], file: SessionFile): SessionState['flows'] {
+  const merged = (kind: TargetKind): Flow => {
+    const { workspaceId, webhookIds, tokens } = file.flows[kind];
+    const flow = flows[kind];
+    if (workspaceId !== flow.workspace?.id || (kind !== 'live' && workspaceId === undefined)) return flow;
+    return { ...flow, webhookIds: [...new Set([...webhookIds, ...flow.webhookIds])], ...(tokens ? { tokens } : {}) };
+  };
+  return { page: merged('page'), server: merged('server'), live: merged('live') };
+}
+
+/** What a reader hears of a file that was taken up: how many of its exchanges were new, and whether a sandbox of the file is another one than the tab's. */
+export function takenUp(flows: SessionState['flows'], file: SessionFile, exchanges: number): string {
+  const elsewhere = (['page', 'server'] as const).some((kind) => {
+    const { workspaceId, webhookIds, tokens } = file.flows[kind];
+    return workspaceId !== flows[kind].workspace?.id && (webhookIds.length > 0 || tokens !== undefined);
+  });
+  const left = elsewhere ? ' The ids and tokens of its sandbox were left out: this tab has another sandbox, or none.' : '';
+  const known = exchanges < file.log.length ? ` Here already: ${String(file.log.length - exchanges)}.` : '';
+  return `Taken up: ${String(exchanges)} ${exchanges === 1 ? 'exchange' : 'exchanges'}.${known}${left} Nothing was sent.`;
+}

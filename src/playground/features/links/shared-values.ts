@@ -1,0 +1,32 @@
+import type { SessionState } from '../../state/session-state.ts';
+import type { Filled } from './permalink.ts';
+
+// Nothing is imported from the forms: what they share with a part that loads later would become a file of its own on every page.
+
+/** What the fields of a form hold. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** Every secret, token, code and state that a page knows, of all its targets. */
+export function knownSecrets({ typedSecret, freshState, flows }: Pick<SessionState, 'typedSecret' | 'freshState' | 'flows'>): string[] {
+  const ofFlows = Object.values(flows).flatMap(({ code, tokens, requests, workspace }) => [
+    ...(code ? [code.code] : []),
+    ...(tokens ? [tokens.accessToken, tokens.refreshToken] : []),
+    ...requests.map(({ state }) => state),
+    ...(workspace ? [workspace.controlKey] : []),
+    ...(workspace?.applications.map(({ clientSecret }) => clientSecret) ?? []),
+    ...(workspace?.apiCredentials.flatMap(({ password, header }) => [password, header.replace(/^Basic /, '')]) ?? []),
+  ]);
+  return [typedSecret, freshState, ...ofFlows];
+}
+
+/** What of a form is worth a place in a link: all that is not just as empty as the form proposes it. */
+export function sharedValues(values: Values, proposed: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([field, value]) => !(value === '' && (proposed[field] ?? '') === '')));
+}
+
+/** What a link says, as the fields of its form hold it. */
+export function formValues({ values }: Filled): Values {
+  const typed = (field: string, text: string): unknown =>
+    field === 'moreEvents' ? text.split(' ') : field === 'collapseEvents' ? text === 'true' : text;
+  return Object.fromEntries(Object.entries(values).map(([field, text]) => [field, typed(field, text)]));
+}

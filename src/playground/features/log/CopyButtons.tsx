@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { Exchange } from '../../../wire/proxy.ts';
+import { Raw } from '../../ui/Exchanged.tsx';
+import { copyText } from '../../ui/copy-text.ts';
+
+const shells = {
+  'Copy as curl': { purpose: 'for POSIX shells', load: async () => (await import('./curl.ts')).curlPosix },
+  cmd: {
+    purpose: 'for the prompt of Windows cmd; our tests do not run it',
+    load: async () => (await import('./curl-cmd.ts')).curlCmd,
+  },
+} as const;
+
+/** Buttons that copy a request as a curl command. Give it masked unless the reader asked for more. */
+export function CopyButtons({ request }: { request: Exchange['request'] }) {
+  const [said, setSaid] = useState<string>();
+  const [shown, setShown] = useState<string>();
+  const copy = async ({ purpose, load }: (typeof shells)[keyof typeof shells]) => {
+    const command = (await load())(request);
+    setShown(undefined);
+    if (command === undefined) setSaid('Windows cmd cannot carry this request: it holds a carriage return or a zero byte.');
+    else if (await copyText(command)) setSaid(`Copied: a curl command ${purpose}.`);
+    else {
+      setSaid('The browser did not let the page copy. Copy the command below.');
+      setShown(command);
+    }
+  };
+  return (
+    <>
+      <div className="st-copies">
+        {Object.entries(shells).map(([label, shell]) => (
+          <button
+            key={label}
+            type="button"
+            className="pi-quiet"
+            aria-label={label.startsWith('Copy') ? label : 'Copy as curl for Windows cmd'}
+            onClick={() => void copy(shell)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <p role="status" className={said === undefined ? 'sr-only' : 'pi-hint st-said'}>
+        {said}
+      </p>
+      {shown === undefined ? null : <Raw label="Command" text={shown} />}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Exchange } from '../../../wire/proxy.ts';
+import { curlArguments, type Argument } from './curl.ts';
+
+/** Text as one argument of a program of Windows: backslashes before a quote are doubled, a quote gets one of its own. */
+function quoted(text: string): string {
+  return `"${text.replace(/(\\*)"/g, String.raw`$1$1\"`).replace(/(\\+)$/, '$1$1')}"`;
+}
+
+/**
+ * Text as one word at the prompt of cmd. Every character that means something there gets a caret, the quotes too: inside
+ * quotes that cmd sees, a caret would stay. A percent sign with a caret behind it names no variable, and at the prompt such a name is left alone.
+ */
+export function cmdWord(text: string): string {
+  return quoted(text)
+    .replace(/[()%!^"<>&|]/g, '^$&')
+    .replaceAll('\n', '^\n\n');
+}
+
+/**
+ * A request as a command for the prompt of Windows cmd, not for a batch file, where % is written twice.
+ * Undefined when cmd cannot carry the request: it drops carriage returns, and no argument can hold a zero byte.
+ */
+export function curlCmd(request: Exchange['request']): string | undefined {
+  const { url, headers, body } = request;
+  if (/[\r\0]/.test([url, ...headers.flat(), body ?? ''].join(''))) return undefined;
+  const all: Argument[] = [...curlArguments(request), ...(body === null ? [] : [['--data-raw', body] as const])];
+  return `curl ${all.map(([option, value]) => (value === undefined ? option : `${option} ${cmdWord(value)}`)).join(' ^\n  ')}`;
+}

@@ -1,0 +1,43 @@
+import type { Exchange } from '../../../wire/proxy.ts';
+import type { TargetKind } from '../../targets/target.ts';
+import type { LogEntry } from './entry.ts';
+import { everywhere, formsOf, rewritten, secretsIn } from './secrets.ts';
+import { mask } from './mask.ts';
+
+const nothingSent: LogEntry['exchange']['request'] = { method: '', url: '', headers: [], body: null };
+
+/** The secrets that sandboxes made, in each form that they may have: those that `known` lists, and those in the responses of sandboxes. */
+function madeBySandboxes(entries: readonly LogEntry[], known: readonly string[]): ReadonlySet<string> {
+  const found = new Set(known.flatMap((value) => formsOf(value)));
+  for (const { exchange, target } of entries) {
+    if (target !== 'page' && target !== 'server') continue;
+    rewritten({ ...exchange, request: nothingSent }, (value) => {
+      for (const form of [value, ...formsOf(value)]) found.add(form);
+      return value;
+    });
+  }
+  return found;
+}
+
+/**
+ * Returns what makes an exchange fit to be shown: what a sandbox made is shown, what the reader typed or a live service returned is masked.
+ * `known` are secrets that a sandbox described. The work is done with the first exchange.
+ */
+export function maskForDisplay(
+  entries: readonly LogEntry[],
+  known: readonly string[],
+): (exchange: Exchange, target: TargetKind | undefined) => Exchange {
+  let sets: { readonly made: ReadonlySet<string>; readonly secrets: readonly string[] } | undefined;
+  return (exchange, target) => {
+    if (!sets) {
+      const made = madeBySandboxes(entries, known);
+      sets = { made, secrets: secretsIn(entries).filter((secret) => !made.has(secret)) };
+    }
+    const { made, secrets } = sets;
+    const isMade = target === 'page' || target === 'server' ? (value: string) => made.has(value) : () => false;
+    const shown = rewritten(exchange, (value) => (isMade(value) ? value : mask));
+    return secrets.length === 0
+      ? shown
+      : everywhere(shown, (text) => secrets.reduce((left, secret) => left.replaceAll(secret, mask), text));
+  };
+}

@@ -1,0 +1,46 @@
+import type { Exchange } from '../../../wire/proxy.ts';
+import type { Received } from '../../../wire/receiver.ts';
+import type { TargetKind } from '../../targets/target.ts';
+import { maximumAnswerDelay } from '../../requests/webhooks/receiver-responses.ts';
+
+/** How it began: a request was sent, the service delivered a notification, or the reader made the sandbox do something by its control API. */
+export type Direction = 'request' | 'notification' | 'act';
+
+/** What is put into the log. */
+export interface LoggedExchange {
+  /** What it was, for example an operation id or an event type. */
+  readonly label: string;
+  readonly direction: Direction;
+  readonly exchange: Exchange;
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number;
+  /** When the response arrived, as the page saw it. Without it, as long after the start as the exchange took. */
+  readonly endedAt?: number;
+  /** How far the clock of the target was ahead of the page's at the start, in milliseconds. */
+  readonly aheadBy?: number;
+  /** The target that it was sent to, or that sent it. Without it, the target is treated as live. */
+  readonly target?: TargetKind;
+  /** The response has not arrived yet. */
+  readonly pending?: true;
+}
+
+/** One line of the exchange log. */
+export interface LogEntry extends LoggedExchange {
+  /** Counts from 1, in the order in which entries arrived. */
+  readonly number: number;
+}
+
+/** A notification that arrived, as an exchange: what the service sent and how the receiver responded. As in HAR, a status of 0 stands for no response. */
+export function receivedExchange({ headers, body, answered, delayMilliseconds = 0 }: Received, url: string): Exchange {
+  const silent = delayMilliseconds >= maximumAnswerDelay;
+  return {
+    request: { method: 'POST', url, headers, body },
+    response: { status: silent ? 0 : answered, statusText: silent ? 'no response' : '', headers: [], body: '' },
+    milliseconds: delayMilliseconds,
+  };
+}
+
+/** The status of a response, in words when there was none. */
+export function statusWords({ response }: Exchange): string {
+  return response.status === 0 ? 'no response' : String(response.status);
+}

@@ -1,0 +1,63 @@
+import type { Exchange } from '../../../wire/proxy.ts';
+import type { LogEntry } from './entry.ts';
+
+type Header = readonly [string, string];
+
+const named = (fields: readonly Header[]): object[] => fields.map(([name, value]) => ({ name, value }));
+const bytes = (text: string): number => new TextEncoder().encode(text).length;
+
+function valueOf(fields: readonly Header[], wanted: string): string {
+  return fields.find(([name]) => name.toLowerCase() === wanted)?.[1] ?? '';
+}
+
+function requestOf({ method, url, headers, body }: Exchange['request']): object {
+  const query = URL.canParse(url) ? [...new URL(url).searchParams] : [];
+  return {
+    method,
+    url,
+    httpVersion: 'unknown',
+    cookies: [],
+    headers: named(headers),
+    queryString: named(query),
+    ...(body === null ? {} : { postData: { mimeType: valueOf(headers, 'content-type'), text: body } }),
+    headersSize: -1,
+    bodySize: body === null ? 0 : bytes(body),
+  };
+}
+
+function responseOf({ status, statusText, headers, body }: Exchange['response']): object {
+  return {
+    status,
+    statusText,
+    httpVersion: 'unknown',
+    cookies: [],
+    headers: named(headers),
+    content: { size: bytes(body), mimeType: valueOf(headers, 'content-type'), text: body },
+    redirectURL: valueOf(headers, 'location'),
+    headersSize: -1,
+    bodySize: bytes(body),
+  };
+}
+
+/** Entries as an HTTP archive, HAR 1.2. Give them masked unless the reader asked for more. What a page cannot know is -1 or `unknown`, as HAR has it. */
+export function harOf(entries: readonly LogEntry[]): string {
+  const archive = {
+    log: {
+      version: '1.2',
+      creator: { name: 'partner-interface playground', version: '1' },
+      // What the reader did in the service's place is no call of the interface.
+      entries: entries
+        .filter(({ direction, pending }) => direction !== 'act' && !pending)
+        .map(({ number, label, startedAt, exchange }) => ({
+          startedDateTime: new Date(startedAt).toISOString(),
+          time: exchange.milliseconds,
+          request: requestOf(exchange.request),
+          response: responseOf(exchange.response),
+          cache: {},
+          timings: { send: 0, wait: exchange.milliseconds, receive: 0 },
+          comment: `#${String(number)} ${label}`,
+        })),
+    },
+  };
+  return `${JSON.stringify(archive, null, 2)}\n`;
+}

@@ -1,0 +1,73 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { LogEntry, LoggedExchange } from './entry.ts';
+
+/** Entries that are kept; the oldest go first. */
+export const maxEntries = 5000;
+
+/** The exchange log of a tab, with its secrets. What of it lasts, `storeLog` says. */
+export type Log = ReturnType<typeof createLog>;
+
+/** What an exchange has in common with itself in a file, where its secrets are masked. */
+function sameWhen({ direction, label, startedAt, exchange }: LoggedExchange): string {
+  return [direction, label, startedAt, exchange.request.url].join(' ');
+}
+
+/** Makes an empty log. */
+export function createLog() {
+  const $entries = atom<readonly LogEntry[]>([]);
+  let last = 0;
+  let clearedAt = 0;
+  const known = new Set<string>();
+
+  function add(exchange: LoggedExchange): LogEntry {
+    const entry = { ...exchange, number: ++last };
+    $entries.set([...$entries.get(), entry].slice(-maxEntries));
+    return entry;
+  }
+
+  return {
+    /** The entries, the oldest first. */
+    $entries: $entries as ReadableAtom<readonly LogEntry[]>,
+    /** Puts an exchange in at the end, and returns it with its number. */
+    add,
+    /** Replaces an entry that waits for its response. An entry that is gone stays gone. */
+    settle(number: number, exchange: LoggedExchange): void {
+      const entries = $entries.get();
+      if (entries.some((entry) => entry.number === number))
+        $entries.set(entries.map((entry) => (entry.number === number ? { ...exchange, number } : entry)));
+    },
+    /** Puts in what may be told of more than once, such as by a feed that begins anew: each `key` once, even when the log was emptied since. */
+    addOnce(key: string, exchange: LoggedExchange): void {
+      if (known.has(key)) return;
+      known.add(key);
+      add(exchange);
+    },
+    /** Puts in the entries of a file, each with a number of this log, but those that are there already. Returns how many it put in. */
+    addAll(others: readonly LoggedExchange[]): number {
+      const here = new Set($entries.get().map(sameWhen));
+      const fresh = others.filter((other) => !here.has(sameWhen(other)));
+      if (fresh.length === 0) return 0;
+      const numbered = fresh.map((exchange) => ({ ...exchange, number: ++last }));
+      $entries.set([...$entries.get(), ...numbered].slice(-maxEntries));
+      return fresh.length;
+    },
+    /** Forgets every entry, with all that was in it. The numbers go on. `now` is in milliseconds since the epoch. */
+    clear(now = 0): void {
+      clearedAt = now;
+      $entries.set([]);
+    },
+    /** Takes every entry out. The entries can be put back before those that came since. */
+    setAside(): { bringBack: () => void; drop: () => void } {
+      const before = $entries.get();
+      $entries.set([]);
+      return {
+        bringBack: () => {
+          $entries.set([...before, ...$entries.get()]);
+        },
+        drop: () => undefined,
+      };
+    },
+    /** When it was cleared last, in milliseconds since the epoch; 0 if it never was. */
+    clearedAt: () => clearedAt,
+  };
+}

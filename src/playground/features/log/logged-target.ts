@@ -1,0 +1,113 @@
+import { apiPrefix, endpoints } from '../../../interface/operations/endpoints.ts';
+import type { CallRequest, Exchange, TokenRequest } from '../../../wire/proxy.ts';
+import { tokenBody, tokenCall } from '../../../wire/token-request.ts';
+import type { ControlCall, Target } from '../../targets/target.ts';
+import type { LogEntry, LoggedExchange } from './entry.ts';
+import type { Log } from './log.ts';
+import { mask } from './mask.ts';
+
+const templates = Object.values(endpoints)
+  .filter(({ path }) => path.startsWith(apiPrefix))
+  .map(({ id, method, path }) => ({ id, method, pattern: new RegExp(`${path.replace('{webhookId}', '[^/]+')}$`) }));
+
+/** The operation that a request is, by its method and path; else the method and the path. */
+export function operationOf({ method, url }: Pick<CallRequest, 'method' | 'url'>): string {
+  const path = url.replace(/[?#].*$/s, '').replace(/^[a-z]+:\/\/[^/]*/i, '');
+  const found = path.includes(apiPrefix) ? templates.find((entry) => entry.method === method && entry.pattern.test(path)) : undefined;
+  return found?.id ?? `${method} ${path}`;
+}
+
+// The proxy tells what it sent without the secrets in it. The page knows them, and a log that reveals has to hold what was sent.
+
+function asCalled(exchange: Exchange, { url, headers, body }: CallRequest): Exchange {
+  return { ...exchange, request: { ...exchange.request, url: url.replace(/#.*$/s, ''), headers, body: body ?? null } };
+}
+
+function asAsked(exchange: Exchange, { clientSecret }: Pick<TokenRequest, 'clientSecret'>): Exchange {
+  const secret = new URLSearchParams({ client_secret: clientSecret }).toString();
+  const body = exchange.request.body?.replace(`client_secret=${mask}`, () => secret) ?? null;
+  return { ...exchange, request: { ...exchange.request, body } };
+}
+
+/** An exchange whose response is not there: it has not arrived yet, or never will. */
+function withoutResponse({ method, url, headers, body }: CallRequest, milliseconds: number, statusText: string): Exchange {
+  return {
+    request: { method, url: url.replace(/#.*$/s, ''), headers, body: body ?? null },
+    response: { status: 0, statusText, headers: [], body: '' },
+    milliseconds,
+  };
+}
+
+/** What a control call is in the log: its path below the control API, and its body. The control key is left out. */
+function controlRequest({ method, path, body }: ControlCall): CallRequest {
+  return { method, url: path, headers: [], ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+}
+
+/** What a logged target needs from the log. */
+export type LogPort = Pick<Log, 'settle'> & {
+  /** Adds an entry, and returns its number; undefined if it is not to be logged. */
+  add(exchange: LoggedExchange): Pick<LogEntry, 'number'> | undefined;
+};
+
+/**
+ * A target whose calls, token requests and control calls go into a log: when they start, and again when their response is there or it is known
+ * that there will be none. `now` is in milliseconds since the epoch, `aheadBy` how far the target's clock is ahead of it.
+ */
+export function loggedTarget(target: Target, log: LogPort, now: () => number, aheadBy: () => number = () => 0): Target {
+  async function logged<T>(
+    about: Pick<LoggedExchange, 'label' | 'direction'>,
+    request: CallRequest,
+    work: () => Promise<T>,
+    exchangeOf: (result: T, milliseconds: number) => Exchange,
+  ): Promise<T> {
+    const startedAt = now();
+    const base = { ...about, startedAt, aheadBy: aheadBy(), target: target.kind };
+    const entry = log.add({ ...base, exchange: withoutResponse(request, 0, 'waiting for the response'), pending: true });
+    const settle = (exchange: Exchange, endedAt: number): void => {
+      if (entry) log.settle(entry.number, { ...base, exchange, endedAt });
+    };
+    try {
+      const result = await work();
+      const endedAt = now();
+      settle(exchangeOf(result, endedAt - startedAt), endedAt);
+      return result;
+    } catch (reason) {
+      const endedAt = now();
+      settle(withoutResponse(request, endedAt - startedAt, 'no response'), endedAt);
+      throw reason;
+    }
+  }
+
+  const { control } = target;
+  return {
+    ...target,
+    call: (request, signal) =>
+      logged(
+        { label: operationOf(request), direction: 'request' },
+        request,
+        () => target.call(request, signal),
+        (exchange) => asCalled(exchange, request),
+      ),
+    token: (request, signal) =>
+      logged(
+        { label: request.grantType === 'refresh_token' ? 'Refresh' : 'Exchange of a code', direction: 'request' },
+        tokenCall(target.authUrl, tokenBody(request)),
+        () => target.token(request, signal),
+        ({ exchange }) => asAsked(exchange, request),
+      ),
+    ...(control && {
+      control: (call: ControlCall) =>
+        call.method === 'GET'
+          ? control(call)
+          : logged(
+              { label: `${call.method} ${call.path}`, direction: 'act' },
+              controlRequest(call),
+              () => control(call),
+              (result, milliseconds) => ({
+                ...withoutResponse(controlRequest(call), milliseconds, ''),
+                response: { status: 200, statusText: '', headers: [], body: JSON.stringify(result) },
+              }),
+            ),
+    }),
+  };
+}

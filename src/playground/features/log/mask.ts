@@ -1,0 +1,2 @@
+/** Stands for a secret, a token or a code. */
+export const mask = '•••';

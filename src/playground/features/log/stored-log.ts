@@ -1,0 +1,55 @@
+import { createSlot, type TabStorage } from '../../state/tab-storage.ts';
+import type { LogEntry, LoggedExchange } from './entry.ts';
+import type { Log } from './log.ts';
+import type { masked } from './secrets.ts';
+
+/** Entries that are stored; a tab's storage holds a few megabytes. */
+export const maxStored = 200;
+/** Entries come in bursts: they are written once, this many milliseconds after the first. */
+const pause = 300;
+
+/** What of a log may be stored: exchanges with sandboxes, their secrets masked. A receiver tells of its notifications again by itself. */
+function storable(entries: readonly LogEntry[], mask: typeof masked): LoggedExchange[] {
+  const own = entries.filter(
+    ({ target, direction, pending }) => target !== undefined && target !== 'live' && direction !== 'notification' && !pending,
+  );
+  return mask(own.slice(-maxStored)).map(({ number: _, ...exchange }) => exchange);
+}
+
+/** Loads what masks secrets: a page on which nothing was sent does without. */
+type LoadMask = () => Promise<typeof masked>;
+
+/** Restores the log that earlier pages of the tab stored, and stores what is added from then on. `flush` writes at once. */
+export function storeLog(log: Log, storage: TabStorage, later: (work: () => void, milliseconds: number) => void, loadMask: LoadMask) {
+  const slot = createSlot<{ readonly entries: readonly LoggedExchange[] }>(storage, 'log', 1, ({ entries }) => Array.isArray(entries));
+  let waiting = false;
+  let mask: typeof masked | undefined;
+  const flush = () => {
+    if (!waiting || !mask) return;
+    waiting = false;
+    const entries = storable(log.$entries.get(), mask);
+    if (entries.length > 0) slot.write({ entries });
+  };
+  const restore = () => {
+    log.addAll(slot.read()?.entries ?? []);
+  };
+  restore();
+  log.$entries.listen((entries) => {
+    // What was reset leaves the storage at once.
+    if (entries.length === 0) slot.clear();
+    if (waiting) return;
+    waiting = true;
+    later(() => {
+      if (mask) flush();
+      else
+        loadMask().then(
+          (loaded) => {
+            mask = loaded;
+            flush();
+          },
+          () => (waiting = false),
+        );
+    }, pause);
+  });
+  return { flush, restore };
+}

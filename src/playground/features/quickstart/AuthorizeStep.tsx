@@ -1,0 +1,55 @@
+import { lazy, Suspense, useState } from 'react';
+import { authorizationOutcome } from '../../requests/outcomes/authorization-outcome.ts';
+import { chosenRedirect, proposedRequest } from '../../requests/oauth/authorization-form.ts';
+import { useForm } from '../../ui/use-form.ts';
+import { useAuthorization } from '../console/request/use-authorization.ts';
+import { StepForm } from './StepForm.tsx';
+import type { StepProps } from './step-props.ts';
+
+// A page of the authorization server is shown after a click only.
+const GrantBrowser = lazy(async () => ({ default: (await import('../console/request/GrantBrowser.tsx')).GrantBrowser }));
+
+/** Asks a user of the sandbox for access, in its grant page. The user is signed in by then. */
+export function AuthorizeStep({ pane, go }: StepProps) {
+  const { state, workspace, base } = pane;
+  const users = workspace?.users ?? [];
+  const [chosen, choose] = useState('');
+  const user = users.find(({ id }) => id === chosen) ?? users[0];
+  const draft = useForm(proposedRequest(pane), { name: 'quickstart authorize', secret: ['state'] }, pane);
+  const [form] = draft;
+  const { browser, task, send, requested } = useAuthorization(pane, draft, user?.id);
+  const { authorization: report } = state;
+  if (browser.isOpen && browser.landing?.kind === 'page')
+    return (
+      <Suspense fallback={<p role="status">Opening…</p>}>
+        <GrantBrowser browser={browser} pane={pane} small />
+      </Suspense>
+    );
+  const opening = browser.isOpen && browser.problem === undefined;
+  const application = workspace?.applications[0];
+  return (
+    <StepForm
+      values={[
+        [
+          'user',
+          <select key="user" aria-label="User" value={user?.id} onChange={({ target }) => choose(target.value)}>
+            {users.map(({ id, name, companyIds }) => (
+              <option key={id} value={id}>
+                {name}, {companyIds.length === 1 ? '1 company' : `${String(companyIds.length)} companies`}
+              </option>
+            ))}
+          </select>,
+        ],
+        ['scope', form.scopes],
+        ['redirect_uri', chosenRedirect(form)],
+      ]}
+      label={report?.kind === 'code' ? 'Ask again' : 'Open the grant page'}
+      task={{ busy: task.busy || opening, problem: task.problem ?? browser.problem }}
+      send={send}
+      outcome={report && authorizationOutcome(report, requested, application?.scopes ?? [])}
+      port={{ base, go: (step) => (step === 'authorize' ? send() : go(step)) }}
+    >
+      Send the user’s browser to the service. Here you play the user.
+    </StepForm>
+  );
+}

@@ -1,0 +1,73 @@
+import { toEventType } from '../../../interface/event-types.ts';
+import type { WebhookOperationName } from '../../../interface/operations/endpoints.ts';
+import { callOutcome } from '../../requests/outcomes/call-outcome.ts';
+import { createdId } from '../../requests/exchange.ts';
+import { receiverAnswers } from '../../requests/webhooks/receiver-responses.ts';
+import { useForm } from '../../ui/use-form.ts';
+import type { PaneProps } from '../console/request/pane.ts';
+import { useOperationCall, type OperationCall } from '../console/request/use-operation-call.ts';
+import { proposedCredential, secretCredential, webhookProposal } from '../console/request/webhook-proposal.ts';
+import { StepForm } from './StepForm.tsx';
+import type { StepProps } from './step-props.ts';
+import { currentWebhook } from './steps.ts';
+
+/** A call of the webhook API with the values that the sandbox proposes. */
+export function useProposedCall(operation: WebhookOperationName, pane: PaneProps): OperationCall {
+  const draft = useForm(webhookProposal(pane), { name: `quickstart ${operation}` }, pane);
+  const credential = useForm(proposedCredential(pane), { name: 'quickstart credential', secret: secretCredential }, pane);
+  return useOperationCall(operation, pane, draft, credential);
+}
+
+/** Creates the registration anew, with a receiver that responds 200. */
+export function respond200AndCreate({ session }: PaneProps, create: OperationCall): () => void {
+  return () => void session.answerWith(receiverAnswers.right).then(create.send);
+}
+
+const words = {
+  createWebhook: {
+    label: 'Create the webhook',
+    why: 'Your receiver is ready. A trial arrives there shortly after the call and must get 200.',
+  },
+  pingWebhook: { label: 'Ping', why: 'Test delivery without an event. Ping again whenever you have heard nothing for long.' },
+  unregisterWebhook: { label: 'Unregister', why: 'End the webhook. A final notification confirms it.' },
+} as const;
+
+function valuesOf(operation: keyof typeof words, pane: PaneProps): readonly (readonly [string, string])[] {
+  const { webhookId, documentId, url, event } = webhookProposal(pane);
+  if (operation !== 'createWebhook') return [['webhookId', webhookId]];
+  const document = pane.workspace?.documents.find(({ id }) => id === documentId);
+  return [
+    ['events', toEventType(event, pane.prefix)],
+    ['documentId', `${documentId.slice(0, 8)}… ${document?.name ?? ''}`],
+    ['url', url],
+  ];
+}
+
+/** A step that is a call of the webhook API. */
+export function CallStep({
+  operation,
+  call,
+  pane,
+  status,
+  record,
+  go,
+  createAgain,
+}: StepProps & { operation: keyof typeof words; call: OperationCall }) {
+  const { label, why } = words[operation];
+  const { sent, task, send, retry } = call;
+  const id = currentWebhook(pane.state.flows[pane.state.kind]);
+  // What became of an earlier registration says nothing of this one.
+  const about = sent && (operation === 'createWebhook' ? (createdId(sent.exchange) ?? id) : sent.webhookId);
+  return (
+    <StepForm
+      values={valuesOf(operation, pane)}
+      label={label}
+      task={task}
+      send={send}
+      outcome={sent && about === id ? callOutcome(sent, record) : status.outcome}
+      port={{ base: pane.base, go, retry, createAgain }}
+    >
+      {why}
+    </StepForm>
+  );
+}

@@ -1,0 +1,36 @@
+import { pageLink } from '../../../interface/citations.ts';
+import { isAccepted } from '../../requests/outcomes/delivery-outcome.ts';
+import type { Delivery } from '../../requests/outcomes/service-record.ts';
+import { currentWebhook, type QuickstartFacts } from './steps.ts';
+
+const links = [
+  ['tools/experiments', 'Break it', 'experiments that make one mistake each'],
+  ['webhooks/receive', 'Receive notifications', 'a receiver in your language'],
+  ['start/register-application', 'Register your application', 'what to prepare'],
+] as const;
+
+interface CompleteProps {
+  readonly deliveries: readonly Delivery[];
+  readonly flow: QuickstartFacts['flow'];
+  readonly base: string;
+}
+
+/** The end of the quickstart: what was delivered, and where to go on. */
+export function Complete({ deliveries, flow, base }: CompleteProps) {
+  const own = deliveries.filter(({ webhookId }) => webhookId === currentWebhook(flow));
+  const delivered = own.filter(({ outcome }) => outcome && isAccepted(outcome)).length;
+  return (
+    <li className="qs-end">
+      <p className="qs-complete" tabIndex={-1}>
+        Complete. {delivered} of {own.length} notifications delivered.
+      </p>
+      <ul>
+        {links.map(([slug, title, about]) => (
+          <li key={slug}>
+            <a href={pageLink(base, slug)}>{title}</a> <span>{about}</span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { tokenRequestOutcome } from '../../requests/outcomes/token-outcome.ts';
+import { steps } from '../../requests/outcomes/outcome.ts';
+import { CodeCountdown } from '../../ui/Lifetimes.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { tokenProposal } from '../console/request/token-proposal.ts';
+import { useTokenRequest } from '../console/request/use-token-request.ts';
+import { StepForm } from './StepForm.tsx';
+import type { StepProps } from './step-props.ts';
+
+/** Exchanges the code of the first step for tokens. */
+export function ExchangeStep({ pane, go }: StepProps) {
+  const { state, base } = pane;
+  const { code } = state.flows[state.kind];
+  const draft = useForm(tokenProposal(pane), { name: 'quickstart exchange', secret: ['code', 'refreshToken', 'clientSecret'] }, pane);
+  const [form] = draft;
+  const { task, sent, send } = useTokenRequest('authorization_code', pane, draft);
+  // What became of an earlier code says nothing of this one.
+  const ofThisCode = sent && new URLSearchParams(sent.result.exchange.request.body ?? '').get('code') === code?.code;
+  const noCode = { tone: 'failed', title: 'There is no code yet.', next: steps('authorize') } as const;
+  return (
+    <StepForm
+      values={[
+        ['grant_type', 'authorization_code'],
+        ['code', form.code],
+        ['redirect_uri', form.redirectUri],
+      ]}
+      countdown={<CodeCountdown state={state} />}
+      label="Exchange the code"
+      task={task}
+      send={() => send()}
+      outcome={code ? (ofThisCode ? tokenRequestOutcome(sent.result, 'authorization_code', { edited: false }) : undefined) : noCode}
+      port={{ base, go }}
+    >
+      Turn the code into tokens. It works once.
+    </StepForm>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { Outcome } from '../../requests/outcomes/outcome.ts';
+import type { Task } from '../../ui/hooks.ts';
+import { OutcomeCard, type NextPort } from '../console/request/OutcomeCard.tsx';
+
+interface StepFormProps {
+  /** What the step does, in a sentence or two. */
+  readonly children: ReactNode;
+  /** What it sends: names and values. */
+  readonly values: readonly (readonly [name: string, value: ReactNode])[];
+  /** What its one button says. */
+  readonly label: string;
+  readonly task: Pick<Task, 'busy' | 'problem'>;
+  readonly send: () => void;
+  readonly outcome?: Outcome | undefined;
+  readonly port: NextPort & { readonly base: string };
+  /** A lifetime that counts down. */
+  readonly countdown?: ReactNode;
+}
+
+/** Why nothing came back, as an outcome. */
+function failure(task: StepFormProps['task']): Outcome | undefined {
+  return task.problem === undefined ? undefined : { tone: 'failed', title: 'No response.', detail: task.problem, next: [] };
+}
+
+/** A step that is open: what it does, what it sends, its one button, and what became of it. What failed has one way on in place of the button. */
+export function StepForm({ children, values, label, task, send, outcome, port: { base, ...port }, countdown }: StepFormProps) {
+  const form = useRef<HTMLDivElement>(null);
+  const shown = task.busy ? undefined : (outcome ?? failure(task));
+  const failed = shown?.tone === 'failed';
+  const [wayOn] = failed ? shown.next : [];
+  const waits = task.busy || shown?.tone === 'waiting';
+  useEffect(() => {
+    // The button that had the focus is gone: what takes its place has it.
+    if (wayOn && document.activeElement === document.body) form.current?.querySelector<HTMLElement>('.rq-next button')?.focus();
+  }, [wayOn]);
+  return (
+    <div className="qs-form" ref={form}>
+      <p>{children}</p>
+      <dl>
+        {values.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {countdown}
+      <div role="status">{shown ? <OutcomeCard outcome={{ ...shown, next: wayOn ? [wayOn] : [] }} base={base} {...port} /> : null}</div>
+      {wayOn ? null : (
+        <button
+          type="button"
+          className={shown?.tone === 'worked' ? 'qs-go pi-quiet' : 'qs-go'}
+          aria-disabled={waits}
+          onClick={waits ? undefined : send}
+        >
+          {task.busy ? 'Sending…' : label}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { StepStatus } from './steps.ts';
+
+interface StepHeadProps {
+  readonly number: number;
+  readonly title: string;
+  readonly status: StepStatus;
+  readonly expanded: boolean;
+  readonly toggle: () => void;
+}
+
+/** The line of a step: its number or outcome, its title, and what became of it. It opens the step. */
+export function StepHead({ number, title, status: { done, summary, outcome }, expanded, toggle }: StepHeadProps) {
+  const tone = outcome?.tone === 'failed' ? 'failed' : done ? 'worked' : undefined;
+  return (
+    <h3>
+      <button type="button" className="qs-head" aria-expanded={expanded} onClick={toggle}>
+        <span className="qs-number" data-tone={tone}>
+          {tone === undefined ? (
+            number
+          ) : (
+            <>
+              <span aria-hidden="true">{tone === 'worked' ? '✓' : '✕'}</span>
+              <span className="sr-only">{tone === 'worked' ? 'Done:' : 'Failed:'} </span>
+            </>
+          )}
+        </span>
+        <span>{title}</span>
+        <span className="qs-summary">{expanded ? '' : summary}</span>
+      </button>
+    </h3>
+  );
+}

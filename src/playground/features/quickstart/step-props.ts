@@ -1,0 +1,15 @@
+import type { StepName } from '../../requests/outcomes/outcome.ts';
+import type { ServiceRecord } from '../../requests/outcomes/service-record.ts';
+import type { PaneProps } from '../console/request/pane.ts';
+import type { StepStatus } from './steps.ts';
+
+/** What the form of a step is given. */
+export interface StepProps {
+  readonly pane: PaneProps;
+  readonly status: StepStatus;
+  readonly record: ServiceRecord;
+  /** Opens another step. */
+  readonly go: (step: StepName) => void;
+  /** Makes the receiver respond 200, and creates another registration. */
+  readonly createAgain: () => void;
+}

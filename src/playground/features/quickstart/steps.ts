@@ -1,0 +1,97 @@
+import { isLifecycle } from '../../../interface/event-types.ts';
+import { accessTokenLifetime } from '../../../interface/limits.ts';
+import { createOutcome } from '../../requests/outcomes/create-outcome.ts';
+import { fireOutcome, isAccepted, pingOutcome, unregisterOutcome } from '../../requests/outcomes/delivery-outcome.ts';
+import type { Outcome, StepName } from '../../requests/outcomes/outcome.ts';
+import type { Delivery, ServiceRecord } from '../../requests/outcomes/service-record.ts';
+import type { Flow } from '../../state/session-state.ts';
+
+/** The steps of the quickstart, in their order. */
+export const quickstartSteps = [
+  'authorize',
+  'exchange',
+  'createWebhook',
+  'fire',
+  'pingWebhook',
+  'unregisterWebhook',
+] as const satisfies readonly StepName[];
+
+/** A step of the quickstart. */
+export type QuickstartStep = (typeof quickstartSteps)[number];
+
+/** What is known of a step. */
+export interface StepStatus {
+  /** It was done, so the next one can be. */
+  readonly done: boolean;
+  /** What became of it, in a few words; empty as long as nothing did. */
+  readonly summary: string;
+  /** What became of it, as far as the session and the service tell. */
+  readonly outcome?: Outcome | undefined;
+}
+
+/** What the state of the steps derives from. */
+export interface QuickstartFacts {
+  readonly flow: Pick<Flow, 'code' | 'tokens' | 'webhookIds'>;
+  readonly record: ServiceRecord;
+}
+
+const notYet: StepStatus = { done: false, summary: '' };
+
+/** The registration that the steps are about: the last one. Empty: none. */
+export function currentWebhook({ webhookIds }: Pick<Flow, 'webhookIds'>): string {
+  return webhookIds.at(-1) ?? '';
+}
+
+function deliverySummary({ outcome }: Delivery): string {
+  if (!outcome) return 'waiting';
+  return isAccepted(outcome) ? 'delivered' : 'failed';
+}
+
+const isDelivered = (delivery: Delivery | undefined): boolean => delivery?.outcome !== undefined && isAccepted(delivery.outcome);
+
+function createStatus(id: string, record: ServiceRecord, trial: Delivery | undefined): StepStatus {
+  // When the response arrived is known only where the call was made: it matters for the detail of a trial that came first.
+  const outcome = createOutcome({ id, respondedAt: 0 }, record);
+  const state = record.states.get(id);
+  const kept = trial?.outcome !== undefined && 'status' in trial.outcome && trial.outcome.status === 200;
+  const words = { worked: 'registered', ended: 'ended', waiting: 'waiting', failed: state ?? 'failed' }[outcome.tone];
+  return { done: kept && state !== 'cancelled', summary: `${id.slice(0, 8)}…, ${words}`, outcome };
+}
+
+/** The state of every step, from what this tab has and what the service tells of the last registration. */
+export function stepStatuses({ flow, record }: QuickstartFacts): Readonly<Record<QuickstartStep, StepStatus>> {
+  const { code, tokens } = flow;
+  const id = currentWebhook(flow);
+  const own = record.deliveries.filter(({ webhookId }) => webhookId === id);
+  const last = (matches: (event: Delivery['event']) => boolean) => own.findLast(({ event }) => matches(event));
+  const [trial, ping, end] = (['webhook.register', 'webhook.ping', 'webhook.unregister'] as const).map((name) =>
+    last((event) => event === name),
+  );
+  const event = last((name) => name !== undefined && !isLifecycle(name));
+  const ended = record.states.get(id) === 'unregistered' || end?.outcome !== undefined;
+  const exchanged = tokens !== undefined && (!code || tokens.receivedAt >= code.receivedAt);
+  return {
+    authorize: code || tokens ? { done: true, summary: 'granted' } : notYet,
+    exchange: exchanged ? { done: true, summary: `token for ${accessTokenLifetime}` } : notYet,
+    createWebhook: id === '' ? notYet : createStatus(id, record, trial),
+    fire: event ? { done: isDelivered(event), summary: deliverySummary(event), outcome: fireOutcome(event.type, [event], record) } : notYet,
+    pingWebhook: ping
+      ? {
+          ...{ done: isDelivered(ping), summary: deliverySummary(ping) },
+          outcome: pingOutcome(id, own.filter((delivery) => delivery.event === 'webhook.ping').indexOf(ping), record),
+        }
+      : notYet,
+    unregisterWebhook: ended ? { done: true, summary: 'ended', outcome: unregisterOutcome(id, false, record) } : notYet,
+  };
+}
+
+/** The step that the reader is at: the first that is not done; undefined once all are. */
+export function nextStep(statuses: Readonly<Record<QuickstartStep, StepStatus>>): QuickstartStep | undefined {
+  return quickstartSteps.find((step) => !statuses[step].done);
+}
+
+/** What changes whenever a step succeeds: then the next one opens. */
+export function progressKey({ code, tokens, webhookIds }: QuickstartFacts['flow'], statuses: ReturnType<typeof stepStatuses>): string {
+  const done = quickstartSteps.map((step) => (statuses[step].done ? 1 : 0));
+  return [code?.receivedAt, tokens?.receivedAt, webhookIds.at(-1), ...done].join(' ');
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { Received } from '../../../wire/receiver.ts';
+import { SelectField } from '../../ui/Fields.tsx';
+import { optionsOf } from './options.ts';
+import type { Delivery } from './use-delivery.ts';
+
+interface OtherOrderProps extends Pick<Delivery, 'send' | 'busy'> {
+  readonly received: readonly Received[];
+  /** One of the two. */
+  readonly chosen: Received;
+}
+
+/** Two that arrived, sent again so that the later one comes first. */
+export function OtherOrder({ received, chosen, send, busy }: OtherOrderProps) {
+  const others = received.filter(({ number }) => number !== chosen.number);
+  const [number, setNumber] = useState<string>();
+  const other =
+    others.find((one) => String(one.number) === number) ?? others.findLast((one) => one.number < chosen.number) ?? others.at(-1);
+  if (!other) return null;
+  const [earlier, later] = other.number < chosen.number ? [other, chosen] : [chosen, other];
+  return (
+    <>
+      <SelectField
+        label="And another one"
+        value={String(other.number)}
+        options={optionsOf(others)}
+        hint={`Number ${String(later.number)} then comes before number ${String(earlier.number)}, both as they arrived.`}
+        onChange={setNumber}
+      />
+      <button type="button" className="pi-quiet" disabled={busy} onClick={() => send([later.body, earlier.body])}>
+        Send these two in the other order
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { actorNames, type Actor, type Route } from '../../../interface/actors.ts';
+
+const order = Object.keys(actorNames);
+
+/** A message between two lifelines, its label on the line. A message from an actor to itself is a point. */
+export function Arrow({
+  from,
+  to,
+  label,
+  back = false,
+  bad = false,
+  byYou = false,
+}: Route & { label: string; back?: boolean; bad?: boolean; byYou?: boolean }) {
+  const classes = [
+    'st-arrow',
+    from === to ? 'self' : order.indexOf(to) < order.indexOf(from) ? 'left' : '',
+    back ? 'back' : '',
+    bad ? 'bad' : '',
+    byYou ? 'you' : '',
+  ];
+  return (
+    <span className={classes.filter(Boolean).join(' ')} data-actor={from} data-from={from} data-to={to}>
+      <span className="st-label">
+        <span>{label}</span>
+      </span>
+    </span>
+  );
+}
+
+/** What a screen reader hears in place of an arrow. */
+export function Between({ from, to, byYou = false }: Route & { byYou?: boolean }) {
+  const who = (actor: Actor) => actorNames[actor];
+  return <span className="sr-only">{byYou ? 'You, in the service’s place: ' : from === to ? '' : `${who(from)} to ${who(to)}: `}</span>;
+}

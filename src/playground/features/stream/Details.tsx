@@ -1,0 +1,114 @@
+import { lazy, Suspense, useId, useState } from 'react';
+import type { Exchange } from '../../../wire/proxy.ts';
+import { RouteMarks } from '../../ui/Actor.tsx';
+import { panelOf, TabList } from '../../ui/TabList.tsx';
+import { CopyButtons } from '../log/CopyButtons.tsx';
+import { readableBody } from '../resend/notes.ts';
+import type { Message } from './message.ts';
+import { duration } from './times.ts';
+import { Cited, ReceiverVerdict, ServiceVerdict } from './Verdicts.tsx';
+
+// The checks of a notification are loaded with the first one that is opened.
+const NotificationDetails = lazy(() => import('./NotificationDetails.tsx'));
+
+/** What the details of a message need to know. */
+export interface DetailsContext {
+  readonly base: string;
+  readonly prefix: string;
+  /** Masks what must not be shown. */
+  readonly display: (message: Message) => Exchange;
+}
+
+const bytes = (text: string): string => `${String(new TextEncoder().encode(text).length)} B`;
+
+function Headers({ headers }: { headers: Exchange['request']['headers'] }) {
+  if (headers.length === 0) return <p className="st-none">No headers are known.</p>;
+  return (
+    <dl>
+      {headers.map(([name, value], index) => (
+        <div key={index}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Body({ body, label }: { body: string | null; label: string }) {
+  if (body === null || body === '') return <p className="st-none">No body.</p>;
+  return (
+    <pre tabIndex={0} role="group" aria-label={label}>
+      <code>{readableBody(body)}</code>
+    </pre>
+  );
+}
+
+function titleOf({ kind, label, from, exchange: { request, response } }: Message): string {
+  if (kind === 'response') return from === 'receiver' ? `${label} to the notification` : `${label} ${response.statusText}`.trim();
+  if (kind === 'delivery') return label;
+  if (kind === 'act') return `You: ${label}`;
+  return `${request.method} ${request.url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/s, '')}`;
+}
+
+/** Everything about a message: its headers and body, what is right or wrong with it, the other side of its exchange, and what can be done with it. */
+export function Details({ message, isTrial, context }: { message: Message; isTrial: boolean; context: DetailsContext }) {
+  const { base, prefix, display } = context;
+  const { kind, from, to, took, waiting } = message;
+  const id = useId();
+  const isResponse = kind === 'response';
+  const exchange = display(message);
+  const { request, response } = exchange;
+  const own = isResponse ? response : request;
+  const other = isResponse ? 'request' : 'response';
+  const [tab, choose] = useState<'body' | 'headers' | 'other'>('body');
+  const hasOther = kind !== 'redirect' && !waiting;
+  const tabs = [
+    ['body', own.body ? `Body ${bytes(own.body)}` : 'Body'],
+    ['headers', `Headers ${String(own.headers.length)}`],
+    ...(hasOther ? [['other', isResponse ? 'Request' : `Response ${response.status === 0 ? '' : String(response.status)}`] as const] : []),
+  ] as const;
+  return (
+    <div className="st-details" data-details>
+      <div className="st-card">
+        <div className="st-card-head">
+          <RouteMarks from={from} to={to} />
+          <strong>{titleOf(message)}</strong>
+          {took === undefined ? null : <span className="pi-hint">{duration(took)}</span>}
+        </div>
+        <div className="st-verdict">
+          {kind === 'delivery' ? (
+            <Suspense fallback={null}>
+              <NotificationDetails {...{ message, base, prefix }} />
+            </Suspense>
+          ) : null}
+          {isResponse && from === 'service' ? <ServiceVerdict exchange={exchange} base={base} /> : null}
+          {isResponse && from === 'receiver' ? <ReceiverVerdict message={message} isTrial={isTrial} base={base} /> : null}
+          {message.race ? (
+            <p className="pi-note">
+              The trial may arrive before the response to the create call: have your receiver ready first.{' '}
+              <Cited rule="trial-may-come-first" base={base} />
+            </p>
+          ) : null}
+          {kind === 'request' && message.bad ? <p className="pi-problem">No response arrived.</p> : null}
+        </div>
+        <div className="st-card-bar">
+          <TabList id={id} label="Message" tabs={tabs} chosen={tab} choose={choose} />
+          {kind === 'redirect' || kind === 'act' ? null : <CopyButtons request={request} />}
+        </div>
+        <div {...panelOf(id, tab)}>
+          {tab === 'headers' ? <Headers headers={own.headers} /> : null}
+          {tab === 'body' ? (
+            <>{kind === 'redirect' ? <Body body={request.url} label="Address" /> : <Body body={own.body} label="Body" />}</>
+          ) : null}
+          {tab === 'other' ? (
+            <>
+              <Headers headers={exchange[other].headers} />
+              <Body body={exchange[other].body} label={isResponse ? 'Request body' : 'Response body'} />
+            </>
+          ) : null}
+        </div>
+      </div>
+    </div>
+  );
+}

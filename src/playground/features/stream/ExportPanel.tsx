@@ -1,0 +1,39 @@
+import { CheckField } from '../../ui/Fields.tsx';
+import type { LogEntry } from '../log/entry.ts';
+import { saveFile } from '../log/save.ts';
+import { masked } from '../log/secrets.ts';
+
+/** The exports are loaded when they are asked for. */
+async function save(kind: 'har' | 'text', entries: readonly LogEntry[]): Promise<void> {
+  if (kind === 'har') saveFile('exchanges.har', (await import('../log/har.ts')).harOf(entries), 'application/json');
+  else saveFile('exchanges.txt', (await import('../log/text.ts')).textOf(entries), 'text/plain;charset=utf-8');
+}
+
+interface ExportPanelProps {
+  /** Every entry: the secrets of all are masked in those that are saved. */
+  readonly entries: readonly LogEntry[];
+  /** The entries whose messages are shown. */
+  readonly shown: readonly LogEntry[];
+  readonly revealed: boolean;
+  readonly reveal: (revealed: boolean) => void;
+}
+
+/** Saves what the filter shows as a file, with secrets masked unless the reader reveals them. */
+export function ExportPanel({ entries, shown, revealed, reveal }: ExportPanelProps) {
+  const chosen = () => (revealed ? shown : masked(shown, entries));
+  const count = shown.length === 1 ? '1 exchange' : `${shown.length.toLocaleString('en')} exchanges`;
+  return (
+    <div className="st-export" role="group" aria-label="Export">
+      <p className="pi-hint">{shown.length === entries.length ? `All: ${count}.` : `What the filter shows: ${count}.`}</p>
+      <div className="pi-row">
+        <button type="button" className="pi-quiet" disabled={shown.length === 0} onClick={() => void save('har', chosen())}>
+          Export as HAR
+        </button>
+        <button type="button" className="pi-quiet" disabled={shown.length === 0} onClick={() => void save('text', chosen())}>
+          Export as text
+        </button>
+      </div>
+      <CheckField label="Reveal secrets, tokens and codes, in exports and copies too" checked={revealed} onChange={reveal} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useId } from 'react';
+import { RouteMarks } from '../../ui/Actor.tsx';
+import { outcomes, pairs, type StreamFilter } from './filter.ts';
+
+const outcomeNames: Readonly<Record<StreamFilter['outcome'], string>> = {
+  '': 'Any status',
+  errors: 'Errors',
+  slow: 'Over 1 s',
+  '2xx': '2xx',
+  '3xx': '3xx',
+  '4xx': '4xx',
+  '5xx': '5xx',
+};
+
+/** Which messages are shown: words, the actors between whom they are, and how they ended. */
+export function FilterBar({
+  filter,
+  change,
+  shown,
+  total,
+}: {
+  filter: StreamFilter;
+  change: (filter: StreamFilter) => void;
+  shown: number;
+  total: number;
+}) {
+  const id = useId();
+  const { text, hidden, outcome } = filter;
+  return (
+    <div className="st-filter" role="search" aria-label="Filter the stream">
+      <label htmlFor={id} className="sr-only">
+        Filter by text, id or event
+      </label>
+      <input
+        id={id}
+        type="search"
+        value={text}
+        placeholder="Text, id or event"
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => change({ ...filter, text: target.value })}
+      />
+      <span className="st-pairs" role="group" aria-label="Between">
+        {pairs.map(([from, to], at) => {
+          const isShown = !hidden.includes(at);
+          return (
+            <button
+              key={from}
+              type="button"
+              className="pi-quiet"
+              aria-pressed={isShown}
+              onClick={() => change({ ...filter, hidden: isShown ? [...hidden, at] : hidden.filter((one) => one !== at) })}
+            >
+              <RouteMarks from={from} to={to} />
+            </button>
+          );
+        })}
+      </span>
+      <select
+        aria-label="Status"
+        value={outcome}
+        onChange={({ target }) => change({ ...filter, outcome: target.value as StreamFilter['outcome'] })}
+      >
+        {outcomes.map((name) => (
+          <option key={name} value={name}>
+            {outcomeNames[name]}
+          </option>
+        ))}
+      </select>
+      <span className="pi-hint">
+        {shown.toLocaleString('en')} of {total.toLocaleString('en')}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { RouteMarks } from '../../ui/Actor.tsx';
+import { duration } from './times.ts';
+import { Line, type MessageLineProps } from './Line.tsx';
+import { Time } from './Time.tsx';
+
+/** The columns of the list. */
+export function ListHeads() {
+  return (
+    <div className="st-heads st-columns" aria-hidden="true">
+      <span>Time</span>
+      <span>From, to</span>
+      <span>Message</span>
+      <span className="st-wide">Registration</span>
+      <span>Status</span>
+      <span className="st-wide">Took</span>
+    </div>
+  );
+}
+
+/** One message as a line of the list. */
+export function ListLine({ message, ...line }: MessageLineProps) {
+  const { kind, from, to, label, at, bad, byYou, status, took, waiting, webhookId } = message;
+  const shown = kind === 'response' ? (status === 0 ? 'failed' : String(status)) : waiting ? 'waiting' : '';
+  return (
+    <Line kind="st-columns" {...line}>
+      <Time at={at} exact />
+      <span>
+        <RouteMarks from={from} to={to} />
+      </span>
+      <span className="st-message" data-tone={bad ? 'bad' : undefined}>
+        {byYou && kind !== 'response' ? `You: ${label}` : label}
+      </span>
+      <span className="st-wide">{webhookId?.slice(0, 8)}</span>
+      <span data-tone={kind === 'response' ? (bad ? 'bad' : 'ok') : 'open'}>{shown}</span>
+      <span className="st-wide">{took === undefined ? '' : duration(took)}</span>
+    </Line>
+  );
+}

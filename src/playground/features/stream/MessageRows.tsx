@@ -1,0 +1,51 @@
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { fromEventType } from '../../../interface/event-types.ts';
+import type { DetailsContext } from './Details.tsx';
+import type { Message } from './message.ts';
+import { useFollow } from './use-follow.ts';
+import { WindowedRows, type WindowedRow } from './WindowedRows.tsx';
+
+// The details are loaded with the first message that is opened.
+const Details = lazy(async () => ({ default: (await import('./Details.tsx')).Details }));
+
+interface MessageRowsProps<R extends WindowedRow> {
+  readonly label: string;
+  /** What stands above the rows and stays there. */
+  readonly heads: ReactNode;
+  readonly rows: readonly R[];
+  readonly render: (row: R, tabIndex: number) => ReactNode;
+  /** What follows the rows. */
+  readonly children?: ReactNode;
+}
+
+/** Rows that scroll by themselves to the newest message, and a button that goes there. */
+export function MessageRows<R extends WindowedRow>({ label, heads, rows, render, children }: MessageRowsProps<R>) {
+  const view = useRef<HTMLDivElement>(null);
+  const opened = rows.some((row) => row.opened);
+  const { following, follow, onScroll } = useFollow(view, rows.length, opened);
+  return (
+    <div className="st-body">
+      <div ref={view} className="st-view" onScroll={onScroll} tabIndex={rows.length === 0 ? 0 : -1} role="group" aria-label={label}>
+        {heads}
+        <WindowedRows {...{ rows, view, render }} label={label} />
+        {children}
+      </div>
+      {following || rows.length === 0 ? null : (
+        <button type="button" className="pi-quiet st-newest" onClick={follow}>
+          Newest
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The details of a message of a group, when it is open. */
+export function OpenDetails({ message, messages, context }: { message: Message; messages: readonly Message[]; context: DetailsContext }) {
+  const { prefix } = context;
+  const sent = messages.find(({ kind, exchange }) => kind === 'delivery' && exchange === message.exchange);
+  return (
+    <Suspense>
+      <Details {...{ message, context }} isTrial={sent !== undefined && fromEventType(sent.label, prefix) === 'webhook.register'} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { diagnoseNotification } from '../../../diagnosis/notification.ts';
+import { useFeed, usePlayground } from '../../state/shared.ts';
+import { Findings } from '../../ui/Findings.tsx';
+import { Verdict } from '../../ui/Verdict.tsx';
+import { notesOn } from '../resend/notes.ts';
+import ResendForm from '../resend/ResendForm.tsx';
+import type { Message } from './message.ts';
+
+/** Whether a notification is right by the interface (§2.4), what is to be noticed about it, and a form that sends it again. */
+export default function NotificationDetails({ message, base, prefix }: { message: Message; base: string; prefix: string }) {
+  const { session } = usePlayground();
+  const { received } = useFeed();
+  const [resending, setResending] = useState(false);
+  const { body } = message.exchange.request;
+  const { findings, value } = diagnoseNotification(body ?? '', prefix);
+  const count = typeof value === 'object' && value !== null ? Object.keys(value).length : 0;
+  // The receiver's own record: it has the number by which the notification is sent again.
+  const { startedAt = Number.NaN, aheadBy = 0, target } = message.entry ?? {};
+  const receivedAt = startedAt + (target === 'page' ? aheadBy : 0);
+  const arrived = received.find((one) => one.body === body && Date.parse(one.receivedAt) === receivedAt);
+  return (
+    <>
+      <div className="st-check">
+        <p>
+          <Verdict findings={findings} />{' '}
+          {count > 0 ? <span className="pi-hint">{count === 1 ? '1 field' : `${String(count)} fields`}</span> : null}
+        </p>
+        {arrived ? (
+          <button type="button" className="pi-quiet" aria-expanded={resending} onClick={() => setResending(!resending)}>
+            Resend
+          </button>
+        ) : null}
+      </div>
+      {message.byYou ? <p className="pi-note">Sent by you, not by the service: our own addition.</p> : null}
+      {arrived ? notesOn(arrived, received).map((note) => <p key={note}>{note}</p>) : null}
+      {findings.length > 0 ? <Findings findings={findings} base={base} /> : null}
+      {arrived && resending ? <ResendForm {...{ session, base, prefix, received }} only={arrived} /> : null}
+    </>
+  );
+}

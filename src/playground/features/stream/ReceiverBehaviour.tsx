@@ -1,0 +1,103 @@
+import { useId, useState } from 'react';
+import { maxDelay } from '../../../wire/max-delay.ts';
+import { destinationOf, inboxOf, receiverKind, selfSignedUrl } from '../../state/target-kinds.ts';
+import type { Session } from '../../state/session.ts';
+import type { SessionState } from '../../state/session-state.ts';
+import { ActorMark } from '../../ui/Actor.tsx';
+import { Problem } from '../../ui/Findings.tsx';
+import { useTask } from '../../ui/hooks.ts';
+
+type Behaviour = 'ok' | 'other' | 'slow' | 'silent' | 'certificate';
+
+const names: readonly (readonly [Behaviour, string])[] = [
+  ['ok', '200'],
+  ['other', 'another status'],
+  ['slow', 'slowly'],
+  ['silent', 'not at all'],
+];
+
+/** How long a slow receiver waits, in milliseconds. */
+const slowBy = 3000;
+
+const isStatus = (text: string): boolean => /^[2-5]\d\d$/.test(text);
+
+function behaviourOf(state: SessionState): Behaviour {
+  if (destinationOf(state) !== inboxOf(state)?.url) return 'certificate';
+  const { status = 200, delayMilliseconds = 0 } = state.flows[receiverKind(state.kind)].receiverResponse ?? {};
+  if (delayMilliseconds >= maxDelay) return 'silent';
+  if (delayMilliseconds > 0) return 'slow';
+  return status === 200 ? 'ok' : 'other';
+}
+
+/** How the receiver responds from now on (§3.4). On a server it can also be one that no delivery reaches, because its certificate is not trusted (§5). */
+export function ReceiverBehaviour({ session, state, base }: { session: Session; state: SessionState; base: string }) {
+  const id = useId();
+  const known = state.flows[receiverKind(state.kind)].receiverResponse?.status;
+  const [typed, setTyped] = useState(known === undefined || known === 200 ? '500' : String(known));
+  const task = useTask();
+  const [wanted, want] = useState<Behaviour>('ok');
+  const chosen = task.busy ? wanted : behaviourOf(state);
+  const offered = selfSignedUrl(state) === null ? names : [...names, ['certificate', 'bad certificate'] as const];
+  const respond = async (behaviour: Behaviour, status = Number(typed)) => {
+    // Choosing is an action: it makes the sandbox and the receiver, if there are none.
+    await session.start();
+    if (behaviour === 'certificate') session.useBadCertificate();
+    else
+      await session.answerWith({
+        status: behaviour === 'other' ? status : 200,
+        delayMilliseconds: behaviour === 'silent' ? maxDelay : behaviour === 'slow' ? slowBy : 0,
+      });
+  };
+  return (
+    <fieldset className="st-receiver">
+      <legend>
+        <ActorMark actor="receiver" /> Receiver responds
+      </legend>
+      <span className="st-choices">
+        {offered.map(([behaviour, name]) => (
+          <label key={behaviour}>
+            <input
+              type="radio"
+              name={id}
+              checked={chosen === behaviour}
+              onChange={() => {
+                want(behaviour);
+                task.run(() => respond(behaviour));
+              }}
+            />
+            <span>{name}</span>
+          </label>
+        ))}
+      </span>
+      {chosen === 'other' ? (
+        <input
+          className="st-status"
+          type="number"
+          min={200}
+          max={599}
+          aria-label="Status of the receiver"
+          aria-invalid={!isStatus(typed)}
+          value={typed}
+          onChange={({ target: { value } }) => {
+            setTyped(value);
+            if (isStatus(value)) task.run(() => respond('other', Number(value)));
+          }}
+        />
+      ) : null}
+      {chosen === 'certificate' ? (
+        <p className="pi-hint">
+          <Problem
+            base={base}
+            rule="tls-recognised-authority"
+            message="New registrations name a receiver whose certificate is self-signed. No delivery gets through to it."
+          />
+        </p>
+      ) : null}
+      {task.problem === undefined ? null : (
+        <p className="pi-problem" role="alert">
+          {task.problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,52 @@
+import { stateMachines, type Transition } from '../../../interface/states.ts';
+import { plainText } from '../../../interface/plain-text.ts';
+import { citationLink } from '../../../interface/citations.ts';
+import type { KnownRegistration } from './registration-state.ts';
+
+const machine = stateMachines.find(({ id }) => id === 'registration');
+const ends: readonly Transition[] = machine?.transitions.filter(({ from, to }) => from !== null && to !== from) ?? [];
+const alive = 'registered';
+
+/** States that no reader wants: the registration is lost, or nothing is delivered any more. */
+const lost: readonly string[] = ['cancelled', 'delivery stopped'];
+
+function Registration({ registration: { id, state, events }, base }: { registration: KnownRegistration; base: string }) {
+  return (
+    <li className="st-registration">
+      <p>
+        {events.map((event) => (
+          <code key={event}>{event}</code>
+        ))}
+        <code className="st-id">{id}</code>
+        <strong data-tone={state === alive ? 'ok' : lost.includes(state) ? 'bad' : 'open'}>{state}</strong>
+      </p>
+      <div className="st-machine" role="group" aria-label={`The states of ${id}. Now: ${state}.`}>
+        <span className="st-state" data-now={state === alive ? '' : undefined}>
+          {alive}
+        </span>
+        <ul>
+          {ends.map(({ trigger, condition, to, rule }) => (
+            <li key={rule} data-now={state === to ? '' : undefined}>
+              <span>{plainText([trigger, condition].filter(Boolean).join(', '))}</span>
+              <a href={citationLink(base, { rule })} data-tone={lost.includes(to) ? 'bad' : undefined}>
+                {to}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}
+
+/** Every registration of this tab's target, each with the picture of its states and the present one lit (§3.4). */
+export function Registrations({ registrations, base }: { registrations: readonly KnownRegistration[]; base: string }) {
+  if (registrations.length === 0) return <p className="st-none">No registrations yet. Each webhook that you create is listed here.</p>;
+  return (
+    <ol className="st-registrations" aria-label="Registrations">
+      {registrations.toReversed().map((registration) => (
+        <Registration key={registration.id} registration={registration} base={base} />
+      ))}
+    </ol>
+  );
+}

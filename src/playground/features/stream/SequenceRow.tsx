@@ -1,0 +1,87 @@
+import { pageLink } from '../../../interface/citations.ts';
+import { ruleAnchor } from '../../../interface/citations.ts';
+import { Arrow, Between } from './Arrow.tsx';
+import { outcomeOf, titleOf } from './outcome.ts';
+import type { Message } from './message.ts';
+import type { Group } from './groups.ts';
+import { duration } from './times.ts';
+import { Line, type MessageLineProps } from './Line.tsx';
+import { Time } from './Time.tsx';
+
+/** The head of a group: what it is, how many messages it has, and how it ended. */
+export function GroupHead({
+  group,
+  prefix,
+  expanded,
+  toggle,
+  tabIndex,
+}: {
+  group: Group;
+  prefix: string;
+  expanded: boolean;
+  toggle: () => void;
+  tabIndex: number;
+}) {
+  const { text, tone } = outcomeOf(group, prefix);
+  const count = group.messages.length;
+  return (
+    <Line kind="st-group" {...{ toggle, tabIndex }} opened={expanded}>
+      <Time at={group.messages[0]?.at ?? 0} />
+      <span className="st-lane">
+        <span className="st-name">
+          <b>{titleOf(group)}</b> {count === 1 ? '1 message' : `${String(count)} messages`}
+        </span>
+      </span>
+      <span className="st-result" data-tone={tone}>
+        {text}
+      </span>
+    </Line>
+  );
+}
+
+/** What the right column says of a message: how long its response took, or its status. */
+export function Result({ kind, waiting, bad, status, took, from }: Message) {
+  if (waiting) return <span className="st-result">waiting</span>;
+  if (kind !== 'response')
+    return (
+      <span className="st-result" data-tone={bad ? 'bad' : 'open'}>
+        {bad ? 'failed' : ''}
+      </span>
+    );
+  const tone = bad || (from === 'receiver' && status === 0) ? 'bad' : 'ok';
+  return (
+    <span className="st-result" data-tone={tone}>
+      {took !== undefined && took >= 1000 ? <b className="st-slow">{duration(took)}</b> : null} {status === 0 ? 'failed' : status}
+    </span>
+  );
+}
+
+/** One message: an arrow between two lifelines. */
+export function MessageLine({ message, ...line }: MessageLineProps) {
+  const { kind, from, to, label, bad, byYou, at } = message;
+  return (
+    <Line {...line}>
+      <Time at={at} exact />
+      <span className="st-lane">
+        <Between {...{ from, to, byYou }} />
+        <Arrow {...{ from, to, bad, byYou }} label={byYou && kind !== 'response' ? `You: ${label}` : label} back={kind === 'response'} />
+      </span>
+      <Result {...message} />
+    </Line>
+  );
+}
+
+/** That the trial was sent before the response to the create call, which is allowed (§6.2). */
+export function RaceNote({ milliseconds, base, tabIndex }: { milliseconds: number | undefined; base: string; tabIndex: number }) {
+  return (
+    <p className="st-line st-race">
+      <b>{milliseconds === undefined ? '' : duration(milliseconds)}</b>
+      <span>
+        The trial was sent before the response.{' '}
+        <a href={pageLink(base, 'webhooks/receive', ruleAnchor('trial-may-come-first'))} tabIndex={tabIndex}>
+          Why
+        </a>
+      </span>
+    </p>
+  );
+}

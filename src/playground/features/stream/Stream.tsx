@@ -1,0 +1,86 @@
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { Controls, type WidgetProps } from '../../ui/Frame.tsx';
+import { panelOf, TabList } from '../../ui/TabList.tsx';
+import { Announcer } from './Announcer.tsx';
+import { filtered, isFiltering, noFilter } from './filter.ts';
+import { inTrueOrder } from './groups.ts';
+import type { Message } from './message.ts';
+import { Foot, Head } from './StreamEdges.tsx';
+import { List, Sequence } from './Views.tsx';
+import { useStream } from './use-stream.ts';
+import './stream.css';
+
+// What a click asks for is loaded with it.
+const ExportPanel = lazy(async () => ({ default: (await import('./ExportPanel.tsx')).ExportPanel }));
+const FilterBar = lazy(async () => ({ default: (await import('./FilterBar.tsx')).FilterBar }));
+const Registrations = lazy(async () => ({ default: (await import('./Registrations.tsx')).Registrations }));
+
+const views = [
+  ['sequence', 'Sequence'],
+  ['list', 'List'],
+  ['registrations', 'Registrations'],
+] as const;
+
+/** Everything that happened in this tab, as a live sequence between the four actors. `compact` leaves out the other views, the filter and the export. */
+export function Stream({ compact = false }: WidgetProps) {
+  const { base, prefix, groups, entries, registrations, display, log, ...tab } = useStream();
+  const [view, setView] = useState<(typeof views)[number][0]>('sequence');
+  const [panel, setPanel] = useState<'filter' | 'export'>();
+  const [filter, setFilter] = useState(noFilter);
+  const [revealed, setRevealed] = useState(false);
+  const id = useId();
+  const all = useMemo(() => inTrueOrder(groups), [groups]);
+  const filtering = isFiltering(filter);
+  const shownExchange = useMemo(
+    () => (message: Message) => (revealed ? message.exchange : display(message.exchange, message.entry ? message.entry.target : 'page')),
+    [display, revealed],
+  );
+  const shown = useMemo(() => (filtering ? filtered(all, filter, shownExchange) : all), [all, filter, filtering, shownExchange]);
+  const shownGroups = useMemo(() => {
+    if (!filtering) return groups;
+    const left = new Set(shown.map((message) => message.id));
+    return groups
+      .map((group) => ({ ...group, messages: group.messages.filter((message) => left.has(message.id)) }))
+      .filter(({ messages }) => messages.length > 0);
+  }, [groups, shown, filtering]);
+  const shownEntries = () => {
+    const left = new Set(shown.map(({ entry }) => entry?.number));
+    return filtering ? entries.filter(({ number }) => left.has(number)) : entries;
+  };
+  const context = { base, prefix, display: shownExchange };
+  const toggle = (name: 'filter' | 'export') => {
+    setPanel(panel === name ? undefined : name);
+  };
+  return (
+    <div className={compact ? 'st pi-widget not-content compact' : 'st pi-widget not-content'}>
+      <Controls>
+        {compact ? null : (
+          <div className="st-bar">
+            <TabList id={id} label="View of the stream" tabs={views} chosen={view} choose={setView} />
+            <span className="st-tools">
+              {(['filter', 'export'] as const).map((name) => (
+                <button key={name} type="button" className="pi-quiet" aria-expanded={panel === name} onClick={() => toggle(name)}>
+                  {name === 'filter' ? 'Filter' : 'Export'}
+                </button>
+              ))}
+            </span>
+          </div>
+        )}
+        <Suspense>
+          {panel === 'filter' ? <FilterBar filter={filter} change={setFilter} shown={shown.length} total={all.length} /> : null}
+          {panel === 'export' ? <ExportPanel entries={entries} shown={shownEntries()} revealed={revealed} reveal={setRevealed} /> : null}
+        </Suspense>
+        <Head {...tab} base={base} />
+        <div className="st-panel" {...(compact ? {} : panelOf(id, view))}>
+          {view === 'sequence' ? (
+            <Sequence groups={shownGroups} filtering={filtering} context={context} flow={tab.state.flows[tab.state.kind]} />
+          ) : null}
+          {view === 'list' ? <List messages={shown} context={context} /> : null}
+          <Suspense>{view === 'registrations' ? <Registrations registrations={registrations} base={base} /> : null}</Suspense>
+        </div>
+        <Foot {...tab} messages={all} clear={() => log.clear(Date.now())} />
+      </Controls>
+      <Announcer count={all.length} last={all.at(-1)} />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { FeedState } from '../../state/feed.ts';
+import { useFeed } from '../../state/shared.ts';
+import { destinationOf, inboxOf } from '../../state/target-kinds.ts';
+import type { Message } from './message.ts';
+import { ReceiverBehaviour } from './ReceiverBehaviour.tsx';
+import type { StreamContent } from './use-stream.ts';
+
+const feedStatus: Readonly<Record<FeedState['status'], string>> = {
+  off: 'Not connected',
+  connecting: 'Connecting…',
+  live: 'Listening',
+  lost: 'Receiver gone',
+};
+
+function NoReceiver({ problem }: { problem: string | undefined }) {
+  if (problem === undefined) return <p className="pi-hint">No receiver yet.</p>;
+  return (
+    <p role="alert" className="pi-problem">
+      {problem}
+    </p>
+  );
+}
+
+/** The receiver: how it responds, and what went wrong with it. */
+export function Head({ session, state, base }: Pick<StreamContent, 'session' | 'state' | 'base'>) {
+  const { status } = useFeed();
+  return (
+    <div className="st-head">
+      {state.kind === 'live' && !inboxOf(state) ? (
+        <NoReceiver problem={state.problem} />
+      ) : (
+        <ReceiverBehaviour {...{ session, state, base }} />
+      )}
+      {status === 'lost' ? (
+        <p role="alert" className="pi-problem">
+          The receiver is gone: the server was restarted. Make another one.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+interface FootProps extends Pick<StreamContent, 'session' | 'state'> {
+  readonly messages: readonly Message[];
+  readonly clear: () => void;
+}
+
+/** Whether the receiver listens, how many messages there are, and how to clear them. */
+export function Foot({ session, state, messages, clear }: FootProps) {
+  const { status } = useFeed();
+  const inbox = inboxOf(state);
+  const count = messages.length;
+  const errors = messages.filter(({ bad }) => bad).length;
+  const waiting = messages.filter((message) => message.waiting).length;
+  const parts = [
+    count === 1 ? '1 message' : `${count.toLocaleString('en')} messages`,
+    ...(errors > 0 ? [errors === 1 ? '1 error' : `${errors.toLocaleString('en')} errors`] : []),
+    ...(waiting > 0 ? [`${String(waiting)} waiting`] : []),
+  ];
+  return (
+    <div className="st-foot">
+      <p role="status" className="pi-hint st-feed" data-status={inbox ? status : 'off'} title={destinationOf(state)}>
+        {inbox ? feedStatus[status] : ''}
+      </p>
+      <span className="pi-hint">{parts.join(', ')}</span>
+      {inbox || state.kind === 'live' ? (
+        <button type="button" className="pi-quiet" aria-disabled={state.busy} onClick={() => void session.makeReceiver()}>
+          {inbox ? 'New receiver' : 'Make a receiver'}
+        </button>
+      ) : (
+        <span />
+      )}
+      <button type="button" className="pi-quiet" disabled={count === 0} onClick={clear}>
+        Clear
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { fromEventType, isLifecycle } from '../../../interface/event-types.ts';
+import type { Flow } from '../../state/session-state.ts';
+import type { DetailsContext } from './Details.tsx';
+import { nextGhosts } from './ghosts.ts';
+import { Ghosts } from './Ghosts.tsx';
+import type { Group } from './groups.ts';
+import { Heads } from './Heads.tsx';
+import { ListHeads, ListLine } from './ListRow.tsx';
+import type { Message } from './message.ts';
+import { MessageRows, OpenDetails } from './MessageRows.tsx';
+import { rowsOf, type StreamRow } from './rows.ts';
+import { GroupHead, MessageLine, RaceNote } from './SequenceRow.tsx';
+
+interface SequenceProps {
+  readonly groups: readonly Group[];
+  /** Only some messages are shown: then every group is expanded. */
+  readonly filtering: boolean;
+  readonly context: DetailsContext;
+  readonly flow: Flow;
+}
+
+function firedIn(groups: readonly Group[], prefix: string): boolean {
+  return groups.some(({ messages }) =>
+    messages.some(({ kind, label, byYou }) => {
+      const name = kind === 'delivery' && !byYou ? fromEventType(label, prefix) : undefined;
+      return name !== undefined && !isLifecycle(name);
+    }),
+  );
+}
+
+/** The messages between the lifelines of the four actors, in groups by what caused them. */
+export function Sequence({ groups, filtering, context, flow }: SequenceProps) {
+  const [opened, open] = useState<string>();
+  const [chosen, choose] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const rows = rowsOf(groups, { groups: chosen, message: opened }, filtering);
+  const render = (row: StreamRow, tabIndex: number) => {
+    if (row.kind === 'race') return <RaceNote milliseconds={row.milliseconds} base={context.base} tabIndex={tabIndex} />;
+    if (row.kind === 'group')
+      return (
+        <GroupHead
+          {...{ tabIndex, prefix: context.prefix }}
+          group={row.group}
+          expanded={row.expanded}
+          toggle={() => {
+            choose(new Map(chosen).set(row.group.id, !row.expanded));
+            if (row.expanded && row.group.messages.some(({ id }) => id === opened)) open(undefined);
+          }}
+        />
+      );
+    return (
+      <>
+        <MessageLine
+          message={row.message}
+          opened={row.opened}
+          tabIndex={tabIndex}
+          toggle={() => open(row.opened ? undefined : row.message.id)}
+        />
+        {row.opened ? <OpenDetails message={row.message} messages={row.group.messages} context={context} /> : null}
+      </>
+    );
+  };
+  const ghosts = filtering ? [] : nextGhosts(context.prefix, groups.length === 0, flow, firedIn(groups, context.prefix));
+  return (
+    <MessageRows label="Messages" heads={<Heads />} rows={rows} render={render}>
+      {filtering && rows.length === 0 ? <p className="st-none">Nothing matches the filter.</p> : <Ghosts ghosts={ghosts} />}
+    </MessageRows>
+  );
+}
+
+/** Every message in true order, a line each. */
+export function List({ messages, context }: { messages: readonly Message[]; context: DetailsContext }) {
+  const [opened, open] = useState<string>();
+  const rows = messages.map((message) => ({ key: message.id, opened: message.id === opened, message }));
+  return (
+    <MessageRows
+      label="Messages in true order"
+      heads={<ListHeads />}
+      rows={rows}
+      render={(row, tabIndex) => (
+        <>
+          <ListLine
+            message={row.message}
+            opened={row.opened}
+            tabIndex={tabIndex}
+            toggle={() => open(row.opened ? undefined : row.message.id)}
+          />
+          {row.opened ? <OpenDetails message={row.message} messages={messages} context={context} /> : null}
+        </>
+      )}
+    >
+      {rows.length === 0 ? <p className="st-none">No messages.</p> : null}
+    </MessageRows>
+  );
+}

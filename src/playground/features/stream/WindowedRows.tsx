@@ -1,0 +1,125 @@
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { heightOf, rowsInView, topOf, type RowLayout } from './window.ts';
+
+/** A row of a long list. */
+export interface WindowedRow {
+  readonly key: string;
+  /** Its details are shown: it is higher than the others. */
+  readonly opened: boolean;
+}
+
+interface WindowedRowsProps<R extends WindowedRow> {
+  readonly rows: readonly R[];
+  /** What scrolls. */
+  readonly view: RefObject<HTMLElement | null>;
+  readonly label: string;
+  /** Draws a row. Its first button gets `tabIndex`: one row at a time is in the tab order, arrows lead to the others. */
+  readonly render: (row: R, tabIndex: number) => ReactNode;
+}
+
+/** The height of a row, in rem. `stream.css` has the same. */
+const rowRem = 1.75;
+
+function rowHeight(): number {
+  return rowRem * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
+}
+
+const steps: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowDown: (index) => index + 1,
+  ArrowUp: (index) => index - 1,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** A long list of which only the rows in view are in the document, and the row that has the focus. */
+export function WindowedRows<R extends WindowedRow>({ rows, view, label, render }: WindowedRowsProps<R>) {
+  const list = useRef<HTMLOListElement>(null);
+  const [{ top, height, row }, setSeen] = useState({ top: 0, height: 0, row: 28 });
+  const [extra, setExtra] = useState(0);
+  const [focused, setFocused] = useState<string>();
+  const openedIndex = rows.findIndex(({ opened }) => opened);
+  const openedKey = rows[openedIndex]?.key;
+  const layout: RowLayout = { count: rows.length, row, ...(openedIndex === -1 ? {} : { opened: { index: openedIndex, extra } }) };
+
+  // Not a layout effect: the view around the rows is there only afterwards.
+  useEffect(() => {
+    const box = view.current;
+    if (!box) return;
+    const look = () => {
+      const offset = (list.current?.getBoundingClientRect().top ?? 0) - box.getBoundingClientRect().top;
+      // Only as exact as rows are: not every scrolled pixel draws anew.
+      const exact = rowHeight();
+      const next = { top: Math.floor(-offset / exact) * exact, height: box.clientHeight, row: exact };
+      setSeen((now) => (now.top === next.top && now.height === next.height && now.row === next.row ? now : next));
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(box);
+    box.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      box.removeEventListener('scroll', look);
+    };
+  }, [view, rows.length]);
+
+  useLayoutEffect(() => {
+    const details = list.current?.querySelector('[data-details]');
+    if (!details) return;
+    const measure = () => {
+      setExtra(details.getBoundingClientRect().height);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(details);
+    return () => {
+      observer.disconnect();
+    };
+  }, [openedKey]);
+
+  const active = Math.max(0, focused === undefined ? rows.length - 1 : rows.findIndex(({ key }) => key === focused));
+  const wanted = useRef<string>(undefined);
+  useEffect(() => {
+    if (wanted.current === undefined) return;
+    const button = list.current?.querySelector<HTMLElement>(`[data-row="${String(active)}"] > button`);
+    button?.focus();
+    wanted.current = undefined;
+  });
+
+  const [from, to] = rowsInView(top, height, layout);
+  const drawn = new Set([...Array.from({ length: to - from }, (_, at) => from + at), active, openedIndex].filter((at) => rows[at]));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (!step || !(event.target instanceof HTMLElement) || !event.target.matches('[data-row] > button')) return;
+    event.preventDefault();
+    const next = rows[Math.min(Math.max(step(active, rows.length), 0), rows.length - 1)];
+    if (!next) return;
+    wanted.current = next.key;
+    setFocused(next.key);
+  };
+
+  return (
+    <ol ref={list} className="st-rows" aria-label={label} style={{ height: `${String(heightOf(layout))}px` }} onKeyDown={onKeyDown}>
+      {[...drawn]
+        .sort((one, other) => one - other)
+        .map((at) => {
+          const one = rows[at];
+          if (!one) return null;
+          return (
+            <li
+              key={one.key}
+              className="st-row"
+              data-row={at}
+              aria-posinset={at + 1}
+              aria-setsize={rows.length}
+              style={{ top: `${String(topOf(at, layout))}px` }}
+              onFocus={() => {
+                setFocused(one.key);
+              }}
+            >
+              {render(one, at === active ? 0 : -1)}
+            </li>
+          );
+        })}
+    </ol>
+  );
+}

@@ -1,0 +1,130 @@
+import type { Attempt } from '../../../sandbox/index.ts';
+import type { Exchange } from '../../../wire/proxy.ts';
+import { notificationFields } from '../../requests/webhooks/notification-fields.ts';
+import type { LogEntry } from '../log/entry.ts';
+import { sentByYou } from '../resend/sent-by-you.ts';
+import type { Message } from './message.ts';
+
+/** A notification: the POST to the receiver, and its response if there was one. */
+export interface Delivery {
+  /** The event type on the wire. */
+  readonly event: string;
+  readonly webhookId: string | undefined;
+  readonly messageId: string | undefined;
+  readonly byYou: boolean;
+  readonly messages: readonly [Message, ...Message[]];
+}
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+interface Arrived {
+  readonly entry: LogEntry;
+  readonly event: string;
+  readonly messageId: string | undefined;
+  readonly webhookId: string | undefined;
+  readonly byYou: boolean;
+}
+
+// A body is read once, however often the stream is drawn.
+const read = new WeakMap<LogEntry, Arrived>();
+
+function arrivedIn(entry: LogEntry): Arrived {
+  const known = read.get(entry);
+  if (known) return known;
+  const { body, headers } = entry.exchange.request;
+  const { event, messageId, webhookId } = notificationFields({ body: body ?? '' });
+  const arrived = {
+    entry,
+    ...{ event: text(event) ?? 'no event type', messageId: text(messageId), webhookId: text(webhookId) },
+    byYou: sentByYou({ headers }),
+  };
+  read.set(entry, arrived);
+  return arrived;
+}
+
+/** What the sandbox knows of a POST, as an exchange. It sees no headers and no body of the response. */
+function attemptExchange({ url, body, outcome, startedAt, endedAt = startedAt }: Attempt): Exchange {
+  const status = outcome && 'status' in outcome ? outcome.status : 0;
+  const statusText = outcome && 'failure' in outcome ? outcome.failure : '';
+  return {
+    request: { method: 'POST', url, headers: [['content-type', 'application/json']], body: JSON.stringify(body) },
+    response: { status, statusText, headers: [], body: '' },
+    milliseconds: endedAt - startedAt,
+  };
+}
+
+interface Response {
+  readonly at: number;
+  readonly label: string;
+  readonly status: number;
+  /** A trial needs 200; whether another 2xx is enough elsewhere is for the caller. */
+  readonly bad: boolean;
+}
+
+function attemptResponse({ outcome, endedAt }: Attempt): Response | undefined {
+  if (!outcome || endedAt === undefined) return undefined;
+  return 'status' in outcome
+    ? { at: endedAt, label: String(outcome.status), status: outcome.status, bad: outcome.status >= 300 }
+    : { at: endedAt, label: outcome.failure, status: 0, bad: true };
+}
+
+/** What the receiver says of its own response. A slow one is drawn when it is due. */
+function receiverResponse({ exchange: { response, milliseconds } }: LogEntry, at: number): Response | undefined {
+  const { status } = response;
+  return status === 0 ? undefined : { at: at + milliseconds, label: String(status), status, bad: status >= 300 };
+}
+
+function delivery(arrived: Arrived | undefined, attempt: Attempt | undefined, id: string): Delivery {
+  const entry = arrived?.entry;
+  const at = attempt?.startedAt ?? (entry ? entry.startedAt + (entry.aheadBy ?? 0) : 0);
+  const exchange = entry?.exchange ?? (attempt && attemptExchange(attempt));
+  if (!exchange) throw new TypeError('a delivery is known by its arrival or by its attempt');
+  const byYou = arrived?.byYou === true;
+  const immediate = entry !== undefined && entry.exchange.milliseconds === 0;
+  const response = (attempt && attemptResponse(attempt)) ?? (entry && (!attempt || immediate) ? receiverResponse(entry, at) : undefined);
+  const event = arrived?.event ?? attempt?.event ?? '';
+  const webhookId = arrived?.webhookId ?? attempt?.webhookId;
+  const about = { exchange, entry, byYou, webhookId, waiting: false };
+  const sent: Message = {
+    ...about,
+    ...{ id: `${id} delivery`, kind: 'delivery', from: 'service', to: 'receiver', at, label: event },
+    ...{ bad: false, waiting: response === undefined },
+  };
+  const about2: readonly Message[] = response
+    ? [
+        {
+          ...about,
+          ...{ id: `${id} response`, kind: 'response', from: 'receiver', to: 'service', took: response.at - at },
+          ...response,
+        },
+      ]
+    : [];
+  return { event, webhookId, messageId: arrived?.messageId ?? attempt?.messageId, byYou, messages: [sent, ...about2] };
+}
+
+/**
+ * The notifications that were sent: those that the receiver got, each with what the sandbox knows of it, and those of the sandbox that did not
+ * arrive. Both tell of the same ones, in the same order for one message id.
+ */
+export function deliveriesOf(entries: readonly LogEntry[], attempts: readonly Attempt[]): readonly Delivery[] {
+  const left = new Map<string, Attempt[]>();
+  for (const attempt of attempts) {
+    const same = left.get(attempt.messageId);
+    if (same) same.push(attempt);
+    else left.set(attempt.messageId, [attempt]);
+  }
+  const counts = new Map<string, number>();
+  const idOf = (messageId: string | undefined, otherwise: string): string => {
+    if (messageId === undefined) return otherwise;
+    const count = counts.get(messageId) ?? 0;
+    counts.set(messageId, count + 1);
+    return `${messageId} ${String(count)}`;
+  };
+  const arrived = entries.map(arrivedIn).map((one) => {
+    if (one.byYou) return delivery(one, undefined, `entry ${String(one.entry.number)}`);
+    const attempt = one.messageId === undefined ? undefined : left.get(one.messageId)?.shift();
+    return delivery(one, attempt, idOf(one.messageId, `entry ${String(one.entry.number)}`));
+  });
+  const others = [...left.values()].flat().map((attempt) => delivery(undefined, attempt, idOf(attempt.messageId, '')));
+  return [...arrived, ...others];
+}

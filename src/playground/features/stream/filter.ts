@@ -1,0 +1,68 @@
+import { rawRequest, rawResponse } from '../../requests/exchange.ts';
+import type { Exchange } from '../../../wire/proxy.ts';
+import type { Message } from './message.ts';
+
+/** The pairs of actors that a filter can leave out. */
+export const pairs = [
+  ['application', 'service'],
+  ['service', 'receiver'],
+  ['browser', 'service'],
+] as const;
+
+/** What a filter asks of the status: nothing, that something failed, that it took long, or a class of statuses. */
+export const outcomes = ['', 'errors', 'slow', '2xx', '3xx', '4xx', '5xx'] as const;
+
+/** Which messages are shown. */
+export interface StreamFilter {
+  /** Words that all stand somewhere in the exchange, in any case. */
+  readonly text: string;
+  /** The pairs whose messages are hidden, by their index. */
+  readonly hidden: readonly number[];
+  readonly outcome: (typeof outcomes)[number];
+}
+
+/** A filter that shows everything. */
+export const noFilter: StreamFilter = { text: '', hidden: [], outcome: '' };
+
+/** Whether a filter hides anything. */
+export const isFiltering = ({ text, hidden, outcome }: StreamFilter): boolean => text.trim() !== '' || hidden.length > 0 || outcome !== '';
+
+/** How long an exchange takes that is slow, in milliseconds. */
+const slow = 1000;
+
+/** Which pair a message belongs to: what the browser brings to the application belongs to the browser. */
+function pairOf({ from, to }: Message): number {
+  if (from === 'browser' || to === 'browser') return 2;
+  return from === 'receiver' || to === 'receiver' ? 1 : 0;
+}
+
+function fits({ bad, took = 0, kind, exchange: { response } }: Message, outcome: StreamFilter['outcome']): boolean {
+  if (outcome === '') return true;
+  if (outcome === 'errors') return bad;
+  if (outcome === 'slow') return took > slow;
+  return kind !== 'act' && `${String(Math.floor(response.status / 100))}xx` === outcome;
+}
+
+/** The messages that pass. `display` masks an exchange, so that no secret is found letter by letter. */
+export function filtered<T extends Message>(
+  messages: readonly T[],
+  { text, hidden, outcome }: StreamFilter,
+  display: (message: T) => Exchange,
+): readonly T[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const texts = new Map<Exchange, string>();
+  const textOf = (message: T): string => {
+    const known = texts.get(message.exchange);
+    if (known !== undefined) return known;
+    const shown = display(message);
+    const all = `${message.entry?.label ?? ''}\n${rawRequest(shown)}\n${rawResponse(shown)}`.toLowerCase();
+    texts.set(message.exchange, all);
+    return all;
+  };
+  return messages.filter(
+    (message) =>
+      !hidden.includes(pairOf(message)) &&
+      fits(message, outcome) &&
+      words.every((word) => message.label.toLowerCase().includes(word) || textOf(message).includes(word)),
+  );
+}

@@ -1,0 +1,69 @@
+import type { Actor } from '../../../interface/actors.ts';
+import { toEventType } from '../../../interface/event-types.ts';
+import { codeLifetime } from '../../../interface/limits.ts';
+import { authorizePath, endpoints, tokenPath } from '../../../interface/operations/endpoints.ts';
+import type { Flow } from '../../state/session-state.ts';
+
+/** A step that has not been made, as it will look. */
+export interface Ghost {
+  readonly title: string;
+  readonly hint: string;
+  readonly messages: readonly (readonly [from: Actor, to: Actor, label: string, isResponse?: true])[];
+}
+
+/** The steps of an integration in their order. */
+export function ghostsOf(prefix: string): readonly Ghost[] {
+  const create = `${endpoints.createWebhook.method} ${endpoints.createWebhook.path.replace(/^.*\//, '/')}`;
+  return [
+    {
+      title: 'Authorize',
+      hint: 'the first request',
+      messages: [
+        ['browser', 'service', `GET ${authorizePath}`],
+        ['browser', 'service', 'user signs in'],
+        ['browser', 'service', 'user grants'],
+        ['service', 'browser', 'redirect', true],
+        ['browser', 'application', 'code, state'],
+      ],
+    },
+    {
+      title: 'Exchange',
+      hint: `within ${codeLifetime}`,
+      messages: [
+        ['application', 'service', `POST ${tokenPath}`],
+        ['service', 'application', 'tokens', true],
+      ],
+    },
+    {
+      title: 'Create',
+      hint: 'the trial may come first',
+      messages: [
+        ['application', 'service', create],
+        ['service', 'receiver', 'webhook.register'],
+        ['service', 'application', 'created', true],
+        ['receiver', 'service', '200', true],
+      ],
+    },
+    {
+      title: 'Fire an event',
+      hint: '',
+      messages: [
+        ['service', 'receiver', toEventType('comment.create', prefix)],
+        ['receiver', 'service', '200', true],
+      ],
+    },
+  ];
+}
+
+/** The ghosts that a stream shows: every step while nothing has happened, then the next one. */
+export function nextGhosts(
+  prefix: string,
+  empty: boolean,
+  { code, tokens, webhookIds }: Pick<Flow, 'code' | 'tokens' | 'webhookIds'>,
+  fired: boolean,
+): readonly Ghost[] {
+  const all = ghostsOf(prefix);
+  if (empty) return all;
+  const done = webhookIds.length > 0 ? (fired ? 4 : 3) : tokens ? 2 : code ? 1 : 0;
+  return all.slice(done, done + 1);
+}

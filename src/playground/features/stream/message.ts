@@ -1,0 +1,68 @@
+import type { Actor, Route } from '../../../interface/actors.ts';
+import type { Exchange } from '../../../wire/proxy.ts';
+import type { LogEntry } from '../log/entry.ts';
+
+/** What a message is: a request or a response, a notification, a redirect that the browser follows, or an act of the reader in the service's place. */
+export type MessageKind = 'request' | 'response' | 'delivery' | 'redirect' | 'act';
+
+/** One message from one actor to another. */
+export interface Message extends Route {
+  /** The same for as long as the message is known. */
+  readonly id: string;
+  readonly kind: MessageKind;
+  /** Milliseconds since the epoch, by the clock of the service. */
+  readonly at: number;
+  /** A method and path, an event type, a status or a failure. Never holds a secret. */
+  readonly label: string;
+  /** A response or a delivery failed, or a request got no response. */
+  readonly bad: boolean;
+  /** A request or a delivery whose response has not arrived yet. */
+  readonly waiting: boolean;
+  /** The trial of a registration, sent before the response to the create call (§6.2): how many milliseconds; undefined as long as that response is awaited. */
+  readonly race?: { readonly milliseconds: number | undefined } | undefined;
+  /** The reader sent it in the service's place: a notification that was sent again, or an act. */
+  readonly byYou: boolean;
+  /** Of a response: milliseconds since its request. */
+  readonly took?: number | undefined;
+  /** Of a response; 0 if the exchange failed. */
+  readonly status?: number | undefined;
+  /** The registration that it belongs to. */
+  readonly webhookId?: string | undefined;
+  /** Both sides of the exchange that the message is a side of. */
+  readonly exchange: Exchange;
+  /** The log's entry of that exchange; a delivery that only the sandbox knows has none. */
+  readonly entry?: LogEntry | undefined;
+}
+
+/** The message's path for a reader, such as `/webhooks/30ce9b5a…`. */
+export function shortPath(url: string, after: string): string {
+  const path = url.replace(/[?#].*$/s, '').replace(/^[a-z]+:\/\/[^/]*/i, '');
+  const start = path.indexOf(after);
+  const shown = start === -1 ? path : path.slice(start + after.length);
+  return shown.replace(/[^/]{13,}/g, (part) => `${part.slice(0, 8)}…`);
+}
+
+const sentences: Readonly<Record<MessageKind, (message: Message) => string>> = {
+  request: ({ label }) => `sends ${label} to`,
+  response: ({ label }) => (/^\d/.test(label) ? `responds ${label} to` : `does not respond: ${label}, to`),
+  delivery: ({ label }) => `delivers ${label} to`,
+  redirect: ({ label }) => `brings ${label} to`,
+  act: ({ label }) => label,
+};
+
+const subjects: Readonly<Record<Actor, string>> = {
+  browser: 'The browser',
+  application: 'The application',
+  service: 'The service',
+  receiver: 'The receiver',
+};
+
+/** A message as a sentence, for those who hear it. */
+export function sentenceOf(message: Message): string {
+  const { kind, from, to, byYou, race } = message;
+  if (kind === 'act') return `You, in the service's place: ${message.label}.`;
+  const sentence = sentences[kind](message);
+  const subject = byYou ? 'You, in the service’s place,' : subjects[from];
+  const verb = byYou ? sentence.replace(/^delivers/, 'deliver') : sentence;
+  return `${subject} ${verb} ${subjects[to].toLowerCase()}${race ? ', before the response to the create call' : ''}.`;
+}

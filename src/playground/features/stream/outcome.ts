@@ -1,0 +1,84 @@
+import { fromEventType } from '../../../interface/event-types.ts';
+import { tokenPath } from '../../../interface/operations/endpoints.ts';
+import { entries as consoleEntries } from '../console/entries.ts';
+import { broughtBy, pageTitle } from './calls.ts';
+import type { Group } from './groups.ts';
+import type { Message } from './message.ts';
+
+/** How something ended, in a word. Green and red stand for outcomes only: what is not decided yet has neither. */
+export interface Outcome {
+  readonly text: string;
+  readonly tone: 'ok' | 'bad' | 'open';
+}
+
+const ok = (text: string): Outcome => ({ text, tone: 'ok' });
+const bad = (text: string): Outcome => ({ text, tone: 'bad' });
+const open = (text: string): Outcome => ({ text, tone: 'open' });
+
+const waiting = open('waiting');
+const fromReceiver = ({ from, kind }: Message): boolean => kind === 'response' && from === 'receiver';
+
+/** What became of the notifications of a group; undefined if there is none. */
+function delivered(messages: readonly Message[]): Outcome | undefined {
+  const sent = messages.filter(({ kind }) => kind === 'delivery');
+  if (sent.length === 0) return undefined;
+  const failed = messages.find((message) => fromReceiver(message) && message.bad);
+  if (failed) return bad(failed.label);
+  if (sent.some((message) => message.waiting)) return waiting;
+  return ok(sent.length === 1 ? 'delivered' : `${String(sent.length)} delivered`);
+}
+
+/** Whether a registration lives on is decided by the response to its trial: 200 and nothing else (§3.4). */
+function created(messages: readonly Message[], prefix: string): Outcome {
+  const trial = messages.find(({ kind, label }) => kind === 'delivery' && fromEventType(label, prefix) === 'webhook.register');
+  if (!trial || trial.waiting) return open('trial awaited');
+  const response = messages.find(fromReceiver);
+  return response?.status === 200 ? ok('registered') : bad('cancelled');
+}
+
+function authorized(messages: readonly Message[]): Outcome {
+  const last = messages.at(-1);
+  if (last?.kind === 'redirect') {
+    const { error } = broughtBy(last.exchange.request.url);
+    return error === undefined ? ok('granted') : bad(error);
+  }
+  if (!last || last.waiting) return waiting;
+  if (last.bad) return bad(last.label);
+  if (/<title>Success code=/.test(last.exchange.response.body)) return ok('granted');
+  if (/<title>Error description=/.test(last.exchange.response.body)) return bad('error');
+  return open(pageTitle(last.exchange) === undefined ? last.label : 'page shown');
+}
+
+function called({ label, messages }: Group, prefix: string): Outcome {
+  const [request] = messages;
+  const response = messages.find(({ kind, from }) => kind === 'response' && from === 'service');
+  if (!response) return request?.bad ? bad('no response') : waiting;
+  if (response.bad) return bad(response.label);
+  if (label === 'createWebhook') return created(messages, prefix);
+  if (label === 'unregisterWebhook') return ok('unregistered');
+  if (response.exchange.request.url.endsWith(tokenPath)) return ok('tokens');
+  return delivered(messages) ?? (label === 'pingWebhook' ? open(response.label) : ok(response.label));
+}
+
+/** How a group ended, or that it has not. */
+export function outcomeOf(group: Group, prefix: string): Outcome {
+  const { cause, messages, label } = group;
+  if (cause === 'authorize') return authorized(messages);
+  if (cause === 'call') return called(group, prefix);
+  const act = cause === 'act' ? messages.find(({ kind }) => kind === 'act') : undefined;
+  if (act?.bad) return bad('failed');
+  const result = delivered(messages);
+  if (result) return result;
+  return act?.waiting ? waiting : open(label === 'Fire an event' ? 'nothing sent' : 'done');
+}
+
+const titles = new Map<string, string>(consoleEntries.map(({ id, title }) => [id, title]));
+
+/** What a group is called. */
+export function titleOf({ cause, label, messages }: Group): string {
+  if (cause === 'authorize') return 'Authorize';
+  if (cause === 'resend') return 'Resend';
+  if (cause !== 'call') return label;
+  if (messages[0]?.exchange.request.url.endsWith(tokenPath)) return label === 'Refresh' ? 'Refresh' : 'Exchange';
+  return titles.get(label) ?? label;
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Received } from '../../../wire/receiver.ts';
+import type { Attempt } from '../../../sandbox/index.ts';
+import type { LogEntry } from '../log/entry.ts';
+import type { Flow } from '../../state/session-state.ts';
+import type { Target } from '../../targets/target.ts';
+import type { ControlRegistration } from './registration-state.ts';
+
+/** How long after something happened a sandbox is asked, in milliseconds: many things happen at once. */
+const settle = 150;
+/** How long until it is asked again while a delivery waits for its response, in milliseconds. */
+const again = 1000;
+
+/** What the control API of a sandbox knows of deliveries and registrations. */
+export interface SandboxRecord {
+  readonly attempts: readonly Attempt[];
+  readonly registrations: readonly ControlRegistration[];
+}
+
+const nothing: SandboxRecord = { attempts: [], registrations: [] };
+
+/** How many attempts are asked for at once when none is known: as many as a sandbox gives. */
+const wholePage = 1000;
+
+/** The attempts that are known and those since, the oldest first. The control API gives them in pages, the last one first. */
+async function attemptsAfter(known: readonly Attempt[], list: (path: string) => Promise<readonly Attempt[]>): Promise<readonly Attempt[]> {
+  const newest = known.at(-1)?.number ?? 0;
+  const open = known.find(({ endedAt }) => endedAt === undefined)?.number ?? Infinity;
+  const wanted = Math.min(newest + 1, open);
+  const found = new Map(known.map((attempt) => [attempt.number, attempt]));
+  let before: number | undefined;
+  for (;;) {
+    const query = [...(newest === 0 ? [`limit=${String(wholePage)}`] : []), ...(before === undefined ? [] : [`before=${String(before)}`])];
+    const page = await list(`/attempts${query.length === 0 ? '' : `?${query.join('&')}`}`);
+    for (const attempt of page) found.set(attempt.number, attempt);
+    const oldest = page[0]?.number ?? 0;
+    if (oldest <= wanted || (before !== undefined && oldest >= before)) break;
+    before = oldest;
+  }
+  return [...found.values()].sort((one, other) => one.number - other.number);
+}
+
+/** The deliveries and registrations of a sandbox. It is asked again after each exchange, notification and move of the clock, and until every delivery is over. */
+export function useSandbox(
+  target: Target | undefined,
+  flow: Flow,
+  entries: readonly LogEntry[],
+  received: readonly Received[],
+): SandboxRecord {
+  const [{ of, ...record }, setRecord] = useState<SandboxRecord & { readonly of?: Target | undefined }>(nothing);
+  const known = useRef<readonly Attempt[]>([]);
+  useEffect(() => {
+    known.current = [];
+  }, [target]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let over = false;
+    const ask = async () => {
+      try {
+        const list = async (path: string) => ((await target?.control?.({ method: 'GET', path })) as { items: readonly never[] }).items;
+        const [attempts, registrations]: [readonly Attempt[], readonly ControlRegistration[]] = await Promise.all([
+          attemptsAfter(known.current, list),
+          list('/registrations'),
+        ]);
+        if (over) return;
+        known.current = attempts;
+        setRecord({ attempts, registrations, of: target });
+        if (attempts.some(({ endedAt }) => endedAt === undefined)) timer = setTimeout(() => void ask(), again);
+      } catch {
+        // A sandbox that is gone says so where it is used. The drawing stays as it was.
+      }
+    };
+    if (target?.control) timer = setTimeout(() => void ask(), settle);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [target, flow, entries, received]);
+  return of === target ? record : nothing;
+}

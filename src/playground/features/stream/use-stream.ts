@@ -1,0 +1,47 @@
+import { useDeferredValue, useMemo } from 'react';
+import { usePlayground } from '../../state/shared.ts';
+import { maskForDisplay } from '../log/display-mask.ts';
+import { useLog } from '../log/tab-log.ts';
+import { useLoggedNotifications } from '../log/use-notifications.ts';
+import type { Workspace } from '../../../wire/workspace.ts';
+import { groupsOf } from './groups.ts';
+import { ofMessages, ofSandbox } from './registration-state.ts';
+import { useSandbox } from './use-sandbox.ts';
+
+/** The secrets that a sandbox described. */
+function describedSecrets(workspace: Workspace | undefined): readonly string[] {
+  if (!workspace) return [];
+  const { applications, apiCredentials } = workspace;
+  return [
+    ...applications.map(({ clientSecret }) => clientSecret),
+    ...apiCredentials.flatMap(({ password, header }) => [password, header.replace(/^\S+ /, '')]),
+  ];
+}
+
+/** What the stream of this tab shows: its messages in groups, the registrations, and how to mask what is shown. */
+export function useStream() {
+  const { session, state, started, prefix, base, ...context } = usePlayground();
+  const { log, entries: latest } = useLog();
+  const received = useLoggedNotifications(state);
+  const flow = state.flows[state.kind];
+  const target = started ? context.target : undefined;
+  const workspace = started ? context.workspace : undefined;
+  // A burst of messages is drawn once, when there is time for it.
+  const entries = useDeferredValue(latest);
+  const { attempts, registrations } = useSandbox(target, flow, entries, received);
+  const { aheadBy } = flow;
+  const clearedAt = log.clearedAt();
+  const groups = useMemo(() => {
+    const shown = attempts.filter(({ startedAt }) => startedAt - aheadBy > clearedAt);
+    return groupsOf({ entries, attempts: shown, prefix });
+  }, [entries, attempts, aheadBy, clearedAt, prefix]);
+  const known = useMemo(
+    () => (target?.control ? ofSandbox(registrations, prefix) : ofMessages(entries, received, prefix)),
+    [target, registrations, entries, received, prefix],
+  );
+  const display = useMemo(() => maskForDisplay(entries, describedSecrets(workspace)), [entries, workspace]);
+  return { session, state, base, prefix, log, entries, received, groups, registrations: known, display };
+}
+
+/** What the stream of this tab shows. */
+export type StreamContent = ReturnType<typeof useStream>;

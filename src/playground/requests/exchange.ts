@@ -1,0 +1,62 @@
+import { parseObject } from '../../http/json-object.ts';
+import type { Exchange } from '../../wire/proxy.ts';
+
+/** What an error body says, made readable. */
+export interface Explanation {
+  /** The error's own code, or the status where there is none. */
+  readonly title: string;
+  readonly detail?: string;
+  /** Where the rule or the assumption is explained. */
+  readonly link?: string;
+  /** The id that the error cites. */
+  readonly cites?: string;
+  /** The refusal rests on what the sandbox assumes, not on a rule of the interface. */
+  readonly assumed: boolean;
+}
+
+function stringsOf(body: string): Partial<Record<string, string>> {
+  const entries = Object.entries(parseObject(body) ?? {});
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}
+
+/** Explains an error answer: a body of RFC 6749 §5.2, or a problem of RFC 9457. Undefined for an answer that succeeded. */
+export function explainRefusal({ response }: Exchange): Explanation | undefined {
+  if (response.status < 400) return undefined;
+  const { error, error_description, error_uri, type, title, detail, message, code, rule, assumption } = stringsOf(response.body);
+  const link = [error_uri, type].find((address) => address !== undefined && /^https?:\/\//.test(address));
+  const said = error === undefined ? (detail ?? title) : (error_description ?? message);
+  const cites = rule ?? assumption;
+  return {
+    title: error ?? code ?? String(response.status),
+    assumed: rule === undefined && assumption !== undefined,
+    ...(said === undefined ? {} : { detail: said }),
+    ...(link === undefined ? {} : { link }),
+    ...(cites === undefined ? {} : { cites }),
+  };
+}
+
+/** The ids of the assumptions that an answer of the sandbox rests on. */
+export function assumptionsIn({ response }: Exchange): string[] {
+  const header = response.headers.find(([name]) => name.toLowerCase() === 'sandbox-assumption')?.[1];
+  return header === undefined ? [] : header.split(',').map((id) => id.trim());
+}
+
+/** The id in the answer of createWebhook, if it has one (§4.4). */
+export function createdId({ response }: Exchange): string | undefined {
+  return response.status < 300 ? stringsOf(response.body)['id'] : undefined;
+}
+
+/** One side of an exchange as text: the first line, the headers, a blank line, the body. */
+export function rawRequest({ request }: Exchange): string {
+  const head = [`${request.method} ${request.url}`, ...request.headers.map(([name, value]) => `${name}: ${value}`)].join('\n');
+  return request.body === null ? head : `${head}\n\n${request.body}`;
+}
+
+/** The response of an exchange as text. */
+export function rawResponse({ response }: Exchange): string {
+  const head = [
+    `${String(response.status)} ${response.statusText}`.trim(),
+    ...response.headers.map(([name, value]) => `${name}: ${value}`),
+  ].join('\n');
+  return response.body === '' ? head : `${head}\n\n${response.body}`;
+}

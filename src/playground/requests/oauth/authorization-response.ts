@@ -1,0 +1,93 @@
+import { outOfBandUri } from '../../../interface/application/redirect-uris.ts';
+import { authorizationErrorCodes } from '../../../interface/errors.ts';
+import { plainText } from '../../../interface/plain-text.ts';
+
+/** An authorization request that this tab made and that waits for its answer. */
+export interface PendingRequest {
+  /** Empty: none was sent. */
+  readonly state: string;
+  readonly clientId: string;
+  /** Empty: none was sent, so none is repeated at the token endpoint. */
+  readonly redirectUri: string;
+}
+
+/** What came back to a redirect URI (§4.1). `manual`: an out-of-band code or title that the reader copied, which has no state. */
+export interface ResponseParameters {
+  readonly code?: string;
+  readonly state?: string;
+  readonly error?: string;
+  readonly error_description?: string;
+  readonly manual?: true;
+}
+
+/** A checked authorization response: its code, its error, or the reason to reject it. */
+export type CheckedResponse =
+  | { readonly kind: 'code'; readonly code: string; readonly request?: PendingRequest; readonly note?: string }
+  | { readonly kind: 'error'; readonly error: string; readonly message: string; readonly request?: PendingRequest }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+const names = ['code', 'state', 'error', 'error_description'] as const;
+
+function fromQuery(query: URLSearchParams): ResponseParameters | string {
+  const twice = names.find((name) => query.getAll(name).length > 1);
+  if (twice !== undefined) return `The address has ${twice} more than once, which no answer has (RFC 6749 §3.1).`;
+  return Object.fromEntries(names.filter((name) => query.has(name)).map((name) => [name, query.get(name) ?? '']));
+}
+
+/**
+ * Reads what the reader pasted: the address that the browser landed on, its query alone, the title of the out-of-band page, or a bare code.
+ * Returns a sentence when it is none of these.
+ */
+export function parseLanded(text: string): ResponseParameters | string {
+  const pasted = text.trim();
+  if (pasted === '') return 'Paste the address that the browser landed on, or the code.';
+  const success = /^Success code=(\S+)$/.exec(pasted)?.[1];
+  if (success !== undefined) return { code: success, manual: true };
+  const failure = /^Error description=(.+)$/.exec(pasted)?.[1];
+  if (failure !== undefined) return { error: failure, manual: true };
+  if (/^(code|state|error)=/.test(pasted)) return fromQuery(new URLSearchParams(pasted));
+  if (pasted.startsWith('?')) return fromQuery(new URLSearchParams(pasted));
+  if (/^[a-z][a-z0-9+.-]*:/i.test(pasted)) {
+    if (!URL.canParse(pasted)) return 'This is no complete address.';
+    return fromQuery(new URL(pasted).searchParams);
+  }
+  return /\s/.test(pasted) ? 'This is neither an address nor a code.' : { code: pasted, manual: true };
+}
+
+/** What an error of a redirect means. Other values than those of RFC 6749 may occur (§7). */
+export function explainError(error: string): string {
+  const known = authorizationErrorCodes.find(({ code }) => code === error);
+  return known
+    ? plainText(known.meaning)
+    : 'Not a code of RFC 6749 §4.1.2.1. Other values may occur, so an application must expect unknown ones.';
+}
+
+function findRequest({ state, manual }: ResponseParameters, requests: readonly PendingRequest[]): PendingRequest | string | undefined {
+  if (manual) return requests.findLast(({ redirectUri }) => redirectUri === outOfBandUri);
+  if (requests.length === 0) return 'this tab has sent no authorization request that waits for an answer.';
+  if (state === undefined)
+    return (
+      requests.findLast((request) => request.state === '') ??
+      'the answer has no state, though the request had one. It must come back unchanged.'
+    );
+  return (
+    requests.findLast((request) => request.state === state) ??
+    'its state is not the state of a request that this tab sent. Somebody else may have started it.'
+  );
+}
+
+/** Checks a response against the pending requests: first the state, then the code or error (§4.1, RFC 6749 §10.12). */
+export function checkResponse(parameters: ResponseParameters, requests: readonly PendingRequest[]): CheckedResponse {
+  const request = findRequest(parameters, requests);
+  if (typeof request === 'string') return { kind: 'refused', reason: `Refused: ${request}` };
+  const { code, error, error_description: description, manual } = parameters;
+  const about = request === undefined ? {} : { request };
+  if (code !== undefined && error !== undefined) return { kind: 'refused', reason: 'Refused: the answer has a code and an error at once.' };
+  if (error !== undefined) return { kind: 'error', error, message: [explainError(error), description].filter(Boolean).join(' '), ...about };
+  if (!code) return { kind: 'refused', reason: 'Refused: the answer has neither a code nor an error.' };
+  if (manual)
+    return { kind: 'code', code, ...about, note: 'A code that you copied has no state, so nothing but you ties it to your request.' };
+  const note =
+    parameters.state === undefined ? { note: 'You sent no state, so nothing ties this answer to your request. Always send one.' } : {};
+  return { kind: 'code', code, ...about, ...note };
+}

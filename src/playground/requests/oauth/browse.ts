@@ -1,0 +1,105 @@
+import { formMediaType } from '../../../interface/operations/endpoints.ts';
+import type { CallRequest, Exchange } from '../../../wire/proxy.ts';
+import { TargetError, type Target } from '../../targets/target.ts';
+
+/** A page that the authorization server answered with. */
+export interface ShownPage {
+  readonly kind: 'page';
+  readonly address: string;
+  /** What a window would show above the page (§4.3). */
+  readonly title: string;
+  /** The page without its style element. */
+  readonly html: string;
+  /** What stood in it. */
+  readonly css: string;
+}
+
+/** Where a browser ends up: on a page of the authorization server, or at the application's redirect URI. */
+export type Landing = ShownPage | { readonly kind: 'application'; readonly address: string };
+
+/** One step of a browser: the exchanges with the authorization server, redirects followed one by one, and where they led. */
+export interface Visit {
+  readonly hops: readonly Exchange[];
+  readonly landing: Landing;
+}
+
+/** How many redirects are followed, as browsers do. */
+const mostHops = 20;
+
+const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
+
+const unescaped = (text: string): string => text.replace(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
+
+function shown(address: string, body: string): ShownPage {
+  const title = /<title>([^<]*)<\/title>/.exec(body)?.[1] ?? '';
+  const style = /<style>([^<]*)<\/style>/;
+  return {
+    kind: 'page',
+    address,
+    title: unescaped(title),
+    // The policy of the site forbids a style element that its build does not know; the frame gets the style another way.
+    html: body.replace(style, ''),
+    css: style.exec(body)?.[1] ?? '',
+  };
+}
+
+function locationOf({ request, response }: Exchange): string | undefined {
+  const found = response.headers.find(([name]) => name.toLowerCase() === 'location')?.[1];
+  if (found === undefined || ![301, 302, 303, 307, 308].includes(response.status)) return undefined;
+  return URL.canParse(found, request.url) ? new URL(found, request.url).href : found;
+}
+
+/** The request with which a browser opens an address. */
+export function openCall(url: string): CallRequest {
+  return { url, method: 'GET', headers: [['Accept', 'text/html']] };
+}
+
+/** The request with which a browser sends a form by POST. */
+export function formCall(action: string, fields: readonly (readonly [name: string, value: string])[]): CallRequest {
+  const body = new URLSearchParams(fields.map(([name, value]) => [name, value])).toString();
+  return { ...openCall(action), method: 'POST', headers: [...openCall(action).headers, ['Content-Type', formMediaType]], body };
+}
+
+/**
+ * Goes where a browser would go: sends a request to the authorization server and follows redirects as long as they stay there.
+ * A redirect to anywhere else is the application's. Rejects with a TargetError.
+ */
+export async function visit({ call, authUrl }: Pick<Target, 'call' | 'authUrl'>, first: CallRequest): Promise<Visit> {
+  const hops: Exchange[] = [];
+  let request = first;
+  while (hops.length < mostHops) {
+    const exchange = await call(request);
+    hops.push(exchange);
+    const next = locationOf(exchange);
+    if (next === undefined) return { hops, landing: shown(request.url, exchange.response.body) };
+    if (!next.startsWith(`${authUrl}/`)) return { hops, landing: { kind: 'application', address: next } };
+    request = openCall(next);
+  }
+  throw new TargetError('redirects', `The authorization server redirected ${String(mostHops)} times without an end.`);
+}
+
+/** The request with which a user of the sandbox signs in; undefined for a page that does not offer that user. */
+function signInCall({ address, html }: ShownPage, userId: string): CallRequest | undefined {
+  const offered = [...html.matchAll(/<button name="user" value="([^"]*)"/g)].some(([, value = '']) => unescaped(value) === userId);
+  if (!offered) return undefined;
+  const action = /<form method="post" action="([^"]*)"/.exec(html)?.[1] ?? '';
+  const hidden = [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)];
+  const fields = hidden.map(([, name = '', value = '']): [string, string] => [unescaped(name), unescaped(value)]);
+  return formCall(unescaped(action) || address, [...fields, ['user', userId]]);
+}
+
+/** Goes where a browser would go, and signs in as a user of the sandbox where a page asks who the user is. Rejects with a TargetError. */
+export async function visitAs(target: Pick<Target, 'call' | 'authUrl'>, first: CallRequest, userId: string): Promise<Visit> {
+  const opened = await visit(target, first);
+  const signIn = opened.landing.kind === 'page' ? signInCall(opened.landing, userId) : undefined;
+  if (!signIn) return opened;
+  const { hops, landing } = await visit(target, signIn);
+  return { hops: [...opened.hops, ...hops], landing };
+}
+
+/** The request that the application gets when the browser follows the last redirect. A fragment is never sent. */
+export function landedRequest(address: string): string {
+  if (!URL.canParse(address)) return `GET ${address}`;
+  const { pathname, search, host } = new URL(address);
+  return `GET ${pathname}${search} HTTP/1.1\nHost: ${host}`;
+}

@@ -1,0 +1,45 @@
+import { codeLifetime } from '../../../interface/limits.ts';
+import type { AuthorizationReport } from '../../state/session-state.ts';
+import { steps, type Outcome } from './outcome.ts';
+
+/** The scopes that an authorization request did not ask for, though the application has them registered. */
+function notRequested(requested: readonly string[], registered: readonly string[]): string[] {
+  return requested.length === 0 ? [] : registered.filter((scope) => !requested.includes(scope));
+}
+
+/** What became of an authorization request (§4.1). `requested` are the scopes that it asked for; none: all registered ones. */
+export function authorizationOutcome(
+  { kind, message, error, stateMatched }: AuthorizationReport,
+  requested: readonly string[],
+  registered: readonly string[],
+): Outcome {
+  if (kind === 'refused')
+    return { tone: 'failed', title: 'Not used.', detail: message, citation: { rule: 'state-unchanged' }, next: steps('authorize') };
+  if (kind === 'error') {
+    const matches = stateMatched ? ' state matches the one you sent.' : '';
+    return {
+      tone: 'failed',
+      title: error === 'access_denied' ? 'Denied. The redirect carries error=access_denied.' : `Error: ${error ?? 'none given'}.`,
+      detail: `${message}${matches}`,
+      citation: { rule: error === 'access_denied' ? 'deny-access-denied' : 'other-failure-error-code' },
+      next: steps('authorize'),
+    };
+  }
+  const missing = notRequested(requested, registered);
+  const exchange = `${stateMatched ? 'state matches the one you sent.' : message} Exchange the code within ${codeLifetime}.`;
+  if (missing.length > 0)
+    return {
+      tone: 'worked',
+      title: `Granted: ${requested.join(', ')}. Not requested: ${missing.join(', ')}.`,
+      detail: `${exchange} What the token can access is limited by its scopes.`,
+      citation: { rule: 'scopes-limit-token' },
+      next: steps('exchange'),
+    };
+  return {
+    tone: 'worked',
+    title: 'Granted. Your application has the code.',
+    detail: exchange,
+    citation: { rule: 'code-expires' },
+    next: steps('exchange'),
+  };
+}

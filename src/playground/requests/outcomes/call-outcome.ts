@@ -1,0 +1,65 @@
+import type { WebhookOperationName } from '../../../interface/operations/endpoints.ts';
+import { parseObject } from '../../../http/json-object.ts';
+import type { Exchange } from '../../../wire/proxy.ts';
+import { createdId } from '../exchange.ts';
+import { createOutcome } from './create-outcome.ts';
+import { pingOutcome, unregisterOutcome } from './delivery-outcome.ts';
+import { steps, type Outcome } from './outcome.ts';
+import { refusalOutcome } from './refusal-outcome.ts';
+import type { ServiceRecord } from './service-record.ts';
+
+/** A call of the webhook API that was sent, and its response. */
+export interface SentCall {
+  readonly operation: WebhookOperationName;
+  readonly exchange: Exchange;
+  /** The id in the path; empty where there is none. */
+  readonly webhookId: string;
+  /** The reader changed the body by hand. */
+  readonly edited: boolean;
+  readonly refreshable: boolean;
+  /** When the response was there. Milliseconds since the epoch, on the clock of the service. */
+  readonly respondedAt: number;
+  /** How many pings the registration had before. */
+  readonly earlierPings: number;
+}
+
+/** The entries of a list whose shape is open: the body itself, or its only list. */
+function listIn(body: string): readonly unknown[] | undefined {
+  const wrapped = parseObject(`{"list":${body}}`)?.['list'];
+  const candidates: readonly unknown[] = [wrapped, ...(Object.values(wrapped ?? {}) as unknown[])];
+  return candidates.find((value): value is unknown[] => Array.isArray(value));
+}
+
+function listOutcome({ exchange: { response } }: SentCall): Outcome {
+  const count = listIn(response.body)?.length;
+  return {
+    tone: 'worked',
+    title: count === undefined ? 'Listed.' : count === 1 ? '1 webhook.' : `${String(count)} webhooks.`,
+    citation: { openFact: 'list-shape' },
+    next: count === 0 ? steps('createWebhook') : steps('getWebhook', 'pingWebhook', 'unregisterWebhook'),
+  };
+}
+
+/** What became of a call of the webhook API (§4.4), by its response and by what happened since. */
+export function callOutcome(sent: SentCall, record: ServiceRecord): Outcome {
+  const { operation, exchange, webhookId, respondedAt } = sent;
+  const refused = refusalOutcome(exchange, { ...sent, step: operation }, record.states.get(webhookId));
+  if (refused) return refused;
+  switch (operation) {
+    case 'createWebhook': {
+      const id = createdId(exchange);
+      if (id !== undefined) return createOutcome({ id, respondedAt }, record);
+      return { tone: 'failed', title: 'The response has no id.', citation: { rule: 'op-create-webhook' }, next: [] };
+    }
+    case 'pingWebhook':
+      return pingOutcome(webhookId, sent.earlierPings, record);
+    case 'unregisterWebhook':
+      return unregisterOutcome(webhookId, /[?&]blockNotification=true\b/.test(exchange.request.url), record);
+    case 'updateWebhook':
+      return { tone: 'worked', title: 'Updated.', citation: { rule: 'op-update-webhook' }, next: steps('getWebhook', 'fire') };
+    case 'getWebhooks':
+      return listOutcome(sent);
+    case 'getWebhook':
+      return { tone: 'worked', title: 'Found.', citation: { rule: 'op-get-webhook' }, next: steps('updateWebhook', 'pingWebhook', 'fire') };
+  }
+}

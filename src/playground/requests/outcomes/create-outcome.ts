@@ -1,0 +1,74 @@
+import { afterFailure, deliveryCitation, isAccepted, responseWords } from './delivery-outcome.ts';
+import { steps, type Outcome } from './outcome.ts';
+import type { Delivery, DeliveryOutcome, ServiceRecord } from './service-record.ts';
+
+/** A registration that a call made. Times are milliseconds since the epoch, on the clock of the service. */
+export interface Created {
+  readonly id: string;
+  /** When the response was there. */
+  readonly respondedAt: number;
+}
+
+/** Only 200 to the trial keeps a registration (§3.4). */
+const isKept = (outcome: DeliveryOutcome): boolean => 'status' in outcome && outcome.status === 200;
+
+function cancelled({ outcome, endedAt }: Partial<Delivery>): Outcome {
+  return {
+    tone: 'failed',
+    title: outcome
+      ? `Created, then cancelled: your receiver ${responseWords(outcome)}${'status' in outcome ? ' to the trial' : ''}.`
+      : 'Created, then cancelled: the trial got no 200.',
+    detail: 'Only 200 keeps a registration.',
+    citation: outcome ? deliveryCitation(outcome, { rule: 'trial-not-200-cancels' }) : { rule: 'trial-not-200-cancels' },
+    since: endedAt,
+    next: afterFailure,
+  };
+}
+
+function stopped(failed: Delivery | undefined): Outcome {
+  return {
+    tone: 'failed',
+    title: failed?.outcome
+      ? `Created, then stopped: your receiver ${responseWords(failed.outcome)} to ${failed.type}.`
+      : 'Created, then stopped: your receiver returned an error.',
+    detail: 'The registration gets no further events.',
+    citation: failed?.outcome ? deliveryCitation(failed.outcome, { rule: 'error-stops-delivery' }) : { rule: 'error-stops-delivery' },
+    since: failed?.endedAt,
+    next: afterFailure,
+  };
+}
+
+/**
+ * What became of a registration: created, then kept, cancelled by its trial, stopped by an error, or ended. Without the state that a sandbox
+ * tells, what the receiver responded decides.
+ */
+export function createOutcome({ id, respondedAt }: Created, { states, deliveries }: ServiceRecord): Outcome {
+  const own = deliveries.filter(({ webhookId }) => webhookId === id);
+  const trial = own.find(({ event }) => event === 'webhook.register');
+  const state = states.get(id);
+  if (state === 'unregistered' || state === 'cleaned-up')
+    return {
+      tone: 'ended',
+      title: state === 'unregistered' ? 'Created, then unregistered.' : 'Created, then cleaned up after inactivity.',
+      citation: { rule: state === 'unregistered' ? 'unregister-notifies' : 'inactivity-cleans-up' },
+      next: steps('createWebhook'),
+    };
+  if (state === 'cancelled' || (trial?.outcome && !isKept(trial.outcome))) return cancelled(trial ?? {});
+  const failed = own.find((delivery) => delivery !== trial && delivery.outcome && !isAccepted(delivery.outcome));
+  if (state === 'stopped' || (state === undefined && failed)) return stopped(failed);
+  if (!trial?.outcome)
+    return {
+      tone: 'waiting',
+      title: trial ? 'Created. Waiting for your receiver to respond to the trial.' : 'Created. The trial follows shortly.',
+      citation: { rule: 'create-registers-and-tries' },
+      next: [],
+    };
+  const first = trial.startedAt <= respondedAt;
+  return {
+    tone: 'worked',
+    title: 'Created. Your receiver responded 200 to the trial.',
+    detail: first ? 'The trial was sent before this response arrived.' : undefined,
+    citation: { rule: first ? 'trial-may-come-first' : 'create-registers-and-tries' },
+    next: steps('fire', 'pingWebhook', 'getWebhook'),
+  };
+}

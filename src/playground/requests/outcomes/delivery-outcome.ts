@@ -1,0 +1,132 @@
+import type { Citation } from '../../../interface/citations.ts';
+import type { DeliveryOutcome, Delivery, ServiceRecord } from './service-record.ts';
+import { steps, type NextAction, type Outcome } from './outcome.ts';
+
+const failures: Readonly<Record<string, string>> = {
+  timeout: 'did not respond in time',
+  connection: 'could not be reached',
+  certificate: 'has a certificate that is not trusted',
+  'refused-destination': 'has a URL that the sandbox does not call',
+  dropped: 'had too many deliveries waiting',
+};
+
+/** What a receiver did, as the predicate of a sentence: `responded 500`. */
+export function responseWords(outcome: DeliveryOutcome): string {
+  if ('status' in outcome) return `responded ${String(outcome.status)}`;
+  return failures[outcome.failure] ?? `failed: ${outcome.failure}`;
+}
+
+/** Whether a receiver took a notification other than a trial: the sandbox counts every 2xx (assumption `error-answer`). */
+export function isAccepted(outcome: DeliveryOutcome): boolean {
+  return 'status' in outcome && outcome.status >= 200 && outcome.status < 300;
+}
+
+/** What a failed delivery rests on: the certificate where that was the reason, otherwise `rule`. */
+export function deliveryCitation(outcome: DeliveryOutcome, rule: Citation): Citation {
+  return 'failure' in outcome && outcome.failure === 'certificate' ? { rule: 'tls-recognised-authority' } : rule;
+}
+
+const ellipsis = (id: string): string => (id.length > 8 ? `${id.slice(0, 8)}…` : id);
+
+const webhooks = (count: number): string => (count === 1 ? 'one webhook' : `${String(count)} webhooks`);
+
+/** What a failed delivery leads to. */
+export const afterFailure: readonly NextAction[] = [{ kind: 'create-again' }];
+
+function failedOutcome(failed: Delivery & { outcome: DeliveryOutcome }, total: number): Outcome {
+  const others = total > 1 ? ` ${String(total)} notifications were sent.` : '';
+  return {
+    tone: 'failed',
+    title: `Delivered, then stopped: your receiver ${responseWords(failed.outcome)}.`,
+    detail: `${ellipsis(failed.webhookId)} gets no further events.${others}`,
+    citation: deliveryCitation(failed.outcome, { rule: 'error-stops-delivery' }),
+    since: failed.endedAt,
+    next: afterFailure,
+  };
+}
+
+const ended = (delivery: Delivery): delivery is Delivery & { outcome: DeliveryOutcome } => delivery.outcome !== undefined;
+
+/** Why an event reached no webhook, as far as that is known. */
+function unwatched({ states }: ServiceRecord): string {
+  const known = [...states.values()];
+  if (known.length === 0) return 'There is no webhook yet.';
+  if (known.includes('registered')) return 'The registered webhooks watch other event types, or something else.';
+  if (known.includes('pending-trial')) return 'The trial of the webhook has not been answered yet.';
+  return 'Every webhook has ended or stopped.';
+}
+
+/** What became of an event that was fired: `messages` are the notifications that the sandbox made of it. `type` is the event type on the wire. */
+export function fireOutcome(type: string, messages: readonly { readonly messageId: string }[], record: ServiceRecord): Outcome {
+  if (messages.length === 0)
+    return {
+      tone: 'failed',
+      title: `Fired. No webhook watches ${type}.`,
+      detail: `${unwatched(record)} The sandbox sent no notification.`,
+      next: steps('createWebhook'),
+    };
+  const ids = new Set(messages.map(({ messageId }) => messageId));
+  const own = record.deliveries.filter(({ messageId }) => ids.has(messageId));
+  const done = own.filter(ended);
+  const failed = done.find(({ outcome }) => !isAccepted(outcome));
+  if (failed) return failedOutcome(failed, ids.size);
+  if (done.length < ids.size)
+    return { tone: 'waiting', title: `Fired, to ${webhooks(ids.size)}. Waiting for your receiver to respond.`, next: [] };
+  const [first] = done;
+  return {
+    tone: 'worked',
+    title: `Delivered. Your receiver ${first ? responseWords(first.outcome) : 'responded'}.`,
+    detail: `To ${webhooks(ids.size)}${first && ids.size === 1 ? `: ${ellipsis(first.webhookId)}` : ''}.`,
+    next: [...steps('resend'), { kind: 'respond-500' }, ...steps('unregisterWebhook')],
+  };
+}
+
+/** The deliveries of a lifecycle event that a call led to, the latest last. */
+function deliveryOf({ deliveries }: ServiceRecord, webhookId: string, event: Delivery['event'], before: number): Delivery | undefined {
+  return deliveries.filter((one) => one.webhookId === webhookId && one.event === event)[before];
+}
+
+/** What became of a ping. `earlier` is how many pings of the registration were delivered before it. */
+export function pingOutcome(webhookId: string, earlier: number, record: ServiceRecord): Outcome {
+  const delivery = deliveryOf(record, webhookId, 'webhook.ping', earlier);
+  if (!delivery?.outcome)
+    return {
+      tone: 'waiting',
+      title: 'Ping accepted. Waiting for your receiver to respond.',
+      citation: { rule: 'ping-notifies' },
+      next: [],
+    };
+  if (!isAccepted(delivery.outcome))
+    return {
+      tone: 'failed',
+      title: `Pinged, but your receiver ${responseWords(delivery.outcome)}.`,
+      citation: deliveryCitation(delivery.outcome, { rule: 'error-stops-delivery' }),
+      since: delivery.endedAt,
+      next: afterFailure,
+    };
+  return {
+    tone: 'worked',
+    title: `Ping delivered. Your receiver ${responseWords(delivery.outcome)}.`,
+    detail: 'The registration is unchanged.',
+    citation: { rule: 'ping-notifies' },
+    next: [...steps('fire'), { kind: 'respond-500' }, ...steps('resend')],
+  };
+}
+
+/** What became of an unregister call: the registration has ended, whatever the receiver responds to `webhook.unregister`. */
+export function unregisterOutcome(webhookId: string, blocked: boolean, record: ServiceRecord): Outcome {
+  const about = { detail: `${ellipsis(webhookId)} gets no further events.`, next: steps('getWebhooks', 'createWebhook') };
+  const delivery = deliveryOf(record, webhookId, 'webhook.unregister', 0);
+  if (blocked && !delivery) return { tone: 'worked', title: 'Unregistered.', ...about, citation: { openFact: 'block-notification' } };
+  const citation = { rule: 'unregister-notifies' } as const;
+  if (!delivery?.outcome) return { tone: 'waiting', title: 'Unregistered. Waiting for your receiver to respond.', ...about, citation };
+  if (!isAccepted(delivery.outcome))
+    return {
+      tone: 'failed',
+      title: `Unregistered, but your receiver ${responseWords(delivery.outcome)} to webhook.unregister.`,
+      ...about,
+      citation: deliveryCitation(delivery.outcome, citation),
+      since: delivery.endedAt,
+    };
+  return { tone: 'worked', title: 'Unregistered. Your receiver got webhook.unregister.', ...about, citation };
+}

@@ -1,0 +1,35 @@
+import type { Citation } from '../../../interface/citations.ts';
+import type { WebhookOperationName } from '../../../interface/operations/endpoints.ts';
+
+/** Something that the reader can do in the playground. */
+export type StepName = 'authorize' | 'exchange' | 'refresh' | WebhookOperationName | 'fire' | 'resend' | 'revoke';
+
+/** What follows an outcome: another step, or a correction after which the same request is sent again. */
+export type NextAction =
+  | { readonly kind: 'step'; readonly step: StepName }
+  | { readonly kind: 'retry'; readonly after: 'refresh' | 'restore-body' | 'nothing' }
+  /** Makes the receiver respond 200, and creates another registration in place of the one that ended. */
+  | { readonly kind: 'create-again' }
+  | { readonly kind: 'respond-500' };
+
+/**
+ * What became of an action. `worked`: it worked to the end. `failed`: it did not, at once or later. `waiting`: that is not known yet.
+ * `ended`: it worked, and what it made has ended as it should.
+ */
+export interface Outcome {
+  readonly tone: 'worked' | 'failed' | 'waiting' | 'ended';
+  /** What happened, as one or two sentences. */
+  readonly title: string;
+  /** Why, or what to know about it. */
+  readonly detail?: string | undefined;
+  /** What the outcome rests on. */
+  readonly citation?: Citation | undefined;
+  /** When it became so, where that was later than the response. Milliseconds since the epoch. */
+  readonly since?: number | undefined;
+  readonly next: readonly NextAction[];
+}
+
+/** The actions that go on with these steps. */
+export function steps(...names: readonly StepName[]): NextAction[] {
+  return names.map((step) => ({ kind: 'step', step }));
+}

@@ -1,0 +1,59 @@
+import type { Citation } from '../../../interface/citations.ts';
+import type { RuleId } from '../../../interface/rules/index.ts';
+import type { Exchange } from '../../../wire/proxy.ts';
+import { explainRefusal, type Explanation } from '../exchange.ts';
+import { steps, type NextAction, type Outcome, type StepName } from './outcome.ts';
+import type { RegistrationState } from './service-record.ts';
+
+function citationOf({ cites, assumed }: Explanation): Citation | undefined {
+  if (cites === undefined) return undefined;
+  return assumed ? { assumption: cites } : { rule: cites as RuleId };
+}
+
+/** What was sent, as far as its correction depends on it. */
+export interface SentRequest {
+  readonly step: StepName;
+  /** The reader changed the body by hand. */
+  readonly edited: boolean;
+  /** A refresh token is there. */
+  readonly refreshable: boolean;
+}
+
+function correction({ title }: Explanation, status: number, { step, edited, refreshable }: SentRequest): NextAction[] {
+  if (edited) return [{ kind: 'retry', after: 'restore-body' }];
+  if (title === 'invalid_token') return refreshable ? [{ kind: 'retry', after: 'refresh' }] : steps('authorize');
+  if (title === 'insufficient_scope' || title === 'invalid_grant') return steps('authorize');
+  return status === 404 && step !== 'createWebhook' ? steps('getWebhooks', 'createWebhook') : [];
+}
+
+const endings: Readonly<Partial<Record<RegistrationState, readonly [words: string, rule: RuleId]>>> = {
+  cancelled: ['was cancelled', 'trial-not-200-cancels'],
+  unregistered: ['was unregistered', 'unregister-notifies'],
+  'cleaned-up': ['was cleaned up', 'inactivity-cleans-up'],
+};
+
+/** What an error response means; undefined for a response that is none. `state` is that of the registration that the request names, where it is known. */
+export function refusalOutcome(exchange: Exchange, sent: SentRequest, state?: RegistrationState): Outcome | undefined {
+  const { status } = exchange.response;
+  const explanation = explainRefusal(exchange);
+  if (!explanation)
+    return status < 300
+      ? undefined
+      : { tone: 'failed', title: `Status ${String(status)}: a redirect, which the interface does not specify here.`, next: [] };
+  const { title, detail } = explanation;
+  const next = correction(explanation, status, sent);
+  const words = `Error ${String(status)}`;
+  const ending = state && status === 404 ? endings[state] : undefined;
+  if (ending) return { tone: 'failed', title: `${words}: the webhook ${ending[0]}.`, detail, citation: { rule: ending[1] }, next };
+  // The interface says that scopes limit a token (§5 rule 3); which one an operation needs is the sandbox's to say.
+  if (title === 'insufficient_scope')
+    return {
+      tone: 'failed',
+      title: `${words}: the scopes of the token do not suffice.`,
+      detail,
+      citation: { rule: 'scopes-limit-token' },
+      next,
+    };
+  const code = title === String(status) ? '' : `, ${title}`;
+  return { tone: 'failed', title: `${words}${code}.`, detail, citation: citationOf(explanation), next };
+}

@@ -1,0 +1,71 @@
+import { fromEventType, type EventName } from '../../../interface/event-types.ts';
+import type { Attempt } from '../../../sandbox/index.ts';
+import type { Received } from '../../../wire/receiver.ts';
+import { sentByYou } from '../../features/resend/sent-by-you.ts';
+import { notificationFields } from '../webhooks/notification-fields.ts';
+import { maximumAnswerDelay } from '../webhooks/receiver-responses.ts';
+
+/** The response to a delivery: a status, or why there was none. */
+export type DeliveryOutcome = { readonly status: number } | { readonly failure: string };
+
+/** One delivery of a notification. */
+export interface Delivery {
+  readonly webhookId: string;
+  readonly messageId: string;
+  /** Undefined for a type that the interface does not have. */
+  readonly event: EventName | undefined;
+  /** The event type on the wire. */
+  readonly type: string;
+  /** Milliseconds since the epoch, on the clock of the service. */
+  readonly startedAt: number;
+  readonly endedAt?: number | undefined;
+  /** Undefined until the receiver responded. */
+  readonly outcome?: DeliveryOutcome | undefined;
+}
+
+/** The state of a registration, as a sandbox names it. */
+export type RegistrationState = 'pending-trial' | 'registered' | 'stopped' | 'cancelled' | 'unregistered' | 'cleaned-up';
+
+/** What is known of registrations and deliveries. */
+export interface ServiceRecord {
+  /** States by id. A live deployment does not tell them. */
+  readonly states: ReadonlyMap<string, RegistrationState>;
+  /** The oldest first. */
+  readonly deliveries: readonly Delivery[];
+}
+
+/** What the control API of a sandbox tells. */
+export function recordOfSandbox(
+  { attempts, registrations }: { attempts: readonly Attempt[]; registrations: readonly { id: string; state: RegistrationState }[] },
+  prefix: string,
+): ServiceRecord {
+  return {
+    states: new Map(registrations.map(({ id, state }) => [id, state])),
+    deliveries: attempts.map(({ webhookId, messageId, event, startedAt, endedAt, outcome }) => ({
+      ...{ webhookId, messageId, startedAt, endedAt, outcome },
+      event: fromEventType(event, prefix),
+      type: event,
+    })),
+  };
+}
+
+/** What the receiver of this tab knows, where the service tells nothing. */
+export function recordOfReceiver(received: readonly Received[], prefix: string): ServiceRecord {
+  const deliveries = received
+    .filter((notification) => !sentByYou(notification))
+    .map((notification): Delivery => {
+      const { event, webhookId, messageId } = notificationFields(notification);
+      const { answered, delayMilliseconds = 0, receivedAt } = notification;
+      const startedAt = Date.parse(receivedAt);
+      return {
+        webhookId: String(webhookId),
+        messageId: String(messageId),
+        event: fromEventType(String(event), prefix),
+        type: String(event),
+        startedAt,
+        endedAt: startedAt + delayMilliseconds,
+        outcome: delayMilliseconds >= maximumAnswerDelay ? { failure: 'timeout' } : { status: answered },
+      };
+    });
+  return { states: new Map(), deliveries };
+}

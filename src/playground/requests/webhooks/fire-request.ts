@@ -1,0 +1,40 @@
+import {
+  eventCatalogue,
+  eventEntry,
+  isLifecycle,
+  toEventType,
+  type EventName,
+  type RegistrableEventName,
+} from '../../../interface/event-types.ts';
+import { fieldNamesOf } from '../../../interface/notifications/fields.ts';
+
+/** The types that a reader can make the service send by firing an event. */
+export const firable = eventCatalogue.map(({ name }) => name).filter((name): name is RegistrableEventName => !isLifecycle(name));
+
+/** Fields that the service fills in by itself. */
+const automatic: readonly string[] = ['timestamp', 'event', 'webhookId', 'messageId'];
+
+/** The fields of a type whose values the reader may choose (§2.4), in their order. */
+export function choosable(name: EventName): string[] {
+  return fieldNamesOf(name).filter((field) => !automatic.includes(field));
+}
+
+/** What decides whom an event reaches: the document and its company, the company, or the application and the user. */
+export function subjectFields(name: EventName): ('documentId' | 'companyId' | 'clientId' | 'userId')[] {
+  const { group } = eventEntry(name);
+  if (group === 'application') return ['clientId', 'userId'];
+  return group === 'workflow' ? ['companyId'] : ['documentId'];
+}
+
+/** The body of the control call that fires an event. Empty values are left to the sandbox; what decides the subject stands outside `values`. */
+export function fireBody(name: EventName, values: Readonly<Record<string, string>>, prefix: string): Record<string, unknown> {
+  const subject = subjectFields(name);
+  const given = (fields: readonly string[]) =>
+    fields.map((field) => [field, values[field] ?? ''] as const).filter(([, value]) => value !== '');
+  const chosen = given(choosable(name).filter((field) => !subject.some((known) => known === field)));
+  return {
+    event: toEventType<EventName, string>(name, prefix),
+    ...Object.fromEntries(given(subject)),
+    ...(chosen.length === 0 ? {} : { values: Object.fromEntries(chosen) }),
+  };
+}

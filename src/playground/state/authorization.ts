@@ -1,0 +1,50 @@
+import { randomState } from '../requests/oauth/authorization-request.ts';
+import { checkResponse, type ResponseParameters } from '../requests/oauth/authorization-response.ts';
+import type { TargetKind } from '../targets/target.ts';
+import type { Session } from './session.ts';
+import { reportOf, type AuthorizationReport } from './session-state.ts';
+import type { SessionStore } from './session-store.ts';
+
+const allKinds = ['page', 'server', 'live'] as const;
+
+/** Makes what a session does with authorization requests and their responses. `now` is in milliseconds since the epoch. */
+export function createAuthorization(
+  { getState, update, updateFlow, setFlow }: SessionStore,
+  now: () => number,
+): Pick<Session, 'sent' | 'waitsFor' | 'take' | 'yieldRequests'> {
+  function take(parameters: ResponseParameters, pasted: boolean, only?: TargetKind): AuthorizationReport {
+    const chosen = only ?? (pasted ? getState().kind : undefined);
+    const kinds = chosen === undefined ? allKinds : [chosen];
+    const checkAt = (kind: TargetKind) => ({ kind, checked: checkResponse(parameters, getState().flows[kind].requests) });
+    const { kind, checked } = kinds.map(checkAt).find((entry) => entry.checked.kind !== 'refused') ?? checkAt(getState().kind);
+    const answer = reportOf(checked);
+    if (checked.kind === 'refused') {
+      update({ authorization: answer });
+      return answer;
+    }
+    const { request } = checked;
+    const { requests: waiting, aheadBy } = getState().flows[kind];
+    const requests = waiting.filter((entry) => entry !== request);
+    const { clientId = '', redirectUri = '' } = request ?? {};
+    const received = { receivedAt: now() + aheadBy, clientId, redirectUri, pasted };
+    updateFlow(kind, { requests, ...(checked.kind === 'code' ? { code: { code: checked.code, ...received } } : {}) });
+    update({ authorization: answer, freshState: randomState() });
+    return answer;
+  }
+
+  return {
+    sent(request): void {
+      const { kind, flows } = getState();
+      update({ authorization: undefined });
+      updateFlow(kind, { requests: [...flows[kind].requests.slice(-9), request] });
+    },
+    waitsFor: ({ state: returned = '' }) =>
+      allKinds.some((kind) => getState().flows[kind].requests.some((request) => request.state === returned)),
+    take,
+    yieldRequests() {
+      const { code, tokens, ...rest } = getState().flows.server;
+      const used = code !== undefined && tokens !== undefined && tokens.receivedAt >= code.receivedAt;
+      setFlow('server', { ...rest, requests: [], ...(tokens ? { tokens } : {}), ...(used ? { code } : {}) });
+    },
+  };
+}

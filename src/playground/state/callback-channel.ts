@@ -1,0 +1,61 @@
+import type { ResponseParameters } from '../requests/oauth/authorization-response.ts';
+import type { Session } from './session.ts';
+
+/** The channel over which the callback page hands an authorization response to the tab that asked. */
+export const callbackChannel = 'partner-interface-callback';
+
+/** What the callback page says. */
+export interface ResponseMessage {
+  readonly type: 'authorization-response';
+  readonly parameters: Omit<ResponseParameters, 'manual'>;
+}
+
+/** What the tab that asked answers. */
+export interface TakenMessage {
+  readonly type: 'authorization-response-taken';
+  readonly state: string | undefined;
+}
+
+/** What a tab answers that waits for another state: the response is not used. */
+export interface RefusedMessage {
+  readonly type: 'authorization-response-refused';
+  readonly state: string | undefined;
+  /** The state of its last request. */
+  readonly expected: string;
+}
+
+/** How long another tab has to say that the answer is its own, in milliseconds. */
+const othersFirst = 400;
+
+type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
+
+/**
+ * Takes answers from the callback page. An answer to a request of this tab is taken at once; any other is refused, and the page
+ * says why, unless another tab takes it first. The callback page may repeat itself until it is answered.
+ */
+export function listenForResponses(session: Session, channel: Channel, wait: (work: () => void, milliseconds: number) => void): void {
+  const settled = new Set<string | undefined>();
+  const answer = (state: string | undefined) => {
+    settled.add(state);
+    channel.postMessage({ type: 'authorization-response-taken', state } satisfies TakenMessage);
+  };
+  channel.addEventListener('message', ({ data }: MessageEvent<Partial<ResponseMessage> | Partial<TakenMessage> | null>) => {
+    if (data?.type === 'authorization-response-taken') settled.add(data.state);
+    if (data?.type !== 'authorization-response' || !data.parameters) return;
+    const { parameters } = data;
+    if (session.waitsFor(parameters)) {
+      session.take(parameters, false);
+      answer(parameters.state);
+      return;
+    }
+    wait(() => {
+      if (settled.has(parameters.state)) return;
+      settled.add(parameters.state);
+      session.take(parameters, false);
+      const { flows, kind } = session.getState();
+      const expected = flows[kind].requests.at(-1)?.state;
+      if (expected === undefined) return;
+      channel.postMessage({ type: 'authorization-response-refused', state: parameters.state, expected } satisfies RefusedMessage);
+    }, othersFirst);
+  });
+}

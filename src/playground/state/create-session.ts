@@ -1,0 +1,124 @@
+import { randomState } from '../requests/oauth/authorization-request.ts';
+import type { InPage, SetAside } from '../targets/in-page/in-page.ts';
+import { inboxOf, possibleTargetKind, targetKinds } from './target-kinds.ts';
+import { withHealthCheck } from '../targets/server/with-health-check.ts';
+import type { Fetch } from '../targets/proxy-calls.ts';
+import { fetchRuntime } from '../targets/server/server-target.ts';
+import { createStarts } from './session-start.ts';
+import type { Session } from './session.ts';
+import type { ReceivedTokens } from './session-state.ts';
+import { createSessionStore } from './session-store.ts';
+import { createContexts } from './widget-context.ts';
+import type { SiteSettings } from './site-settings.ts';
+import { sessionSlot } from './session-stored.ts';
+import type { TabStorage } from './tab-storage.ts';
+import { createAuthorization } from './authorization.ts';
+import { createHealth } from './health.ts';
+import { createReset } from './reset.ts';
+import type { Target, TargetKind } from '../targets/target.ts';
+
+/** What a session needs from outside. */
+export interface SessionPorts {
+  readonly fetch: Fetch;
+  readonly storage: TabStorage;
+  readonly later: (work: () => void, milliseconds: number) => void;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly site: SiteSettings;
+  /** The sandbox of this page, opened when it is first used. */
+  readonly inPage: InPage;
+  /** Puts something between the widgets and each target, such as a log. */
+  readonly watch?: (target: Target) => Target;
+  /** Takes out what else a reset forgets. */
+  readonly setAside?: () => SetAside;
+}
+
+/** Makes a session. It does nothing until `load`. */
+export function createSession({ fetch, storage, now, later, site, inPage, watch, setAside }: SessionPorts): Session {
+  const looked = (target: Target) =>
+    withHealthCheck(watch?.(target) ?? target, async () => {
+      await verify();
+      return goneHere();
+    });
+  const slot = sessionSlot(storage);
+  const store = createSessionStore({ fetch, inPage, watch: looked }, slot);
+  const { getState, getTarget, update, updateFlow } = store;
+  const { setClock, verify, lose, goneHere } = createHealth(store, now);
+  let loading: Promise<void> | undefined;
+
+  /** Takes up what earlier pages of this tab left. */
+  async function restore(): Promise<void> {
+    const made = slot.read();
+    if (made) update({ flows: { ...getState().flows, page: made.page, server: made.server } });
+    const runtime = getState().runtime ?? (await fetchRuntime(fetch, site.base));
+    const kind = possibleTargetKind(runtime, made?.kind ?? targetKinds(runtime)[0]);
+    update({ runtime, kind, freshState: randomState(), storing: !storage.$refused.get() });
+    await verify();
+  }
+
+  const contextOf = createContexts(site);
+  const getContext = (state = getState()) => contextOf(session, state);
+  const load = () => (loading ??= restore());
+  const { startSandbox, ...made } = createStarts(store, { fetch, inPage, load });
+  const parts = () => [inPage.setAside(), ...(setAside ? [setAside()] : [])];
+  storage.$refused.listen(() => {
+    update({ storing: false });
+  });
+
+  const session: Session = {
+    $state: store.$state,
+    getState,
+    getTarget,
+    getContext,
+    inPage,
+    subscribe: (listener) => store.$state.listen(listener),
+    load,
+    resume: () => (loading = restore()),
+    ...made,
+    ...createAuthorization(store, now),
+    ...createReset(store, { now, later, setAside: parts }),
+    async start() {
+      await load();
+      const gone = goneHere();
+      if (gone) throw gone;
+      await startSandbox();
+      return getContext();
+    },
+    async startNew() {
+      update({ gone: undefined });
+      await startSandbox();
+      return getContext();
+    },
+    async receiverLost() {
+      await verify();
+      if (!goneHere()) lose(getState().kind);
+    },
+    async answerWith(answering) {
+      if (!inboxOf(getState())) await session.start();
+      await made.answerWith(answering);
+    },
+    async choose(kind: TargetKind): Promise<void> {
+      update(kind === getState().kind ? {} : { kind, authorization: undefined });
+      await verify();
+    },
+    chooseHost: (host: string) => update({ host: getState().runtime?.live?.hosts.includes(host) ? host : '' }),
+    async moveClock(move): Promise<void> {
+      const { target } = await session.start();
+      const asked = now();
+      setClock(target.kind, await target.control?.({ method: 'POST', path: '/clock', body: move }), asked);
+    },
+    timeOf: (kind: TargetKind) => now() + getState().flows[kind].aheadBy,
+    keepSecret: (typedSecret: string) => update({ typedSecret }),
+    keepTokens(kind: TargetKind, tokens: Omit<ReceivedTokens, 'receivedAt'>, resetCount: number): void {
+      const receivedAt = now() + getState().flows[kind].aheadBy;
+      if (!store.forgotten(resetCount)) updateFlow(kind, { tokens: { ...tokens, receivedAt } });
+    },
+    registered(kind: TargetKind, id: string, resetCount: number): void {
+      const { webhookIds } = getState().flows[kind];
+      if (!store.forgotten(resetCount)) updateFlow(kind, { webhookIds: [...webhookIds.filter((known) => known !== id), id] });
+    },
+    forgotten: store.forgotten,
+    adopt: (flows) => update({ flows }),
+  };
+  return session;
+}

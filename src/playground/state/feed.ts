@@ -1,0 +1,101 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores';
+import type { Received } from '../../wire/receiver.ts';
+
+/** What the receiver got, the oldest first, and whether the feed is on. */
+export interface FeedState {
+  readonly status: 'off' | 'connecting' | 'live' | 'lost';
+  readonly received: readonly Received[];
+}
+
+/** The part of an EventSource that the feed needs. */
+export interface Source {
+  readonly readyState: number;
+  addEventListener(type: string, listener: (event: MessageEvent<string>) => void): void;
+  close(): void;
+}
+
+/** What a feed needs from outside: how to open a stream, and whether the tab is seen. */
+export interface FeedPorts {
+  readonly open: (url: string) => Source;
+  readonly visible: () => boolean;
+  readonly onVisibility: (listener: () => void) => void;
+  /** Called when the receiver is gone. */
+  readonly onLost: () => void;
+}
+
+/** The one feed of a tab. */
+export type Feed = ReturnType<typeof createFeed>;
+
+const closed = 2;
+/** What a feed is before it watches anything. */
+export const emptyFeed: FeedState = { status: 'off', received: [] };
+
+/** Adds a notification in its place; a new stream repeats what came before, so one that is known is dropped. */
+export function withReceived(received: readonly Received[], next: Received): readonly Received[] {
+  if (received.some(({ number }) => number === next.number)) return received;
+  return [...received, next].sort((one, other) => one.number - other.number);
+}
+
+/**
+ * Follows a receiver for as long as a widget watches it and the tab is visible: a hidden tab gives its connection back,
+ * because a browser allows few of them to one server.
+ */
+export function createFeed({ open, visible, onVisibility, onLost }: FeedPorts) {
+  const $state = atom(emptyFeed);
+  let url: string | undefined;
+  let source: Source | undefined;
+  let watched = false;
+
+  const update = (change: Partial<FeedState>) => {
+    $state.set({ ...$state.get(), ...change });
+  };
+
+  function disconnect(): void {
+    source?.close();
+    source = undefined;
+  }
+
+  function connect(address: string): void {
+    const opened = open(address);
+    source = opened;
+    if ($state.get().status !== 'live') update({ status: 'connecting' });
+    opened.addEventListener('open', () => {
+      if (source === opened) update({ status: 'live' });
+    });
+    opened.addEventListener('notification', ({ data }) => {
+      if (source === opened) update({ received: withReceived($state.get().received, JSON.parse(data) as Received) });
+    });
+    opened.addEventListener('error', () => {
+      if (source !== opened) return;
+      update({ status: opened.readyState === closed ? 'lost' : 'connecting' });
+      if (opened.readyState === closed) onLost();
+    });
+  }
+
+  function refresh(): void {
+    const wanted = url !== undefined && watched && visible();
+    if (!wanted) disconnect();
+    else if (!source) connect(url ?? '');
+  }
+
+  onVisibility(refresh);
+  onMount($state, () => {
+    watched = true;
+    refresh();
+    return () => {
+      watched = false;
+      refresh();
+    };
+  });
+  return {
+    $state: $state as ReadableAtom<FeedState>,
+    /** Watches another receiver, or none. What the former one got is dropped. */
+    watch(address: string | undefined): void {
+      if (address === url) return;
+      url = address;
+      disconnect();
+      $state.set(emptyFeed);
+      refresh();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { knowsNoSandbox } from '../targets/server/with-health-check.ts';
+import { TargetError, type TargetKind } from '../targets/target.ts';
+import { emptyFlow } from './session-state.ts';
+import type { SessionStore } from './session-store.ts';
+import { receiverKind } from './target-kinds.ts';
+
+/** Why a sandbox is gone, as far as a page can know. */
+const reasons: Readonly<Record<TargetKind, string>> = {
+  page: 'The sandbox of this tab is gone: the browser emptied what this tab had stored.',
+  server: 'The sandbox of this tab is gone: the server was restarted, or the sandbox was not used for too long.',
+  live: 'The receiver of this tab is gone: the server was restarted.',
+};
+
+/** Makes what finds out whether the sandbox of a session is there, and how its clock goes. `now` is in milliseconds since the epoch. */
+export function createHealth({ getState, getTarget, update, updateFlow, setFlow }: SessionStore, now: () => number) {
+  /** Notes how far the clock of a sandbox is ahead: its codes and tokens run out by it. It was read in the middle between asking and now. */
+  function setClock(kind: TargetKind, reading: unknown, asked: number): void {
+    const { milliseconds } = (reading ?? {}) as { milliseconds?: unknown };
+    if (typeof milliseconds === 'number') updateFlow(kind, { aheadBy: Math.round(milliseconds - (asked + now()) / 2) });
+  }
+
+  function lose(kind: TargetKind): void {
+    setFlow(receiverKind(kind), emptyFlow);
+    update({ gone: { kind, message: reasons[kind] } });
+  }
+
+  /** Looks whether the sandbox is still there: a server that was restarted, or a page whose storage was emptied, knows none of the stored ones. */
+  async function verify(): Promise<void> {
+    const target = getTarget();
+    if (!target?.control) return;
+    const asked = now();
+    try {
+      setClock(target.kind, await target.control({ method: 'GET', path: '/clock' }), asked);
+    } catch (reason) {
+      if (knowsNoSandbox(reason)) lose(target.kind);
+    }
+  }
+
+  /** What a call meets as long as the sandbox is gone. A new one is the reader's to start: it knows nothing of the old one. */
+  function goneHere(): TargetError | undefined {
+    const { gone, kind } = getState();
+    return gone?.kind === kind ? new TargetError('gone', `${gone.message} Start a new sandbox to go on.`) : undefined;
+  }
+
+  return { setClock, lose, verify, goneHere };
+}

@@ -1,0 +1,71 @@
+import { createLog, type Log } from '../features/log/log.ts';
+import { loggedTarget } from '../features/log/logged-target.ts';
+import { storeLog } from '../features/log/stored-log.ts';
+import { inPageSource, type InPage } from '../targets/in-page/in-page.ts';
+import type { Fetch } from '../targets/proxy-calls.ts';
+import type { Target } from '../targets/target.ts';
+import { createSession } from './create-session.ts';
+import { createFeed, type Feed, type FeedPorts, type Source } from './feed.ts';
+import type { Session } from './session.ts';
+import type { SiteSettings } from './site-settings.ts';
+import { inboxOf } from './target-kinds.ts';
+import type { TabStorage } from './tab-storage.ts';
+
+/** What a playground needs from its document. */
+export interface PlaygroundPorts extends Omit<FeedPorts, 'open' | 'onLost'> {
+  readonly site: SiteSettings;
+  readonly storage: TabStorage;
+  readonly fetch: Fetch;
+  readonly inPage: InPage;
+  /** Opens the feed of a receiver on a server. */
+  readonly openFeed: (url: string) => Source;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly later: (work: () => void, milliseconds: number) => void;
+}
+
+/** Everything that the widgets of one document share. */
+export interface Playground {
+  readonly session: Session;
+  readonly log: Log;
+  readonly feed: Feed;
+  /** Writes what waits to be stored: the page is about to go. */
+  readonly leave: () => Promise<void>;
+  /** Restores what other pages of the tab did, when the browser shows this one again. */
+  readonly resume: () => Promise<void>;
+}
+
+/** Makes what the widgets of a document share. */
+export function createPlayground({ openFeed, visible, onVisibility, ...ports }: PlaygroundPorts): Playground {
+  const { inPage, now, later, storage } = ports;
+  const log = createLog();
+  const stored = storeLog(log, storage, later, async () => (await import('../features/log/secrets.ts')).masked);
+  const logged = (target: Target): Target => {
+    const { resetCount } = session.getState();
+    const own = { ...log, add: (exchange: Parameters<Log['add']>[0]) => (session.forgotten(resetCount) ? undefined : log.add(exchange)) };
+    return loggedTarget(target, own, now, () => session.getState().flows[target.kind].aheadBy);
+  };
+  const session = createSession({ ...ports, watch: logged, setAside: log.setAside });
+  const feed = createFeed({
+    open: (url) => inPageSource(inPage, url) ?? openFeed(url),
+    visible,
+    onVisibility,
+    onLost: () => void session.receiverLost(),
+  });
+  session.subscribe(() => {
+    feed.watch(inboxOf(session.getState())?.feedUrl);
+  });
+  return {
+    session,
+    log,
+    feed,
+    async leave() {
+      stored.flush();
+      await inPage.leave();
+    },
+    async resume() {
+      stored.restore();
+      await session.resume();
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { randomState } from '../requests/oauth/authorization-request.ts';
+import type { SetAside } from '../targets/in-page/in-page.ts';
+import { emptyState, type SessionState } from './session-state.ts';
+import type { SessionStore } from './session-store.ts';
+
+/** How long a reset can be undone, in milliseconds. */
+export const undoMilliseconds = 10_000;
+
+/** What a reset needs from outside. */
+interface ResetPorts {
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly later: (work: () => void, milliseconds: number) => void;
+  /** Takes out what is forgotten besides the state: the sandbox in the page, and the log. */
+  readonly setAside: () => readonly SetAside[];
+}
+
+interface Undo {
+  readonly before: SessionState;
+  readonly parts: readonly SetAside[];
+}
+
+/** Makes the reset of a session, and its undoing. */
+export function createReset(store: Pick<SessionStore, 'getState' | 'replace' | 'update'>, { now, later, setAside }: ResetPorts) {
+  let last: Undo | undefined;
+  let resets = 0;
+
+  /** What was set aside is dropped for good. */
+  function settle(): void {
+    for (const part of last?.parts ?? []) part.drop();
+    last = undefined;
+  }
+
+  return {
+    /** Forgets everything but where the site runs and which target is chosen. Until its time is over, it can be undone. */
+    reset(): void {
+      settle();
+      const before = store.getState();
+      const { runtime, kind, storing } = before;
+      const undo = { before, parts: setAside() };
+      last = undo;
+      const undoUntil = now() + undoMilliseconds;
+      store.replace({ ...emptyState, runtime, kind, storing, undoUntil, freshState: randomState(), resetCount: ++resets });
+      later(() => {
+        if (last !== undo) return;
+        settle();
+        store.update({ undoUntil: undefined });
+      }, undoMilliseconds);
+    },
+    /** Brings back what the last reset forgot, in place of what came since. */
+    undoReset(): void {
+      if (!last) return;
+      const { before, parts } = last;
+      last = undefined;
+      for (const part of parts) part.bringBack();
+      store.replace({ ...before, busy: false, undoUntil: undefined });
+    },
+  };
+}

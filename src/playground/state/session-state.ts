@@ -1,0 +1,119 @@
+import type { Inbox, InboxResponse } from '../../wire/receiver.ts';
+import type { CheckedResponse, PendingRequest } from '../requests/oauth/authorization-response.ts';
+import type { TargetKind } from '../targets/target.ts';
+import type { Runtime } from '../../wire/runtime.ts';
+import type { Workspace } from '../../wire/workspace.ts';
+
+/** An authorization code that was taken. */
+export interface ReceivedCode {
+  readonly code: string;
+  /** Milliseconds since the epoch: the countdown starts here. */
+  readonly receivedAt: number;
+  readonly clientId: string;
+  /** What the exchange must repeat; empty when none was sent (§4.2). */
+  readonly redirectUri: string;
+  /** The reader pasted it: then it is never stored, wherever it comes from. */
+  readonly pasted: boolean;
+}
+
+/** Tokens that a token response brought (§2.2). */
+export interface ReceivedTokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly expiresInSeconds: number;
+  /** Milliseconds since the epoch. */
+  readonly receivedAt: number;
+  readonly clientId: string;
+}
+
+/** What one target brought so far. */
+export interface Flow {
+  /** The sandbox that was made there. */
+  readonly workspace?: Workspace;
+  /** The receiver that was made beside it. */
+  readonly inbox?: Inbox;
+  /** How the receiver was told to answer; 200 at once when it was told nothing. */
+  readonly receiverResponse?: InboxResponse;
+  /** New registrations name the receiver whose certificate is self-signed, where the server has one. */
+  readonly badCertificate?: boolean;
+  /** How far the clock of the target is ahead of this page's, in milliseconds. */
+  readonly aheadBy: number;
+  /** Requests that wait for their answer, the latest last. */
+  readonly requests: readonly PendingRequest[];
+  readonly code?: ReceivedCode;
+  readonly tokens?: ReceivedTokens;
+  /** Registrations made, the latest last. */
+  readonly webhookIds: readonly string[];
+}
+
+/** What became of the last authorization answer. Never holds its code. */
+export interface AuthorizationReport {
+  readonly kind: 'code' | 'error' | 'refused';
+  readonly message: string;
+  /** The error code, where there is one. */
+  readonly error?: string;
+  readonly stateMatched: boolean;
+}
+
+/** A sandbox that does not exist any more, or whose receiver does not. */
+export interface Gone {
+  readonly kind: TargetKind;
+  /** Why, in a sentence. */
+  readonly message: string;
+}
+
+/** What all widgets of one tab share. */
+export interface SessionState {
+  /** Undefined until `runtime.json` has answered. */
+  readonly runtime?: Runtime | undefined;
+  readonly kind: TargetKind;
+  /** The enterprise host that replaces the one of `{base_url}` of a live deployment; empty: none does. In memory only. */
+  readonly host: string;
+  readonly flows: { readonly [P in TargetKind]: Flow };
+  /** What the reader typed as a client secret. In memory only, as everything that `stored` does not pick. */
+  readonly typedSecret: string;
+  /** The `state` that the next authorization request gets. */
+  readonly freshState: string;
+  readonly authorization?: AuthorizationReport | undefined;
+  /** Counts how often everything was forgotten: a form of an earlier count is thrown away with what was typed in it. */
+  readonly resetCount: number;
+  /** What is under way: starting the sandbox, or making a receiver. */
+  readonly busy: boolean;
+  /** Why the last start failed, or why what was stored is gone. */
+  readonly problem?: string | undefined;
+  /** The sandbox of a target that is gone. Nothing is sent there until the reader starts a new one. */
+  readonly gone?: Gone | undefined;
+  /** Whether the browser stores the session for the next page of the tab; if not, a reload forgets it. */
+  readonly storing: boolean;
+  /** Until when the last reset can be undone, in milliseconds since the epoch. */
+  readonly undoUntil?: number | undefined;
+}
+
+/** A target with which nothing was done yet. */
+export const emptyFlow: Flow = { requests: [], webhookIds: [], aheadBy: 0 };
+
+/** The state of a tab that has done nothing yet: also what is rendered before the page is live. */
+export const emptyState: SessionState = {
+  kind: 'page',
+  host: '',
+  flows: { page: emptyFlow, server: emptyFlow, live: emptyFlow },
+  typedSecret: '',
+  freshState: '',
+  resetCount: 0,
+  busy: false,
+  storing: true,
+};
+
+/** The report that the page shows for a checked response. */
+export function reportOf(checked: CheckedResponse): AuthorizationReport {
+  switch (checked.kind) {
+    case 'refused':
+      return { kind: 'refused', message: checked.reason, stateMatched: false };
+    case 'error':
+      return { kind: 'error', error: checked.error, message: checked.message, stateMatched: Boolean(checked.request?.state) };
+    case 'code': {
+      const stateMatched = checked.note === undefined && Boolean(checked.request?.state);
+      return { kind: 'code', message: checked.note ?? 'A code came back, and its state is the one that you sent.', stateMatched };
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { targetKinds } from './target-kinds.ts';
+import type { Flow, SessionState } from './session-state.ts';
+import type { TargetKind } from '../targets/target.ts';
+import type { Workspace } from '../../wire/workspace.ts';
+import { createSlot, type Slot, type TabStorage } from './tab-storage.ts';
+
+/** The part of a session that may lie in sessionStorage: which target is chosen, and what sandboxes and this server made. */
+export interface StoredSession {
+  readonly kind: TargetKind;
+  readonly page: Flow;
+  readonly server: Flow;
+}
+
+function withoutPasted({ code, ...rest }: Flow): Flow {
+  return code === undefined || code.pasted ? rest : { ...rest, code };
+}
+
+function isEmpty({ workspace, inbox, code, tokens, requests, webhookIds }: Flow): boolean {
+  return !workspace && !inbox && !code && !tokens && requests.length === 0 && webhookIds.length === 0;
+}
+
+/** Picks what may be stored. Secrets that the reader typed or pasted, and everything of a live deployment, are not in it. Undefined: there is nothing to store. */
+export function stored({ kind, flows, runtime }: SessionState): StoredSession | undefined {
+  const { page, server } = flows;
+  const unchosen = runtime === undefined || kind === targetKinds(runtime)[0];
+  if (unchosen && isEmpty(page) && isEmpty(server)) return undefined;
+  return { kind, page: withoutPasted(page), server: withoutPasted(server) };
+}
+
+/** The lists of a sandbox that forms read as soon as they are there. */
+const lists = ['applications', 'apiCredentials', 'companies', 'documents'] as const;
+
+function isWorkspace(value: Partial<Workspace> | null | undefined): boolean {
+  return value === undefined || (typeof value?.id === 'string' && lists.every((name) => Array.isArray(value[name])));
+}
+
+function isFlow(value: Partial<Flow> | undefined): value is Flow {
+  return (
+    Array.isArray(value?.requests) && Array.isArray(value.webhookIds) && typeof value.aheadBy === 'number' && isWorkspace(value.workspace)
+  );
+}
+
+/** Where a session lies for the next page of its tab. */
+export function sessionSlot(storage: TabStorage): Slot<StoredSession> {
+  return createSlot<StoredSession>(storage, 'session', 1, ({ page, server }) => isFlow(page) && isFlow(server));
+}

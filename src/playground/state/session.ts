@@ -1,0 +1,92 @@
+import type { ReadableAtom } from 'nanostores';
+import type { PendingRequest, ResponseParameters } from '../requests/oauth/authorization-response.ts';
+import type { InPage } from '../targets/in-page/in-page.ts';
+import type { Target, TargetKind } from '../targets/target.ts';
+import type { Inbox, InboxResponse } from '../../wire/receiver.ts';
+import type { Runtime } from '../../wire/runtime.ts';
+import type { Workspace } from '../../wire/workspace.ts';
+import type { AuthorizationReport, ReceivedTokens, SessionState } from './session-state.ts';
+import type { SiteSettings } from './site-settings.ts';
+
+/** What a widget works with. */
+export interface WidgetContext extends SiteSettings {
+  readonly session: Session;
+  readonly state: SessionState;
+  /** Where calls go. Until a sandbox is started, the demonstration, which rejects them. */
+  readonly target: Target;
+  /** Where the site runs. Until the site has said so (`state.runtime`), a static host. */
+  readonly runtime: Runtime;
+  /** The redirect URI whose responses return to the page by themselves; null where there is none. */
+  readonly redirectUri: string | null;
+  /** The sandbox, or the demonstration of it; undefined for a live deployment. */
+  readonly workspace: Workspace | undefined;
+  /** Where the target delivers to, or the demonstration of it; undefined for a live deployment without a receiver. */
+  readonly inbox: Inbox | undefined;
+  /** Whether there is a target that takes calls. If not, `session.start()` makes one. */
+  readonly started: boolean;
+}
+
+/** A move of a sandbox's clock: by seconds, or to the next expiry of a code or token. */
+export type ClockMove = { readonly advanceSeconds: number } | { readonly to: 'next-expiry' };
+
+/** The session of a tab: its state, and what widgets do with it. */
+export interface Session {
+  readonly $state: ReadableAtom<SessionState>;
+  getState(): SessionState;
+  /** The target that takes calls; undefined until a sandbox is started. */
+  getTarget(): Target | undefined;
+  /** What a widget works with in a state: the present one, or the one before the page is live. */
+  getContext(state?: SessionState): WidgetContext;
+  subscribe(listener: () => void): () => void;
+  /** The sandbox of this page, open or not. */
+  readonly inPage: InPage;
+  /** Asks where the site runs, and restores what this tab had. Does it once. */
+  load(): Promise<void>;
+  /** Restores what other pages of this tab did, when the browser shows this one again. */
+  resume(): Promise<void>;
+  /**
+   * Makes the sandbox and the receiver of the chosen target unless they are there, and returns what a widget works with then. Every action of
+   * the reader begins with it. Rejects with a TargetError whose message says what to do; its code is `gone` as long as there is `state.gone`.
+   */
+  start(): Promise<WidgetContext>;
+  /** Starts a sandbox in place of one that is gone (`state.gone`). Rejects as `start` does. */
+  startNew(): Promise<WidgetContext>;
+  /** Finds out whether the sandbox is gone, as its receiver is. */
+  receiverLost(): Promise<void>;
+  /** Makes a new receiver in place of the one there was. */
+  makeReceiver(): Promise<void>;
+  /** Sets how the receiver responds from now on. */
+  answerWith(answering: InboxResponse): Promise<void>;
+  /** Lets new registrations name the receiver with the self-signed certificate of this server, until it is told how to respond. */
+  useBadCertificate(): void;
+  /** Chooses the target. */
+  choose(kind: TargetKind): Promise<void>;
+  /** Chooses an enterprise host of the live deployment; one that is not allowed, such as an empty one, takes the default. */
+  chooseHost(host: string): void;
+  /** Moves the clock of a sandbox ahead. Rejects with a TargetError. */
+  moveClock(move: ClockMove): Promise<void>;
+  /** The time of a target, in milliseconds since the epoch. */
+  timeOf(kind: TargetKind): number;
+  /** Keeps a typed client secret, in memory only. */
+  keepSecret(typedSecret: string): void;
+  /** Notes that an authorization request is on its way. */
+  sent(request: PendingRequest): void;
+  /** Whether a request of this tab waits with this state. */
+  waitsFor(parameters: ResponseParameters): boolean;
+  /** Takes an authorization response: of the target that asked, or of the one that is given. */
+  take(parameters: ResponseParameters, pasted: boolean, only?: TargetKind): AuthorizationReport;
+  /** Keeps the tokens of a target's response: of the one that was asked, whichever is chosen by now. `resetCount` is that of the request. */
+  keepTokens(kind: TargetKind, tokens: Omit<ReceivedTokens, 'receivedAt'>, resetCount: number): void;
+  /** Notes a registration. `resetCount` is that of the request. */
+  registered(kind: TargetKind, id: string, resetCount: number): void;
+  /** Leaves what waits to be used once, requests and a code of the server's sandbox, to the tab that this one is a copy of. */
+  yieldRequests(): void;
+  /** Whether a reset came after the request was made: then its response changes nothing. */
+  forgotten(resetCount: number): boolean;
+  /** Restores what a file brought back. */
+  adopt(flows: SessionState['flows']): void;
+  /** Forgets everything of this tab, typed and stored. For ten seconds (`state.undoUntil`) it can be undone. */
+  reset(): void;
+  /** Brings back what the last reset forgot, in place of what came since. */
+  undoReset(): void;
+}

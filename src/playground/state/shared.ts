@@ -1,0 +1,38 @@
+import type { ReadableAtom } from 'nanostores';
+import { useMemo, useSyncExternalStore } from 'react';
+import { documentPlayground, playgroundAtBuild } from './document-playground.ts';
+import { emptyFeed, type FeedState } from './feed.ts';
+import type { Playground } from './playground.ts';
+import type { Session, WidgetContext } from './session.ts';
+import { emptyState, type SessionState } from './session-state.ts';
+
+/** What the widgets of this document share. */
+export function usePlaygroundParts(): Playground {
+  return typeof document === 'undefined' ? playgroundAtBuild() : documentPlayground(document);
+}
+
+/** The value of an atom. `atBuild` is what the page was rendered with, which the first rendering in the browser repeats. */
+export function useStore<T>(store: ReadableAtom<T>, atBuild: T): T {
+  return useSyncExternalStore(
+    (listener) => store.listen(listener),
+    () => store.get(),
+    () => atBuild,
+  );
+}
+
+/** The session that all widgets of this tab share, and its state. */
+export function useSession(): { session: Session; state: SessionState } {
+  const { session } = usePlaygroundParts();
+  return { session, state: useStore(session.$state, emptyState) };
+}
+
+/** What a widget of this tab works with: its session, and the target, the demonstration until a sandbox is started. */
+export function usePlayground(): WidgetContext {
+  const { session, state } = useSession();
+  return useMemo(() => session.getContext(state), [session, state]);
+}
+
+/** What the receiver of this tab got. The stream is on as long as a widget uses it. */
+export function useFeed(): FeedState {
+  return useStore(usePlaygroundParts().feed.$state, emptyFeed);
+}

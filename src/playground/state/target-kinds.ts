@@ -1,0 +1,44 @@
+import type { Inbox } from '../../wire/receiver.ts';
+import type { SessionState } from './session-state.ts';
+import type { TargetKind } from '../targets/target.ts';
+import type { Runtime } from '../../wire/runtime.ts';
+import type { Workspace } from '../../wire/workspace.ts';
+
+/** The targets that there are where the site runs, the one that is used unless the reader chooses first. */
+export function targetKinds(runtime: Runtime): readonly [TargetKind, ...TargetKind[]] {
+  const live = runtime.live && runtime.proxy !== undefined ? (['live'] as const) : [];
+  return runtime.server ? ['server', 'page', ...live] : ['page', ...live];
+}
+
+/** The target of a state as far as it is possible where the site runs. */
+export function possibleTargetKind(runtime: Runtime, wanted: TargetKind): TargetKind {
+  const kinds = targetKinds(runtime);
+  return kinds.includes(wanted) ? wanted : kinds[0];
+}
+
+/** The place whose receiver a target delivers to: a live deployment reaches the one of this server. */
+export function receiverKind(kind: TargetKind): 'page' | 'server' {
+  return kind === 'page' ? 'page' : 'server';
+}
+
+/** The receiver that the chosen target delivers to. */
+export function inboxOf({ flows, kind }: Pick<SessionState, 'flows' | 'kind'>): Inbox | undefined {
+  return flows[receiverKind(kind)].inbox;
+}
+
+/** The receiver of this server whose certificate is self-signed (§5). Only the sandbox beside it can be told of it; null where there is none. */
+export function selfSignedUrl({ runtime, kind }: Pick<SessionState, 'runtime' | 'kind'>): string | null {
+  const origin = kind === 'server' && runtime?.server ? runtime.selfSignedReceiver : null;
+  return origin === null ? null : `${origin}/receiver`;
+}
+
+/** What a new registration names as its destination, unless the reader types another one. */
+export function destinationOf(state: Pick<SessionState, 'runtime' | 'flows' | 'kind'>, inbox = inboxOf(state)): string | undefined {
+  const bad = state.flows[state.kind].badCertificate === true ? selfSignedUrl(state) : null;
+  return bad ?? inbox?.url;
+}
+
+/** The sandbox of the chosen target; undefined for a live deployment, and as long as none was made. */
+export function workspaceOf({ flows, kind }: Pick<SessionState, 'flows' | 'kind'>): Workspace | undefined {
+  return flows[kind].workspace;
+}

@@ -1,0 +1,65 @@
+import type { CallRequest, Exchange } from '../../../wire/proxy.ts';
+import type { Sandbox } from '../../../sandbox/index.ts';
+import { abortable } from '../abortable.ts';
+import { TargetError, type ControlCall, type Target } from '../target.ts';
+import { tokenBody, tokenCall } from '../../../wire/token-request.ts';
+import { tokenOutcome } from '../../../wire/token-response.ts';
+import { inPageSandbox } from './addresses.ts';
+
+type Calls = Required<Pick<Target, 'call' | 'token' | 'control'>>;
+
+function requestOf({ url, method, headers, body }: CallRequest): Request {
+  if (!URL.canParse(url) || new URL(url).origin !== inPageSandbox)
+    throw new TargetError('host-not-allowed', `The sandbox in this page answers at ${inPageSandbox} only. Nothing leaves the page.`);
+  try {
+    return new Request(url, { method, headers, redirect: 'manual', ...(body === undefined || body === null ? {} : { body }) });
+  } catch {
+    throw new TargetError(
+      'invalid-request',
+      `A browser cannot make this request: check the method ${method}, the names of the headers, and that a GET has no body.`,
+    );
+  }
+}
+
+function textOf(body: unknown, name: string): string | undefined {
+  const value: unknown = typeof body === 'object' && body !== null ? Object.entries(body).find(([key]) => key === name)?.[1] : undefined;
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The calls of a target whose sandbox runs in this page. `now` is in milliseconds; nothing is masked, since the sandbox made all that it knows. */
+export function inPageCalls({ fetch }: Pick<Sandbox, 'fetch'>, controlKey: string, now: () => number): Calls {
+  async function call(request: CallRequest, signal?: AbortSignal): Promise<Exchange> {
+    const { url, method, headers, body } = request;
+    const began = now();
+    const answer = fetch(requestOf(request));
+    const response = await (signal ? abortable(answer, signal) : answer);
+    const { status, statusText } = response;
+    return {
+      request: { method, url, headers, body: body ?? null },
+      response: { status, statusText, headers: [...response.headers], body: await response.text() },
+      milliseconds: Math.max(0, Math.round(now() - began)),
+    };
+  }
+
+  return {
+    call,
+    async token(request, signal) {
+      const exchange = await call(tokenCall(inPageSandbox, tokenBody(request)), signal);
+      return { outcome: tokenOutcome(exchange.response), exchange };
+    },
+    async control({ method, path, body }: ControlCall) {
+      const headers: [string, string][] = [['Authorization', `Bearer ${controlKey}`]];
+      if (body !== undefined) headers.push(['Content-Type', 'application/json']);
+      const { response } = await call({
+        url: `${inPageSandbox}/control${path}`,
+        method,
+        headers,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const answer: unknown = response.body === '' ? null : JSON.parse(response.body);
+      if (response.status < 400) return answer;
+      const message = textOf(answer, 'detail') ?? `The sandbox in this page answered ${String(response.status)}.`;
+      throw new TargetError(textOf(answer, 'code') ?? String(response.status), message);
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import type { Source } from '../../state/feed.ts';
+import { TargetError, type Target } from '../target.ts';
+import type { Workspace } from '../../../wire/workspace.ts';
+import { inPageReceiver } from './addresses.ts';
+import type { InPageSandbox } from './in-page-sandbox.ts';
+import type { InPageSnapshot } from './snapshot.ts';
+import type { Slot } from '../../state/tab-storage.ts';
+
+/** Something that was forgotten and can still be brought back. */
+export interface SetAside {
+  /** Brings it back in place of what came since. */
+  readonly bringBack: () => void;
+  /** Drops it for good. */
+  readonly drop: () => void;
+}
+
+function drop(lab: Promise<InPageSandbox> | undefined): void {
+  lab?.then(
+    (open) => {
+      open.drop();
+    },
+    () => undefined,
+  );
+}
+
+/** The sandbox of a page, which is loaded when it is first used. */
+export interface InPage {
+  /** Opens it, or gives the one that is open. */
+  readonly open: () => Promise<InPageSandbox>;
+  /** The one that is open or being opened. */
+  readonly current: () => Promise<InPageSandbox> | undefined;
+  /** Keeps its state and closes it: the next use opens it again. */
+  readonly leave: () => Promise<void>;
+  /** Forgets it, so that the next use opens another one. It can be brought back, or be dropped for good. */
+  readonly setAside: () => SetAside;
+}
+
+/** Makes the one sandbox of a page. `load` fetches its code; `slot` holds what earlier pages left. */
+export function createInPage(load: () => Promise<InPageSandbox>, slot: Pick<Slot<InPageSnapshot>, 'setAside'>): InPage {
+  let lab: Promise<InPageSandbox> | undefined;
+  return {
+    open: () =>
+      (lab ??= load().catch((reason: unknown) => {
+        lab = undefined;
+        throw reason;
+      })),
+    current: () => lab,
+    async leave() {
+      const open = lab;
+      lab = undefined;
+      await (await open)?.leave();
+    },
+    setAside() {
+      const before = lab;
+      lab = undefined;
+      void before?.then((open) => {
+        open.pause();
+      });
+      const putBack = slot.setAside();
+      return {
+        bringBack() {
+          drop(lab);
+          lab = before;
+          putBack();
+          void before?.then((open) => {
+            open.goOn();
+          });
+        },
+        drop: () => {
+          drop(before);
+        },
+      };
+    },
+  };
+}
+
+/** The sandbox in this page as a target. */
+export function pageTarget({ open }: Pick<InPage, 'open'>, { authUrl, baseUrl, controlKey }: Workspace): Target {
+  async function lab(): Promise<InPageSandbox> {
+    const opened = await open();
+    // The tab's storage may hold the session of a sandbox, but not the sandbox.
+    if (opened.describe().controlKey !== controlKey) throw new TargetError('gone', 'The sandbox in this page is another one by now.');
+    return opened;
+  }
+  return {
+    kind: 'page',
+    label: 'the sandbox in this page',
+    authUrl,
+    baseUrl,
+    call: async (request) => (await lab()).call(request),
+    token: async (request) => (await lab()).token(request),
+    control: async (call) => (await lab()).control(call),
+  };
+}
+
+const opened = 1;
+const closed = 2;
+
+/** The feed of the receiver in this page, in the form of an EventSource; undefined for the address of any other receiver. */
+export function inPageSource({ open }: Pick<InPage, 'open'>, feedUrl: string): Source | undefined {
+  if (!feedUrl.startsWith(`${inPageReceiver}/`)) return undefined;
+  const listeners = new Map<string, (event: MessageEvent<string>) => void>();
+  let stop = (): void => undefined;
+  let readyState = 0;
+  const tell = (type: string, data = '') => listeners.get(type)?.({ data } as MessageEvent<string>);
+  open().then(
+    ({ inbox }) => {
+      if (readyState === closed) return;
+      readyState = opened;
+      tell('open');
+      stop = inbox.listen((message) => tell('notification', JSON.stringify(message)));
+    },
+    () => {
+      readyState = closed;
+      tell('error');
+    },
+  );
+  return {
+    get readyState() {
+      return readyState;
+    },
+    addEventListener: (type, listener) => listeners.set(type, listener),
+    close() {
+      readyState = closed;
+      stop();
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type { CallResult, TokenResult } from '../../wire/proxy.ts';
+import { TargetError, type Target } from './target.ts';
+
+/** The part of `fetch` that the playground needs. */
+export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
+
+/** Advice for a proxy's refusal: what the reader can do about it. */
+const advice: Readonly<Record<string, string>> = {
+  'foreign-origin': 'Open this site under the address that the server printed.',
+  'host-not-allowed': 'The server reaches only its own sandbox and the hosts of its configuration.',
+  unreachable: 'Check that the address is right and that the service runs.',
+  timeout: 'Send it again.',
+};
+
+/** Sends a request without cookies. Rejects with a TargetError when nobody answers. */
+export async function send(fetch: Fetch, url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, { credentials: 'omit', cache: 'no-store', ...init });
+  } catch {
+    // A browser does not tell a proxy elsewhere that is down from one that knows this page under another address.
+    throw new TargetError(
+      'no-answer',
+      URL.canParse(url)
+        ? `The proxy ${new URL(url).origin} does not answer this page. Is it running, and is this page open under its configured address?`
+        : 'The server of this site does not answer. Is it still running? Start it with npm start.',
+    );
+  }
+}
+
+async function json(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    throw new TargetError('not-json', `The server answered ${String(response.status)} without JSON.`);
+  }
+}
+
+function text(body: unknown, key: string): string | undefined {
+  if (typeof body !== 'object' || body === null) return undefined;
+  const value: unknown = Object.entries(body).find(([name]) => name === key)?.[1];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Sends JSON to a path of this server and returns the JSON of its answer; a refusal becomes a `TargetError`. */
+export async function exchangeJson(
+  fetch: Fetch,
+  url: string,
+  init: { method: string; body?: unknown; headers?: Record<string, string>; signal?: AbortSignal | undefined },
+): Promise<unknown> {
+  const { method, body, headers = {}, signal } = init;
+  const content = body === undefined ? {} : { body: JSON.stringify(body) };
+  const response = await send(fetch, url, {
+    method,
+    headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...content,
+    ...(signal ? { signal } : {}),
+  });
+  const answer = await json(response);
+  if (response.ok) return answer;
+  const code = text(answer, 'error') ?? text(answer, 'code') ?? String(response.status);
+  const message =
+    text(answer, 'message') ?? text(answer, 'detail') ?? text(answer, 'title') ?? `The server answered ${String(response.status)}.`;
+  throw new TargetError(code, advice[code] === undefined ? message : `${message} ${advice[code]}`);
+}
+
+/** The same path at the page's own origin: the server may print another name of itself than the one that the page was opened under. */
+export function path(address: string): string {
+  const { pathname, search } = new URL(address, 'http://localhost');
+  return pathname + search;
+}
+
+/** The calls of a target that a proxy reaches. */
+export function proxyCalls(fetch: Fetch, { proxy }: { readonly proxy: string }, authUrl: string): Pick<Target, 'call' | 'token'> {
+  return {
+    async call(request, signal) {
+      const { exchange } = (await exchangeJson(fetch, `${proxy}/call`, { method: 'POST', body: request, signal })) as CallResult;
+      return exchange;
+    },
+    async token(request, signal) {
+      return (await exchangeJson(fetch, `${proxy}/token`, { method: 'POST', body: { authUrl, ...request }, signal })) as TokenResult;
+    },
+  };
+}

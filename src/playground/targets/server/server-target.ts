@@ -1,0 +1,39 @@
+import type { Inbox, InboxResponse } from '../../../wire/receiver.ts';
+import { exchangeJson, path, proxyCalls, type Fetch } from '../proxy-calls.ts';
+import type { ControlCall, Target } from '../target.ts';
+import type { Runtime, ServerRuntime } from '../../../wire/runtime.ts';
+import type { Workspace } from '../../../wire/workspace.ts';
+
+/** The sandbox on this server as a target. */
+export function sandboxTarget(fetch: Fetch, runtime: ServerRuntime, workspace: Workspace): Target {
+  const { authUrl, baseUrl, controlUrl, controlKey } = workspace;
+  const control = ({ method, path: under, body }: ControlCall) =>
+    exchangeJson(fetch, path(controlUrl) + under, { method, body, headers: { authorization: `Bearer ${controlKey}` } });
+  return { kind: 'server', label: 'the sandbox on this server', authUrl, baseUrl, ...proxyCalls(fetch, runtime, authUrl), control };
+}
+
+/** Asks where the site runs. A site without a server, or a copy opened from disk, answers `server: false`. */
+export async function fetchRuntime(fetch: Fetch, base: string): Promise<Runtime> {
+  try {
+    const response = await fetch(`${base}/runtime.json`, { credentials: 'omit', cache: 'no-store' });
+    return response.ok ? ((await response.json()) as Runtime) : { server: false };
+  } catch {
+    return { server: false };
+  }
+}
+
+/** Makes a workspace of one's own; a strict one refuses what the interface lets it refuse. */
+export async function makeWorkspace(fetch: Fetch, runtime: ServerRuntime, strict = false): Promise<Workspace> {
+  return (await exchangeJson(fetch, `${runtime.sandbox}${strict ? '?assumptions=strict' : ''}`, { method: 'POST' })) as Workspace;
+}
+
+/** Makes a receiver of notifications. */
+export async function makeInbox(fetch: Fetch, runtime: ServerRuntime): Promise<Inbox> {
+  const inbox = (await exchangeJson(fetch, runtime.receiver, { method: 'POST' })) as Inbox;
+  return { ...inbox, feedUrl: path(inbox.feedUrl) };
+}
+
+/** Sets how a receiver answers from now on. */
+export async function setInboxAnswer(fetch: Fetch, { url }: Inbox, answer: InboxResponse): Promise<void> {
+  await exchangeJson(fetch, `${path(url)}/response`, { method: 'PUT', body: answer });
+}

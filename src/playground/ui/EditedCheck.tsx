@@ -1,0 +1,27 @@
+import { diagnose } from '../../diagnosis/diagnose.ts';
+import type { CallRequest } from '../../wire/proxy.ts';
+import { Findings } from './Findings.tsx';
+
+interface EditedCheckProps {
+  /** The request with the reader's body. Its credential may be masked: it is not looked at. */
+  readonly request: CallRequest;
+  readonly prefix: string;
+  readonly base: string;
+}
+
+/** Which rules a request breaks that the reader edited. It can be sent all the same: what happens then is worth seeing. */
+export default function EditedCheck({ request: { method, url, headers, body }, prefix, base }: EditedCheckProps) {
+  const lines = headers.map(([name, value]) => `${name}: ${name.toLowerCase() === 'authorization' ? 'Bearer <access_token>' : value}`);
+  const { findings } = diagnose([`${method} ${url}`, ...lines, '', body ?? ''].join('\n'), prefix);
+  const errors = findings.filter(({ level }) => level === 'error').length;
+  return (
+    <>
+      <p role="status" className={errors > 0 ? 'pi-problem' : 'pi-good'}>
+        {errors > 0
+          ? `${String(errors)} ${errors === 1 ? 'mistake' : 'mistakes'}. It is sent as it stands.`
+          : 'No mistake that can be seen here.'}
+      </p>
+      {findings.length > 0 ? <Findings findings={findings} base={base} /> : null}
+    </>
+  );
+}

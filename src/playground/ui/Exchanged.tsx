@@ -1,0 +1,71 @@
+import type { Exchange } from '../../wire/proxy.ts';
+import { assumptionsIn, explainRefusal, rawRequest, rawResponse } from '../requests/exchange.ts';
+import { citationLink } from '../../interface/citations.ts';
+import type { RuleId } from '../../interface/rules/index.ts';
+
+/** A block of raw text that the keyboard can scroll. */
+export function Raw({ label, text }: { label: string; text: string }) {
+  return (
+    <figure className="pi-raw">
+      <figcaption>{label}</figcaption>
+      <pre tabIndex={0} role="group" aria-label={label}>
+        <code>{text}</code>
+      </pre>
+    </figure>
+  );
+}
+
+/** Both sides of an exchange as they were on the wire. */
+export function RawExchange({ exchange }: { exchange: Exchange }) {
+  return (
+    <>
+      <Raw label="Request" text={rawRequest(exchange)} />
+      <Raw label={`Response, ${String(exchange.milliseconds)} ms`} text={rawResponse(exchange)} />
+    </>
+  );
+}
+
+/** Why a request was refused, with the rule or the assumption behind it; nothing for one that succeeded. */
+export function Refusal({ exchange, base }: { exchange: Exchange; base: string }) {
+  const refusal = explainRefusal(exchange);
+  if (!refusal) return null;
+  const { cites, assumed } = refusal;
+  const ours =
+    cites === undefined ? undefined : assumed ? citationLink(base, { assumption: cites }) : citationLink(base, { rule: cites as RuleId });
+  // A sandbox in a page that was opened from disk knows no address of the documentation.
+  const link = refusal.link ?? ours;
+  return (
+    <p className="pi-problem">
+      <strong>{refusal.title}</strong>
+      {refusal.detail === undefined ? null : `: ${refusal.detail}`}{' '}
+      {link === undefined ? null : (
+        <a href={link}>
+          {assumed ? 'Assumption of the sandbox' : 'Rule'}
+          {cites === undefined ? '' : `: ${cites}`}
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** One exchange: what a refusal means, then both sides as they were on the wire. */
+export function Exchanged({ exchange, base }: { exchange: Exchange; base: string }) {
+  const assumptions = assumptionsIn(exchange);
+  return (
+    <>
+      <Refusal exchange={exchange} base={base} />
+      {assumptions.length === 0 ? null : (
+        <p className="pi-hint">
+          The interface does not say all of this answer. The sandbox assumes:{' '}
+          {assumptions.map((id, index) => (
+            <span key={id}>
+              {index === 0 ? '' : ', '}
+              <a href={citationLink(base, { assumption: id })}>{id}</a>
+            </span>
+          ))}
+        </p>
+      )}
+      <RawExchange exchange={exchange} />
+    </>
+  );
+}

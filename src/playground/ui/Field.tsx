@@ -1,0 +1,95 @@
+import { Fragment, useId, type ReactNode } from 'react';
+
+/** What goes around an input. */
+export interface Labelled {
+  readonly label: string;
+  /** Whether it is required, in a word or two. */
+  readonly note?: string | undefined;
+  /** What to know before filling it in. */
+  readonly hint?: ReactNode;
+  /** What is wrong with it. */
+  readonly problem?: ReactNode;
+  /** Sets it to its default again; undefined while it has its default. */
+  readonly restore?: (() => void) | undefined;
+  /** The number under which its value is found elsewhere on the page. */
+  readonly number?: number | undefined;
+}
+
+/** What ties an input to its label, its hint and its problem. */
+export interface Aria {
+  readonly id: string;
+  readonly 'aria-describedby'?: string;
+  readonly 'aria-invalid'?: true;
+}
+
+/** Says that a field differs from its default, and restores it. */
+function Restore({ label, restore }: { label: string; restore: () => void }) {
+  return (
+    <span className="pi-changed">
+      Changed.{' '}
+      <button type="button" className="pi-text" aria-label={`Restore ${label}`} onClick={restore}>
+        Restore
+      </button>
+    </span>
+  );
+}
+
+/** The number of a parameter. */
+export function ParameterNumber({ number }: { number: number }) {
+  return (
+    <i className="pi-number" aria-hidden="true">
+      {number}
+    </i>
+  );
+}
+
+/** A name that may break after a dot. */
+function breakable(label: string): ReactNode {
+  return label.split(/(?<=\.)(?=\w)/).map((part, index) => (
+    <Fragment key={index}>
+      {index === 0 ? null : <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
+
+interface FieldProps extends Labelled {
+  /** The input is a group of several, which the label names. */
+  readonly group?: boolean;
+  readonly children: (aria: Aria) => ReactNode;
+}
+
+/** An input with its label, what to know before filling it in, and what is wrong with it. */
+export function Field({ label, note, hint, problem, restore, number, group = false, children }: FieldProps) {
+  const id = useId();
+  const described = [note ? `${id}n` : '', hint ? `${id}h` : '', problem ? `${id}p` : ''].filter(Boolean).join(' ');
+  return (
+    <div className="pi-field" data-parameter={number}>
+      <span className="pi-label">
+        {number === undefined ? null : <ParameterNumber number={number} />}
+        {group ? <span id={`${id}g`}>{breakable(label)}</span> : <label htmlFor={id}>{breakable(label)}</label>}
+        {note ? <small id={`${id}n`}>{note}</small> : null}
+      </span>
+      {children({ id, ...(described ? { 'aria-describedby': described } : {}), ...(problem ? { 'aria-invalid': true } : {}) })}
+      {hint || restore ? (
+        <p className="pi-hint">
+          {restore ? <Restore label={label} restore={restore} /> : null} <span id={`${id}h`}>{hint}</span>
+        </p>
+      ) : null}
+      {problem ? (
+        <p className="pi-problem" id={`${id}p`}>
+          {problem}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** A value that cannot be changed, with its name. */
+export function FixedField({ label, value, ...labelled }: Pick<Labelled, 'label' | 'note' | 'hint' | 'number'> & { value: string }) {
+  return (
+    <Field group label={label} {...labelled}>
+      {() => <code className="pi-fixed">{value}</code>}
+    </Field>
+  );
+}

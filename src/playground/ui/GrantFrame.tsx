@@ -1,0 +1,77 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { CallRequest } from '../../wire/proxy.ts';
+import { formCall, type ShownPage } from '../requests/oauth/browse.ts';
+import { frameDocument, frameSandbox } from './frame-document.ts';
+
+interface GrantFrameProps {
+  readonly page: ShownPage;
+  /** Sends a form of the page. */
+  readonly submit: (request: CallRequest) => void;
+  /** The page is shown without what surrounds its content, as high as that content, and has the focus from the start. */
+  readonly compact?: boolean | undefined;
+}
+
+function fieldsOf(form: HTMLFormElement, submitter: HTMLElement | null): [string, string][] {
+  return [...new FormData(form, submitter)].map(([name, value]) => [name, typeof value === 'string' ? value : '']);
+}
+
+/** Gives a page its style. The policies of the site and of the frame allow a sheet that is made by script. */
+function dress({ contentDocument, contentWindow }: HTMLIFrameElement, css: string): void {
+  const view = contentWindow as (Window & typeof globalThis) | null;
+  if (!view || !contentDocument) return;
+  const sheet = new view.CSSStyleSheet();
+  sheet.replaceSync(css);
+  contentDocument.adoptedStyleSheets = [sheet];
+}
+
+/** Leaves out what surrounds the content of a page, and makes its frame as high as that content. */
+function fit(frame: HTMLIFrameElement, shown: Document): void {
+  shown.documentElement.dataset['compact'] = '';
+  frame.style.height = '0';
+  frame.style.height = `${String(shown.documentElement.scrollHeight + 2)}px`;
+}
+
+/** A page of the authorization server in a frame that runs none of its scripts. Its forms and links are handled here: the frame sends nothing. */
+export function GrantFrame({ page, submit, compact = false }: GrantFrameProps) {
+  const seen = useRef(compact);
+  const frame = useRef<HTMLIFrameElement>(null);
+  // Who granted or denied in the frame goes on in the browser around it, which has arrived at the application.
+  useLayoutEffect(() => {
+    const { current } = frame;
+    return () => {
+      if (document.activeElement === current) current?.closest<HTMLElement>('.pi-browser')?.focus({ preventScroll: true });
+    };
+  }, []);
+  const onLoad = (loaded: HTMLIFrameElement) => {
+    const shown = loaded.contentDocument;
+    if (!shown) return;
+    dress(loaded, page.css);
+    if (compact) fit(loaded, shown);
+    shown.addEventListener('submit', (event) => {
+      event.preventDefault();
+      const form = event.target as HTMLFormElement;
+      submit(formCall(form.getAttribute('action') ?? page.address, fieldsOf(form, event.submitter)));
+    });
+    shown.addEventListener('click', (event) => {
+      const link = (event.target as Element).closest('a');
+      if (!link) return;
+      event.preventDefault();
+      if (/^https?:$/.test(link.protocol)) window.open(link.href, '_blank', 'noopener');
+    });
+    // Whoever pressed a button in the frame goes on in the frame.
+    if (seen.current) loaded.focus();
+    seen.current = true;
+  };
+  return (
+    <iframe
+      ref={frame}
+      className="pi-frame"
+      title={`Authorization server: ${page.title}`}
+      sandbox={frameSandbox}
+      srcDoc={frameDocument(page.html)}
+      onLoad={(event) => {
+        onLoad(event.currentTarget);
+      }}
+    />
+  );
+}

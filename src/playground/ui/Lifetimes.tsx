@@ -1,0 +1,16 @@
+import { limits } from '../../interface/limits.ts';
+import { Countdown } from './Countdown.tsx';
+import type { WidgetContext } from './Widget.tsx';
+
+/** The code of the chosen target and how long it lasts; nothing once it was exchanged. */
+export function CodeCountdown({ state }: Pick<WidgetContext, 'state'>) {
+  const { code, tokens, aheadBy } = state.flows[state.kind];
+  if (!code || (tokens && tokens.receivedAt >= code.receivedAt)) return null;
+  return <Countdown what="Authorization code" issuedAt={code.receivedAt} seconds={limits.codeSeconds} aheadBy={aheadBy} />;
+}
+
+/** How long the access token of the chosen target lasts. */
+export function TokenCountdown({ state }: Pick<WidgetContext, 'state'>) {
+  const { tokens, aheadBy } = state.flows[state.kind];
+  return tokens ? <Countdown what="Access token" issuedAt={tokens.receivedAt} seconds={tokens.expiresInSeconds} aheadBy={aheadBy} /> : null;
+}

@@ -1,0 +1,63 @@
+import { diagnoseNotification } from '../../diagnosis/notification.ts';
+import type { Received } from '../../wire/receiver.ts';
+import { notesOn } from '../features/resend/notes.ts';
+import { sentByYou } from '../features/resend/sent-by-you.ts';
+import { eventIn } from '../requests/webhooks/notification-fields.ts';
+import { Findings } from './Findings.tsx';
+import { Verdict } from './Verdict.tsx';
+
+interface NotificationProps {
+  readonly notification: Received;
+  /** All that arrived, this one included. */
+  readonly received: readonly Received[];
+  readonly prefix: string;
+  readonly base: string;
+}
+
+/** What tells a notification of the reader's own from those of the service. */
+function OwnMark({ notification, received }: Pick<NotificationProps, 'notification' | 'received'>) {
+  if (!sentByYou(notification)) return null;
+  return (
+    <>
+      {' '}
+      <strong className="pi-badge pi-own">sent by you</strong>
+      {notesOn(notification, received).map((note) => (
+        <p key={note} className="pi-hint">
+          {note}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** What the receiver did: an answer that is still to come may be one that nobody waits for any more. */
+function answerOf({ answered, delayMilliseconds }: Received): string {
+  return delayMilliseconds === undefined
+    ? `answered ${String(answered)}`
+    : `answers ${String(answered)} only after ${String(delayMilliseconds / 1000)} seconds`;
+}
+
+/** One notification: when it arrived, what it is, whether it is right by the interface (§2.4), and all of it. */
+export default function Notification({ notification, received, prefix, base }: NotificationProps) {
+  const { findings } = diagnoseNotification(notification.body, prefix);
+  const at = new Date(notification.receivedAt);
+  return (
+    <li>
+      <span className="pi-hint">{notification.number}</span> <time dateTime={notification.receivedAt}>{at.toLocaleTimeString()}</time>{' '}
+      <code>{eventIn(notification) ?? 'no event type'}</code> <Verdict findings={findings} />{' '}
+      <span className="pi-hint">{answerOf(notification)}</span>
+      <OwnMark {...{ notification, received }} />
+      {findings.length > 0 ? <Findings findings={findings} base={base} /> : null}
+      <details>
+        <summary>Body and headers</summary>
+        <pre tabIndex={0} role="group" aria-label={`Notification ${String(notification.number)}`}>
+          <code>
+            {notification.headers.map(([name, value]) => `${name}: ${value}`).join('\n')}
+            {'\n\n'}
+            {notification.body}
+          </code>
+        </pre>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+import type { WidgetContext } from '../state/session.ts';
+
+/** Offers to undo the last reset for as long as that is possible, and says so when the browser stores nothing. */
+export function SessionNotice({ session, state }: Pick<WidgetContext, 'session' | 'state'>) {
+  return (
+    <div role="status">
+      {state.storing ? null : <p>This browser does not store the session. A reload forgets it.</p>}
+      {state.undoUntil === undefined ? null : (
+        <p>
+          Everything was reset.{' '}
+          <button type="button" className="pi-quiet" onClick={session.undoReset}>
+            Undo
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

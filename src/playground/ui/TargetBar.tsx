@@ -1,0 +1,65 @@
+import { lazy, Suspense, useId } from 'react';
+import { inboxOf, targetKinds } from '../state/target-kinds.ts';
+import type { WidgetContext } from '../state/session.ts';
+import type { TargetKind } from '../targets/target.ts';
+import type { Runtime } from '../../wire/runtime.ts';
+import { SessionNotice } from './SessionNotice.tsx';
+
+// Few sites have hosts to choose from.
+const HostChoice = lazy(() => import('./HostChoice.tsx'));
+
+type TargetProps = Pick<WidgetContext, 'session' | 'state' | 'runtime'>;
+
+/** What the page calls a target; of a live one, with the enterprise host that was chosen. */
+export function targetName(kind: TargetKind, { live }: Runtime, host = ''): string {
+  if (kind === 'page') return 'Sandbox in this page';
+  if (kind === 'server') return 'Sandbox on this server';
+  return `Live: ${live?.authUrl ?? 'the deployment'}${host === '' ? '' : `, API on ${host}`}`;
+}
+
+/** The choice among the targets that there are. */
+export function TargetChoice({ session, state, runtime }: TargetProps) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend>Target</legend>
+      {targetKinds(runtime).map((kind) => (
+        <label className="pi-check" key={kind}>
+          <input
+            type="radio"
+            name={name}
+            checked={state.kind === kind}
+            onChange={() => {
+              void session.choose(kind);
+            }}
+          />
+          <span>{targetName(kind, runtime, state.host)}</span>
+        </label>
+      ))}
+      {state.kind === 'live' && runtime.live?.hosts.length ? (
+        <Suspense fallback={null}>
+          <HostChoice {...{ session, state, live: runtime.live }} />
+        </Suspense>
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** Says which target is on, and lets the reader choose where there are several. */
+export function TargetBar({ session, state, runtime, started, choice }: WidgetContext & { choice: boolean }) {
+  return (
+    <div className="pi-target">
+      {choice && targetKinds(runtime).length > 1 ? (
+        <TargetChoice {...{ session, state, runtime }} />
+      ) : (
+        <p>Target: {targetName(state.kind, runtime, state.host)}</p>
+      )}
+      {choice && (started || inboxOf(state)) ? (
+        <button type="button" className="pi-quiet" onClick={session.reset}>
+          Reset
+        </button>
+      ) : null}
+      {choice ? <SessionNotice {...{ session, state }} /> : null}
+    </div>
+  );
+}

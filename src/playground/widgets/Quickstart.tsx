@@ -1,0 +1,89 @@
+import { lazy, Suspense } from 'react';
+import { Steps } from '../features/quickstart/Steps.tsx';
+import { pageLink } from '../../interface/citations.ts';
+import { possibleTargetKind } from '../state/target-kinds.ts';
+import { usePlayground } from '../state/shared.ts';
+import type { WidgetContext } from '../state/session.ts';
+import { Controls } from '../ui/Frame.tsx';
+import { TokenCountdown } from '../ui/Lifetimes.tsx';
+import { targetName } from '../ui/TargetBar.tsx';
+import '../features/console/request/request.css';
+import '../features/quickstart/quickstart.css';
+
+// The steps can be used before the stream is there: it is loaded after the first paint.
+const Stream = lazy(async () => ({ default: (await import('../features/stream/Stream.tsx')).Stream }));
+
+const sandboxes = { page: 'in this page', server: 'on this server' } as const;
+
+/** Whether the sandbox runs, how long its token is valid, and how to start over. */
+function Bar({ session, state, started }: WidgetContext) {
+  const { kind } = state;
+  if (kind === 'live') return null;
+  return (
+    <div className="qs-bar">
+      <p data-running={started || undefined}>
+        {started ? 'Sandbox' : 'Starts with your first click,'} {sandboxes[kind]}
+      </p>
+      <TokenCountdown state={state} />
+      {started ? (
+        <button type="button" className="pi-quiet" onClick={() => session.reset()}>
+          Start over
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+/** The steps are for a sandbox alone: they write without asking. */
+function LiveNote({ session, state, runtime }: WidgetContext) {
+  return (
+    <div className="qs-body">
+      <p>Target: {targetName(state.kind, runtime, state.host)}. These steps use a sandbox.</p>
+      <button
+        type="button"
+        className="qs-go"
+        onClick={() => void session.choose(possibleTargetKind(state.runtime ?? { server: false }, 'server'))}
+      >
+        Use a sandbox
+      </button>
+    </div>
+  );
+}
+
+/** A complete integration in six steps, and everything that happens beside it. */
+export default function Quickstart() {
+  const context = usePlayground();
+  const { state, base } = context;
+  // Where the site runs is known in a browser only.
+  const hydrated = state.runtime !== undefined;
+  return (
+    <div className="qs">
+      <section className="qs-panel pi-widget" aria-label="Steps">
+        <Controls waits={state.runtime === undefined}>
+          <Bar {...context} />
+          {state.problem === undefined ? null : (
+            <p className="pi-problem" role="alert">
+              {state.problem}
+            </p>
+          )}
+          {state.kind === 'live' ? (
+            <LiveNote {...context} />
+          ) : (
+            <Steps key={`${state.kind} ${String(state.resetCount)}`} {...context} compact />
+          )}
+          <p className="qs-foot">
+            <a href={pageLink(base, 'start/quickstart-curl')}>The same steps with curl</a>
+            <a href={pageLink(base, 'tools/workbench')}>Open the workbench</a>
+          </p>
+        </Controls>
+      </section>
+      <section className="qs-stream" aria-label="Stream">
+        {hydrated ? (
+          <Suspense>
+            <Stream compact />
+          </Suspense>
+        ) : null}
+      </section>
+    </div>
+  );
+}

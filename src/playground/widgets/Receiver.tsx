@@ -1,0 +1,59 @@
+import { lazy, Suspense } from 'react';
+import type { FeedState } from '../state/feed.ts';
+import type { WidgetProps } from '../ui/Frame.tsx';
+import { Widget, type WidgetContext } from '../ui/Widget.tsx';
+import { destinationOf, inboxOf } from '../state/target-kinds.ts';
+import { useFeed } from '../state/shared.ts';
+
+// The checks of a notification are loaded with the first one.
+const Notification = lazy(() => import('../ui/Notification.tsx'));
+
+const statuses: Record<FeedState['status'], string> = {
+  off: 'Not connected.',
+  connecting: 'Connecting…',
+  live: 'Listening.',
+  lost: 'The receiver is gone: the server was started anew. Make a new one.',
+};
+
+/** What arrived at the receiver of this tab, the newest last. */
+export function Inbox({ session, state, inbox, base, prefix }: WidgetContext) {
+  const { status, received } = useFeed();
+  const made = inboxOf(state) !== undefined;
+  return (
+    <>
+      {inbox ? (
+        <p>
+          Notifications go to <code className="pi-long">{destinationOf(state, inbox)}</code>
+        </p>
+      ) : null}
+      <div className="pi-row">
+        <p role="status" className="pi-hint">
+          {made ? statuses[status] : 'There is no receiver yet.'}
+        </p>
+        <button type="button" className="pi-quiet" aria-disabled={state.busy} onClick={() => void session.makeReceiver()}>
+          {made ? 'New receiver' : 'Make a receiver'}
+        </button>
+      </div>
+      {state.problem === undefined ? null : <p className="pi-problem">{state.problem}</p>}
+      <div role="log" aria-live="polite" aria-label="Notifications">
+        <ol className="pi-log">
+          {received.map((notification) => (
+            <Suspense key={notification.number} fallback={null}>
+              <Notification {...{ notification, received, prefix, base }} />
+            </Suspense>
+          ))}
+        </ol>
+      </div>
+      {received.length === 0 ? <p className="pi-hint">Nothing has arrived yet.</p> : null}
+    </>
+  );
+}
+
+/** The receiver of this tab and what arrives there, each notification checked against the interface (§2.4, §4.5). */
+export default function Receiver(props: WidgetProps) {
+  return (
+    <Widget title="Receiver" {...props}>
+      {(ready) => <Inbox {...ready} />}
+    </Widget>
+  );
+}

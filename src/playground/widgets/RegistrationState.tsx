@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { useLog } from '../features/log/tab-log.ts';
+import { SelectField } from '../ui/Fields.tsx';
+import type { WidgetProps } from '../ui/Frame.tsx';
+import { Widget, type WidgetContext } from '../ui/Widget.tsx';
+import { useFeed } from '../state/shared.ts';
+import { lightUp } from '../features/stream/highlight-state.ts';
+import { ofMessages, ofSandbox, type KnownRegistration } from '../features/stream/registration-state.ts';
+import { useSandbox } from '../features/stream/use-sandbox.ts';
+
+function useRegistrations({ state, target, prefix }: WidgetContext): readonly KnownRegistration[] {
+  const { entries } = useLog();
+  const { received } = useFeed();
+  const { registrations } = useSandbox(target, state.flows[state.kind], entries, received);
+  return target.control ? ofSandbox(registrations, prefix) : ofMessages(entries, received, prefix);
+}
+
+function Now(ready: WidgetContext) {
+  const known = useRegistrations(ready);
+  const [id, setId] = useState<string>();
+  const latest = ready.state.flows[ready.state.kind].webhookIds.at(-1);
+  const chosen = known.find((one) => one.id === id) ?? known.find((one) => one.id === latest) ?? known.at(-1);
+  const now = chosen?.state;
+  useEffect(() => {
+    lightUp(document, 'registration', now);
+    return () => {
+      lightUp(document, 'registration', undefined);
+    };
+  }, [now]);
+  return (
+    <>
+      {chosen && known.length > 1 ? (
+        <SelectField
+          label="Registration"
+          value={chosen.id}
+          options={known.map((one) => [one.id, `${one.id}: ${one.state}`] as const)}
+          onChange={setId}
+        />
+      ) : null}
+      <p role="status" className={chosen ? 'pi-good' : 'pi-hint'}>
+        {chosen ? (
+          <>
+            <code>{chosen.id}</code> is in the state <strong>{chosen.state}</strong> now. The picture shows it.
+          </>
+        ) : (
+          'There is no registration yet. When you create a webhook, its state lights up in the picture.'
+        )}
+      </p>
+    </>
+  );
+}
+
+/** Says in which state a registration of this tab is, and lights that state up in the transition picture of the page (§3.4). */
+export default function RegistrationState(props: WidgetProps) {
+  return (
+    <Widget title="Your registration in the picture" {...props}>
+      {(ready) => <Now {...ready} />}
+    </Widget>
+  );
+}

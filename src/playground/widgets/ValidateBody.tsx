@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { diagnoseNotification, type NotificationDiagnosis } from '../../diagnosis/notification.ts';
+import { eventCatalogue, toEventType, type EventName } from '../../interface/event-types.ts';
+import { isShown } from '../../interface/notifications/fields.ts';
+import { SelectField, TextArea } from '../ui/Fields.tsx';
+import { Findings } from '../ui/Findings.tsx';
+import { Frame } from '../ui/Frame.tsx';
+import { siteSettings } from '../state/site-settings.ts';
+import { sampleText } from '../../interface/samples.ts';
+
+function Result({ diagnosis: { findings, event }, base, prefix }: { diagnosis: NotificationDiagnosis; base: string; prefix: string }) {
+  const right = !findings.some(({ level }) => level === 'error');
+  return (
+    <>
+      {right && event !== undefined ? (
+        <p className="pi-good">
+          Valid <code>{toEventType<EventName, string>(event, prefix)}</code>.
+          {isShown(event) ? '' : ' The interface shows only the fields that all notifications have.'}
+        </p>
+      ) : (
+        <p className="pi-problem">Not valid.</p>
+      )}
+      {findings.length > 0 ? <Findings findings={findings} base={base} /> : null}
+    </>
+  );
+}
+
+/** Checks a notification body that the reader pastes. Nothing leaves the page. */
+export default function ValidateBody({ event }: { event?: EventName | undefined }) {
+  const { base, prefix } = siteSettings();
+  const [expected, setExpected] = useState<EventName | ''>(event ?? '');
+  const [text, setText] = useState('');
+  const sample = expected !== '' && isShown(expected) ? expected : expected === '' ? 'comment.create' : undefined;
+  const diagnosis = text === '' ? undefined : diagnoseNotification(text, prefix, expected === '' ? undefined : expected);
+  return (
+    <Frame title="Check a notification">
+      <SelectField
+        label="Event type"
+        value={expected}
+        options={[
+          ['', 'As the body says'],
+          ...eventCatalogue.map(({ name }) => [name, toEventType<EventName, string>(name, prefix)] as const),
+        ]}
+        onChange={setExpected}
+      />
+      <TextArea label="Notification body" rows={12} value={text} hint="It is checked in this page and goes nowhere." onChange={setText} />
+      <div className="pi-row">
+        {sample === undefined ? (
+          <p className="pi-hint">The interface does not show the body of this type, so there is no sample.</p>
+        ) : (
+          <button type="button" className="pi-quiet" onClick={() => setText(sampleText(sample, prefix))}>
+            Fill in the sample
+          </button>
+        )}
+        {text === '' ? null : (
+          <button type="button" className="pi-quiet" onClick={() => setText('')}>
+            Empty it
+          </button>
+        )}
+      </div>
+      <div className={diagnosis ? 'pi-answer' : ''} role="status">
+        {diagnosis ? <Result diagnosis={diagnosis} base={base} prefix={prefix} /> : null}
+      </div>
+    </Frame>
+  );
+}

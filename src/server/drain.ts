@@ -1,0 +1,32 @@
+import type { Listening } from './listen.ts';
+
+/** How long accepted deliveries may take at the end, in milliseconds: the period of silence after which a delivery has failed. */
+const drainMs = 10_000;
+/** How long responses may take after that, in milliseconds. */
+const lastResponsesMs = 1000;
+
+/** Resolves when `work` has ended, or after `milliseconds`. */
+async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(resolve, milliseconds);
+  await Promise.race([work, promise]);
+  clearTimeout(timer);
+}
+
+/** The parts of a server that end one after the other. */
+export interface Draining {
+  readonly listening: Listening;
+  /** Resolves when every accepted request and delivery has ended. */
+  readonly settled: () => Promise<void>;
+  /** Ends feeds, timers and connections to receivers. */
+  readonly close: () => Promise<unknown>;
+}
+
+/** Stops listening, finishes requests, delivers what was accepted, then ends everything that is left. */
+export async function drain({ listening, settled, close }: Draining): Promise<void> {
+  const responded = listening.drain();
+  await within(drainMs, settled());
+  await close();
+  await within(lastResponsesMs, responded);
+  await listening.close();
+}

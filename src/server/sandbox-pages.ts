@@ -1,0 +1,51 @@
+import { HttpError } from '../http/http-error.ts';
+import { authorizePath, pageLink, tokenPath, webhooksPath } from '../interface/index.ts';
+import type { SandboxDescription } from '../sandbox/index.ts';
+import { html } from '../sandbox/authorization-server/pages/html.ts';
+import { page } from '../sandbox/authorization-server/pages/page.ts';
+
+/** Whether a client that shows pages, a browser, sends a request. */
+export function wantsPage({ headers }: Request): boolean {
+  return headers.get('accept')?.includes('text/html') ?? false;
+}
+
+/** The page at the address of a sandbox that is served alone: its URLs. It holds no credential and no key. */
+export function addressesPage(
+  { authUrl, baseUrl, controlUrl }: Pick<SandboxDescription, 'authUrl' | 'baseUrl' | 'controlUrl'>,
+  prefix: string,
+  docs: string | undefined,
+): Promise<Response> {
+  const rows = [
+    ['Authorization', authUrl + authorizePath],
+    ['Token', authUrl + tokenPath],
+    ['Webhook API', baseUrl + webhooksPath],
+    ['Control API', controlUrl],
+  ] as const;
+  const main = html`<h1>The sandbox is running</h1>
+    <p>These are its URLs. Its client IDs, secrets and control key are in the line that the command printed when it started.</p>
+    <dl class="comparison">
+      ${rows.map(
+        ([name, url]) =>
+          html`<dt>${name}</dt>
+            <dd>${url}</dd> `,
+      )}
+    </dl>
+    ${docs === undefined ? '' : html`<p class="caption"><a href="${docs}">Read the documentation</a></p>`}`;
+  return page({ prefix }, { title: 'Sandbox', main });
+}
+
+/** The response at the address of a sandbox that does not exist: for a browser a page with what to do. `base` is the path of the site. */
+export function unknownSandbox(request: Request, prefix: string, base: string): Response | Promise<Response> {
+  if (wantsPage(request)) return expiredPage(prefix, base);
+  return new HttpError(404, 'not-found', `This sandbox does not exist. Use POST ${base}/sandbox to create one.`).response;
+}
+
+function expiredPage(prefix: string, base: string): Promise<Response> {
+  const main = html`<h1>This sandbox does not exist</h1>
+    <p>It has expired, or the server was restarted. Sandboxes are kept in memory only. Start a new one in the playground.</p>
+    <p class="caption">
+      <a href="${pageLink(base, 'start/quickstart')}">Open the quickstart</a> or
+      <a href="${pageLink(base, 'tools/workbench')}">the workbench</a>.
+    </p>`;
+  return page({ prefix }, { title: 'Sandbox not found', main, status: 404 });
+}

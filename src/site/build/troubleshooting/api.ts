@@ -1,0 +1,127 @@
+import { apiMediaType, limits, operations } from '../../../interface/index.ts';
+import type { SymptomGroup } from './symptom.ts';
+
+/** What goes wrong with any API request (§4.4, §5). */
+export const apiSymptoms: SymptomGroup = {
+  id: 'api',
+  title: 'API requests',
+  symptoms: [
+    {
+      id: 'no-credentials',
+      sign: 401,
+      title: '401: no credentials',
+      code: 'no_credentials',
+      cause: 'The header is missing, or a proxy or redirect removed it.',
+      explanation: { rule: 'bearer-header' },
+      check: 'Send `Authorization: Bearer` and the access token.',
+      scenario: (stage) => stage.api(operations.getWebhooks.path, { headers: { Accept: apiMediaType } }),
+    },
+    {
+      id: 'token-expired',
+      sign: 401,
+      title: '401 some time after it worked',
+      code: 'invalid_token',
+      cause: `An access token expires after ${limits.accessTokenSeconds / 60} minutes.`,
+      explanation: { rule: 'access-token-expires' },
+      check: 'Refresh before `expires_in` ends. After a rejection, refresh and repeat once.',
+      experiment: 'expired-token',
+      common: true,
+      scenario: async (stage) => {
+        const { access_token, expires_in } = await stage.tokens();
+        await stage.sandbox.clock.advance(expires_in * 1000);
+        return stage.api(operations.getWebhooks.path, { headers: { Accept: apiMediaType, Authorization: `Bearer ${access_token}` } });
+      },
+    },
+    {
+      id: 'token-unknown',
+      sign: 401,
+      title: '401: the token is not known',
+      code: 'invalid_token',
+      cause: 'The token is cut, from another environment, or long expired.',
+      explanation: { assumption: 'expired-token-401' },
+      check: 'Store tokens as opaque strings of any length.',
+      scenario: (stage) =>
+        stage.api(operations.getWebhooks.path, { headers: { Accept: apiMediaType, Authorization: 'Bearer e-l_VKCsbZRK' } }),
+    },
+    {
+      id: 'token-in-query',
+      sign: 400,
+      title: '400: the token is in the query',
+      code: 'invalid_request',
+      cause: '`access_token` is a query parameter.',
+      explanation: { rule: 'bearer-header' },
+      check: 'Send it in the header. A query ends up in logs.',
+      scenario: async (stage) =>
+        stage.api(`${operations.getWebhooks.path}?access_token=${(await stage.tokens()).access_token}`, {
+          headers: { Accept: apiMediaType },
+        }),
+    },
+    {
+      id: 'scope-missing',
+      sign: 403,
+      title: '403: insufficient scope',
+      code: 'insufficient_scope',
+      cause: 'The granted scopes limit the token. Which scope an operation needs is not specified.',
+      explanation: { assumption: 'scope-mapping' },
+      check: 'Ask for the scope, and let the user grant it.',
+      scenario: async (stage) => {
+        const { access_token } = await stage.tokens('Read');
+        return stage.create(
+          {},
+          { headers: { Accept: apiMediaType, 'Content-Type': apiMediaType, Authorization: `Bearer ${access_token}` } },
+        );
+      },
+    },
+    {
+      id: 'id-unknown',
+      sign: 404,
+      title: '404 for an ID that create returned',
+      code: 'unknown_registration',
+      cause: "The webhook was cancelled, unregistered or cleaned up, or is another application's.",
+      explanation: { assumption: 'unknown-registration-404' },
+      check: 'Look at the trial first: only 200 keeps a webhook.',
+      experiment: 'trial-500',
+      common: true,
+      scenario: async (stage) => {
+        stage.receiver = () => ({ status: 500 });
+        return stage.get(await stage.registered());
+      },
+    },
+    {
+      id: 'id-braces',
+      sign: 404,
+      title: '404: the ID has braces',
+      code: 'unknown_registration',
+      cause: "The placeholder's braces are still in the path.",
+      explanation: { rule: 'no-braces-in-paths' },
+      check: 'Replace `{webhookId}` with the ID, braces included.',
+      scenario: async (stage) => stage.api(operations.getWebhook.path.replace('webhookId', await stage.registered())),
+    },
+    {
+      id: 'path-unknown',
+      sign: 404,
+      title: '404: there is no such path',
+      code: 'not_found',
+      cause: 'The path does not begin with the prefix of the webhook API.',
+      explanation: { rule: 'api-v6-prefix' },
+      check: `Call \`{base_url}${operations.getWebhooks.path}\`.`,
+      scenario: (stage) => stage.api(operations.getWebhooks.path.replace('v6', 'v5')),
+    },
+    {
+      id: 'media-type',
+      sign: 415,
+      title: '415: unsupported media type',
+      code: 'unsupported_media_type',
+      cause: '`Content-Type` is missing or not JSON.',
+      explanation: { rule: 'webhook-headers' },
+      check: 'Send the exact value as `Accept` and `Content-Type`.',
+      scenario: async (stage) =>
+        stage.create(
+          {},
+          {
+            headers: { Accept: apiMediaType, 'Content-Type': 'text/plain', Authorization: `Bearer ${(await stage.tokens()).access_token}` },
+          },
+        ),
+    },
+  ],
+};

@@ -1,0 +1,194 @@
+import { eventCatalogue, isShown, operationPath, operations } from '../../../interface/index.ts';
+import type { SymptomGroup } from './symptom.ts';
+
+const shownCount = eventCatalogue.filter(({ name }) => isShown(name)).length;
+
+/** What goes wrong between the service and a receiver (§3.4, §4.5, §5). */
+export const deliverySymptoms: SymptomGroup = {
+  id: 'deliver',
+  title: 'Deliveries',
+  symptoms: [
+    {
+      id: 'trial-failed',
+      sign: 200,
+      title: 'Created with 200, then gone',
+      code: 'cancelled',
+      cause: 'Your receiver did not respond 200 to the trial. 204 and 302 cancel the registration too.',
+      explanation: { rule: 'trial-not-200-cancels' },
+      check: 'Respond exactly 200, before you know the ID.',
+      experiment: 'trial-500',
+      common: true,
+      scenario: async (stage) => {
+        stage.receiver = () => ({ status: 500 });
+        const id = await stage.registered();
+        return {
+          seen: `${await stage.deliveries()}\n${operations.getWebhook.method} ${operationPath('getWebhook', id)} → ${String((await stage.get(id)).status)}`,
+        };
+      },
+    },
+    {
+      id: 'receiver-unreachable',
+      sign: 'nothing',
+      title: 'The trial never arrives',
+      code: 'ECONNREFUSED',
+      cause: 'The service cannot reach the URL: a private host, a firewall, a wrong port.',
+      explanation: { rule: 'trial-not-200-cancels' },
+      check: 'Use a public host or a tunnel. A sandbox on your machine needs none.',
+      experiment: 'trial-500',
+      scenario: async (stage) => {
+        stage.receiver = () => ({ failure: 'connection', message: 'the receiver could not be reached (ECONNREFUSED)' });
+        await stage.registered();
+        return { seen: await stage.deliveries() };
+      },
+    },
+    {
+      id: 'certificate',
+      sign: 'nothing',
+      title: 'Nothing arrives over HTTPS',
+      code: 'certificate',
+      cause: 'The certificate is self-signed, or of an authority that the service does not recognise.',
+      explanation: { rule: 'tls-recognised-authority' },
+      check: 'Use a certificate of a recognised authority, with its full chain.',
+      experiment: 'self-signed',
+      scenario: async (stage) => {
+        stage.receiver = () => ({ failure: 'certificate', message: 'the certificate is self-signed (DEPTH_ZERO_SELF_SIGNED_CERT)' });
+        await stage.registered();
+        return { seen: await stage.deliveries() };
+      },
+    },
+    {
+      id: 'trial-first',
+      sign: 200,
+      title: 'A notification has an ID that you do not know',
+      code: 'webhookId',
+      cause: 'The trial may arrive before the create response.',
+      explanation: { rule: 'trial-may-come-first' },
+      check: 'Respond 200 to the trial without looking up the ID.',
+      scenario: async (stage) => {
+        await stage.registered();
+        return { seen: await stage.notification('webhook.register') };
+      },
+    },
+    {
+      id: 'stopped',
+      sign: 'nothing',
+      title: 'Events stop after one error',
+      code: 'stopped',
+      cause: 'An error response or a long silence stops delivery.',
+      explanation: { rule: 'error-stops-delivery' },
+      check: 'Fix the receiver, then create a new webhook. Store the notification first, respond 200, then work.',
+      common: true,
+      scenario: async (stage) => {
+        await stage.registered();
+        stage.receiver = () => ({ status: 500 });
+        await stage.fire('comment.create');
+        return { seen: `${await stage.deliveries()}\n${await stage.fire('comment.create')}` };
+      },
+    },
+    {
+      id: 'cleaned-up',
+      sign: 'nothing',
+      title: 'Nothing arrives after a quiet period',
+      code: 'cleaned up',
+      cause: 'The webhook was cleaned up after inactivity. `isTransient` was absent or `true`.',
+      explanation: { rule: 'inactivity-cleans-up' },
+      check: 'Create it with `"isTransient": false`.',
+      scenario: async (stage) => {
+        await stage.registered({ isTransient: undefined });
+        await stage.sandbox.control.expireInactive();
+        return { seen: await stage.fire('comment.create') };
+      },
+    },
+    {
+      id: 'twice',
+      sign: 200,
+      title: 'Every event arrives twice',
+      code: 'no error',
+      cause: 'You created the webhook twice. Each create call adds one.',
+      explanation: { rule: 'no-deduplication' },
+      check: 'List your webhooks and unregister the extra one.',
+      scenario: async (stage) => {
+        await stage.registered();
+        await stage.registered();
+        return { seen: await stage.fire('comment.create') };
+      },
+    },
+    {
+      id: 'other-documents',
+      sign: 'nothing',
+      title: 'Events of some documents are missing',
+      code: 'documentId',
+      cause: 'The webhook watches one `documentId`.',
+      explanation: { rule: 'company-covers-all' },
+      check: 'Use `companyId` to watch all present and future documents of a company.',
+      scenario: async (stage) => {
+        await stage.registered();
+        const [, other] = stage.documents;
+        return { seen: await stage.fire('comment.create', { documentId: other?.id ?? '' }) };
+      },
+    },
+    {
+      id: 'share-missing',
+      sign: 'nothing',
+      title: 'Some shares send no event',
+      code: 'lifecycle.shared',
+      cause: 'The event covers the Share dialog only.',
+      explanation: { rule: 'event-document-lifecycle-shared' },
+      check: 'Do not rely on it for shares made in other ways.',
+    },
+    {
+      id: 'data-missing',
+      sign: 200,
+      title: 'The parser fails on comments',
+      code: 'data',
+      cause: 'The body of a created comment has no `data`.',
+      explanation: { rule: 'notification-data' },
+      check: 'Do not require `data`.',
+      scenario: async (stage) => {
+        await stage.registered();
+        await stage.fire('comment.create');
+        return { seen: await stage.notification('comment.create') };
+      },
+    },
+    {
+      id: 'timestamp',
+      sign: 200,
+      title: 'The timestamp does not parse',
+      code: 'timestamp',
+      cause: "The UTC offset has no colon. Go's RFC 3339 and Java's `OffsetDateTime.parse` refuse it.",
+      explanation: { rule: 'notification-timestamp' },
+      check: 'Parse with an explicit pattern.',
+    },
+    {
+      id: 'fields-missing',
+      sign: 200,
+      title: 'A field you expect is not in the body',
+      code: 'other-bodies',
+      cause: `The interface shows the body of ${String(shownCount)} event types only.`,
+      explanation: { openFact: 'other-bodies' },
+      check: 'Require `timestamp`, `event`, `webhookId` and `messageId` only.',
+      scenario: async (stage) => {
+        await stage.registered({ events: [stage.type('comment.update')] });
+        await stage.fire('comment.update');
+        return { seen: await stage.notification('comment.update') };
+      },
+    },
+    {
+      id: 'ping-only',
+      sign: 'nothing',
+      title: 'Pings arrive, events do not',
+      code: 'stopped',
+      cause: 'Delivery stopped earlier. A ping does not resume it.',
+      explanation: { assumption: 'one-attempt' },
+      check: 'Create a new webhook.',
+      scenario: async (stage) => {
+        const id = await stage.registered();
+        stage.receiver = (event) => ({ status: event === stage.type('webhook.ping') ? 200 : 500 });
+        await stage.fire('comment.create');
+        await stage.api(operationPath('pingWebhook', id), { method: operations.pingWebhook.method });
+        await stage.deliver();
+        return { seen: `${await stage.deliveries()}\n${await stage.fire('comment.create')}` };
+      },
+    },
+  ],
+};

@@ -1,0 +1,113 @@
+import { apiMediaType, formMediaType, operationPath, operations, tokenPath, type TokenResponse } from '../../../interface/index.ts';
+import { DemoService } from './demo-service.ts';
+import type { Observation } from './observation.ts';
+import { errorIn, formOf, redirectIn, shortened, type Values } from './texts.ts';
+
+const webhookUrl = 'https://partner.example/notifications';
+
+interface ApiInit {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** The service in which a scenario makes one mistake, with the requests of an application that makes none. */
+export class Stage extends DemoService {
+  /** The URL of an authorization request; a value of `undefined` leaves a parameter out. */
+  authorizationUrl(changes: Values = {}): string {
+    const parameters = {
+      response_type: 'code',
+      client_id: this.client.id,
+      redirect_uri: this.redirectUri,
+      state: 'af0ifjsldkj',
+      ...changes,
+    };
+    return `${this.sandbox.describe().authUrl}${operations.authorize.path}?${formOf(parameters)}`;
+  }
+
+  /** Makes an authorization request that is granted at once. */
+  async authorize(changes: Values = {}): Promise<Observation> {
+    const url = this.authorizationUrl(changes);
+    const response = await this.sandbox.fetch(new Request(url, { redirect: 'manual' }));
+    const location = response.headers.get('location');
+    return {
+      request: `GET ${url}`,
+      seen: location === null ? errorIn(await response.text()) : redirectIn(location),
+      status: response.status,
+    };
+  }
+
+  /** A new code. */
+  async code(changes: Values = {}): Promise<string> {
+    const { seen } = await this.authorize(changes);
+    return new URL(seen.split('\n')[0] ?? '').searchParams.get('code') ?? '';
+  }
+
+  /** A token request; a value of `undefined` leaves a parameter out. */
+  token(parameters: Values, init: RequestInit & { query?: string } = {}): Promise<Observation> {
+    const { query, ...rest } = init;
+    const credentials = { client_id: this.client.id, client_secret: this.client.secret };
+    return this.send(`${this.sandbox.describe().authUrl}${tokenPath}${query === undefined ? '' : `?${query}`}`, {
+      method: operations.token.method,
+      headers: { 'Content-Type': formMediaType },
+      body: formOf({ ...credentials, ...parameters }),
+      ...rest,
+    });
+  }
+
+  /** Exchanges a code. */
+  async exchange(parameters: Values = {}, init?: RequestInit & { query?: string }): Promise<Observation> {
+    const code = parameters['code'] ?? (await this.code());
+    return this.token({ grant_type: 'authorization_code', redirect_uri: this.redirectUri, ...parameters, code }, init);
+  }
+
+  /** Tokens of a new grant. */
+  async tokens(scope = 'Read Write'): Promise<TokenResponse> {
+    const { seen } = await this.exchange({ code: await this.code({ scope }) });
+    return JSON.parse(seen) as TokenResponse;
+  }
+
+  /** An API request with the headers of the interface and a fresh access token. */
+  async api(path: string, init: ApiInit = {}): Promise<Observation> {
+    const { headers, ...rest } = init;
+    const sent = headers ?? { Accept: apiMediaType, Authorization: `Bearer ${(await this.tokens()).access_token}` };
+    const typed = rest.body === undefined || headers ? sent : { ...sent, 'Content-Type': apiMediaType };
+    return this.send(`${this.sandbox.describe().baseUrl}${path}`, { ...rest, headers: typed });
+  }
+
+  /** A create request; a value of `undefined` leaves a field out. */
+  create(changes: Readonly<Record<string, unknown>> = {}, init: ApiInit = {}): Promise<Observation> {
+    const body = {
+      events: [this.type('comment.create')],
+      url: webhookUrl,
+      options: { collapseEvents: true },
+      documentId: this.document.id,
+      isTransient: false,
+      ...changes,
+    };
+    return this.api(operations.createWebhook.path, { method: 'POST', body: JSON.stringify(body), ...init });
+  }
+
+  /** The id of a new registration. Its trial is delivered. */
+  async registered(changes?: Readonly<Record<string, unknown>>): Promise<string> {
+    const { seen } = await this.create(changes);
+    await this.deliver();
+    return (JSON.parse(seen) as { id: string }).id;
+  }
+
+  /** Asks for a registration. */
+  get(id: string): Promise<Observation> {
+    return this.api(operationPath('getWebhook', id));
+  }
+
+  private async send(url: string, init: RequestInit): Promise<Observation> {
+    const request = new Request(url, init);
+    const head = [
+      `${request.method} ${url}`,
+      ...Object.entries((init.headers ?? {}) as Record<string, string>).map((pair) => pair.join(': ')),
+    ];
+    const text = typeof init.body === 'string' ? `${head.join('\n')}\n\n${init.body}` : head.join('\n');
+    const response = await this.sandbox.fetch(request);
+    return { request: text, seen: shortened(await response.text()), status: response.status };
+  }
+}

@@ -1,0 +1,37 @@
+import type { RuleId } from '../../../interface/rules/index.ts';
+import type { OpenFactId } from '../../../interface/open-facts.ts';
+import type { AssumptionId } from '../../../sandbox/assumptions/index.ts';
+import type { Observation } from './observation.ts';
+import type { Stage } from './stage.ts';
+
+/** What a developer sees first: an HTTP status, an error page, a redirect that carries an error, or nothing at all. */
+export type Sign = number | 'error page' | 'redirect' | 'nothing';
+
+/** What explains a symptom: a rule of the interface, something it does not specify, or a default of the sandbox. */
+export type Explanation = { readonly rule: RuleId } | { readonly openFact: OpenFactId } | { readonly assumption: AssumptionId };
+
+/** An entry of the troubleshooting page. Texts may contain code in backticks. */
+export interface Symptom {
+  readonly id: string;
+  readonly sign: Sign;
+  readonly title: string;
+  /** The error code or the field by which developers search. */
+  readonly code: string;
+  readonly cause: string;
+  readonly explanation: Explanation;
+  /** What to do. */
+  readonly check: string;
+  /** The id of an experiment that makes this mistake on purpose. */
+  readonly experiment?: string;
+  /** Whether the entry is among those that are shown first. */
+  readonly common?: true;
+  /** Makes the mistake in a sandbox. Absent where nothing of it can be seen there. */
+  readonly scenario?: (stage: Stage) => Promise<Observation>;
+}
+
+/** Symptoms of one kind of message. */
+export interface SymptomGroup {
+  readonly id: string;
+  readonly title: string;
+  readonly symptoms: readonly Symptom[];
+}

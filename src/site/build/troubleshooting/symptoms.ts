@@ -1,0 +1,23 @@
+import { apiSymptoms } from './api.ts';
+import { authorizationSymptoms } from './authorize.ts';
+import { registrationSymptoms } from './create.ts';
+import { deliverySymptoms } from './deliver.ts';
+import type { StageOptions } from './demo-service.ts';
+import { Stage } from './stage.ts';
+import type { Observation } from './observation.ts';
+import type { Symptom } from './symptom.ts';
+import { tokenSymptoms } from './token.ts';
+
+/** All symptoms of the troubleshooting page, in the order in which an integration meets them. */
+export const symptomGroups = [authorizationSymptoms, tokenSymptoms, apiSymptoms, registrationSymptoms, deliverySymptoms];
+
+/** Runs the scenario of a symptom in a new sandbox. Undefined where there is none. */
+export async function observe({ scenario }: Symptom, options?: StageOptions): Promise<Observation | undefined> {
+  if (!scenario) return undefined;
+  const stage = new Stage(options);
+  try {
+    return await scenario(stage);
+  } finally {
+    stage.sandbox.close();
+  }
+}

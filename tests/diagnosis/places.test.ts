@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, test } from 'node:test';
+import { diagnose, sourcesOf } from '../../src/diagnosis/diagnose.ts';
+import { placeOf } from '../../src/diagnosis/places.ts';
+
+const recorded = (name: string): string => readFileSync(path.join(import.meta.dirname, 'recorded', name), 'utf8');
+
+/** What is marked in a text, by finding. */
+function marked(text: string): (string | undefined)[] {
+  return diagnose(text).findings.map((finding) => {
+    const place = placeOf(finding, text);
+    return place && text.slice(place.start, place.end);
+  });
+}
+
+describe('a mistake is marked in its place', () => {
+  test('in a curl command', () => {
+    assert.deepEqual(marked(recorded('curl-v-json-token.txt')), [
+      'Content-Type: application/json',
+      'grant_type=authorization-code',
+      'client_id=YWNtZS1zaGVldC12aWV3ZXI=',
+      'redirect_uri=http://localhost:9000',
+    ]);
+  });
+
+  test('in a program, under the name that is written there', () => {
+    assert.deepEqual(marked(recorded('axios-program-create.txt')), [
+      "eventTypes: ['svc.comment.create']",
+      "callbackUrl: 'http://localhost:9000/hook'",
+      "document_id: 'do1a7d4f0c9e3b62850a7d4f'",
+    ]);
+  });
+
+  test('and what is missing or empty has none', () => {
+    assert.deepEqual(marked('grant_type=refresh_token&refresh_token=&client_id=a&client_secret=s'), [undefined]);
+  });
+});
+
+test('an entry of a file is shown as HTTP text, without its secrets', () => {
+  const [authorize, exchange, create] = sourcesOf(recorded('playground.har'));
+  assert.match(authorize ?? '', /^GET http:\/\/localhost:8765\/oauth\/authorize\?/);
+  assert.match(exchange ?? '', /code=<code>&client_id=[^&]+&client_secret=<client_secret>&/);
+  assert.match(create ?? '', /^Authorization: Basic <credentials>$/m);
+});

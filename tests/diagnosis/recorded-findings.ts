@@ -1,0 +1,474 @@
+/**
+ * The findings of each file in `recorded/`: for each message its kind, and level, rule or open fact, and field of everything that is
+ * found, in order. An unrelated text has no message.
+ */
+export const recorded: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'axios-program-create.txt': [
+    ['webhook-request', 'error webhook-events events', 'error webhook-url-required url', 'error webhook-document-id documentId'],
+  ],
+  'axios-program-good-token.txt': [['token-request']],
+  'chrome-curl-bash-create.txt': [
+    [
+      'webhook-request',
+      'error webhook-headers Content-Type',
+      'error collapse-events-required options.collapseEvents',
+      'error events-of-the-group events',
+      'error prefix-everywhere events',
+    ],
+  ],
+  'chrome-curl-cmd-create.txt': [
+    [
+      'webhook-request',
+      'error webhook-headers Content-Type',
+      'error collapse-events-required options.collapseEvents',
+      'error events-of-the-group events',
+      'error prefix-everywhere events',
+    ],
+  ],
+  'chrome-curl-cmd-good-token.txt': [['token-request']],
+  'chrome-fetch-good-list.txt': [['webhook-request']],
+  'chrome-fetch-token.txt': [
+    [
+      'token-request',
+      'error token-post-form Content-Type',
+      'error exchange-redirect-uri-same redirect_uri',
+      'error exchange-client-secret client_secret',
+    ],
+  ],
+  'chrome-node-fetch-ping.txt': [
+    [
+      'webhook-request',
+      'error no-braces-in-paths webhookId',
+      'note basic-credential Authorization',
+      'error webhook-headers Accept',
+      'error op-ping-webhook body',
+    ],
+  ],
+  'chrome-powershell-create.txt': [
+    [
+      'webhook-request',
+      'error webhook-headers Content-Type',
+      'error collapse-events-required options.collapseEvents',
+      'error events-of-the-group events',
+      'error prefix-everywhere events',
+    ],
+  ],
+  'chrome-powershell-good-token.txt': [['token-request']],
+  'chrome-sanitized.har': [
+    [
+      'token-request',
+      'error token-post-form Content-Type',
+      'error exchange-redirect-uri-same redirect_uri',
+      'error exchange-client-secret client_secret',
+    ],
+    [
+      'webhook-request',
+      'note bearer-header Authorization',
+      'error webhook-headers Content-Type',
+      'error collapse-events-required options.collapseEvents',
+      'error events-of-the-group events',
+      'error prefix-everywhere events',
+    ],
+    ['webhook-request', 'note bearer-header Authorization', 'error op-get-webhooks limit'],
+    ['token-request'],
+    [
+      'webhook-request',
+      'error no-braces-in-paths webhookId',
+      'note bearer-header Authorization',
+      'error webhook-headers Accept',
+      'error op-ping-webhook body',
+    ],
+    ['webhook-request', 'note bearer-header Authorization'],
+  ],
+  'composed-firefox-fetch.txt': [
+    ['webhook-request', 'error bearer-header Authorization', 'error webhook-headers Accept', 'error collapse-events-required options'],
+  ],
+  'composed-firefox.har': [
+    ['authorization-request', 'error client-id-encoded client_id', 'error scope-subset scope', 'note other-failure-error-code error'],
+    ['token-request', 'error exchange-client-secret client_secret'],
+    ['unknown'],
+  ],
+  'composed-log-authorize.txt': [
+    [
+      'authorization-request',
+      'error authorize-get path',
+      'error client-id-encoded client_id',
+      'error redirect-uri-exact redirect_uri',
+      'error redirect-uri-https redirect_uri',
+      'error scope-subset scope',
+    ],
+  ],
+  'composed-nginx-log.txt': [['redirect', 'note deny-access-denied error']],
+  'composed-okhttp-log.txt': [['token-request', 'error token-values-encoded client_id', 'error token-values-encoded client_secret']],
+  'composed-postman.json': [
+    ['token-request', 'error secret-only-in-body Authorization'],
+    ['webhook-request', 'error webhook-headers Content-Type', 'error statechange-document-only companyId'],
+    ['webhook-request'],
+    ['unknown'],
+  ],
+  'composed-powershell-create.txt': [
+    [
+      'webhook-request',
+      'error webhook-paths method',
+      'error collapse-events-required options.collapseEvents',
+      'error events-of-the-group events',
+    ],
+  ],
+  'composed-powershell-token.txt': [['token-request', 'error token-post-form Content-Type', 'error redirect-uri-https redirect_uri']],
+  'composed-receiver-log.txt': [
+    [
+      'notification',
+      'error prefix-everywhere event',
+      'error notification-timestamp timestamp',
+      'error notification-webhook-id webhookId',
+      'error notification-message-id messageId',
+    ],
+  ],
+  'curl-error-body.txt': [['token-request', 'error exchange-code response']],
+  'curl-heredoc-create.txt': [
+    [
+      'webhook-request',
+      'error collapse-events-required options.collapseEvents',
+      'error events-of-the-group events',
+      'error lifecycle-not-registered events',
+      'error webhook-client-id clientId',
+    ],
+  ],
+  'curl-i-update.txt': [['webhook-request', 'error op-update-webhook body']],
+  'curl-location.txt': [['authorization-request', 'note other-failure-error-code error']],
+  'curl-trace-ascii.txt': [
+    [
+      'token-request',
+      'error token-parameters-in-body query',
+      'error exchange-client-secret client_secret',
+      'error token-values-encoded client_id',
+    ],
+  ],
+  'curl-trace-hex.txt': [
+    [
+      'webhook-request',
+      'error webhook-paths method',
+      'error collapse-events-required options.collapseEvents',
+      'error update-id-equals-path id',
+    ],
+  ],
+  'curl-v-authorize-head.txt': [
+    [
+      'authorization-request',
+      'error response-type-code response_type',
+      'error client-id-encoded client_id',
+      'error authorize-get redirect_uri',
+      'error scope-subset scope',
+      'error scope-subset scope',
+      'error scope-subset scope',
+      'note other-failure-error-code error',
+    ],
+  ],
+  'curl-v-basic-token.txt': [['token-request', 'error secret-only-in-body Authorization', 'error exchange-redirect-uri-same redirect_uri']],
+  'curl-v-create.txt': [
+    [
+      'webhook-request',
+      'error webhook-headers Accept',
+      'error webhook-headers Content-Type',
+      'error webhook-document-id documentId',
+      'error collapse-events-required options.collapseEvents',
+      'error events-of-the-group events',
+      'error events-of-the-group events',
+      'error events-of-the-group events',
+    ],
+  ],
+  'curl-v-good-token.txt': [['token-request']],
+  'curl-v-json-token.txt': [
+    [
+      'token-request',
+      'error token-post-form Content-Type',
+      'error exchange-grant-type grant_type',
+      'error token-values-encoded client_id',
+      'error token-values-encoded redirect_uri',
+    ],
+  ],
+  'go-dump-good-list.txt': [['webhook-request']],
+  'go-dump-good-token.txt': [['token-request']],
+  'go-dump-quoted-create.txt': [
+    [
+      'webhook-request',
+      'error webhook-paths path',
+      'error bearer-header Authorization',
+      'error webhook-headers Accept',
+      'error collapse-events-required options.collapseEvents',
+      'error lifecycle-not-registered events',
+    ],
+  ],
+  'http-json-token.txt': [['token-request', 'error token-post-form Content-Type']],
+  'http-v-create.txt': [['webhook-request', 'error is-transient-false-keeps isTransient', 'error statechange-document-only companyId']],
+  'http-v-delete.txt': [
+    [
+      'webhook-request',
+      'error no-braces-in-paths webhookId',
+      'error webhook-headers Accept',
+      'error op-unregister-webhook blockNotification',
+    ],
+  ],
+  'http-v-good-create.txt': [['webhook-request']],
+  'http-v-good-token.txt': [['token-request']],
+  'httpie-command-token.txt': [['token-request', 'error refresh-refresh-token refresh_token', 'note unknown-parameters code']],
+  'java-apache-wire.txt': [
+    [
+      'webhook-request',
+      'note basic-credential Authorization',
+      'error events-of-the-group events',
+      'error statechange-document-only companyId',
+    ],
+  ],
+  'java-httpclient-log.txt': [['token-request', 'error token-post-form Content-Type', 'error secret-only-in-body Authorization']],
+  'java-httpurlconnection-log.txt': [['webhook-request', 'error webhook-headers Accept', 'error webhook-headers Content-Type']],
+  'node-axios-error.txt': [['token-request', 'error token-post-form Content-Type']],
+  'node-axios-json.txt': [
+    [
+      'webhook-request',
+      'error webhook-paths method',
+      'error webhook-headers Accept',
+      'error webhook-headers Content-Type',
+      'error description-null-until-set description',
+      'error collapse-events-required options.collapseEvents',
+    ],
+  ],
+  'node-fetch-debug.txt': [['token-request', 'error refresh-client-secret response']],
+  'node-got-error.txt': [['token-request', 'error token-values-encoded redirect_uri']],
+  'node-undici-program-token.txt': [
+    ['token-request', 'error token-post-form method', 'error secret-only-in-body client_secret', 'error token-parameters-in-body query'],
+  ],
+  'perl-lwp-refresh.txt': [['token-request', 'note unknown-parameters scope', 'error refresh-refresh-token response']],
+  'php-curl-multipart.txt': [['token-request', 'error token-post-form Content-Type']],
+  'php-curl-ping.txt': [
+    ['webhook-request', 'error webhook-paths method', 'error bearer-header Authorization', 'error webhook-headers Accept'],
+  ],
+  'playground.har': [
+    ['authorization-request'],
+    ['token-request', 'error exchange-code response'],
+    [
+      'webhook-request',
+      'note basic-credential Authorization',
+      'error collapse-events-required options.collapseEvents',
+      'error events-of-the-group events',
+      'error document-or-company documentId',
+    ],
+    ['webhook-request', 'note basic-credential Authorization'],
+  ],
+  'python-access-log-scope.txt': [['redirect', 'note other-failure-error-code error']],
+  'python-httpx-log.txt': [
+    ['token-request', 'error token-post-form method', 'error secret-only-in-body client_secret', 'error token-parameters-in-body query'],
+  ],
+  'python-httpx-printed-create.txt': [
+    [
+      'webhook-request',
+      'error webhook-headers Accept',
+      'error webhook-headers Content-Type',
+      'error collapse-events-required options.collapseEvents',
+      'error lifecycle-not-registered events',
+      'error document-or-company documentId',
+    ],
+  ],
+  'python-httpx-program-good-create.txt': [['webhook-request']],
+  'python-httpx-program-update.txt': [
+    [
+      'webhook-request',
+      'error webhook-paths method',
+      'error webhook-headers Content-Type',
+      'error description-null-until-set description',
+      'error update-id-equals-path id',
+    ],
+  ],
+  'python-receiver-good-trial.txt': [['notification']],
+  'python-receiver-trial-500.txt': [['notification', 'error receiver-answers-200 status']],
+  'python-requests-debug.txt': [
+    [
+      'webhook-request',
+      'error webhook-headers Accept',
+      'error webhook-headers Content-Type',
+      'error webhook-events events',
+      'error webhook-document-id documentId',
+      'error collapse-events-required options.collapseEvents',
+      'error webhook-url-required url',
+    ],
+  ],
+  'python-requests-printed-refresh.txt': [
+    [
+      'token-request',
+      'error token-post-form Content-Type',
+      'error refresh-client-secret client_secret',
+      'error token-values-encoded client_id',
+    ],
+  ],
+  'python-requests-printed-update.txt': [
+    [
+      'webhook-request',
+      'error webhook-paths method',
+      'error webhook-headers Accept',
+      'error webhook-headers Content-Type',
+      'error update-id-equals-path id',
+      'note description-to-null description',
+    ],
+  ],
+  'python-requests-program-refresh.txt': [
+    [
+      'token-request',
+      'error token-post-form method',
+      'error secret-only-in-body client_secret',
+      'error token-parameters-in-body query',
+      'error refresh-client-id client_id',
+    ],
+  ],
+  'python-requests-traceback.txt': [['token-request', 'error token-post-form Content-Type', 'error secret-only-in-body Authorization']],
+  'python-urllib-debug.txt': [['token-request', 'error exchange-redirect-uri-same redirect_uri', 'error token-values-encoded client_id']],
+  'ruby-net-http-create.txt': [['webhook-request', 'error webhook-url-required url', 'error events-of-the-group events']],
+  'ruby-net-http-token.txt': [
+    [
+      'token-request',
+      'error exchange-client-id client_id',
+      'error exchange-grant-type grant_type',
+      'error exchange-code code',
+      'note unknown-parameters username',
+      'note unknown-parameters password',
+    ],
+  ],
+  'unseen-curl-trace-ascii-exchange.txt': [
+    [
+      'token-request',
+      'error secret-only-in-body client_secret',
+      'error token-parameters-in-body query',
+      'error exchange-grant-type grant_type',
+      'error token-values-encoded client_id',
+    ],
+  ],
+  'unseen-curl-v-good-exchange.txt': [['token-request']],
+  'unseen-curl-v-json-exchange.txt': [
+    ['token-request', 'error token-post-form Content-Type', 'error exchange-client-secret client_secret'],
+  ],
+  'unseen-go-dump-create.txt': [
+    ['webhook-request', 'error webhook-paths path', 'error bearer-header Authorization', 'error is-transient-false-keeps isTransient'],
+  ],
+  'unseen-http-v-good-create.txt': [['webhook-request', 'note basic-credential Authorization']],
+  'unseen-java-httpclient-log-exchange.txt': [
+    [
+      'token-request',
+      'error token-post-form Content-Type',
+      'error secret-only-in-body client_secret',
+      'error token-parameters-in-body query',
+    ],
+  ],
+  'unseen-nc-notification.txt': [
+    [
+      'notification',
+      'error notification-timestamp timestamp',
+      'error notification-message-id messageId',
+      'error notification-version-id versionId',
+      'error notification-document-state documentState',
+    ],
+  ],
+  'unseen-node-axios-error-object.txt': [
+    [
+      'webhook-request',
+      'error webhook-headers Content-Type',
+      'error webhook-url-required url',
+      'error lifecycle-not-registered events',
+      'error statechange-document-only companyId',
+    ],
+  ],
+  'unseen-node-fetch-program-create.txt': [
+    [
+      'webhook-request',
+      'error webhook-paths method',
+      'error collapse-events-required options.collapseEvents',
+      'error events-of-the-group events',
+      'error events-of-the-group events',
+    ],
+  ],
+  'unseen-perl-lwp-good-update.txt': [['webhook-request']],
+  'unseen-php-curl-unregister.txt': [
+    ['webhook-request', 'error bearer-header access_token', 'error op-unregister-webhook blockNotification'],
+  ],
+  'unseen-playwright.har': [
+    [
+      'authorization-request',
+      'error redirect-uri-https redirect_uri',
+      'error scope-subset scope',
+      'error scope-subset scope',
+      'error redirect-uri-exact response',
+    ],
+    [
+      'webhook-request',
+      'note basic-credential Authorization',
+      'error webhook-document-id documentId',
+      'error collapse-events-required options.collapseEvents',
+      'error events-of-the-group events',
+    ],
+    ['webhook-request', 'note basic-credential Authorization'],
+  ],
+  'unseen-python-http-client-update.txt': [
+    [
+      'webhook-request',
+      'error no-braces-in-paths webhookId',
+      'error collapse-events-required options.collapseEvents',
+      'error description-null-until-set description',
+      'error update-id-equals-path id',
+    ],
+  ],
+  'unseen-python-httpx-program-refresh.txt': [
+    [
+      'token-request',
+      'error token-parameters-in-body query',
+      'error refresh-client-secret client_secret',
+      'error token-post-form response',
+    ],
+  ],
+  'unseen-python-log-authorize.txt': [
+    ['authorization-request', 'error client-id-encoded client_id', 'error scope-subset scope', 'error scope-subset scope'],
+  ],
+  'unseen-python-requests-debug-authorize.txt': [
+    [
+      'authorization-request',
+      'error redirect-uri-exact redirect_uri',
+      'error response-type-code response_type',
+      'error scope-subset scope',
+    ],
+  ],
+  'unseen-ruby-net-http-exchange.txt': [
+    [
+      'token-request',
+      'error exchange-client-secret client_secret',
+      'error exchange-redirect-uri-same redirect_uri',
+      'error token-values-encoded client_id',
+    ],
+  ],
+  'unseen-unrelated-curl.txt': [],
+  'unseen-unrelated-go-hook.txt': [],
+  'unseen-wget-d-create.txt': [
+    [
+      'webhook-request',
+      'note basic-credential Authorization',
+      'error webhook-headers Accept',
+      'error webhook-headers Content-Type',
+      'error webhook-events events',
+      'error collapse-events-required options.collapseEvents',
+    ],
+  ],
+  'unrelated-curl.txt': [],
+  'unrelated-google-token.txt': [],
+  'unrelated-program.txt': [],
+  'unrelated-slack-event.txt': [],
+  'unrelated-stack-trace.txt': [],
+  'wget-command-create.txt': [
+    [
+      'webhook-request',
+      'error webhook-paths path',
+      'error webhook-headers Accept',
+      'error webhook-headers Content-Type',
+      'error document-or-company documentId',
+    ],
+  ],
+  'wget-d-refresh.txt': [['token-request', 'error secret-only-in-body Authorization']],
+  'wget-list.txt': [
+    ['webhook-request', 'error webhook-headers Accept', 'error op-get-webhooks limit', 'note unknown-parameters parameters'],
+  ],
+};

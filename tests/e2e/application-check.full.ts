@@ -1,0 +1,61 @@
+import AxeBuilder from '@axe-core/playwright';
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright';
+import { launch, watch } from './browser.ts';
+import { expect } from './expect.ts';
+import { startServer, type Running } from './server.ts';
+
+let server: Running & { origin: string };
+let browser: Browser;
+before(async () => {
+  [server, browser] = await Promise.all([startServer(), launch()]);
+});
+after(async () => {
+  await browser.close();
+  await server.stop();
+});
+const address = '/start/register-application/';
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the checker says beside each field which rule it breaks, and how many there are, in ${colorScheme}`, async () => {
+    const context = await browser.newContext({ colorScheme });
+    const complaints = await watch(context, [server.origin]);
+    const page = await context.newPage();
+    await page.goto(server.origin + address);
+    await page.getByLabel('Your company, as partners know it').fill('Acme');
+    await page.getByLabel('Application name').fill('Sheet Viewer');
+    await page.getByLabel('Primary format').fill('com.acme.viewer');
+    const uris = page.getByLabel('Redirect URIs, one a line');
+    await uris.fill('http://127.0.0.1:8080');
+    await page.getByLabel('Scopes, separated by spaces').fill('Read');
+    await page.getByLabel('OAuth URL').fill('https://viewer.acme.example/start');
+    await page.keyboard.press('Enter');
+    const status = page.getByRole('status').filter({ hasText: 'rule' });
+    await expect(status).toHaveText('Not ready: 2 values break a rule, 1 note.');
+    await expect(uris).toHaveAccessibleDescription(/Use localhost/);
+    await expect(uris).toHaveAttribute('aria-invalid', 'true');
+    const rule = page.locator('[data-findings="redirectUris"] a');
+    await expect(rule).toHaveAttribute('href', /\/reference\/rules\/#rule-redirect-uri-https$/);
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+    assert.deepEqual(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+      [],
+    );
+    await uris.fill('http://localhost:8080');
+    await page.getByLabel('Application name').fill('Acme Sheet Viewer');
+    await page.getByLabel('Application name').blur();
+    await expect(status).toHaveText(/^No rule is broken/);
+    await expect(uris).toHaveAttribute('aria-invalid', 'false');
+    assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
+    await context.close();
+  });
+
+test('without JavaScript a sentence stands where the checker would be', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(server.origin + address);
+  await expect(page.getByText('The checker needs JavaScript.')).toBeVisible();
+  assert.equal(await page.locator('[data-application]:visible').count(), 0);
+  await context.close();
+});

@@ -1,0 +1,85 @@
+import AxeBuilder from '@axe-core/playwright';
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { launch, watch } from './browser.ts';
+import { expect } from './expect.ts';
+import { startServer, type Running } from './server.ts';
+
+let server: Running & { origin: string };
+let browser: Browser;
+before(async () => {
+  [server, browser] = await Promise.all([startServer(), launch()]);
+});
+after(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const code = 'canary-code-e-l_VKCsbZRKyJu1263_YlzR0LxRNPAw';
+
+/** Opens a page of the site that answers the callback page as a tab of the playground would. */
+async function answerWith(context: BrowserContext, message: object): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/404.html`);
+  await page.evaluate((answer) => {
+    const channel = new BroadcastChannel('partner-interface-callback');
+    channel.onmessage = ({ data }: MessageEvent<{ type: string; parameters: { state?: string } }>) => {
+      if (data.type === 'authorization-response') channel.postMessage({ ...answer, state: data.parameters.state });
+    };
+  }, message);
+}
+
+/** Opens the callback page with a query, and waits for its outcome. */
+async function open(context: BrowserContext, query: string, heading: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/callback/${query}`);
+  await expect(page.getByRole('status').getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  assert.equal(await page.title(), heading);
+  assert.equal(page.url(), `${server.origin}/callback/`);
+  return page;
+}
+
+const taken = { type: 'authorization-response-taken' };
+const refused = { type: 'authorization-response-refused', expected: 'sent-state' };
+const outcomes = [
+  ['a code that was asked for', `?code=${code}&state=s1`, taken, 'Code received', ['canary-code-…', 's1 matches']],
+  ['a denied grant', '?error=access_denied&state=s1', taken, 'Access was not granted', ['access_denied', 's1 matches']],
+  ['an error', '?error=invalid_scope&error_description=Why&state=s1', taken, 'The request failed', ['invalid_scope', 'Why', 's1 matches']],
+  ['a foreign state', `?code=${code}&state=other`, refused, 'State does not match', ['sent-state', 'other differs']],
+  ['no response', '', undefined, 'No code, no error', []],
+] as const;
+
+for (const [what, query, message, heading, rows] of outcomes)
+  test(`the callback page says what arrived: ${what}`, async () => {
+    const context = await browser.newContext();
+    const complaints = await watch(context, [server.origin]);
+    if (message) await answerWith(context, message);
+    const page = await open(context, query, heading);
+    assert.deepEqual(await page.locator('#arrived dd').allTextContents(), rows);
+    assert.ok(!(await page.content()).includes(code));
+    await expect(page.getByRole('link', { name: 'Open the quickstart' })).toBeVisible({ visible: what === 'no response' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    assert.deepEqual(violations, []);
+    assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
+    await context.close();
+  });
+
+test('a response that no page takes can be copied, and is kept nowhere', async () => {
+  const context = await browser.newContext({ colorScheme: 'dark', viewport: { width: 390, height: 844 } });
+  const page = await open(context, `?code=${code}&state=s1`, 'No open page asked for this response');
+  await expect(page.getByRole('textbox', { name: 'Redirect URL' })).toHaveValue(`${server.origin}/callback/?code=${code}&state=s1`);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy URL' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  assert.match(await page.evaluate(() => navigator.clipboard.readText()), new RegExp(`\\?code=${code}&state=s1$`));
+  const kept = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie, document.title]),
+  );
+  assert.ok(!kept.includes(code), kept);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  assert.deepEqual(violations, []);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No code, no error' })).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright';
+import { eventCatalogue } from '../../src/interface/index.ts';
+import { launch } from './browser.ts';
+import { expect } from './expect.ts';
+import { startServer, type Running } from './server.ts';
+
+let server: Running & { origin: string };
+let browser: Browser;
+before(async () => {
+  [server, browser] = await Promise.all([startServer(), launch()]);
+});
+after(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const ofGroup = (group: string) => eventCatalogue.filter((entry) => entry.group === group);
+
+test('the catalogue of events is filtered by group and by text, by keyboard, and says how many are left', async () => {
+  const page = await browser.newPage();
+  await page.goto(`${server.origin}/events/`);
+  const rows = page.locator('table[data-group] tbody tr:visible');
+  await expect(rows).toHaveCount(eventCatalogue.length);
+  await page.getByLabel('Group').selectOption('lifecycle');
+  await expect(rows).toHaveCount(ofGroup('lifecycle').length);
+  await expect(page.getByRole('table', { name: /^Document group/ })).toBeHidden();
+  await page.getByLabel('Group').selectOption('');
+  await page.getByLabel('Text').focus();
+  await page.keyboard.type('comment delete');
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: 'of 20' })).toHaveText('1 of 20 event types');
+  await page.keyboard.type(' nonsense');
+  await expect(rows).toHaveCount(0);
+  await expect(page.getByText('No event types match.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(rows).toHaveCount(eventCatalogue.length);
+  await page.close();
+});
+
+test('without JavaScript the whole catalogue is there, and no form that does nothing', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/events/`);
+  assert.equal(await page.locator('table[data-group] tbody tr:visible').count(), eventCatalogue.length);
+  assert.equal(await page.locator('[data-filter]:visible').count(), 0);
+  await context.close();
+});

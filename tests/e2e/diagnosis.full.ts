@@ -1,0 +1,81 @@
+import AxeBuilder from '@axe-core/playwright';
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright';
+import { launch, watch } from './browser.ts';
+import { expect } from './expect.ts';
+import { startServer, type Running } from './server.ts';
+
+let server: Running & { origin: string };
+let browser: Browser;
+before(async () => {
+  [server, browser] = await Promise.all([startServer(), launch()]);
+});
+after(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+test('a pasted request is diagnosed in the page, corrected without its secret, and sent nowhere', async () => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
+  const complaints = await watch(context, [server.origin]);
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/tools/diagnosis/`);
+  const widget = page.getByRole('region', { name: 'Diagnose', exact: true });
+  const asked: string[] = [];
+  await expect(widget.getByRole('status')).toHaveText('');
+  await widget.getByRole('button', { name: 'A curl command' }).click();
+  await expect(widget.getByRole('status').first()).toContainText('Recognised: token request. 2 mistakes.');
+  // The checks are loaded with the first text; from here on nothing is asked for.
+  page.on('request', (request) => asked.push(request.url()));
+  await expect(widget.getByRole('group', { name: 'Text with marks' }).locator('mark')).toHaveText([
+    '1client_id=dmlld2Vy=',
+    '2client_secret=c2VjcmV0=',
+  ]);
+  await expect(widget.getByRole('link', { name: 'token-values-encoded' }).first()).toHaveAttribute(
+    'href',
+    /reference\/rules\/#rule-token-values-encoded$/,
+  );
+  await widget.getByLabel('Text to diagnose').fill('grant_type=authorization_code&code=the-code&client_id=a=&client_secret=hush');
+  await expect(widget.getByRole('group', { name: 'Corrected text' })).toHaveText(
+    'grant_type=authorization_code&code=<code>&client_id=a%3D&client_secret=<client_secret>',
+  );
+  await expect(widget.getByRole('listitem').first()).toContainText('§4.2 token-values-encoded');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await widget.getByRole('button', { name: 'Copy' }).click();
+  await expect(widget.getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible();
+  assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^grant_type=.*<client_secret>$/);
+  await widget.getByLabel('Text to diagnose').fill('Success code=abc');
+  await expect(widget.getByRole('status').first()).toContainText('No mistake found.');
+  await widget.getByLabel('File to diagnose').setInputFiles(path.join(import.meta.dirname, '../diagnosis/recorded/playground.har'));
+  await expect(widget.getByRole('status').first()).toContainText('4 messages, 4 of this interface. 4 mistakes.');
+  await expect(widget.getByRole('button', { name: 'POST /oauth/token' })).toHaveAttribute('aria-current', 'true');
+  await widget.getByRole('button', { name: 'POST /api/v6/webhooks' }).click();
+  await expect(widget.getByRole('group', { name: 'Text with marks' }).locator('mark').filter({ hasText: 'collapseEvents' })).toHaveCount(1);
+  await expect(widget.getByRole('listitem').filter({ hasText: 'Did you mean' })).toHaveCount(1);
+  assert.deepEqual(asked, []);
+  assert.deepEqual((await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()).violations, []);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+  assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
+  await context.close();
+});
+
+test('the form takes nothing until its scripts are there, so that no click is lost', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/_astro/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${server.origin}/tools/diagnosis/`, { waitUntil: 'commit' });
+  const widget = page.getByRole('region', { name: 'Diagnose', exact: true });
+  await expect(widget.getByRole('button', { name: 'A curl command' })).toBeDisabled();
+  await expect(widget.getByLabel('Text to diagnose')).toBeDisabled();
+  release();
+  await widget.getByRole('button', { name: 'A curl command' }).click();
+  await expect(widget.getByRole('status').first()).toContainText('Recognised: token request.');
+  await context.close();
+});

@@ -1,0 +1,4 @@
+// One file, so that each engine starts once.
+import './engines/suites/console.ts';
+import './engines/suites/frame-policy.ts';
+import './engines/suites/served-site.ts';

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Engine, Tab } from './engine.ts';
+import { installed } from './installed.ts';
+import { startGroup, type ProcessGroup } from './process-group.ts';
+import { callExpression, clickActions, keyActions } from './protocol.ts';
+import { startSession } from './webdriver.ts';
+
+const browser = fileURLToPath(new URL('webkit-browser.py', import.meta.url));
+const programs = ['WebKitWebDriver', 'Xvfb', 'dbus-run-session', 'python3'];
+
+/** WebKit's own sandbox needs rights that a container does not give, and there is no graphics card. */
+const environment = { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', WEBKIT_DISABLE_COMPOSITING_MODE: '1', LIBGL_ALWAYS_SOFTWARE: '1' };
+
+/** A port that is free now: the driver cannot choose one itself. */
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return String(port);
+}
+
+async function newTab(driver: string, group: ProcessGroup): Promise<Tab> {
+  const begin = group.output().length;
+  const send = await startSession(driver, {
+    'webkitgtk:browserOptions': { binary: installed(['python3']).paths[0], args: [browser] },
+  });
+  return {
+    async goto(url) {
+      await send('POST', 'url', { url });
+    },
+    async evaluate<A extends readonly unknown[], R>(work: (...args: A) => R, ...args: A): Promise<R> {
+      return JSON.parse(await send<string>('POST', 'execute/sync', { script: `return ${callExpression(work, args)}`, args: [] })) as R;
+    },
+    async click(x, y) {
+      await send('POST', 'actions', { actions: clickActions(x, y) });
+    },
+    async press(...keys) {
+      await send('POST', 'actions', { actions: keyActions(keys) });
+    },
+    complaints: () =>
+      Promise.resolve(
+        group
+          .output()
+          .slice(begin)
+          .split('\n')
+          .filter((line) => /CONSOLE (\w+ )?(ERROR|WARN)/.test(line)),
+      ),
+    async close() {
+      await send('DELETE', '');
+    },
+  };
+}
+
+/** WebKitGTK, by WebDriver, on a screen in memory. */
+export const webkit: Engine = {
+  name: 'WebKit',
+  missing: () => installed(programs).missing,
+  async start() {
+    const home = mkdtempSync(path.join(tmpdir(), 'webkit-'));
+    const screen = await startGroup(
+      ['Xvfb', '-displayfd', '1', '-screen', '0', '1280x800x24', '-nolisten', 'tcp'],
+      {},
+      (output) => /^\d+(?=\n)/m.exec(output)?.[0],
+    );
+    const port = await freePort();
+    const driver = `http://127.0.0.1:${port}`;
+    const group = await startGroup(
+      ['dbus-run-session', '--', 'WebKitWebDriver', `--port=${port}`],
+      { ...environment, HOME: home, XDG_RUNTIME_DIR: home, DISPLAY: `:${screen.found}` },
+      async () => (await fetch(`${driver}/status`)).ok || undefined,
+    );
+    return {
+      newTab: () => newTab(driver, group),
+      async stop() {
+        await group.end();
+        await screen.end();
+        rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+      },
+    };
+  },
+};

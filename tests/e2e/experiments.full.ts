@@ -1,0 +1,158 @@
+import AxeBuilder from '@axe-core/playwright';
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright';
+import { experiments } from '../../src/playground/features/experiments/experiments.ts';
+import type { TargetKind } from '../../src/playground/targets/target.ts';
+import { launch, watch } from './browser.ts';
+import { expect } from './expect.ts';
+import { startSandbox, startServerFor, type Running } from './server.ts';
+import { staticHomes, type StaticHome } from './static-homes.ts';
+
+// One server has the site and its sandboxes, another one plays the live deployment, and a third serves files and nothing else.
+const redirectUri = 'https://app.example/callback';
+let live: Awaited<ReturnType<typeof startSandbox>>;
+let server: Running & { origin: string };
+let home: StaticHome;
+let browser: Browser;
+before(async () => {
+  [live, browser, home] = await Promise.all([
+    startSandbox('--redirect-uri', redirectUri),
+    launch(),
+    (staticHomes['on a static host'] ?? assert.fail())(),
+  ]);
+  const { authUrl, baseUrl } = live.description;
+  server = await startServerFor({ authUrl, baseUrl });
+});
+after(async () => {
+  await browser.close();
+  home.close();
+  await server.stop();
+  await live.stop();
+});
+
+const allowed = (place: TargetKind) => experiments.filter(({ kinds }) => kinds.includes(place));
+
+/** Opens the page, and holds that nothing complains and nothing is asked of another host. */
+async function visit(root: string, others: readonly string[], walk: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const complaints = await watch(context, [new URL(root).origin, ...others]);
+  const page = await context.newPage();
+  try {
+    await page.goto(`${root}/tools/experiments/`);
+    await walk(page, context);
+    assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
+  } finally {
+    await context.close();
+  }
+}
+
+const widget = (page: Page): Locator => page.getByRole('region', { name: 'Experiments', exact: true });
+const item = (page: Page, title: string): Locator => widget(page).getByRole('listitem', { name: `${title}.`, exact: true });
+const runButton = (page: Page, title: string): Locator => widget(page).getByRole('button', { name: `Run: ${title}`, exact: true });
+
+async function expectAsExpected(page: Page, title: string): Promise<void> {
+  await expect(item(page, title).getByRole('status')).toContainText('As expected.');
+  await expect(runButton(page, title)).toBeEnabled();
+}
+
+for (const [place, root] of [
+  ['page', () => home.root],
+  ['server', () => server.origin],
+] as const)
+  test(`every experiment that the sandbox allows meets the expected refusal: ${place}`, async () => {
+    await visit(root(), [], async (page) => {
+      for (const { title } of allowed(place)) {
+        await runButton(page, title).click();
+        await expectAsExpected(page, title);
+      }
+      await expect(widget(page).getByText('As expected.')).toHaveCount(allowed(place).length);
+      await expect(widget(page).getByRole('button', { name: /^Run: / })).toHaveCount(allowed(place).length);
+    });
+  });
+
+/** What the reader does in the tab of the live deployment; returns the address that the browser landed on. */
+async function decide(page: Page, context: BrowserContext, decision: string): Promise<string> {
+  const landed = context.waitForEvent('request', (request) => request.url().startsWith(redirectUri));
+  const opened = context.waitForEvent('page');
+  await widget(page).getByRole('link', { name: 'Open the authorization request' }).click();
+  const tab = await opened;
+  await tab.getByRole('button', { name: 'Alex Kim' }).click();
+  await tab.getByRole('button', { name: decision }).click();
+  const address = (await landed).url();
+  await tab.close();
+  return address;
+}
+
+test('every experiment that a live deployment allows meets the expected refusal there', async () => {
+  const { authUrl, applications, documents, companies } = live.description;
+  await visit(server.origin, [new URL(authUrl).origin, new URL(redirectUri).origin], async (page, context) => {
+    await context.route(`${redirectUri}*`, (route) => route.fulfill({ body: 'The application.' }));
+    const list = widget(page);
+    await list.getByLabel(/^Live:/).check();
+    await list.getByLabel('Client ID (client_id)').fill(applications[0]?.clientId ?? '');
+    await list.getByLabel('Client secret (client_secret)').fill(applications[0]?.clientSecret ?? '');
+    await list.getByLabel('Redirect URI (redirect_uri)').fill(redirectUri);
+    await list.getByLabel('documentId', { exact: true }).fill(documents[0]?.id ?? '');
+    await list.getByLabel('companyId', { exact: true }).fill(companies[0]?.id ?? '');
+    await list.getByRole('button', { name: 'Make a receiver' }).click();
+    await expect(list.getByRole('button', { name: /^Run: / })).toHaveCount(allowed('live').length);
+    for (const { id, title } of allowed('live')) {
+      await runButton(page, title).click();
+      if (id !== 'redirect-uri-port') {
+        const address = await decide(page, context, id === 'denied-grant' ? 'Deny' : 'Grant');
+        await list.getByLabel('Address after the decision').fill(address);
+        await list.getByRole('button', { name: 'Go on' }).click();
+      }
+      await expectAsExpected(page, title);
+    }
+  });
+});
+
+describe('an experiment', () => {
+  test('that waits for the reader can be cancelled, and says so', async () => {
+    await visit(server.origin, [], async (page) => {
+      const list = widget(page);
+      await list.getByLabel(/^Live:/).check();
+      await list.getByLabel('Redirect URI (redirect_uri)').fill(redirectUri);
+      await runButton(page, 'Used code').click();
+      await expect(runButton(page, 'Wrong client secret')).toBeDisabled();
+      await item(page, 'Used code').getByRole('button', { name: 'Cancel' }).click();
+      await expect(item(page, 'Used code').getByRole('status')).toHaveText('Cancelled. Nothing more was sent.');
+      await expect(runButton(page, 'Wrong client secret')).toBeEnabled();
+    });
+  });
+
+  test('that could not begin says what failed and gives no verdict', async () => {
+    await visit(server.origin, [new URL(live.description.authUrl).origin], async (page) => {
+      const list = widget(page);
+      await list.getByLabel(/^Live:/).check();
+      await list.getByLabel('Redirect URI (redirect_uri)').fill(redirectUri);
+      await runButton(page, 'Used code').click();
+      await list.getByLabel('Address after the decision').fill(`${redirectUri}?error=server_error`);
+      await list.getByRole('button', { name: 'Go on' }).click();
+      await expect(item(page, 'Used code').getByRole('status')).toContainText('The experiment could not begin.');
+      await expect(list.getByText(/expected\.$/)).toHaveCount(0);
+    });
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`passes WCAG 2.2 A and AA with its requests open, in ${colorScheme}, and fits 360 px`, async () => {
+      await visit(home.root, [], async (page) => {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width: 360, height: 740 });
+        await expect(runButton(page, 'Used code')).toBeEnabled();
+        await runButton(page, 'Used code').focus();
+        await page.keyboard.press('Enter');
+        await expectAsExpected(page, 'Used code');
+        await item(page, 'Used code').locator('summary').click();
+        await expect(item(page, 'Used code').getByText('Second exchange', { exact: true })).toBeVisible();
+        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+        assert.deepEqual(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+          [],
+        );
+        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+      });
+    });
+});

@@ -1,0 +1,244 @@
+import AxeBuilder from '@axe-core/playwright';
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Locator, Page } from 'playwright';
+import { launch } from './browser.ts';
+import { expect } from './expect.ts';
+import { startServer, type Running } from './server.ts';
+import { staticHomes, type StaticHome } from './static-homes.ts';
+import { authorize, chooseTarget, open, openTarget, respond, visit as visitWorkbench, widget } from './workbench.ts';
+
+let browser: Browser;
+let home: StaticHome;
+let server: Running & { origin: string };
+before(async () => {
+  [browser, home, server] = await Promise.all([launch(), (staticHomes['on a static host'] ?? assert.fail())(), startServer()]);
+});
+after(async () => {
+  await browser.close();
+  home.close();
+  await server.stop();
+});
+
+/** Opens the workbench and holds that nothing complains and nothing is asked of another host. */
+const visit = (root: string, walk: (page: Page) => Promise<void>): Promise<void> => visitWorkbench(browser, root, walk);
+
+async function exchange(page: Page): Promise<Locator> {
+  const tokens = await open(page, 'exchange');
+  await tokens.getByRole('button', { name: 'Send', exact: true }).click();
+  return tokens;
+}
+
+const homes = { 'in the page': () => home.root, 'on the server': () => server.origin } as const;
+for (const name of ['in the page', 'on the server'] as const)
+  test(`a code and a token run out by the clock of the sandbox ${name}`, async () => {
+    await visit(homes[name](), async (page) => {
+      const clock = widget(page, 'Target and clock');
+      await authorize(page);
+      await clock.getByRole('button', { name: '61 seconds ahead' }).click();
+      await expect(clock.getByRole('timer', { name: 'Authorization code' })).toHaveText('expired');
+      await expect((await exchange(page)).getByText('invalid_grant').first()).toBeVisible();
+
+      await authorize(page);
+      await expect(clock.getByRole('timer', { name: 'Authorization code' })).not.toHaveText('expired');
+      await expect((await exchange(page)).getByText(/^(Exchanged|Refreshed)\./)).toBeVisible();
+      await clock.getByRole('button', { name: 'To the next expiry' }).click();
+      await expect(clock.getByRole('timer', { name: 'Access token' })).toHaveText('expired');
+      await expect(page.getByText('What was due by then has happened.')).toBeVisible();
+      await clock.getByRole('button', { name: 'To the next expiry' }).click();
+      await expect(page.getByText('Not moved: no code or token is left')).toBeVisible();
+      const refresh = await open(page, 'refresh');
+      await refresh.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(refresh.getByText(/^(Exchanged|Refreshed)\./)).toBeVisible();
+      await expect(clock.getByRole('timer', { name: 'Access token' })).not.toHaveText('expired');
+    });
+  });
+
+for (const name of ['in the page', 'on the server'] as const)
+  test(`a grant that is revoked ${name} is refused at the next refresh, and can be given again`, async () => {
+    await visit(homes[name](), async (page) => {
+      await authorize(page);
+      await expect((await exchange(page)).getByText(/^(Exchanged|Refreshed)\./)).toBeVisible();
+      const grants = await open(page, 'revoke');
+      await grants.getByRole('button', { name: 'Revoke', exact: true }).click();
+      await expect(grants.getByText('There is no grant yet.')).toBeVisible();
+      const refresh = await open(page, 'refresh');
+      await refresh.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(refresh.getByText('invalid_grant').first()).toBeVisible();
+      await authorize(page);
+      await expect((await exchange(page)).getByText(/^(Exchanged|Refreshed)\./)).toBeVisible();
+      await expect((await open(page, 'revoke')).getByRole('radio')).toHaveCount(1);
+    });
+  });
+
+test('the first action starts the sandbox, and who pressed its button stays on it', async () => {
+  await visit(home.root, async (page) => {
+    const bar = widget(page, 'Target and clock');
+    await expect(bar.getByText('Starts with your first request')).toBeVisible();
+    const pane = await open(page, 'fire');
+    const fire = pane.getByRole('button', { name: 'Fire', exact: true });
+    await fire.press('Enter');
+    await expect(pane.getByText('No webhook watches')).toBeVisible();
+    await expect(fire).toBeFocused();
+    await expect(bar.getByText('Running')).toBeVisible();
+  });
+});
+
+test('who works by keyboard keeps the place when what was pressed goes', async () => {
+  await visit(home.root, async (page) => {
+    const authorization = await open(page, 'authorize');
+    const sending = authorization.getByRole('button', { name: 'Send', exact: true });
+    await sending.press('Enter');
+    const frame = authorization.frameLocator('iframe');
+    await frame.getByRole('button', { name: 'Alex Kim' }).press('Enter');
+    await frame.getByRole('button', { name: 'Grant' }).press('Enter');
+    await expect(authorization.getByRole('button', { name: 'Exchange the code' })).toBeFocused();
+    await sending.press('Enter');
+    await authorization.getByRole('button', { name: 'Close' }).press('Enter');
+    await expect(authorization.getByRole('button', { name: 'Send', exact: true })).toBeFocused();
+
+    const tokens = await open(page, 'exchange');
+    const body = tokens.getByLabel('Form body');
+    await body.pressSequentially('x');
+    await tokens.getByRole('button', { name: 'Restore the body', exact: true }).press('Enter');
+    await expect(body).toBeFocused();
+    await (await exchange(page)).getByText(/^(Exchanged|Refreshed)\./).waitFor();
+
+    const grants = await open(page, 'revoke');
+    const revoke = grants.getByRole('button', { name: 'Revoke', exact: true });
+    await revoke.press('Enter');
+    await expect(grants.getByText(/^Revoked/)).toBeVisible();
+    await expect(revoke).toBeFocused();
+  });
+});
+
+test('what comes back is announced: its live region stood there before', async () => {
+  await visit(home.root, async (page) => {
+    await open(page, 'createWebhook');
+    await authorize(page);
+    await page.evaluate(() => {
+      for (const region of document.querySelectorAll('[role=status]')) region.classList.add('stood-before');
+    });
+    const before = page.locator('.stood-before');
+    await exchange(page);
+    await expect(before.filter({ hasText: 'Exchanged.' })).toBeVisible();
+    await (await open(page, 'createWebhook')).getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(before.filter({ hasText: 'Created' })).toBeVisible();
+  });
+});
+
+test('an edited token request is sent byte for byte', async () => {
+  await visit(home.root, async (page) => {
+    await expect((await open(page, 'authorize')).getByLabel('company_id')).toHaveAccessibleDescription(
+      /a user of several companies is asked/,
+    );
+    const tokens = await authorize(page);
+    await tokens.getByLabel('Form body').fill('grant_type=authorization_code&code=a%20b&&client_id=x==');
+    await expect(tokens.getByText(/^\d mistakes\. It is sent as it stands\.$/)).toBeVisible();
+    await expect(tokens.getByRole('link', { name: 'exchange-client-secret' })).toBeVisible();
+    await exchange(page);
+    await tokens.getByRole('tab', { name: 'Raw' }).click();
+    await expect(tokens.getByRole('group', { name: 'Request', exact: true })).toContainText(
+      'grant_type=authorization_code&code=a%20b&&client_id=x==',
+    );
+    await tokens.getByRole('button', { name: 'Restore the body', exact: true }).click();
+    await expect((await exchange(page)).getByText(/^(Exchanged|Refreshed)\./)).toBeVisible();
+  });
+});
+
+test('an edited body of a webhook is checked by the rules, and sent all the same', async () => {
+  await visit(home.root, async (page) => {
+    await authorize(page);
+    await expect((await exchange(page)).getByText(/^(Exchanged|Refreshed)\./)).toBeVisible();
+    const create = await open(page, 'createWebhook');
+    const body = create.getByLabel('JSON body');
+    await expect(create.getByText('It is sent as it stands.')).toHaveCount(0);
+    const made = await body.inputValue();
+    await body.fill(made.replace('comment.create', 'webhook.ping'));
+    await expect(create.getByText('1 mistake. It is sent as it stands.')).toBeVisible();
+    await expect(create.getByRole('link', { name: 'lifecycle-not-registered' })).toBeVisible();
+    await body.fill('{');
+    await expect(create.getByText('not well-formed JSON')).toBeVisible();
+    await body.fill(made);
+    await expect(create.getByText('No mistake that can be seen here.')).toBeVisible();
+    await body.fill('{');
+    await create.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(create.getByText(/^Error 4\d\d/)).toBeVisible();
+  });
+});
+
+test('a receiver that answers the trial with 500 has no registration, and with 200 it has one', async () => {
+  await visit(home.root, async (page) => {
+    await authorize(page);
+    await exchange(page);
+    for (const [answer, outcome] of [
+      ['another status', 'No webhook watches'],
+      ['200', 'Delivered. Your receiver responded 200.'],
+    ] as const) {
+      await respond(page, answer);
+      await (await open(page, 'createWebhook')).getByRole('button', { name: 'Send', exact: true }).click();
+      const fire = await open(page, 'fire');
+      await fire.getByRole('button', { name: 'Fire', exact: true }).click();
+      await expect(fire.getByText(outcome)).toBeVisible();
+    }
+  });
+});
+
+test('where there is a server the reader chooses between it and the page, and each keeps what it brought', async () => {
+  await visit(server.origin, async (page) => {
+    const menu = await openTarget(page);
+    await expect(menu.getByRole('radio', { name: 'Sandbox on this server' })).toBeChecked();
+    await page.keyboard.press('Escape');
+    const url = async () => (await open(page, 'createWebhook')).getByLabel('url');
+    const fire = async () => (await open(page, 'fire')).getByRole('button', { name: 'Fire', exact: true }).click();
+    await expect(await url()).toHaveValue(`${server.origin}/receiver/YOUR_RECEIVER`);
+    await fire();
+    await expect(await url()).toHaveValue(/\/receiver\/[\w-]{20,}$/);
+    await chooseTarget(page, 'Sandbox in this page');
+    await expect(widget(page, 'Target and clock').getByText('Sandbox in this page')).toBeVisible();
+    await fire();
+    await expect(await url()).toHaveValue(/^https:\/\/receiver\.invalid\/[\w-]{20,}/);
+    await page.reload();
+    await expect((await openTarget(page)).getByRole('radio', { name: 'Sandbox in this page' })).toBeChecked();
+    await page.keyboard.press('Escape');
+    await chooseTarget(page, 'Sandbox on this server');
+    await expect(await url()).toHaveValue(new RegExp(`^${server.origin}/receiver/`));
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the workbench in use passes WCAG 2.2 A and AA and fits a screen of 360 pixels, in ${colorScheme}`, async () => {
+    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce', viewport: { width: 360, height: 800 } });
+    const page = await context.newPage();
+    await page.goto(`${home.root}/tools/workbench/`);
+    await authorize(page);
+    await exchange(page);
+    await expect((await open(page, 'revoke')).getByRole('radio')).toHaveCount(1);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+    assert.deepEqual(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+      [],
+    );
+    await context.close();
+  });
+
+test('a request that nobody answers can be cancelled, and then be sent again', async () => {
+  await visit(server.origin, async (page) => {
+    await authorize(page);
+    let silent = true;
+    // The route stays: taking it away would let the first request go on its way after all.
+    await page.route('**/proxy/token', (route) => (silent ? undefined : route.continue()));
+    const tokens = await exchange(page);
+    const sending = tokens.getByRole('button', { name: 'Sending…' });
+    await expect(sending).toBeDisabled();
+    await expect(sending).toBeFocused();
+    await tokens.getByRole('button', { name: 'Stop' }).click();
+    await expect(tokens.getByRole('status').getByText('Cancelled. What was sent may have arrived all the same.')).toBeVisible();
+    silent = false;
+    await exchange(page);
+    await expect(tokens.getByText(/^(Exchanged|Refreshed)\./)).toBeVisible();
+    await expect(tokens.getByRole('button', { name: 'Send', exact: true })).toBeFocused();
+    await expect(tokens.getByText('Cancelled.')).toHaveCount(0);
+  });
+});

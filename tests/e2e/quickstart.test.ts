@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Locator, Page } from 'playwright';
+import { launch, watch } from './browser.ts';
+import { expect } from './expect.ts';
+import { startServer, type Running } from './server.ts';
+
+let server: Running & { origin: string };
+let browser: Browser;
+before(async () => {
+  [server, browser] = await Promise.all([startServer(), launch()]);
+});
+after(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+type ContextOptions = Parameters<Browser['newContext']>[0];
+
+/** Opens the quickstart in a tab that has no sandbox yet, and holds that nothing complains. */
+async function visit(walk: (page: Page) => Promise<void>, options: ContextOptions = {}): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  const complaints = await watch(context, [server.origin]);
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/start/quickstart/`);
+  await walk(page);
+  assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
+  await context.close();
+}
+
+const steps = (page: Page) => page.getByRole('region', { name: 'Steps' });
+const action = (page: Page, name: string) => steps(page).getByRole('button', { name, exact: true });
+const grantPage = (page: Page) => steps(page).frameLocator('iframe');
+const done = (page: Page, step: string) => steps(page).getByRole('button', { name: new RegExp(`^Done: ${step}`) });
+
+/** Whether all of an element is inside of the window, in a frame too. */
+async function isInWindow(element: Locator): Promise<boolean> {
+  const { x = -1, y = -1, width = 0, height = 0 } = (await element.boundingBox()) ?? {};
+  return x >= 0 && y >= 0 && width > 0 && x + width <= 1280 && y + height <= 800;
+}
+
+test('the first fired event has arrived after five clicks without scrolling', async () => {
+  await visit(async (page) => {
+    let clicks = 0;
+    const click = async (target: ReturnType<typeof action>) => {
+      await target.waitFor();
+      assert.ok(await isInWindow(target));
+      await target.click();
+      clicks += 1;
+      assert.equal(await page.evaluate(() => scrollY), 0);
+    };
+    await click(action(page, 'Open the grant page'));
+    await click(grantPage(page).getByRole('button', { name: 'Grant' }));
+    await click(action(page, 'Exchange the code'));
+    await click(action(page, 'Create the webhook'));
+    await click(action(page, 'Fire the event'));
+    await expect(done(page, 'Fire an event')).toContainText('delivered');
+    assert.ok(await isInWindow(done(page, 'Fire an event')));
+    const arrived = page
+      .getByRole('region', { name: 'Stream' })
+      .getByRole('button', { name: /The service to Your receiver: svc\.comment\.create/ });
+    assert.ok(await isInWindow(arrived));
+    assert.equal(await page.evaluate(() => scrollY), 0);
+    assert.ok(clicks <= 5, String(clicks));
+  });
+});
+
+test('by keyboard alone, the first fired event has arrived after at most 25 key presses, and all steps can be done', async () => {
+  await visit(async (page) => {
+    let presses = 0;
+    const press = async (key: string) => {
+      await page.keyboard.press(key);
+      presses += 1;
+    };
+    const tabTo = async (name: string) => {
+      const focused = () =>
+        page.evaluate(() => {
+          const { activeElement } = document;
+          return (activeElement instanceof HTMLIFrameElement ? activeElement.contentDocument?.activeElement : activeElement)?.textContent;
+        });
+      for (let tabs = 0; (await focused())?.trim() !== name; tabs += 1) {
+        assert.ok(tabs < 15, `${name} is not reached by Tab; the focus is on ${String(await focused())}`);
+        await press('Tab');
+      }
+    };
+    await press('Tab');
+    await press('Enter');
+    await expect(action(page, 'Open the grant page')).toBeEnabled();
+    await tabTo('Open the grant page');
+    await press('Enter');
+    await expect(grantPage(page).getByRole('button', { name: 'Grant' })).toBeVisible();
+    await tabTo('Grant');
+    await press('Enter');
+    for (const name of ['Exchange the code', 'Create the webhook', 'Fire the event']) {
+      await expect(action(page, name)).toBeFocused();
+      await press('Enter');
+    }
+    await expect(done(page, 'Fire an event')).toContainText('delivered');
+    assert.ok(presses <= 25, `${String(presses)} key presses`);
+
+    for (const name of ['Ping', 'Unregister']) {
+      await expect(action(page, name)).toBeFocused();
+      await press('Enter');
+    }
+    await expect(steps(page).getByText('Complete. 4 of 4 notifications delivered.')).toBeFocused();
+  });
+});
+
+test('a denied request says so with its rule, stays open, and has one way on', async () => {
+  await visit(async (page) => {
+    await action(page, 'Open the grant page').click();
+    await grantPage(page).getByRole('button', { name: 'Deny' }).click();
+    await expect(steps(page).getByText('Denied. The redirect carries error=access_denied.')).toBeVisible();
+    await expect(steps(page).getByRole('link', { name: 'deny-access-denied' })).toBeVisible();
+    await expect(action(page, 'Open the grant page')).toHaveCount(0);
+    await expect(done(page, 'Ask for access')).toHaveCount(0);
+    await action(page, 'Authorize again').click();
+    await grantPage(page).getByRole('button', { name: 'Grant' }).click();
+    await expect(done(page, 'Ask for access')).toContainText('granted');
+  });
+});

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright';
+import { launch, watch } from './browser.ts';
+import { expect } from './expect.ts';
+import { startServer, type Running } from './server.ts';
+import { fire, widget } from './workbench.ts';
+
+let browser: Browser;
+let server: Running & { origin: string };
+before(async () => {
+  [browser, server] = await Promise.all([launch(), startServer()]);
+});
+after(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const url = (page: Page) => widget(page, 'Create a webhook').getByLabel('url', { exact: true });
+const ofPlaceholder = /YOUR_RECEIVER$/;
+
+/** Starts a sandbox by an event on the workbench, then opens the page about webhooks. */
+async function begun(page: Page): Promise<string> {
+  await page.goto(`${server.origin}/tools/workbench/`);
+  await fire(page, 'No webhook watches');
+  await page.goto(`${server.origin}/webhooks/register/`);
+  await expect(url(page)).toHaveValue(/\/receiver\/[\w-]{20,}$/);
+  return url(page).inputValue();
+}
+
+test('a session goes on after a reload, on another page and with Back, and a new tab begins empty', async () => {
+  const context = await browser.newContext();
+  const complaints = await watch(context, [server.origin]);
+  const page = await context.newPage();
+  const receiver = await begun(page);
+  await page.reload();
+  await expect(url(page)).toHaveValue(receiver);
+  await page.goto(`${server.origin}/start/quickstart/`);
+  await page.goBack();
+  await expect(url(page)).toHaveValue(receiver);
+  const other = await context.newPage();
+  await other.goto(`${server.origin}/webhooks/register/`);
+  await expect(url(other)).toHaveValue(ofPlaceholder);
+  assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
+  await context.close();
+});
+
+test('a copy of a tab has its sandbox, under a name of its own', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const receiver = await begun(page);
+  const opened = context.waitForEvent('page');
+  // A window that a page opens begins with a copy of its storage, as a duplicated tab does.
+  await page.evaluate(() => void window.open(location.href));
+  const copy = await opened;
+  await expect(url(copy)).toHaveValue(receiver);
+  const nameOf = (one: Page) => one.evaluate(() => sessionStorage.getItem('partner-interface: tab'));
+  const name = await nameOf(page);
+  await expect.poll(() => nameOf(copy)).not.toBe(name);
+  assert.equal(await nameOf(page), name);
+  await copy.getByRole('button', { name: 'Reset', exact: true }).first().click();
+  await expect(url(copy)).toHaveValue(ofPlaceholder);
+  await page.reload();
+  await expect(url(page)).toHaveValue(receiver);
+  await context.close();
+});
+
+test('a reset can be undone', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const receiver = await begun(page);
+  await page.getByRole('button', { name: 'Reset', exact: true }).first().click();
+  await expect(url(page)).toHaveValue(ofPlaceholder);
+  assert.ok(!(await page.evaluate(() => JSON.stringify(sessionStorage))).includes(receiver));
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+  await expect(url(page)).toHaveValue(receiver);
+  await page.reload();
+  await expect(url(page)).toHaveValue(receiver);
+  await context.close();
+});
+
+test('a sandbox that its server does not know any more is said to be gone, and another one is started', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const receiver = await begun(page);
+  await page.route('**/control/clock', (route) => route.fulfill({ status: 404, json: { title: 'Not found' } }));
+  await page.reload();
+  const create = widget(page, 'Create a webhook');
+  await expect(create.getByText('The sandbox of this tab is gone')).toBeVisible();
+  await page.unroute('**/control/clock');
+  await create.getByRole('button', { name: 'Start a new sandbox' }).click();
+  await expect(url(page)).toHaveValue(/\/receiver\/[\w-]{20,}$/);
+  assert.notEqual(await url(page).inputValue(), receiver);
+  await context.close();
+});

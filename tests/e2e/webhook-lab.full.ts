@@ -1,0 +1,224 @@
+import AxeBuilder from '@axe-core/playwright';
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Locator } from 'playwright';
+import { launch } from './browser.ts';
+import { expect } from './expect.ts';
+import { startServer, type Running } from './server.ts';
+import { staticHomes, type StaticHome } from './static-homes.ts';
+import { authorized, expectRegistration, fire, notifications, open, openList, respond, send, visit, widget } from './workbench.ts';
+
+let browser: Browser;
+let home: StaticHome;
+let server: Running & { origin: string };
+before(async () => {
+  [browser, home, server] = await Promise.all([launch(), (staticHomes['on a static host'] ?? assert.fail())(), startServer()]);
+});
+after(async () => {
+  await browser.close();
+  home.close();
+  await server.stop();
+});
+
+test('a receiver with a bad certificate gets no trial, and the registration is cancelled', async () => {
+  await visit(browser, server.origin, async (page) => {
+    await authorized(page);
+    const stream = widget(page, 'Stream');
+    const url = (await open(page, 'createWebhook')).getByLabel('url', { exact: true });
+    const own = await url.inputValue();
+    await respond(page, 'bad certificate');
+    await expect(stream.getByRole('link', { name: 'tls-recognised-authority' })).toBeVisible();
+    await expect(url).toHaveValue(/^https:\/\/127\.0\.0\.1:\d+\/receiver$/);
+    await send(page, 'createWebhook');
+    await expect(stream.getByRole('button', { name: 'Your receiver to The service: certificate' })).toBeVisible();
+    await expect(stream.getByRole('button', { name: /Create \d+ messages.*cancelled/ })).toBeVisible();
+    await expectRegistration(page, 'cancelled');
+    await fire(page, 'No webhook watches');
+    const again = await open(page, 'resend');
+    await expect(again.getByText('Nothing has arrived yet')).toBeVisible();
+
+    await page.reload();
+    await expect(stream.getByRole('radio', { name: 'bad certificate' })).toBeChecked();
+    await respond(page, '200');
+    await open(page, 'createWebhook');
+    await expect(url).toHaveValue(own);
+    await send(page, 'createWebhook');
+    await open(page, 'resend');
+    await expect(again.getByLabel('Notification').getByRole('option')).toHaveCount(1);
+  });
+});
+
+for (const place of ['in the page', 'on the server'] as const)
+  test(`a receiver ${place} that does not answer is waited for`, async () => {
+    await visit(browser, place === 'in the page' ? home.root : server.origin, async (page) => {
+      await authorized(page);
+      await openList(page);
+      await respond(page, 'not at all');
+      await send(page, 'createWebhook');
+      await expect(notifications(page)).toContainText(['waiting']);
+      await widget(page, 'Stream').getByRole('tab', { name: 'Sequence' }).click();
+      await expect(
+        widget(page, 'Stream').getByRole('button', { name: /The service to Your receiver: webhook\.register.*waiting/ }),
+      ).toBeVisible();
+    });
+  });
+
+test('a page without a server offers no bad certificate', async () => {
+  await visit(browser, home.root, async (page) => {
+    await expect(widget(page, 'Stream').getByRole('radio')).toHaveCount(4);
+  });
+});
+
+const homes = { 'in the page': () => home.root, 'on the server': () => server.origin } as const;
+// The list draws only what is in view.
+const tall = { viewport: { width: 1280, height: 2400 } };
+for (const name of ['in the page', 'on the server'] as const)
+  test(`a notification is edited and sent again, twice, and two in the other order, ${name}`, async () => {
+    await visit(
+      browser,
+      homes[name](),
+      async (page) => {
+        await authorized(page);
+        await openList(page);
+        const again = await open(page, 'resend');
+        await expect(again.getByText('Our own addition.')).toBeVisible();
+        await expect(again.getByText('Nothing has arrived yet')).toBeVisible();
+        await send(page, 'createWebhook');
+        await send(page, 'pingWebhook');
+        await expect(notifications(page)).toHaveCount(2);
+        const sentByYou = notifications(page).filter({ hasText: 'You: ' });
+        await expect(sentByYou).toHaveCount(0);
+
+        await open(page, 'resend');
+        await again.getByLabel('Body').fill('{ "event": "svc.comment.create", "messageId": 7 }');
+        await expect(again.getByRole('link', { name: 'notification-message-id' })).toBeVisible();
+        await again.getByRole('button', { name: 'Send it', exact: true }).click();
+        await expect(notifications(page)).toHaveCount(3);
+        const detail = async (row: Locator, text: string) => {
+          await row.getByRole('button', { expanded: false }).first().click();
+          await expect(row).toContainText(text);
+        };
+        const own = notifications(page).last();
+        await detail(own, 'messageId is a number; it must be a string.');
+        await expect(own.getByText('Sent by you, not by the service')).toBeVisible();
+        await expect(again.getByText('Sent once. The receiver answered: 200.')).toBeVisible();
+
+        await again.getByRole('button', { name: 'As it arrived' }).click();
+        await again.getByRole('button', { name: 'Send it twice' }).click();
+        await expect(notifications(page)).toHaveCount(5);
+        await detail(notifications(page).last(), 'The same messageId as number 2.');
+        await again.getByLabel('And another one').selectOption({ index: 0 });
+        await again.getByRole('button', { name: 'Send these two in the other order' }).click();
+        await expect(notifications(page)).toHaveCount(7);
+        await expect(notifications(page).nth(5)).toContainText('webhook.ping');
+        await expect(notifications(page).nth(6)).toContainText('webhook.register');
+        await detail(notifications(page).nth(6), 'Its timestamp is before that of number');
+        await expect(sentByYou).toHaveCount(5);
+      },
+      tall,
+    );
+  });
+
+for (const name of ['in the page', 'on the server'] as const)
+  test(`the state of a registration lights up in the stream, ${name}, and on the page about its life`, async () => {
+    await visit(browser, homes[name](), async (page) => {
+      await authorized(page);
+      await send(page, 'createWebhook');
+      await expectRegistration(page, 'registered');
+      await respond(page, 'another status');
+      await fire(page, 'Delivered');
+      await expectRegistration(page, 'delivery stopped');
+      await send(page, 'createWebhook');
+      await expectRegistration(page, 'cancelled');
+      await respond(page, '200');
+      await send(page, 'createWebhook');
+      await expectRegistration(page, 'registered');
+      await send(page, 'unregisterWebhook');
+      await expectRegistration(page, 'unregistered');
+
+      await page.goto(`${homes[name]()}/webhooks/life/`);
+      const now = widget(page, 'Your registration in the picture');
+      const lit = page.locator('#state-registration [data-now]');
+      await now.scrollIntoViewIfNeeded();
+      await expect(lit).toHaveText(['unregistered']);
+      await expect(page.getByRole('img', { name: 'Your registration is in this state now: unregistered.' })).toBeVisible();
+      await now.getByLabel('Registration', { exact: true }).selectOption({ index: 0 });
+      await expect(lit).toHaveText(['delivery stopped']);
+    });
+  });
+
+for (const name of ['in the page', 'on the server'] as const)
+  test(`the stream shows what happened in its true order and by its cause, ${name}, the race of a trial included`, async () => {
+    await visit(browser, homes[name](), async (page) => {
+      const stream = widget(page, 'Stream');
+      const heads = stream.getByRole('button', { expanded: true }).or(stream.getByRole('button', { expanded: false }));
+      const group = (title: RegExp) => heads.filter({ hasText: title });
+      await expect(stream.getByRole('group', { name: 'Not yet: Authorize' })).toBeVisible();
+      await authorized(page);
+      await expect(group(/Authorize \d+ messages/)).toContainText('granted');
+      await expect(group(/Exchange 2 messages/)).toContainText('tokens');
+      await expect(stream.getByRole('group', { name: /^Not yet/ })).toHaveAccessibleName('Not yet: Create');
+      await send(page, 'createWebhook');
+      await expect(group(/Create 4 messages/)).toContainText('registered');
+      await send(page, 'pingWebhook');
+      await expect(group(/Ping 4 messages/)).toContainText('delivered');
+      await fire(page, 'Delivered');
+      await expect(group(/Fire an event 3 messages/)).toContainText('delivered');
+      await send(page, 'unregisterWebhook');
+      await expect(group(/Unregister 4 messages/)).toContainText('unregistered');
+
+      await stream.getByRole('tab', { name: 'List' }).click();
+      await stream.getByRole('tab', { name: 'List' }).press('ArrowLeft');
+      await expect(stream.getByRole('tab', { name: 'Sequence' })).toBeFocused();
+      await stream.getByRole('tab', { name: 'Sequence' }).press('End');
+      await expect(stream.getByRole('group', { name: /^The states of/ })).toHaveAccessibleName(/Now: unregistered\.$/);
+      await stream.getByRole('tab', { name: 'List' }).click();
+      await stream.getByRole('button', { name: 'Filter' }).click();
+      await stream.getByRole('searchbox').fill('webhook');
+      const list = await stream.getByRole('list', { name: 'Messages in true order' }).getByRole('listitem').allTextContents();
+      const position = (part: RegExp) => {
+        const found = list.findIndex((line) => part.test(line));
+        assert.notEqual(found, -1, `${String(part)} is not in\n${list.join('\n')}`);
+        return found;
+      };
+      const order = [
+        /POST \/webhooks\d?$|POST \/webhooks(?!\/)/,
+        /webhook\.register/,
+        /POST \/webhooks\/.*\/ping/,
+        /webhook\.ping/,
+        /svc\.comment\.create/,
+        /DELETE/,
+        /webhook\.unregister/,
+      ].map(position);
+      assert.deepEqual(
+        order,
+        order.toSorted((one, other) => one - other),
+      );
+    });
+  });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the webhook lab in use passes WCAG 2.2 A and AA and fits a screen of 360 pixels, in ${colorScheme}`, async () => {
+    const options = { colorScheme, reducedMotion: 'reduce', viewport: { width: 360, height: 800 } } as const;
+    await visit(
+      browser,
+      home.root,
+      async (page) => {
+        await authorized(page);
+        await send(page, 'createWebhook');
+        const again = await open(page, 'resend');
+        await again.getByLabel('Body').fill('{}');
+        await again.getByRole('button', { name: 'Send it twice' }).click();
+        await expect(again.getByText('Sent 2 of 2. The receiver answered: 200, then 200.')).toBeVisible();
+        await send(page, 'unregisterWebhook');
+        await expectRegistration(page, 'unregistered');
+        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+        assert.deepEqual(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+          [],
+        );
+      },
+      options,
+    );
+  });

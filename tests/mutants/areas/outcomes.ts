@@ -1,0 +1,59 @@
+import { breakTests, type Mutant } from '../mutant.ts';
+
+const source = 'src/playground/requests/outcomes';
+const suite = 'tests/playground/requests/outcomes';
+
+/** What the playground must not call a success, and what it must not keep. */
+export const mutants: readonly Mutant[] = [
+  ...breakTests(`${source}/create-outcome.ts`, `${suite}/create-outcome.test.ts`, [
+    ['any 2xx to the trial keeps a registration', 'outcome.status === 200', 'outcome.status < 300'],
+    ['a registration works before its trial was answered', 'if (!trial?.outcome)', 'if (!trial)'],
+    ['a cancelled registration stays green', "if (state === 'cancelled' ||", "if (state === 'registered' ||"],
+    [
+      'a stopped registration stays green',
+      "if (state === 'stopped' || (state === undefined && failed))",
+      'if (state === undefined && failed)',
+    ],
+    ['the trial always came first', 'trial.startedAt <= respondedAt', 'trial.startedAt <= Infinity'],
+    ['a delivery of another registration decides', 'webhookId === id', "webhookId !== ''"],
+  ]),
+  ...breakTests(`${source}/delivery-outcome.ts`, `${suite}/delivery-outcome.test.ts`, [
+    ['an error response counts as taken', 'outcome.status >= 200 && outcome.status < 300', 'outcome.status >= 200'],
+    ['an event works when one of two receivers took it', 'if (done.length < ids.size)', 'if (done.length === 0)'],
+    ['an event of another message decides', 'ids.has(messageId)', "messageId !== ''"],
+    ['an earlier ping counts as this one', '[before];', '[0];'],
+    [
+      'an event that nobody gets is green',
+      "tone: 'failed',\n      title: `Fired. No webhook",
+      "tone: 'worked',\n      title: `Fired. No webhook",
+    ],
+  ]),
+  ...breakTests(`${source}/refusal-outcome.ts`, `${suite}/call-outcome.test.ts`, [
+    ['a default of the sandbox is called a rule', 'assumed ? { assumption: cites }', 'false ? { assumption: cites }'],
+    [
+      'a token without refresh token is refreshed',
+      "refreshable ? [{ kind: 'retry', after: 'refresh' }]",
+      "[{ kind: 'retry', after: 'refresh' }].length > 0 ? [{ kind: 'retry', after: 'refresh' }]",
+    ],
+    ['a redirect is a success', 'status < 300', 'status < 400'],
+  ]),
+  ...breakTests(`${source}/token-outcome.ts`, `${suite}/token-outcome.test.ts`, [
+    ['a response without tokens is green', "if (outcome.kind === 'tokens')", "if (outcome.kind !== 'refused')"],
+  ]),
+  ...breakTests(`${source}/authorization-outcome.ts`, `${suite}/token-outcome.test.ts`, [
+    ['scopes that were not requested are hidden', 'if (missing.length > 0)', 'if (missing.length > 5)'],
+  ]),
+  ...breakTests(`${source}/service-record.ts`, `${suite}/service-record.test.ts`, [
+    ['what the reader sent counts as a delivery', '!sentByYou(notification)', 'Boolean(notification)'],
+  ]),
+  ...breakTests('src/playground/ui/draft-store.ts', 'tests/playground/ui/draft-store.test.ts', [
+    ['a secret field is stored', '!secret.includes(field)', "field !== ''"],
+    ['a URL with a query is stored', '!mayHoldSecret(edit?.to)', 'edit'],
+    [
+      'what was typed for a live service is stored',
+      'if (secret) stored = { ...stored, [name]: storable(next, secret) };',
+      'stored = { ...stored, [name]: storable(next, secret ?? []) };',
+    ],
+    ['a reset keeps what was stored', 'stored = {};\n      count', 'count'],
+  ]),
+];

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { entries, entryOf, type EntryFacts, type EntryId } from '../../../../src/playground/features/console/entries.ts';
+import type { LogEntry } from '../../../../src/playground/features/log/entry.ts';
+import { sentByYouHeader } from '../../../../src/playground/features/resend/sent-by-you.ts';
+import { limits } from '../../../../src/interface/limits.ts';
+import { endpoints } from '../../../../src/interface/operations/endpoints.ts';
+import type { Received } from '../../../../src/wire/receiver.ts';
+
+const now = Date.UTC(2026, 0, 1);
+const nothing: EntryFacts = { flow: { webhookIds: [] }, entries: [], received: [], prefix: 'svc', now };
+const code = { code: 'c', receivedAt: now, clientId: 'id', redirectUri: '', pasted: false };
+const tokens = { accessToken: 'a', refreshToken: 'r', expiresInSeconds: limits.accessTokenSeconds, receivedAt: now, clientId: 'id' };
+const status = (id: EntryId, facts: Partial<EntryFacts> = {}) => entryOf(id).status({ ...nothing, ...facts });
+
+const call = (label: string, answered: number): LogEntry => ({
+  ...{ number: 1, label, direction: 'request', startedAt: now },
+  exchange: {
+    request: { method: 'GET', url: '/', headers: [], body: null },
+    response: { status: answered, statusText: '', headers: [], body: '' },
+    milliseconds: 1,
+  },
+});
+const notification = (event: string, headers: [string, string][] = []): Received => ({
+  ...{ number: 1, receivedAt: '', headers, answered: 200 },
+  body: JSON.stringify({ event }),
+});
+
+describe('the entries of the console', () => {
+  test('hold every operation of the webhook API once', () => {
+    const names = entries.map(({ id }) => id as string);
+    assert.equal(new Set(names).size, names.length);
+    const operations = Object.values(endpoints).filter(({ server }) => server === 'base');
+    assert.ok(operations.length > 0);
+    for (const { id } of operations) assert.ok(names.includes(id), id);
+  });
+
+  test('say what is missing before anything was done', () => {
+    assert.equal(status('authorize').missing, undefined);
+    assert.equal(status('exchange').missing, 'no code');
+    assert.equal(status('refresh').missing, 'no token');
+    assert.equal(status('createWebhook').missing, 'no token');
+    assert.equal(status('fire').missing, 'no webhook');
+    assert.equal(status('resend').missing, 'no message');
+    assert.equal(status('revoke').missing, 'no grant');
+  });
+
+  test('count down a code until it expires', () => {
+    const facts = { flow: { code, webhookIds: [] } };
+    assert.equal(status('authorize', facts).done, true);
+    assert.equal(status('exchange', { ...facts, now: now + 3000 }).left, '57 s left');
+    assert.equal(status('exchange', { ...facts, now: now + limits.codeSeconds * 1000 }).missing, 'code expired');
+  });
+
+  test('call an exchange done until a newer code arrives', () => {
+    assert.deepEqual(status('exchange', { flow: { code, tokens, webhookIds: [] } }), { done: true });
+    const newer = { ...code, receivedAt: now + 1000 };
+    assert.equal(status('exchange', { flow: { code: newer, tokens, webhookIds: [] }, now: now + 1000 }).left, '60 s left');
+  });
+
+  test('need a token that has not expired, then a webhook', () => {
+    const flow = { tokens, webhookIds: [] };
+    assert.equal(status('createWebhook', { flow }).missing, undefined);
+    assert.equal(status('pingWebhook', { flow }).missing, 'no webhook');
+    assert.equal(status('pingWebhook', { flow: { tokens, webhookIds: ['w'] } }).missing, undefined);
+    const expired = { flow, now: now + limits.accessTokenSeconds * 1000 };
+    assert.equal(status('createWebhook', expired).missing, 'token expired');
+    assert.equal(status('refresh', expired).missing, undefined);
+  });
+
+  test('call an operation done after a success and not after an error', () => {
+    assert.equal(status('getWebhooks', { entries: [call('getWebhooks', 400)] }).done, false);
+    assert.equal(status('getWebhooks', { entries: [call('getWebhooks', 200)] }).done, true);
+    assert.equal(status('getWebhook', { entries: [call('getWebhooks', 200)] }).done, false);
+  });
+
+  test('call Fire done after an event of the service, not after a lifecycle notification or one of the reader', () => {
+    assert.equal(status('fire', { received: [notification('webhook.register')] }).done, false);
+    assert.equal(status('fire', { received: [notification('svc.comment.create', [[sentByYouHeader, 'you']])] }).done, false);
+    assert.equal(status('fire', { received: [notification('svc.comment.create')] }).done, true);
+    assert.equal(status('resend', { received: [notification('svc.comment.create', [[sentByYouHeader, 'you']])] }).done, true);
+  });
+});

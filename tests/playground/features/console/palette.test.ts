@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { askForActions, matchingActions, offerActions } from '../../../../src/playground/features/console/palette.ts';
+
+const action = (title: string, group: string) => ({ title, group, run: () => undefined });
+
+describe('the actions of a page in the search dialog', () => {
+  test('are those that the page offers when it is asked', () => {
+    const page = new EventTarget();
+    assert.deepEqual(askForActions(page), []);
+    const offered = [action('Reset', 'Session')];
+    const end = offerActions(page, () => offered);
+    assert.deepEqual(askForActions(page), offered);
+    end();
+    assert.deepEqual(askForActions(page), []);
+  });
+
+  test('match a query by every word of it, in the title or the group', () => {
+    const actions = [action('Clock: +61 s', 'Clock'), action('Receiver responds 500', 'Receiver'), action('Create', 'Webhooks')];
+    const titles = (query: string) => matchingActions(actions, query).map(({ title }) => title);
+    assert.equal(titles('').length, actions.length);
+    assert.deepEqual(titles('500 RECEIVER'), ['Receiver responds 500']);
+    assert.deepEqual(titles('webhooks create'), ['Create']);
+    assert.deepEqual(titles('receiver 200'), []);
+  });
+});

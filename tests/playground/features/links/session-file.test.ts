@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import {
+  readSession,
+  takenUp,
+  withSession,
+  writeSession,
+  type SessionFile,
+} from '../../../../src/playground/features/links/session-file.ts';
+import { emptyFlow, emptyState, type Flow, type SessionState } from '../../../../src/playground/state/session-state.ts';
+import { entry } from '../log/entries.ts';
+import { workspace } from '../../workspace.ts';
+
+const canary = 'canary-7f3a91';
+const tokens = { accessToken: `${canary}-a`, refreshToken: `${canary}-r`, expiresInSeconds: 60, receivedAt: 5, clientId: 'client' };
+const code = { code: `${canary}-c`, receivedAt: 5, clientId: 'client', redirectUri: '', pasted: true };
+const flow: Flow = { ...emptyFlow, workspace, webhookIds: ['w1', 'w2'], tokens, code };
+const state: SessionState = {
+  ...emptyState,
+  typedSecret: `${canary}-s`,
+  freshState: `${canary}-f`,
+  flows: { page: emptyFlow, server: flow, live: { ...flow, workspace: undefined } as unknown as Flow },
+};
+const log = [entry({ label: 'getWebhooks', request: { headers: [['Authorization', `Bearer ${tokens.accessToken}`]] } })];
+const now = Date.UTC(2030, 0, 15, 12);
+const written = (withSecrets: boolean): string => writeSession(state, log, { withSecrets, now });
+
+function parsed(text: string): SessionFile {
+  const result = readSession(text);
+  assert.ok('file' in result, 'problem' in result ? result.problem : '');
+  return result.file;
+}
+
+describe('a session as a file', () => {
+  test('comes back as it was written', () => {
+    const file = parsed(written(true));
+    assert.deepEqual([file.kind, file.savedAt, file.withSecrets], ['page', '2030-01-15T12:00:00.000Z', true]);
+    assert.deepEqual(file.flows.server, { workspaceId: 'w1', webhookIds: ['w1', 'w2'], tokens });
+    assert.deepEqual(file.log, log);
+  });
+
+  test('holds no secret, token, code or state unless they are asked for, and no code or typed secret even then', () => {
+    assert.ok(!written(false).includes(canary), written(false));
+    assert.ok(written(true).includes(tokens.accessToken));
+    for (const never of [code.code, state.typedSecret, state.freshState, workspace.controlKey, workspace.authUrl])
+      assert.ok(!written(true).includes(never), never);
+  });
+
+  test('is refused, with the kind of the mistake, when it is something else', () => {
+    const file = parsed(written(false));
+    const problemOf = (value: unknown): string => {
+      const result = readSession(typeof value === 'string' ? value : JSON.stringify(value));
+      return 'problem' in result ? result.problem : assert.fail('it was read');
+    };
+    assert.match(problemOf('{'), /no JSON/);
+    assert.match(problemOf('null'), /no session/);
+    assert.match(problemOf({ ...file, version: 2 }), /version: .*another one/);
+    assert.match(problemOf({ ...file, baseUrl: 'https://evil.example' }), /baseUrl/);
+    assert.match(problemOf({ ...file, kind: 'elsewhere' }), /kind/);
+    assert.match(
+      problemOf({ ...file, flows: { ...file.flows, live: { webhookIds: [], authUrl: 'https://evil.example' } } }),
+      /flows\.live\.authUrl/,
+    );
+    assert.match(problemOf({ ...file, log: [{ ...file.log[0], exchange: {} }] }), /log\.0\.exchange\.request/);
+    assert.match(problemOf(' '.repeat(20_000_001)), /too large/);
+  });
+
+  test('is read without ever throwing', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.json(),
+          fc.anything().map((value) => JSON.stringify(value) ?? ''),
+        ),
+        (text) => {
+          assert.ok('problem' in readSession(text));
+        },
+      ),
+    );
+  });
+});
+
+describe('taking up a session', () => {
+  const file = parsed(written(true));
+
+  test('brings ids and tokens back where they belong: the same sandbox, and a live deployment', () => {
+    const here = { page: emptyFlow, server: { ...emptyFlow, workspace, webhookIds: ['w3'] }, live: emptyFlow };
+    const flows = withSession(here, file);
+    assert.deepEqual(flows.server, { ...here.server, webhookIds: ['w1', 'w2', 'w3'], tokens });
+    assert.deepEqual(flows.live, { ...emptyFlow, webhookIds: ['w1', 'w2'], tokens });
+  });
+
+  test('leaves another sandbox, and one that was not started, as they are', () => {
+    const other = { ...emptyFlow, workspace: { ...workspace, id: 'w9' } };
+    assert.equal(withSession({ page: emptyFlow, server: other, live: emptyFlow }, file).server, other);
+    assert.equal(withSession({ page: emptyFlow, server: emptyFlow, live: emptyFlow }, file).server, emptyFlow);
+  });
+
+  test('says that ids and tokens were left out where the sandbox is another one, or none', () => {
+    const none = { page: emptyFlow, server: emptyFlow, live: emptyFlow };
+    assert.match(takenUp(none, file, 1), /^Taken up: 1 exchange\. .*left out: this tab has another sandbox, or none\. Nothing was sent\.$/);
+    assert.match(
+      takenUp({ ...none, server: { ...emptyFlow, workspace } }, file, 0),
+      /^Taken up: 0 exchanges\. Here already: 1\. Nothing was sent\.$/,
+    );
+  });
+
+  test('keeps the tokens of the tab when the file has none', () => {
+    const here = { page: emptyFlow, server: { ...flow, webhookIds: [] }, live: emptyFlow };
+    assert.deepEqual(withSession(here, parsed(written(false))).server.tokens, tokens);
+  });
+});

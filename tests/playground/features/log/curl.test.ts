@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, test } from 'node:test';
+import { promisify } from 'node:util';
+import { formMediaType } from '../../../../src/interface/index.ts';
+import { curlPosix, posixWord } from '../../../../src/playground/features/log/curl.ts';
+import type { Exchange } from '../../../../src/wire/proxy.ts';
+
+interface Arrived {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+}
+
+const run = promisify(execFile);
+let address = '';
+let arrived: Arrived[] = [];
+const server = createServer((incoming, outgoing) => {
+  const chunks: Buffer[] = [];
+  incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+  incoming.on('end', () => {
+    const { method = '', url: path = '', headers } = incoming;
+    arrived.push({ method, path, headers, body: Buffer.concat(chunks) });
+    outgoing.end('ok');
+  });
+});
+
+before(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+});
+after(() => new Promise((resolve) => server.close(resolve)));
+
+/** Runs a command in a shell, with a curl that has no settings and no proxy of its own, and returns what arrived. */
+async function send(request: Partial<Exchange['request']>, shell = 'sh'): Promise<Arrived> {
+  arrived = [];
+  const command = curlPosix({ method: 'GET', headers: [], body: null, ...request, url: address + (request.url ?? '/') });
+  const env = { PATH: process.env['PATH'], HOME: '/nonexistent', CURL_HOME: '/nonexistent', NO_PROXY: '*' };
+  await run(shell, ['-c', command.replace('curl ', 'curl --silent --show-error --fail ')], { env });
+  const [one, ...more] = arrived;
+  assert.ok(one, command);
+  assert.deepEqual(more, []);
+  return one;
+}
+
+const form: [string, string][] = [['Content-Type', formMediaType]];
+const nasty = {
+  quotes: `it's "quoted" '' \\' \\" \``,
+  'what a shell expands': '$HOME ${HOME} $(id) `id` ~ * ? [a] {a,b} !! # & | ; < > (x)',
+  'line breaks': 'one\ntwo\r\nthree\n\n',
+  backslashes: '\\\\ \\n \\0 a\\',
+  'a leading @': '@/etc/passwd',
+  'a leading dash': '--upload-file /etc/passwd',
+  percents: '%s %d %00 100%',
+  'other scripts': 'Grüße, 設計 🌉',
+  'a zero byte': '-a\0%s\\b\0\n',
+  'nothing at all': '',
+};
+
+describe('a copied curl command, run by a shell', () => {
+  for (const [name, body] of Object.entries(nasty))
+    for (const shell of ['sh', 'bash'])
+      test(`sends a body with ${name} byte for byte, in ${shell}`, async () => {
+        const got = await send({ method: 'POST', url: '/oauth/token', headers: form, body }, shell);
+        assert.equal(got.method, 'POST');
+        assert.deepEqual(got.body, Buffer.from(body));
+        assert.equal(got.headers['content-type'], formMediaType);
+      });
+
+  test('sends an address as it stands', async () => {
+    const url = "/a/../b//c/{id}/[1-3]?code=a%3D&x='$HOME'&y=*&&z;(1)";
+    assert.equal((await send({ url })).path, url);
+    assert.equal((await send({ url: '/ü x?q=é' })).path, '/%C3%BC%20x?q=%C3%A9');
+  });
+
+  test('sends the headers of the request, an empty one too, and none of its own but User-Agent', async () => {
+    const headers: [string, string][] = [
+      ['Accept', 'application/json;charset=UTF-8; qs=0.09'],
+      ['Authorization', `Bearer a'b"c$d`],
+      ['X-Empty', ''],
+      ['Content-Length', '999'],
+    ];
+    const got = await send({ method: 'DELETE', headers });
+    assert.equal(got.method, 'DELETE');
+    assert.deepEqual(Object.keys(got.headers).sort(), ['accept', 'authorization', 'host', 'user-agent', 'x-empty']);
+    assert.deepEqual([got.headers['accept'], got.headers['authorization'], got.headers['x-empty']], [headers[0]?.[1], headers[1]?.[1], '']);
+    assert.deepEqual(Object.keys((await send({ method: 'POST', body: 'x' })).headers).sort(), ['content-length', 'host', 'user-agent']);
+  });
+
+  test('uses the method of the request, whatever it is', async () => {
+    for (const method of ['GET', 'HEAD', 'PUT', 'PATCH']) assert.equal((await send({ method })).method, method);
+    assert.equal((await send({ method: 'GET', body: 'x' })).method, 'GET');
+  });
+
+  test('would send something else if a word were not quoted', async () => {
+    const { stdout } = await run('sh', ['-c', `printf %s ${posixWord(`$HOME 'x'`)}; printf '\n%s' $HOME`], { env: { HOME: '/h' } });
+    assert.equal(stdout, "$HOME 'x'\n/h");
+  });
+});

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { LoggedExchange } from '../../../../src/playground/features/log/entry.ts';
+import { createLog } from '../../../../src/playground/features/log/log.ts';
+import { masked } from '../../../../src/playground/features/log/secrets.ts';
+import { maxStored, storeLog } from '../../../../src/playground/features/log/stored-log.ts';
+import { tabStorage } from '../../workspace.ts';
+
+function exchange(label: string, change: Partial<LoggedExchange> = {}, token = 'CANARY-token'): LoggedExchange {
+  const headers: [string, string][] = [['Authorization', `Bearer ${token}`]];
+  return {
+    label,
+    direction: 'request',
+    startedAt: 1000,
+    target: 'server',
+    exchange: {
+      request: { method: 'GET', url: `http://localhost:4321/${label}`, headers, body: null },
+      response: { status: 200, statusText: 'OK', headers: [], body: token },
+      milliseconds: 3,
+    },
+    ...change,
+  };
+}
+
+/** A page of a tab; `elapse` lets what waits happen. */
+function page(stored = new Map<string, string>()) {
+  const log = createLog();
+  const waiting: (() => void)[] = [];
+  const { flush, restore } = storeLog(
+    log,
+    tabStorage(stored),
+    (work) => void waiting.push(work),
+    () => Promise.resolve(masked),
+  );
+  const labels = () => log.$entries.get().map(({ label }) => label);
+  const elapse = async () => {
+    for (const work of waiting.splice(0)) work();
+    await new Promise(setImmediate);
+  };
+  return { log, flush, restore, labels, elapse, stored, text: () => [...stored.values()].join() };
+}
+
+describe('the log of a tab', () => {
+  test('is there on the next page, with its secrets masked wherever they are', async () => {
+    const { log, elapse, stored, text } = page();
+    log.add(exchange('one'));
+    log.add(exchange('two', { direction: 'act', target: 'page' }));
+    assert.equal(stored.size, 0);
+    await elapse();
+    assert.ok(!text().includes('CANARY'));
+    const next = page(stored);
+    assert.deepEqual(next.labels(), ['one', 'two']);
+    assert.ok(!JSON.stringify(next.log.$entries.get()).includes('CANARY'));
+  });
+
+  test('stores nothing of a live deployment, nothing whose target is not known, and no request that waits', async () => {
+    const { log, elapse, text, stored } = page();
+    log.add(exchange('live', { target: 'live' }));
+    const { target: _, ...unknown } = exchange('unknown');
+    log.add(unknown);
+    log.add(exchange('waits', { pending: true }));
+    await elapse();
+    assert.equal(stored.size, 0);
+    log.add(exchange('own'));
+    await elapse();
+    for (const label of ['live', 'unknown', 'waits']) assert.ok(!text().includes(label), label);
+    assert.deepEqual(page(stored).labels(), ['own']);
+  });
+
+  test('leaves notifications to the receiver, which tells of them again', async () => {
+    const { log, elapse, stored } = page();
+    log.add(exchange('svc.comment.create', { direction: 'notification' }));
+    await elapse();
+    assert.equal(stored.size, 0);
+  });
+
+  test('stores the latest entries of a long log', async () => {
+    const { log, elapse, stored } = page();
+    for (let count = 0; count <= maxStored; count++) log.add(exchange(`n${String(count)}`, { startedAt: count }));
+    await elapse();
+    assert.deepEqual([page(stored).labels().length, page(stored).labels()[0]], [maxStored, 'n1']);
+  });
+
+  test('is written when the page goes, and not again when nothing was added', async () => {
+    const { log, flush, elapse, labels, stored } = page();
+    log.add(exchange('zero'));
+    await elapse();
+    log.add(exchange('one', { startedAt: 2000 }));
+    flush();
+    assert.deepEqual(page(stored).labels(), labels());
+    stored.clear();
+    flush();
+    assert.equal(stored.size, 0);
+  });
+
+  test('is emptied with the reset, and is there again when it is undone', async () => {
+    const { log, elapse, stored, labels } = page();
+    log.add(exchange('one'));
+    await elapse();
+    const undo = log.setAside();
+    assert.equal(stored.size, 0);
+    log.add(exchange('two'));
+    undo.bringBack();
+    assert.deepEqual(labels(), ['one', 'two']);
+    await elapse();
+    assert.deepEqual(page(stored).labels(), ['one', 'two']);
+  });
+
+  test('takes in what another page of the tab added, once', async () => {
+    const first = page();
+    first.log.add(exchange('one', {}, 'short'));
+    await first.elapse();
+    const second = page(first.stored);
+    second.log.add(exchange('two', { startedAt: 2000 }));
+    await second.elapse();
+    first.restore();
+    first.restore();
+    assert.deepEqual(first.labels(), ['one', 'two']);
+  });
+});

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { nextStep, progressKey, quickstartSteps, stepStatuses } from '../../../../src/playground/features/quickstart/steps.ts';
+import type { ServiceRecord } from '../../../../src/playground/requests/outcomes/service-record.ts';
+import type { Flow } from '../../../../src/playground/state/session-state.ts';
+import { delivery, record } from '../../requests/outcomes/fixtures.ts';
+
+const code = { code: 'a', receivedAt: 1000, clientId: '', redirectUri: '', pasted: false };
+const tokens = { accessToken: 'a', refreshToken: 'r', expiresInSeconds: 60, receivedAt: 2000, clientId: '' };
+const ok = { status: 200 };
+const trial = delivery('webhook.register', 3000, ok);
+const event = delivery('comment.create', 4000, ok, 'm2');
+
+const at = (flow: Partial<Flow>, known: ServiceRecord = record(undefined)) => {
+  const facts = { flow: { webhookIds: [], ...flow }, record: known };
+  const statuses = stepStatuses(facts);
+  return {
+    statuses,
+    next: nextStep(statuses),
+    done: quickstartSteps.filter((step) => statuses[step].done),
+    key: progressKey(facts.flow, statuses),
+  };
+};
+
+test('each step opens the next one when it has succeeded', () => {
+  assert.equal(at({}).next, 'authorize');
+  assert.equal(at({ code }).next, 'exchange');
+  assert.equal(at({ tokens }).next, 'createWebhook');
+  assert.equal(at({ tokens, webhookIds: ['w1'] }, record('registered', trial)).next, 'fire');
+  assert.equal(at({ tokens, webhookIds: ['w1'] }, record('registered', trial, event)).next, 'pingWebhook');
+  const ping = delivery('webhook.ping', 5000, ok, 'm3');
+  assert.equal(at({ tokens, webhookIds: ['w1'] }, record('registered', trial, event, ping)).next, 'unregisterWebhook');
+  const end = delivery('webhook.unregister', 6000, ok, 'm4');
+  const all = at({ tokens, webhookIds: ['w1'] }, record('unregistered', trial, event, ping, end));
+  assert.equal(all.next, undefined);
+  assert.equal(all.statuses.unregisterWebhook.outcome?.tone, 'worked');
+});
+
+test('a code that came after the tokens is to be exchanged, and changes the progress', () => {
+  const newer = { ...code, receivedAt: 3000 };
+  assert.equal(at({ code, tokens }).next, 'createWebhook');
+  assert.equal(at({ code: newer, tokens }).next, 'exchange');
+  assert.notEqual(at({ code: newer, tokens }).key, at({ code, tokens }).key);
+});
+
+test('a registration is not done until its trial got 200, and not at all when it was cancelled', () => {
+  const flow = { tokens, webhookIds: ['w1'] };
+  assert.equal(at(flow, record('pending-trial')).next, 'createWebhook');
+  const cancelled = at(flow, record('cancelled', delivery('webhook.register', 3000, { status: 500 })));
+  assert.equal(cancelled.next, 'createWebhook');
+  assert.match(cancelled.statuses.createWebhook.outcome?.title ?? '', /^Created, then cancelled: your receiver responded 500/);
+  assert.deepEqual(cancelled.statuses.createWebhook.outcome?.next, [{ kind: 'create-again' }]);
+});
+
+test('an event that the receiver failed to take is not done, and its registration is said to be stopped', () => {
+  const { next, statuses } = at(
+    { tokens, webhookIds: ['w1'] },
+    record('stopped', trial, delivery('comment.create', 4000, { status: 500 }, 'm2')),
+  );
+  assert.equal(next, 'fire');
+  assert.match(statuses.fire.outcome?.title ?? '', /^Delivered, then stopped/);
+  assert.equal(statuses.createWebhook.summary, 'w1…, stopped');
+});
+
+test('a new registration begins anew with the steps after it', () => {
+  const { done } = at({ tokens, webhookIds: ['w1', 'w2'] }, record('registered', trial, event));
+  assert.deepEqual(done, ['authorize', 'exchange']);
+});

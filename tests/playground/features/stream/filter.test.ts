@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { operationPath } from '../../../../src/interface/index.ts';
+import { filtered, isFiltering, noFilter, type StreamFilter } from '../../../../src/playground/features/stream/filter.ts';
+import { groupsOf, inTrueOrder } from '../../../../src/playground/features/stream/groups.ts';
+import { maskForDisplay } from '../../../../src/playground/features/log/display-mask.ts';
+import { entry } from '../log/entries.ts';
+
+const secret = 'cAnArY-value';
+const entries = [
+  entry({ label: 'GET /oauth/authorize', request: { url: 'https://service.example/oauth/authorize' } }),
+  entry({
+    label: 'createWebhook',
+    request: {
+      method: 'POST',
+      url: `https://service.example${operationPath('createWebhook')}`,
+      headers: [['Authorization', `Bearer ${secret}`]],
+    },
+    response: { status: 400, body: '{"rule":"webhook-url-required"}' },
+  }),
+  {
+    ...entry({ label: 'x', direction: 'notification', request: { body: '{"event":"svc.comment.create"}' } }),
+    exchange: { ...entry({ request: { method: 'POST', body: '{"event":"svc.comment.create"}' } }).exchange, milliseconds: 3000 },
+  },
+];
+const all = inTrueOrder(groupsOf({ entries, attempts: [], prefix: 'svc' }));
+const display = maskForDisplay(entries, []);
+const left = (filter: Partial<StreamFilter>) =>
+  filtered(all, { ...noFilter, ...filter }, ({ exchange, entry: of }) => display(exchange, of?.target)).map(
+    ({ from, label }) => `${from} ${label}`,
+  );
+
+describe('the filter of a stream', () => {
+  test('leaves everything in at first', () => {
+    assert.equal(left({}).length, all.length);
+    assert.ok(!isFiltering(noFilter));
+  });
+
+  test('finds words in any order and case, in labels, headers and bodies, with both sides of the exchange', () => {
+    assert.deepEqual(left({ text: 'URL-REQUIRED createwebhook' }), ['application POST /webhooks', 'service 400']);
+    assert.deepEqual(left({ text: 'url-required authorize' }), []);
+    assert.deepEqual(left({ text: 'comment.create' }), ['service svc.comment.create', 'receiver 200']);
+  });
+
+  test('finds no secret letter by letter', () => {
+    assert.deepEqual(left({ text: 'bearer' }).length, 2);
+    assert.deepEqual(left({ text: secret }), []);
+    assert.deepEqual(left({ text: secret.slice(0, 3) }), []);
+  });
+
+  test('leaves out what is between two actors', () => {
+    assert.deepEqual(left({ hidden: [0, 1] }), ['browser GET /oauth/authorize', 'service 200']);
+    assert.deepEqual(left({ hidden: [0, 2] }), ['service svc.comment.create', 'receiver 200']);
+  });
+
+  test('leaves in what failed, what was slow, or a class of statuses', () => {
+    assert.deepEqual(left({ outcome: 'errors' }), ['service 400']);
+    assert.deepEqual(left({ outcome: 'slow' }), ['receiver 200']);
+    assert.deepEqual(left({ outcome: '4xx' }), ['application POST /webhooks', 'service 400']);
+    assert.ok(isFiltering({ ...noFilter, outcome: '4xx' }));
+  });
+});

@@ -1,0 +1,421 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { operationPath } from '../../../../src/interface/index.ts';
+import { authorizePath, tokenPath } from '../../../../src/interface/operations/endpoints.ts';
+import { createBench } from '../../../../src/playground/features/experiments/experiment-context.ts';
+import { getTokens } from '../../../../src/playground/features/experiments/authorization.ts';
+import type { LogEntry } from '../../../../src/playground/features/log/entry.ts';
+import { sentByYouHeaders } from '../../../../src/playground/features/resend/sent-by-you.ts';
+import { groupsOf, inTrueOrder, type Group, type StreamSource } from '../../../../src/playground/features/stream/groups.ts';
+import { sentenceOf, type Message } from '../../../../src/playground/features/stream/message.ts';
+import { outcomeOf, titleOf } from '../../../../src/playground/features/stream/outcome.ts';
+import type { Attempt } from '../../../../src/sandbox/index.ts';
+import { entry } from '../log/entries.ts';
+import { service } from '../experiments/service.ts';
+import { nonEmpty } from '../../../non-empty.ts';
+
+const nothing: StreamSource = { entries: [], attempts: [], prefix: 'svc' };
+const origin = 'https://service.example';
+
+type Operation = Parameters<typeof operationPath>[0];
+
+/** A call of the application. */
+function call(
+  at: number,
+  label: Operation,
+  milliseconds: number,
+  { id, body = '{}', status = 200 }: { id?: string; body?: string; status?: number } = {},
+): LogEntry {
+  const made = entry({ label, request: { method: 'POST', url: origin + operationPath(label, id) }, response: { body, status } });
+  return { ...made, startedAt: at, exchange: { ...made.exchange, milliseconds } };
+}
+const created = '{"id":"w1"}';
+const pending = (of: LogEntry): LogEntry => ({
+  ...of,
+  pending: true,
+  exchange: { ...of.exchange, response: { status: 0, statusText: '', headers: [], body: '' } },
+});
+
+/** What the control API knows of a POST. */
+const attempt = (startedAt: number, event: string, more: Partial<Attempt> = {}): Attempt => ({
+  ...{
+    number: 1,
+    webhookId: 'w1',
+    messageId: `m${String(startedAt)}`,
+    url: 'https://app.example/hook',
+    body: {},
+    outcome: { status: 200 },
+  },
+  event,
+  startedAt,
+  endedAt: startedAt + 5,
+  ...more,
+});
+
+/** What the receiver got. */
+function arrived(
+  at: number,
+  event: string,
+  messageId: string,
+  { status = 200, delay = 0, byYou = false, webhookId = 'w1' } = {},
+): LogEntry {
+  const headers = byYou ? Object.entries(sentByYouHeaders) : [];
+  const made = entry({
+    label: event,
+    direction: 'notification',
+    request: { method: 'POST', url: 'https://app.example/hook', headers, body: JSON.stringify({ event, messageId, webhookId }) },
+    response: { status },
+  });
+  return { ...made, startedAt: at, exchange: { ...made.exchange, milliseconds: delay } };
+}
+
+/** An act in the service's place. */
+function act(at: number, path: string, body: object, response: object): LogEntry {
+  const made = entry({
+    label: `POST ${path}`,
+    direction: 'act',
+    request: { method: 'POST', url: path, body: JSON.stringify(body) },
+    response: { body: JSON.stringify(response) },
+  });
+  return { ...made, startedAt: at, endedAt: at + 1 };
+}
+
+const lines = (messages: readonly Message[]): string[] => messages.map(({ from, to, label }) => `${from} > ${to}: ${label}`);
+const grouped = (source: Partial<StreamSource>): (readonly [string, string, ...string[]])[] =>
+  groupsOf({ ...nothing, ...source }).map((group) => [titleOf(group), outcomeOf(group, 'svc').text, ...lines(group.messages)]);
+const only = (source: Partial<StreamSource>): Group => {
+  const groups = groupsOf({ ...nothing, ...source });
+  assert.equal(groups.length, 1);
+  return groups[0] ?? assert.fail();
+};
+const race = ({ messages }: Group) => messages.find((message) => message.race)?.race;
+
+describe('the messages of a create call', () => {
+  test('are in their true order: a trial that comes before the response is a race', () => {
+    const group = only({ entries: [call(100, 'createWebhook', 50, { body: created })], attempts: [attempt(120, 'webhook.register')] });
+    assert.deepEqual(lines(group.messages), [
+      'application > service: POST /webhooks',
+      'service > receiver: webhook.register',
+      'receiver > service: 200',
+      'service > application: 200',
+    ]);
+    assert.deepEqual(race(group), { milliseconds: 30 });
+    assert.match(sentenceOf(group.messages[1] as Message), /^The service delivers webhook.register to the receiver, before the response/);
+    assert.deepEqual(outcomeOf(group, 'svc'), { text: 'registered', tone: 'ok' });
+  });
+
+  test('put cause before effect where all happens in one millisecond', () => {
+    const group = only({
+      entries: [call(100, 'createWebhook', 0, { body: created })],
+      attempts: [attempt(100, 'webhook.register', { endedAt: 100 })],
+    });
+    assert.deepEqual(
+      group.messages.map(({ from, to }) => [from, to]),
+      [
+        ['application', 'service'],
+        ['service', 'receiver'],
+        ['receiver', 'service'],
+        ['service', 'application'],
+      ],
+    );
+    assert.deepEqual(race(group), { milliseconds: 0 });
+  });
+
+  test('show the trial at once, while the response is awaited', () => {
+    const group = only({ entries: [pending(call(100, 'createWebhook', 0)), arrived(120, 'webhook.register', 'm1')] });
+    assert.deepEqual(lines(group.messages), [
+      'application > service: POST /webhooks',
+      'service > receiver: webhook.register',
+      'receiver > service: 200',
+    ]);
+    assert.deepEqual(race(group), { milliseconds: undefined });
+    assert.ok(group.messages[0]?.waiting);
+    assert.deepEqual(outcomeOf(group, 'svc'), { text: 'waiting', tone: 'open' });
+  });
+
+  test('show no race where the trial comes later, or belongs to another registration', () => {
+    const entries = [call(100, 'createWebhook', 10, { body: created })];
+    assert.equal(race(only({ entries, attempts: [attempt(120, 'webhook.register')] })), undefined);
+    const others = groupsOf({ ...nothing, entries, attempts: [attempt(105, 'webhook.register', { webhookId: 'w2' })] });
+    assert.deepEqual(nonEmpty(others).map(race), [undefined, undefined]);
+  });
+
+  test('end as cancelled when the trial gets anything but 200, and wait for the trial before', () => {
+    const entries = [call(100, 'createWebhook', 10, { body: created })];
+    assert.deepEqual(outcomeOf(only({ entries }), 'svc'), { text: 'trial awaited', tone: 'open' });
+    for (const outcome of [{ status: 204 }, { status: 500 }, { failure: 'certificate', message: '' }] as const)
+      assert.deepEqual(outcomeOf(only({ entries, attempts: [attempt(120, 'webhook.register', { outcome })] }), 'svc'), {
+        text: 'cancelled',
+        tone: 'bad',
+      });
+  });
+});
+
+describe('what caused a message', () => {
+  test('is the call whose effect it is, by the registration and the time', () => {
+    const entries = [
+      call(100, 'createWebhook', 10, { body: created }),
+      call(200, 'pingWebhook', 10, { id: 'w1' }),
+      call(300, 'pingWebhook', 10, { id: 'w1' }),
+      call(400, 'unregisterWebhook', 10, { id: 'w1' }),
+    ];
+    const attempts = [attempt(205, 'webhook.ping'), attempt(305, 'webhook.ping'), attempt(405, 'webhook.unregister')];
+    assert.deepEqual(
+      grouped({ entries, attempts }).map(([title, outcome, ...rest]) => [title, outcome, rest.length]),
+      [
+        ['Create', 'trial awaited', 2],
+        ['Ping', 'delivered', 4],
+        ['Ping', 'delivered', 4],
+        ['Unregister', 'unregistered', 4],
+      ],
+    );
+  });
+
+  test('is the event that the reader fired, by the message ids that the control API listed', () => {
+    const fired = act(100, '/events', { event: 'svc.comment.create' }, { messages: [{ messageId: 'a' }, { messageId: 'b' }] });
+    const attempts = [
+      attempt(300, 'svc.comment.create', { messageId: 'a' }),
+      attempt(9000, 'svc.comment.create', { messageId: 'b', outcome: { status: 500 } }),
+    ];
+    assert.deepEqual(grouped({ entries: [fired], attempts }), [
+      [
+        'Fire an event',
+        '500',
+        'service > service: fire svc.comment.create',
+        'service > receiver: svc.comment.create',
+        'receiver > service: 200',
+        'service > receiver: svc.comment.create',
+        'receiver > service: 500',
+      ],
+    ]);
+  });
+
+  test('says that an event reached no registration', () => {
+    assert.deepEqual(grouped({ entries: [act(100, '/events', { event: 'svc.comment.create' }, { messages: [] })] }), [
+      ['Fire an event', 'nothing sent', 'service > service: fire svc.comment.create'],
+    ]);
+  });
+
+  test('is an act that lists nothing, for what follows it at once and not for what comes later', () => {
+    const revoked = act(100, '/grants/revoke', {}, { revoked: 1 });
+    const attempts = [attempt(150, 'svc.app.revoked'), attempt(5000, 'svc.comment.create')];
+    assert.deepEqual(
+      grouped({ entries: [revoked], attempts }).map(([title, outcome, ...rest]) => [title, outcome, rest.length]),
+      [
+        ['Revoke the grant', 'delivered', 3],
+        ['svc.comment.create', 'delivered', 2],
+      ],
+    );
+  });
+
+  test('is the reader for what the reader sent again: marked, and taken for nothing of the service', () => {
+    const entries = [
+      call(0, 'createWebhook', 50, { body: created }),
+      arrived(10, 'webhook.register', 'm'),
+      arrived(20, 'webhook.register', 'm', { byYou: true }),
+      arrived(25, 'webhook.register', 'm', { byYou: true }),
+    ];
+    const attempts = [attempt(10, 'webhook.register', { messageId: 'm' })];
+    const groups = groupsOf({ ...nothing, entries, attempts });
+    assert.deepEqual(groups.map(titleOf), ['Create', 'Resend']);
+    assert.deepEqual(
+      groups.map(({ messages }) => messages.length),
+      [4, 4],
+    );
+    assert.ok(nonEmpty(groups[1]?.messages ?? []).every(({ byYou }) => byYou));
+    assert.match(sentenceOf(groups[1]?.messages[0] as Message), /^You, in the service’s place, deliver/);
+  });
+});
+
+describe('a notification', () => {
+  test('is counted once, though sandbox and receiver both tell of it, and keeps its id when the other one follows', () => {
+    const attempts = [attempt(1, 'webhook.ping', { messageId: 'm' })];
+    const before = only({ attempts });
+    const both = only({ attempts, entries: [arrived(2, 'webhook.ping', 'm')] });
+    assert.equal(both.messages.length, 2);
+    assert.equal(both.messages[0]?.id, before.messages[0]?.id);
+    assert.equal(both.messages[0]?.exchange.request.body, JSON.stringify({ event: 'webhook.ping', messageId: 'm', webhookId: 'w1' }));
+    assert.equal(
+      groupsOf({ ...nothing, attempts, entries: [arrived(2, 'webhook.ping', 'm'), arrived(9, 'webhook.ping', 'm')] }).flatMap(
+        ({ messages }) => messages,
+      ).length,
+      4,
+    );
+  });
+
+  test('waits for its response until the receiver has responded, however often the sandbox is asked', () => {
+    const { endedAt: _, outcome: __, ...open } = attempt(1, 'webhook.ping', { messageId: 'm' });
+    const slow = only({ attempts: [open], entries: [arrived(2, 'webhook.ping', 'm', { delay: 3000 })] });
+    assert.deepEqual([slow.messages.length, slow.messages[0]?.waiting], [1, true]);
+    const silent = only({ entries: [arrived(2, 'webhook.ping', 'm', { status: 0, delay: 120_000 })] });
+    assert.deepEqual([silent.messages.length, silent.messages[0]?.waiting], [1, true]);
+  });
+
+  test('shows the response of a slow receiver when it is due, where only the receiver tells of it', () => {
+    const { messages } = only({ entries: [arrived(120, 'webhook.register', 'm', { delay: 3000 })] });
+    assert.deepEqual(
+      messages.map(({ at, took }) => [at, took]),
+      [
+        [120, undefined],
+        [3120, 3000],
+      ],
+    );
+  });
+
+  test('that fails says why, in a response of the receiver', () => {
+    const { messages } = only({ attempts: [attempt(1, 'webhook.ping', { outcome: { failure: 'certificate', message: '' } })] });
+    assert.deepEqual(
+      messages.map(({ label, bad }) => [label, bad]),
+      [
+        ['webhook.ping', false],
+        ['certificate', true],
+      ],
+    );
+    assert.match(sentenceOf(messages[1] as Message), /does not respond: certificate/);
+  });
+
+  test('may be no JSON', () => {
+    const odd = { ...arrived(1, '', ''), label: '' };
+    const body = { ...odd, exchange: { ...odd.exchange, request: { ...odd.exchange.request, body: 'x' } } };
+    assert.deepEqual(lines(only({ entries: [body] }).messages), ['service > receiver: no event type', 'receiver > service: 200']);
+  });
+});
+
+describe('an authorization', () => {
+  const hop = (method: string, path: string, response: { status: number; location?: string; body?: string }): LogEntry =>
+    entry({
+      label: `${method} ${path}`,
+      request: { method, url: `${origin}${path}` },
+      response: {
+        status: response.status,
+        body: response.body ?? '',
+        headers: response.location === undefined ? [] : [['location', response.location]],
+      },
+    });
+  const first = hop('GET', `${authorizePath}?state=s`, { status: 200, body: '<title>Sign in</title>' });
+  const signIn = hop('POST', '/oauth/sign-in', { status: 303, location: '/oauth/grant' });
+  const grantPage = hop('GET', '/oauth/grant', { status: 200, body: '<title>Grant</title>' });
+  const granted = (location: string): LogEntry => hop('POST', '/oauth/grant', { status: 303, location });
+
+  test('shows each hop of the browser, and what the last redirect brings to the application, without its values', () => {
+    const entries = [first, signIn, grantPage, granted('https://app.example/callback?code=the-code&state=the-state')];
+    assert.deepEqual(
+      grouped({ entries }),
+      [
+        [
+          'Authorize',
+          'granted',
+          `browser > service: GET ${authorizePath}`,
+          'service > browser: 200 Sign in',
+          'browser > service: POST /oauth/sign-in',
+          'service > browser: 303 to /grant',
+          'browser > service: GET /oauth/grant',
+          'service > browser: 200 Grant',
+          'browser > service: POST /oauth/grant',
+          'service > browser: 303 redirect',
+          'browser > application: code, state',
+        ],
+      ].map(([title, outcome, ...rest]) => [title, outcome, ...nonEmpty(rest)]),
+    );
+  });
+
+  test('ends with the error that the redirect brings, and is open while a page is shown', () => {
+    const denied = only({ entries: [first, granted('https://app.example/callback?error=access_denied')] });
+    assert.deepEqual(outcomeOf(denied, 'svc'), { text: 'access_denied', tone: 'bad' });
+    assert.deepEqual(outcomeOf(only({ entries: [first] }), 'svc'), { text: 'page shown', tone: 'open' });
+  });
+
+  test('is another one for each authorization request, and the token request belongs to the application', () => {
+    const exchange = entry({ label: 'Exchange of a code', request: { method: 'POST', url: origin + tokenPath } });
+    assert.deepEqual(
+      grouped({ entries: [first, first, exchange] }).map(([title, outcome]) => [title, outcome]),
+      [
+        ['Authorize', 'page shown'],
+        ['Authorize', 'page shown'],
+        ['Exchange', 'tokens'],
+      ],
+    );
+  });
+
+  test('that ends on the out-of-band page shows no code in a label', () => {
+    const page = hop('POST', '/oauth/grant', { status: 200, body: '<title>Success code=the-code</title>' });
+    const group = only({ entries: [first, page] });
+    assert.ok(!lines(group.messages).join().includes('the-code'));
+    assert.equal(outcomeOf(group, 'svc').text, 'granted');
+  });
+});
+
+describe('a call', () => {
+  test('that gets no response is bad, and one that is refused says why', () => {
+    const lost = { ...call(1, 'pingWebhook', 0, { id: 'w1', status: 0 }) };
+    assert.deepEqual(outcomeOf(only({ entries: [lost] }), 'svc'), { text: 'no response', tone: 'bad' });
+    const refused = call(1, 'pingWebhook', 0, { id: 'w1', status: 404, body: '{"code":"unknown_webhook"}' });
+    assert.deepEqual(outcomeOf(only({ entries: [refused] }), 'svc'), { text: '404 unknown_webhook', tone: 'bad' });
+  });
+
+  test('goes by when the page saw its response, and by the clock of the service', () => {
+    const aheadBy = 3_600_000;
+    const ping = { ...call(200, 'pingWebhook', 10, { id: 'w1' }), aheadBy, endedAt: 240 };
+    const { messages } = only({ entries: [ping], attempts: [attempt(205 + aheadBy, 'webhook.ping')] });
+    assert.deepEqual(
+      messages.map(({ at }) => at - aheadBy),
+      [200, 205, 210, 240],
+    );
+  });
+
+  test('shortens ids in its label', () => {
+    const { messages } = only({ entries: [call(1, 'pingWebhook', 0, { id: '30ce9b5a44c181fb7db09b22' })] });
+    assert.equal(messages[0]?.label, 'POST /webhooks/30ce9b5a…/ping');
+  });
+});
+
+test('the list is in true order across groups', () => {
+  const entries = [call(100, 'createWebhook', 10, { body: created }), call(200, 'getWebhooks', 10)];
+  const groups = groupsOf({ ...nothing, entries, attempts: [attempt(120, 'webhook.register', { endedAt: 3000 })] });
+  assert.deepEqual(
+    inTrueOrder(groups).map(({ at }) => at),
+    [100, 110, 120, 200, 210, 3000],
+  );
+});
+
+test('a whole walk through a sandbox is shown in its true order', async () => {
+  const { ports, sandbox } = service();
+  let clock = Date.UTC(2030, 0, 15, 12);
+  const entries: LogEntry[] = [];
+  const bench = createBench(
+    ports,
+    ({ label, exchange }) =>
+      entries.push({ number: entries.length + 1, label, exchange, direction: 'request', startedAt: clock, endedAt: clock }),
+    new AbortController().signal,
+  );
+  const { access_token: token } = await getTokens(bench);
+  const tick = async (): Promise<void> => {
+    await sandbox.settled();
+    await sandbox.control.moveClock({ advanceSeconds: 1 });
+    clock += 1000;
+  };
+  await tick();
+  const body = { events: [bench.eventType('comment.create')], url: ports.receiver?.url, documentId: bench.cast.documentId };
+  const made = await bench.api('createWebhook', token, { body: { ...body, options: { collapseEvents: true } } });
+  const { id } = JSON.parse(made.response.body) as { id: string };
+  await tick();
+  await bench.api('pingWebhook', token, { id });
+  await tick();
+  await sandbox.control.fire({ event: bench.eventType('comment.create'), documentId: bench.cast.documentId });
+  await tick();
+  await bench.api('unregisterWebhook', token, { id });
+  await sandbox.settled();
+  const attempts = await sandbox.deliveries();
+  assert.deepEqual(
+    grouped({ entries, attempts })
+      .map(([title, outcome, ...messages]) => [title, outcome, messages.length])
+      .slice(-5),
+    [
+      ['Exchange', 'tokens', 2],
+      ['Create', 'registered', 4],
+      ['Ping', 'delivered', 4],
+      [bench.eventType('comment.create'), 'delivered', 2],
+      ['Unregister', 'unregistered', 4],
+    ],
+  );
+});

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { stateMachines } from '../../../../src/interface/states.ts';
+import { sentByYouHeaders } from '../../../../src/playground/features/resend/sent-by-you.ts';
+import { ofMessages, ofSandbox } from '../../../../src/playground/features/stream/registration-state.ts';
+import type { Received } from '../../../../src/wire/receiver.ts';
+import { entry } from '../log/entries.ts';
+import { nonEmpty } from '../../../non-empty.ts';
+
+const drawn: readonly string[] = stateMachines.find(({ id }) => id === 'registration')?.states.map(({ name }) => name) ?? [];
+const made = entry({ label: 'createWebhook', response: { body: '{"id":"w1"}' } });
+const call = (label: string, url: string, status = 200) => entry({ label, request: { url }, response: { status } });
+const came = (event: string, answered: number, webhookId = 'w1'): Received => ({
+  number: 1,
+  receivedAt: '',
+  headers: [],
+  body: JSON.stringify({ event, webhookId }),
+  answered,
+});
+const stateAfter = (entries: ReturnType<typeof entry>[], ...received: Received[]) => ofMessages(entries, received, 'svc')[0]?.state;
+
+test('every state of a sandbox is one of the picture', () => {
+  const states = ['pending-trial', 'registered', 'stopped', 'cancelled', 'unregistered', 'cleaned-up'] as const;
+  const shown = ofSandbox(
+    states.map((state) => ({ id: state, state, names: [] })),
+    'svc',
+  ).map(({ state }) => state);
+  assert.deepEqual(shown, ['registered', 'registered', 'delivery stopped', 'cancelled', 'unregistered', 'cleaned up']);
+  for (const state of nonEmpty(drawn))
+    assert.ok(
+      shown.some((one) => one === state),
+      state,
+    );
+});
+
+describe('the state of a registration of a live deployment', () => {
+  test('is registered once the call was answered, also while the trial waits and after an answer of 200', () => {
+    assert.equal(stateAfter([made]), 'registered');
+    assert.equal(stateAfter([made], came('webhook.register', 200), came('svc.comment.create', 200)), 'registered');
+  });
+
+  test('is cancelled when the trial is answered with anything but 200', () => {
+    for (const status of [204, 400, 500]) assert.equal(stateAfter([made], came('webhook.register', status)), 'cancelled');
+  });
+
+  test('stays as it ended, whatever is answered later', () => {
+    const cancelled = came('webhook.register', 500);
+    assert.equal(stateAfter([made], cancelled, came('svc.comment.create', 500)), 'cancelled');
+    const stopped = came('svc.comment.create', 500);
+    assert.equal(stateAfter([made], stopped, came('webhook.register', 500)), 'delivery stopped');
+  });
+
+  test('is delivery stopped when an event is answered with an error, and stays registered after 204, of which the interface says nothing', () => {
+    for (const status of [400, 404, 500, 503])
+      assert.equal(stateAfter([made], came('webhook.register', 200), came('svc.comment.create', status)), 'delivery stopped');
+    assert.equal(stateAfter([made], came('webhook.register', 200), came('svc.comment.create', 204)), 'registered');
+  });
+
+  test('is unregistered after the call that ends it, unless that was refused or for another one', () => {
+    const url = 'https://api.example/webhooks/w1';
+    assert.equal(stateAfter([made, call('unregisterWebhook', `${url}?blockNotification=true`)]), 'unregistered');
+    assert.equal(stateAfter([made, call('unregisterWebhook', url, 404)]), 'registered');
+    assert.equal(stateAfter([made, call('unregisterWebhook', `${url}x`)]), 'registered');
+  });
+
+  test('does not change by what the reader sent again, or by what belongs to another registration', () => {
+    const own = { ...came('webhook.register', 500), headers: Object.entries(sentByYouHeaders) };
+    assert.equal(stateAfter([made], own, came('webhook.register', 500, 'w2')), 'registered');
+  });
+
+  test('is not told of a registration that was refused or got no answer', () => {
+    const refused = entry({ label: 'createWebhook', response: { status: 400, body: '{"id":"w1"}' } });
+    const lost = entry({ label: 'createWebhook', response: { status: 0, body: '{"id":"w1"}' } });
+    assert.deepEqual(ofMessages([refused, lost], [came('webhook.register', 200)], 'svc'), []);
+  });
+});

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { formCall, landedRequest, openCall, visit } from '../../../../src/playground/requests/oauth/browse.ts';
+import type { Exchange } from '../../../../src/wire/proxy.ts';
+
+const authUrl = 'https://auth.example/sandbox/w1';
+
+/** A server that answers by address: a redirect, or a page. */
+function server(answers: Record<string, { status: number; location?: string; body?: string }>) {
+  return {
+    authUrl,
+    async call({ url, method, headers, body }: ReturnType<typeof formCall>): Promise<Exchange> {
+      const { status, location, body: text = '' } = answers[url] ?? assert.fail(`nobody should ask for ${url}`);
+      const fields: [string, string][] = location === undefined ? [] : [['location', location]];
+      return {
+        request: { method, url, headers, body: body ?? null },
+        response: { status, statusText: '', headers: fields, body: text },
+        milliseconds: 1,
+      };
+    },
+  };
+}
+
+describe('a browser inside of the page', () => {
+  test('follows redirects of the authorization server one by one, as GET', async () => {
+    const target = server({
+      [`${authUrl}/one`]: { status: 303, location: `${authUrl}/two` },
+      [`${authUrl}/two`]: { status: 302, location: 'three' },
+      [`${authUrl}/three`]: { status: 200, body: '<title>End</title>' },
+    });
+    const { hops, landing } = await visit(target, formCall(`${authUrl}/one`, [['a', '1']]));
+    assert.deepEqual(
+      hops.map(({ request }) => [request.method, request.url, request.body]),
+      [
+        ['POST', `${authUrl}/one`, 'a=1'],
+        ['GET', `${authUrl}/two`, null],
+        ['GET', `${authUrl}/three`, null],
+      ],
+    );
+    assert.equal(landing.kind === 'page' && landing.title, 'End');
+  });
+
+  for (const address of [
+    'https://application.example/callback?code=a&state=b',
+    'http://localhost:8080?code=a',
+    'https://auth.example/elsewhere?code=a',
+    `${authUrl}.example/?code=a`,
+  ])
+    test(`does not open ${address}: it is the application's`, async () => {
+      const target = server({ [`${authUrl}/one`]: { status: 302, location: address } });
+      const { landing } = await visit(target, openCall(`${authUrl}/one`));
+      assert.equal(landing.kind, 'application');
+      assert.equal(new URL(landing.address).href, new URL(address).href);
+    });
+
+  test('gives up a redirect without an end', async () => {
+    const target = server({ [`${authUrl}/one`]: { status: 302, location: `${authUrl}/one` } });
+    let calls = 0;
+    const counted = { ...target, call: (...given: Parameters<typeof target.call>) => target.call(...given).finally(() => calls++) };
+    await assert.rejects(visit(counted, openCall(`${authUrl}/one`)), /20 times without an end/);
+    assert.equal(calls, 20);
+  });
+
+  test('takes the style out of a page and the references out of its title', async () => {
+    const body = '<head><title>Success &amp; &lt;code&gt;</title><style>a{b:c}</style></head><body><p>x</p></body>';
+    const { landing } = await visit(server({ [`${authUrl}/one`]: { status: 200, body } }), openCall(`${authUrl}/one`));
+    assert.ok(landing.kind === 'page');
+    assert.equal(landing.title, 'Success & <code>');
+    assert.equal(landing.css, 'a{b:c}');
+    assert.ok(!landing.html.includes('style') && landing.html.includes('<p>x</p>'));
+  });
+
+  test('sends a form as browsers do', () => {
+    const { headers, body } = formCall('https://auth.example/x', [
+      ['company', 'a b&c'],
+      ['decision', 'grant='],
+    ]);
+    assert.equal(body, 'company=a+b%26c&decision=grant%3D');
+    assert.ok(headers.some(([name, value]) => name === 'Content-Type' && value === 'application/x-www-form-urlencoded'));
+  });
+
+  test('shows the request that the application gets, without a fragment', () => {
+    assert.equal(landedRequest('http://localhost:8080?code=a#f'), 'GET /?code=a HTTP/1.1\nHost: localhost:8080');
+    assert.equal(landedRequest('https://a.example/cb?x=1&code=b'), 'GET /cb?x=1&code=b HTTP/1.1\nHost: a.example');
+  });
+});

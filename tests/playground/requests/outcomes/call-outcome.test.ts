@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { callOutcome, type SentCall } from '../../../../src/playground/requests/outcomes/call-outcome.ts';
+import { delivery, exchangeOf, record } from './fixtures.ts';
+
+const emptyRecord = record(undefined);
+
+const sent = (operation: SentCall['operation'], exchange: SentCall['exchange'], more: Partial<SentCall> = {}): SentCall => ({
+  ...{ operation, exchange, webhookId: 'w1', edited: false, refreshable: true, respondedAt: 2000, earlierPings: 0 },
+  ...more,
+});
+const problem = (status: number, code: string, more: object = {}) => exchangeOf(status, { code, detail: 'Why.', ...more });
+
+test('an error cites the rule that its body names, and a default of the sandbox as such', () => {
+  const refused = callOutcome(
+    sent('createWebhook', problem(400, 'invalid_registration', { rule: 'collapse-events-required' })),
+    emptyRecord,
+  );
+  assert.deepEqual([refused.tone, refused.title, refused.detail], ['failed', 'Error 400, invalid_registration.', 'Why.']);
+  assert.deepEqual(refused.citation, { rule: 'collapse-events-required' });
+  const assumed = callOutcome(sent('getWebhooks', problem(401, 'invalid_credentials', { assumption: 'basic-credentials' })), emptyRecord);
+  assert.deepEqual(assumed.citation, { assumption: 'basic-credentials' });
+});
+
+test('scopes that do not suffice are named as the reason, with the rule that scopes limit a token', () => {
+  const outcome = callOutcome(sent('createWebhook', problem(403, 'insufficient_scope', { assumption: 'scope-mapping' })), emptyRecord);
+  assert.equal(outcome.title, 'Error 403: the scopes of the token do not suffice.');
+  assert.deepEqual([outcome.citation, outcome.next], [{ rule: 'scopes-limit-token' }, [{ kind: 'step', step: 'authorize' }]]);
+});
+
+test('an expired token is refreshed where there is a refresh token, and authorized anew where there is none', () => {
+  const expired = problem(401, 'invalid_token', { rule: 'access-token-expires' });
+  assert.deepEqual(callOutcome(sent('getWebhooks', expired), emptyRecord).next, [{ kind: 'retry', after: 'refresh' }]);
+  const next = callOutcome(sent('getWebhooks', expired, { refreshable: false }), emptyRecord).next;
+  assert.deepEqual(next, [{ kind: 'step', step: 'authorize' }]);
+});
+
+test('an error of an edited body offers the body of the form', () => {
+  const outcome = callOutcome(sent('createWebhook', problem(400, 'invalid_registration'), { edited: true }), emptyRecord);
+  assert.deepEqual(outcome.next, [{ kind: 'retry', after: 'restore-body' }]);
+});
+
+test('a webhook that is not found is said to have ended, where that is known', () => {
+  const missing = problem(404, 'unknown_registration');
+  const cancelled = callOutcome(sent('getWebhook', missing), record('cancelled'));
+  assert.deepEqual([cancelled.title, cancelled.citation], ['Error 404: the webhook was cancelled.', { rule: 'trial-not-200-cancels' }]);
+  assert.equal(callOutcome(sent('getWebhook', missing), emptyRecord).title, 'Error 404, unknown_registration.');
+});
+
+test('a created webhook follows its trial, and a response without an id did not work', () => {
+  const trial = delivery('webhook.register', 1000, { status: 500 });
+  assert.match(
+    callOutcome(sent('createWebhook', exchangeOf(200, { id: 'w1' })), record('cancelled', trial)).title,
+    /^Created, then cancelled/,
+  );
+  assert.equal(callOutcome(sent('createWebhook', exchangeOf(200, {})), emptyRecord).tone, 'failed');
+});
+
+test('a redirect is no success', () => {
+  assert.equal(callOutcome(sent('getWebhooks', exchangeOf(302)), emptyRecord).tone, 'failed');
+});
+
+test('blockNotification is read from what was sent', () => {
+  const url = 'https://api.example/api/v6/webhooks/w1?blockNotification=true';
+  assert.equal(callOutcome(sent('unregisterWebhook', exchangeOf(200, {}, url)), emptyRecord).tone, 'worked');
+  assert.equal(callOutcome(sent('unregisterWebhook', exchangeOf(200, {})), emptyRecord).tone, 'waiting');
+});
+
+test('a list tells how many webhooks it has, in any shape that the sandbox gives it', () => {
+  assert.equal(callOutcome(sent('getWebhooks', exchangeOf(200, { items: [{}, {}] })), emptyRecord).title, '2 webhooks.');
+  assert.equal(callOutcome(sent('getWebhooks', exchangeOf(200, '[{}]')), emptyRecord).title, '1 webhook.');
+  assert.equal(callOutcome(sent('getWebhooks', exchangeOf(200, { webhooks: [] })), emptyRecord).title, '0 webhooks.');
+  assert.equal(callOutcome(sent('getWebhooks', exchangeOf(200, 'text')), emptyRecord).title, 'Listed.');
+});

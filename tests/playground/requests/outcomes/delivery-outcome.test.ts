@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fireOutcome, pingOutcome, unregisterOutcome } from '../../../../src/playground/requests/outcomes/delivery-outcome.ts';
+import type { RegistrationState } from '../../../../src/playground/requests/outcomes/service-record.ts';
+import { delivery, record } from './fixtures.ts';
+
+const type = 'svc.comment.create';
+const one = [{ messageId: 'm1' }];
+
+test('an event that no webhook watches did not work', () => {
+  const outcome = fireOutcome(type, [], record('registered'));
+  assert.deepEqual([outcome.tone, outcome.title], ['failed', 'Fired. No webhook watches svc.comment.create.']);
+  const reason = (state: RegistrationState | undefined) => fireOutcome(type, [], record(state)).detail ?? '';
+  assert.match(reason(undefined), /^There is no webhook yet\./);
+  assert.match(reason('registered'), /watch other event types/);
+  assert.match(reason('cancelled'), /^Every webhook has ended or stopped\./);
+});
+
+test('an event works when every receiver took it, and not before', () => {
+  const first = delivery('comment.create', 1000, { status: 204 });
+  assert.equal(fireOutcome(type, one, record('registered')).tone, 'waiting');
+  assert.equal(fireOutcome(type, one, record('registered', delivery('comment.create', 1000))).tone, 'waiting');
+  assert.equal(fireOutcome(type, one, record('registered', first)).title, 'Delivered. Your receiver responded 204.');
+  const two = [...one, { messageId: 'm2' }];
+  assert.equal(fireOutcome(type, two, record('registered', first)).tone, 'waiting');
+  assert.equal(fireOutcome(type, two, record('registered', first, delivery('comment.create', 1000, { status: 200 }, 'm2'))).tone, 'worked');
+});
+
+test('one receiver that refuses makes an event fail, with its rule', () => {
+  const two = [...one, { messageId: 'm2' }];
+  const deliveries = [delivery('comment.create', 1000, { status: 200 }), delivery('comment.create', 1000, { status: 500 }, 'm2')];
+  const outcome = fireOutcome(type, two, record('stopped', ...deliveries));
+  assert.deepEqual([outcome.tone, outcome.citation, outcome.since], ['failed', { rule: 'error-stops-delivery' }, 2000]);
+  assert.equal(outcome.title, 'Delivered, then stopped: your receiver responded 500.');
+  assert.deepEqual(outcome.next, [{ kind: 'create-again' }]);
+});
+
+test('an earlier failure of the same registration says nothing of this event', () => {
+  const earlier = delivery('comment.create', 500, { status: 500 }, 'm0');
+  assert.equal(fireOutcome(type, one, record('registered', earlier, delivery('comment.create', 1000, { status: 200 }))).tone, 'worked');
+});
+
+test('a ping counts from those that were there before it', () => {
+  const earlier = delivery('webhook.ping', 500, { status: 500 }, 'm0');
+  assert.equal(pingOutcome('w1', 1, record('registered', earlier)).tone, 'waiting');
+  const own = delivery('webhook.ping', 1000, { status: 200 });
+  assert.equal(pingOutcome('w1', 1, record('registered', earlier, own)).tone, 'worked');
+  assert.equal(pingOutcome('w1', 0, record('registered', earlier, own)).tone, 'failed');
+});
+
+test('unregister worked when its notification was taken, or was blocked', () => {
+  const of = (status: number) => unregisterOutcome('w1', false, record('unregistered', delivery('webhook.unregister', 1000, { status })));
+  assert.equal(unregisterOutcome('w1', false, record('unregistered')).tone, 'waiting');
+  assert.equal(of(200).tone, 'worked');
+  assert.deepEqual([of(500).tone, of(500).title], ['failed', 'Unregistered, but your receiver responded 500 to webhook.unregister.']);
+  const blocked = unregisterOutcome('w1', true, record('unregistered'));
+  assert.deepEqual([blocked.tone, blocked.citation], ['worked', { openFact: 'block-notification' }]);
+});

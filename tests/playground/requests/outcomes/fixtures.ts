@@ -1,0 +1,30 @@
+import type { Exchange } from '../../../../src/wire/proxy.ts';
+import type {
+  Delivery,
+  DeliveryOutcome,
+  RegistrationState,
+  ServiceRecord,
+} from '../../../../src/playground/requests/outcomes/service-record.ts';
+
+/** An exchange with a response of this status and body. */
+export function exchangeOf(status: number, body: object | string = '', url = 'https://api.example/api/v6/webhooks'): Exchange {
+  return {
+    request: { method: 'POST', url, headers: [], body: null },
+    response: { status, statusText: '', headers: [], body: typeof body === 'string' ? body : JSON.stringify(body) },
+    milliseconds: 7,
+  };
+}
+
+/** A delivery to the registration `w1`: when it was sent, and what the receiver did one second later. */
+export function delivery(event: Delivery['event'], startedAt: number, outcome?: DeliveryOutcome, messageId = 'm1'): Delivery {
+  return {
+    ...{ webhookId: 'w1', messageId, event, startedAt, outcome },
+    type: event?.startsWith('webhook.') ? event : `svc.${event ?? ''}`,
+    endedAt: outcome && startedAt + 1000,
+  };
+}
+
+/** What is known of the registration `w1`. */
+export function record(state: RegistrationState | undefined, ...deliveries: Delivery[]): ServiceRecord {
+  return { states: new Map(state ? [['w1', state]] : []), deliveries };
+}

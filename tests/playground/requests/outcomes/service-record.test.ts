@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sentByYouHeaders } from '../../../../src/playground/features/resend/sent-by-you.ts';
+import { recordOfReceiver } from '../../../../src/playground/requests/outcomes/service-record.ts';
+import { maximumAnswerDelay } from '../../../../src/playground/requests/webhooks/receiver-responses.ts';
+import type { Received } from '../../../../src/wire/receiver.ts';
+
+const received = (more: Partial<Received> = {}): Received => ({
+  ...{ number: 1, receivedAt: '2026-11-22T08:00:00.000Z', headers: [], answered: 500 },
+  body: JSON.stringify({ event: 'acme.comment.create', webhookId: 'w1', messageId: 'm1' }),
+  ...more,
+});
+
+test('without a control API, what the receiver got is what is known', () => {
+  const { deliveries, states } = recordOfReceiver([received()], 'acme');
+  assert.equal(states.size, 0);
+  const [first] = deliveries;
+  assert.deepEqual(
+    [first?.event, first?.type, first?.webhookId, first?.outcome],
+    ['comment.create', 'acme.comment.create', 'w1', { status: 500 }],
+  );
+});
+
+test('what the reader sent again is no delivery of the service', () => {
+  assert.deepEqual(recordOfReceiver([received({ headers: Object.entries(sentByYouHeaders) })], 'acme').deliveries, []);
+});
+
+test('a receiver that keeps silent did not respond', () => {
+  const [silent] = recordOfReceiver([received({ delayMilliseconds: maximumAnswerDelay })], 'acme').deliveries;
+  assert.deepEqual(silent?.outcome, { failure: 'timeout' });
+});

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { authorizationOutcome } from '../../../../src/playground/requests/outcomes/authorization-outcome.ts';
+import { tokenRequestOutcome } from '../../../../src/playground/requests/outcomes/token-outcome.ts';
+import { tokenOutcome } from '../../../../src/wire/token-response.ts';
+import { exchangeOf } from './fixtures.ts';
+
+function resultOf(status: number, body: object | string) {
+  const exchange = exchangeOf(status, body);
+  exchange.response.headers.push(['Content-Type', 'application/json']);
+  return { exchange, outcome: tokenOutcome(exchange.response) };
+}
+const form = { edited: false };
+const tokens = { access_token: 'a', token_type: 'Bearer', expires_in: 3600, refresh_token: 'r' };
+
+test('tokens are what an exchange and a refresh work by', () => {
+  assert.equal(tokenRequestOutcome(resultOf(200, tokens), 'authorization_code', form).title, 'Exchanged. You have both tokens.');
+  assert.match(tokenRequestOutcome(resultOf(200, tokens), 'refresh_token', form).title, /^Refreshed\. .* 60 minutes\.$/);
+});
+
+test('a token whose scopes change nothing was issued, and says what it does not suffice for', () => {
+  const of = (...scopes: string[]) => tokenRequestOutcome(resultOf(200, tokens), 'authorization_code', { ...form, scopes });
+  assert.deepEqual([of('Read').tone, of('Read').title], ['worked', 'Exchanged, with limited scopes.']);
+  assert.deepEqual(of('Read', 'Comment').citation, { rule: 'scopes-limit-token' });
+  assert.equal(of('Read', 'Write').title, 'Exchanged. You have both tokens.');
+  assert.equal(of().title, 'Exchanged. You have both tokens.');
+});
+
+test('a status of 200 without tokens did not work', () => {
+  const outcome = tokenRequestOutcome(resultOf(200, { access_token: 'a' }), 'authorization_code', form);
+  assert.deepEqual([outcome.tone, outcome.title], ['failed', 'No tokens received.']);
+  assert.equal(tokenRequestOutcome(resultOf(500, 'oops'), 'authorization_code', form).title, 'No tokens received.');
+});
+
+test('a code that is refused is said with its rule, and the way on is another authorization', () => {
+  const body = { error: 'invalid_grant', error_description: 'The code has expired.', rule: 'code-expires' };
+  const outcome = tokenRequestOutcome(resultOf(400, body), 'authorization_code', form);
+  assert.deepEqual([outcome.tone, outcome.title, outcome.detail], ['failed', 'Error 400, invalid_grant.', 'The code has expired.']);
+  assert.deepEqual([outcome.citation, outcome.next], [{ rule: 'code-expires' }, [{ kind: 'step', step: 'authorize' }]]);
+});
+
+const granted = { kind: 'code', message: 'Its state matches.', stateMatched: true } as const;
+
+test('a grant of fewer scopes than registered worked, and says which ones are missing', () => {
+  const outcome = authorizationOutcome(granted, ['Read'], ['Read', 'Comment', 'Write']);
+  assert.deepEqual([outcome.tone, outcome.title], ['worked', 'Granted: Read. Not requested: Comment, Write.']);
+  assert.deepEqual(outcome.citation, { rule: 'scopes-limit-token' });
+  assert.equal(authorizationOutcome(granted, [], ['Read', 'Write']).title, 'Granted. Your application has the code.');
+});
+
+test('a denial, another error and a response that is not used did not work', () => {
+  const denied = authorizationOutcome({ kind: 'error', error: 'access_denied', message: 'Denied.', stateMatched: true }, [], []);
+  assert.deepEqual([denied.tone, denied.citation], ['failed', { rule: 'deny-access-denied' }]);
+  assert.match(denied.detail ?? '', /state matches/);
+  const other = authorizationOutcome({ kind: 'error', error: 'server_error', message: 'Later.', stateMatched: false }, [], []);
+  assert.deepEqual([other.title, other.citation], ['Error: server_error.', { rule: 'other-failure-error-code' }]);
+  assert.doesNotMatch(other.detail ?? '', /state matches/);
+  const refused = authorizationOutcome({ kind: 'refused', message: 'Its state is another.', stateMatched: false }, [], []);
+  assert.deepEqual([refused.tone, refused.detail], ['failed', 'Its state is another.']);
+});

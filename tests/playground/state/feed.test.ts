@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { createFeed, withReceived, type Source } from '../../../src/playground/state/feed.ts';
+import type { Received } from '../../../src/wire/receiver.ts';
+
+function notification(number: number, event = 'svc.comment.create'): Received {
+  return { number, receivedAt: '2026-01-01T00:00:00.000Z', headers: [], body: JSON.stringify({ event }), answered: 200 };
+}
+
+class FakeSource implements Source {
+  readyState = 0;
+  closed = false;
+  readonly listeners = new Map<string, (event: MessageEvent<string>) => void>();
+  readonly url: string;
+  constructor(url: string) {
+    this.url = url;
+  }
+  addEventListener(type: string, listener: (event: MessageEvent<string>) => void): void {
+    this.listeners.set(type, listener);
+  }
+  close(): void {
+    this.closed = true;
+  }
+  send(type: string, data = ''): void {
+    this.listeners.get(type)?.({ data } as MessageEvent<string>);
+  }
+}
+
+/** A feed whose streams and whose tab a test holds. */
+function held() {
+  const sources: FakeSource[] = [];
+  const tab = { visible: true, changed: () => {}, lost: 0 };
+  const feed = createFeed({
+    open: (url) => {
+      const source = new FakeSource(url);
+      sources.push(source);
+      return source;
+    },
+    visible: () => tab.visible,
+    onVisibility: (listener) => void (tab.changed = listener),
+    onLost: () => tab.lost++,
+  });
+  const show = (visible: boolean) => {
+    tab.visible = visible;
+    tab.changed();
+  };
+  return { feed, sources, show, tab };
+}
+
+describe('the feed of a receiver', () => {
+  test('is open only while a widget shows it, and a second longer: the next page part may show it again', ({ mock }) => {
+    mock.timers.enable({ apis: ['setTimeout'] });
+    const { feed, sources } = held();
+    feed.watch('/receiver/r1/feed');
+    assert.equal(sources.length, 0);
+    const first = feed.$state.listen(() => {});
+    const second = feed.$state.listen(() => {});
+    assert.equal(sources.length, 1);
+    first();
+    assert.equal(sources[0]?.closed, false);
+    second();
+    assert.equal(sources[0]?.closed, false);
+    mock.timers.tick(1000);
+    assert.equal(sources[0]?.closed, true);
+  });
+
+  test('gives its connection back while the tab is hidden', () => {
+    const { feed, sources, show } = held();
+    feed.$state.listen(() => {});
+    feed.watch('/receiver/r1/feed');
+    show(false);
+    assert.equal(sources[0]?.closed, true);
+    show(true);
+    assert.equal(sources.length, 2);
+    assert.equal(sources[1]?.closed, false);
+  });
+
+  test('shows each notification once, the newest last, though a new stream repeats them', () => {
+    const { feed, sources, show } = held();
+    feed.$state.listen(() => {});
+    feed.watch('/receiver/r1/feed');
+    sources[0]?.send('open');
+    sources[0]?.send('notification', JSON.stringify(notification(1)));
+    show(false);
+    show(true);
+    for (const number of [1, 2]) sources[1]?.send('notification', JSON.stringify(notification(number)));
+    assert.deepEqual(
+      feed.$state.get().received.map(({ number }) => number),
+      [1, 2],
+    );
+    assert.equal(feed.$state.get().status, 'live');
+  });
+
+  test('forgets what another receiver got', () => {
+    const { feed, sources } = held();
+    feed.$state.listen(() => {});
+    feed.watch('/receiver/r1/feed');
+    sources[0]?.send('notification', JSON.stringify(notification(1)));
+    feed.watch('/receiver/r2/feed');
+    assert.deepEqual(feed.$state.get().received, []);
+    sources[0]?.send('notification', JSON.stringify(notification(2)));
+    assert.deepEqual(feed.$state.get().received, []);
+    assert.equal(sources[1]?.url, '/receiver/r2/feed');
+  });
+
+  test('says when the receiver is gone', () => {
+    const { feed, sources, tab } = held();
+    feed.$state.listen(() => {});
+    feed.watch('/receiver/r1/feed');
+    sources[0]?.send('error');
+    assert.deepEqual([feed.$state.get().status, tab.lost], ['connecting', 0]);
+    Object.assign(sources[0] ?? {}, { readyState: 2 });
+    sources[0]?.send('error');
+    assert.deepEqual([feed.$state.get().status, tab.lost], ['lost', 1]);
+  });
+
+  test('puts a late notification in its kind', () => {
+    assert.deepEqual(
+      withReceived([notification(1), notification(3)], notification(2)).map(({ number }) => number),
+      [1, 2, 3],
+    );
+  });
+});

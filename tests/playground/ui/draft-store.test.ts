@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createDraftStore } from '../../../src/playground/ui/draft-store.ts';
+import { tabStorage } from '../workspace.ts';
+
+const edit = (to: string) => ({ from: '', to });
+
+test('a reload finds what was typed, secret fields apart', () => {
+  const stored = new Map<string, string>();
+  const drafts = createDraftStore(tabStorage(stored));
+  drafts.set('page create', { description: edit('Mine'), bearer: edit('canary-secret') }, ['bearer']);
+  assert.deepEqual(drafts.get('page create')['bearer'], edit('canary-secret'));
+  const afterReload = createDraftStore(tabStorage(stored));
+  assert.deepEqual(afterReload.get('page create'), { description: edit('Mine') });
+  assert.ok(![...stored.values()].join().includes('canary-secret'));
+});
+
+test('what is typed for a live service, and a URL that may hold a secret, stay in memory', () => {
+  const stored = new Map<string, string>();
+  const drafts = createDraftStore(tabStorage(stored));
+  drafts.set('live create', { documentId: edit('canary-live') }, undefined);
+  drafts.set('page create', { url: edit('https://app.example/hook?key=canary-key'), clientId: edit('a=') }, []);
+  const text = [...stored.values()].join();
+  assert.ok(!text.includes('canary-live') && !text.includes('canary-key'), text);
+  assert.deepEqual(createDraftStore(tabStorage(stored)).get('page create'), { clientId: edit('a=') });
+  assert.equal(drafts.get('live create')['documentId']?.to, 'canary-live');
+});
+
+test('a reset empties the forms and what is stored of them, and an undone reset brings them back', () => {
+  const stored = new Map<string, string>();
+  const drafts = createDraftStore(tabStorage(stored));
+  drafts.set('page create', { description: edit('Mine') }, []);
+  drafts.follow(1);
+  assert.deepEqual(drafts.get('page create'), {});
+  assert.ok(![...stored.values()].join().includes('Mine'));
+  drafts.follow(0);
+  assert.equal(drafts.get('page create')['description']?.to, 'Mine');
+});
+
+test('a storage that is full or holds something else does not break the forms', () => {
+  const full = {
+    getItem: () => 'not JSON',
+    setItem() {
+      throw new Error('full');
+    },
+  };
+  const drafts = createDraftStore(full);
+  drafts.set('page create', { description: edit('Mine') }, []);
+  assert.equal(drafts.get('page create')['description']?.to, 'Mine');
+});
