@@ -33,10 +33,18 @@ const parts: readonly Part[] = [
     packages: ['node:', 'srvx', 'undici', 'valibot', 'astro'],
   },
   // Build steps run in Node; what the build must leave for the server, the server's own modules write; the answers beside the
-  // samples are recorded from the sandbox itself.
+  // samples are recorded from the sandbox itself. The offline copy sets the base path that the playground reads from a page.
   {
     folder: 'src/site/build',
-    ours: ['src/site', 'src/interface', 'src/exports', 'src/sandbox', 'src/server/precompress.ts', 'src/server/read-deployment.ts'],
+    ours: [
+      'src/site',
+      'src/interface',
+      'src/exports',
+      'src/sandbox',
+      'src/server/precompress.ts',
+      'src/server/read-deployment.ts',
+      'src/playground/state/site-settings.ts',
+    ],
     packages: [
       'node:',
       'hast',

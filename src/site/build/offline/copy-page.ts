@@ -1,6 +1,7 @@
 import type { Element, Root } from 'hast';
 import { select } from 'hast-util-select';
 import { toString } from 'hast-util-to-string';
+import { settingNames } from '../../../playground/state/site-settings.ts';
 import { addPolicy } from '../csp.ts';
 import { afterCharset, element, elements, property, removeElements, type SitePage } from '../html.ts';
 import { copyIsland } from './copy-island.ts';
@@ -13,9 +14,6 @@ import { pathToRoot, relativeLink, type CopiedSite } from './relative-link.ts';
 const urls = ['href', 'src', 'action', 'formAction', 'poster', 'dataSrc'];
 /** Elements that only the published site has: where it lives, what it fetches beforehand, and its policy. */
 const published = ['canonical', 'sitemap', 'modulepreload', 'preload'];
-
-/** The name of the `meta` element from which scripts read the base path. */
-const siteBase = 'site-base';
 
 /** The files of the two bundles: what every page runs, and that together with the widgets. */
 export interface Bundles {
@@ -57,7 +55,7 @@ export function copyPage({ name, tree }: SitePage, site: CopiedSite, bundles: Bu
   removeElements(tree, isOmitted);
   for (const one of elements(tree)) {
     if (one.tagName === 'html') one.properties['dataCopy'] = '';
-    else if (one.tagName === 'meta' && property(one, 'name') === siteBase) one.properties['content'] = pathToRoot(name);
+    else if (one.tagName === 'meta' && property(one, 'name') === settingNames.base) one.properties['content'] = pathToRoot(name);
     else if (one.tagName === 'astro-island') copyIsland(one, name, bundle, site);
     else rewrite(one, name, site);
   }
