@@ -29,5 +29,3 @@ export function createQuota({ perVisitor, total }: Bounds) {
     },
   };
 }
-/** Counts what visitors have in progress. */
-export type Quota = ReturnType<typeof createQuota>;

@@ -1,27 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Locator, Page } from 'playwright';
-import { launch } from './browser.ts';
+import { test } from 'node:test';
+import type { Locator, Page } from 'playwright';
 import { expect } from './expect.ts';
-import { startServer, type Running } from './server.ts';
-import { staticHomes, type StaticHome } from './static-homes.ts';
-import { authorize, chooseTarget, open, openTarget, respond, visit as visitWorkbench, widget } from './workbench.ts';
+import { authorize, chooseTarget, open, openTarget, places, respond, serveWorkbench, widget } from './workbench.ts';
 
-let browser: Browser;
-let home: StaticHome;
-let server: Running & { origin: string };
-before(async () => {
-  [browser, home, server] = await Promise.all([launch(), (staticHomes['on a static host'] ?? assert.fail())(), startServer()]);
-});
-after(async () => {
-  await browser.close();
-  home.close();
-  await server.stop();
-});
-
-/** Opens the workbench and holds that nothing complains and nothing is asked of another host. */
-const visit = (root: string, walk: (page: Page) => Promise<void>): Promise<void> => visitWorkbench(browser, root, walk);
+const { browser, rootOf, visit } = serveWorkbench();
 
 async function exchange(page: Page): Promise<Locator> {
   const tokens = await open(page, 'exchange');
@@ -29,10 +13,9 @@ async function exchange(page: Page): Promise<Locator> {
   return tokens;
 }
 
-const homes = { 'in the page': () => home.root, 'on the server': () => server.origin } as const;
-for (const name of ['in the page', 'on the server'] as const)
+for (const name of places)
   test(`a code and a token run out by the clock of the sandbox ${name}`, async () => {
-    await visit(homes[name](), async (page) => {
+    await visit(name, async (page) => {
       const clock = widget(page, 'Target and clock');
       await authorize(page);
       await clock.getByRole('button', { name: '61 seconds ahead' }).click();
@@ -54,9 +37,9 @@ for (const name of ['in the page', 'on the server'] as const)
     });
   });
 
-for (const name of ['in the page', 'on the server'] as const)
+for (const name of places)
   test(`a grant that is revoked ${name} is refused at the next refresh, and can be given again`, async () => {
-    await visit(homes[name](), async (page) => {
+    await visit(name, async (page) => {
       await authorize(page);
       await expect((await exchange(page)).getByText(/^(Exchanged|Refreshed)\./)).toBeVisible();
       const grants = await open(page, 'revoke');
@@ -72,7 +55,7 @@ for (const name of ['in the page', 'on the server'] as const)
   });
 
 test('the first action starts the sandbox, and who pressed its button stays on it', async () => {
-  await visit(home.root, async (page) => {
+  await visit('in the page', async (page) => {
     const bar = widget(page, 'Target and clock');
     await expect(bar.getByText('Starts with your first request')).toBeVisible();
     const pane = await open(page, 'fire');
@@ -85,7 +68,7 @@ test('the first action starts the sandbox, and who pressed its button stays on i
 });
 
 test('who works by keyboard keeps the place when what was pressed goes', async () => {
-  await visit(home.root, async (page) => {
+  await visit('in the page', async (page) => {
     const authorization = await open(page, 'authorize');
     const sending = authorization.getByRole('button', { name: 'Send', exact: true });
     await sending.press('Enter');
@@ -113,7 +96,7 @@ test('who works by keyboard keeps the place when what was pressed goes', async (
 });
 
 test('what comes back is announced: its live region stood there before', async () => {
-  await visit(home.root, async (page) => {
+  await visit('in the page', async (page) => {
     await open(page, 'createWebhook');
     await authorize(page);
     await page.evaluate(() => {
@@ -128,7 +111,7 @@ test('what comes back is announced: its live region stood there before', async (
 });
 
 test('an edited token request is sent byte for byte', async () => {
-  await visit(home.root, async (page) => {
+  await visit('in the page', async (page) => {
     await expect((await open(page, 'authorize')).getByLabel('company_id')).toHaveAccessibleDescription(
       /a user of several companies is asked/,
     );
@@ -147,7 +130,7 @@ test('an edited token request is sent byte for byte', async () => {
 });
 
 test('an edited body of a webhook is checked by the rules, and sent all the same', async () => {
-  await visit(home.root, async (page) => {
+  await visit('in the page', async (page) => {
     await authorize(page);
     await expect((await exchange(page)).getByText(/^(Exchanged|Refreshed)\./)).toBeVisible();
     const create = await open(page, 'createWebhook');
@@ -168,7 +151,7 @@ test('an edited body of a webhook is checked by the rules, and sent all the same
 });
 
 test('a receiver that answers the trial with 500 has no registration, and with 200 it has one', async () => {
-  await visit(home.root, async (page) => {
+  await visit('in the page', async (page) => {
     await authorize(page);
     await exchange(page);
     for (const [answer, outcome] of [
@@ -185,13 +168,13 @@ test('a receiver that answers the trial with 500 has no registration, and with 2
 });
 
 test('where there is a server the reader chooses between it and the page, and each keeps what it brought', async () => {
-  await visit(server.origin, async (page) => {
+  await visit('on the server', async (page) => {
     const menu = await openTarget(page);
     await expect(menu.getByRole('radio', { name: 'Sandbox on this server' })).toBeChecked();
     await page.keyboard.press('Escape');
     const url = async () => (await open(page, 'createWebhook')).getByLabel('url');
     const fire = async () => (await open(page, 'fire')).getByRole('button', { name: 'Fire', exact: true }).click();
-    await expect(await url()).toHaveValue(`${server.origin}/receiver/YOUR_RECEIVER`);
+    await expect(await url()).toHaveValue(`${rootOf('on the server')}/receiver/YOUR_RECEIVER`);
     await fire();
     await expect(await url()).toHaveValue(/\/receiver\/[\w-]{20,}$/);
     await chooseTarget(page, 'Sandbox in this page');
@@ -202,15 +185,15 @@ test('where there is a server the reader chooses between it and the page, and ea
     await expect((await openTarget(page)).getByRole('radio', { name: 'Sandbox in this page' })).toBeChecked();
     await page.keyboard.press('Escape');
     await chooseTarget(page, 'Sandbox on this server');
-    await expect(await url()).toHaveValue(new RegExp(`^${server.origin}/receiver/`));
+    await expect(await url()).toHaveValue(new RegExp(`^${rootOf('on the server')}/receiver/`));
   });
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`the workbench in use passes WCAG 2.2 A and AA and fits a screen of 360 pixels, in ${colorScheme}`, async () => {
-    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce', viewport: { width: 360, height: 800 } });
+    const context = await browser().newContext({ colorScheme, reducedMotion: 'reduce', viewport: { width: 360, height: 800 } });
     const page = await context.newPage();
-    await page.goto(`${home.root}/tools/workbench/`);
+    await page.goto(`${rootOf('in the page')}/tools/workbench/`);
     await authorize(page);
     await exchange(page);
     await expect((await open(page, 'revoke')).getByRole('radio')).toHaveCount(1);
@@ -224,7 +207,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   });
 
 test('a request that nobody answers can be cancelled, and then be sent again', async () => {
-  await visit(server.origin, async (page) => {
+  await visit('on the server', async (page) => {
     await authorize(page);
     let silent = true;
     // The route stays: taking it away would let the first request go on its way after all.

@@ -1,27 +1,26 @@
 import AxeBuilder from '@axe-core/playwright';
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Locator } from 'playwright';
-import { launch } from './browser.ts';
+import { test } from 'node:test';
+import type { Locator } from 'playwright';
 import { expect } from './expect.ts';
-import { startServer, type Running } from './server.ts';
-import { staticHomes, type StaticHome } from './static-homes.ts';
-import { authorized, expectRegistration, fire, notifications, open, openList, respond, send, visit, widget } from './workbench.ts';
+import {
+  authorized,
+  expectRegistration,
+  fire,
+  notifications,
+  open,
+  openList,
+  places,
+  respond,
+  send,
+  serveWorkbench,
+  widget,
+} from './workbench.ts';
 
-let browser: Browser;
-let home: StaticHome;
-let server: Running & { origin: string };
-before(async () => {
-  [browser, home, server] = await Promise.all([launch(), (staticHomes['on a static host'] ?? assert.fail())(), startServer()]);
-});
-after(async () => {
-  await browser.close();
-  home.close();
-  await server.stop();
-});
+const { rootOf, visit } = serveWorkbench();
 
 test('a receiver with a bad certificate gets no trial, and the registration is cancelled', async () => {
-  await visit(browser, server.origin, async (page) => {
+  await visit('on the server', async (page) => {
     await authorized(page);
     const stream = widget(page, 'Stream');
     const url = (await open(page, 'createWebhook')).getByLabel('url', { exact: true });
@@ -48,9 +47,9 @@ test('a receiver with a bad certificate gets no trial, and the registration is c
   });
 });
 
-for (const place of ['in the page', 'on the server'] as const)
+for (const place of places)
   test(`a receiver ${place} that does not answer is waited for`, async () => {
-    await visit(browser, place === 'in the page' ? home.root : server.origin, async (page) => {
+    await visit(place, async (page) => {
       await authorized(page);
       await openList(page);
       await respond(page, 'not at all');
@@ -64,19 +63,17 @@ for (const place of ['in the page', 'on the server'] as const)
   });
 
 test('a page without a server offers no bad certificate', async () => {
-  await visit(browser, home.root, async (page) => {
+  await visit('in the page', async (page) => {
     await expect(widget(page, 'Stream').getByRole('radio')).toHaveCount(4);
   });
 });
 
-const homes = { 'in the page': () => home.root, 'on the server': () => server.origin } as const;
 // The list draws only what is in view.
 const tall = { viewport: { width: 1280, height: 2400 } };
-for (const name of ['in the page', 'on the server'] as const)
+for (const name of places)
   test(`a notification is edited and sent again, twice, and two in the other order, ${name}`, async () => {
     await visit(
-      browser,
-      homes[name](),
+      name,
       async (page) => {
         await authorized(page);
         await openList(page);
@@ -119,9 +116,9 @@ for (const name of ['in the page', 'on the server'] as const)
     );
   });
 
-for (const name of ['in the page', 'on the server'] as const)
+for (const name of places)
   test(`the state of a registration lights up in the stream, ${name}, and on the page about its life`, async () => {
-    await visit(browser, homes[name](), async (page) => {
+    await visit(name, async (page) => {
       await authorized(page);
       await send(page, 'createWebhook');
       await expectRegistration(page, 'registered');
@@ -136,7 +133,7 @@ for (const name of ['in the page', 'on the server'] as const)
       await send(page, 'unregisterWebhook');
       await expectRegistration(page, 'unregistered');
 
-      await page.goto(`${homes[name]()}/webhooks/life/`);
+      await page.goto(`${rootOf(name)}/webhooks/life/`);
       const now = widget(page, 'Your registration in the picture');
       const lit = page.locator('#state-registration [data-now]');
       await now.scrollIntoViewIfNeeded();
@@ -147,9 +144,9 @@ for (const name of ['in the page', 'on the server'] as const)
     });
   });
 
-for (const name of ['in the page', 'on the server'] as const)
+for (const name of places)
   test(`the stream shows what happened in its true order and by its cause, ${name}, the race of a trial included`, async () => {
-    await visit(browser, homes[name](), async (page) => {
+    await visit(name, async (page) => {
       const stream = widget(page, 'Stream');
       const heads = stream.getByRole('button', { expanded: true }).or(stream.getByRole('button', { expanded: false }));
       const group = (title: RegExp) => heads.filter({ hasText: title });
@@ -201,8 +198,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test(`the webhook lab in use passes WCAG 2.2 A and AA and fits a screen of 360 pixels, in ${colorScheme}`, async () => {
     const options = { colorScheme, reducedMotion: 'reduce', viewport: { width: 360, height: 800 } } as const;
     await visit(
-      browser,
-      home.root,
+      'in the page',
       async (page) => {
         await authorized(page);
         await send(page, 'createWebhook');

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
+import { after, before } from 'node:test';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright';
 import { operations } from '../../src/interface/operations/operations.ts';
 import { entryOf, type EntryId } from '../../src/playground/features/console/entries.ts';
-import { watch } from './browser.ts';
+import { launch, watch } from './browser.ts';
 import { expect } from './expect.ts';
+import { startServer, type Running } from './server.ts';
+import { staticHomes, type StaticHome } from './static-homes.ts';
 
 /** A widget of a page, by its title. */
 export const widget = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
@@ -25,6 +28,35 @@ export async function visit(
   } finally {
     await context.close();
   }
+}
+
+/** Where the sandbox of a workbench runs. */
+export const places = ['in the page', 'on the server'] as const;
+type Place = (typeof places)[number];
+
+/**
+ * Serves the site for the tests of a file: on a static host, where the sandbox runs in the page, and on a server. Returns where, and how to open the
+ * workbench there.
+ */
+export function serveWorkbench() {
+  let browser: Browser;
+  let home: StaticHome;
+  let server: Running & { origin: string };
+  before(async () => {
+    [browser, home, server] = await Promise.all([launch(), (staticHomes['on a static host'] ?? assert.fail())(), startServer()]);
+  });
+  after(async () => {
+    await browser.close();
+    home.close();
+    await server.stop();
+  });
+  const rootOf = (place: Place): string => (place === 'in the page' ? home.root : server.origin);
+  return {
+    rootOf,
+    browser: () => browser,
+    visit: (place: Place, walk: (page: Page) => Promise<void>, options?: BrowserContextOptions): Promise<void> =>
+      visit(browser, rootOf(place), walk, options),
+  };
 }
 
 const titles = {

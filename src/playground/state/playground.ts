@@ -1,3 +1,5 @@
+import { atom, type WritableAtom } from 'nanostores';
+import { createOpenedLink, type OpenedLink } from '../features/links/opened-link.ts';
 import { createLog, type Log } from '../features/log/log.ts';
 import { loggedTarget } from '../features/log/logged-target.ts';
 import { storeLog } from '../features/log/stored-log.ts';
@@ -5,6 +7,7 @@ import { inPageSource, type InPage } from '../targets/in-page/in-page.ts';
 import type { Fetch } from '../targets/proxy-calls.ts';
 import type { Target } from '../targets/target.ts';
 import { createSession } from './create-session.ts';
+import { createDraftStore, type DraftStore } from './draft-store.ts';
 import { createFeed, type Feed, type FeedPorts, type Source } from './feed.ts';
 import type { Session } from './session.ts';
 import type { SiteSettings } from './site-settings.ts';
@@ -29,6 +32,10 @@ export interface Playground {
   readonly session: Session;
   readonly log: Log;
   readonly feed: Feed;
+  readonly drafts: DraftStore;
+  /** What forms show again when the reader comes back to them, in memory only. */
+  readonly $kept: WritableAtom<Readonly<Record<string, unknown>>>;
+  readonly openedLink: OpenedLink;
   /** Writes what waits to be stored: the page is about to go. */
   readonly leave: () => Promise<void>;
   /** Restores what other pages of the tab did, when the browser shows this one again. */
@@ -59,6 +66,9 @@ export function createPlayground({ openFeed, visible, onVisibility, ...ports }: 
     session,
     log,
     feed,
+    drafts: createDraftStore(storage),
+    $kept: atom({}),
+    openedLink: createOpenedLink(),
     async leave() {
       stored.flush();
       await inPage.leave();

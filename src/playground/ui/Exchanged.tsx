@@ -26,7 +26,7 @@ export function RawExchange({ exchange }: { exchange: Exchange }) {
 }
 
 /** Why a request was refused, with the rule or the assumption behind it; nothing for one that succeeded. */
-export function Refusal({ exchange, base }: { exchange: Exchange; base: string }) {
+function Refusal({ exchange, base }: { exchange: Exchange; base: string }) {
   const refusal = explainRefusal(exchange);
   if (!refusal) return null;
   const { cites, assumed } = refusal;
@@ -48,15 +48,15 @@ export function Refusal({ exchange, base }: { exchange: Exchange; base: string }
   );
 }
 
-/** One exchange: what a refusal means, then both sides as they were on the wire. */
-export function Exchanged({ exchange, base }: { exchange: Exchange; base: string }) {
+/** Why a request was refused, and what the sandbox decided where nothing is specified. */
+export function ServiceVerdict({ exchange, base }: { exchange: Exchange; base: string }) {
   const assumptions = assumptionsIn(exchange);
   return (
     <>
       <Refusal exchange={exchange} base={base} />
       {assumptions.length === 0 ? null : (
         <p className="pi-hint">
-          The interface does not say all of this answer. The sandbox assumes:{' '}
+          Not specified; sandbox default:{' '}
           {assumptions.map((id, index) => (
             <span key={id}>
               {index === 0 ? '' : ', '}
@@ -65,6 +65,15 @@ export function Exchanged({ exchange, base }: { exchange: Exchange; base: string
           ))}
         </p>
       )}
+    </>
+  );
+}
+
+/** One exchange: what its response means, then both sides as they were on the wire. */
+export function Exchanged({ exchange, base }: { exchange: Exchange; base: string }) {
+  return (
+    <>
+      <ServiceVerdict exchange={exchange} base={base} />
       <RawExchange exchange={exchange} />
     </>
   );

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { linkedForm, useLink } from '../features/links/fragment.ts';
+import { linkedForm } from '../features/links/fragment.ts';
 import type { LinkForm } from '../features/links/link-forms.ts';
 import type { Linkable } from '../features/links/LinkPanel.tsx';
+import { useLink } from '../features/links/use-link.ts';
 
 // Most visitors neither follow a link to a form nor make one.
 const LinkNote = lazy(() => import('../features/links/LinkNote.tsx'));

@@ -7,9 +7,6 @@ import { TargetBar } from './TargetBar.tsx';
 
 export type { WidgetContext } from '../state/session.ts';
 
-/** The id of the panel on which the target of a whole page is chosen. */
-export const targetPanel = 'target';
-
 interface Content extends WidgetProps {
   readonly children: (ready: WidgetContext) => ReactNode;
 }

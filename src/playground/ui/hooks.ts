@@ -1,27 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { abortable } from '../targets/abortable.ts';
 import { secondsLeft } from '../requests/oauth/countdown.ts';
-import { applyEdits, areOnDemonstration, settled, withChange, type Edits } from './draft.ts';
 import { TargetError, messageOf } from '../targets/target.ts';
-
-/**
- * The values of a form over its defaults, how to change some of them, and the values over other defaults: those of a sandbox that has just been
- * started. As long as `started` is false, the defaults are a demonstration: what the reader changes of it stays when the sandbox brings its own.
- */
-export function useDraft<T extends object>(
-  defaults: T,
-  started = true,
-): [values: T, change: (change: Partial<T>) => void, over: (others: T) => T] {
-  const [edits, setEdits] = useState<Edits<T>>({});
-  if (started && areOnDemonstration(edits)) setEdits(settled(edits, defaults));
-  return [
-    applyEdits(defaults, edits),
-    (change) => {
-      setEdits((before) => withChange(before, defaults, change, started));
-    },
-    (others) => applyEdits(others, edits),
-  ];
-}
 
 /** Something that is sent: whether it is under way, and why it failed. */
 export interface Task {

@@ -1,19 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { SessionState } from '../state/session-state.ts';
-import { applyEdits, areOnDemonstration, isEdited, settled, withChange, withoutEdit, type Edits } from './draft.ts';
-import { createDraftStore, type FormEdits } from './draft-store.ts';
+import { applyEdits, areOnDemonstration, isEdited, settled, withChange, withoutEdit, type Edits } from '../state/draft.ts';
+import type { FormEdits } from '../state/draft-store.ts';
+import { usePlaygroundParts } from '../state/shared.ts';
 
-function tabStorage(): Storage | undefined {
-  try {
-    const storage = globalThis.sessionStorage;
-    storage.getItem('');
-    return storage;
-  } catch {
-    return undefined;
-  }
-}
-
-const drafts = createDraftStore(typeof document === 'undefined' ? undefined : tabStorage());
 const noEdits: FormEdits = {};
 
 /** The values of a form over its defaults, how to change and to restore them, and the values over other defaults: those of a sandbox that just started. */
@@ -44,6 +34,7 @@ export function useForm<T extends object>(
     started = true,
   }: { readonly state: Pick<SessionState, 'kind' | 'resetCount'>; readonly started?: boolean },
 ): Form<T> {
+  const { drafts } = usePlaygroundParts();
   drafts.follow(resetCount);
   const key = `${kind} ${name}`;
   const kept = useSyncExternalStore(

@@ -224,12 +224,12 @@ export const mutants: readonly Mutant[] = [
     ['shows a code in the label of a page', "title === undefined || title.includes('=')", 'title === undefined'],
   ]),
   ...breakTests('src/playground/features/stream/outcome.ts', stream, [
-    ['takes 204 to the trial for success', 'response?.status === 200', '(response?.status ?? 500) < 300'],
+    ['takes 204 to the trial for success', 'keepsRegistration({ status: response?.status ?? 0 })', '(response?.status ?? 500) < 300'],
     ['shows a refused call as one that worked', 'if (response.bad) return bad(response.label);', ''],
   ]),
   ...breakTests('src/playground/features/stream/registration-state.ts', state, [
     ['goes on delivering after 400', 'return status >= 400', 'return status > 400'],
-    ['takes 204 for success of a trial', 'return status === 200 ? before', 'return status < 300 ? before'],
+    ['takes 204 for success of a trial', 'return keepsRegistration({ status }) ? before', 'return status < 300 ? before'],
     ['revives a registration that ended', "if (before !== 'registered') return before;", ''],
     ['takes what the reader sent for a delivery', 'webhookId !== id || sentByYou(notification)', 'webhookId !== id'],
     ['takes the deliveries of another registration', 'webhookId !== id || sentByYou(notification)', 'sentByYou(notification)'],

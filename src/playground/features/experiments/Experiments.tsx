@@ -8,7 +8,7 @@ import { LiveTestDataForm } from './LiveTestDataForm.tsx';
 import type { TestData, Ports } from './ports.ts';
 import { sessionPorts } from './session-ports.ts';
 import { useExperiments } from './use-experiments.ts';
-import { useDraft } from '../../ui/hooks.ts';
+import { useForm } from '../../ui/use-form.ts';
 import type { WidgetProps } from '../../ui/Frame.tsx';
 import { Widget, type WidgetContext } from '../../ui/Widget.tsx';
 
@@ -26,7 +26,11 @@ async function strictHere({ base, prefix, eventType }: ListProps): Promise<Ports
 
 function List(ready: ListProps) {
   const { workspace, target, base, state, session, inbox, started, eventType } = ready;
-  const [typed, change] = useDraft<Omit<TestData, 'clientSecret'>>({ ...noCast, redirectUri: ready.redirectUri ?? '' });
+  const [typed, change] = useForm<Omit<TestData, 'clientSecret'>>(
+    { ...noCast, redirectUri: ready.redirectUri ?? '' },
+    { name: 'experiments' },
+    ready,
+  );
   const { reports, running, question, run, cancel } = useExperiments();
   const cast = workspace ? testDataOf(workspace) : { ...noCast, ...typed, clientSecret: state.typedSecret };
   const portsIn = (context: WidgetContext, decide: NonNullable<Ports['decide']>) =>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { usePlaygroundParts } from '../../state/shared.ts';
 import { parsePermalink } from './permalink.ts';
 import { formValues, type Values } from './shared-values.ts';
 
@@ -8,17 +9,15 @@ interface NoteProps {
   readonly fill: (values: Values) => void;
 }
 
-let shown = '';
-
 /** Takes up the link that the page was opened with, and says what became of it. It sends nothing. */
 export default function LinkNote({ link, fill }: NoteProps) {
+  const { openedLink } = usePlaygroundParts();
   const filled = parsePermalink(link);
   const note = useRef<HTMLParagraphElement>(null);
   const take = useEffectEvent(() => {
     if (filled) fill(formValues(filled));
     // The form may stand far down the page. It is shown once: later the reader is elsewhere on purpose.
-    if (shown !== link) note.current?.closest('section')?.scrollIntoView();
-    shown = link;
+    if (openedLink.isNew(link)) note.current?.closest('section')?.scrollIntoView();
   });
   useEffect(() => {
     take();

@@ -39,8 +39,3 @@ export function receivedExchange({ headers, body, answered, delayMilliseconds = 
     milliseconds: delayMilliseconds,
   };
 }
-
-/** The status of a response, in words when there was none. */
-export function statusWords({ response }: Exchange): string {
-  return response.status === 0 ? 'no response' : String(response.status);
-}

@@ -1,6 +1,5 @@
 import { pageLink } from '../../../interface/citations.ts';
-import { isAccepted } from '../../requests/outcomes/delivery-outcome.ts';
-import type { Delivery } from '../../requests/outcomes/service-record.ts';
+import { isAccepted, type Delivery } from '../../requests/outcomes/service-record.ts';
 import { currentWebhook, type QuickstartFacts } from './steps.ts';
 
 const links = [

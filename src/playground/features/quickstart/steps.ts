@@ -1,9 +1,9 @@
 import { isLifecycle } from '../../../interface/event-types.ts';
 import { accessTokenLifetime } from '../../../interface/limits.ts';
 import { createOutcome } from '../../requests/outcomes/create-outcome.ts';
-import { fireOutcome, isAccepted, pingOutcome, unregisterOutcome } from '../../requests/outcomes/delivery-outcome.ts';
+import { fireOutcome, pingOutcome, unregisterOutcome } from '../../requests/outcomes/delivery-outcome.ts';
 import type { Outcome, StepName } from '../../requests/outcomes/outcome.ts';
-import type { Delivery, ServiceRecord } from '../../requests/outcomes/service-record.ts';
+import { isAccepted, keepsRegistration, type Delivery, type ServiceRecord } from '../../requests/outcomes/service-record.ts';
 import type { Flow } from '../../state/session-state.ts';
 
 /** The steps of the quickstart, in their order. */
@@ -53,7 +53,7 @@ function createStatus(id: string, record: ServiceRecord, trial: Delivery | undef
   // When the response arrived is known only where the call was made: it matters for the detail of a trial that came first.
   const outcome = createOutcome({ id, respondedAt: 0 }, record);
   const state = record.states.get(id);
-  const kept = trial?.outcome !== undefined && 'status' in trial.outcome && trial.outcome.status === 200;
+  const kept = trial?.outcome !== undefined && keepsRegistration(trial.outcome);
   const words = { worked: 'registered', ended: 'ended', waiting: 'waiting', failed: state ?? 'failed' }[outcome.tone];
   return { done: kept && state !== 'cancelled', summary: `${id.slice(0, 8)}…, ${words}`, outcome };
 }

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import type { Exchange } from '../../../wire/proxy.ts';
 import { RouteMarks } from '../../ui/Actor.tsx';
+import { ServiceVerdict } from '../../ui/Exchanged.tsx';
 import { panelOf, TabList } from '../../ui/TabList.tsx';
 import { CopyButtons } from '../log/CopyButtons.tsx';
 import { readableBody } from '../resend/notes.ts';
 import type { Message } from './message.ts';
 import { duration } from './times.ts';
-import { Cited, ReceiverVerdict, ServiceVerdict } from './Verdicts.tsx';
+import { Cited, ReceiverVerdict } from './Verdicts.tsx';
 
 // The checks of a notification are loaded with the first one that is opened.
 const NotificationDetails = lazy(() => import('./NotificationDetails.tsx'));

@@ -1,8 +1,6 @@
 import { citationLink } from '../../../interface/citations.ts';
 import type { RuleId } from '../../../interface/rules/index.ts';
-import type { Exchange } from '../../../wire/proxy.ts';
-import { assumptionsIn } from '../../requests/exchange.ts';
-import { Refusal } from '../../ui/Exchanged.tsx';
+import { keepsRegistration } from '../../requests/outcomes/service-record.ts';
 import type { Message } from './message.ts';
 
 /** A link to a rule. */
@@ -14,7 +12,7 @@ export function Cited({ rule, base }: { rule: RuleId; base: string }) {
 export function ReceiverVerdict({ message, isTrial, base }: { message: Message; isTrial: boolean; base: string }) {
   const { status = 0, label } = message;
   if (isTrial)
-    return status === 200 ? (
+    return keepsRegistration({ status }) ? (
       <p className="pi-good">200 to the trial: the registration stays.</p>
     ) : (
       <p className="pi-problem">
@@ -26,26 +24,5 @@ export function ReceiverVerdict({ message, isTrial, base }: { message: Message; 
     <p className="pi-problem">
       {label}: delivery to this registration stops. <Cited rule="error-stops-delivery" base={base} />
     </p>
-  );
-}
-
-/** Why a request was refused, and what the sandbox decided where nothing is specified. */
-export function ServiceVerdict({ exchange, base }: { exchange: Exchange; base: string }) {
-  const assumptions = assumptionsIn(exchange);
-  return (
-    <>
-      <Refusal exchange={exchange} base={base} />
-      {assumptions.length === 0 ? null : (
-        <p className="pi-hint">
-          Not specified; sandbox default:{' '}
-          {assumptions.map((id, index) => (
-            <span key={id}>
-              {index === 0 ? '' : ', '}
-              <a href={citationLink(base, { assumption: id })}>{id}</a>
-            </span>
-          ))}
-        </p>
-      )}
-    </>
   );
 }

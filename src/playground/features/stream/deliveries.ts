@@ -1,5 +1,6 @@
 import type { Attempt } from '../../../sandbox/index.ts';
 import type { Exchange } from '../../../wire/proxy.ts';
+import { isAccepted } from '../../requests/outcomes/service-record.ts';
 import { notificationFields } from '../../requests/webhooks/notification-fields.ts';
 import type { LogEntry } from '../log/entry.ts';
 import { sentByYou } from '../resend/sent-by-you.ts';
@@ -64,14 +65,14 @@ interface Response {
 function attemptResponse({ outcome, endedAt }: Attempt): Response | undefined {
   if (!outcome || endedAt === undefined) return undefined;
   return 'status' in outcome
-    ? { at: endedAt, label: String(outcome.status), status: outcome.status, bad: outcome.status >= 300 }
+    ? { at: endedAt, label: String(outcome.status), status: outcome.status, bad: !isAccepted(outcome) }
     : { at: endedAt, label: outcome.failure, status: 0, bad: true };
 }
 
 /** What the receiver says of its own response. A slow one is drawn when it is due. */
 function receiverResponse({ exchange: { response, milliseconds } }: LogEntry, at: number): Response | undefined {
   const { status } = response;
-  return status === 0 ? undefined : { at: at + milliseconds, label: String(status), status, bad: status >= 300 };
+  return status === 0 ? undefined : { at: at + milliseconds, label: String(status), status, bad: !isAccepted({ status }) };
 }
 
 function delivery(arrived: Arrived | undefined, attempt: Attempt | undefined, id: string): Delivery {

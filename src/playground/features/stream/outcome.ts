@@ -1,5 +1,6 @@
 import { fromEventType } from '../../../interface/event-types.ts';
 import { tokenPath } from '../../../interface/operations/endpoints.ts';
+import { keepsRegistration } from '../../requests/outcomes/service-record.ts';
 import { entries as consoleEntries } from '../console/entries.ts';
 import { broughtBy, pageTitle } from './calls.ts';
 import type { Group } from './groups.ts';
@@ -33,7 +34,7 @@ function created(messages: readonly Message[], prefix: string): Outcome {
   const trial = messages.find(({ kind, label }) => kind === 'delivery' && fromEventType(label, prefix) === 'webhook.register');
   if (!trial || trial.waiting) return open('trial awaited');
   const response = messages.find(fromReceiver);
-  return response?.status === 200 ? ok('registered') : bad('cancelled');
+  return keepsRegistration({ status: response?.status ?? 0 }) ? ok('registered') : bad('cancelled');
 }
 
 function authorized(messages: readonly Message[]): Outcome {

@@ -5,6 +5,7 @@ import type { Exchange } from '../../../wire/proxy.ts';
 import type { Received } from '../../../wire/receiver.ts';
 import { sentByYou } from '../resend/sent-by-you.ts';
 import { createdId } from '../../requests/exchange.ts';
+import { keepsRegistration } from '../../requests/outcomes/service-record.ts';
 import type { LogEntry } from '../log/entry.ts';
 import { notificationFields } from '../../requests/webhooks/notification-fields.ts';
 
@@ -54,7 +55,7 @@ function eventsIn({ request }: Exchange): readonly string[] {
 /** The state after a notification was answered: only 200 keeps a registration at its trial, and an error stops delivery (§3.4). */
 function answered(before: RegistrationStateName, trial: boolean, status: number): RegistrationStateName {
   if (before !== 'registered') return before;
-  if (trial) return status === 200 ? before : 'cancelled';
+  if (trial) return keepsRegistration({ status }) ? before : 'cancelled';
   return status >= 400 ? 'delivery stopped' : before;
 }
 

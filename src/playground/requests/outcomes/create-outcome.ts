@@ -1,6 +1,6 @@
-import { afterFailure, deliveryCitation, isAccepted, responseWords } from './delivery-outcome.ts';
+import { afterFailure, deliveryCitation, responseWords } from './delivery-outcome.ts';
 import { steps, type Outcome } from './outcome.ts';
-import type { Delivery, DeliveryOutcome, ServiceRecord } from './service-record.ts';
+import { isAccepted, keepsRegistration, type Delivery, type ServiceRecord } from './service-record.ts';
 
 /** A registration that a call made. Times are milliseconds since the epoch, on the clock of the service. */
 export interface Created {
@@ -8,9 +8,6 @@ export interface Created {
   /** When the response was there. */
   readonly respondedAt: number;
 }
-
-/** Only 200 to the trial keeps a registration (§3.4). */
-const isKept = (outcome: DeliveryOutcome): boolean => 'status' in outcome && outcome.status === 200;
 
 function cancelled({ outcome, endedAt }: Partial<Delivery>): Outcome {
   return {
@@ -53,7 +50,7 @@ export function createOutcome({ id, respondedAt }: Created, { states, deliveries
       citation: { rule: state === 'unregistered' ? 'unregister-notifies' : 'inactivity-cleans-up' },
       next: steps('createWebhook'),
     };
-  if (state === 'cancelled' || (trial?.outcome && !isKept(trial.outcome))) return cancelled(trial ?? {});
+  if (state === 'cancelled' || (trial?.outcome && !keepsRegistration(trial.outcome))) return cancelled(trial ?? {});
   const failed = own.find((delivery) => delivery !== trial && delivery.outcome && !isAccepted(delivery.outcome));
   if (state === 'stopped' || (state === undefined && failed)) return stopped(failed);
   if (!trial?.outcome)

@@ -1,5 +1,5 @@
 import type { Citation } from '../../../interface/citations.ts';
-import type { DeliveryOutcome, Delivery, ServiceRecord } from './service-record.ts';
+import { isAccepted, type DeliveryOutcome, type Delivery, type ServiceRecord } from './service-record.ts';
 import { steps, type NextAction, type Outcome } from './outcome.ts';
 
 const failures: Readonly<Record<string, string>> = {
@@ -14,11 +14,6 @@ const failures: Readonly<Record<string, string>> = {
 export function responseWords(outcome: DeliveryOutcome): string {
   if ('status' in outcome) return `responded ${String(outcome.status)}`;
   return failures[outcome.failure] ?? `failed: ${outcome.failure}`;
-}
-
-/** Whether a receiver took a notification other than a trial: the sandbox counts every 2xx (assumption `error-answer`). */
-export function isAccepted(outcome: DeliveryOutcome): boolean {
-  return 'status' in outcome && outcome.status >= 200 && outcome.status < 300;
 }
 
 /** What a failed delivery rests on: the certificate where that was the reason, otherwise `rule`. */

@@ -8,6 +8,16 @@ import { maximumAnswerDelay } from '../webhooks/receiver-responses.ts';
 /** The response to a delivery: a status, or why there was none. */
 export type DeliveryOutcome = { readonly status: number } | { readonly failure: string };
 
+/** Whether a response to the trial keeps the registration: only 200 does (§3.4). */
+export function keepsRegistration(outcome: DeliveryOutcome): boolean {
+  return 'status' in outcome && outcome.status === 200;
+}
+
+/** Whether a receiver took a notification other than a trial: the sandbox counts every 2xx (assumption `error-answer`). */
+export function isAccepted(outcome: DeliveryOutcome): boolean {
+  return 'status' in outcome && outcome.status >= 200 && outcome.status < 300;
+}
+
 /** One delivery of a notification. */
 export interface Delivery {
   readonly webhookId: string;

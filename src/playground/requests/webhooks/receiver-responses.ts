@@ -10,6 +10,3 @@ export const receiverAnswers = {
   slow: { status: 200, delayMilliseconds: 3000 },
   silent: { status: 200, delayMilliseconds: maximumAnswerDelay },
 } as const;
-
-/** What one of these answers is called. */
-export type AnswerName = keyof typeof receiverAnswers;

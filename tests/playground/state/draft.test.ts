@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { applyEdits, areOnDemonstration, settled, withChange, isEdited, withoutEdit } from '../../../src/playground/ui/draft.ts';
+import { applyEdits, areOnDemonstration, settled, withChange, isEdited, withoutEdit } from '../../../src/playground/state/draft.ts';
 
 const defaults = { code: 'first', secret: 'made' };
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createDraftStore } from '../../../src/playground/ui/draft-store.ts';
+import { createDraftStore } from '../../../src/playground/state/draft-store.ts';
+import { createTabStorage } from '../../../src/playground/state/tab-storage.ts';
 import { tabStorage } from '../workspace.ts';
 
 const edit = (to: string) => ({ from: '', to });
@@ -43,8 +44,9 @@ test('a storage that is full or holds something else does not break the forms', 
     setItem() {
       throw new Error('full');
     },
+    removeItem: () => undefined,
   };
-  const drafts = createDraftStore(full);
+  const drafts = createDraftStore(createTabStorage(full));
   drafts.set('page create', { description: edit('Mine') }, []);
   assert.equal(drafts.get('page create')['description']?.to, 'Mine');
 });

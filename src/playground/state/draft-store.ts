@@ -1,15 +1,12 @@
 import type { Edits } from './draft.ts';
+import { createSlot, type TabStorage } from './tab-storage.ts';
 
 /** The edits of one form, whatever its fields are. */
 export type FormEdits = Edits<Record<string, unknown>>;
 
-/** Where drafts survive a reload: `sessionStorage`, or nothing. */
-export type DraftStorage = Pick<Storage, 'getItem' | 'setItem'> | undefined;
-
 /** What the reader typed into the forms of a tab. */
 export type DraftStore = ReturnType<typeof createDraftStore>;
 
-const key = 'partner-interface: forms';
 const none: FormEdits = {};
 
 /** A URL whose query, fragment or user information may be a secret, as receivers are known to have. */
@@ -23,30 +20,16 @@ function storable(edits: FormEdits, secret: readonly string[]): FormEdits {
   );
 }
 
-function parse(text: string | null): Record<string, FormEdits> {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}');
-    return typeof value === 'object' && value !== null ? (value as Record<string, FormEdits>) : {};
-  } catch {
-    return {};
-  }
-}
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
 /** Makes the drafts of a tab: in memory, and without their secret fields in a storage. */
-export function createDraftStore(storage: DraftStorage) {
-  let stored = parse(storage?.getItem(key) ?? null);
+export function createDraftStore(storage: TabStorage) {
+  const slot = createSlot<Record<string, FormEdits>>(storage, 'forms', 1, (forms) => Object.values(forms).every(isObject));
+  let stored = slot.read() ?? {};
   let edits = stored;
   let count = 0;
   const before = new Map<number, typeof edits>();
   const listeners = new Set<() => void>();
-
-  function save(): void {
-    try {
-      storage?.setItem(key, JSON.stringify(stored));
-    } catch {
-      // A full or forbidden storage: the drafts then live as long as their page.
-    }
-  }
 
   return {
     get: (name: string): FormEdits => edits[name] ?? none,
@@ -54,7 +37,7 @@ export function createDraftStore(storage: DraftStorage) {
     set(name: string, next: FormEdits, secret: readonly string[] | undefined): void {
       edits = { ...edits, [name]: next };
       if (secret) stored = { ...stored, [name]: storable(next, secret) };
-      save();
+      slot.write(stored);
       for (const listener of listeners) listener();
     },
     subscribe(listener: () => void): () => void {
@@ -68,7 +51,7 @@ export function createDraftStore(storage: DraftStorage) {
       edits = before.get(resetCount) ?? {};
       stored = {};
       count = resetCount;
-      save();
+      slot.write(stored);
     },
   };
 }
