@@ -8,7 +8,7 @@ import ts from 'typescript-eslint';
 const portable = ['interface', 'sandbox', 'proxy', 'receiver', 'diagnosis', 'exports', 'playground', 'components', 'pages'];
 
 export default defineConfig(
-  globalIgnores(['dist', 'dist-offline', 'lib', '.astro', 'test-results', 'bench']),
+  globalIgnores(['dist', 'dist-offline', 'lib', '.astro', 'test-results', 'bench', 'tools']),
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * One group of the full tests: files for `node --test`, or a program.
- * @typedef {{ name: string, shows: string, files?: string, program?: string, needsSite?: true }} Group
+ * One group of the full tests: files for `node --test`, or a program. `installs` is a folder whose packages it needs, from its own lockfile.
+ * @typedef {{ name: string, shows: string, files?: string, program?: string, installs?: string, needsSite?: true }} Group
  */
 
 /** @type {readonly Group[]} */
@@ -46,6 +47,13 @@ export const fullGroups = [
     files: 'tests/e2e/every-page.full.ts',
     needsSite: true,
   },
+  {
+    name: 'tools',
+    shows: 'linters, generated clients and request runners work with the exported documents',
+    files: 'tests/tools/*.full.ts',
+    installs: 'tools',
+    needsSite: true,
+  },
   { name: 'layout', shows: 'no page shifts its layout while it loads', files: 'tests/e2e/steady.full.ts', needsSite: true },
 ];
 
@@ -69,11 +77,22 @@ export function runGroups(groups) {
 }
 
 /** @param {Group} group */
-function runGroup({ name, shows, files, program }) {
+function runGroup({ name, shows, files, program, installs }) {
   console.log(`\n== ${name}: ${shows}`);
   const start = performance.now();
-  const passed = program === undefined ? runTests(files) : runNode(program.split(' '));
+  const installed = installs === undefined || install(installs);
+  const passed = installed && (program === undefined ? runTests(files) : runNode(program.split(' ')));
   return { name, passed, seconds: ((performance.now() - start) / 1000).toFixed(1) };
+}
+
+/**
+ * Installs the packages of a folder, without running their scripts.
+ * @param {string} folder
+ */
+function install(folder) {
+  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: join(root, folder), stdio: 'inherit' });
+  if (status !== 0) console.error(`the packages of ${folder} cannot be installed`);
+  return status === 0;
 }
 
 /** @param {string} pattern */

@@ -19,8 +19,7 @@ export function asyncApi(deployment: ExportDeployment) {
     defaultContentType: 'application/json',
     channels: {
       receiver: {
-        // Notifications go to the url of each registration.
-        address: null,
+        // Without an address: notifications go to the url of each registration.
         title: 'Your receiver',
         description: 'The destination that a registration names in url.',
         messages: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/messages/${name}` }])),

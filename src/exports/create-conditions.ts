@@ -1,8 +1,15 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import { eventCatalogue, eventGroups, isLifecycle, toEventType, type EventName, type IdentificationField } from '../interface/index.ts';
+import { requires } from './json-schema.ts';
 
 const oneOf = (fields: readonly IdentificationField[]) =>
-  fields.length === 1 ? { required: [...fields] } : { anyOf: fields.map((field) => ({ required: [field] })) };
+  fields.length === 1 ? requires(fields) : { anyOf: fields.map((field) => requires([field])) };
+
+const eventsAre = (events: JsonSchema): JsonSchema => ({
+  type: 'object',
+  required: ['events'],
+  properties: { events: { type: 'array', items: {}, ...events } },
+});
 
 /**
  * Adds to the schema of a create body what a schema of fields cannot say (§6.1): the event types are of one group, and the group's
@@ -19,11 +26,11 @@ export function createConditions(schema: JsonSchema, prefix: string): JsonSchema
     const narrower = entries.filter((entry) => entry.identification.length < identification.length);
     return [
       {
-        if: { required: ['events'], properties: { events: { contains: { enum: types(entries) } } } },
-        then: { properties: { events: { items: { enum: types(entries) } } }, ...oneOf(identification) },
+        if: eventsAre({ contains: { enum: types(entries) } }),
+        then: { allOf: [eventsAre({ items: { enum: types(entries) } }), oneOf(identification)] },
       },
       ...narrower.map((entry) => ({
-        if: { required: ['events'], properties: { events: { minItems: 1, items: { enum: types([entry]) } } } },
+        if: eventsAre({ minItems: 1, items: { enum: types([entry]) } }),
         then: oneOf(entry.identification),
       })),
     ];
@@ -33,7 +40,7 @@ export function createConditions(schema: JsonSchema, prefix: string): JsonSchema
     ...schema,
     properties: {
       events: { ...(events as JsonSchema), items: { type: 'string', enum: types(registrable) } },
-      url: { ...(url as JsonSchema), format: 'uri', pattern: '^[Hh][Tt][Tt][Pp][Ss]?:' },
+      url: { ...(url as JsonSchema), pattern: String.raw`^[Hh][Tt][Tt][Pp][Ss]?:\S+$` },
       ...rest,
     },
     allOf: conditions,

@@ -26,3 +26,8 @@ export function withDescriptions(schema: JsonSchema, descriptions: Descriptions,
   };
   return { ...schema, properties: Object.fromEntries(Object.entries(schema.properties).map(said)) };
 }
+
+/** A condition: an object with these fields. It names them as properties, as linters and Ajv's strict mode ask. */
+export function requires(fields: readonly string[]): JsonSchema {
+  return { type: 'object', properties: Object.fromEntries(fields.map((name) => [name, {}])), required: [...fields] };
+}

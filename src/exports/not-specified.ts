@@ -17,3 +17,9 @@ export function notSpecified(ids: readonly string[]): { 'x-not-specified'?: NotS
     }),
   };
 }
+
+/** The same as a `$comment` of JSON Schema, for validators that refuse extensions, as Ajv's strict mode does; empty if there is nothing. */
+export function notSpecifiedComment(entries: readonly NotSpecified[]): { $comment?: string } {
+  if (entries.length === 0) return {};
+  return { $comment: `Not specified: ${entries.map(({ id, section, question }) => `${question} (${id}, ${section})`).join('; ')}.` };
+}

@@ -1,7 +1,8 @@
-import { apiMediaType, formMediaType, rule, type Operation, type Parameter } from '../interface/index.ts';
+import { apiMediaType, formMediaType, rule, type Operation, type OperationResponse, type Parameter } from '../interface/index.ts';
 import { bodyName } from './bodies.ts';
 import { grants } from './grants.ts';
-import { jsonSchema } from './json-schema.ts';
+import { jsonSchema, requires } from './json-schema.ts';
+import { notSpecified } from './not-specified.ts';
 
 /** A reference to a schema among the components. */
 export const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
@@ -50,19 +51,36 @@ function formSchema(form: readonly Parameter[]) {
     ),
     required: form.filter(({ required }) => required === true).map(({ name }) => name),
     allOf: Object.entries(grants).map(([grant, { required }]) => ({
-      if: { required: ['grant_type'], properties: { grant_type: { const: grant } } },
-      then: { required },
+      if: { type: 'object', required: ['grant_type'], properties: { grant_type: { const: grant } } },
+      then: requires(required),
     })),
   };
 }
 
-/** The response of an operation. The interface states no status, so every response is the default one. */
-export function responseOf({ response }: Operation) {
-  if (response.kind === 'redirect') return { description: ruleTexts(response.rules) };
-  if (response.kind === 'open') return { description: 'The interface does not specify this response.' };
-  const name = bodyName(response.schema);
+/**
+ * The responses of an operation. The interface specifies no exact status: a success is `2XX`, which typed clients read as one, or for the
+ * authorization endpoint `3XX`; any other response is the default one.
+ */
+export function responsesOf({ response }: Operation) {
+  if (response.kind === 'redirect')
+    return {
+      '3XX': { description: ruleTexts(response.rules), ...notSpecified(['redirect-further-parameters']) },
+      default: { description: 'A page for the user.', ...notSpecified(['log-in', 'authorization-error-page']) },
+    };
+  const isError = (fact: string) => /-(?:error|failure)-/.test(fact);
   return {
-    description: 'What the interface specifies of the response to a call that succeeds.',
-    content: { 'application/json': { schema: name === undefined ? jsonSchema(response.schema) : reference(name) } },
+    '2XX': { ...successOf(response), ...notSpecified(response.openFacts.filter((fact) => fact.endsWith('-success-status'))) },
+    default: { description: 'An error. Its status and its body are not specified.', ...notSpecified(response.openFacts.filter(isError)) },
   };
+}
+
+function successOf(response: Exclude<OperationResponse, { kind: 'redirect' }>) {
+  const json = (schema: object) => ({ content: { 'application/json': { schema } } });
+  if (response.kind === 'schema') {
+    const name = bodyName(response.schema);
+    const schema = name === undefined ? jsonSchema(response.schema) : reference(name);
+    return { description: 'The call succeeded. Fields other than these are not specified.', ...json(schema) };
+  }
+  if (!response.openFacts.includes('list-shape')) return { description: 'The call succeeded. The body is not specified.' };
+  return { description: 'A list of registrations.', ...json({ description: 'The shape of the list is not specified.' }) };
 }

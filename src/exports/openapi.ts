@@ -13,7 +13,7 @@ import {
 import { docsAddress, openApiServer, type ExportDeployment } from './addresses.ts';
 import { bodies, bodySchema } from './bodies.ts';
 import { remainingOpenFacts, openFactsOfOperation } from './open-facts.ts';
-import { responseOf, bodyOf, parametersOf, reference } from './openapi-parts.ts';
+import { responsesOf, bodyOf, parametersOf, reference } from './openapi-parts.ts';
 import { notSpecified } from './not-specified.ts';
 import { eventSchema, openFactsOf } from './schemas.ts';
 import { securitySchemes } from './security.ts';
@@ -33,6 +33,11 @@ export function openApi(deployment: ExportDeployment) {
     },
     externalDocs: { url: deployment.siteUrl },
     servers: [openApiServer('base_url', deployment.baseUrl)],
+    tags: [
+      { name: 'authorization', description: 'OAuth 2.0 (§4.1, §4.2).' },
+      { name: 'webhooks', description: 'The webhook API (§4.4).' },
+      { name: 'notifications', description: 'What your application receives (§4.5).' },
+    ],
     paths: paths(deployment),
     webhooks: Object.fromEntries(
       eventCatalogue.map(({ name }) => [toEventType<EventName, string>(name, deployment.eventPrefix), webhook(name, deployment)]),
@@ -54,6 +59,7 @@ function described(operation: Operation, deployment: ExportDeployment) {
   const slug = `reference/operations/${operation.id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
   return {
     operationId: operation.id,
+    tags: [isApi ? 'webhooks' : 'authorization'],
     summary: operation.title,
     description: operation.summary,
     externalDocs: { url: docsAddress(deployment, slug) },
@@ -63,7 +69,7 @@ function described(operation: Operation, deployment: ExportDeployment) {
     ...parametersOf(operation),
     ...bodyOf(operation),
     ...(isApi ? { 'x-request-headers': requestHeaders(operation) } : {}),
-    responses: { default: responseOf(operation) },
+    responses: responsesOf(operation),
     ...(operation.event === undefined ? {} : { 'x-sends': operation.event }),
     ...notSpecified(openFactsOfOperation(operation)),
   };
@@ -80,6 +86,7 @@ function webhook(name: EventName, deployment: ExportDeployment) {
   return {
     post: {
       operationId: `receive-${eventSlug(name)}`,
+      tags: ['notifications'],
       summary: eventEntry(name).title,
       description: eventEntry(name).occurs,
       externalDocs: { url: docsAddress(deployment, `events/${eventSlug(name)}`) },

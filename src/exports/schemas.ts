@@ -11,7 +11,7 @@ import {
 import type { ExportDeployment } from './addresses.ts';
 import { bodies, bodySchema, bodySlug } from './bodies.ts';
 import { jsonSchema, withDescriptions, type Dialect } from './json-schema.ts';
-import { notSpecified } from './not-specified.ts';
+import { notSpecified, notSpecifiedComment, type NotSpecified } from './not-specified.ts';
 
 const descriptions = Object.fromEntries(notificationFields.map(({ name, meaning }) => [name, meaning]));
 
@@ -38,9 +38,14 @@ export interface SchemaFile {
 
 /** A JSON Schema (2020-12) for each event and for each body, as the files under `/schemas/`. */
 export function schemaFiles({ siteUrl, eventPrefix }: ExportDeployment): SchemaFile[] {
-  const file = (name: string, content: object): SchemaFile => ({
+  const file = (name: string, { 'x-not-specified': open = [], ...schema }: { 'x-not-specified'?: NotSpecified[] }): SchemaFile => ({
     name,
-    content: { $schema: 'https://json-schema.org/draft/2020-12/schema', $id: `${siteUrl}/schemas/${name}.json`, ...content },
+    content: {
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      $id: `${siteUrl}/schemas/${name}.json`,
+      ...schema,
+      ...notSpecifiedComment(open),
+    },
   });
   return [
     ...eventCatalogue.map(({ name }) => file(`events/${eventSlug(name)}`, eventSchema(name, eventPrefix))),

@@ -30,6 +30,7 @@ import {
 } from '../../src/interface/index.ts';
 import { assumptions } from '../../src/sandbox/index.ts';
 import { nonEmpty } from '../non-empty.ts';
+import { strictAjv } from './strict-ajv.ts';
 
 const require = createRequire(import.meta.url);
 const bare: ExportDeployment = { serviceName: 'svc', eventPrefix: 'svc', authUrl: null, baseUrl: null, siteUrl: 'https://docs.example' };
@@ -115,8 +116,10 @@ for (const [name, deployment] of Object.entries(deployments))
     test('every schema is a schema by its meta-schema, and has its own address', () => {
       const files = schemaFiles(deployment);
       const ajv = new Ajv2020(options);
+      const strict = strictAjv();
       for (const { name: file, content } of nonEmpty(files)) {
         assert.equal(ajv.validateSchema(content), true, file);
+        assert.doesNotThrow(() => strict.compile(content), file);
         assert.equal(content['$id'], `${deployment.siteUrl}/schemas/${file}.json`);
       }
       assert.equal(new Set(files.map(({ name: file }) => file)).size, files.length);
@@ -248,9 +251,43 @@ for (const [name, deployment] of Object.entries(deployments))
     });
   });
 
-test('no status is invented: only the trial has one, and every other response is the default one', () => {
+test('no status is invented: only the trial has one; a success is 2XX or a redirect, marked as not specified, and all else the default', () => {
   const { paths, webhooks } = openApi(bare);
-  const answers = [...Object.values(paths), ...Object.values(webhooks)].flatMap((item) => Object.values(item)) as { responses: object }[];
-  const statuses = answers.flatMap(({ responses }) => Object.keys(responses)).filter((status) => status !== 'default');
-  assert.deepEqual(statuses, ['200']);
+  type Responses = Readonly<Record<string, { description: string; content?: object; 'x-not-specified'?: { id: string }[] }>>;
+  const responsesIn = (items: object) =>
+    Object.values(items)
+      .flatMap((item) => Object.values(item as Record<string, { responses: Responses }>))
+      .map(({ responses }) => responses);
+  for (const responses of nonEmpty(responsesIn(paths))) {
+    const [success = '', ...others] = Object.keys(responses);
+    assert.deepEqual(others, ['default']);
+    const marked = responses[success]?.['x-not-specified']?.map(({ id }) => id);
+    const expected: Readonly<Record<string, string>> = { '2XX': '-success-status', '3XX': 'redirect-further-parameters' };
+    assert.ok(marked?.length === 1 && marked[0]?.endsWith(expected[success] ?? '?'), success);
+    assert.ok(nonEmpty(responses['default']?.['x-not-specified'] ?? []));
+    assert.equal(responses['default']?.content, undefined);
+  }
+  assert.deepEqual(
+    responsesIn(webhooks).flatMap((responses) => Object.keys(responses).filter((status) => status !== 'default')),
+    ['200'],
+  );
+});
+
+test('a response has the body that the interface specifies: four have a schema, the list has any shape, and two have none', () => {
+  const contents = Object.values(openApi(bare).paths).flatMap((item) =>
+    (Object.values(item) as { operationId: string; responses: Record<string, { content?: Record<string, { schema: object }> }> }[]).map(
+      ({ operationId, responses }) => [operationId, Object.values(responses)[0]?.content?.['application/json']?.schema] as const,
+    ),
+  );
+  const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  assert.deepEqual(Object.fromEntries(contents), {
+    authorize: undefined,
+    token: reference('TokenResponse'),
+    getWebhooks: { description: 'The shape of the list is not specified.' },
+    createWebhook: reference('CreatedWebhook'),
+    getWebhook: reference('WebhookRegistration'),
+    updateWebhook: reference('UpdatedWebhook'),
+    unregisterWebhook: undefined,
+    pingWebhook: undefined,
+  });
 });

@@ -19,6 +19,13 @@ export const mutants: readonly Mutant[] = [
     ['lets response_type be anything', '{ const: value }', '{ default: value }'],
     ['lets grant_type be anything', '{ enum: values }', '{ examples: values }'],
     ['requires every parameter', 'required: parameter.required === true', 'required: true'],
+    ['invents a status', "'2XX': {", "'200': {"],
+    ['omits that the status of a success is not specified', "fact.endsWith('-success-status')", 'fact.length === 0'],
+    [
+      'omits the body of a response',
+      "description: 'A list of registrations.', ...json(",
+      "description: 'A list of registrations.', ...void (",
+    ],
   ]),
   ...breakTests('src/exports/openapi.ts', documents, [
     ['requires a credential of a notification', '      security: [],\n', ''],
@@ -28,7 +35,6 @@ export const mutants: readonly Mutant[] = [
       'security: isApi ? [{ oauth2: [] }] : []',
     ],
     ['omits the request headers', "...(isApi ? { 'x-request-headers': requestHeaders(operation) } : {}),", ''],
-    ['invents a status', 'responses: { default: responseOf(operation) }', "responses: { '200': responseOf(operation) }"],
   ]),
   ...breakTests('src/exports/postman.ts', requests, [
     ['sends with Postman to another host', 'host: [host]', "host: ['{{authUrl}}']"],
@@ -46,13 +52,13 @@ export const mutants: readonly Mutant[] = [
     ['sends parameters of the other grant', '!ofOtherGrants.has(name)', 'name'],
   ]),
   ...breakTests('src/exports/create-conditions.ts', schemas, [
-    ['allows types of two groups', 'then: { properties: { events: { items: { enum: types(entries) } } }, ...oneOf', 'then: { ...oneOf'],
-    ['allows a body without the identification of its group', ', ...oneOf(identification) }', ' }'],
+    ['allows types of two groups', 'eventsAre({ items: { enum: types(entries) } }), oneOf', 'oneOf'],
+    ['allows a body without the identification of its group', ', oneOf(identification)]', ']'],
     [
       'allows a state change for a company',
       'entry.identification.length < identification.length',
       'entry.identification.length > identification.length',
     ],
-    ['allows a URL of another scheme', "pattern: '^[Hh][Tt][Tt][Pp][Ss]?:'", "pattern: '^[a-z]+:'"],
+    ['allows a URL of another scheme', '^[Hh][Tt][Tt][Pp][Ss]?:', '^[a-z]+:'],
   ]),
 ];
