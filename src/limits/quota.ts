@@ -11,6 +11,8 @@ export function createQuota({ perVisitor, total }: Bounds) {
   const held = new Map<string, number>();
   let sum = 0;
   return {
+    /** What all visitors hold. */
+    held: (): number => sum,
     /** Takes an amount for a visitor. Returns the bound that it would exceed, and then takes nothing. */
     take(visitor: string, amount = 1): Reached | undefined {
       const own = held.get(visitor) ?? 0;

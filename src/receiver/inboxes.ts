@@ -87,6 +87,7 @@ export function createInboxes(limits: ReceiverLimits, now: () => number = () => 
   }
 
   return {
+    count: (): number => inboxes.size,
     get: (id: string) => inboxes.get(id),
     /** The inbox that a capability for reading belongs to. */
     ofFeed: (feed: string) => feeds.get(feed),

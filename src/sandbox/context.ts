@@ -1,6 +1,7 @@
 import type { Store } from '../store/store.ts';
 import type { KeyedQueue } from './keyed-queue.ts';
 import type { Clock, Post, Random, Scheduler } from './ports.ts';
+import type { Attempt } from './records.ts';
 import type { SandboxScheduler } from './scheduler.ts';
 import type { Seed } from './seed.ts';
 
@@ -49,6 +50,8 @@ export interface Settings {
   readonly turn: Turn | undefined;
   /** Returns why a destination may not be registered; undefined if it may. The post port checks addresses when it connects. */
   readonly refuseDestination: (url: URL) => string | undefined;
+  /** Called with the outcome of each delivery attempt. */
+  readonly onAttempt: (outcome: NonNullable<Attempt['outcome']>) => void;
   /** Called with unexpected errors. The client gets an empty 500. */
   readonly onError: (error: unknown) => void;
 }

@@ -115,6 +115,7 @@ function createContext(options: SandboxOptions, timing: ReturnType<typeof create
     turn: options.turn,
     refuseDestination: options.refuseDestination ?? (() => undefined),
     oneByOne: new KeyedQueue(),
+    onAttempt: options.onAttempt ?? (() => undefined),
     onError,
     background(promise) {
       const watched = promise.catch(onError).finally(() => work.delete(watched));

@@ -1,4 +1,5 @@
 import type { Listening } from './listen.ts';
+import type { Monitor } from './monitor/monitor.ts';
 
 /** How long accepted deliveries may take at the end, in milliseconds: the period of silence after which a delivery has failed. */
 const drainMs = 10_000;
@@ -15,6 +16,7 @@ async function within(milliseconds: number, work: Promise<unknown>): Promise<voi
 
 /** The parts of a server that end one after the other. */
 export interface Draining {
+  readonly monitor: Pick<Monitor, 'health' | 'log'>;
   readonly listening: Listening;
   /** Resolves when every accepted request and delivery has ended. */
   readonly settled: () => Promise<void>;
@@ -22,11 +24,14 @@ export interface Draining {
   readonly close: () => Promise<unknown>;
 }
 
-/** Stops listening, finishes requests, delivers what was accepted, then ends everything that is left. */
-export async function drain({ listening, settled, close }: Draining): Promise<void> {
+/** Says that the server ends, stops listening, finishes requests, delivers what was accepted, then ends everything that is left. */
+export async function drain({ monitor, listening, settled, close }: Draining): Promise<void> {
+  monitor.health.drain();
+  monitor.log({ event: 'draining' });
   const responded = listening.drain();
   await within(drainMs, settled());
   await close();
   await within(lastResponsesMs, responded);
   await listening.close();
+  monitor.log({ event: 'ended' });
 }

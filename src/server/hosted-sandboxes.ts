@@ -6,6 +6,7 @@ import { createSandbox, demoSeed, type AssumptionMode, type Post, type Sandbox }
 import type { AddressPolicy } from './addresses.ts';
 import { createDelivery, refusedDestination } from './deliver.ts';
 import { createHostedLimits } from './hosted-limits.ts';
+import type { Monitor } from './monitor/monitor.ts';
 import type { OriginPolicy } from './origin-policy.ts';
 import { sandboxPath } from './own-calls.ts';
 import type { Refuse } from './refusals.ts';
@@ -26,6 +27,7 @@ export interface HostedSandboxesOptions {
   readonly resolve: Resolve;
   readonly receiver: { fetch(request: Request): Promise<Response> };
   readonly records?: Map<string, WorkspaceRecord> | undefined;
+  readonly monitor: Monitor;
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 
@@ -36,11 +38,12 @@ export function assumptionsUrl(base: string): string {
 
 /** The sandboxes of a server's visitors, each with its limits, and their deliveries. */
 export function createHostedSandboxes(options: HostedSandboxesOptions) {
-  const { deployment, site, addressPolicy, limits, refuse, now, post, resolve, receiver, records, onError } = options;
+  const { deployment, site, addressPolicy, limits, refuse, now, post, resolve, receiver, records, monitor, onError } = options;
   const { base } = site;
   const { refuseMaking, limited } = createHostedLimits(base, limits, refuse, now);
   const waiting = createQuota({ perVisitor: limits.waitingBytesPerVisitor, total: limits.waitingBytes });
   const turns = createTurns({ limits, now, after: (milliseconds, work) => setTimeout(work, milliseconds).unref() });
+  let waitingCount = 0;
   let ending = false;
 
   /** Waits for a turn at the address of a destination; inboxes of this server need none. */
@@ -63,8 +66,13 @@ export function createHostedSandboxes(options: HostedSandboxesOptions) {
         waitingLimit: limits.waitingPerRegistration,
         registrationLimit: limits.registrationsPerWorkspace,
         waitingRoom: {
-          take: (size) => waiting.take(visitor, size) === undefined,
-          give: (size) => {
+          take(size) {
+            const fits = waiting.take(visitor, size) === undefined;
+            if (fits) waitingCount += 1;
+            return fits;
+          },
+          give(size) {
+            waitingCount -= 1;
             waiting.give(visitor, size);
           },
         },
@@ -76,10 +84,15 @@ export function createHostedSandboxes(options: HostedSandboxesOptions) {
         seed: demoSeed([demoRedirectUri(origin, base)].filter((uri) => uri !== null)),
         post: createDelivery({ site, addressPolicy, origin, post, receiver, ending: () => ending }),
         refuseDestination: (url) => refusedDestination({ site, addressPolicy, origin }, url),
+        onAttempt: monitor.delivered,
         ...(onError ? { onError } : {}),
       });
     },
   });
+  const { gauge } = monitor.metrics;
+  gauge('partner_interface_workspaces', 'Sandboxes of visitors, and the one for curl.', workspaces.count);
+  gauge('partner_interface_waiting_notifications', 'Notifications that wait for their receiver.', () => waitingCount);
+  gauge('partner_interface_waiting_bytes', 'Bytes of notifications that wait for their receiver.', waiting.held);
 
   return {
     refuseMaking,

@@ -1,4 +1,5 @@
 import { defaultLimits, type LimitName, type Limits } from '../limits/defaults.ts';
+import { markdownTable } from './markdown-table.ts';
 
 /** What each limit of a server bounds. The table of README is made from this. */
 export const limitMeanings: Readonly<Record<LimitName, string>> = {
@@ -72,9 +73,5 @@ export function readLimits(environment: NodeJS.ProcessEnv): Limits {
 /** The table of limits in Markdown: variable, default and meaning. */
 export function limitTable(): string {
   const rows = names.map((name) => [`\`${limitVariable(name)}\``, String(defaultLimits[name]), limitMeanings[name]]);
-  const all = [['variable', 'default', 'what it bounds'], ...rows];
-  const width = (column: number): number => Math.max(...all.map((row) => row[column]?.length ?? 0));
-  const line = (row: readonly string[]): string => `| ${row.map((cell, column) => cell.padEnd(width(column))).join(' | ')} |`;
-  const rule = `| ${[0, 1, 2].map((column) => '-'.repeat(width(column))).join(' | ')} |`;
-  return [line(all[0] ?? []), rule, ...rows.map(line)].join('\n');
+  return markdownTable(['variable', 'default', 'what it bounds'], rows);
 }

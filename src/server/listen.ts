@@ -1,10 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { defaultLimits, type Limits } from '../limits/defaults.ts';
-import { createQuota } from '../limits/quota.ts';
-import { visitorOf } from '../limits/rate.ts';
+import { defaultLimits } from '../limits/defaults.ts';
+import { limitConnections, type ConnectionLimits } from './limit-connections.ts';
 import type { Listener } from './listener.ts';
-import type { Visitors } from './visitors.ts';
 
 /** A listening server. */
 export interface Listening {
@@ -31,35 +29,20 @@ export class ListenError extends Error {
 /** How long a client may take to send a request, in milliseconds, and how often that is checked. */
 const requestTimeout = 30_000;
 const connectionsCheckingInterval = 1000;
+/** How long a connection without a request stays open unless it is configured, in seconds. */
+const defaultKeepAliveSeconds = 10;
 /** How often connections that have become idle are ended while the server drains, in milliseconds. */
 const drainIntervalMs = 50;
-
-/** Ends connections beyond the limits at once. Those of trusted proxies count in all only: they carry many visitors. */
-function limitConnections(server: Server, { limits, visitors }: ConnectionLimits): void {
-  server.maxConnections = limits.connections;
-  const open = createQuota({ perVisitor: limits.connectionsPerVisitor, total: limits.connections });
-  server.on('connection', (socket) => {
-    const { remoteAddress } = socket;
-    if (visitors.isTrusted(remoteAddress)) return;
-    const visitor = visitorOf(remoteAddress);
-    if (open.take(visitor)) socket.destroy();
-    else
-      socket.once('close', () => {
-        open.give(visitor);
-      });
-  });
-}
-
-/** The limits of connections, and how to tell visitors apart. */
-export interface ConnectionLimits {
-  readonly limits: Pick<Limits, 'connections' | 'connectionsPerVisitor'>;
-  readonly visitors: Pick<Visitors, 'isTrusted'>;
-}
 
 function start(listener: Listener, port: number, host: string, connections: ConnectionLimits): Promise<Server> {
   const { promise, resolve, reject } = Promise.withResolvers<Server>();
   const server = createServer(
-    { requestTimeout, connectionsCheckingInterval, keepAliveTimeout: 10_000, joinDuplicateHeaders: true },
+    {
+      requestTimeout,
+      connectionsCheckingInterval,
+      keepAliveTimeout: 1000 * (connections.keepAliveSeconds ?? defaultKeepAliveSeconds),
+      joinDuplicateHeaders: true,
+    },
     (incoming, outgoing) => {
       // The last response of a connection while the server drains.
       if (!server.listening) outgoing.shouldKeepAlive = false;

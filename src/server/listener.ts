@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isLoopbackName } from './origin-policy.ts';
+import { createMonitor, type Monitor } from './monitor/monitor.ts';
+import { withRequestId } from './monitor/log.ts';
+import { observe } from './monitor/observe.ts';
 import { respond, refuse, requestUrl, type Handler } from './node-handler.ts';
 import type { Service } from './service.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -18,13 +22,30 @@ const everywhere = {
 /** How long a client may take no more of a response that waits for it, in milliseconds. */
 const stallMs = 30_000;
 
-/** Turns a request handler into a listener that reports unexpected errors and responds with a plain 500. */
+/** What a listener does around its requests. */
+export interface ListenerOptions {
+  readonly monitor?: Monitor;
+  /** The age in Strict-Transport-Security (RFC 6797 §6.1), in seconds; without it the header is not sent. */
+  readonly hstsSeconds?: number | undefined;
+  /** The part of the server that a path belongs to. */
+  readonly routeOf?: (pathname: string) => string;
+}
+
+/**
+ * Turns a request handler into a listener that responds to health checks, gives each request an id, counts and logs it, reports unexpected
+ * errors and responds to them with a plain 500.
+ */
 export function listenerOf(
   handle: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<unknown>,
   onError: (error: unknown) => void,
+  { monitor = createMonitor(), hstsSeconds, routeOf = () => 'other' }: ListenerOptions = {},
 ): Listener {
-  return (incoming, outgoing) => {
-    for (const [name, value] of Object.entries(everywhere)) outgoing.setHeader(name, value);
+  const headers = {
+    ...everywhere,
+    ...(hstsSeconds === undefined ? {} : { 'strict-transport-security': `max-age=${String(hstsSeconds)}` }),
+  };
+
+  function run(incoming: IncomingMessage, outgoing: ServerResponse): void {
     outgoing.setTimeout(stallMs, () => {
       if (outgoing.writableLength > 0) outgoing.destroy();
     });
@@ -36,6 +57,17 @@ export function listenerOf(
       }
       onError(error);
       refuse(outgoing, 500, 'Internal server error.');
+    });
+  }
+
+  return (incoming, outgoing) => {
+    for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
+    if (monitor.health.respond(incoming, outgoing)) return;
+    const id = randomUUID();
+    outgoing.setHeader('x-request-id', id);
+    observe(monitor, incoming, outgoing, id, routeOf((incoming.url ?? '').split('?', 1).join('')));
+    withRequestId(id, () => {
+      run(incoming, outgoing);
     });
   };
 }
@@ -51,7 +83,7 @@ export function createListener(
   service: Service,
   files: StaticFiles,
   onError: (error: unknown) => void,
-  visitors: Visitors = readVisitors({}),
+  { visitors = readVisitors({}), ...options }: ListenerOptions & { readonly visitors?: Visitors } = {},
 ): Listener {
   const { base } = service.site;
 
@@ -95,5 +127,5 @@ export function createListener(
     }
     await files.respond(incoming, outgoing, url.pathname.slice(base.length) || '/', url.search);
   }
-  return listenerOf(serve, onError);
+  return listenerOf(serve, onError, { ...options, routeOf: service.routeOf });
 }

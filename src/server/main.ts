@@ -4,7 +4,8 @@ import './node-20.ts';
 import { parseCommand, type Command } from './cli.ts';
 import { diagnoseFile } from './diagnose.ts';
 import { readDeployment } from './read-deployment.ts';
-import { report, serve, type Started } from './serve.ts';
+import { report } from './report.ts';
+import { serve, type Started } from './serve.ts';
 import { serveSandbox } from './serve-sandbox.ts';
 
 function start(command: Exclude<Command, { name: 'help' | 'diagnose' }>): Promise<Started> {

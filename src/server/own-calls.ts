@@ -4,7 +4,7 @@ import type { Send } from '../proxy/send.ts';
 import type { Sandbox } from '../sandbox/index.ts';
 
 /** Whether a path below a workspace, encoded or decoded, belongs to its control API. */
-function isControl(path: string): boolean {
+export function isControl(path: string): boolean {
   try {
     const [first] = decodeURIComponent(path)
       .split(/[/\\]+/)

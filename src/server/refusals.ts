@@ -14,9 +14,13 @@ const assumptions = [
   [/^workspaceBytes/, 'workspace-size'],
 ] as const;
 
-/** Makes the responses of a server to visitors over a limit. `docs` is the URL of the list of assumptions. */
-export function createRefusals(docs: string, limits: Limits): Refuse {
+/**
+ * Makes the responses of a server to visitors over a limit, and reports each limit that is reached. `docs` is the URL of the list of
+ * assumptions.
+ */
+export function createRefusals(docs: string, limits: Limits, onReached: (limit: string) => void = () => undefined): Refuse {
   return (name, retryAfterSeconds = 1) => {
+    onReached(limitId(name));
     const assumption = assumptions.find(([names]) => names.test(name))?.[1] ?? 'visitor-share';
     const isKept = kept.test(name);
     const body = {

@@ -6,6 +6,7 @@ import { refusedLiteral } from './addresses.ts';
 import { drain } from './drain.ts';
 import { listen } from './listen.ts';
 import { listenerOf } from './listener.ts';
+import { createMonitor } from './monitor/monitor.ts';
 import { respond, refuse, requestUrl } from './node-handler.ts';
 import { createPost } from './outgoing.ts';
 import { readDeployment } from './read-deployment.ts';
@@ -13,7 +14,8 @@ import { isLoopbackName } from './origin-policy.ts';
 import { isLocal, localOrigin } from './bound-host.ts';
 import { addressesPage, wantsPage } from './sandbox-pages.ts';
 import { createTracker } from './tracker.ts';
-import { report, type Started } from './serve.ts';
+import { report } from './report.ts';
+import type { Started } from './serve.ts';
 
 function readFile(option: string, file: string): string {
   try {
@@ -64,17 +66,22 @@ export async function serveSandbox(command: SandboxCommand, environment: NodeJS.
   // The URL contains the port, which is known once the server listens.
   const ready = Promise.withResolvers<{ handle: (request: Request) => Promise<Response>; hosts: readonly string[] }>();
   const requests = createTracker();
+  const monitor = createMonitor();
 
   const listening = await listen(
-    listenerOf(async (incoming, outgoing) => {
-      const { handle, hosts } = await ready.promise;
-      const url = requestUrl(incoming);
-      const name = url?.hostname;
-      // A local sandbox accepts only host names of this machine (DNS rebinding).
-      if (local && name !== undefined && !isLoopbackName(name) && !hosts.includes(name))
-        refuse(outgoing, 421, `This sandbox does not serve the host ${name}.`);
-      else await respond((request) => requests.track(handle(request)), incoming, outgoing, url);
-    }, report),
+    listenerOf(
+      async (incoming, outgoing) => {
+        const { handle, hosts } = await ready.promise;
+        const url = requestUrl(incoming);
+        const name = url?.hostname;
+        // A local sandbox accepts only host names of this machine (DNS rebinding).
+        if (local && name !== undefined && !isLoopbackName(name) && !hosts.includes(name))
+          refuse(outgoing, 421, `This sandbox does not serve the host ${name}.`);
+        else await respond((request) => requests.track(handle(request)), incoming, outgoing, url);
+      },
+      report,
+      { monitor },
+    ),
     command.port,
     host,
   );
@@ -110,9 +117,10 @@ export async function serveSandbox(command: SandboxCommand, environment: NodeJS.
       isRoot(request) && wantsPage(request) ? addressesPage(description, eventPrefix, command.docs) : sandbox.fetch(request),
     hosts: [hostname],
   });
+  monitor.health.ready();
   return {
     lines: [JSON.stringify({ ...description, varySeed })],
-    drain: () => drain({ listening, settled, close }),
+    drain: () => drain({ monitor, listening, settled, close }),
     async close() {
       await Promise.all([close(), listening.close()]);
     },

@@ -5,9 +5,11 @@ import type { ServeCommand } from './cli.ts';
 import { drain } from './drain.ts';
 import { listen } from './listen.ts';
 import { createListener } from './listener.ts';
-import { createOriginPolicy } from './origin-policy.ts';
 import { localOrigin, addressPolicyOf } from './bound-host.ts';
 import { readLimits } from './limits.ts';
+import { serveMetrics } from './monitor/metrics-server.ts';
+import { readOperation } from './monitor/variables.ts';
+import { createReporting, readyLines } from './report.ts';
 import { readVisitors } from './visitors.ts';
 import { checkBuild, readDeployment } from './read-deployment.ts';
 import { startSelfSignedReceiver } from './self-signed-receiver.ts';
@@ -24,11 +26,6 @@ export interface Started {
   close(): Promise<void>;
 }
 
-/** Prints the stack of an unexpected error, never a request, which may contain secrets. */
-export function report(error: unknown): void {
-  console.error(error instanceof Error ? error.stack : error);
-}
-
 /** Serves the built site with sandbox, proxy and receiver. Rejects with an Error of one line if it cannot start. */
 export async function serve({ port, host, site }: ServeCommand, environment: NodeJS.ProcessEnv): Promise<Started> {
   const deployment = readDeployment(environment);
@@ -36,24 +33,26 @@ export async function serve({ port, host, site }: ServeCommand, environment: Nod
   checkBuild(directory, deployment);
   const limits = readLimits(environment);
   const visitors = readVisitors(environment);
+  const operation = readOperation(environment, deployment.siteUrl);
+  const { monitor, report } = createReporting(operation);
+  const { hstsSeconds, keepAliveSeconds } = operation;
   const addressPolicy = addressPolicyOf(host, deployment.siteUrl);
   // A hosted server delivers only to public addresses, so never to a second listener of its own.
   const selfSigned = addressPolicy === 'public' ? undefined : await startSelfSignedReceiver();
-  const service = createService({ deployment, host, addressPolicy, selfSignedReceiver: selfSigned?.origin, limits, onError: report });
-  const { base } = createOriginPolicy(deployment.siteUrl, host);
-  const listening = await listen(createListener(service, createStaticFiles(directory, base), report, visitors), port, host, {
-    limits,
-    visitors,
-  });
+  const selfSignedReceiver = selfSigned?.origin;
+  const service = createService({ deployment, host, addressPolicy, selfSignedReceiver, limits, monitor, onError: report });
+  const { base } = service.site;
+  const metrics = operation.metrics && (await serveMetrics(monitor, operation.metrics));
+  const listener = createListener(service, createStaticFiles(directory, base), report, { visitors, monitor, hstsSeconds });
+  const listening = await listen(listener, port, host, { limits, visitors, keepAliveSeconds, onReached: service.limitReached });
+  monitor.health.ready();
   const origin = localOrigin(host, listening.port);
-  const close = (): Promise<unknown> => Promise.all([service.close(), selfSigned?.close()]);
+  const url = `${origin}${base === '' ? '' : `${base}/`}`;
+  const close = (): Promise<unknown> => Promise.all([service.close(), selfSigned?.close(), metrics?.close()]);
   return {
-    lines: [
-      `partner-interface is ready: ${origin}${base === '' ? '' : `${base}/`}`,
-      // The log of a hosted server may be read by others, and its visitors create workspaces of their own.
-      ...(addressPolicy === 'public' ? [] : [forCurl(service.makeWorkspace(origin, true))]),
-    ],
-    drain: () => drain({ listening, settled: service.settled, close }),
+    // The log of a hosted server may be read by others, and its visitors create workspaces of their own.
+    lines: readyLines(operation, url, metrics, () => (addressPolicy === 'public' ? [] : [forCurl(service.makeWorkspace(origin, true))])),
+    drain: () => drain({ monitor, listening, settled: service.settled, close }),
     async close() {
       await close();
       await listening.close();

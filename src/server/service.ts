@@ -2,14 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { HttpError, respond } from '../http/http-error.ts';
 import { jsonResponse } from '../http/response.ts';
 import type { Deployment } from '../interface/index.ts';
-import { defaultLimits, spareAfterMs, type Limits } from '../limits/defaults.ts';
+import { defaultLimits, spareAfterMs, type LimitName, type Limits } from '../limits/defaults.ts';
 import { createReceiver } from '../receiver/receiver.ts';
-import { maxBodyBytes } from '../sandbox/read-body.ts';
 import type { AddressPolicy } from './addresses.ts';
 import { deploymentHosts } from './deployment-hosts.ts';
 import { createGate, type Admitted } from './gate.ts';
 import { assumptionsUrl, createHostedSandboxes } from './hosted-sandboxes.ts';
-import { maxRequestBody } from './node-handler.ts';
+import { createMonitor, type Monitor } from './monitor/monitor.ts';
 import { createOriginPolicy } from './origin-policy.ts';
 import { createPost, createSend, type OutgoingOptions } from './outgoing.ts';
 import { createOwnAddresses } from './own-addresses.ts';
@@ -18,6 +17,8 @@ import { createRefusals } from './refusals.ts';
 import { createResolve } from './resolve.ts';
 import { redirectBack, runtime } from './runtime.ts';
 import { unknownSandbox } from './sandbox-pages.ts';
+import { limitId } from './limits.ts';
+import { createServicePaths, isUnder } from './service-paths.ts';
 import { siteProxy } from './site-proxy.ts';
 import { createTracker } from './tracker.ts';
 import { wantedMode, type WorkspaceRecord } from './workspaces.ts';
@@ -37,6 +38,8 @@ export interface ServiceOptions extends OutgoingOptions {
   readonly limits?: Partial<Limits>;
   /** The clock of the limits, in milliseconds. */
   readonly now?: () => number;
+  /** Where it counts. */
+  readonly monitor?: Monitor;
   /** Called with unexpected errors. */
   readonly onError?: (error: unknown) => void;
 }
@@ -47,10 +50,11 @@ export type Service = ReturnType<typeof createService>;
 /** Serves sandbox, proxy, receiver and runtime.json on one origin: every path that is not a file of the site. */
 export function createService(options: ServiceOptions) {
   const { deployment, host, addressPolicy, records, selfSignedReceiver, onError, now = () => Date.now(), ...outgoing } = options;
+  const monitor = options.monitor ?? createMonitor();
   const limits: Limits = { ...defaultLimits, ...options.limits };
   const site = createOriginPolicy(deployment.siteUrl, host, deployment.proxyUrl);
   const { base } = site;
-  const refuse = createRefusals(assumptionsUrl(base), limits);
+  const refuse = createRefusals(assumptionsUrl(base), limits, monitor.limitReached);
   const admit = createGate(limits, refuse, now);
   const requests = createTracker();
   const resolve = options.resolve ?? createResolve({ hostsFile: addressPolicy !== 'public' });
@@ -65,10 +69,13 @@ export function createService(options: ServiceOptions) {
     refuse,
   });
   const sandboxes = createHostedSandboxes({
-    ...{ deployment, site, addressPolicy, limits, refuse, now, post, resolve, receiver, records, onError },
+    ...{ deployment, site, addressPolicy, limits, refuse, now, post, resolve, receiver, records, monitor, onError },
   });
   const route = createRoute({ site, reachable: deploymentHosts(deployment), sandboxAt: sandboxes.at, send });
   const { path: proxyPath, fetch: proxy } = siteProxy({ deployment, base, route, notFromPage: site.notFromPage });
+  const { owns, readAt, routeOf } = createServicePaths(base, proxyPath, limits.inboxMessageBytes);
+  monitor.metrics.gauge('partner_interface_inboxes', 'Inboxes of the receiver.', receiver.inboxes);
+  monitor.metrics.gauge('partner_interface_feeds', 'Feeds of inboxes that are read.', receiver.feeds);
 
   function create(request: Request, visitor: string): Response {
     if (request.method !== 'POST') throw new HttpError(405, 'method-not-allowed', 'Use POST to create a workspace.', { allow: 'POST' });
@@ -81,8 +88,6 @@ export function createService(options: ServiceOptions) {
     const made = sandboxes.make(site.origin(new URL(request.url)), visitor, { assumptions: wantedMode(request.url) });
     return jsonResponse(201, made, { location: made.authUrl });
   }
-
-  const isUnder = (pathname: string, path: string): boolean => pathname === path || pathname.startsWith(`${path}/`);
 
   /** Responds to the service's own paths; undefined for every other one. */
   async function handle(request: Request, url: URL, visitor: string): Promise<Response | undefined> {
@@ -98,12 +103,6 @@ export function createService(options: ServiceOptions) {
     return redirectBack(request, url, site.origin(url), base);
   }
 
-  /** The most that is read of the body of a request to a path, in bytes. */
-  function readAt(pathname: string): number {
-    if (isUnder(pathname, proxyPath)) return maxRequestBody;
-    return isUnder(pathname, `${base}/receiver`) ? limits.inboxMessageBytes : maxBodyBytes;
-  }
-
   return {
     site,
     /** Creates a workspace with URLs of an origin, of no visitor. A pinned one never expires. */
@@ -115,10 +114,12 @@ export function createService(options: ServiceOptions) {
       // A body that is too large is refused by its length and not read.
       return admit({ visitor, bodyBytes: length > most ? 0 : length, isCall: isUnder(pathname, proxyPath) });
     },
-    /** Whether the service may handle a path, so that no file is served for it. */
-    owns: (pathname: string, query: string): boolean =>
-      [proxyPath, ...['/sandbox', '/receiver', '/runtime.json'].map((path) => base + path)].some((path) => isUnder(pathname, path)) ||
-      (pathname === '/' && query !== ''),
+    owns,
+    routeOf,
+    /** Counts a limit that is reached outside of a request. */
+    limitReached: (limit: LimitName) => {
+      monitor.limitReached(limitId(limit));
+    },
     /** Responds to the service's own paths; undefined for every other one. An unknown Host is status 421 (DNS rebinding). */
     fetch: (request: Request, visitor = ''): Promise<Response | undefined> =>
       requests.track(

@@ -116,6 +116,7 @@ export function createWorkspaces({
       holdings.use(id);
       return record && open(record);
     },
+    count: (): number => records.size,
     /** Resolves when no sandbox has work left. */
     async settled(): Promise<void> {
       await Promise.all([...sandboxes.values()].map((sandbox) => sandbox.settled()));

@@ -7,6 +7,7 @@ import { apiMediaType, operationPath, toEventType } from '../../src/interface/in
 import type { SandboxDescription } from '../../src/sandbox/index.ts';
 import { drain } from '../../src/server/drain.ts';
 import { listen } from '../../src/server/listen.ts';
+import { createMonitor } from '../../src/server/monitor/monitor.ts';
 import { endAll, launch } from './running.ts';
 
 after(endAll);
@@ -106,15 +107,16 @@ test('a server closes when what it accepted has settled, and takes no connection
   const listening = await listen((_incoming, outgoing) => outgoing.end(), 0);
   const accepted = Promise.withResolvers<undefined>();
   const steps: string[] = [];
+  const monitor = createMonitor(({ event }) => steps.push(event));
   const settled = async (): Promise<void> => {
     await accepted.promise;
     steps.push('settled');
   };
   const close = (): Promise<unknown> => Promise.resolve(steps.push('closed'));
-  const drained = drain({ listening, settled, close });
+  const drained = drain({ monitor, listening, settled, close });
   await assert.rejects(fetch(`http://127.0.0.1:${String(listening.port)}`));
-  assert.deepEqual(steps, []);
+  assert.deepEqual(steps, ['draining']);
   accepted.resolve(undefined);
   await drained;
-  assert.deepEqual(steps, ['settled', 'closed']);
+  assert.deepEqual(steps, ['draining', 'settled', 'closed', 'ended']);
 });

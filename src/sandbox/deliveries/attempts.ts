@@ -93,7 +93,7 @@ export class Attempts {
     body: NotificationBody,
     post: () => Promise<Outcome>,
   ): Promise<Outcome> {
-    const { store, clock } = this.#context;
+    const { store, clock, onAttempt } = this.#context;
     if (this.#last === 0) await this.#lastNumber();
     const number = ++this.#last;
     const key = String(number % logLength);
@@ -101,6 +101,7 @@ export class Attempts {
     const attempt: Attempt = { number, webhookId, messageId, event, url, body, startedAt: clock.now() };
     await store.set('attempts', key, attempt);
     const outcome = await post();
+    onAttempt(outcome);
     // A reset or many later attempts may have replaced the entry meanwhile.
     if ((await store.get<Attempt>('attempts', key))?.number === number)
       await store.set('attempts', key, { ...attempt, endedAt: clock.now(), outcome });

@@ -100,6 +100,30 @@ export const mutants: readonly Mutant[] = [
   ...breakTests('src/server/respond-early.ts', 'tests/server/too-large.test.ts', [
     ['closes the connection of a client that still sends', '  await discard(incoming);\n', ''],
   ]),
+  ...breakTests('src/server/monitor/log.ts', 'tests/server/monitor.test.ts', [
+    ['logs the message of an error', ".replace(error.message, () => '')", '', 'never its message'],
+    ['forgets which request a line belongs to', 'requestId: requests.getStore(), ', '', 'id of the request'],
+  ]),
+  ...breakTests('src/server/monitor/metrics.ts', 'tests/server/monitor.test.ts', [
+    ['ends a label at a quote in it', ".replaceAll('\"', '\\\\\"')", '', 'text of Prometheus'],
+    ['counts one thing for several', 'sample.value += amount', 'sample.value += 1', 'text of Prometheus'],
+  ]),
+  ...breakTests('src/server/monitor/health.ts', 'tests/server/monitor.test.ts', [
+    ['is ready again while it drains', "if (state === 'starting') state", 'state', 'until it drains'],
+    ['is ready before it listens', "isLive || state === 'ready'", "isLive || state !== 'draining'", 'until it drains'],
+  ]),
+  ...breakTests('src/server/listener.ts', 'tests/server/operation.test.ts', [
+    ['limits and logs health checks', 'if (monitor.health.respond(incoming, outgoing)) return;', '', 'reaches no handler'],
+    ['says to nobody which request it was', "outgoing.setHeader('x-request-id', id);", '', 'reaches no handler'],
+  ]),
+  ...breakTests('src/server/monitor/observe.ts', 'tests/server/operation.test.ts', [
+    [
+      'counts a client that left as served',
+      'outgoing.headersSent ? outgoing.statusCode : clientLeft',
+      'outgoing.statusCode',
+      'client leaves',
+    ],
+  ]),
   ...breakTests('src/server/drain.ts', 'tests/server/drain.test.ts', [
     ['ends deliveries that were accepted', '  await within(drainMs, settled());\n', '', 'has settled'],
     ['takes requests while it ends', 'const responded = listening.drain();', 'const responded = Promise.resolve();', 'has settled'],

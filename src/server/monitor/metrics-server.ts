@@ -1,0 +1,51 @@
+import { localOrigin } from '../bound-host.ts';
+import { listen, ListenError } from '../listen.ts';
+import { metricsType } from './metrics.ts';
+import type { Monitor } from './monitor.ts';
+import type { Operation } from './variables.ts';
+import { addProcessMetrics } from './process-metrics.ts';
+
+/** A server of metrics. */
+export interface MetricsServer {
+  readonly port: number;
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves `/metrics`, and the health checks, on a port of their own, by default of the loopback interface. Unlike the main port it stays open
+ * while the server drains. Rejects with an Error of one line if the port is not available.
+ */
+export async function serveMetrics(
+  { metrics, health }: Monitor,
+  { port, host }: NonNullable<Operation['metrics']>,
+): Promise<MetricsServer> {
+  const { stop } = addProcessMetrics(metrics);
+  try {
+    const listening = await listen(
+      (incoming, outgoing) => {
+        incoming.resume();
+        if (health.respond(incoming, outgoing)) return;
+        const found = incoming.url === '/metrics' && incoming.method === 'GET';
+        outgoing.writeHead(found ? 200 : 404, { 'content-type': found ? metricsType : 'text/plain; charset=utf-8' });
+        outgoing.end(found ? metrics.text() : 'This port serves /metrics, /livez and /readyz.\n');
+      },
+      port,
+      host,
+    );
+    return {
+      port: listening.port,
+      url: `${localOrigin(host, listening.port)}/metrics`,
+      close() {
+        stop();
+        return listening.close();
+      },
+    };
+  } catch (error) {
+    stop();
+    if (!(error instanceof ListenError)) throw error;
+    throw new Error(`METRICS_PORT: port ${String(port)} is not available${error.code === undefined ? '' : ` (${error.code})`}`, {
+      cause: error,
+    });
+  }
+}

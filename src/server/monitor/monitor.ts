@@ -1,0 +1,37 @@
+import { createHealth } from './health.ts';
+import type { Log } from './log.ts';
+import { createMetrics } from './metrics.ts';
+
+/** What a server says of itself: its health, its metrics and its log. By default it logs nothing. */
+export function createMonitor(log: Log = () => undefined) {
+  const metrics = createMetrics();
+  const { counter, gauge } = metrics;
+  let inProgress = 0;
+  gauge('partner_interface_requests_in_progress', 'Requests whose response is not sent.', () => inProgress);
+  const requests = counter('partner_interface_requests_total', 'Requests by part of the server and status.');
+  const deliveries = counter('partner_interface_deliveries_total', 'Notifications by outcome: class of the status, or why there is none.');
+  const limits = counter('partner_interface_limits_reached_total', 'Requests and connections that a limit refused, by limit.');
+  return {
+    health: createHealth(),
+    metrics,
+    log,
+    /** Counts a request, and what became of it when the returned function is called. */
+    requestStarted(): (route: string, status: number) => void {
+      inProgress += 1;
+      return (route, status) => {
+        inProgress -= 1;
+        requests({ route, status: String(status) });
+      };
+    },
+    /** Counts a delivery. */
+    delivered(outcome: { readonly status: number } | { readonly failure: string }): void {
+      deliveries({ outcome: 'status' in outcome ? `${String(Math.floor(outcome.status / 100))}xx` : outcome.failure });
+    },
+    /** Counts what a limit refused. */
+    limitReached(limit: string): void {
+      limits({ limit });
+    },
+  };
+}
+/** What a server says of itself. */
+export type Monitor = ReturnType<typeof createMonitor>;

@@ -1,0 +1,58 @@
+import { markdownTable } from '../markdown-table.ts';
+
+/** How a server is operated: what it logs, where it serves metrics, and what a reverse proxy needs. */
+export interface Operation {
+  /** Whether it writes a JSON object for each request and error. */
+  readonly logsJson: boolean;
+  /** Where it serves metrics; undefined for nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string | undefined } | undefined;
+  /** The age in Strict-Transport-Security, in seconds; undefined for no such header. */
+  readonly hstsSeconds: number | undefined;
+  /** How long a connection without a request stays open, in seconds: longer than any balancer before the server uses it. */
+  readonly keepAliveSeconds: number;
+}
+
+/** What each variable of an operation means. The table of README is made from this. */
+export const operationVariables = {
+  LOG: '`json` logs one JSON object for each request, each call of the proxy and each error; by default only errors are logged',
+  METRICS_PORT: 'the port of `/metrics`, and of health checks beside it; without it there are no metrics',
+  METRICS_HOST: 'the network interface of that port; by default the loopback interface',
+  HSTS_SECONDS: 'the age in `Strict-Transport-Security`, for a site with https; by default the header is not sent',
+  KEEP_ALIVE_SECONDS: 'how long an idle connection stays open; by default 65. Set it longer than the idle timeout of your load balancer',
+} as const;
+
+/** The table of these variables in Markdown. */
+export function operationTable(): string {
+  return markdownTable(
+    ['variable', 'meaning'],
+    Object.entries(operationVariables).map(([name, meaning]) => [`\`${name}\``, meaning]),
+  );
+}
+
+type Name = keyof typeof operationVariables;
+
+/**
+ * Reads how to operate a server from the environment. `publicUrl` is the address that browsers use. Throws an Error of one line that names the
+ * wrong variable.
+ */
+export function readOperation(environment: NodeJS.ProcessEnv, publicUrl: string): Operation {
+  const number = (name: Name, least: number, most: number): number | undefined => {
+    const text = environment[name];
+    if (text === undefined || text === '') return undefined;
+    if (!/^\d{1,9}$/.test(text) || Number(text) < least || Number(text) > most)
+      throw new Error(`${name}: must be a whole number from ${String(least)} to ${String(most)}`);
+    return Number(text);
+  };
+  const log = environment['LOG'] ?? '';
+  if (!['', 'json'].includes(log)) throw new Error('LOG: must be json, or empty');
+  const port = number('METRICS_PORT', 0, 65_535);
+  const hstsSeconds = number('HSTS_SECONDS', 0, 1e9 - 1);
+  if (hstsSeconds !== undefined && !publicUrl.startsWith('https:'))
+    throw new Error(`HSTS_SECONDS: requires https; the URL is ${publicUrl}`);
+  return {
+    logsJson: log === 'json',
+    metrics: port === undefined ? undefined : { port, host: environment['METRICS_HOST'] || undefined },
+    hstsSeconds,
+    keepAliveSeconds: number('KEEP_ALIVE_SECONDS', 1, 3599) ?? 65,
+  };
+}

@@ -1,0 +1,34 @@
+import { errorEvent, logLine, type Log } from './monitor/log.ts';
+import type { MetricsServer } from './monitor/metrics-server.ts';
+import { createMonitor } from './monitor/monitor.ts';
+import type { Operation } from './monitor/variables.ts';
+
+/** Prints the stack of an unexpected error, never a request, which may contain secrets. */
+export function report(error: unknown): void {
+  console.error(error instanceof Error ? error.stack : error);
+}
+
+/** The monitor of a server, and what it does with unexpected errors: with a JSON log both write one object a line to standard output. */
+export function createReporting({ logsJson }: Pick<Operation, 'logsJson'>) {
+  if (!logsJson) return { monitor: createMonitor(), report };
+  const log: Log = (event) => {
+    console.log(logLine(event));
+  };
+  return {
+    monitor: createMonitor(log),
+    report: (error: unknown): void => {
+      log(errorEvent(error));
+    },
+  };
+}
+
+/** What a server prints when it is ready. `more` makes lines for people, which a JSON log leaves out. */
+export function readyLines(
+  { logsJson }: Pick<Operation, 'logsJson'>,
+  url: string,
+  metrics: MetricsServer | undefined,
+  more: () => readonly string[] = () => [],
+): string[] {
+  if (logsJson) return [logLine({ event: 'ready', url, ...(metrics ? { metricsPort: metrics.port } : {}) })];
+  return [`partner-interface is ready: ${url}`, ...(metrics ? [`metrics: ${metrics.url}`] : []), ...more()];
+}
