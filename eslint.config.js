@@ -59,7 +59,7 @@ export default defineConfig(
   astro.configs.recommended,
   // Samples run in Node, and say no more than a reader needs; so does what stands for a partner's code.
   {
-    files: ['src/examples/**/*.mjs', 'tests/package/*.{mjs,cjs}'],
+    files: ['src/examples/**/*.mjs', 'tests/package/*.{mjs,cjs}', 'tests/oauth-clients/node/*.mjs'],
     languageOptions: {
       globals: {
         Request: 'readonly',

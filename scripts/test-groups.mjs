@@ -14,6 +14,11 @@ export const fullGroups = [
   { name: 'soak', shows: '20,000 random requests get valid responses', files: 'tests/properties/*.full.ts' },
   { name: 'attacks', shows: 'a server with a small heap survives what one visitor can do to it', files: 'tests/server/attacks/*.full.ts' },
   { name: 'one-of-many', shows: 'of many concurrent exchanges of a code, one succeeds', files: 'tests/sandbox/*.full.ts' },
+  {
+    name: 'oauth-clients',
+    shows: 'OAuth client libraries of six languages do what their rows say',
+    files: 'tests/oauth-clients/*.full.ts',
+  },
   { name: 'reproducible', shows: 'the build does not depend on folder, time or time zone', files: 'tests/site/*.full.ts', needsSite: true },
   { name: 'package', shows: 'the package installs and runs on every supported Node.js', files: 'tests/package/*.full.ts', needsSite: true },
   { name: 'offline', shows: 'the offline copy opens and works from disk', files: 'tests/e2e/offline-*.full.ts', needsSite: true },

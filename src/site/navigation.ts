@@ -43,6 +43,7 @@ export const navigation: Entry[] = [
       'exchange',
       'refresh',
       'desktop',
+      'client-libraries',
       'bearer-and-basic',
       'oauth-url',
       'several-companies',

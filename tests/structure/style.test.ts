@@ -27,7 +27,7 @@ test('a .ts file and a folder are named in kebab-case, a component in PascalCase
 
 // What is written as data, one row a line, is read as a table and may be longer.
 const tables =
-  /^src\/(interface\/(rules\/.*|operations\/.*|open-facts|event-types)|sandbox\/(seed|assumptions\/.*)|site\/(navigation|build\/troubleshooting\/(authorize|token|api|create|deliver)))\.ts$/;
+  /^src\/(interface\/(rules\/.*|operations\/.*|open-facts|event-types)|sandbox\/(seed|assumptions\/.*)|site\/(navigation|oauth-clients|build\/troubleshooting\/(authorize|token|api|create|deliver)))\.ts$/;
 
 const most = 150;
 
