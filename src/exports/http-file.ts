@@ -1,24 +1,52 @@
+import { codeLifetime } from '../interface/index.ts';
 import type { ExportDeployment } from './addresses.ts';
-import { requestTemplates, variables, type RequestTemplate } from './requests.ts';
+import { requestTemplates, variables, type Field, type RequestTemplate } from './requests.ts';
 
-/** Every request of the interface as an `.http` file, which editors send from. Values in a query or form have to be URL-encoded by its user. */
+/**
+ * Every request of the interface as an `.http` file. It runs from top to bottom in httpYac and in the HTTP client of JetBrains, whose scripts
+ * carry tokens and ids. Values in a query or a form are URL-encoded by its user.
+ */
 export function httpFile(deployment: ExportDeployment): string {
   const head = [
-    `# ${deployment.serviceName} partner interface`,
-    '# Fill in the variables. In a query and in a form every value is URL-encoded: a trailing = becomes %3D.',
+    `# ${deployment.serviceName} partner interface, for httpYac and the HTTP client of JetBrains`,
+    '# Fill in the variables. URL-encode clientId, clientSecret, redirectUri and state: a trailing = becomes %3D. plainClientId is the client ID as it is.',
+    `# To get a code, open the URL of the first request in a browser. Use it within ${codeLifetime}, as it is in the URL of the redirect.`,
     '# Keep this file out of source control once it contains a secret.',
-    ...variables(deployment).map(({ name, value }) => `@${name} = ${value}`),
+    // httpYac reads a variable without a value as a request.
+    ...[...variables(deployment), { name: 'plainClientId', value: '' }].map(
+      ({ name, value }) => `@${name} = ${value || placeholder(name)}`,
+    ),
   ];
   return `${[head.join('\n'), ...requestTemplates(deployment).map(request)].join('\n\n')}\n`;
 }
 
-function request({ title, method, address, query, headers, form, json }: RequestTemplate): string {
-  const encoded = (pairs: RequestTemplate['query']) => pairs.map(([name, value]) => `${name}=${value}`).join('&');
-  const body = json === undefined ? encoded(form) : JSON.stringify(json, null, 2);
+/** What stands for a value: `clientId` becomes `CLIENT_ID`. */
+function placeholder(name: string): string {
+  return name.replaceAll(/[A-Z]/g, '_$&').toUpperCase();
+}
+
+function request({ title, method, address, query, headers, form, json, brings }: RequestTemplate): string {
+  const joined = (fields: readonly Field[]) => fields.map(({ name, value }) => `${name}=${value}`).join('&');
+  const sent = query.filter(({ optional }) => !optional);
+  const optional = joined(query.filter((field) => field.optional));
+  const body = json === undefined ? joined(form) : JSON.stringify(json, null, 2).replaceAll('{{clientId}}', '{{plainClientId}}');
   return [
     `### ${title}`,
-    `${method} ${address}${query.length > 0 ? `?${encoded(query)}` : ''}`,
+    '# @no-redirect',
+    '# @no-auto-encoding',
+    ...(optional === '' ? [] : [`# Optional: ${sent.length > 0 ? '&' : '?'}${optional}`]),
+    `${method} ${address}${sent.length > 0 ? `?${joined(sent)}` : ''}`,
     ...headers.map(([name, value]) => `${name}: ${value}`),
     ...(body === '' ? [] : ['', body]),
+    ...script(brings),
   ].join('\n');
+}
+
+/** Keeps what later requests take from a response. A refresh token goes into a form, so it is encoded. */
+function script(brings: RequestTemplate['brings']): string[] {
+  const lines = Object.entries(brings).map(
+    ([field, name]) =>
+      `  client.global.set("${name}", ${field === 'refresh_token' ? `encodeURIComponent(response.body.${field})` : `response.body.${field}`});`,
+  );
+  return lines.length === 0 ? [] : ['', '> {%', ...lines, '%}'];
 }

@@ -1,7 +1,8 @@
 import {
   apiMediaType,
   formMediaType,
-  operationList,
+  operations,
+  scopes,
   toEventType,
   type EventName,
   type Operation,
@@ -10,10 +11,17 @@ import {
 import type { ExportDeployment } from './addresses.ts';
 import { grants } from './grants.ts';
 
-/** A value that the reader fills in: the name and the initial value of a variable. Secrets and tokens start empty. */
+/** A value that the reader fills in, or that an earlier response brings: its name and its initial value. Secrets and tokens start empty. */
 export interface Variable {
   readonly name: string;
   readonly value: string;
+}
+
+/** A field of a query or of a form. `optional` ones are in the file, but are not sent. */
+export interface Field {
+  readonly name: string;
+  readonly value: string;
+  readonly optional?: true;
 }
 
 /** One request of the interface with variables in double braces, ready for a tool that sends requests. */
@@ -22,68 +30,104 @@ export interface RequestTemplate {
   readonly title: string;
   readonly method: string;
   readonly address: string;
-  readonly query: readonly (readonly [name: string, value: string])[];
+  readonly query: readonly Field[];
   readonly headers: readonly (readonly [name: string, value: string])[];
-  readonly form: readonly (readonly [name: string, value: string])[];
+  readonly form: readonly Field[];
   readonly json: unknown;
+  /** The variables that later requests take from the response, by the names of its fields. */
+  readonly brings: Readonly<Record<string, string>>;
 }
 
-/** The variables of the requests. `authUrl` and `baseUrl` have the values of the deployment; all others start empty. */
+/** The variables that the reader fills in. `authUrl` and `baseUrl` have the values of the deployment; all others start empty. */
 export function variables({ authUrl, baseUrl }: ExportDeployment): Variable[] {
-  const emptyVariables = [
-    'clientId',
-    'clientSecret',
-    'redirectUri',
-    'state',
-    'code',
-    'accessToken',
-    'refreshToken',
-    'companyId',
-    'documentId',
-    'webhookId',
-    'receiverUrl',
-  ];
+  const empty = ['clientId', 'clientSecret', 'redirectUri', 'state', 'code', 'documentId', 'companyId', 'userId', 'receiverUrl'];
   return [
     { name: 'authUrl', value: authUrl ?? '' },
     { name: 'baseUrl', value: baseUrl ?? '' },
-    ...emptyVariables.map((name) => ({ name, value: '' })),
+    ...empty.map((name) => ({ name, value: '' })),
   ];
 }
 
-/** The variables that several requests use, by the name of the parameter. */
-const sharedVariables: Readonly<Record<string, string>> = {
-  client_id: 'clientId',
-  client_secret: 'clientSecret',
-  redirect_uri: 'redirectUri',
-  state: 'state',
-  code: 'code',
-  refresh_token: 'refreshToken',
+/** The variable of a parameter, or an example of its value. */
+const valueOf: Readonly<Record<string, string>> = {
+  response_type: 'code',
+  client_id: '{{clientId}}',
+  client_secret: '{{clientSecret}}',
+  redirect_uri: '{{redirectUri}}',
+  state: '{{state}}',
+  code: '{{code}}',
+  refresh_token: '{{refreshToken}}',
+  scope: scopes[0].name,
+  company_id: '{{companyId}}',
+  user: '{{userId}}',
+  offset: '0',
+  limit: '10',
+  blockNotification: 'true',
 };
-/** Optional parameters that the requests omit. */
-const omittedParameters = new Set(['scope', 'company_id', 'user', 'offset', 'limit', 'blockNotification']);
+/** Optional parameters that the requests have, but do not send. */
+const notSent = new Set(['scope', 'company_id', 'user', 'offset', 'limit', 'blockNotification']);
 
-/** Every request of the interface: each endpoint once, the token endpoint once for each of its grants. */
+/** An event type of each group, and what identifies what it watches (§6.1). */
+const registrations = {
+  'document group': { event: 'comment.create', identification: { documentId: '{{documentId}}' } },
+  'workflow group': { event: 'workflow.transition', identification: { companyId: '{{companyId}}' } },
+  'application group': { event: 'user.lifecycle.updateappsettings', identification: { clientId: '{{clientId}}' } },
+} as const satisfies Record<string, { event: EventName; identification: object }>;
+
+/**
+ * Every request of the interface, in an order in which they can be sent: the token endpoint once for each grant, then the life of a webhook, then
+ * the registrations of the other groups. Nothing is requested after it was unregistered.
+ */
 export function requestTemplates(deployment: ExportDeployment): RequestTemplate[] {
-  return operationList.flatMap((operation) =>
-    operation.id === 'token'
-      ? Object.keys(grants).map((grant) => template(operation, deployment, grant))
-      : [template(operation, deployment)],
-  );
+  const { authorize, token, createWebhook, getWebhooks, getWebhook, updateWebhook, pingWebhook, unregisterWebhook } = operations;
+  const [watched, ...others] = Object.entries(registrations).map(([group, { event, identification }]) => ({
+    ...template(createWebhook, group),
+    json: {
+      events: [toEventType<EventName, string>(event, deployment.eventPrefix)],
+      url: '{{receiverUrl}}',
+      options: { collapseEvents: true },
+      ...identification,
+      isTransient: false,
+    },
+    brings: { id: 'webhookId' },
+  }));
+  const update = { id: '{{webhookId}}', options: { collapseEvents: true }, description: 'A description of your own' };
+  return [
+    template(authorize),
+    ...Object.keys(grants).map((grant) => tokenTemplate(token, grant)),
+    ...(watched ? [watched] : []),
+    ...[getWebhooks, getWebhook].map((operation) => template(operation)),
+    { ...template(updateWebhook), json: update },
+    ...[pingWebhook, unregisterWebhook].map((operation) => template(operation)),
+    ...others.flatMap((create) => [create, template(unregisterWebhook, create.title.slice(create.title.indexOf(': ') + 2))]),
+  ];
 }
 
-function template(operation: Operation, { eventPrefix }: ExportDeployment, grant?: string): RequestTemplate {
-  const isApi = operation.server === 'base';
-  const parametersIn = (location: Parameter['in']) =>
-    operation.parameters.filter((parameter) => parameter.in === location && !omittedParameters.has(parameter.name));
+function tokenTemplate(token: Operation, grant: string): RequestTemplate {
   const otherGrants = Object.entries(grants).filter(([name]) => name !== grant);
   const ofOtherGrants = new Set(otherGrants.flatMap(([, { required, sometimes }]) => [...required, ...sometimes]));
-  const form = parametersIn('form').filter(({ name }) => !ofOtherGrants.has(name));
+  const { form, ...rest } = template(token, grant);
+  return {
+    ...rest,
+    form: form
+      .filter(({ name }) => !ofOtherGrants.has(name))
+      .map((field) => (field.name === 'grant_type' ? { ...field, value: grant } : field)),
+    brings: { access_token: 'accessToken', refresh_token: 'refreshToken' },
+  };
+}
+
+function template(operation: Operation, variant?: string): RequestTemplate {
+  const isApi = operation.server === 'base';
+  const fieldsIn = (location: Parameter['in']) =>
+    operation.parameters
+      .filter((parameter) => parameter.in === location)
+      .map(({ name }): Field => ({ name, value: valueOf[name] ?? '', ...(notSent.has(name) ? { optional: true } : {}) }));
   return {
     operation,
-    title: grant === undefined ? operation.title : `${operation.title}: ${grant}`,
+    title: variant === undefined ? operation.title : `${operation.title}: ${variant}`,
     method: operation.method,
     address: `{{${isApi ? 'baseUrl' : 'authUrl'}}}${operation.path.replace('{webhookId}', '{{webhookId}}')}`,
-    query: parametersIn('query').map(({ name, value }) => [name, value ?? variable(name)]),
+    query: fieldsIn('query'),
     headers: isApi
       ? [
           ['Accept', apiMediaType],
@@ -93,18 +137,8 @@ function template(operation: Operation, { eventPrefix }: ExportDeployment, grant
       : operation.method === 'POST'
         ? [['Content-Type', formMediaType]]
         : [],
-    form: form.map(({ name }) => [name, name === 'grant_type' ? (grant ?? '') : variable(name)]),
-    json: bodyOf(operation, toEventType<EventName, string>('comment.create', eventPrefix)),
+    form: fieldsIn('form'),
+    json: undefined,
+    brings: {},
   };
-}
-
-function variable(name: string): string {
-  return `{{${sharedVariables[name] ?? name}}}`;
-}
-
-function bodyOf({ id }: Operation, event: string): unknown {
-  if (id === 'createWebhook')
-    return { events: [event], url: '{{receiverUrl}}', options: { collapseEvents: true }, documentId: '{{documentId}}' };
-  if (id === 'updateWebhook') return { id: '{{webhookId}}', options: { collapseEvents: true }, description: 'A description of your own' };
-  return undefined;
 }

@@ -22,7 +22,7 @@ const deployment: ExportDeployment = {
   baseUrl: 'https://sandbox.example',
   siteUrl: 'https://docs.example',
 };
-const { applications, documents } = sandbox.describe();
+const { applications, companies, documents } = sandbox.describe();
 
 /** A request of either file, still with its variables. */
 interface Parsed {
@@ -31,16 +31,22 @@ interface Parsed {
   readonly url: string;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: string | null;
+  /** The variables that the script takes from the response, and the fields with their values. */
+  readonly brings: readonly (readonly string[])[];
+  /** The whole request, with what is not sent. */
+  readonly text: string;
 }
 
-/** Reads an `.http` file as editors do: requests behind `###`, variables in double braces. */
+/** Reads an `.http` file as editors do: requests behind `###`, comments, variables in double braces, and a script behind the body. */
 function parseHttpFile(text: string): Parsed[] {
   return text
     .split(/^### /m)
     .slice(1)
     .map((block) => {
-      const [head = '', ...body] = block.trimEnd().split('\n\n');
-      const [title = '', line = '', ...headers] = head.split('\n');
+      const [request = '', script = ''] = block.trimEnd().split('\n\n> {%\n');
+      const [head = '', ...body] = request.split('\n\n');
+      const [title = '', ...lines] = head.split('\n');
+      const [line = '', ...headers] = lines.filter((one) => !one.startsWith('#'));
       const [method = '', url = ''] = line.split(' ');
       return {
         title,
@@ -48,12 +54,24 @@ function parseHttpFile(text: string): Parsed[] {
         url,
         headers: headers.map((header) => [header.slice(0, header.indexOf(': ')), header.slice(header.indexOf(': ') + 2)] as const),
         body: body.length === 0 ? null : body.join('\n\n'),
+        brings: [...script.matchAll(/client\.global\.set\("(\w+)", .*response\.body\.(\w+)\)+;/g)].map(([, name = '', field = '']) => [
+          name,
+          field,
+        ]),
+        text: block,
       };
     });
 }
 
 /** The part of the published collection format 2.1 that a collection of requests uses, and no more. */
-const Pair = v.strictObject({ key: v.string(), value: v.string() });
+const Pair = v.strictObject({ key: v.string(), value: v.string(), disabled: v.optional(v.literal(true)) });
+const script = <const Listen extends string>(listen: Listen) =>
+  v.tuple([
+    v.strictObject({
+      listen: v.literal(listen),
+      script: v.strictObject({ type: v.literal('text/javascript'), exec: v.array(v.string()) }),
+    }),
+  ]);
 const Collection = v.strictObject({
   info: v.strictObject({
     name: v.string(),
@@ -63,6 +81,8 @@ const Collection = v.strictObject({
   item: v.array(
     v.strictObject({
       name: v.string(),
+      protocolProfileBehavior: v.strictObject({ followRedirects: v.literal(false) }),
+      event: script('test'),
       request: v.strictObject({
         method: v.picklist(['GET', 'POST', 'DELETE']),
         description: v.string(),
@@ -82,6 +102,7 @@ const Collection = v.strictObject({
       response: v.tuple([]),
     }),
   ),
+  event: script('prerequest'),
   variable: v.array(v.strictObject({ key: v.string(), value: v.string(), type: v.literal('string') })),
 });
 
@@ -89,20 +110,27 @@ type PostmanItem = v.InferOutput<typeof Collection>['item'][number];
 
 /** The URL that Postman makes of the parts of an item's URL; `raw` is what it shows. */
 function urlOfParts({ host, path, query = [] }: PostmanItem['request']['url']): string {
-  const pairs = query.map(({ key, value }) => `${key}=${value}`).join('&');
+  const pairs = query
+    .filter(({ disabled }) => !disabled)
+    .map(({ key, value }) => `${key}=${value}`)
+    .join('&');
   return `${host.join('.')}/${path.join('/')}${pairs === '' ? '' : `?${pairs}`}`;
 }
 
 /** What Postman sends for an item. */
-function sentByPostman({ name, request }: PostmanItem): Parsed {
+function sentByPostman({ name, request, event }: PostmanItem): Parsed {
   const { body } = request;
   const form = body?.mode === 'urlencoded' ? body.urlencoded.map(({ key, value }) => `${key}=${value}`).join('&') : undefined;
   return {
     title: name,
     method: request.method,
-    url: urlOfParts(request.url),
+    url: urlOfParts(request.url).replaceAll('{{encoded:', '{{'),
     headers: request.header.map(({ key, value }) => [key, value] as const),
     body: form ?? (body?.mode === 'raw' ? body.raw : null),
+    brings: event[0].script.exec
+      .flatMap((line) => [...line.matchAll(/collectionVariables\.set\('(\w+)', pm\.response\.json\(\)\.(\w+)\)/g)])
+      .map(([, name = '', field = '']) => [name, field]),
+    text: JSON.stringify(request),
   };
 }
 
@@ -134,48 +162,44 @@ const parsed: Readonly<Record<string, readonly Parsed[]>> = {
 
 for (const [name, requests] of Object.entries(parsed))
   describe(name, () => {
-    test('has every operation, and the token endpoint once for each grant', () => {
-      assert.equal(requests.length, operationList.length + 1);
-      for (const { title } of nonEmpty(operationList))
-        assert.ok(
-          requests.some((request) => request.title.startsWith(title)),
-          title,
-        );
+    test('has every operation, and each of its parameters', () => {
+      for (const { title, parameters } of nonEmpty(operationList)) {
+        const own = requests.filter((request) => request.title === title || request.title.startsWith(`${title}: `));
+        assert.ok(own.length > 0, title);
+        const texts = own.map(({ text }) => text).join('');
+        for (const { name } of parameters)
+          for (const part of name.split('.')) assert.match(texts, new RegExp(`\\b${part}\\b`), `${title} ${part}`);
+      }
+      assert.equal(requests.filter(({ title }) => title.startsWith('Token endpoint')).length, 2);
     });
 
-    test('holds requests that the service takes, one after the other', async () => {
+    test('succeeds from top to bottom, with the tokens and ids that its scripts carry', async () => {
       const [application] = applications;
+      const clientId = application?.clientId ?? '';
       const values: Record<string, string> = {
         authUrl: 'https://sandbox.example',
         baseUrl: 'https://sandbox.example',
-        clientId: application?.clientId ?? '',
+        clientId,
+        plainClientId: clientId,
         clientSecret: application?.clientSecret ?? '',
         redirectUri,
         state: 'a state & more',
         documentId: documents[0]?.id ?? '',
+        companyId: companies[0]?.id ?? '',
         receiverUrl: 'https://receiver.example/hook?key=1',
       };
-      const ask = async (title: string) => {
-        const request = requests.find((one) => one.title.startsWith(title));
-        assert.ok(request, title);
-        return send(request, values);
-      };
-      const back = new URL((await ask('Authorization endpoint')).headers.get('location') ?? '');
+      const [authorize, ...others] = requests;
+      assert.ok(authorize);
+      const back = new URL((await send(authorize, values)).headers.get('location') ?? '');
       assert.equal(back.searchParams.get('state'), values['state']);
       values['code'] = back.searchParams.get('code') ?? '';
-      for (const grant of ['authorization_code', 'refresh_token']) {
-        const answer = await ask(`Token endpoint: ${grant}`);
-        const tokens = (await answer.json()) as { access_token: string; refresh_token: string };
-        assert.equal(answer.status, 200);
-        values['accessToken'] = tokens.access_token;
-        values['refreshToken'] = tokens.refresh_token;
+      for (const request of nonEmpty(others)) {
+        const response = await send(request, values);
+        assert.ok(response.ok, `${request.title} ${String(response.status)}`);
+        const body = (await response.json()) as Readonly<Record<string, string>>;
+        for (const [name = '', field = ''] of request.brings) values[name] = body[field] ?? '';
+        await sandbox.settled();
       }
-      const created = await ask('Create a webhook');
-      values['webhookId'] = ((await created.json()) as { id: string }).id;
-      assert.ok(created.ok);
-      await sandbox.settled();
-      for (const title of ['List webhooks', 'Get a webhook', 'Update a webhook', 'Ping a webhook', 'Unregister a webhook'])
-        assert.ok((await ask(title)).ok, title);
     });
   });
 
@@ -195,6 +219,6 @@ test('no variable has a value but the addresses, so that no secret can be in a f
   );
   const lines = httpFile(deployment)
     .split('\n')
-    .filter((line) => line.startsWith('@') && !line.endsWith('= '));
-  assert.equal(lines.length, 2);
+    .filter((line) => line.startsWith('@') && !/ = [A-Z_]+$/.test(line));
+  assert.deepEqual(lines, ['@authUrl = https://sandbox.example', '@baseUrl = https://sandbox.example']);
 });

@@ -39,17 +39,19 @@ export const mutants: readonly Mutant[] = [
   ...breakTests('src/exports/postman.ts', requests, [
     ['sends with Postman to another host', 'host: [host]', "host: ['{{authUrl}}']"],
     ['sends with Postman to another path', '        path,\n', '        path: path.slice(1),\n'],
-    ['sends with Postman without a query', '{ query: fields(query) }', '{ query: [] }'],
+    ['sends with Postman without a query', '{ query: fields(encoded) }', '{ query: [] }'],
     ['shows another URL in Postman', 'raw: `${address}', 'raw: `${address}/'],
+    ['carries no token in Postman', ', ...take(brings)]', ']'],
+  ]),
+  ...breakTests('src/exports/http-file.ts', requests, [
+    ['carries no token in the .http file', "['', '> {%', ...lines, '%}']", '[]'],
+    ['omits optional parameters', "optional === ''", 'sent.length >= 0'],
   ]),
   ...breakTests('src/exports/requests.ts', requests, [
-    ['asks the reader for response_type', 'value ?? variable(name)', 'variable(name)'],
-    [
-      'starts with a secret',
-      "...emptyVariables.map((name) => ({ name, value: '' }))",
-      "...emptyVariables.map((name) => ({ name, value: 'x' }))",
-    ],
+    ['asks the reader for response_type', "response_type: 'code'", "response_type: '{{responseType}}'"],
+    ['starts with a secret', "...empty.map((name) => ({ name, value: '' }))", "...empty.map((name) => ({ name, value: 'x' }))"],
     ['sends parameters of the other grant', '!ofOtherGrants.has(name)', 'name'],
+    ['pings a webhook that was unregistered', '[pingWebhook, unregisterWebhook].map', '[unregisterWebhook, pingWebhook].map'],
   ]),
   ...breakTests('src/exports/create-conditions.ts', schemas, [
     ['allows types of two groups', 'eventsAre({ items: { enum: types(entries) } }), oneOf', 'oneOf'],
