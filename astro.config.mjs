@@ -29,12 +29,14 @@ const settings = [
 ];
 const overridden = [
   'Footer',
+  'Hero',
   'MobileTableOfContents',
   'PageFrame',
   'PageTitle',
   'Search',
   'Sidebar',
   'SiteTitle',
+  'SocialIcons',
   'TableOfContents',
   'ThemeProvider',
   'ThemeSelect',

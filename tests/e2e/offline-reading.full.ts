@@ -83,13 +83,7 @@ for (const home of Object.keys(homes) as (keyof typeof homes)[])
   describe(`a copy ${home}`, () => {
     test('is styled, and its links lead from page to page and back', async () => {
       await visit(home, 'index.html', async ({ page, root }) => {
-        assert.notEqual(
-          await page
-            .locator('.card')
-            .first()
-            .evaluate((card) => getComputedStyle(card).borderRadius),
-          '0px',
-        );
+        assert.notEqual(await page.locator('.tasks').evaluate((tasks) => getComputedStyle(tasks).borderRadius), '0px');
         await page.getByRole('link', { name: 'Start the quickstart' }).click();
         await expect(page).toHaveURL(`${root}/start/quickstart/index.html`);
         await page.getByRole('link', { name: /^Next Quickstart/ }).click();

@@ -1,31 +1,12 @@
-import { operations, type RuleId } from '../../interface/index.ts';
-import type { Actor } from '../../interface/actors.ts';
-
-/** One message of a sequence diagram. */
-export interface Message {
-  readonly from: Actor;
-  readonly to: Actor;
-  readonly text: string;
-  /** A detail that only the list below the drawing has. */
-  readonly more?: string;
-  /** Whether the message is a response, which is drawn dashed. */
-  readonly isResponse?: boolean;
-  /** Ids of the rules that state it. */
-  readonly rules: readonly RuleId[];
-}
-/** A sequence of messages between actors. */
-export interface Sequence {
-  readonly id: string;
-  readonly title: string;
-  /** From left to right. */
-  readonly actors: readonly Actor[];
-  readonly messages: readonly Message[];
-}
+import { operations } from '../../interface/index.ts';
+import { integration } from './integration.ts';
+import type { Sequence } from './sequence.ts';
 
 const { authorize, token, createWebhook } = operations;
 
 /** The sequences that pages show. Every message cites its rules. */
 export const sequences = [
+  integration,
   {
     id: 'authorization-code',
     title: 'How your application gets its tokens',

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useCallback, useRef, useState, type DragEvent } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState, useSyncExternalStore, type DragEvent } from 'react';
 import { siteSettings } from '../../state/site-settings.ts';
 import { TextArea } from '../../ui/Fields.tsx';
 import { Frame } from '../../ui/Frame.tsx';
 import { diagnosisExamples } from './examples.ts';
+import { handedText } from './hand-over.ts';
 
 interface DiagnoseProps {
   /** The section of each rule and open fact, by its id. The page gives it: the registers themselves would weigh 9 kB. */
@@ -11,13 +12,16 @@ interface DiagnoseProps {
 
 /** The checks weigh more than the rest of the page: they are loaded with the first text. */
 const DiagnosisResult = lazy(() => import('./DiagnosisResult.tsx'));
+const neverChanges = () => () => undefined;
 /** The largest file that is read, in bytes. */
 const largestFile = 20_000_000;
 
 /** Shows what is wrong in any text of the interface that the reader pastes or drops, and by which rule. Nothing leaves the page. */
 export default function Diagnose({ sections }: DiagnoseProps) {
   const { base, prefix } = siteSettings();
-  const [text, setText] = useState('');
+  const handed = useSyncExternalStore(neverChanges, handedText, () => '');
+  const [entered, setText] = useState<string>();
+  const text = entered ?? handed;
   const [problem, setProblem] = useState<string>();
   const [dropping, setDropping] = useState(false);
   const [summary, setSummary] = useState({ text: '', isWrong: false });

@@ -1,0 +1,25 @@
+import type { RuleId } from '../../interface/index.ts';
+import type { Actor } from '../../interface/actors.ts';
+
+/** One message of a sequence diagram. */
+export interface Message {
+  readonly from: Actor;
+  readonly to: Actor;
+  readonly text: string;
+  /** A detail that only the list below the drawing has. */
+  readonly more?: string;
+  /** Whether the message is a response, which is drawn dashed. */
+  readonly isResponse?: boolean;
+  /** The part of the sequence that begins with the message. */
+  readonly phase?: string;
+  /** Ids of the rules that state it. */
+  readonly rules: readonly RuleId[];
+}
+/** A sequence of messages between actors. */
+export interface Sequence {
+  readonly id: string;
+  readonly title: string;
+  /** From left to right. */
+  readonly actors: readonly Actor[];
+  readonly messages: readonly Message[];
+}
