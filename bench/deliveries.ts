@@ -23,7 +23,7 @@ const post: typeof deliverBy = async (...call) => {
   if (delivered >= goOn.at) goOn.resolve();
   return outcome;
 };
-const sandbox = createSandbox({ address: 'http://localhost', seed: demoSeed([]), post });
+const sandbox = createSandbox({ authUrl: 'http://localhost', seed: demoSeed([]), post });
 const { documents, apiCredentials } = sandbox.describe();
 const [document] = documents;
 const [credential] = apiCredentials;

@@ -13,7 +13,7 @@ interface Costs {
 }
 
 async function measure(size: number): Promise<Costs> {
-  const sandbox = createSandbox({ address: 'http://localhost', seed: demoSeed([]), post: () => Promise.resolve({ status: 200 }) });
+  const sandbox = createSandbox({ authUrl: 'http://localhost', seed: demoSeed([]), post: () => Promise.resolve({ status: 200 }) });
   const header = sandbox.describe().apiCredentials[0]?.header ?? '';
   const document = sandbox.describe().documents[0]?.id ?? '';
   const call = (method: string, path: string, body?: unknown): Promise<Response> =>

@@ -20,9 +20,11 @@ export type Turn = (url: string) => Promise<(() => void) | undefined>;
 
 /** The settings and ports of a sandbox. All are optional for callers of `createSandbox`. */
 export interface Settings {
-  /** The absolute public address: both `{auth_url}` and `{base_url}`. It may have a path. By default a reserved name that never resolves (RFC 6761). */
-  readonly address: string;
-  /** The address of the documentation, to which errors link. By default the origin of `address`. */
+  /** `{auth_url}`: an absolute URL, which may have a path. By default a reserved name that never resolves (RFC 6761). */
+  readonly authUrl: string;
+  /** `{base_url}`; by default `authUrl`. Where they differ, a path of one does not exist below the other. */
+  readonly baseUrl: string;
+  /** The URL of the documentation, to which errors link. By default the origin of `authUrl`. */
   readonly docs: string;
   /** The prefix of event types on the wire. */
   readonly prefix: string;
@@ -36,8 +38,8 @@ export interface Settings {
   readonly post: Post;
   /** The bearer token of the control API. By default a random one, minted on first use. */
   readonly controlKey: string;
-  /** Whether the authorization endpoint grants at once, as the first user. */
-  readonly autoGrant: boolean;
+  /** Who grants authorization requests at once, without pages, or denies them; by default nobody. `true`: the first user. */
+  readonly autoGrant: boolean | AutoGrant;
   /** Whether the token endpoint accepts client credentials in a Basic header. */
   readonly basicClientAuthentication: boolean;
   /** The maximum number of notifications that wait behind the one in delivery, for each registration; 1000 by default. */
@@ -52,12 +54,26 @@ export interface Settings {
   readonly refuseDestination: (url: URL) => string | undefined;
   /** Called with the outcome of each delivery attempt. */
   readonly onAttempt: (outcome: NonNullable<Attempt['outcome']>) => void;
-  /** Called with unexpected errors. The client gets an empty 500. */
+  /** Called with unexpected errors; by default, `settled()` rejects with the first one. A client gets an empty 500. */
   readonly onError: (error: unknown) => void;
 }
 
-/** What every part of a sandbox shares. Made once by `createSandbox`; addresses have no trailing slash, and the clock can be advanced. */
-export interface Context extends Settings {
+/** Who grants, without pages. Each field has a default from the seed. */
+export interface Grantee {
+  /** The ID of a user; by default, the first one. */
+  readonly user?: string;
+  /** The ID of a company of the user; by default, the first one. */
+  readonly company?: string;
+}
+
+/** A decision about every authorization request. */
+export interface AutoGrant extends Grantee {
+  readonly deny?: boolean;
+}
+
+/** What every part of a sandbox shares. Made once by `createSandbox`; URLs have no trailing slash, and the clock can be advanced. */
+export interface Context extends Omit<Settings, 'autoGrant'> {
+  readonly autoGrant: AutoGrant | undefined;
   readonly mode: AssumptionMode;
   readonly scheduler: SandboxScheduler;
   readonly periods: Periods;

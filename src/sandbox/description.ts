@@ -3,11 +3,16 @@ import type { Context } from './context.ts';
 import type { SandboxDescription } from '../wire/workspace.ts';
 
 /** Describes a sandbox, as in its start line and in the response that creates a workspace. */
-export function describeSandbox({ address, controlKey, seed }: Pick<Context, 'address' | 'controlKey' | 'seed'>): SandboxDescription {
+export function describeSandbox({
+  authUrl,
+  baseUrl,
+  controlKey,
+  seed,
+}: Pick<Context, 'authUrl' | 'baseUrl' | 'controlKey' | 'seed'>): SandboxDescription {
   return {
-    authUrl: address,
-    baseUrl: address,
-    controlUrl: `${address}/control`,
+    authUrl,
+    baseUrl,
+    controlUrl: `${authUrl}/control`,
     controlKey,
     applications: seed.applications.map(({ name, clientId, clientSecret, redirectUris, scopes, description }) => ({
       name,

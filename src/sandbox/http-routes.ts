@@ -1,21 +1,28 @@
 import type { AssumptionId } from './assumptions/index.ts';
 import { Refusal } from './refusal.ts';
 
-/** The address of a sandbox without a trailing slash. Throws an Error if it is not an absolute http or https URL. */
-export function absoluteAddress(address: string): string {
-  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) throw new Error('address: must be an http or https URL');
-  return address.replace(/\/+$/, '');
+/** A base URL without a trailing slash. Throws an Error that begins with its name if it is not an absolute http or https URL. */
+export function absoluteUrl(name: string, url: string): string {
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw new Error(`${name}: must be an http or https URL`);
+  return url.replace(/\/+$/, '');
 }
 
 /** Handlers by path and then by method. `{…}` in a path is a placeholder for one segment: an id. */
 export type Routes<Handler> = Readonly<Record<string, Readonly<Record<string, Handler>>>>;
 
-/** Returns a function that finds the path of a URL below the sandbox's address, without the query; undefined if it is not below. */
-export function pathsBelow(address: string): (url: string) => string | undefined {
-  const base = new URL(address).pathname.replace(/\/$/, '');
+/**
+ * Returns a function that finds the path of a URL below a base URL, without the query; undefined if it is not below. The host counts only
+ * where it tells the base URL from `other`: a server may be reached under several names.
+ */
+export function pathsBelow(baseUrl: string, other: string): (url: string) => string | undefined {
+  const { host, pathname } = new URL(baseUrl);
+  const { host: otherHost } = new URL(other);
+  const base = pathname.replace(/\/$/, '');
   return (url) => {
-    // The URL of a Request is absolute and normalized, so that its path can be cut out.
-    const begin = url.indexOf('/', url.indexOf('//') + 2);
+    // The URL of a Request is absolute and normalized, so that its parts can be cut out.
+    const hostBegin = url.indexOf('//') + 2;
+    const begin = url.indexOf('/', hostBegin);
+    if (host !== otherHost && url.slice(hostBegin, begin) === otherHost) return undefined;
     const end = url.slice(begin).search(/[?#]/);
     const path = begin < 0 ? '/' : end < 0 ? url.slice(begin) : url.slice(begin, begin + end);
     return path.startsWith(`${base}/`) ? path.slice(base.length) : undefined;

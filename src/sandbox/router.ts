@@ -11,17 +11,23 @@ import { handleApi } from './resource-server/resource-server.ts';
 
 /** Routes a request to the webhook API, the control API or the authorization server; a refusal takes the shape of the one that throws it. */
 export function createRouter(context: Context, deliveries: Deliveries, control: Control): (request: Request) => Promise<Response> {
-  const pathBelow = pathsBelow(context.address);
+  const { authUrl, baseUrl } = context;
+  const pathBelowAuthUrl = pathsBelow(authUrl, baseUrl);
+  const pathBelowBaseUrl = pathsBelow(baseUrl, authUrl);
+  const isOfApi = (path: string): boolean => path === apiPrefix || path.startsWith(`${apiPrefix}/`);
   return async (request) => {
-    const path = pathBelow(request.url);
+    const apiPath = pathBelowBaseUrl(request.url);
     let refuse: RefusalShape = problemDetails;
     try {
-      if (path === apiPrefix || path?.startsWith(`${apiPrefix}/`)) {
+      if (apiPath !== undefined && isOfApi(apiPath)) {
         refuse = webhookApiError;
-        return await handleApi(context, deliveries, request, path);
+        return await handleApi(context, deliveries, request, apiPath);
       }
-      if (path?.startsWith('/control/')) return await handleControl(control, context, request, path);
-      const { handler } = findRoute(authorizationRoutes, request.method, path ?? new URL(request.url).pathname, 'unknown-paths');
+      const path = pathBelowAuthUrl(request.url);
+      if (path === undefined) throw unknownPath(`The authorization server is below {auth_url}: ${authUrl}.`);
+      if (isOfApi(path)) throw unknownPath(`The webhook API is below {base_url}: ${baseUrl}${apiPrefix}.`);
+      if (path.startsWith('/control/')) return await handleControl(control, context, request, path);
+      const { handler } = findRoute(authorizationRoutes, request.method, path, 'unknown-paths');
       refuse = handler.refuse;
       return await handler.handle(context, request);
     } catch (error) {
@@ -29,4 +35,8 @@ export function createRouter(context: Context, deliveries: Deliveries, control: 
       throw error;
     }
   };
+}
+
+function unknownPath(message: string): Refusal {
+  return new Refusal({ assumption: 'unknown-paths', status: 404, code: 'not_found', message });
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describeIssue } from '../http/issues.ts';
-import { RegisteredApplication } from '../interface/index.ts';
+import { redirectUriKind, RegisteredApplication } from '../interface/index.ts';
 
 const id = v.pipe(v.string(), v.nonEmpty('must not be empty'));
 
@@ -80,5 +80,14 @@ function repeatedKey(seed: Seed): string | undefined {
     const repeated = values.find((value, index) => values.indexOf(value) !== index);
     if (repeated !== undefined) return `${name} ${repeated} occurs more than once`;
   }
+  return undefined;
+}
+
+/** Says which redirect URI of a seed `strict` refuses whenever it is used (§2.1); undefined if there is none. */
+export function refusedByStrict(seed: Seed): string | undefined {
+  for (const [index, { redirectUris }] of seed.applications.entries())
+    for (const [at, uri] of redirectUris.entries())
+      if (redirectUriKind(uri) === 'localhost-with-path')
+        return `applications.${String(index)}.redirectUris.${String(at)}: strict allows plain http only as http://localhost:<port>, without a path`;
   return undefined;
 }

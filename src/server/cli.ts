@@ -16,8 +16,10 @@ export interface SandboxCommand {
   readonly name: 'sandbox';
   readonly port: number;
   readonly host: string | undefined;
-  /** The public URL, if clients do not use localhost. */
-  readonly address: string | undefined;
+  /** `{auth_url}`, if clients do not use localhost. */
+  readonly authUrl: string | undefined;
+  /** `{base_url}`; by default, `authUrl`. */
+  readonly baseUrl: string | undefined;
   /** The documentation that errors link to; by default, the site of the configuration. */
   readonly docs: string | undefined;
   readonly seed: string | undefined;
@@ -30,6 +32,10 @@ export interface SandboxCommand {
   readonly denyPrivateDestinations: boolean;
   /** A file with certificates (PEM) of more authorities to trust. */
   readonly ca: string | undefined;
+  /** The key of the control API; by default, random. */
+  readonly controlKey: string | undefined;
+  /** Whether to print nothing when it is ready. */
+  readonly quiet: boolean;
 }
 
 /** `diagnose`: check a text for mistakes. */
@@ -40,17 +46,31 @@ export interface DiagnoseCommand {
   readonly json: boolean;
 }
 
+/** `explain`: print a rule, an open fact or an assumption. */
+export interface ExplainCommand {
+  readonly name: 'explain';
+  readonly id: string;
+}
+
 /** A parsed command line; `help` holds the text to print. */
-export type Command = ServeCommand | SandboxCommand | DiagnoseCommand | { readonly name: 'help'; readonly text: string };
+export type Command =
+  | ServeCommand
+  | SandboxCommand
+  | DiagnoseCommand
+  | ExplainCommand
+  | { readonly name: 'help'; readonly text: string }
+  | { readonly name: 'version' };
 
 const common = {
   port: { type: 'string' },
   host: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean' },
 } as const satisfies ParseArgsConfig['options'];
 const sandboxOptions = {
   ...common,
-  address: { type: 'string' },
+  'auth-url': { type: 'string' },
+  'base-url': { type: 'string' },
   docs: { type: 'string' },
   seed: { type: 'string' },
   'redirect-uri': { type: 'string', multiple: true },
@@ -60,7 +80,12 @@ const sandboxOptions = {
   'accept-basic-client-auth': { type: 'boolean' },
   'deny-private-destinations': { type: 'boolean' },
   ca: { type: 'string' },
+  'control-key': { type: 'string' },
+  quiet: { type: 'boolean' },
 } as const satisfies ParseArgsConfig['options'];
+
+/** A redirect URI of the demonstration applications, in the form that is allowed for a program on the user's machine (§2.1). */
+const defaultRedirectUri = 'http://localhost:3000';
 
 const modes: readonly AssumptionMode[] = ['default', 'strict', 'vary'];
 
@@ -78,16 +103,19 @@ function parse(args: readonly string[], environment: NodeJS.ProcessEnv): Command
   const [first, ...others] = args;
   if (first === 'sandbox') return parseSandbox(others, environment);
   if (first === 'diagnose') return parseDiagnose(others);
+  if (first === 'explain') return parseExplain(others);
   if (first !== undefined && first !== 'serve' && !first.startsWith('-'))
-    throw new Error(`${first}: unknown command; use serve, sandbox or diagnose`);
+    throw new Error(`${first}: unknown command; use serve, sandbox, diagnose or explain`);
   const { values } = parseArgs({ args: first === 'serve' ? others : [...args], options: { ...common, site: { type: 'string' } } });
   if (values.help) return { name: 'help', text: usage };
+  if (values.version) return { name: 'version' };
   return { name: 'serve', ...listenAddress(values, environment, 4321), site: values.site };
 }
 
 function parseSandbox(args: string[], environment: NodeJS.ProcessEnv): Command {
   const { values } = parseArgs({ args, options: sandboxOptions });
   if (values.help) return { name: 'help', text: usage };
+  if (values.version) return { name: 'version' };
   const mode = values.assumptions ?? 'default';
   const assumptions = modes.find((known) => known === mode);
   if (!assumptions) throw new Error(`--assumptions: must be ${modes.join(', ').replace(/, (\w+)$/, ' or $1')}`);
@@ -96,16 +124,19 @@ function parseSandbox(args: string[], environment: NodeJS.ProcessEnv): Command {
   return {
     name: 'sandbox',
     ...listenAddress(values, environment, 4400),
-    address: values.address,
+    authUrl: values['auth-url'],
+    baseUrl: values['base-url'],
     docs: values.docs,
     seed: values.seed,
-    redirectUris: values['redirect-uri'] ?? [],
+    redirectUris: values['redirect-uri'] ?? [defaultRedirectUri],
     assumptions,
     varySeed: toSeed(values['vary-seed'], assumptions),
     autoGrant: values['auto-grant'] ?? false,
     basicClientAuthentication: values['accept-basic-client-auth'] ?? false,
     denyPrivateDestinations: values['deny-private-destinations'] ?? false,
     ca: values.ca,
+    controlKey: toControlKey(values['control-key']),
+    quiet: values.quiet ?? false,
   };
 }
 
@@ -118,6 +149,14 @@ function parseDiagnose(args: string[]): Command {
   return { name: 'diagnose', file, json: values.json ?? false };
 }
 
+function parseExplain(args: string[]): Command {
+  const { values, positionals } = parseArgs({ args, options: { help: common.help }, allowPositionals: true });
+  if (values.help) return { name: 'help', text: usage };
+  const [id, ...more] = positionals;
+  if (id === undefined || more.length > 0) throw new Error('explain: requires one ID, as errors and findings name it');
+  return { name: 'explain', id };
+}
+
 function listenAddress(
   values: { port?: string | undefined; host?: string | undefined },
   environment: NodeJS.ProcessEnv,
@@ -126,6 +165,12 @@ function listenAddress(
   const variable = environment['PORT'] || undefined;
   const port = values.port === undefined ? (variable === undefined ? usual : toPort('PORT', variable)) : toPort('--port', values.port);
   return { port, host: values.host ?? (environment['HOST'] || undefined) };
+}
+
+function toControlKey(key: string | undefined): string | undefined {
+  if (key !== undefined && !/^[\w.~+/=-]{8,}$/.test(key))
+    throw new Error('--control-key: must have at least 8 of the characters A-Z a-z 0-9 - . _ ~ + / =');
+  return key;
 }
 
 function toSeed(text: string | undefined, mode: AssumptionMode): number | undefined {

@@ -22,9 +22,9 @@ export function createHostedLimits(base: string, limits: Limits, refuse: Refuse,
       return seconds === 0 ? undefined : refuse('createdPerVisitor', seconds);
     },
     /** Wraps the sandbox of a workspace with its limits. You can still read and reset a full workspace. */
-    limited({ id, sandbox, store, bytesOfVisitor }: Workspace): Pick<Sandbox, 'fetch'> {
+    limited({ id, sandbox, store, bytesOfVisitor }: Workspace): Pick<Sandbox, 'handle'> {
       return {
-        fetch(request) {
+        handle(request) {
           const seconds = requests.take(id);
           if (seconds > 0) return Promise.resolve(refuse('workspaceRequests', seconds));
           const full =
@@ -33,7 +33,7 @@ export function createHostedLimits(base: string, limits: Limits, refuse: Refuse,
               : bytesOfVisitor() > limits.workspaceBytesPerVisitor
                 ? 'workspaceBytesPerVisitor'
                 : undefined;
-          return full && !mayBeFull(base, request) ? Promise.resolve(refuse(full, 60)) : sandbox.fetch(request);
+          return full && !mayBeFull(base, request) ? Promise.resolve(refuse(full, 60)) : sandbox.handle(request);
         },
       };
     },

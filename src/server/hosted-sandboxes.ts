@@ -58,10 +58,10 @@ export function createHostedSandboxes(options: HostedSandboxesOptions) {
     records,
     now,
     limits,
-    make({ address, store, controlKey, assumptions, visitor }) {
-      const { origin } = new URL(address);
+    make({ authUrl, store, controlKey, assumptions, visitor }) {
+      const { origin } = new URL(authUrl);
       return createSandbox({
-        address,
+        authUrl,
         store,
         waitingLimit: limits.waitingPerRegistration,
         registrationLimit: limits.registrationsPerWorkspace,
@@ -100,12 +100,12 @@ export function createHostedSandboxes(options: HostedSandboxesOptions) {
     makeRoom: (visitor: string): LimitName | undefined => workspaces.makeRoom(visitor),
     /** Creates a workspace with URLs of an origin. A pinned one never expires. */
     make(origin: string, visitor: string, { pinned, assumptions }: { pinned?: boolean; assumptions?: AssumptionMode } = {}) {
-      const addressOf = (id: string): string => `${origin}${base}/sandbox/${id}`;
-      const { id, sandbox } = workspaces.create({ addressOf, visitor, pinned, assumptions });
+      const urlOf = (id: string): string => `${origin}${base}/sandbox/${id}`;
+      const { id, sandbox } = workspaces.create({ urlOf, visitor, pinned, assumptions });
       return { id, ...sandbox.describe() };
     },
     /** The sandbox at a path, wrapped with its limits. */
-    at(pathname: string): Pick<Sandbox, 'fetch'> | undefined {
+    at(pathname: string): Pick<Sandbox, 'handle'> | undefined {
       const workspace = workspaces.get(sandboxPath(base, pathname)?.id ?? '');
       return workspace && limited(workspace);
     },

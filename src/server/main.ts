@@ -1,14 +1,16 @@
 #!/usr/bin/env node
-/** The command line: `partner-interface [serve]`, `partner-interface sandbox` and `partner-interface diagnose`. */
+/** The command line: `partner-interface [serve]`, `sandbox`, `diagnose` and `explain`. */
 import './node-20.ts';
-import { parseCommand, type Command } from './cli.ts';
+import { readFileSync } from 'node:fs';
+import { parseCommand, type SandboxCommand, type ServeCommand } from './cli.ts';
 import { diagnoseFile } from './diagnose.ts';
+import { explain } from './explain.ts';
 import { readDeployment } from './read-deployment.ts';
 import { report } from './report.ts';
 import { serve, type Started } from './serve.ts';
 import { serveSandbox } from './serve-sandbox.ts';
 
-function start(command: Exclude<Command, { name: 'help' | 'diagnose' }>): Promise<Started> {
+function start(command: ServeCommand | SandboxCommand): Promise<Started> {
   return command.name === 'sandbox' ? serveSandbox(command, process.env) : serve(command, process.env);
 }
 
@@ -40,9 +42,16 @@ function endOnSignal(started: Started): void {
   process.on('SIGTERM', end).on('SIGINT', end).on('SIGHUP', begin);
 }
 
+/** The version of the package, which lies two folders above this file, built or not. */
+function packageVersion(): string {
+  return (JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }).version;
+}
+
 try {
   const command = parseCommand(process.argv.slice(2), process.env);
   if (command.name === 'help') console.log(command.text);
+  else if (command.name === 'version') console.log(packageVersion());
+  else if (command.name === 'explain') console.log(explain(command.id, readDeployment(process.env)));
   else if (command.name === 'diagnose') {
     const { text, code } = diagnoseFile(command, readDeployment(process.env));
     console.log(text);
@@ -50,7 +59,7 @@ try {
   } else {
     const started = await start(command);
     endOnSignal(started);
-    console.log(started.lines.join('\n'));
+    if (started.lines.length > 0) console.log(started.lines.join('\n'));
   }
 } catch (error) {
   // Prints one line: a stack trace would hide the message.

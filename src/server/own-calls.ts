@@ -32,7 +32,7 @@ export function refusedOwn(base: string, url: URL): string | undefined {
 }
 
 /** Sends calls of the proxy to a sandbox of this server in process, with the same result as over a connection. */
-export function sendTo(sandbox: Pick<Sandbox, 'fetch'>): Send {
+export function sendTo(sandbox: Pick<Sandbox, 'handle'>): Send {
   return async ({ method, url, headers, body }, signal) => {
     const content = body === '' ? null : body;
     if (content !== null && /^(?:GET|HEAD)$/i.test(method))
@@ -42,7 +42,7 @@ export function sendTo(sandbox: Pick<Sandbox, 'fetch'>): Send {
       body: responseBody,
       status,
       headers: responseHeaders,
-    } = await sandbox.fetch(new Request(url, { method, headers: fields, body: content, signal }));
+    } = await sandbox.handle(new Request(url, { method, headers: fields, body: content, signal }));
     return new Response(responseBody, { status, statusText: STATUS_CODES[status] ?? '', headers: responseHeaders });
   };
 }

@@ -10,7 +10,7 @@ export interface RouteOptions {
   /** Whether the configuration allows a URL of another server. */
   readonly reachable: (url: URL) => boolean;
   /** The sandbox of this server at a path. */
-  readonly sandboxAt: (pathname: string) => Pick<Sandbox, 'fetch'> | undefined;
+  readonly sandboxAt: (pathname: string) => Pick<Sandbox, 'handle'> | undefined;
   /** Sends to another server. */
   readonly send: Send;
 }

@@ -55,10 +55,12 @@ export async function serveSandbox(command: SandboxCommand, environment: NodeJS.
   const { host, denyPrivateDestinations, ca } = command;
   const seed = readSeed(command);
   const { siteUrl, eventPrefix } = readDeployment(environment);
-  if (command.docs !== undefined && !/^https?:$/.test(URL.parse(command.docs)?.protocol ?? ''))
-    throw new Error('--docs: must be an http or https URL');
-  if (command.address !== undefined && !/^https?:$/.test(URL.parse(command.address)?.protocol ?? ''))
-    throw new Error('--address: must be an http or https URL');
+  for (const [option, url] of [
+    ['--docs', command.docs],
+    ['--auth-url', command.authUrl],
+    ['--base-url', command.baseUrl],
+  ] as const)
+    if (url !== undefined && !/^https?:$/.test(URL.parse(url)?.protocol ?? '')) throw new Error(`${option}: must be an http or https URL`);
   // Remote users of the sandbox must not reach this machine's network through it.
   const local = isLocal(host);
   const addressPolicy = denyPrivateDestinations || !local ? 'public' : 'local';
@@ -85,10 +87,13 @@ export async function serveSandbox(command: SandboxCommand, environment: NodeJS.
     command.port,
     host,
   );
-  const address = command.address ?? localOrigin(host, listening.port);
+  const authUrl = command.authUrl ?? localOrigin(host, listening.port);
+  const baseUrl = command.baseUrl ?? authUrl;
   const varySeed = command.assumptions === 'vary' ? (command.varySeed ?? randomInt(1e9)) : undefined;
   const sandbox = createSandbox({
-    address,
+    authUrl,
+    baseUrl,
+    ...(command.controlKey === undefined ? {} : { controlKey: command.controlKey }),
     docs: command.docs ?? siteUrl,
     prefix: eventPrefix,
     seed,
@@ -109,17 +114,17 @@ export async function serveSandbox(command: SandboxCommand, environment: NodeJS.
     return closePost();
   };
   const description = sandbox.describe();
-  const { pathname, hostname } = new URL(address);
+  const { pathname, hostname } = new URL(authUrl);
   const isRoot = ({ method, url }: Request): boolean =>
     ['GET', 'HEAD'].includes(method) && new URL(url).pathname.replace(/\/+$/, '') === pathname.replace(/\/+$/, '');
   ready.resolve({
     handle: (request) =>
-      isRoot(request) && wantsPage(request) ? addressesPage(description, eventPrefix, command.docs) : sandbox.fetch(request),
-    hosts: [hostname],
+      isRoot(request) && wantsPage(request) ? addressesPage(description, eventPrefix, command.docs) : sandbox.handle(request),
+    hosts: [hostname, new URL(baseUrl).hostname],
   });
   monitor.health.ready();
   return {
-    lines: [JSON.stringify({ ...description, varySeed })],
+    lines: command.quiet ? [] : [JSON.stringify({ ...description, varySeed })],
     drain: () => drain({ monitor, listening, settled, close }),
     async close() {
       await Promise.all([close(), listening.close()]);

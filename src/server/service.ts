@@ -94,7 +94,7 @@ export function createService(options: ServiceOptions) {
     const { pathname } = url;
     if (pathname === `${base}/sandbox`) return create(request, visitor);
     if (isUnder(pathname, `${base}/sandbox`))
-      return sandboxes.at(pathname)?.fetch(request) ?? unknownSandbox(request, deployment.eventPrefix, base);
+      return sandboxes.at(pathname)?.handle(request) ?? unknownSandbox(request, deployment.eventPrefix, base);
     if (isUnder(pathname, proxyPath)) return proxy(request);
     if (pathname === `${base}/receiver` && request.method === 'POST')
       return sandboxes.refuseMaking(visitor) ?? receiver.fetch(request, visitor);

@@ -5,17 +5,25 @@ export const usage = `partner-interface [serve] [--port N] [--host H] [--site DI
 
 partner-interface sandbox [--port N] [--host H] [options]
     Serves only a sandbox and prints one line of JSON: URLs, keys and ids.
-    --address URL                  its public URL (default: http://localhost:<port>)
+    --auth-url URL                 {auth_url}, if clients use another URL (default: http://localhost:<port>)
+    --base-url URL                 {base_url} (default: the same)
     --docs URL                     the documentation that errors link to (default: siteUrl of the configuration)
     --seed FILE                    applications, users, companies and documents as JSON (default: a demonstration)
-    --redirect-uri URI             a redirect URI of the demonstration applications; repeatable
+    --redirect-uri URI             a redirect URI of the demonstration applications; repeatable (default: http://localhost:3000)
     --assumptions MODE             default, strict or vary: what the sandbox does where the interface does not specify it
     --vary-seed N                  with vary: repeat the same choices (default: random; the line of JSON contains it)
     --auto-grant                   grant authorization requests at once, as the first user
     --accept-basic-client-auth     also accept client credentials in a Basic header
     --deny-private-destinations    deliver to public addresses only (always, unless --host is a loopback address)
     --ca FILE                      certificates (PEM) of more authorities to trust for receivers
+    --control-key KEY              the key of the control API (default: random; the line of JSON contains it)
+    --quiet                        print nothing when it is ready
 
 partner-interface diagnose FILE [--json]
     Checks every message in a file against the rules of the interface: requests, responses, commands, logs, HAR files, Postman
-    collections, notifications. Use - as FILE for standard input. Exits with 0 for no errors, 1 for errors, 2 for a text that is not recognised. Sends nothing.`;
+    collections, notifications. Use - as FILE for standard input. Exits with 0 for no errors, 1 for errors, 2 for a text that is not recognised. Sends nothing.
+
+partner-interface explain ID
+    Prints a rule, an open fact or an assumption, by the ID that errors and findings name.
+
+partner-interface --version`;

@@ -7,7 +7,7 @@ import { measuredStore, type MeasuredStore } from './measured-store.ts';
 /** The part of a workspace that survives a reload of the code: its URL, its data and the time of its last use. */
 export interface WorkspaceRecord {
   readonly id: string;
-  readonly address: string;
+  readonly authUrl: string;
   readonly store: MeasuredStore;
   readonly controlKey: string;
   /** How it treats what the interface does not specify. */
@@ -38,7 +38,7 @@ export interface Workspace {
 
 /** What a new workspace is to be. A pinned one never expires and is nobody's share. */
 export interface NewWorkspace {
-  readonly addressOf: (id: string) => string;
+  readonly urlOf: (id: string) => string;
   readonly visitor?: string | undefined;
   readonly pinned?: boolean | undefined;
   readonly assumptions?: AssumptionMode | undefined;
@@ -92,11 +92,11 @@ export function createWorkspaces({
       const reached = holdings.makeRoom(visitor, { perVisitor: limits.workspacesPerVisitor, total: limits.workspaces });
       return reached && (reached === 'perVisitor' ? 'workspacesPerVisitor' : 'workspaces');
     },
-    create({ addressOf, visitor = '', pinned = false, assumptions = 'default' }: NewWorkspace): Workspace {
+    create({ urlOf, visitor = '', pinned = false, assumptions = 'default' }: NewWorkspace): Workspace {
       const id = randomBytes(18).toString('base64url');
       const record: WorkspaceRecord = {
         id,
-        address: addressOf(id),
+        authUrl: urlOf(id),
         store: measuredStore((bytes) => {
           resize(id, bytes);
         }),

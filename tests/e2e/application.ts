@@ -56,7 +56,7 @@ export async function startApplication(): Promise<RunningApplication> {
   });
   // What is registered is the address at which the application listens, so it comes second.
   const sandbox = createSandbox({
-    address,
+    authUrl: address,
     seed: demoSeed([origin]),
     clock: { now: () => startTime },
     scheduler: { after: () => () => undefined },

@@ -41,7 +41,7 @@ export async function playDeployment(): Promise<PlayedDeployment> {
     enterpriseHost: `127.0.0.1:${String(listening.port)}`,
     arrived,
     open(redirectUris) {
-      sandbox = createSandbox({ address, seed: demoSeed(redirectUris), post });
+      sandbox = createSandbox({ authUrl: address, seed: demoSeed(redirectUris), post });
       ready.resolve(sandbox);
       return sandbox;
     },

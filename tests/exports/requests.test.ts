@@ -10,7 +10,7 @@ import { nonEmpty } from '../non-empty.ts';
 
 const redirectUri = 'https://app.example/callback';
 const sandbox: Sandbox = createSandbox({
-  address: 'https://sandbox.example',
+  authUrl: 'https://sandbox.example',
   seed: demoSeed([redirectUri]),
   autoGrant: true,
   post: () => Promise.resolve({ status: 200 }),

@@ -11,7 +11,7 @@ const address = 'http://localhost:4321/sandbox/w1';
 
 /** A workspace as the server describes it. */
 export const workspace: Workspace = {
-  ...describeSandbox({ address, controlKey: 'control-key', seed: demoSeed(['http://localhost:4321']) }),
+  ...describeSandbox({ authUrl: address, baseUrl: address, controlKey: 'control-key', seed: demoSeed(['http://localhost:4321']) }),
   id: 'w1',
 };
 

@@ -9,7 +9,7 @@ const event = toEventType('comment.create');
 
 /** A sandbox over a store, with a registration whose trial is over. */
 async function open(store: Store, post: Post = () => Promise.resolve({ status: 200 })) {
-  const sandbox = createSandbox({ address: 'https://sandbox.example', store, post });
+  const sandbox = createSandbox({ authUrl: 'https://sandbox.example', store, post });
   const { apiCredentials, documents } = sandbox.describe();
   const documentId = documents[0]?.id;
   await sandbox.fetch(

@@ -9,7 +9,7 @@ const address = 'https://sandbox.example';
 test('closing aborts a delivery that is in progress, and starts no other', async () => {
   const receiver = createReceiver();
   receiver.answer = 'silence';
-  const sandbox = createSandbox({ address, post: receiver.post });
+  const sandbox = createSandbox({ authUrl: address, post: receiver.post });
   const { apiCredentials, companies } = sandbox.describe();
   const register = (): Promise<Response> =>
     sandbox.fetch(

@@ -8,7 +8,7 @@ import { inEnvironment } from '../proof/proves.ts';
 export { proves } from '../proof/proves.ts';
 
 /** What a test may choose. Time stands still unless the control API moves it; all but `post` and functions can cross into a page. */
-export type OpenOptions = Partial<Omit<SandboxOptions, 'address'>>;
+export type OpenOptions = Partial<Omit<SandboxOptions, 'authUrl' | 'baseUrl'>>;
 
 /** A sandbox in one of its environments. Tests touch only `fetch` and the control API, and so run in each of them. */
 export interface OpenSandbox {
@@ -34,7 +34,7 @@ export interface Environment {
   close?(): Promise<void>;
 }
 
-type SandboxOptionsBut = Omit<SandboxOptions, 'address'>;
+type SandboxOptionsBut = Omit<SandboxOptions, 'authUrl' | 'baseUrl'>;
 type EnvironmentSandbox = Omit<OpenSandbox, 'control'>;
 
 /** When every sandbox begins: it makes no difference, so that it can be any fixed time. Milliseconds since the epoch. */
@@ -46,7 +46,7 @@ const directCall: Environment = {
   name: 'by direct call',
   open(options) {
     // An address with a path, as a workspace of a server has.
-    const sandbox = createSandbox({ ...options, address: 'https://sandbox.example/sandbox/w1' });
+    const sandbox = createSandbox({ ...options, authUrl: 'https://sandbox.example/sandbox/w1' });
     const ask = (url: string, init?: RequestInit): Promise<Response> => sandbox.fetch(new Request(url, { ...init, redirect: 'manual' }));
     return Promise.resolve({ sandbox: opened(sandbox, ask), close: async () => sandbox.close() });
   },
@@ -65,7 +65,7 @@ const overHttp: Environment = {
       await new Promise((resolve) => server.close(resolve));
     };
     try {
-      sandbox = createSandbox({ ...options, address });
+      sandbox = createSandbox({ ...options, authUrl: address });
     } catch (error) {
       await stop();
       throw error;

@@ -52,33 +52,39 @@ describe('the command line', () => {
       name: 'sandbox',
       port: 4400,
       host: undefined,
-      address: undefined,
+      authUrl: undefined,
+      baseUrl: undefined,
       docs: undefined,
       seed: undefined,
-      redirectUris: [],
+      redirectUris: ['http://localhost:3000'],
       assumptions: 'default',
       varySeed: undefined,
       autoGrant: false,
       basicClientAuthentication: false,
       denyPrivateDestinations: false,
       ca: undefined,
+      controlKey: undefined,
+      quiet: false,
     });
     const all =
-      '--port 1 --host h --seed s.json --assumptions strict --auto-grant --accept-basic-client-auth --deny-private-destinations --ca c.pem --address https://s.example --docs https://d.example';
+      '--port 1 --host h --seed s.json --assumptions strict --auto-grant --accept-basic-client-auth --deny-private-destinations --ca c.pem --auth-url https://s.example --base-url https://b.example --docs https://d.example --control-key 12345678 --quiet';
     assert.deepEqual(parseCommand(['sandbox', ...all.split(' ')], {}), {
       name: 'sandbox',
       port: 1,
       host: 'h',
-      address: 'https://s.example',
+      authUrl: 'https://s.example',
+      baseUrl: 'https://b.example',
       docs: 'https://d.example',
       seed: 's.json',
-      redirectUris: [],
+      redirectUris: ['http://localhost:3000'],
       assumptions: 'strict',
       varySeed: undefined,
       autoGrant: true,
       basicClientAuthentication: true,
       denyPrivateDestinations: true,
       ca: 'c.pem',
+      controlKey: '12345678',
+      quiet: true,
     });
   });
 

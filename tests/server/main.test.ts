@@ -211,7 +211,9 @@ describe('npm run sandbox', () => {
     oneLine(await launch(['sandbox', '--ca', path.join(folder, 'none.pem')]).ended, /--ca .*none\.pem: cannot be read/);
     oneLine(await launch(['sandbox', '--ca', file('key.pem', 'no certificate')]).ended, /--ca .*key\.pem: must contain a certificate/);
     oneLine(await launch(['sandbox', '--redirect-uri', 'http://app.example/']).ended, /--redirect-uri: .*must use https/);
-    oneLine(await launch(['sandbox', '--address', 'sandbox']).ended, /--address: /);
+    oneLine(await launch(['sandbox', '--auth-url', 'sandbox']).ended, /--auth-url: /);
+    oneLine(await launch(['sandbox', '--base-url', 'ftp://b.example']).ended, /--base-url: /);
+    oneLine(await launch(['sandbox', '--control-key', 'short']).ended, /--control-key: /);
     oneLine(await launch(['sandbox', '--assumptions', 'x']).ended, /--assumptions: /);
   });
 });

@@ -335,7 +335,7 @@ describe('workspaces', () => {
       make: ({ id }) => ({ close: () => closed.push(id) }) as never,
     });
     const create = (visitor: string, pinned: boolean): ServerWorkspace =>
-      workspaces.create({ addressOf: (id) => `http://localhost/sandbox/${id}`, visitor, pinned });
+      workspaces.create({ urlOf: (id) => `http://localhost/sandbox/${id}`, visitor, pinned });
     return {
       ...workspaces,
       closed,

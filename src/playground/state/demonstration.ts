@@ -34,7 +34,7 @@ const notStarted = () => Promise.reject(new TargetError('not-started', 'There is
 /** The values that a sandbox will have once it is made: all but the addresses that its server makes up, and the control key. */
 export function demonstration(runtime: Runtime | undefined, kind: TargetKind): Demonstration {
   const { sandbox, receiver, redirectUris } = addressesOf(runtime, kind);
-  const workspace = { ...describeSandbox({ address: sandbox, controlKey: '', seed: demoSeed(redirectUris) }), id: '' };
+  const workspace = { ...describeSandbox({ authUrl: sandbox, baseUrl: sandbox, controlKey: '', seed: demoSeed(redirectUris) }), id: '' };
   const { authUrl, baseUrl } = workspace;
   return {
     workspace,

@@ -4,7 +4,7 @@ import type { Assumption } from './assumption.ts';
 export const authorizationAssumptions = [
   { id: 'one-authorization-host', fact: 'enterprise-authorization-host', default: 'The sandbox has one `{auth_url}` for all companies.' },
   { id: 'default-redirect-first', fact: 'default-redirect-uri', default: 'The default redirect URI is the one that the seed names for the application, otherwise its first.' },
-  { id: 'localhost-path-accepted', fact: 'localhost-with-path', default: 'A registered `http://localhost:<port>` with a path is accepted.', strict: 'It is rejected with an error page.' },
+  { id: 'localhost-path-accepted', fact: 'localhost-with-path', default: 'A registered `http://localhost:<port>` with a path is accepted.', strict: 'It is rejected when the sandbox starts.' },
   { id: 'sign-in-by-choice', fact: 'log-in', default: 'Each authorization request starts with a page that lists the users of the sandbox. The user signs in by choosing a name, without a password, and does not stay signed in. Each form redirects to the next page.' },
   { id: 'interaction-ten-minutes', fact: 'interaction-lifetime', default: 'The user has 10 minutes to sign in and to decide, and decides once. Later forms get an error page.' },
   { id: 'foreign-company-denied', fact: 'foreign-company', default: 'A `company_id` that is not a company of the user redirects with `access_denied`.', vary: 'The error may be `invalid_request`.' },

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { AutoGrant, Context } from '../context.ts';
 import { parseForm } from '../form.ts';
 import { Refusal } from '../refusal.ts';
 import { runChecks, type Check } from './checks/check.ts';
@@ -7,6 +7,8 @@ import { companyFor } from './checks/company.ts';
 import { noteUnknownParameters, rejectRepeatedParameters, requireEncodedQuery, requireResponseTypeCode } from './checks/parameters.ts';
 import { keepState, verifyRedirectUri } from './checks/redirect-uri.ts';
 import { selectScopes } from './checks/scope.ts';
+import { denied } from './decision.ts';
+import { findGrantee } from './direct-grant.ts';
 import { throwForcedError } from './forced-error.ts';
 import { grantCode } from './grant-code.ts';
 import { startInteraction, type AuthorizationRequest } from './interaction.ts';
@@ -36,12 +38,13 @@ const checksWithRedirect: readonly Check<ReceivedAuthorization>[] = [
 
 /** The authorization endpoint (§4.1): checks the request, then asks the user to sign in. */
 export async function authorize(context: Context, request: Request): Promise<Response> {
+  const { autoGrant } = context;
   const received = new ReceivedAuthorization(context, parseForm(new URL(request.url).search.slice(1)));
   await runChecks(checksBeforeRedirect, received);
   try {
     await runChecks(checksWithRedirect, received);
     const accepted = acceptedRequest(received);
-    return await (context.autoGrant ? grantAtOnce(received, accepted) : askToSignIn(received, accepted));
+    return await (autoGrant ? grantAtOnce(received, accepted, autoGrant) : askToSignIn(received, accepted));
   } catch (error) {
     if (error instanceof Refusal) return redirectWithError(context, received.target, error);
     throw error;
@@ -58,10 +61,15 @@ async function askToSignIn({ context, appliedAssumptions }: ReceivedAuthorizatio
   return (await loadPages()).signInPage(context, interaction, appliedAssumptions);
 }
 
-/** Grants as the first user, for tests without a browser. */
-async function grantAtOnce({ context, appliedAssumptions }: ReceivedAuthorization, accepted: AuthorizationRequest): Promise<Response> {
-  const [user] = context.seed.users;
-  if (!user) throw new Error('the seed has no user');
-  const companyId = companyFor(context, user, accepted.companyId) ?? user.companyIds[0] ?? '';
+/** Grants or denies without pages, for tests without a browser. */
+async function grantAtOnce(
+  { context, appliedAssumptions }: ReceivedAuthorization,
+  accepted: AuthorizationRequest,
+  { deny = false, ...grantee }: AutoGrant,
+): Promise<Response> {
+  const chosen = findGrantee(context, grantee);
+  const { user } = chosen;
+  if (deny) throw denied(user);
+  const companyId = companyFor(context, user, accepted.companyId) ?? chosen.companyId;
   return redirectWithCode(context, accepted, await grantCode(context, accepted, user.id, companyId), appliedAssumptions);
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
+import type { User } from '../seed.ts';
 import { companyFor } from './checks/company.ts';
 import { grantCode } from './grant-code.ts';
 import { continueInteraction, endInteraction, findUser } from './interaction.ts';
@@ -15,9 +16,7 @@ export async function decide(context: Context, request: Request): Promise<Respon
   const decision = parameters.get('decision');
   if (decision === 'deny') {
     await endInteraction(context, interaction);
-    const message = `${user.name} chose Deny.`;
-    const denied = new Refusal({ rule: 'deny-access-denied', status: 400, code: 'access_denied', message });
-    return redirectWithError(context, interaction, denied);
+    return redirectWithError(context, interaction, denied(user));
   }
   const fixed = companyFor(context, user, interaction.companyId);
   const companyId = fixed ?? user.companyIds.find((id) => id === parameters.get('company'));
@@ -25,4 +24,9 @@ export async function decide(context: Context, request: Request): Promise<Respon
   if (decision !== 'grant') return askAgain('Choose Grant or Deny.');
   await endInteraction(context, interaction);
   return redirectWithCode(context, interaction, await grantCode(context, interaction, user.id, companyId));
+}
+
+/** The error of an authorization request that a user denies (§4.1). */
+export function denied({ name }: User): Refusal {
+  return new Refusal({ rule: 'deny-access-denied', status: 400, code: 'access_denied', message: `${name} chose Deny.` });
 }

@@ -6,14 +6,22 @@ import type { AuthorizationRequest } from './interaction.ts';
 /** Records that a user granted, and issues a code for it (§3.2). */
 export async function grantCode(context: Context, request: AuthorizationRequest, userId: string, companyId: string): Promise<string> {
   const { clientId, scopes, redirectUri, redirectUriSent } = request;
-  const grant = await findOrMakeGrant(context, { clientId, userId, companyId, scopes });
-  const code: Code = { code: mintToken(context.random), grant, redirectUri, redirectUriSent, issuedAt: context.clock.now() };
-  await context.store.set('codes', code.code, code);
+  return mintCode(context, {
+    grant: await findOrMakeGrant(context, { clientId, userId, companyId, scopes }),
+    redirectUri,
+    redirectUriSent,
+  });
+}
+
+/** Issues a code. */
+export async function mintCode({ random, clock, store }: Context, granted: Omit<Code, 'code' | 'issuedAt'>): Promise<string> {
+  const code: Code = { code: mintToken(random), ...granted, issuedAt: clock.now() };
+  await store.set('codes', code.code, code);
   return code.code;
 }
 
 /** One grant for each combination to which tokens are unique (§2.2). Collection `grants` by id, `grant-ids` by combination. */
-function findOrMakeGrant({ store, random, oneByOne }: Context, granted: Omit<Grant, 'id'>): Promise<Grant> {
+export function findOrMakeGrant({ store, random, oneByOne }: Context, granted: Omit<Grant, 'id'>): Promise<Grant> {
   const combination = combinationKey(granted);
   return oneByOne.run(combination, async () => {
     const id = await store.get<string>('grant-ids', combination);

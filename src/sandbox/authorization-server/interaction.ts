@@ -67,8 +67,8 @@ export async function endInteraction(context: Context, { id }: Interaction): Pro
 }
 
 /** Redirects the browser from a form to the page of its interaction. */
-export function redirectToInteraction({ address }: Pick<Context, 'address'>, id: string): Response {
-  const location = `${address}${interactionPath}?id=${encodeURIComponent(id)}`;
+export function redirectToInteraction({ authUrl }: Pick<Context, 'authUrl'>, id: string): Response {
+  const location = `${authUrl}${interactionPath}?id=${encodeURIComponent(id)}`;
   const headers = { ...noStore, location, 'referrer-policy': 'no-referrer' };
   return new Response(null, { status: 303, headers: headersOf(undefined, { assumptions: ['sign-in-by-choice'], headers }) });
 }

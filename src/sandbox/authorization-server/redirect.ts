@@ -43,7 +43,7 @@ function redirect(
   afterState: [string, string][],
   more: readonly AssumptionId[],
 ): Response {
-  const issuer: [string, string][] = pickVariant(context, [false, true]) ? [['iss', context.address]] : [];
+  const issuer: [string, string][] = pickVariant(context, [false, true]) ? [['iss', context.authUrl]] : [];
   const encode = ([name, value]: [string, string]): string => `${name}=${encodeURIComponent(value)}`;
   // state is returned as it came: decoding and encoding it again would change what is not UTF-8.
   const query = [

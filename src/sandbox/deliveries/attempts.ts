@@ -111,7 +111,7 @@ export class Attempts {
   /** One POST that ends when the period of silence has passed, even if the port never settles. */
   #post(url: string, body: string): Promise<PostOutcome> {
     if (this.#closed) return Promise.resolve(closed);
-    const { post, periods } = this.#context;
+    const { post, periods, onError } = this.#context;
     const abort = new AbortController();
     return new Promise((resolve) => {
       const entry = this.#inFlight.begin(periods.silence, () => {
@@ -123,9 +123,16 @@ export class Attempts {
         this.#inFlight.end(entry);
         resolve(outcome);
       };
-      post(url, headers, body, abort.signal).then(settle, (error: unknown) => {
+      // A post that throws breaks its contract: in a test it is an assertion that failed, which must not pass for a failed connection alone.
+      const failed = (error: unknown): void => {
+        onError(error);
         settle({ failure: 'connection', message: error instanceof Error ? error.message : 'The connection failed.' });
-      });
+      };
+      try {
+        post(url, headers, body, abort.signal).then(settle, failed);
+      } catch (error) {
+        failed(error);
+      }
     });
   }
 }

@@ -42,7 +42,7 @@ export async function prepareSandbox(
   { prefix = defaultPrefix, post = respondWith200 }: PrepareOptions = {},
 ): Promise<PreparedSandbox> {
   const sandbox = createSandbox({
-    address,
+    authUrl: address,
     prefix,
     docs: address,
     seed: demoSeed([redirectUri]),

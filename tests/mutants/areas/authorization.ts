@@ -1,6 +1,7 @@
 import { breakTests } from '../mutant.ts';
 
 const server = 'src/sandbox/authorization-server';
+const library = 'tests/sandbox/library.test.ts';
 const tokens = 'tests/sandbox/authorization/tokens.test.ts';
 const pages = 'tests/sandbox/authorization/pages.test.ts';
 
@@ -10,6 +11,23 @@ export const mutants = [
     ['a revocation forgets the application', 'grant.clientId === clientId && ', '', 'revoke-invalidates-refresh'],
     ['a revocation forgets the user', 'grant.userId === userId && ', '', 'revoke-invalidates-refresh'],
     ['a revocation forgets the company', ' && grant.companyId === companyId', '', 'revoke-invalidates-refresh'],
+  ]),
+  ...breakTests(`${server}/direct-grant.ts`, library, [
+    ['takes a company that is not of the user', ' || !user.companyIds.includes(companyId)', ''],
+    ['takes scopes that the application does not have', 'foreign !== undefined', "foreign === 'none'"],
+    ['lets a directly granted code be exchanged without its redirect URI', 'redirectUriSent: true', 'redirectUriSent: false'],
+  ]),
+  ...breakTests('src/sandbox/options.ts', library, [
+    ['takes options that it does not have', '!Object.hasOwn(known, name)', 'false'],
+    ['starts with a seed that strict refuses later', "mode === 'strict'", 'false'],
+  ]),
+  ...breakTests('src/sandbox/sandbox.ts', library, [
+    ['takes a request to another origin', '!origins.has(origin)', 'false'],
+    ['swallows an assertion that failed in a post', 'first !== undefined', 'false'],
+    ['reports the same error again', 'errors.splice(0)', 'errors'],
+  ]),
+  ...breakTests('src/sandbox/http-routes.ts', library, [
+    ['serves the endpoints of one base URL below the other', 'url.slice(hostBegin, begin) === otherHost', 'false'],
   ]),
   ...breakTests(`${server}/grant-code.ts`, tokens, [
     [

@@ -41,8 +41,8 @@ export const mutants = [
     [
       'token-not-for-pages',
       'an Authorization header replaces the sign-in',
-      'context.autoGrant',
-      "context.autoGrant || request.headers.has('authorization')",
+      '{ autoGrant } = context',
+      "autoGrant = request.headers.has('authorization') ? {} : context.autoGrant",
     ],
   ]),
   ...breakRules(`${server}/checks/parameters.ts`, [

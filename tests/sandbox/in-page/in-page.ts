@@ -29,7 +29,7 @@ export const openInsideAPage: Environment['open'] = async (options) => {
   const address = 'https://sandbox.example/sandbox/w1';
   const description = await page.evaluate(([number, plain]) => (globalThis as unknown as Bridge).openSandbox(number, plain), [
     id,
-    { ...plainOptions(options), address },
+    { ...plainOptions(options), authUrl: address },
   ] as const);
   const ask = async (asked: Asked): Promise<Response> => {
     const answer = await page.evaluate(([number, request]) => (globalThis as unknown as Bridge).askSandbox(number, request), [
@@ -95,7 +95,7 @@ async function startHost(onError: SandboxOptions['onError']): Promise<Host> {
 }
 
 /** What crosses into a page. Throws a TypeError for an option that cannot, so that no test runs with less than it asked for. */
-function plainOptions(options: Omit<SandboxOptions, 'address'>): Omit<PlainOptions, 'address'> {
+function plainOptions(options: Omit<SandboxOptions, 'authUrl' | 'baseUrl'>): Omit<PlainOptions, 'authUrl'> {
   const { clock, random, scheduler, store, refuseDestination, ...rest } = options;
   if (scheduler || store) throw new TypeError('a scheduler and a store cannot cross into a page');
   if (random && !('start' in random)) throw new TypeError('only seeded randomness can cross into a page');

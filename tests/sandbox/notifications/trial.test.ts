@@ -77,9 +77,9 @@ inEveryEnvironment('the trial (§3.4, §4.5, §6.2)', (open) => {
     }
   });
 
-  proves('error-trial', 'a post that throws cancels like any response that is not 200', async () => {
+  proves('error-trial', 'a connection that fails cancels like any response that is not 200', async () => {
     const { receiver, register, registration, attempts } = await setUp(open);
-    receiver.answer = () => Promise.reject(new Error('The wire broke.'));
+    receiver.answer = () => Promise.resolve({ failure: 'connection', message: 'The wire broke.' });
     const id = await register();
     assert.equal((await registration(id)).state, 'cancelled');
     assert.deepEqual((await attempts())[0]?.outcome, { failure: 'connection', message: 'The wire broke.' });

@@ -18,7 +18,7 @@ export interface StrictPlace extends Pick<Ports, 'eventType'> {
 export function strictPorts({ prefix, eventType, docs, now }: StrictPlace): Ports {
   const controlKey = 'of-this-page';
   const sandbox = createSandbox({
-    address: inPageSandbox,
+    authUrl: inPageSandbox,
     docs,
     prefix,
     controlKey,

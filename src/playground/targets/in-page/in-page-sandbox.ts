@@ -59,7 +59,7 @@ export function openLab({ slot, prefix, docs, now, later }: LabPorts): InPageSan
   const store = memoryStore(kept?.store, changed);
   const inbox = createInPageInbox({ now: () => sandbox.clock.now(), name: randomState, later, changed }, kept?.inbox);
   const sandbox = createSandbox({
-    address: inPageSandbox,
+    authUrl: inPageSandbox,
     docs,
     prefix,
     seed: demoSeed(inPageRedirectUris),

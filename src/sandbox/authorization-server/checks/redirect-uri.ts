@@ -6,7 +6,7 @@ import { rejectRepeated } from './parameters.ts';
 
 /** `redirect_uri` is exactly a registered URI; without it the default one applies (§4.1). */
 export function verifyRedirectUri(received: ReceivedAuthorization): void {
-  const { context, parameters, application, appliedAssumptions } = received;
+  const { parameters, application, appliedAssumptions } = received;
   rejectRepeated(parameters, 'redirect_uri');
   const sent = parameters.get('redirect_uri');
   const redirectUri = sent ?? application.defaultRedirectUri ?? application.redirectUris[0] ?? outOfBandUri;
@@ -19,17 +19,9 @@ export function verifyRedirectUri(received: ReceivedAuthorization): void {
       assumptions: ['redirect-mismatch-400'],
       mismatch: { application: application.name, sent: redirectUri, registered: application.redirectUris },
     });
-  const withPath = redirectUriKind(redirectUri) === 'localhost-with-path';
-  if (withPath && context.mode === 'strict')
-    throw new Refusal({
-      rule: 'redirect-uri-https',
-      status: 400,
-      code: 'invalid_request',
-      message: `${redirectUri} is not an allowed form: with plain http, only http://localhost:<port> is allowed.`,
-      assumptions: ['localhost-path-accepted'],
-    });
   if (sent === undefined) appliedAssumptions.push('default-redirect-first');
-  if (withPath) appliedAssumptions.push('localhost-path-accepted');
+  // A strict sandbox has none: its seed is rejected.
+  if (redirectUriKind(redirectUri) === 'localhost-with-path') appliedAssumptions.push('localhost-path-accepted');
   received.target = { clientId: application.clientId, redirectUri };
   received.redirectUriSent = sent !== undefined;
 }

@@ -28,7 +28,7 @@ export function grantPage(context: Context, interaction: Interaction, user: User
     <p>${description}</p>
     <h2>This app will be able to</h2>
     <dl class="scopes">${interaction.scopes.map(scopeLine)}</dl>
-    <form method="post" action="${context.address}${decisionPath}">
+    <form method="post" action="${context.authUrl}${decisionPath}">
       <input type="hidden" name="interaction" value="${interaction.id}" />
       ${companyId === undefined ? companyField(companiesOf(context, user), interaction.problem !== undefined) : ''}
       ${problemLine(interaction)}

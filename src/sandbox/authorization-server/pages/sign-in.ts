@@ -33,7 +33,7 @@ export function signInPage(context: Context, interaction: Interaction, assumptio
     <h1>Sign in to continue to ${name}</h1>
     <p>Choose a sandbox user. There is no password.</p>
     ${problemLine(interaction)}
-    <form method="post" action="${context.address}${signInPath}">
+    <form method="post" action="${context.authUrl}${signInPath}">
       <input type="hidden" name="interaction" value="${interaction.id}" />
       <ul>
         ${users}

@@ -24,7 +24,7 @@ export class DemoService {
   constructor({ prefix = defaultPrefix }: StageOptions = {}) {
     this.prefix = prefix;
     this.sandbox = createSandbox({
-      address: 'https://sandbox.example',
+      authUrl: 'https://sandbox.example',
       prefix,
       docs: 'https://sandbox.example',
       seed: demoSeed([this.redirectUri]),

@@ -17,7 +17,7 @@ export function service(assumptions: AssumptionMode = 'default') {
   const post: Post = (url) =>
     Promise.resolve(url === selfSigned ? { failure: 'certificate', message: 'self-signed certificate' } : { status: answer.status });
   const sandbox = createSandbox({
-    address: inPageSandbox,
+    authUrl: inPageSandbox,
     seed: demoSeed(['https://application.invalid/callback']),
     assumptions,
     post,

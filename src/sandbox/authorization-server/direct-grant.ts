@@ -1,0 +1,57 @@
+import type { TokenResponse } from '../../interface/index.ts';
+import type { Context, Grantee } from '../context.ts';
+import type { Application, User } from '../seed.ts';
+import { mintTokens } from './grants/issue.ts';
+import { findOrMakeGrant, mintCode } from './grant-code.ts';
+
+/** What is granted to which application. Each field has a default from the seed. */
+export interface DirectGrant extends Grantee {
+  /** The client ID of an application; by default, that of the first one. */
+  readonly clientId?: string;
+  /** Scopes of the application; by default, all of them. */
+  readonly scopes?: readonly string[];
+}
+
+/** A code that a user granted, and what its exchange must repeat. */
+export interface GrantedCode {
+  readonly code: string;
+  /** The redirect URI that the authorization request is taken to have named: the exchange must send it (§4.2). */
+  readonly redirectUri: string;
+}
+
+/** The user and the company that grant. Throws an Error that names the wrong field. */
+export function findGrantee({ seed }: Pick<Context, 'seed'>, { user: userId, company }: Grantee): { user: User; companyId: string } {
+  const user = userId === undefined ? seed.users[0] : seed.users.find(({ id }) => id === userId);
+  if (!user) throw new Error(`user: no user has the ID ${userId ?? ''}`);
+  const companyId = company ?? user.companyIds[0];
+  if (companyId === undefined || !user.companyIds.includes(companyId))
+    throw new Error(`company: ${user.name} does not belong to ${company === undefined ? 'a company' : `the company ${company}`}`);
+  return { user, companyId };
+}
+
+function findGrant(context: Context, { clientId, scopes, ...grantee }: DirectGrant) {
+  const { applications } = context.seed;
+  const application = clientId === undefined ? applications[0] : applications.find((one) => one.clientId === clientId);
+  if (!application) throw new Error(`clientId: no application has the client ID ${clientId ?? ''}`);
+  const foreign = scopes?.find((scope) => !application.scopes.includes(scope));
+  if (foreign !== undefined) throw new Error(`scopes: ${application.name} is not registered for ${foreign}`);
+  const { user, companyId } = findGrantee(context, grantee);
+  return { application, granted: { clientId: application.clientId, userId: user.id, companyId, scopes: scopes ?? application.scopes } };
+}
+
+function defaultRedirectUri({ defaultRedirectUri: uri, redirectUris }: Application): string {
+  return uri ?? redirectUris[0] ?? '';
+}
+
+/** Grants without an authorization request. Resolves with the code. Rejects with an Error that names the wrong field. */
+export async function grantDirectly(context: Context, request: DirectGrant): Promise<GrantedCode> {
+  const { application, granted } = findGrant(context, request);
+  const redirectUri = defaultRedirectUri(application);
+  const grant = await findOrMakeGrant(context, granted);
+  return { code: await mintCode(context, { grant, redirectUri, redirectUriSent: true }), redirectUri };
+}
+
+/** Issues the tokens of a grant (§2.2) without an exchange. Rejects with an Error that names the wrong field. */
+export async function issueTokensDirectly(context: Context, request: DirectGrant): Promise<TokenResponse> {
+  return mintTokens(context, await findOrMakeGrant(context, findGrant(context, request).granted));
+}

@@ -1,0 +1,100 @@
+import { defaultPrefix } from '../interface/index.ts';
+import { memoryStore } from '../store/memory.ts';
+import { findGrantee } from './authorization-server/direct-grant.ts';
+import { assumptionModes, type AssumptionMode, type AutoGrant, type Context, type Periods, type Settings } from './context.ts';
+import { demoSeed } from './demo-seed.ts';
+import { absoluteUrl } from './http-routes.ts';
+import { KeyedQueue } from './keyed-queue.ts';
+import { mintToken, platformRandom } from './mint.ts';
+import { fetchPost } from './post.ts';
+import type { Timing } from './scheduler.ts';
+import { parseSeed, refusedByStrict, type Seed } from './seed.ts';
+
+/** The options of a sandbox. Each has a default. */
+export interface SandboxOptions extends Partial<Settings> {
+  readonly assumptions?: AssumptionMode;
+  readonly periods?: Partial<Periods>;
+}
+
+const day = 24 * 60 * 60 * 1000;
+const defaultPeriods: Periods = { silence: 10_000, inactivity: 30 * day };
+
+const optionNames: Readonly<Record<keyof SandboxOptions, true>> = {
+  ...{ authUrl: true, baseUrl: true, docs: true, prefix: true, seed: true, clock: true, random: true, choices: true, scheduler: true },
+  ...{ store: true, post: true, controlKey: true, autoGrant: true, basicClientAuthentication: true, waitingLimit: true },
+  ...{
+    registrationLimit: true,
+    waitingRoom: true,
+    turn: true,
+    refuseDestination: true,
+    onAttempt: true,
+    onError: true,
+    assumptions: true,
+    periods: true,
+  },
+};
+
+function rejectUnknown(names: readonly string[], known: object, of = ''): void {
+  for (const name of names)
+    if (!Object.hasOwn(known, name)) throw new Error(`${of}${name}: unknown option; use ${Object.keys(known).join(', ')}`);
+}
+
+function readAutoGrant(seed: Seed, given: SandboxOptions['autoGrant']): AutoGrant | undefined {
+  if (given === undefined || given === false) return undefined;
+  const autoGrant = given === true ? {} : given;
+  rejectUnknown(Object.keys(autoGrant), { user: true, company: true, deny: true }, 'autoGrant.');
+  try {
+    findGrantee({ seed }, autoGrant);
+  } catch (error) {
+    throw new Error(`autoGrant.${(error as Error).message}`, { cause: error });
+  }
+  return autoGrant;
+}
+
+/**
+ * Makes what the parts of a sandbox share. Background work adds itself to `work`, and unexpected errors to `errors` unless the options have an
+ * `onError`. Throws an Error of one line that names the wrong option.
+ */
+export function createContext(options: SandboxOptions, timing: Timing, work: Set<Promise<void>>, errors: unknown[]): Context {
+  rejectUnknown(Object.keys(options), optionNames);
+  const { random = platformRandom, onError = (error) => void errors.push(error), assumptions: mode = 'default' } = options;
+  if (!assumptionModes.includes(mode)) throw new Error(`assumptions: must be ${assumptionModes.join(' or ')}`);
+  rejectUnknown(Object.keys(options.periods ?? {}), defaultPeriods, 'periods.');
+  const authUrl = absoluteUrl('authUrl', options.authUrl ?? 'https://sandbox.test');
+  const seed = parseSeed(options.seed ?? demoSeed([]));
+  const refused = mode === 'strict' ? refusedByStrict(seed) : undefined;
+  if (refused !== undefined) throw new Error(refused);
+  let { controlKey } = options;
+  return {
+    authUrl,
+    baseUrl: absoluteUrl('baseUrl', options.baseUrl ?? authUrl),
+    docs: (options.docs ?? new URL(authUrl).origin).replace(/\/+$/, ''),
+    prefix: options.prefix ?? defaultPrefix,
+    mode,
+    clock: timing.clock,
+    scheduler: timing.scheduler,
+    random,
+    choices: options.choices ?? random,
+    store: options.store ?? memoryStore(),
+    post: options.post ?? fetchPost,
+    seed,
+    get controlKey() {
+      return (controlKey ??= mintToken(random));
+    },
+    autoGrant: readAutoGrant(seed, options.autoGrant),
+    basicClientAuthentication: options.basicClientAuthentication ?? false,
+    periods: { ...defaultPeriods, ...options.periods },
+    waitingLimit: options.waitingLimit ?? 1000,
+    registrationLimit: options.registrationLimit ?? Infinity,
+    waitingRoom: options.waitingRoom ?? { take: () => true, give: () => undefined },
+    turn: options.turn,
+    refuseDestination: options.refuseDestination ?? (() => undefined),
+    onAttempt: options.onAttempt ?? (() => undefined),
+    oneByOne: new KeyedQueue(),
+    onError,
+    background(promise) {
+      const watched = promise.catch(onError).finally(() => work.delete(watched));
+      work.add(watched);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { citationLink, isRule, openFacts, rule, type Deployment } from '../interface/index.ts';
+import { assumption, type Assumption } from '../sandbox/index.ts';
+
+/**
+ * What a rule, an open fact or an assumption says, with its section and its page of the documentation. Throws an Error of one line for an ID that
+ * is none of them.
+ */
+export function explain(id: string, { siteUrl }: Pick<Deployment, 'siteUrl'>): string {
+  const assumed = assumption(id);
+  if (isRule(id)) return lines(`Rule ${id} (§${rule(id).section})`, rule(id).text, citationLink(siteUrl, { rule: id }));
+  if (assumed)
+    return lines(`Assumption ${id}: not specified, sandbox default`, ...modesOf(assumed), citationLink(siteUrl, { assumption: id }));
+  const open = openFacts.find((fact) => fact.id === id);
+  if (!open) throw new Error(`explain: ${id} is not the ID of a rule, an open fact or an assumption`);
+  return lines(
+    `Open fact ${id} (§${open.section})`,
+    `The interface does not say ${open.question}.`,
+    citationLink(siteUrl, { openFact: open.id }),
+  );
+}
+
+function modesOf(assumed: Assumption): string[] {
+  return (['default', 'strict', 'vary'] as const).flatMap((mode) => (assumed[mode] === undefined ? [] : [`${mode}: ${assumed[mode]}`]));
+}
+
+function lines(...texts: readonly string[]): string {
+  return texts.join('\n  ');
+}

@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { apiMediaType, authorizePath, operationPath, tokenPath, toEventType } from '../../src/interface/index.ts';
+import { createSandbox, demoSeed, type FiredEvent, type Sandbox, type SandboxOptions } from '../../src/sandbox/index.ts';
+import { destination } from './notifications/flow.ts';
+
+const [application, other] = demoSeed([]).applications;
+const [first, second] = demoSeed([]).users;
+const callback = 'https://viewer.example.com/callback';
+const respondWith200 = () => Promise.resolve({ status: 200 });
+
+/** Registers a webhook for new comments with a token. */
+async function register(sandbox: Sandbox, token: string): Promise<Response> {
+  const { baseUrl, documents } = sandbox.describe();
+  return sandbox.fetch(baseUrl + operationPath('createWebhook'), {
+    method: 'POST',
+    headers: { accept: apiMediaType, 'content-type': apiMediaType, authorization: `Bearer ${token}` },
+    body: JSON.stringify({
+      events: [toEventType('comment.create')],
+      url: destination,
+      options: { collapseEvents: false },
+      documentId: documents[0]?.id,
+    }),
+  });
+}
+
+function authorizeUrl(authUrl: string): string {
+  return `${authUrl}${authorizePath}?${new URLSearchParams({ response_type: 'code', client_id: application?.clientId ?? '' }).toString()}`;
+}
+
+function exchange(sandbox: Sandbox, code: string, redirectUri?: string): Promise<Response> {
+  return sandbox.fetch(sandbox.describe().authUrl + tokenPath, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      code,
+      client_id: application?.clientId ?? '',
+      client_secret: application?.clientSecret ?? '',
+      ...(redirectUri === undefined ? {} : { redirect_uri: redirectUri }),
+    }),
+  });
+}
+
+describe('sandbox.fetch', () => {
+  test('takes what fetch takes: a string, a URL or a Request, and init', async () => {
+    const sandbox = createSandbox({ autoGrant: true, seed: demoSeed([callback]) });
+    const url = authorizeUrl(sandbox.describe().authUrl);
+    for (const response of [await sandbox.fetch(url), await sandbox.fetch(new URL(url)), await sandbox.fetch(new Request(url))])
+      assert.equal(new URL(response.headers.get('location') ?? '').origin, new URL(callback).origin);
+    assert.equal((await sandbox.fetch(url, { method: 'DELETE' })).status, 405);
+  });
+
+  test('rejects a request to another origin with both names, and without its query', async () => {
+    const sandbox = createSandbox();
+    await assert.rejects(sandbox.fetch(`https://wrong.example${tokenPath}?client_secret=hidden`), {
+      name: 'TypeError',
+      message: 'https://wrong.example is not this sandbox, which is https://sandbox.test.',
+    });
+  });
+
+  test('a server may handle a request under another host', async () => {
+    const sandbox = createSandbox({ authUrl: 'http://localhost:4400' });
+    assert.equal((await sandbox.handle(new Request(authorizeUrl('http://127.0.0.1:4400')))).status, 200);
+  });
+});
+
+describe('{auth_url} and {base_url} that differ', () => {
+  for (const [what, authUrl, baseUrl] of [
+    ['in their hosts', 'https://auth.example', 'https://api.example'],
+    ['in their paths', 'https://service.example/auth', 'https://service.example/rest'],
+  ] as const)
+    test(`${what} serve only their own endpoints`, async () => {
+      const sandbox = createSandbox({ authUrl, baseUrl, post: respondWith200 });
+      const { access_token: token } = await sandbox.issueTokens();
+      const { authUrl: auth, baseUrl: base, controlUrl } = sandbox.describe();
+      assert.deepEqual([auth, base, controlUrl], [authUrl, baseUrl, `${authUrl}/control`]);
+      assert.equal((await sandbox.fetch(authorizeUrl(authUrl))).status, 200);
+      assert.equal((await register(sandbox, token)).ok, true);
+
+      const mixedUp = await sandbox.fetch(authorizeUrl(baseUrl));
+      assert.equal(mixedUp.status, 404);
+      assert.match(await mixedUp.text(), new RegExp(`below \\{auth_url\\}: ${authUrl}`));
+      const api = await sandbox.fetch(authUrl + operationPath('getWebhooks'), { headers: { authorization: `Bearer ${token}` } });
+      assert.equal(api.status, 404);
+      assert.match(await api.text(), new RegExp(`below \\{base_url\\}: ${baseUrl}`));
+      await sandbox.settled();
+    });
+
+  test('a path that is not below a base URL with a path does not exist', async () => {
+    const sandbox = createSandbox({ authUrl: 'https://sandbox.example/sandbox/w1' });
+    assert.equal((await sandbox.fetch(authorizeUrl('https://sandbox.example'))).status, 404);
+  });
+});
+
+describe('grants without pages', () => {
+  test('grant resolves with a code that is exchanged once, with its redirect URI', async () => {
+    const sandbox = createSandbox({ seed: demoSeed([callback]) });
+    const { code, redirectUri } = await sandbox.grant();
+    assert.equal(redirectUri, callback);
+    assert.equal((await exchange(sandbox, code)).ok, false);
+    assert.equal((await exchange(sandbox, code, redirectUri)).ok, true);
+    assert.equal((await exchange(sandbox, code, redirectUri)).ok, false);
+  });
+
+  test('issueTokens gives the tokens of a user, a company, an application and scopes', async () => {
+    const sandbox = createSandbox({ post: respondWith200 });
+    const company = second?.companyIds[1] ?? '';
+    const tokens = await sandbox.issueTokens({ clientId: other?.clientId ?? '', user: second?.id ?? '', company, scopes: ['Read'] });
+    assert.equal(tokens.token_type, 'Bearer');
+    const [grant] = (await sandbox.control.state()).grants;
+    assert.deepEqual({ ...grant, id: '' }, { id: '', clientId: other?.clientId, userId: second?.id, companyId: company, scopes: ['Read'] });
+    // Read is not enough to create a webhook.
+    assert.equal((await register(sandbox, tokens.access_token)).status, 403);
+    assert.equal((await register(sandbox, (await sandbox.issueTokens()).access_token)).ok, true);
+    await sandbox.settled();
+  });
+
+  test('a wrong field is named', async () => {
+    const sandbox = createSandbox();
+    await assert.rejects(sandbox.grant({ user: 'nobody' }), /^Error: user: no user has the ID nobody$/);
+    await assert.rejects(sandbox.grant({ company: 'x' }), /^Error: company: Alex Kim does not belong to the company x$/);
+    await assert.rejects(sandbox.issueTokens({ clientId: 'x' }), /^Error: clientId: no application has the client ID x$/);
+    await assert.rejects(
+      sandbox.issueTokens({ scopes: ['Everything'] }),
+      /^Error: scopes: Acme Sheet Viewer is not registered for Everything$/,
+    );
+  });
+
+  test('autoGrant chooses the user and the company, or denies', async () => {
+    const seed = demoSeed([callback]);
+    const company = second?.companyIds[1] ?? '';
+    const granting = createSandbox({ seed, autoGrant: { user: second?.id ?? '', company } });
+    const url = authorizeUrl(granting.describe().authUrl);
+    await granting.fetch(url);
+    const [grant] = (await granting.control.state()).grants;
+    assert.deepEqual([grant?.userId, grant?.companyId], [second?.id, company]);
+
+    const denying = createSandbox({ seed, autoGrant: { deny: true } });
+    const location = new URL((await denying.fetch(url)).headers.get('location') ?? '');
+    assert.equal(location.searchParams.get('error'), 'access_denied');
+    assert.deepEqual((await denying.control.state()).grants, []);
+  });
+});
+
+describe('options', () => {
+  for (const [options, message] of [
+    [{ adress: 'https://s.example' }, /^Error: adress: unknown option; use authUrl, baseUrl, /],
+    [{ periods: { quiet: 1 } }, /^Error: periods\.quiet: unknown option; use silence, inactivity$/],
+    [{ autoGrant: { allow: true } }, /^Error: autoGrant\.allow: unknown option; use user, company, deny$/],
+    [{ autoGrant: { user: 'nobody' } }, /^Error: autoGrant\.user: no user has the ID nobody$/],
+    [
+      { autoGrant: { user: first?.id, company: second?.companyIds[1] } },
+      /^Error: autoGrant\.company: Alex Kim does not belong to the company /,
+    ],
+    [{ authUrl: 'sandbox' }, /^Error: authUrl: must be an http or https URL$/],
+    [{ baseUrl: 'ftp://b.example' }, /^Error: baseUrl: must be an http or https URL$/],
+    [
+      { assumptions: 'strict', seed: demoSeed(['http://localhost:3000/callback']) },
+      /^Error: applications\.0\.redirectUris\.0: strict allows plain http only as http:\/\/localhost:<port>, without a path$/,
+    ],
+  ] as const)
+    test(`a wrong option is named: ${Object.keys(options).join(' and ')} ${JSON.stringify(Object.values(options)[0]).slice(0, 40)}`, () => {
+      assert.throws(() => createSandbox(options as SandboxOptions), message);
+    });
+});
+
+describe('errors and ends', () => {
+  /** Fires an event at a registration whose receiver does `post` from its second delivery on: the first one is the trial. */
+  async function delivered(post: () => Promise<{ status: number }>, options: SandboxOptions = {}): Promise<Sandbox> {
+    let count = 0;
+    const sandbox = createSandbox({ ...options, post: () => (count++ === 0 ? respondWith200() : post()) });
+    await register(sandbox, (await sandbox.issueTokens()).access_token);
+    await sandbox.settled();
+    const event: FiredEvent = {
+      event: 'svc.comment.create',
+      documentId: sandbox.describe().documents[0]?.id ?? '',
+      values: { commentId: 'c1' },
+    };
+    assert.equal((await sandbox.fire(event)).length, 1);
+    return sandbox;
+  }
+
+  for (const [how, post] of [
+    ['rejects', () => Promise.reject(new Error('the comment is not shown'))],
+    [
+      'throws',
+      () => {
+        throw new Error('the comment is not shown');
+      },
+    ],
+  ] as const)
+    test(`an assertion that fails in a post that ${how} fails settled once`, async () => {
+      const sandbox = await delivered(post);
+      await assert.rejects(sandbox.settled(), /the comment is not shown/);
+      await assert.doesNotReject(sandbox.settled());
+      const last = (await sandbox.deliveries()).at(-1);
+      assert.deepEqual(last?.outcome, { failure: 'connection', message: 'the comment is not shown' });
+    });
+
+  test('onError gets the error instead, if there is one', async () => {
+    const errors: unknown[] = [];
+    const sandbox = await delivered(() => Promise.reject(new Error('no')), { onError: (error) => errors.push(error) });
+    await sandbox.settled();
+    assert.deepEqual(errors, [new Error('no')]);
+  });
+
+  test('settled ends when a receiver ignores its signal', async () => {
+    const sandbox = await delivered(() => new Promise(() => undefined));
+    await sandbox.clock.advance(10_000);
+    await sandbox.settled();
+    const outcome = (await sandbox.deliveries()).at(-1)?.outcome;
+    assert.ok(outcome && 'failure' in outcome && outcome.failure === 'timeout');
+  });
+
+  test('disposing closes the sandbox and waits for its deliveries', async () => {
+    const sandbox = await delivered(() => new Promise(() => undefined));
+    await sandbox[Symbol.asyncDispose]();
+    const outcome = (await sandbox.deliveries()).at(-1)?.outcome;
+    assert.deepEqual(outcome, { failure: 'connection', message: 'The sandbox was closed.' });
+  });
+});
