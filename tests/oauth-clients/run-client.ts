@@ -126,14 +126,19 @@ export async function observe(client: OAuthClient, commands: Commands, { mode, a
         const { pathname, searchParams } = new URL(request.url);
         if (pathname === authorizePath) scope = searchParams.get('scope');
         if (pathname === tokenPath) credentials.push(credentialsOf(request, new URLSearchParams(await request.clone().text())));
-        return (await ready.promise).fetch(request);
+        return (await ready.promise).handle(request);
       },
       incoming,
       outgoing,
     );
   }, 0);
   const address = `http://localhost:${String(listening.port)}`;
-  const sandbox = createSandbox({ address, seed: demoSeed([redirectUri]), autoGrant: true, basicClientAuthentication: acceptBasic });
+  const sandbox = createSandbox({
+    authUrl: address,
+    seed: demoSeed([redirectUri]),
+    autoGrant: true,
+    basicClientAuthentication: acceptBasic,
+  });
   ready.resolve(sandbox);
   try {
     const [application] = sandbox.applications;

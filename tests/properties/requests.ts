@@ -19,7 +19,12 @@ const callback = 'https://app.example/callback';
 
 /** A sandbox with a token, a code and a registration that no request may lose. */
 export async function setUp() {
-  const sandbox = createSandbox({ authUrl: address, seed: demoSeed([callback]), autoGrant: true, post: () => Promise.resolve({ status: 200 }) });
+  const sandbox = createSandbox({
+    authUrl: address,
+    seed: demoSeed([callback]),
+    autoGrant: true,
+    post: () => Promise.resolve({ status: 200 }),
+  });
   const { applications, apiCredentials, controlKey, documents } = sandbox.describe();
   const [application] = applications;
   const [credential] = apiCredentials;
