@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { diagnose, type DiagnosedMessage, type Diagnosis } from '../diagnosis/diagnose.ts';
 import type { Finding } from '../diagnosis/finding.ts';
 import { citationLink, openFact, rule, type Deployment } from '../interface/index.ts';
-import type { DiagnoseCommand } from './cli.ts';
+import type { DiagnoseCommand } from './commands.ts';
 
 /** The output and exit code of `diagnose`: 0 without errors, 1 with errors, 2 for a text that is not recognised. */
 export interface Diagnosed {

@@ -2,7 +2,8 @@
 /** The command line: `partner-interface [serve]`, `sandbox`, `diagnose` and `explain`. */
 import './node-20.ts';
 import { readFileSync } from 'node:fs';
-import { parseCommand, type SandboxCommand, type ServeCommand } from './cli.ts';
+import { parseCommand } from './cli.ts';
+import type { SandboxCommand, ServeCommand } from './commands.ts';
 import { diagnoseFile } from './diagnose.ts';
 import { explain } from './explain.ts';
 import { readDeployment } from './read-deployment.ts';

@@ -1,7 +1,7 @@
 import { randomInt, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createSandbox, demoSeed, parseSeed, seededRandom, type Seed } from '../sandbox/index.ts';
-import type { SandboxCommand } from './cli.ts';
+import type { SandboxCommand } from './commands.ts';
 import { refusedLiteral } from './addresses.ts';
 import { drain } from './drain.ts';
 import { listen } from './listen.ts';

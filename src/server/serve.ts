@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SandboxDescription } from '../sandbox/index.ts';
-import type { ServeCommand } from './cli.ts';
+import type { ServeCommand } from './commands.ts';
 import { drain } from './drain.ts';
 import { listen } from './listen.ts';
 import { createListener } from './listener.ts';

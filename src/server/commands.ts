@@ -1,0 +1,60 @@
+import type { AssumptionMode } from '../sandbox/index.ts';
+
+/** `serve`: the site with sandbox, proxy and receiver. */
+export interface ServeCommand {
+  readonly name: 'serve';
+  readonly port: number;
+  readonly host: string | undefined;
+  /** The directory of the built site; by default, `dist` of the project. */
+  readonly site: string | undefined;
+}
+
+/** `sandbox`: only a sandbox. */
+export interface SandboxCommand {
+  readonly name: 'sandbox';
+  readonly port: number;
+  readonly host: string | undefined;
+  /** `{auth_url}`, if clients do not use localhost. */
+  readonly authUrl: string | undefined;
+  /** `{base_url}`; by default, `authUrl`. */
+  readonly baseUrl: string | undefined;
+  /** The documentation that errors link to; by default, the site of the configuration. */
+  readonly docs: string | undefined;
+  readonly seed: string | undefined;
+  readonly redirectUris: readonly string[];
+  readonly assumptions: AssumptionMode;
+  /** The seed of the choices of `vary`; by default, random. */
+  readonly varySeed: number | undefined;
+  readonly autoGrant: boolean;
+  readonly basicClientAuthentication: boolean;
+  readonly denyPrivateDestinations: boolean;
+  /** A file with certificates (PEM) of more authorities to trust. */
+  readonly ca: string | undefined;
+  /** The key of the control API; by default, random. */
+  readonly controlKey: string | undefined;
+  /** Whether to print nothing when it is ready. */
+  readonly quiet: boolean;
+}
+
+/** `diagnose`: check a text for mistakes. */
+export interface DiagnoseCommand {
+  readonly name: 'diagnose';
+  /** A file, or `-` for standard input. */
+  readonly file: string;
+  readonly json: boolean;
+}
+
+/** `explain`: print a rule, an open fact or an assumption. */
+export interface ExplainCommand {
+  readonly name: 'explain';
+  readonly id: string;
+}
+
+/** A parsed command line; `help` holds the text to print. */
+export type Command =
+  | ServeCommand
+  | SandboxCommand
+  | DiagnoseCommand
+  | ExplainCommand
+  | { readonly name: 'help'; readonly text: string }
+  | { readonly name: 'version' };
