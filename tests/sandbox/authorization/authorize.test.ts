@@ -125,6 +125,13 @@ inEveryEnvironment('the authorization request (§4.1)', (open) => {
     assert.deepEqual(scopesOn(html), ['Read', 'Write']);
   });
 
+  test('says that a space separates scopes where a comma does', async () => {
+    const sandbox = await open();
+    const described = async (scope: string) => location(await authorize(sandbox, { scope })).searchParams.get('error_description');
+    assert.equal(await described('Read,Write'), "scope 'Read,Write' has a comma. Separate names by one space.");
+    assert.match((await described('Read,Full')) ?? '', /did not register the scope Read,Full/);
+  });
+
   proves('scope-default-all', 'shows all registered scopes without scope', async () => {
     const sandbox = await open();
     const { html } = await formOf(await signIn(sandbox, await authorize(sandbox)));

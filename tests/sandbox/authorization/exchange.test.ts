@@ -176,7 +176,35 @@ inEveryEnvironment('the exchange of a code (§3.2, §4.2)', (open) => {
       assert.match(answer.headers.get('sandbox-assumption') ?? '', /basic-client-refused/);
       await assertRefused(answer, 401, 'invalid_client', 'secret-only-in-body');
     }
+    const twice = { ...body, client_id: clientId, client_secret: clientSecret };
+    await assertRefused(
+      post(sandbox, tokenPath, twice, { authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` }),
+      401,
+      'invalid_client',
+      'secret-only-in-body',
+    );
     await tokensOf(exchange(sandbox, code));
+  });
+
+  test('the error of a Basic header says what to send and which option takes it, in the body and in the challenge', async () => {
+    const sandbox = await open();
+    const { clientId, clientSecret } = testData(sandbox).application;
+    const send = async (more: Record<string, string>) => {
+      const response = await post(
+        sandbox,
+        tokenPath,
+        { grant_type: 'refresh_token', refresh_token: 'x', ...more },
+        { authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
+      );
+      const { error_description: description } = (await response.json()) as { error_description: string };
+      assert.equal(
+        response.headers.get('www-authenticate'),
+        `Basic realm="token endpoint", error="invalid_client", error_description="${description}"`,
+      );
+      return description;
+    };
+    assert.match(await send({}), /Send client_id and client_secret in the form body\..*--accept-basic-client-auth/);
+    assert.match(await send({ client_id: clientId, client_secret: clientSecret }), /sent twice, in a Basic header and in the form body/);
   });
 
   test('where Basic client credentials are accepted, both encodings work and wrong ones do not', async () => {

@@ -2,6 +2,7 @@ import type { RuleId } from '../../../interface/index.ts';
 import { pickVariant } from '../../assumptions/pick-variant.ts';
 import { decodeBase64 } from '../../base64.ts';
 import type { Context } from '../../context.ts';
+import { describable } from '../../refusal-responses.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Application } from '../../seed.ts';
 import type { ReceivedTokenRequest } from '../received-token-request.ts';
@@ -41,13 +42,16 @@ function clientOfHeader({ context, parameters }: ReceivedTokenRequest, encoded: 
       status: 401,
       code: 'invalid_client',
       message,
-      headers: { 'www-authenticate': 'Basic realm="token endpoint"' },
+      // Many clients show the challenge of a 401 and not its body.
+      headers: { 'www-authenticate': `Basic realm="token endpoint", error="invalid_client", error_description="${describable(message)}"` },
       assumptions: ['basic-client-refused'],
     });
-  if (!context.basicClientAuthentication)
-    throw wrong('The client credentials are in a Basic header. Send client_id and client_secret in the form body.');
   if (parameters.get('client_secret') !== undefined)
-    throw wrong('The client credentials are both in the header and in the body. Send them once.');
+    throw wrong('The client credentials were sent twice, in a Basic header and in the form body. Leave out the header.');
+  if (!context.basicClientAuthentication)
+    throw wrong(
+      'The client credentials are in a Basic header. Send client_id and client_secret in the form body. A sandbox of your own takes the header with --accept-basic-client-auth.',
+    );
   const pairs = credentialPairs(encoded);
   const application = context.seed.applications.find(({ clientId, clientSecret }) =>
     pairs.some(([id, secret]) => id === clientId && secret === clientSecret),

@@ -9,6 +9,9 @@ export function selectScopes(received: ReceivedAuthorization): void {
   const names = value === undefined ? scopes : parseScope(value);
   if (!names) throw invalidScope(`scope ${JSON.stringify(value)} is malformed. Separate names by one space.`);
   const foreign = names.find((name) => !scopes.includes(name));
+  // A comma is allowed in the name of a scope (RFC 6749 §3.3), but here it separates names.
+  if (foreign?.split(',').every((name) => scopes.includes(name)))
+    throw invalidScope(`scope ${JSON.stringify(value)} has a comma. Separate names by one space.`);
   if (foreign !== undefined)
     throw invalidScope(`${applicationName} did not register the scope ${foreign}. It registered ${scopes.join(', ')}.`);
   received.scopes = scopes.filter((name) => names.includes(name));
