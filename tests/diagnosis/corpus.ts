@@ -34,6 +34,8 @@ const api = (line: string, body?: unknown, ...leftOut: string[]): string =>
     ),
     ...(body === undefined ? [] : ['', typeof body === 'string' ? body : JSON.stringify(body)]),
   ].join('\n');
+/** A list call with another `Accept`. */
+const accepting = (value: string): string => `${api(`GET ${webhooksPath}`, undefined, 'Accept')}\nAccept: ${value}`;
 const creating = (change: Record<string, unknown>): string => api(`POST ${webhooksPath}`, { ...create, ...change });
 const tokens = { access_token: 'a', token_type: 'Bearer', expires_in: limits.accessTokenSeconds, refresh_token: 'r' };
 const notified = (change: Record<string, unknown>): string => JSON.stringify({ ...sampleNotifications['comment.create'], ...change });
@@ -201,6 +203,9 @@ export const wrongTexts: readonly Case[] = [
   ['a token in quotes', `curl ${hooks} -H 'Accept: ${apiMediaType}' -H 'Authorization: Bearer "abc"'`, 'webhook-request', 'bearer-header'],
   ['Basic credentials', `curl ${hooks} -H 'Accept: ${apiMediaType}' -u name:password`, 'webhook-request', 'basic-credential'],
   ['no Accept', api(`GET ${webhooksPath}`, undefined, 'Accept'), 'webhook-request', 'webhook-headers'],
+  ['an Accept that excludes JSON', accepting('text/html'), 'webhook-request', 'webhook-headers'],
+  ['an Accept of anything', accepting('*/*'), 'webhook-request', 'accept-header'],
+  ['an Accept of JSON among others', accepting('text/html, application/json;q=0.9'), 'webhook-request', 'accept-header'],
   [
     'another Content-Type',
     api(`POST ${webhooksPath}`, create, 'Content-Type').replace('\n\n', '\nContent-Type: application/json\n\n'),

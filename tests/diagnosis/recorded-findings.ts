@@ -40,7 +40,7 @@ export const recorded: Readonly<Record<string, readonly (readonly string[])[]>> 
       'webhook-request',
       'error no-braces-in-paths webhookId',
       'note basic-credential Authorization',
-      'error webhook-headers Accept',
+      'note accept-header Accept',
       'error op-ping-webhook body',
     ],
   ],
@@ -75,13 +75,13 @@ export const recorded: Readonly<Record<string, readonly (readonly string[])[]>> 
       'webhook-request',
       'error no-braces-in-paths webhookId',
       'note bearer-header Authorization',
-      'error webhook-headers Accept',
+      'note accept-header Accept',
       'error op-ping-webhook body',
     ],
     ['webhook-request', 'note bearer-header Authorization'],
   ],
   'composed-firefox-fetch.txt': [
-    ['webhook-request', 'error bearer-header Authorization', 'error webhook-headers Accept', 'error collapse-events-required options'],
+    ['webhook-request', 'error bearer-header Authorization', 'note accept-header Accept', 'error collapse-events-required options'],
   ],
   'composed-firefox.har': [
     ['authorization-request', 'error client-id-encoded client_id', 'error scope-subset scope', 'note other-failure-error-code error'],
@@ -168,7 +168,7 @@ export const recorded: Readonly<Record<string, readonly (readonly string[])[]>> 
   'curl-v-create.txt': [
     [
       'webhook-request',
-      'error webhook-headers Accept',
+      'note accept-header Accept',
       'error webhook-headers Content-Type',
       'error webhook-document-id documentId',
       'error collapse-events-required options.collapseEvents',
@@ -194,7 +194,7 @@ export const recorded: Readonly<Record<string, readonly (readonly string[])[]>> 
       'webhook-request',
       'error webhook-paths path',
       'error bearer-header Authorization',
-      'error webhook-headers Accept',
+      'note accept-header Accept',
       'error collapse-events-required options.collapseEvents',
       'error lifecycle-not-registered events',
     ],
@@ -202,12 +202,7 @@ export const recorded: Readonly<Record<string, readonly (readonly string[])[]>> 
   'http-json-token.txt': [['token-request', 'error token-post-form Content-Type']],
   'http-v-create.txt': [['webhook-request', 'error is-transient-false-keeps isTransient', 'error statechange-document-only companyId']],
   'http-v-delete.txt': [
-    [
-      'webhook-request',
-      'error no-braces-in-paths webhookId',
-      'error webhook-headers Accept',
-      'error op-unregister-webhook blockNotification',
-    ],
+    ['webhook-request', 'error no-braces-in-paths webhookId', 'note accept-header Accept', 'error op-unregister-webhook blockNotification'],
   ],
   'http-v-good-create.txt': [['webhook-request']],
   'http-v-good-token.txt': [['token-request']],
@@ -221,13 +216,13 @@ export const recorded: Readonly<Record<string, readonly (readonly string[])[]>> 
     ],
   ],
   'java-httpclient-log.txt': [['token-request', 'error token-post-form Content-Type', 'error secret-only-in-body Authorization']],
-  'java-httpurlconnection-log.txt': [['webhook-request', 'error webhook-headers Accept', 'error webhook-headers Content-Type']],
+  'java-httpurlconnection-log.txt': [['webhook-request', 'note accept-header Accept', 'error webhook-headers Content-Type']],
   'node-axios-error.txt': [['token-request', 'error token-post-form Content-Type']],
   'node-axios-json.txt': [
     [
       'webhook-request',
       'error webhook-paths method',
-      'error webhook-headers Accept',
+      'note accept-header Accept',
       'error webhook-headers Content-Type',
       'error description-null-until-set description',
       'error collapse-events-required options.collapseEvents',
@@ -241,7 +236,7 @@ export const recorded: Readonly<Record<string, readonly (readonly string[])[]>> 
   'perl-lwp-refresh.txt': [['token-request', 'note unknown-parameters scope', 'error refresh-refresh-token response']],
   'php-curl-multipart.txt': [['token-request', 'error token-post-form Content-Type']],
   'php-curl-ping.txt': [
-    ['webhook-request', 'error webhook-paths method', 'error bearer-header Authorization', 'error webhook-headers Accept'],
+    ['webhook-request', 'error webhook-paths method', 'error bearer-header Authorization', 'note accept-header Accept'],
   ],
   'playground.har': [
     ['authorization-request'],
@@ -262,7 +257,7 @@ export const recorded: Readonly<Record<string, readonly (readonly string[])[]>> 
   'python-httpx-printed-create.txt': [
     [
       'webhook-request',
-      'error webhook-headers Accept',
+      'note accept-header Accept',
       'error webhook-headers Content-Type',
       'error collapse-events-required options.collapseEvents',
       'error lifecycle-not-registered events',
@@ -284,7 +279,7 @@ export const recorded: Readonly<Record<string, readonly (readonly string[])[]>> 
   'python-requests-debug.txt': [
     [
       'webhook-request',
-      'error webhook-headers Accept',
+      'note accept-header Accept',
       'error webhook-headers Content-Type',
       'error webhook-events events',
       'error webhook-document-id documentId',
@@ -304,7 +299,7 @@ export const recorded: Readonly<Record<string, readonly (readonly string[])[]>> 
     [
       'webhook-request',
       'error webhook-paths method',
-      'error webhook-headers Accept',
+      'note accept-header Accept',
       'error webhook-headers Content-Type',
       'error update-id-equals-path id',
       'note description-to-null description',
@@ -447,7 +442,7 @@ export const recorded: Readonly<Record<string, readonly (readonly string[])[]>> 
     [
       'webhook-request',
       'note basic-credential Authorization',
-      'error webhook-headers Accept',
+      'note accept-header Accept',
       'error webhook-headers Content-Type',
       'error webhook-events events',
       'error collapse-events-required options.collapseEvents',
@@ -462,13 +457,11 @@ export const recorded: Readonly<Record<string, readonly (readonly string[])[]>> 
     [
       'webhook-request',
       'error webhook-paths path',
-      'error webhook-headers Accept',
+      'note accept-header Accept',
       'error webhook-headers Content-Type',
       'error document-or-company documentId',
     ],
   ],
   'wget-d-refresh.txt': [['token-request', 'error secret-only-in-body Authorization']],
-  'wget-list.txt': [
-    ['webhook-request', 'error webhook-headers Accept', 'error op-get-webhooks limit', 'note unknown-parameters parameters'],
-  ],
+  'wget-list.txt': [['webhook-request', 'note accept-header Accept', 'error op-get-webhooks limit', 'note unknown-parameters parameters']],
 };

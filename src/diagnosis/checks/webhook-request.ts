@@ -35,7 +35,7 @@ function findingsOf(request: RequestMessage, prefix: string, sanitized: boolean)
   return found(
     ...address(request, operation),
     authorization(request, pairs, sanitized),
-    exact(request, 'accept', 'Accept'),
+    accept(request),
     ...(operation ? ofOperation(request, operation, pairs, prefix) : []),
   );
 }
@@ -107,6 +107,16 @@ function authorization(request: RequestMessage, pairs: readonly Pair[], sanitize
   return /^bearer +[\w~+/.-]+=*$/i.test(header) || (/^bearer +/i.test(header) && isPlaceholder(header))
     ? undefined
     : wrong('bearer-header', 'Authorization', 'Authorization must be Bearer and the access token, without quotes.', right);
+}
+
+/** Whether an `Accept` asks for what the interface sends: a media range of its list includes JSON (RFC 9110 §12.5.1). */
+const acceptsJson = (value: string): boolean =>
+  value.split(',').some((range) => /^\s*(\*\/\*|application\/(\*|json))\s*(;|$)/i.test(range));
+
+function accept(request: RequestMessage): Finding | undefined {
+  const value = headerOf(request, 'accept');
+  if (value === undefined || value === apiMediaType || !acceptsJson(value)) return exact(request, 'accept', 'Accept');
+  return unspecified('accept-header', 'Accept', `The interface uses Accept: ${apiMediaType}. Whether other values work is not specified.`);
 }
 
 function exact(request: RequestMessage, key: string, name: string): Finding | undefined {
