@@ -10,7 +10,11 @@ const lib = path.join(root, 'lib');
 
 /** @type {import('esbuild').BuildOptions} */
 const common = { absWorkingDir: root, bundle: true, packages: 'external', target: 'node20', logLevel: 'warning', charset: 'utf8' };
-const library = { 'interface/index': 'src/interface/index.ts', 'sandbox/index': 'src/sandbox/index.ts' };
+const library = {
+  'interface/index': 'src/interface/index.ts',
+  'sandbox/index': 'src/sandbox/index.ts',
+  'adapters/node': 'src/adapters/node.ts',
+};
 
 rmSync(lib, { recursive: true, force: true });
 await Promise.all([
@@ -20,10 +24,11 @@ await Promise.all([
     outdir: 'lib/esm',
     format: 'esm',
     platform: 'neutral',
+    external: ['node:*'],
     splitting: true,
     chunkNames: 'shared/[name]-[hash]',
   }),
-  build({ ...common, entryPoints: library, outdir: 'lib/cjs', format: 'cjs', platform: 'neutral' }),
+  build({ ...common, entryPoints: library, outdir: 'lib/cjs', format: 'cjs', platform: 'neutral', external: ['node:*'] }),
   // At the same depth as its source, so that the built site lies in the same place seen from both.
   build({ ...common, entryPoints: ['src/server/main.ts'], outfile: 'lib/server/main.js', format: 'esm', platform: 'node' }),
 ]);

@@ -18,6 +18,9 @@ export interface WaitingRoom {
 /** Waits until a URL may get one more POST. */
 export type Turn = (url: string) => Promise<(() => void) | undefined>;
 
+/** Where the endpoints are (§1). */
+export type BaseUrls = Pick<Settings, 'authUrl' | 'baseUrl'>;
+
 /** The settings and ports of a sandbox. All are optional for callers of `createSandbox`. */
 export interface Settings {
   /** `{auth_url}`: an absolute URL, which may have a path. By default a reserved name that never resolves (RFC 6761). */
@@ -73,6 +76,8 @@ export interface AutoGrant extends Grantee {
 
 /** What every part of a sandbox shares. Made once by `createSandbox`; URLs have no trailing slash, and the clock can be advanced. */
 export interface Context extends Omit<Settings, 'autoGrant'> {
+  /** Changes the base URLs. Throws an Error that begins with the name of the wrong one. */
+  readonly moveTo: (urls: Partial<BaseUrls>) => void;
   readonly autoGrant: AutoGrant | undefined;
   readonly mode: AssumptionMode;
   readonly scheduler: SandboxScheduler;

@@ -1,7 +1,15 @@
 import { defaultPrefix } from '../interface/index.ts';
 import { memoryStore } from '../store/memory.ts';
 import { findGrantee } from './authorization-server/direct-grant.ts';
-import { assumptionModes, type AssumptionMode, type AutoGrant, type Context, type Periods, type Settings } from './context.ts';
+import {
+  assumptionModes,
+  type AssumptionMode,
+  type AutoGrant,
+  type BaseUrls,
+  type Context,
+  type Periods,
+  type Settings,
+} from './context.ts';
 import { demoSeed } from './demo-seed.ts';
 import { absoluteUrl } from './http-routes.ts';
 import { KeyedQueue } from './keyed-queue.ts';
@@ -39,6 +47,10 @@ function rejectUnknown(names: readonly string[], known: object, of = ''): void {
     if (!Object.hasOwn(known, name)) throw new Error(`${of}${name}: unknown option; use ${Object.keys(known).join(', ')}`);
 }
 
+function readUrls({ authUrl = 'https://sandbox.test', baseUrl = authUrl }: Partial<BaseUrls>): BaseUrls {
+  return { authUrl: absoluteUrl('authUrl', authUrl), baseUrl: absoluteUrl('baseUrl', baseUrl) };
+}
+
 function readAutoGrant(seed: Seed, given: SandboxOptions['autoGrant']): AutoGrant | undefined {
   if (given === undefined || given === false) return undefined;
   const autoGrant = given === true ? {} : given;
@@ -60,15 +72,24 @@ export function createContext(options: SandboxOptions, timing: Timing, work: Set
   const { random = platformRandom, onError = (error) => void errors.push(error), assumptions: mode = 'default' } = options;
   if (!assumptionModes.includes(mode)) throw new Error(`assumptions: must be ${assumptionModes.join(' or ')}`);
   rejectUnknown(Object.keys(options.periods ?? {}), defaultPeriods, 'periods.');
-  const authUrl = absoluteUrl('authUrl', options.authUrl ?? 'https://sandbox.test');
+  let urls = readUrls(options);
   const seed = parseSeed(options.seed ?? demoSeed([]));
   const refused = mode === 'strict' ? refusedByStrict(seed) : undefined;
   if (refused !== undefined) throw new Error(refused);
   let { controlKey } = options;
   return {
-    authUrl,
-    baseUrl: absoluteUrl('baseUrl', options.baseUrl ?? authUrl),
-    docs: (options.docs ?? new URL(authUrl).origin).replace(/\/+$/, ''),
+    get authUrl() {
+      return urls.authUrl;
+    },
+    get baseUrl() {
+      return urls.baseUrl;
+    },
+    moveTo(moved) {
+      urls = readUrls(moved);
+    },
+    get docs() {
+      return (options.docs ?? new URL(urls.authUrl).origin).replace(/\/+$/, '');
+    },
     prefix: options.prefix ?? defaultPrefix,
     mode,
     clock: timing.clock,

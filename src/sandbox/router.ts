@@ -1,6 +1,6 @@
 import { apiPrefix } from '../interface/index.ts';
 import { authorizationRoutes } from './authorization-server/routes.ts';
-import type { Context } from './context.ts';
+import type { BaseUrls, Context } from './context.ts';
 import type { Control } from './control/control.ts';
 import { handleControl } from './control/handler.ts';
 import type { Deliveries } from './deliveries/deliveries.ts';
@@ -11,19 +11,24 @@ import { handleApi } from './resource-server/resource-server.ts';
 
 /** Routes a request to the webhook API, the control API or the authorization server; a refusal takes the shape of the one that throws it. */
 export function createRouter(context: Context, deliveries: Deliveries, control: Control): (request: Request) => Promise<Response> {
-  const { authUrl, baseUrl } = context;
-  const pathBelowAuthUrl = pathsBelow(authUrl, baseUrl);
-  const pathBelowBaseUrl = pathsBelow(baseUrl, authUrl);
+  const pathsOf = ({ authUrl, baseUrl }: BaseUrls) => ({
+    ...{ authUrl, baseUrl },
+    belowAuthUrl: pathsBelow(authUrl, baseUrl),
+    belowBaseUrl: pathsBelow(baseUrl, authUrl),
+  });
+  let paths = pathsOf(context);
   const isOfApi = (path: string): boolean => path === apiPrefix || path.startsWith(`${apiPrefix}/`);
   return async (request) => {
-    const apiPath = pathBelowBaseUrl(request.url);
+    const { authUrl, baseUrl } = context;
+    if (paths.authUrl !== authUrl || paths.baseUrl !== baseUrl) paths = pathsOf(context);
+    const apiPath = paths.belowBaseUrl(request.url);
     let refuse: RefusalShape = problemDetails;
     try {
       if (apiPath !== undefined && isOfApi(apiPath)) {
         refuse = webhookApiError;
         return await handleApi(context, deliveries, request, apiPath);
       }
-      const path = pathBelowAuthUrl(request.url);
+      const path = paths.belowAuthUrl(request.url);
       if (path === undefined) throw unknownPath(`The authorization server is below {auth_url}: ${authUrl}.`);
       if (isOfApi(path)) throw unknownPath(`The webhook API is below {base_url}: ${baseUrl}${apiPrefix}.`);
       if (path.startsWith('/control/')) return await handleControl(control, context, request, path);

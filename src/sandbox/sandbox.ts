@@ -1,9 +1,11 @@
+/// <reference lib="esnext.disposable" preserve="true" />
 import type { TokenResponse } from '../interface/index.ts';
 import type { FiredEvent } from './fired-event.ts';
 import type { SandboxDescription } from '../wire/workspace.ts';
 import { grantDirectly, issueTokensDirectly, type DirectGrant, type GrantedCode } from './authorization-server/direct-grant.ts';
 import { scheduleCleanup } from './cleanup.ts';
 import type { SandboxClock } from './clock.ts';
+import type { BaseUrls } from './context.ts';
 import { createControl, type Control } from './control/control.ts';
 import { Deliveries, type Message } from './deliveries/deliveries.ts';
 import { describeSandbox } from './description.ts';
@@ -22,6 +24,11 @@ export interface Sandbox extends AsyncDisposable {
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
   /** Handles a request that a server received for the sandbox, under whatever host. Never rejects. */
   handle(request: Request): Promise<Response>;
+  /**
+   * Changes `{auth_url}` and `{base_url}` (by default the same), for a server that knows its port only when it listens. Throws an Error of one
+   * line that names the wrong one.
+   */
+  moveTo(urls: Partial<BaseUrls>): void;
   /** What happens on the service's side, without HTTP. */
   readonly control: Control;
   readonly clock: SandboxClock;
@@ -59,8 +66,6 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const respond = createRouter(context, deliveries, control);
   let cleanupScheduled = false;
 
-  const origins = new Set([context.authUrl, context.baseUrl].map((url) => new URL(url).origin));
-
   async function handle(request: Request): Promise<Response> {
     try {
       if (!cleanupScheduled) {
@@ -84,10 +89,12 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     async fetch(input, init) {
       const request = new Request(input, init);
       const { origin } = new URL(request.url);
+      const origins = new Set([context.authUrl, context.baseUrl].map((url) => new URL(url).origin));
       if (!origins.has(origin)) throw new TypeError(`${origin} is not this sandbox, which is ${[...origins].join(' and ')}.`);
       return handle(request);
     },
     handle,
+    moveTo: context.moveTo,
     control,
     clock: timing.clock,
     applications: context.seed.applications,

@@ -35,7 +35,6 @@ const defaultKeepAliveSeconds = 10;
 const drainIntervalMs = 50;
 
 function start(listener: Listener, port: number, host: string, connections: ConnectionLimits): Promise<Server> {
-  const { promise, resolve, reject } = Promise.withResolvers<Server>();
   const server = createServer(
     {
       requestTimeout,
@@ -50,19 +49,20 @@ function start(listener: Listener, port: number, host: string, connections: Conn
     },
   );
   limitConnections(server, connections);
-  server.once('error', (error: NodeJS.ErrnoException) => {
-    const problems: Record<string, string> = {
-      EADDRINUSE: `port ${String(port)} is in use; choose another with --port or the variable PORT`,
-      EACCES: `port ${String(port)} is not permitted for this user; choose another with --port or the variable PORT`,
-      EADDRNOTAVAIL: `--host ${host}: not an address of this machine`,
-      ENOTFOUND: `--host ${host}: unknown host name`,
-    };
-    reject(new ListenError(problems[error.code ?? ''] ?? error.message, error));
+  const problems: Record<string, string> = {
+    EADDRINUSE: `port ${String(port)} is in use; choose another with --port or the variable PORT`,
+    EACCES: `port ${String(port)} is not permitted for this user; choose another with --port or the variable PORT`,
+    EADDRNOTAVAIL: `--host ${host}: not an address of this machine`,
+    ENOTFOUND: `--host ${host}: unknown host name`,
+  };
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(new ListenError(problems[error.code ?? ''] ?? error.message, error));
+    });
+    server.listen({ port, host, exclusive: true }, () => {
+      resolve(server);
+    });
   });
-  server.listen({ port, host, exclusive: true }, () => {
-    resolve(server);
-  });
-  return promise;
 }
 
 /**
@@ -103,11 +103,11 @@ export async function listen(
 }
 
 function closed(server: Server): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  server.close(() => {
-    resolve(undefined);
+  return new Promise((resolve) => {
+    server.close(() => {
+      resolve();
+    });
   });
-  return promise;
 }
 
 function drain(server: Server): Promise<void> {

@@ -10,6 +10,11 @@ sandbox
   .then((response) => {
     assert.equal(response.status, 400);
     assert.ok(rules.length > 100 && eventCatalogue.length === 20);
+    return sandbox.listen({ port: 0 });
+  })
+  .then((url) => fetch(`${url}/oauth/token`, { method: 'POST', body: new URLSearchParams({ grant_type: 'password' }) }))
+  .then((response) => {
+    assert.equal(response.status, 400);
     sandbox.close();
     console.log('passed', process.version);
   });

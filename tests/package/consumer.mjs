@@ -12,9 +12,7 @@ const sandbox = createSandbox({ autoGrant: true, post });
 const [{ clientId, clientSecret }] = sandbox.applications;
 const { authUrl, baseUrl, companies } = sandbox.describe();
 
-const granted = await sandbox.fetch(
-  new Request(`${authUrl}/oauth/authorize?${new URLSearchParams({ response_type: 'code', client_id: clientId })}`),
-);
+const granted = await sandbox.fetch(`${authUrl}/oauth/authorize?${new URLSearchParams({ response_type: 'code', client_id: clientId })}`);
 const [, code] = /<title>Success code=([^<]+)</.exec(await granted.text());
 const exchange = () =>
   sandbox.fetch(
@@ -47,5 +45,7 @@ assert.deepEqual(
   ['webhook.register'],
 );
 assert.equal((await sandbox.deliveries()).length, 1);
-sandbox.close();
+const url = await sandbox.listen();
+assert.equal((await fetch(`${url}/oauth/authorize`)).status, 400);
+await sandbox[Symbol.asyncDispose]();
 console.log('passed', process.version);

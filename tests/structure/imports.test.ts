@@ -32,6 +32,12 @@ const parts: readonly Part[] = [
     ours: ['src/sandbox', 'src/proxy', 'src/receiver', 'src/diagnosis', 'src/limits', 'src/http', 'src/wire', 'src/interface'],
     packages: ['node:', 'srvx', 'undici', 'valibot', 'astro'],
   },
+  // The sandbox in other programs: what the package adds for a runtime.
+  {
+    folder: 'src/adapters',
+    ours: ['src/sandbox', 'src/server/bound-host.ts', 'src/server/listen.ts'],
+    packages: ['node:'],
+  },
   // Build steps run in Node; what the build must leave for the server, the server's own modules write; the answers beside the
   // samples are recorded from the sandbox itself. The offline copy sets the base path that the playground reads from a page.
   {
@@ -136,9 +142,9 @@ describe('who imports whom', () => {
       );
     });
 
-  test('only the server, the build steps and the examples use modules of Node', () => {
+  test('only the server, the adapters, the build steps and the examples use modules of Node', () => {
     const wrong = files
-      .filter(({ name }) => !/^src\/(server|site\/build|examples)\//.test(name))
+      .filter(({ name }) => !/^src\/(server|adapters|site\/build|examples)\//.test(name))
       .flatMap(importsOf)
       .filter(({ to }) => to.startsWith('node:'));
     assert.deepEqual(wrong, []);

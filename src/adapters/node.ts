@@ -1,0 +1,58 @@
+/** The sandbox on Node.js, Bun and Deno: the entry `partner-interface/sandbox` of the package there. */
+import { createSandbox as create, type Sandbox as BaseSandbox, type SandboxOptions } from '../sandbox/index.ts';
+import { localOrigin } from '../server/bound-host.ts';
+import { listen, type Listening } from '../server/listen.ts';
+import { relay } from './relay.ts';
+
+export * from '../sandbox/index.ts';
+
+/** Where to listen. */
+export interface ListenOptions {
+  /** The port; by default 0, with which the system chooses a free one. */
+  readonly port?: number;
+  /** The interface; by default both loopback addresses, so that `localhost` works with either. */
+  readonly host?: string;
+}
+
+/** The service of the interface, complete, which can listen on a port. */
+export interface Sandbox extends BaseSandbox {
+  /**
+   * Listens on a port of this machine, and resolves with the URL, which is `{auth_url}` and `{base_url}` from then on. Ends with the sandbox.
+   * Rejects with an Error of one line if the port is not available, or if the sandbox already listens.
+   */
+  listen(options?: ListenOptions): Promise<string>;
+}
+
+/** Makes a sandbox. Throws an Error of one line that names the wrong option. */
+export function createSandbox(options: SandboxOptions = {}): Sandbox {
+  const sandbox = create(options);
+  let listening: Promise<Listening> | undefined;
+  const stop = async (): Promise<void> => {
+    await (await listening?.catch(() => undefined))?.close();
+  };
+  return {
+    ...sandbox,
+    async listen({ port = 0, host } = {}) {
+      if (listening) throw new Error('listen: the sandbox already listens');
+      listening = listen(
+        (incoming, outgoing) => {
+          // A client that disconnects while it sends is no error.
+          relay(sandbox.handle, incoming, outgoing).catch(() => outgoing.destroy());
+        },
+        port,
+        host,
+      );
+      const url = localOrigin(host, (await listening).port);
+      sandbox.moveTo({ authUrl: url });
+      return url;
+    },
+    close() {
+      sandbox.close();
+      void stop();
+    },
+    async [Symbol.asyncDispose]() {
+      await sandbox[Symbol.asyncDispose]();
+      await stop();
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, test } from 'node:test';
+import { createSandbox } from '../../src/adapters/node.ts';
+import { apiMediaType, authorizePath, operationPath, tokenPath, toEventType } from '../../src/interface/index.ts';
+
+/** A receiver on a port of the system that responds with 200 and keeps the event types. */
+async function startReceiver() {
+  const events: string[] = [];
+  const server = createServer((incoming, outgoing) => {
+    let body = '';
+    incoming.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    incoming.on('end', () => {
+      events.push((JSON.parse(body) as { event: string }).event);
+      outgoing.end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { events, server, url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/hook` };
+}
+
+describe('a sandbox that listens', () => {
+  test('serves the whole interface by real HTTP, at the URL that it describes', async (context) => {
+    const sandbox = createSandbox();
+    context.after(() => sandbox[Symbol.asyncDispose]());
+    const receiver = await startReceiver();
+    context.after(() => receiver.server.close());
+    const url = await sandbox.listen();
+    assert.match(url, /^http:\/\/localhost:\d+$/);
+    const { authUrl, baseUrl, controlUrl, applications, documents } = sandbox.describe();
+    assert.deepEqual([authUrl, baseUrl, controlUrl], [url, url, `${url}/control`]);
+
+    const [application] = applications;
+    const { code, redirectUri } = await sandbox.grant();
+    const response = await fetch(authUrl + tokenPath, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: redirectUri,
+        client_id: application?.clientId ?? '',
+        client_secret: application?.clientSecret ?? '',
+      }),
+    });
+    const { access_token: token } = (await response.json()) as { access_token: string };
+    const created = await fetch(baseUrl + operationPath('createWebhook'), {
+      method: 'POST',
+      headers: { accept: apiMediaType, 'content-type': apiMediaType, authorization: `Bearer ${token}` },
+      body: JSON.stringify({
+        events: [toEventType('comment.create')],
+        url: receiver.url,
+        options: { collapseEvents: false },
+        documentId: documents[0]?.id,
+      }),
+    });
+    assert.equal(created.ok, true);
+    await sandbox.settled();
+    await sandbox.fire({ event: 'svc.comment.create', documentId: documents[0]?.id ?? '' });
+    await sandbox.settled();
+    assert.deepEqual(receiver.events, [toEventType('webhook.register'), toEventType('comment.create')]);
+  });
+
+  test('does not listen twice, and says in one line that a port is in use', async (context) => {
+    const [one, other] = [createSandbox(), createSandbox()];
+    context.after(() => Promise.all([one[Symbol.asyncDispose](), other[Symbol.asyncDispose]()]));
+    const url = await one.listen({ port: 0 });
+    await assert.rejects(one.listen(), /^Error: listen: the sandbox already listens$/);
+    const port = Number(new URL(url).port);
+    await assert.rejects(other.listen({ port }), { name: 'ListenError', message: new RegExp(`^port ${String(port)} is in use`) });
+  });
+
+  test('rejects a request that Fetch has no form for, and goes on', async (context) => {
+    const sandbox = createSandbox();
+    context.after(() => sandbox[Symbol.asyncDispose]());
+    const url = await sandbox.listen();
+    const status = await new Promise((resolve) => {
+      request(url, { method: 'TRACE' }, (response) => {
+        resolve(response.statusCode);
+      }).end();
+    });
+    assert.equal(status, 400);
+    assert.equal((await fetch(url + authorizePath)).status, 400);
+  });
+
+  test('ends with the sandbox', async () => {
+    const sandbox = createSandbox();
+    const url = await sandbox.listen();
+    assert.equal((await fetch(url + authorizePath)).status, 400);
+    await sandbox[Symbol.asyncDispose]();
+    await assert.rejects(fetch(url + authorizePath));
+  });
+});
