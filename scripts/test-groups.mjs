@@ -30,8 +30,8 @@ export const fullGroups = [
   },
   {
     name: 'reading',
-    shows: 'the home page, samples, tables, the checker and copied Markdown work in a browser',
-    files: 'tests/e2e/{application-check,catalogue,copy-markdown,home,matrix-width,samples}.full.ts',
+    shows: 'the home page, search, samples, tables, the checker and copied Markdown work in a browser',
+    files: 'tests/e2e/{application-check,catalogue,copy-markdown,home,matrix-width,samples,search}.full.ts',
     needsSite: true,
   },
   {

@@ -1,10 +1,14 @@
 import type { Element, Nodes, Root } from 'hast';
 import { select } from 'hast-util-select';
-import type { SearchDocument } from '../search-words.ts';
+import { toString } from 'hast-util-to-string';
+import { openFacts, ruleAnchor, rules } from '../../interface/index.ts';
+import { assumptions } from '../../sandbox/assumptions/index.ts';
+import { navigation, slugsOf } from '../navigation.ts';
+import { searchKeywords } from '../search-keywords.ts';
+import type { SearchDocument, SearchKind } from '../search-words.ts';
 import { hasClass, property } from './html.ts';
 
-/** What a search must not find: code to run, controls, and what is said elsewhere already. */
-const skipped = new Set(['script', 'style', 'button', 'template', 'noscript', 'svg', 'astro-island']);
+const skipped = new Set(['h1', 'nav', 'footer', 'form', 'script', 'style', 'button', 'template', 'noscript', 'svg', 'astro-island']);
 /** Elements whose text does not run on from the text before. */
 const blocks = new Set([
   'p',
@@ -26,24 +30,54 @@ const blocks = new Set([
   'caption',
 ]);
 
+/** A document before it has its number. */
+type Entry = Omit<SearchDocument, 'id'>;
+
 interface Section {
   readonly anchor: string;
-  /** Whether it is a row of a table or of a list. Text after a row does not belong to it. */
-  readonly isRow: boolean;
+  readonly part: SearchDocument['part'];
+  readonly kind: SearchKind;
+  readonly heading: string;
   readonly keys: string;
-  heading: string;
   text: string;
 }
 
+const kinds: Readonly<Record<string, SearchKind>> = {
+  events: 'Event',
+  reference: 'Reference',
+  tools: 'Tool',
+  'production/troubleshooting': 'Troubleshooting',
+};
+
+const openFactIds: ReadonlySet<string> = new Set(openFacts.map(({ id }) => id));
+const assumptionIds: ReadonlySet<string> = new Set(assumptions.map(({ id }) => id));
+const ruleAnchors: ReadonlySet<string> = new Set(rules.map(({ id }) => ruleAnchor(id)));
+
+/** What a page is. `slug` is its path without slashes around it. */
+function kindOf(slug: string): SearchKind {
+  return kinds[slug] ?? kinds[slug.split('/')[0] ?? ''] ?? 'Guide';
+}
+
+/** What a row with an id is; undefined for a row that is found as a part of its section. */
+function kindOfRow(row: Element, id: string, slug: string): SearchKind | undefined {
+  if (ruleAnchors.has(id)) return 'Rule';
+  if (slug.startsWith('reference/') && assumptionIds.has(id)) return 'Sandbox default';
+  if (slug.startsWith('reference/') && openFactIds.has(id)) return 'Not specified';
+  return property(row, 'dataKeys') === undefined ? undefined : kindOf(slug);
+}
+
+/** What no reader looks for: code to run, controls, ways to other pages, and what is said elsewhere already. */
 function isSkipped(element: Element): boolean {
-  return skipped.has(element.tagName) || property(element, 'dataSearch') === 'off' || hasClass(element, 'sr-only');
+  return (
+    skipped.has(element.tagName) || property(element, 'dataSearch') === 'off' || hasClass(element, 'sr-only') || hasClass(element, 'lead')
+  );
 }
 
 /** The text of a node as a reader sees it, with spaces between blocks. */
-function plain(node: Nodes): string {
+function plain(node: Nodes, omitted?: ReadonlySet<string>): string {
   if (node.type === 'text') return node.value;
-  if (!('children' in node) || (node.type === 'element' && isSkipped(node))) return '';
-  const inner = node.children.map(plain).join('');
+  if (!('children' in node) || (node.type === 'element' && (isSkipped(node) || omitted?.has(node.tagName)))) return '';
+  const inner = node.children.map((child) => plain(child, omitted)).join('');
   return node.type === 'element' && blocks.has(node.tagName) ? ` ${inner} ` : inner;
 }
 
@@ -51,53 +85,75 @@ function tidy(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Collects the sections below an element, in document order; text before the first heading belongs to `sections[0]`. */
-function collect(node: Element, sections: Section[]): void {
+/** Collects the parts below an element, in document order; text before the first heading belongs to `sections[0]`. */
+function collect(node: Element, slug: string, sections: Section[]): void {
   const addText = (text: string): void => {
-    const section = sections.findLast(({ isRow }) => !isRow);
+    const section = sections.findLast(({ part }) => part !== 'row');
     if (section) section.text += text;
   };
   for (const child of node.children) {
     if (child.type === 'text') addText(child.value);
     if (child.type !== 'element' || isSkipped(child)) continue;
     const id = property(child, 'id');
-    if (/^h[23]$/.test(child.tagName) && id !== undefined)
-      sections.push({ anchor: id, isRow: false, keys: '', heading: tidy(plain(child)), text: '' });
-    else if (/^(?:tr|li)$/.test(child.tagName) && id !== undefined) sections.push(rowSection(child, id));
+    const rowKind = id !== undefined && /^(?:tr|li|details)$/.test(child.tagName) ? kindOfRow(child, id, slug) : undefined;
+    if (id !== undefined && rowKind) sections.push(rowSection(child, id, rowKind));
+    else if (/^h[23]$/.test(child.tagName) && id !== undefined)
+      sections.push({ anchor: id, part: 'section', kind: kindOf(slug), heading: tidy(plain(child)), keys: '', text: '' });
     else {
-      collect(child, sections);
+      collect(child, slug, sections);
       if (blocks.has(child.tagName)) addText(' ');
     }
   }
 }
 
-function rowSection(row: Element, id: string): Section {
+/** What a row does not repeat in its text: its title, labels, and recorded messages, which have the words of every symptom. */
+const beside = new Set(['summary', 'dt', 'pre']);
+
+function rowSection(row: Element, id: string, kind: SearchKind): Section {
   const cell = select('th', row);
   const name = (cell && select('code, a', cell)) ?? cell;
-  const heading = property(row, 'dataHeading') ?? (name ? tidy(plain(name)) : '');
-  return { anchor: id, isRow: true, keys: property(row, 'dataKeys') ?? '', heading, text: tidy(plain(row)) };
+  const heading = property(row, 'dataHeading')?.replace(/^Rule /, '') ?? (name ? tidy(plain(name)) : '');
+  return { anchor: id, part: 'row', kind, heading, keys: property(row, 'dataKeys') ?? '', text: tidy(plain(row, beside)) };
 }
 
-/** The search documents of one page: the page, its sections and its linkable rows. Empty if the page has no main element. */
-export function documentsOf(tree: Root, url: string): Omit<SearchDocument, 'id'>[] {
+/** The search documents of one page: the page, its sections and its named rows. Empty if the page has no main element. `url` is its file. */
+export function documentsOf(tree: Root, url: string): Entry[] {
   const main = select('main', tree);
   if (!main) return [];
+  const slug = url.replace(/\/?index\.html$/, '');
   const title = select('h1', main);
-  const page = title ? tidy(plain(title)) : '';
+  const page = title ? tidy(toString(title)) : '';
+  const description = select('meta[name=description]', tree);
+  const lead = (description && property(description, 'content')) ?? '';
   const keyed = select('[data-page-keys]', main);
   const keys = keyed ? (property(keyed, 'dataPageKeys') ?? '') : '';
-  const sections: Section[] = [{ anchor: '', isRow: false, keys, heading: '', text: '' }];
-  collect(main, sections);
-  return sections.map(({ anchor, heading, keys, text }) => ({
-    url: anchor === '' ? url : `${url}#${anchor}`,
-    page,
-    heading,
-    keys,
-    text: tidy(text),
-  }));
+  const sections: Section[] = [{ anchor: '', part: 'page', kind: kindOf(slug), heading: '', keys, text: '' }];
+  collect(main, slug, sections);
+  return sections.map(({ anchor, part, kind, heading, keys: own, text }) => {
+    const address = anchor === '' ? slug : `${slug}#${anchor}`;
+    return {
+      url: anchor === '' ? url : `${url}#${anchor}`,
+      kind,
+      part,
+      group: groupOf(slug),
+      page,
+      heading,
+      keys: `${own}, ${searchKeywords[address] ?? ''}`.split(', ').filter(Boolean),
+      lead: part === 'page' ? lead : '',
+      text: tidy(text),
+    };
+  });
 }
 
-/** The index as one classic script, which also runs in a copy opened from disk. */
-export function indexScript(documents: readonly Omit<SearchDocument, 'id'>[]): string {
+function groupOf(slug: string): string {
+  const group = navigation.find((entry) => typeof entry !== 'string' && 'items' in entry && slugsOf(entry.items).includes(slug));
+  return group && typeof group !== 'string' ? group.label : '';
+}
+
+/** The index as one classic script, which also runs in a copy opened from disk. Throws an Error when keywords are for an address that is no document. */
+export function indexScript(documents: readonly Entry[]): string {
+  const addresses = new Set(documents.map(({ url }) => url.replace(/\/?index\.html/, '')));
+  const unknown = Object.keys(searchKeywords).filter((address) => !addresses.has(address));
+  if (unknown.length > 0) throw new Error(`search keywords for ${unknown.join(', ')}, which search does not find`);
   return `self.searchDocuments=${JSON.stringify(documents.map((entry, id) => ({ id, ...entry })))}`;
 }

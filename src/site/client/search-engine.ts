@@ -1,8 +1,19 @@
-import MiniSearch from 'minisearch';
 import { askForActions, matchingActions, type PaletteAction } from '../../playground/features/console/palette.ts';
-import { words, type SearchDocument } from '../search-words.ts';
+import { stem, words, type SearchDocument } from '../search-words.ts';
+import { createIndex, find, type Found } from './search-ranking.ts';
 
-const maxResults = 12;
+/** The pages that an empty box offers. */
+export const mostWanted = [
+  'start/quickstart',
+  'authorization/exchange',
+  'webhooks/receive',
+  'reference/operations/create-webhook',
+  'production/troubleshooting',
+];
+/** The pages that a box offers whose text fits nothing. */
+export const tryInstead = ['production/troubleshooting', 'tools/diagnosis', 'start/introduction', 'reference/open-facts'];
+
+const excerptLength = 140;
 
 /** A running search box. */
 export interface Engine {
@@ -10,84 +21,85 @@ export interface Engine {
   refresh(): void;
 }
 
-/** Indexes documents: names before titles, titles before headings, headings before text. */
-export function createIndex(documents: readonly SearchDocument[]): MiniSearch<SearchDocument> {
-  const index = new MiniSearch<SearchDocument>({
-    fields: ['keys', 'page', 'heading', 'text'],
-    tokenize: words,
-    searchOptions: {
-      boost: { keys: 12, heading: 4, page: 3 },
-      prefix: (term) => term.length > 1,
-      fuzzy: (term) => (term.length > 4 ? 0.2 : false),
-      weights: { fuzzy: 0.3, prefix: 0.6 },
-    },
-  });
-  index.addAll(documents);
-  return index;
+/** The documents of pages, by their slugs. A slug without a document is left out. */
+export function pagesAt(documents: readonly SearchDocument[], slugs: readonly string[]): Found[] {
+  return slugs.flatMap((slug) => documents.filter(({ url }) => url === `${slug}/index.html`)).map((document) => ({ document, terms: [] }));
 }
 
-/** The documents that fit a query, best first. All words must fit; when none does, any. */
-export function find(index: MiniSearch<SearchDocument>, documents: readonly SearchDocument[], query: string): SearchDocument[] {
-  const name = query.trim().toLowerCase();
-  const boostDocument = (id: unknown) => {
-    const entry = documents[id as number];
-    // Exact names come first, requests before responses, and whole pages before rows that fit as well.
-    const called = entry?.keys.toLowerCase().split(' ').includes(name) ? 3 : 1;
-    return called * (entry?.heading === '' || entry?.url.includes('#parameter-') ? 1.4 : 1);
-  };
-  const strict = index.search(query, { combineWith: 'AND', boostDocument });
-  const results = strict.length > 0 ? strict : index.search(query, { boostDocument });
-  return results.slice(0, maxResults).flatMap(({ id }) => documents[id as number] ?? []);
+/** A text in pieces, each with whether it is a word by which it was found. */
+export function marked(text: string, terms: readonly string[]): { readonly text: string; readonly isFound: boolean }[] {
+  return text
+    .split(/([\w.-]+)/)
+    .filter((piece) => piece !== '')
+    .map((piece) => ({ text: piece, isFound: words(piece).some((word) => terms.includes(stem(word))) }));
 }
 
-/** The part of a text around the first word of a query, at most 140 characters. */
-export function excerpt(text: string, query: string): string {
-  const first = query.trim().toLowerCase().split(/\s+/)[0] ?? '';
-  const at = Math.max(0, text.toLowerCase().indexOf(first) - 40);
+/** The part of a text around the first word by which it was found, at most 140 characters. */
+export function excerpt(text: string, terms: readonly string[]): string {
+  const pieces = marked(text, terms);
+  const before = pieces.slice(
+    0,
+    Math.max(
+      0,
+      pieces.findIndex(({ isFound }) => isFound),
+    ),
+  );
+  const at = Math.max(0, before.map((piece) => piece.text).join('').length - 40);
   const start = at === 0 ? 0 : text.indexOf(' ', at) + 1;
-  const part = text.slice(start, start + 140);
-  return `${start > 0 ? '… ' : ''}${part}${start + 140 < text.length ? ' …' : ''}`;
+  const part = text.slice(start, start + excerptLength);
+  return `${start > 0 ? '… ' : ''}${part}${start + excerptLength < text.length ? ' …' : ''}`;
 }
 
-/** Makes an element an option of the list, with the lines that have text. */
-function asOption<E extends HTMLElement>(option: E, number: number, lines: readonly (readonly [name: string, text: string])[]): E {
-  option.id = `search-result-${String(number)}`;
-  option.role = 'option';
-  option.tabIndex = -1;
-  for (const [name, text] of lines) {
-    if (text === '') continue;
-    const line = document.createElement('span');
-    line.className = name;
-    line.textContent = text;
-    option.append(line);
+function line(name: string, text: string, terms: readonly string[] = []): HTMLElement[] {
+  if (text === '') return [];
+  const element = document.createElement('span');
+  element.className = name;
+  for (const piece of marked(text, terms)) {
+    if (!piece.isFound) element.append(piece.text);
+    else element.append(Object.assign(document.createElement('mark'), { textContent: piece.text }));
   }
-  return option;
+  return [element];
 }
 
-function actionButton({ title, group, run }: PaletteAction, dialog: HTMLDialogElement, number: number): HTMLButtonElement {
+function actionOption({ title, group, run }: PaletteAction, dialog: HTMLDialogElement): HTMLElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.addEventListener('click', () => {
     dialog.close();
     run();
   });
-  return asOption(button, number, [
-    ['search-title', title],
-    ['search-page', group],
-  ]);
+  button.append(...line('search-title', title), ...line('search-group', group), ...line('search-kind', 'Action'));
+  return button;
 }
 
-function resultLink(entry: SearchDocument, query: string, root: URL, number: number): HTMLAnchorElement {
+function pageOption({ document: found, terms }: Found, root: URL): HTMLElement {
   const link = document.createElement('a');
-  const address = new URL(entry.url, root);
+  const address = new URL(found.url, root);
   // A server serves the index of a folder; the offline copy has to name the file.
   if (!('copy' in document.documentElement.dataset)) address.pathname = address.pathname.replace(/index\.html$/, '');
   link.href = address.href;
-  return asOption(link, number, [
-    ['search-page', entry.heading === '' ? '' : entry.page],
-    ['search-title', entry.heading === '' ? entry.page : entry.heading],
-    ['search-text', excerpt(entry.text, query)],
-  ]);
+  const isPage = found.part === 'page';
+  const isSymptom = found.kind === 'Troubleshooting' && found.part === 'row';
+  link.append(
+    ...line('search-title', isPage ? found.page : found.heading, terms),
+    ...line('search-group', isPage ? found.group : isSymptom ? found.keys.slice(0, 2).join(' ') : found.page),
+    ...line('search-kind', found.kind),
+    ...line('search-text', excerpt(isPage ? found.lead : found.text, terms), terms),
+  );
+  return link;
+}
+
+/** Options under a heading. */
+function group(name: string, options: readonly HTMLElement[]): HTMLElement[] {
+  if (options.length === 0) return [];
+  const element = document.createElement('div');
+  element.role = 'group';
+  element.ariaLabel = name;
+  const heading = document.createElement('p');
+  heading.ariaHidden = 'true';
+  heading.textContent = name;
+  element.append(heading, ...options);
+  return [element];
 }
 
 /** Runs the search box of a dialog over documents whose URLs are relative to `root`. */
@@ -111,23 +123,29 @@ export function start(dialog: HTMLDialogElement, documents: readonly SearchDocum
 
   function refresh() {
     const query = input.value.trim();
-    const actions = matchingActions(askForActions(document), query).map((action, number) => actionButton(action, dialog, number));
-    const links = query === '' ? [] : find(index, documents, query).map((entry, at) => resultLink(entry, query, root, actions.length + at));
-    options = [...actions, ...links];
-    list.replaceChildren(...options);
+    const actions = matchingActions(askForActions(document), query).map((action) => actionOption(action, dialog));
+    const pages = (found: readonly Found[]) => found.map((one) => pageOption(one, root));
+    const found = query === '' ? [] : pages(find(index, query));
+    const count = actions.length + found.length;
+    if (query === '')
+      list.replaceChildren(...group('Most wanted', pages(pagesAt(documents, mostWanted))), ...group('On this page', actions));
+    else if (count > 0) list.replaceChildren(...actions, ...found);
+    else list.replaceChildren(...group('Try instead', pages(pagesAt(documents, tryInstead))));
+    options = [...list.querySelectorAll<HTMLElement>('a, button')];
+    for (const [number, option] of options.entries()) {
+      option.id = `search-result-${String(number)}`;
+      option.role = 'option';
+      option.tabIndex = -1;
+    }
     input.ariaExpanded = String(options.length > 0);
     status.textContent =
-      query === ''
-        ? ''
-        : options.length === 0
-          ? `Nothing found for “${query}”.`
-          : `${String(options.length)}${links.length === maxResults ? ' best' : ''} results`;
+      query === '' ? '' : count === 0 ? `No results for “${query}”` : `${String(count)} ${count === 1 ? 'result' : 'results'}`;
     activate(0);
   }
 
   input.addEventListener('input', refresh);
   input.addEventListener('keydown', (event) => {
-    if (options.length === 0) return;
+    if (options.length === 0 || event.isComposing) return;
     if (event.key === 'ArrowDown') activate((active + 1) % options.length);
     else if (event.key === 'ArrowUp') activate((active + options.length - 1) % options.length);
     else if (event.key === 'Enter') options[active]?.click();

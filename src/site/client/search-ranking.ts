@@ -1,0 +1,153 @@
+import MiniSearch, { type SearchResult } from 'minisearch';
+import { isSubject, stem, words, type SearchDocument, type SearchKind } from '../search-words.ts';
+
+/** Something found, with the words of the index by which it was. */
+export interface Found {
+  readonly document: SearchDocument;
+  readonly terms: readonly string[];
+}
+
+/** An index of documents, and all words in it. */
+export interface SearchIndex {
+  readonly documents: readonly SearchDocument[];
+  readonly engine: MiniSearch<SearchDocument>;
+  readonly vocabulary: ReadonlySet<string>;
+}
+
+/** How well each kind of result serves somebody who asks. */
+const usefulness: Readonly<Record<SearchKind, number>> = {
+  Guide: 1,
+  Troubleshooting: 0.75,
+  Event: 0.85,
+  Reference: 0.8,
+  Tool: 0.8,
+  Rule: 0.3,
+  'Not specified': 0.25,
+  'Sandbox default': 0.15,
+};
+/** A page comes before its parts where the same words are in both, and before the rows of its tables where they are not asked for by name. */
+const weightOfPart = { page: 1, section: 0.7, row: 0.3 } as const;
+/** What a document counts more whose name was typed. */
+const weightOfName = { page: 6, section: 1, row: 4 } as const;
+/** What a question word counts for, beside a word that names its subject. */
+const questionWeight = 0.05;
+const maxResults = 12;
+/** How many results of a kind are shown beside others, at most. */
+const maxOfKind: Partial<Record<SearchKind, number>> = { Troubleshooting: 6, Rule: 3, 'Not specified': 2, 'Sandbox default': 2 };
+
+const pageOf = (url: string): string => url.replace(/#.*/, '');
+
+/** Whether a result is shown beside the page that it is on. All others are parts of a page, which is shown once. */
+function standsAlone({ kind, part }: SearchDocument): boolean {
+  return part === 'row' && ['Troubleshooting', 'Rule', 'Not specified', 'Sandbox default'].includes(kind);
+}
+
+/** Indexes documents. The text of a page includes that of its parts, so that a page fits whose words are in several of them. */
+export function createIndex(documents: readonly SearchDocument[]): SearchIndex {
+  const vocabulary = new Set<string>();
+  const parts = Map.groupBy(
+    documents.filter((document) => !standsAlone(document)),
+    ({ url }) => pageOf(url),
+  );
+  const engine = new MiniSearch<SearchDocument>({
+    fields: ['keys', 'page', 'heading', 'lead', 'text'],
+    extractField: (document, field) => {
+      if (field === 'text' && document.part === 'page')
+        return (parts.get(pageOf(document.url)) ?? []).map(({ heading, text }) => `${heading} ${text}`).join(' ');
+      // A part is found by its own words: the title of its page would lift all of them above other pages.
+      if (field === 'page' && document.part !== 'page') return '';
+      return field === 'keys' ? document.keys.join(' ') : (document[field as keyof SearchDocument] as string);
+    },
+    tokenize: words,
+    processTerm: (word) => {
+      const term = stem(word);
+      vocabulary.add(term);
+      return term;
+    },
+  });
+  engine.addAll(documents);
+  return { documents, engine, vocabulary };
+}
+
+/** Whether some words are others, without their endings. */
+function areEqual(some: readonly string[], others: readonly string[]): boolean {
+  return some.length > 0 && some.length === others.length && some.every((term, at) => term === others[at]);
+}
+
+/** Whether a query is a name of a document or the title of its page: with all its words, or with the two and more that are no question words. */
+function isNamed({ keys, page, heading, part }: SearchDocument, query: string): boolean {
+  const asked = words(query).map(stem);
+  const subjects = asked.filter(isSubject);
+  // A field of an object is known by its own name too.
+  const fields = part === 'row' ? [heading, ...keys.map((key) => key.replace(/^.*\./, ''))] : [];
+  return [...keys, ...fields, part === 'page' ? page : ''].some((name) => {
+    const named = words(name).map(stem);
+    return areEqual(asked, named) || (subjects.length > 1 && areEqual(subjects, named.filter(isSubject)));
+  });
+}
+
+/** How much a result counts, whatever words it has. */
+function weightOf(document: SearchDocument, named: boolean): number {
+  const part = standsAlone(document) ? 1 : weightOfPart[document.part];
+  return usefulness[document.kind] * (named ? weightOfName[document.part] : part);
+}
+
+/** How much of what a query is about a result has, 0 to 1: each subject counts half when it is only in the text. */
+function coverage({ queryTerms, match }: SearchResult, subjects: ReadonlySet<string>): number {
+  if (subjects.size === 0) return 1;
+  const matched = queryTerms.filter((term) => subjects.has(term));
+  const named = Object.keys(match).filter((term) => match[term]?.some((field) => field !== 'text'));
+  const inName = matched.filter((term) => named.some((word) => word.startsWith(term)));
+  return (matched.length + inName.length) / (2 * subjects.size);
+}
+
+/** The best result of each page, at most so many of each kind; what the sandbox assumes comes last, unless it was asked for by its name. */
+function selected(ranked: readonly (Found & { readonly named: boolean })[]): Found[] {
+  const pages = new Set<string>();
+  const counts = new Map<SearchKind, number>();
+  const fits = ranked.filter(({ document }) => {
+    const count = counts.get(document.kind) ?? 0;
+    if (count >= (maxOfKind[document.kind] ?? maxResults)) return false;
+    if (!standsAlone(document)) {
+      if (pages.has(pageOf(document.url))) return false;
+      pages.add(pageOf(document.url));
+    }
+    counts.set(document.kind, count + 1);
+    return true;
+  });
+  const isLast = ({ document, named }: (typeof fits)[number]): boolean => document.kind === 'Sandbox default' && !named;
+  const [first, last] = [fits.filter((one) => !isLast(one)), fits.filter(isLast)];
+  return [...first.slice(0, maxResults - last.length), ...last];
+}
+
+/** A term with two swapped letters in their order, where that makes it a known one. */
+function corrected(term: string, isKnown: (term: string) => boolean): string {
+  if (isKnown(term)) return term;
+  const swaps = Array.from(term, (letter, at) => term.slice(0, at) + (term[at + 1] ?? '') + letter + term.slice(at + 2));
+  return swaps.find(isKnown) ?? term;
+}
+
+/**
+ * What fits a query, best first. A result need not have all of its words, but the more the better; words of a question hardly count. A word that is
+ * in no document is taken for a misspelling of one that is.
+ */
+export function find({ documents, engine, vocabulary }: SearchIndex, query: string): Found[] {
+  const isKnown = (term: string): boolean => vocabulary.has(term);
+  const processTerm = (word: string): string => corrected(stem(word), isKnown);
+  const subjects = new Set(words(query).map(processTerm).filter(isSubject));
+  const results = engine.search(query, {
+    processTerm,
+    boost: { keys: 4, page: 6, heading: 4, lead: 3 },
+    boostTerm: (term) => (subjects.size > 0 && !subjects.has(term) ? questionWeight : 1),
+    prefix: (term, at, terms) => term.length > 1 && (at === terms.length - 1 || !isKnown(term)),
+    fuzzy: (term) => (isKnown(term) || term.length < 4 ? false : 0.25),
+    weights: { fuzzy: 0.4, prefix: 0.5 },
+  });
+  const ranked = results.flatMap((result) => {
+    const document = documents[result.id as number];
+    if (!document) return [];
+    const named = isNamed(document, query);
+    return { document, terms: result.terms, named, score: result.score * weightOf(document, named) * coverage(result, subjects) ** 2 };
+  });
+  return selected(ranked.sort((one, other) => other.score - one.score));
+}

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Page } from 'playwright';
+import { copyDirectory } from '../../src/site/build/offline/make-copy.ts';
+import { builtSite } from '../site/built.ts';
+import { launch, watch } from './browser.ts';
+import { expect } from './expect.ts';
+import { startServer } from './server.ts';
+
+let browser: Browser;
+let server: Awaited<ReturnType<typeof startServer>>;
+before(async () => {
+  [browser, server] = await Promise.all([launch(), startServer()]);
+});
+after(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const homes = {
+  'of the site': () => ({ address: (slug: string) => `${server.origin}/${slug}/`, origins: [server.origin] }),
+  'of a copy opened from disk': () => ({
+    address: (slug: string) => pathToFileURL(path.join(copyDirectory(builtSite().directory), slug, 'index.html')).href,
+    origins: [],
+  }),
+} as const;
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Search/ });
+const boxOf = (page: Page) => page.getByRole('combobox', { name: 'Search this site' });
+
+for (const [home, place] of Object.entries(homes))
+  describe(`the search dialog ${home}`, () => {
+    /** Opens a page and its search dialog, and holds afterwards that nothing complained. */
+    async function opened(slug: string, walk: (page: Page, address: (slug: string) => string) => Promise<void>): Promise<void> {
+      const { address, origins } = place();
+      const context = await browser.newContext();
+      const complaints = await watch(context, origins);
+      const page = await context.newPage();
+      await page.goto(address(slug));
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await walk(page, address);
+      await context.close();
+      assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
+    }
+
+    test('offers the five pages most wanted while it is empty', () =>
+      opened('webhooks/life', async (page) => {
+        await expect(page.getByRole('group', { name: 'Most wanted' }).getByRole('option')).toHaveCount(5);
+      }));
+
+    test('shows kind and marked words of a result, and opens the one that the arrows chose', () =>
+      opened('webhooks/life', async (page, address) => {
+        await boxOf(page).fill('refreshing');
+        const first = page.getByRole('option').first();
+        await expect(first).toHaveAttribute('aria-selected', 'true');
+        await expect(first.locator('.search-kind')).toHaveText('Guide');
+        await expect(first.locator('mark').first()).toHaveText('Refresh');
+        await boxOf(page).press('ArrowDown');
+        await expect(first).toHaveAttribute('aria-selected', 'false');
+        await boxOf(page).press('ArrowUp');
+        await boxOf(page).press('Enter');
+        await expect(page).toHaveURL(address('authorization/refresh'));
+      }));
+
+    test('closes at the first Escape, whatever is in the box', () =>
+      opened('webhooks/life', async (page) => {
+        await boxOf(page).fill('refresh');
+        await page.keyboard.press('Escape');
+        await expect(dialogOf(page)).toBeHidden();
+      }));
+
+    test('says that there is no result, and offers pages instead', () =>
+      opened('webhooks/life', async (page) => {
+        await boxOf(page).fill('zzzqqqxxx');
+        await expect(dialogOf(page).getByRole('status')).toHaveText('No results for “zzzqqqxxx”');
+        await expect(page.getByRole('group', { name: 'Try instead' }).getByRole('option').first()).toBeVisible();
+      }));
+
+    test('offers what the console can do before pages that fit as well', () =>
+      opened('tools/workbench', async (page) => {
+        const first = page.getByRole('option').first();
+        // The console offers its actions once its scripts run.
+        await expect(async () => {
+          await boxOf(page).fill('');
+          await boxOf(page).fill('receiver responds 500');
+          await expect(first.locator('.search-kind')).toHaveText('Action', { timeout: 500 });
+        }).toPass();
+        await boxOf(page).fill('');
+        await expect(page.getByRole('group', { name: 'On this page' }).getByRole('option').first()).toBeVisible();
+        await boxOf(page).fill('receiver responds 500');
+        await first.click();
+        await expect(dialogOf(page)).toBeHidden();
+      }));
+  });
