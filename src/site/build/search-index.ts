@@ -1,12 +1,10 @@
 import type { Element, Nodes, Root } from 'hast';
 import { select } from 'hast-util-select';
 import { toString } from 'hast-util-to-string';
-import { openFacts, ruleAnchor, rules } from '../../interface/index.ts';
-import { assumptions } from '../../sandbox/assumptions/index.ts';
-import { navigation, slugsOf } from '../navigation.ts';
 import { searchKeywords } from '../search-keywords.ts';
 import type { SearchDocument, SearchKind } from '../search-words.ts';
 import { hasClass, property } from './html.ts';
+import { groupOf, kindOf, kindOfRow } from './search-kinds.ts';
 
 const skipped = new Set(['h1', 'nav', 'footer', 'form', 'script', 'style', 'button', 'template', 'noscript', 'svg', 'astro-island']);
 /** Elements whose text does not run on from the text before. */
@@ -40,30 +38,6 @@ interface Section {
   readonly heading: string;
   readonly keys: string;
   text: string;
-}
-
-const kinds: Readonly<Record<string, SearchKind>> = {
-  events: 'Event',
-  reference: 'Reference',
-  tools: 'Tool',
-  'production/troubleshooting': 'Troubleshooting',
-};
-
-const openFactIds: ReadonlySet<string> = new Set(openFacts.map(({ id }) => id));
-const assumptionIds: ReadonlySet<string> = new Set(assumptions.map(({ id }) => id));
-const ruleAnchors: ReadonlySet<string> = new Set(rules.map(({ id }) => ruleAnchor(id)));
-
-/** What a page is. `slug` is its path without slashes around it. */
-function kindOf(slug: string): SearchKind {
-  return kinds[slug] ?? kinds[slug.split('/')[0] ?? ''] ?? 'Guide';
-}
-
-/** What a row with an id is; undefined for a row that is found as a part of its section. */
-function kindOfRow(row: Element, id: string, slug: string): SearchKind | undefined {
-  if (ruleAnchors.has(id)) return 'Rule';
-  if (slug.startsWith('reference/') && assumptionIds.has(id)) return 'Sandbox default';
-  if (slug.startsWith('reference/') && openFactIds.has(id)) return 'Not specified';
-  return property(row, 'dataKeys') === undefined ? undefined : kindOf(slug);
 }
 
 /** What no reader looks for: code to run, controls, ways to other pages, and what is said elsewhere already. */
@@ -143,11 +117,6 @@ export function documentsOf(tree: Root, url: string): Entry[] {
       text: tidy(text),
     };
   });
-}
-
-function groupOf(slug: string): string {
-  const group = navigation.find((entry) => typeof entry !== 'string' && 'items' in entry && slugsOf(entry.items).includes(slug));
-  return group && typeof group !== 'string' ? group.label : '';
 }
 
 /** The index as one classic script, which also runs in a copy opened from disk. Throws an Error when keywords are for an address that is no document. */

@@ -1,5 +1,6 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
 import { isSubject, stem, words, type SearchDocument, type SearchKind } from '../search-words.ts';
+import { isNamed, standsAlone, weightOf } from './search-weights.ts';
 
 /** Something found, with the words of the index by which it was. */
 export interface Found {
@@ -14,21 +15,6 @@ export interface SearchIndex {
   readonly vocabulary: ReadonlySet<string>;
 }
 
-/** How well each kind of result serves somebody who asks. */
-const usefulness: Readonly<Record<SearchKind, number>> = {
-  Guide: 1,
-  Troubleshooting: 0.75,
-  Event: 0.85,
-  Reference: 0.8,
-  Tool: 0.8,
-  Rule: 0.3,
-  'Not specified': 0.25,
-  'Sandbox default': 0.15,
-};
-/** A page comes before its parts where the same words are in both, and before the rows of its tables where they are not asked for by name. */
-const weightOfPart = { page: 1, section: 0.7, row: 0.3 } as const;
-/** What a document counts more whose name was typed. */
-const weightOfName = { page: 6, section: 1, row: 4 } as const;
 /** What a question word counts for, beside a word that names its subject. */
 const questionWeight = 0.05;
 const maxResults = 12;
@@ -36,11 +22,6 @@ const maxResults = 12;
 const maxOfKind: Partial<Record<SearchKind, number>> = { Troubleshooting: 6, Rule: 3, 'Not specified': 2, 'Sandbox default': 2 };
 
 const pageOf = (url: string): string => url.replace(/#.*/, '');
-
-/** Whether a result is shown beside the page that it is on. All others are parts of a page, which is shown once. */
-function standsAlone({ kind, part }: SearchDocument): boolean {
-  return part === 'row' && ['Troubleshooting', 'Rule', 'Not specified', 'Sandbox default'].includes(kind);
-}
 
 /** Indexes documents. The text of a page includes that of its parts, so that a page fits whose words are in several of them. */
 export function createIndex(documents: readonly SearchDocument[]): SearchIndex {
@@ -67,29 +48,6 @@ export function createIndex(documents: readonly SearchDocument[]): SearchIndex {
   });
   engine.addAll(documents);
   return { documents, engine, vocabulary };
-}
-
-/** Whether some words are others, without their endings. */
-function areEqual(some: readonly string[], others: readonly string[]): boolean {
-  return some.length > 0 && some.length === others.length && some.every((term, at) => term === others[at]);
-}
-
-/** Whether a query is a name of a document or the title of its page: with all its words, or with the two and more that are no question words. */
-function isNamed({ keys, page, heading, part }: SearchDocument, query: string): boolean {
-  const asked = words(query).map(stem);
-  const subjects = asked.filter(isSubject);
-  // A field of an object is known by its own name too.
-  const fields = part === 'row' ? [heading, ...keys.map((key) => key.replace(/^.*\./, ''))] : [];
-  return [...keys, ...fields, part === 'page' ? page : ''].some((name) => {
-    const named = words(name).map(stem);
-    return areEqual(asked, named) || (subjects.length > 1 && areEqual(subjects, named.filter(isSubject)));
-  });
-}
-
-/** How much a result counts, whatever words it has. */
-function weightOf(document: SearchDocument, named: boolean): number {
-  const part = standsAlone(document) ? 1 : weightOfPart[document.part];
-  return usefulness[document.kind] * (named ? weightOfName[document.part] : part);
 }
 
 /** How much of what a query is about a result has, 0 to 1: each subject counts half when it is only in the text. */

@@ -1,0 +1,45 @@
+import { isSubject, stem, words, type SearchDocument, type SearchKind } from '../search-words.ts';
+
+/** How well each kind of result serves somebody who asks. */
+const usefulness: Readonly<Record<SearchKind, number>> = {
+  Guide: 1,
+  Troubleshooting: 0.75,
+  Event: 0.85,
+  Reference: 0.8,
+  Tool: 0.8,
+  Rule: 0.3,
+  'Not specified': 0.25,
+  'Sandbox default': 0.15,
+};
+/** A page comes before its parts where the same words are in both, and before the rows of its tables where they are not asked for by name. */
+const weightOfPart = { page: 1, section: 0.7, row: 0.3 } as const;
+/** What a document counts more whose name was typed. */
+const weightOfName = { page: 6, section: 1, row: 4 } as const;
+
+/** Whether a result is shown beside the page that it is on. All others are parts of a page, which is shown once. */
+export function standsAlone({ kind, part }: SearchDocument): boolean {
+  return part === 'row' && ['Troubleshooting', 'Rule', 'Not specified', 'Sandbox default'].includes(kind);
+}
+
+/** Whether some words are others, without their endings. */
+function areEqual(some: readonly string[], others: readonly string[]): boolean {
+  return some.length > 0 && some.length === others.length && some.every((term, at) => term === others[at]);
+}
+
+/** Whether a query is a name of a document or the title of its page: with all its words, or with the two and more that are no question words. */
+export function isNamed({ keys, page, heading, part }: SearchDocument, query: string): boolean {
+  const asked = words(query).map(stem);
+  const subjects = asked.filter(isSubject);
+  // A field of an object is known by its own name too.
+  const fields = part === 'row' ? [heading, ...keys.map((key) => key.replace(/^.*\./, ''))] : [];
+  return [...keys, ...fields, part === 'page' ? page : ''].some((name) => {
+    const named = words(name).map(stem);
+    return areEqual(asked, named) || (subjects.length > 1 && areEqual(subjects, named.filter(isSubject)));
+  });
+}
+
+/** How much a result counts, whatever words it has. */
+export function weightOf(document: SearchDocument, named: boolean): number {
+  const part = standsAlone(document) ? 1 : weightOfPart[document.part];
+  return usefulness[document.kind] * (named ? weightOfName[document.part] : part);
+}
