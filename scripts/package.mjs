@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { workerBuild } from './worker.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const lib = path.join(root, 'lib');
@@ -31,6 +32,7 @@ await Promise.all([
   build({ ...common, entryPoints: library, outdir: 'lib/cjs', format: 'cjs', platform: 'neutral', external: ['node:*'] }),
   // At the same depth as its source, so that the built site lies in the same place seen from both.
   build({ ...common, entryPoints: ['src/server/main.ts'], outfile: 'lib/server/main.js', format: 'esm', platform: 'node' }),
+  build({ ...workerBuild, absWorkingDir: root, outdir: 'lib/worker' }),
 ]);
 
 declarations(path.join(lib, 'esm/types'));

@@ -1,13 +1,15 @@
 import { jsonResponse } from './response.ts';
 
-/** An error with the response to send to the client: JSON with a code and a sentence. */
+/** An error with the response to send to the client: JSON with a code, a sentence and details. */
 export class HttpError<Code extends string = string> extends Error {
   override readonly name = 'HttpError';
+  readonly code: string;
   readonly response: Response;
 
-  constructor(status: number, code: Code, message: string, headers: Readonly<Record<string, string>> = {}) {
+  constructor(status: number, code: Code, message: string, headers: Readonly<Record<string, string>> = {}, details: object = {}) {
     super(message);
-    this.response = jsonResponse(status, { error: code, message }, headers);
+    this.code = code;
+    this.response = jsonResponse(status, { error: code, message, ...details }, headers);
   }
 }
 

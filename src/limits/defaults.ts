@@ -43,6 +43,11 @@ export const defaultLimits = {
   destinationWaiting: 200,
   proxyCallsPerVisitor: 10,
   proxyCalls: 100,
+  liveCallsPerVisitor: 120,
+  liveCallsPerSecond: 2,
+  liveCallsPerHost: 600,
+  liveCallsPerHostPerSecond: 20,
+  liveOpenCallsPerHost: 20,
 } as const;
 
 /** The name of a limit. */

@@ -1,7 +1,10 @@
 /** Adds CORS headers to a fetch handler so that pages of one other origin can call it (Fetch §3.2). */
-export function forOrigin(allowed: string, handler: (request: Request) => Promise<Response>): (request: Request) => Promise<Response> {
-  return async (request) => {
-    if (request.headers.get('origin') !== allowed) return handler(request);
+export function forOrigin<Rest extends unknown[]>(
+  allowed: string,
+  handler: (request: Request, ...rest: Rest) => Promise<Response>,
+): (request: Request, ...rest: Rest) => Promise<Response> {
+  return async (request, ...rest) => {
+    if (request.headers.get('origin') !== allowed) return handler(request, ...rest);
     if (request.method === 'OPTIONS' && request.headers.has('access-control-request-method'))
       return new Response(null, {
         status: 204,
@@ -12,7 +15,7 @@ export function forOrigin(allowed: string, handler: (request: Request) => Promis
           'access-control-max-age': '600',
         },
       });
-    const response = await handler(request);
+    const response = await handler(request, ...rest);
     const headers = new Headers(response.headers);
     for (const [name, value] of Object.entries(corsHeaders(allowed))) headers.set(name, value);
     return new Response(response.body, { status: response.status, statusText: response.statusText, headers });

@@ -17,8 +17,16 @@ export interface Call {
 /** Sends one call without following redirects. Rejects if there is no response. */
 export type Send = (call: Call, signal: AbortSignal) => Promise<Response>;
 
-/** Returns the sender for a URL. Throws a ProxyError that says why the proxy does not send there. */
-export type Route = (url: URL, request: Request) => Send;
+/** Where a call goes: its sender, and what bounds calls there. The guard makes a call, or throws a ProxyError. */
+export interface Destination {
+  readonly send: Send;
+  readonly guard?: (call: () => Promise<Exchange>) => Promise<Exchange>;
+}
+
+/** Returns the destination for a URL. Throws a ProxyError that says why the proxy does not send there. */
+export type FindDestination = (url: URL) => Destination;
+/** Returns the destination for a URL that a visitor's request to the proxy names. Throws a ProxyError as `FindDestination` does. */
+export type Route = (url: URL, request: Request, visitor: string) => Destination;
 
 /** The timer and clock for sending. */
 export interface SendOptions {
@@ -45,9 +53,14 @@ export function parseTarget(text: string): URL {
 }
 
 /** Sends a call and records request and response with secrets masked. Throws a ProxyError if there is no usable response. */
-export async function exchange(call: Call, send: Send, options: SendOptions): Promise<Exchange> {
+export async function exchange(call: Call, { send, guard }: Destination, options: SendOptions): Promise<Exchange> {
   if (call.body !== null && new TextEncoder().encode(call.body).length > maxBodyBytes)
     throw new ProxyError(413, 'too-large', 'The request body is larger than 1 MiB.');
+  const run = (): Promise<Exchange> => sendOnce(call, send, options);
+  return guard ? guard(run) : run();
+}
+
+async function sendOnce(call: Call, send: Send, options: SendOptions): Promise<Exchange> {
   const signal = options.timeout(timeoutMs);
   const start = options.now();
   const { response, body } = await inTime(call, read(call, send, signal), signal);

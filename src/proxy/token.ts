@@ -4,7 +4,7 @@ import { TokenRequest, type Exchange, type TokenResult } from '../wire/proxy.ts'
 import { tokenOutcome } from '../wire/token-response.ts';
 import { ProxyError } from './proxy-error.ts';
 import { readBody } from './read.ts';
-import { exchange, parseTarget, type Route, type SendOptions } from './send.ts';
+import { exchange, parseTarget, type FindDestination, type SendOptions } from './send.ts';
 
 type CustomFetch = NonNullable<oauth.TokenEndpointRequestOptions[typeof oauth.customFetch]>;
 
@@ -15,14 +15,14 @@ const statusesWithoutBody = [204, 205, 304];
  * `POST /proxy/token`: sends one exchange or refresh (§4.2) with the credentials in the form body and without PKCE. Returns both messages.
  * oauth4webapi builds the request and checks the response, as it does in a partner's application.
  */
-export async function requestTokens(request: Request, route: Route, options: SendOptions): Promise<TokenResult> {
+export async function requestTokens(request: Request, find: FindDestination, options: SendOptions): Promise<TokenResult> {
   const message = await readBody(request, TokenRequest);
   const endpoint = parseTarget(`${message.authUrl.replace(/\/+$/, '')}${tokenPath}`);
   if (endpoint.search || endpoint.hash) throw new ProxyError(400, 'invalid-request', 'authUrl must not have a query or fragment.');
-  const send = route(endpoint, request);
+  const destination = find(endpoint);
   let recorded: Exchange | undefined;
   const clientMessage = await clientError(message, endpoint, async (url, { method, headers, body }) => {
-    recorded = await exchange({ method, url, headers: Object.entries(headers), body: String(body) }, send, options);
+    recorded = await exchange({ method, url, headers: Object.entries(headers), body: String(body) }, destination, options);
     const { body: text, ...init } = recorded.response;
     return new Response(statusesWithoutBody.includes(init.status) ? null : text, { ...init, headers: [...init.headers] });
   });

@@ -1,5 +1,5 @@
 import type { AddressPolicy } from './addresses.ts';
-import { isLoopbackName } from './origin-policy.ts';
+import { isLoopbackName } from '../http/loopback.ts';
 
 /** Whether a server on a network interface (undefined: the default one) can be reached only from its own machine. */
 export function isLocal(host: string | undefined): boolean {

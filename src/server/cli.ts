@@ -46,8 +46,9 @@ function parse(args: readonly string[], environment: NodeJS.ProcessEnv): Command
   if (first === 'sandbox') return parseSandbox(others, environment);
   if (first === 'diagnose') return parseDiagnose(others);
   if (first === 'explain') return parseExplain(others);
+  if (first === 'proxy') return parseProxy(others, environment);
   if (first !== undefined && first !== 'serve' && !first.startsWith('-'))
-    throw new Error(`${first}: unknown command; use serve, sandbox, diagnose or explain`);
+    throw new Error(`${first}: unknown command; use serve, sandbox, proxy, diagnose or explain`);
   const { values } = parseArgs({ args: first === 'serve' ? others : [...args], options: { ...common, site: { type: 'string' } } });
   if (values.help) return { name: 'help', text: usage };
   if (values.version) return { name: 'version' };
@@ -80,6 +81,13 @@ function parseSandbox(args: string[], environment: NodeJS.ProcessEnv): Command {
     controlKey: toControlKey(values['control-key']),
     quiet: values.quiet ?? false,
   };
+}
+
+function parseProxy(args: string[], environment: NodeJS.ProcessEnv): Command {
+  const { values } = parseArgs({ args, options: common });
+  if (values.help) return { name: 'help', text: usage };
+  if (values.version) return { name: 'version' };
+  return { name: 'proxy', ...listenAddress(values, environment, 4322) };
 }
 
 function parseDiagnose(args: string[]): Command {

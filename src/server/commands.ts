@@ -36,6 +36,13 @@ export interface SandboxCommand {
   readonly quiet: boolean;
 }
 
+/** `proxy`: only the proxy of a site that is hosted elsewhere. */
+export interface ProxyCommand {
+  readonly name: 'proxy';
+  readonly port: number;
+  readonly host: string | undefined;
+}
+
 /** `diagnose`: check a text for mistakes. */
 export interface DiagnoseCommand {
   readonly name: 'diagnose';
@@ -54,6 +61,7 @@ export interface ExplainCommand {
 export type Command =
   | ServeCommand
   | SandboxCommand
+  | ProxyCommand
   | DiagnoseCommand
   | ExplainCommand
   | { readonly name: 'help'; readonly text: string }

@@ -1,6 +1,7 @@
 import type { Post } from '../sandbox/index.ts';
 import { refusedLiteral, type AddressPolicy } from './addresses.ts';
-import { isLoopbackName, type OriginPolicy } from './origin-policy.ts';
+import { isLoopbackName } from '../http/loopback.ts';
+import type { OriginPolicy } from './origin-policy.ts';
 
 /** The dependencies of the deliveries of a server's sandboxes. */
 export interface DeliverOptions {

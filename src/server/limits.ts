@@ -1,4 +1,5 @@
 import { defaultLimits, type LimitName, type Limits } from '../limits/defaults.ts';
+import { limitWords } from '../limits/limit-id.ts';
 import { markdownTable } from './markdown-table.ts';
 
 /** What each limit of a server bounds. The table of README is made from this. */
@@ -41,19 +42,18 @@ export const limitMeanings: Readonly<Record<LimitName, string>> = {
   destinationWaiting: 'notifications of one visitor that wait for one IP address; further ones are dropped',
   proxyCallsPerVisitor: 'calls of one visitor through the proxy in progress',
   proxyCalls: 'calls through the proxy in progress',
+  liveCallsPerVisitor: 'calls of one visitor to the live deployment at once',
+  liveCallsPerSecond: 'calls of one visitor to the live deployment a second, over time',
+  liveCallsPerHost: 'calls to one host of the live deployment at once',
+  liveCallsPerHostPerSecond: 'calls to one host of the live deployment a second, over time',
+  liveOpenCallsPerHost: 'calls to one host of the live deployment in progress',
 };
 
 const names = Object.keys(defaultLimits) as LimitName[];
-const words = (name: LimitName): string[] => name.split(/(?=[A-Z])/).map((word) => word.toLowerCase());
-
-/** The name of a limit in a response: `workspaces-per-visitor`. */
-export function limitId(name: LimitName): string {
-  return words(name).join('-');
-}
 
 /** The variable that sets a limit: `LIMIT_WORKSPACES_PER_VISITOR`. */
 export function limitVariable(name: LimitName): string {
-  return ['limit', ...words(name)].join('_').toUpperCase();
+  return ['limit', ...limitWords(name)].join('_').toUpperCase();
 }
 
 /** Reads the limits of a server from the environment. Throws an Error of one line that names the wrong variable. */

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isLoopbackName } from './origin-policy.ts';
+import { isLoopbackName } from '../http/loopback.ts';
+import { enter } from './enter.ts';
 import { createMonitor, type Monitor } from './monitor/monitor.ts';
 import { withRequestId } from './monitor/log.ts';
 import { observe } from './monitor/observe.ts';
-import { respond, refuse, requestUrl, type Handler } from './node-handler.ts';
+import { refuse, requestUrl } from './node-handler.ts';
 import type { Service } from './service.ts';
 import type { StaticFiles } from './static-files.ts';
 import { readVisitors, type Visitors } from './visitors.ts';
@@ -88,19 +89,16 @@ export function createListener(
   const { base } = service.site;
 
   /** Handles a request to the service, within the limits of its visitor. */
-  async function enter(incoming: IncomingMessage, outgoing: ServerResponse, url: URL | undefined): Promise<boolean> {
+  async function handle(incoming: IncomingMessage, outgoing: ServerResponse, url: URL | undefined): Promise<boolean> {
     const visitor = visitors.of(incoming);
     const admitted = service.admit(visitor, url?.pathname ?? '', incoming.headers);
-    if ('refused' in admitted) return respond(() => Promise.resolve(admitted.refused), incoming, outgoing, url, visitor);
-    outgoing.once('close', admitted.sent);
-    const handle: Handler = (request) => service.fetch(request, visitor).finally(admitted.handled);
-    return respond(handle, incoming, outgoing, url, visitor).finally(admitted.handled);
+    return enter({ incoming, outgoing, url, admitted }, async (request, refused) => refused ?? service.fetch(request, visitor));
   }
 
   async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const url = requestUrl(incoming);
     if (!url || service.owns(url.pathname, url.search)) {
-      if (await enter(incoming, outgoing, url)) return;
+      if (await handle(incoming, outgoing, url)) return;
     }
     if (!url) return;
     // DNS rebinding: a page of another host name that resolves here would share its origin with this server.

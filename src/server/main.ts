@@ -1,18 +1,20 @@
 #!/usr/bin/env node
-/** The command line: `partner-interface [serve]`, `sandbox`, `diagnose` and `explain`. */
+/** The command line: `partner-interface [serve]`, `sandbox`, `proxy`, `diagnose` and `explain`. */
 import './node-20.ts';
 import { readFileSync } from 'node:fs';
 import { parseCommand } from './cli.ts';
-import type { SandboxCommand, ServeCommand } from './commands.ts';
+import type { ProxyCommand, SandboxCommand, ServeCommand } from './commands.ts';
 import { diagnoseFile } from './diagnose.ts';
 import { explain } from './explain.ts';
 import { readDeployment } from './read-deployment.ts';
 import { report } from './report.ts';
 import { serve, type Started } from './serve.ts';
+import { serveProxy } from './serve-proxy.ts';
 import { serveSandbox } from './serve-sandbox.ts';
 
-function start(command: ServeCommand | SandboxCommand): Promise<Started> {
-  return command.name === 'sandbox' ? serveSandbox(command, process.env) : serve(command, process.env);
+function start(command: ServeCommand | SandboxCommand | ProxyCommand): Promise<Started> {
+  if (command.name === 'sandbox') return serveSandbox(command, process.env);
+  return command.name === 'proxy' ? serveProxy(command, process.env) : serve(command, process.env);
 }
 
 /** How soon the same signal is a repetition, in milliseconds: a terminal signals npm and this process, and npm passes its signal on. */

@@ -1,13 +1,7 @@
 import { isIP } from 'node:net';
+import { isLoopbackName, loopbackNames } from '../http/loopback.ts';
 
-/** Host names of the local machine. */
-const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 const wildcards = ['0.0.0.0', '::', '[::]'];
-
-/** Whether a URL's host name is one of the local machine. */
-export function isLoopbackName(hostname: string): boolean {
-  return loopbackNames.includes(hostname);
-}
 
 /** The host names of the server, and the check whether a request comes from its own pages. */
 export interface OriginPolicy {

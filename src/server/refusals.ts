@@ -1,6 +1,7 @@
 import { jsonResponse } from '../http/response.ts';
 import type { LimitName, Limits } from '../limits/defaults.ts';
-import { limitId, limitMeanings } from './limits.ts';
+import { limitId } from '../limits/limit-id.ts';
+import { limitMeanings } from './limits.ts';
 
 /** Makes the response to a visitor who has reached a limit, who keeps what is there. */
 export type Refuse = (name: LimitName, retryAfterSeconds?: number) => Response;

@@ -10,7 +10,7 @@ import { createMonitor } from './monitor/monitor.ts';
 import { respond, refuse, requestUrl } from './node-handler.ts';
 import { createPost } from './outgoing.ts';
 import { readDeployment } from './read-deployment.ts';
-import { isLoopbackName } from './origin-policy.ts';
+import { isLoopbackName } from '../http/loopback.ts';
 import { isLocal, localOrigin } from './bound-host.ts';
 import { addressesPage, wantsPage } from './sandbox-pages.ts';
 import { createTracker } from './tracker.ts';

@@ -3,9 +3,10 @@ import { HttpError, respond } from '../http/http-error.ts';
 import { jsonResponse } from '../http/response.ts';
 import type { Deployment } from '../interface/index.ts';
 import { defaultLimits, spareAfterMs, type LimitName, type Limits } from '../limits/defaults.ts';
+import { createReach } from '../proxy/reach.ts';
 import { createReceiver } from '../receiver/receiver.ts';
 import type { AddressPolicy } from './addresses.ts';
-import { deploymentHosts } from './deployment-hosts.ts';
+import { bodyBytesOf } from './enter.ts';
 import { createGate, type Admitted } from './gate.ts';
 import { assumptionsUrl, createHostedSandboxes } from './hosted-sandboxes.ts';
 import { createMonitor, type Monitor } from './monitor/monitor.ts';
@@ -17,7 +18,7 @@ import { createRefusals } from './refusals.ts';
 import { createResolve } from './resolve.ts';
 import { redirectBack, runtime } from './runtime.ts';
 import { unknownSandbox } from './sandbox-pages.ts';
-import { limitId } from './limits.ts';
+import { limitId } from '../limits/limit-id.ts';
 import { createServicePaths, isUnder } from './service-paths.ts';
 import { siteProxy } from './site-proxy.ts';
 import { createTracker } from './tracker.ts';
@@ -71,8 +72,15 @@ export function createService(options: ServiceOptions) {
   const sandboxes = createHostedSandboxes({
     ...{ deployment, site, addressPolicy, limits, refuse, now, post, resolve, receiver, records, monitor, onError },
   });
-  const route = createRoute({ site, reachable: deploymentHosts(deployment), sandboxAt: sandboxes.at, send });
-  const { path: proxyPath, fetch: proxy } = siteProxy({ deployment, base, route, notFromPage: site.notFromPage });
+  const reach = createReach({ deployment, send, limits, now, onReached: monitor.limitReached });
+  const route = createRoute({ site, reach, sandboxAt: sandboxes.at });
+  const { path: proxyPath, fetch: proxy } = siteProxy({
+    deployment,
+    base,
+    route,
+    audit: monitor.proxyCalled,
+    notFromPage: site.notFromPage,
+  });
   const { owns, readAt, routeOf } = createServicePaths(base, proxyPath, limits.inboxMessageBytes);
   monitor.metrics.gauge('partner_interface_inboxes', 'Inboxes of the receiver.', receiver.inboxes);
   monitor.metrics.gauge('partner_interface_feeds', 'Feeds of inboxes that are read.', receiver.feeds);
@@ -95,7 +103,7 @@ export function createService(options: ServiceOptions) {
     if (pathname === `${base}/sandbox`) return create(request, visitor);
     if (isUnder(pathname, `${base}/sandbox`))
       return sandboxes.at(pathname)?.handle(request) ?? unknownSandbox(request, deployment.eventPrefix, base);
-    if (isUnder(pathname, proxyPath)) return proxy(request);
+    if (isUnder(pathname, proxyPath)) return proxy(request, visitor);
     if (pathname === `${base}/receiver` && request.method === 'POST')
       return sandboxes.refuseMaking(visitor) ?? receiver.fetch(request, visitor);
     if (isUnder(pathname, `${base}/receiver`)) return receiver.fetch(request, visitor);
@@ -109,10 +117,7 @@ export function createService(options: ServiceOptions) {
     makeWorkspace: (origin: string, pinned = false) => sandboxes.make(origin, '', { pinned }),
     /** Admits a request of a visitor before any of its body is read. The caller must tell when it is handled and sent. */
     admit(visitor: string, pathname: string, headers: IncomingHttpHeaders): Admitted {
-      const most = readAt(pathname);
-      const length = headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : most;
-      // A body that is too large is refused by its length and not read.
-      return admit({ visitor, bodyBytes: length > most ? 0 : length, isCall: isUnder(pathname, proxyPath) });
+      return admit({ visitor, bodyBytes: bodyBytesOf(headers, readAt(pathname)), isCall: isUnder(pathname, proxyPath) });
     },
     owns,
     routeOf,

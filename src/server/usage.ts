@@ -19,6 +19,10 @@ partner-interface sandbox [--port N] [--host H] [options]
     --control-key KEY              the key of the control API (default: random; the line of JSON contains it)
     --quiet                        print nothing when it is ready
 
+partner-interface proxy [--port N] [--host H]
+    Serves only the proxy at the path of proxyUrl, for the pages of siteUrl on another host: no site, sandbox or receiver. The
+    configuration must have proxyUrl, authUrl and baseUrl. The port is --port, or the variable PORT, or 4322.
+
 partner-interface diagnose FILE [--json]
     Checks every message in a file against the rules of the interface: requests, responses, commands, logs, HAR files, Postman
     collections, notifications. Use - as FILE for standard input. Exits with 0 for no errors, 1 for errors, 2 for a text that is not recognised. Sends nothing.

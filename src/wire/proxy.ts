@@ -68,6 +68,8 @@ export const ProxyErrorBody = v.object({
     'redirected',
     'not-found',
     'method-not-allowed',
+    'too-many-requests',
+    'deployment-unavailable',
   ]),
   message: v.string(),
 });

@@ -16,10 +16,12 @@ export function openProxy(respond: (call: Call, signal: AbortSignal) => Response
   const proxy = createProxy({
     path: '/proxy',
     foreign: (request) => (request.headers.get('origin') === site ? undefined : 'Only pages of this site may send this request.'),
-    route: () => async (call, signal) => {
-      sent.push(call);
-      return respond(call, signal);
-    },
+    route: () => ({
+      async send(call, signal) {
+        sent.push(call);
+        return respond(call, signal);
+      },
+    }),
     timeout: () => new AbortController().signal,
     now: () => (ticks += 5),
     ...options,

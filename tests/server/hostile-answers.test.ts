@@ -34,7 +34,7 @@ async function host(behave: (socket: Socket) => void) {
 /** A proxy that goes there over the network, and whose patience ends when the test says so. */
 function impatient() {
   const clock = new AbortController();
-  return { end: () => clock.abort(), ...openProxy(() => assert.fail(), { route: () => send, timeout: () => clock.signal }) };
+  return { end: () => clock.abort(), ...openProxy(() => assert.fail(), { route: () => ({ send }), timeout: () => clock.signal }) };
 }
 
 const head = (...fields: string[]): string => ['HTTP/1.1 200 OK', ...fields, '', ''].join('\r\n');

@@ -6,7 +6,8 @@ import { describe, test } from 'node:test';
 import { defaultLimits, type LimitName } from '../../src/limits/defaults.ts';
 import { createQuota } from '../../src/limits/quota.ts';
 import { createGate } from '../../src/server/gate.ts';
-import { limitId, limitTable, limitVariable, readLimits } from '../../src/server/limits.ts';
+import { limitId } from '../../src/limits/limit-id.ts';
+import { limitTable, limitVariable, readLimits } from '../../src/server/limits.ts';
 import { readVisitors } from '../../src/server/visitors.ts';
 import { root } from '../structure/files.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createOriginPolicy } from '../../src/server/origin-policy.ts';
 import { demoRedirectUri, redirectBack, runtime } from '../../src/server/runtime.ts';
-import { deploymentHosts } from '../../src/server/deployment-hosts.ts';
+import { deploymentHosts } from '../../src/proxy/deployment-hosts.ts';
 import { refusedOwn } from '../../src/server/own-calls.ts';
 import { localOrigin, addressPolicyOf } from '../../src/server/bound-host.ts';
 import { parseDeployment } from '../../src/interface/index.ts';

@@ -25,7 +25,7 @@ const parts: readonly Part[] = [
   { folder: 'src/store', ours: [], packages: [] },
   { folder: 'src/limits', ours: [], packages: [] },
   { folder: 'src/sandbox', ours: ['src/store', 'src/http', 'src/wire', 'src/interface'], packages: ['valibot'] },
-  { folder: 'src/proxy', ours: ['src/http', 'src/wire', 'src/interface'], packages: ['valibot', 'oauth4webapi'] },
+  { folder: 'src/proxy', ours: ['src/limits', 'src/http', 'src/wire', 'src/interface'], packages: ['valibot', 'oauth4webapi'] },
   { folder: 'src/receiver', ours: ['src/limits', 'src/http', 'src/wire', 'src/interface'], packages: ['valibot'] },
   {
     folder: 'src/server',

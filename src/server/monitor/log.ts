@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ProxyCall } from '../../proxy/audit.ts';
 
 /**
  * What a line of the log can say. No line has a path, a query, a header, a body or a message of an error, because each of them can hold a
@@ -16,6 +17,7 @@ export type LogEvent =
       /** Whether the connection was closed before the end of the response. */
       readonly aborted?: true;
     }
+  | ({ readonly event: 'proxy-call' } & ProxyCall)
   | { readonly event: 'error'; readonly name: string; readonly code?: string; readonly frames: readonly string[] };
 
 /** Writes one line of the log. */

@@ -1,5 +1,5 @@
+import { isLoopbackName } from '../http/loopback.ts';
 import type { Deployment } from '../interface/index.ts';
-import { isLoopbackName } from './origin-policy.ts';
 
 /**
  * Returns whether the proxy may send to a URL: the origins of `authUrl` and `baseUrl`, and `proxyHosts` with the scheme of `baseUrl`

@@ -1,0 +1,37 @@
+import type { Deployment } from '../interface/index.ts';
+import type { ProxyCall } from './audit.ts';
+import { forOrigin } from './cors.ts';
+import { createProxy } from './proxy.ts';
+import { createReach, type LiveLimits } from './reach.ts';
+import type { Send, SendOptions } from './send.ts';
+
+/** The dependencies of a proxy that is served alone. */
+export interface DeploymentProxyOptions extends Partial<SendOptions> {
+  readonly deployment: Deployment;
+  readonly send: Send;
+  readonly limits: LiveLimits;
+  readonly onReached?: (limit: string) => void;
+  readonly audit?: (call: ProxyCall) => void;
+}
+
+/**
+ * The proxy of a site that is hosted elsewhere, alone: it serves the pages of `siteUrl` at `proxyUrl`, sends to the live deployment and to
+ * nothing else. Throws an Error of one line if the configuration has no such proxy.
+ */
+export function createDeploymentProxy({ deployment, send, limits, onReached, now, ...options }: DeploymentProxyOptions) {
+  const { siteUrl, proxyUrl, authUrl, baseUrl } = deployment;
+  if (proxyUrl === null) throw new Error('proxyUrl: must be set for a proxy that is served alone');
+  if (authUrl === null || baseUrl === null) throw new Error(`${authUrl === null ? 'authUrl' : 'baseUrl'}: must be set for a proxy`);
+  const { origin } = new URL(siteUrl);
+  const path = new URL(proxyUrl).pathname.replace(/\/+$/, '');
+  const reach = createReach({ deployment, send, limits, now: now ?? (() => performance.now()), onReached });
+  const proxy = createProxy({
+    path,
+    route: (url, _request, visitor) => reach(url, visitor),
+    // It has no pages of its own.
+    foreign: (request) => (request.headers.get('origin') === origin ? undefined : `Only pages of ${origin} may send this request.`),
+    ...(now ? { now } : {}),
+    ...options,
+  });
+  return { path, origin, fetch: forOrigin(origin, proxy.fetch) };
+}
