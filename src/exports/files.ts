@@ -3,10 +3,12 @@ import type { ExportDeployment } from './addresses.ts';
 import { httpFile } from './http-file.ts';
 import { openApi } from './openapi.ts';
 import { postmanCollection } from './postman.ts';
+import { sandboxOpenApi } from './sandbox-openapi.ts';
 
 /** The exported documents by their file names, at the root of the site. */
 export const exportFiles = {
   openApi: 'openapi.json',
+  sandboxOpenApi: 'openapi.sandbox.json',
   asyncApi: 'asyncapi.json',
   http: 'partner-interface.http',
   postman: 'partner-interface.postman_collection.json',
@@ -17,6 +19,7 @@ export function exportedTexts(deployment: ExportDeployment): Readonly<Record<str
   const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
   return {
     [exportFiles.openApi]: json(openApi(deployment)),
+    [exportFiles.sandboxOpenApi]: json(sandboxOpenApi(deployment)),
     [exportFiles.asyncApi]: json(asyncApi(deployment)),
     [exportFiles.http]: httpFile(deployment),
     [exportFiles.postman]: json(postmanCollection(deployment)),

@@ -223,7 +223,8 @@ for (const [name, deployment] of Object.entries(deployments))
     });
 
     test('what the interface leaves open is said to be open, and nothing that the sandbox assumes is in any document', () => {
-      const texts: Record<string, string> = { ...exportedTexts(deployment), schemas: JSON.stringify(schemaFiles(deployment)) };
+      const { 'openapi.sandbox.json': _, ...ofTheInterface } = exportedTexts(deployment);
+      const texts: Record<string, string> = { ...ofTheInterface, schemas: JSON.stringify(schemaFiles(deployment)) };
       const open = Object.entries(texts).flatMap(([file, text]) => (file.endsWith('.http') ? [] : entriesIn(JSON.parse(text))));
       for (const entry of nonEmpty(open)) {
         const { id, section, question } = openFact(entry.id);

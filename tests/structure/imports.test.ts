@@ -20,7 +20,8 @@ const parts: readonly Part[] = [
   { folder: 'src/http', ours: ['src/interface'], packages: ['valibot'] },
   { folder: 'src/wire', ours: ['src/http', 'src/interface'], packages: ['valibot'] },
   { folder: 'src/examples', ours: [], packages: ['node:', 'oauth4webapi', 'undici'] },
-  { folder: 'src/exports', ours: ['src/interface'], packages: ['valibot', '@valibot/to-json-schema'] },
+  // One exported document holds what the sandbox assumes, and is labelled.
+  { folder: 'src/exports', ours: ['src/interface', 'src/sandbox/assumptions'], packages: ['valibot', '@valibot/to-json-schema'] },
   { folder: 'src/diagnosis', ours: ['src/http', 'src/interface'], packages: ['valibot'] },
   { folder: 'src/store', ours: [], packages: [] },
   { folder: 'src/limits', ours: [], packages: [] },

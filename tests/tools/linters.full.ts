@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { describe, test } from 'node:test';
+import { exportFiles } from '../../src/exports/files.ts';
 import { schemaFiles } from '../../src/exports/schemas.ts';
 import { deployment } from '../../src/site/deployment.ts';
 import { strictAjv } from '../exports/strict-ajv.ts';
@@ -46,20 +47,23 @@ async function spectral(file: string) {
   return problems.map(({ code, severity, path: at }) => ({ rule: code, isError: severity === 0, where: at.join('.') }));
 }
 
-describe('openapi.json', () => {
-  test('has no error for Redocly, and only warnings with a reason', async () => {
-    assertExplained(await redocly('openapi.json'), {
-      'info-license': 'the interface document names no licence',
-      'operation-4xx-response': 'no status of an error is specified, so errors are the default response',
+for (const file of [exportFiles.openApi, exportFiles.sandboxOpenApi])
+  describe(file, () => {
+    test('has no error for Redocly, and only warnings with a reason', async () => {
+      assertExplained(await redocly(file), {
+        'info-license': 'the interface document names no licence',
+        ...(file === exportFiles.openApi
+          ? { 'operation-4xx-response': 'no status of an error is specified, so errors are the default response' }
+          : {}),
+      });
     });
-  });
 
-  test('has no error for Spectral, and only warnings with a reason', async () => {
-    assertExplained(await spectral('openapi.json'), {
-      'info-contact': 'the interface document names no contact but "support", without an address',
+    test('has no error for Spectral, and only warnings with a reason', async () => {
+      assertExplained(await spectral(file), {
+        'info-contact': 'the interface document names no contact but "support", without an address',
+      });
     });
   });
-});
 
 describe('asyncapi.json', () => {
   test('has no error for Redocly, and only warnings with a reason', async () => {

@@ -23,7 +23,7 @@ export function builtJson(name: string): unknown {
 }
 
 /** Without telemetry, questions for updates, and colours. */
-const quiet = {
+export const quiet = {
   REDOCLY_TELEMETRY: 'off',
   REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
   SCARF_ANALYTICS: 'false',

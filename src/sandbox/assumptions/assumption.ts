@@ -1,6 +1,6 @@
 import type { OpenFactId } from '../../interface/index.ts';
 
-/** What the sandbox does where the interface does not specify something. Never a fact of the interface, never in an export. */
+/** What the sandbox does where the interface does not specify something. Never a fact of the interface; in exports only where it is labelled. */
 export interface Assumption {
   readonly id: string;
   /** The open fact that it settles, for the sandbox only. */

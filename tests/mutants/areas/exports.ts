@@ -53,6 +53,11 @@ export const mutants: readonly Mutant[] = [
     ['sends parameters of the other grant', '!ofOtherGrants.has(name)', 'name'],
     ['pings a webhook that was unregistered', '[pingWebhook, unregisterWebhook].map', '[unregisterWebhook, pingWebhook].map'],
   ]),
+  ...breakTests('src/exports/sandbox-openapi.ts', 'tests/exports/sandbox-openapi.test.ts', [
+    ['shows a response of the sandbox as one of the interface', '{ ...response, ...assumed(...because) }', '{ ...response }'],
+    ['omits a status of the sandbox', "  415: problem('The body is not JSON.', 'api-media-types'),\n", ''],
+    ['omits the shape of a list', "required: ['items'],\n    additionalProperties: false,", "required: ['webhooks'],"],
+  ]),
   ...breakTests('src/exports/create-conditions.ts', schemas, [
     ['allows types of two groups', 'eventsAre({ items: { enum: types(entries) } }), oneOf', 'oneOf'],
     ['allows a body without the identification of its group', ', oneOf(identification)]', ']'],
