@@ -1,3 +1,4 @@
+import { arazzo } from './arazzo.ts';
 import { asyncApi } from './asyncapi.ts';
 import type { ExportDeployment } from './addresses.ts';
 import { httpFile } from './http-file.ts';
@@ -10,6 +11,7 @@ export const exportFiles = {
   openApi: 'openapi.json',
   sandboxOpenApi: 'openapi.sandbox.json',
   asyncApi: 'asyncapi.json',
+  arazzo: 'arazzo.json',
   http: 'partner-interface.http',
   postman: 'partner-interface.postman_collection.json',
 } as const;
@@ -21,6 +23,7 @@ export function exportedTexts(deployment: ExportDeployment): Readonly<Record<str
     [exportFiles.openApi]: json(openApi(deployment)),
     [exportFiles.sandboxOpenApi]: json(sandboxOpenApi(deployment)),
     [exportFiles.asyncApi]: json(asyncApi(deployment)),
+    [exportFiles.arazzo]: json(arazzo(deployment)),
     [exportFiles.http]: httpFile(deployment),
     [exportFiles.postman]: json(postmanCollection(deployment)),
   };
