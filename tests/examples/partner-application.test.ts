@@ -1,16 +1,24 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { createGrant } from '../../src/examples/partner-application/grant.ts';
 import { returnAddress } from '../../src/examples/partner-application/return-address.ts';
 import { readSettings, type Settings } from '../../src/examples/partner-application/settings.ts';
 import { GrantGone, requestTokens } from '../../src/examples/partner-application/tokens.ts';
+import { seededRandom } from '../../src/sandbox/index.ts';
+import type { PrepareOptions } from '../../src/site/build/recorder.ts';
 import { startService, type Service } from './service.ts';
 
 const start = Date.UTC(2026, 2, 2, 16, 29);
 const minute = 60_000;
 
-async function withGrant(work: (service: Service, settings: Settings, clock: { now: number }) => Promise<void>): Promise<void> {
-  const service = await startService('createWebhook');
+async function withGrant(
+  work: (service: Service, settings: Settings, clock: { now: number }) => Promise<void>,
+  options: PrepareOptions = {},
+): Promise<void> {
+  const service = await startService('createWebhook', options);
   try {
     await work(service, readSettings(service.environment, 'http://localhost:1'), { now: start });
   } finally {
@@ -25,23 +33,63 @@ const tokensOf = ({ environment }: Service): Parameters<typeof createGrant>[1] =
 });
 const asked = ({ heard }: Service): string[] => heard.map(({ target }) => target);
 
-test('a token that is known to have expired is refreshed before the call, once for all calls that wait', () =>
+test('a token that expires within a minute is refreshed before the call, once for all calls that wait', () =>
   withGrant(async (service, settings, clock) => {
     const grant = createGrant(settings, tokensOf(service), () => clock.now);
+    clock.now += 59 * minute - 1;
     assert.ok((await grant.call('GET', '/api/v6/webhooks')).ok);
     assert.deepEqual(asked(service), ['/api/v6/webhooks']);
-    clock.now += 60 * minute;
+    clock.now += 1;
     const answers = await Promise.all([1, 2, 3].map(() => grant.call('GET', '/api/v6/webhooks')));
     assert.ok(answers.every(({ ok }) => ok));
     assert.deepEqual(asked(service).slice(1), ['/oauth/token', ...answers.map(() => '/api/v6/webhooks')]);
     assert.equal(grant.refreshes, 1);
   }));
 
-test('a call that is refused is repeated once after a refresh, and then no more', () =>
+for (const seed of [1, 2, 3, 4])
+  test(`calls whose token has expired unnoticed succeed after one refresh, with any status of the rejection (vary ${String(seed)})`, () =>
+    withGrant(
+      async (service, settings) => {
+        // The clock of the application is late: it takes the token for a good one.
+        const grant = createGrant(settings, tokensOf(service), () => start);
+        await service.sandbox.clock.advance(61 * minute);
+        const answers = await Promise.all([1, 2, 3].map(() => grant.call('GET', '/api/v6/webhooks')));
+        assert.ok(answers.every(({ ok }) => ok));
+        assert.equal(asked(service).filter((target) => target === '/oauth/token').length, 1);
+        assert.equal(grant.refreshes, 1);
+      },
+      { assumptions: 'vary', choices: seededRandom(seed) },
+    ));
+
+test('a call with a token that is rejected is repeated once, after a refresh', () =>
+  withGrant(async (service, settings, clock) => {
+    const grant = createGrant(settings, { ...tokensOf(service), accessToken: 'unknown' }, () => clock.now);
+    assert.ok((await grant.call('GET', '/api/v6/webhooks')).ok);
+    assert.deepEqual(asked(service), ['/api/v6/webhooks', '/oauth/token', '/api/v6/webhooks']);
+  }));
+
+test('a call that is rejected for another reason is neither repeated nor refreshed: 404 and 429', () =>
   withGrant(async (service, settings, clock) => {
     const grant = createGrant(settings, tokensOf(service), () => clock.now);
     assert.equal((await grant.call('GET', '/api/v6/webhooks/unknown')).status, 404);
-    assert.deepEqual(asked(service), ['/api/v6/webhooks/unknown', '/oauth/token', '/api/v6/webhooks/unknown']);
+    assert.deepEqual(asked(service), ['/api/v6/webhooks/unknown']);
+
+    let requests = 0;
+    const busy = createServer((_, response) => {
+      requests++;
+      response.writeHead(429, { 'Retry-After': '60' }).end();
+    }).listen(0, 'localhost');
+    await once(busy, 'listening');
+    const baseUrl = `http://localhost:${String((busy.address() as AddressInfo).port)}`;
+    const refused = createGrant({ ...settings, baseUrl, authUrl: baseUrl }, tokensOf(service), () => clock.now);
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => refused.call('GET', '/api/v6/webhooks')));
+    busy.closeAllConnections();
+    busy.close();
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [429, 429, 429, 429, 429],
+    );
+    assert.equal(requests, 5);
   }));
 
 test('a rejected refresh says that the grant is gone, and shows no secret', () =>

@@ -12,7 +12,15 @@ export interface Grant {
 // The exact values that the interface asks for.
 const mediaType = 'application/json;charset=UTF-8; qs=0.09';
 
-/** Keeps the tokens of a user: refreshes them when they have expired, once for all calls that wait. */
+/** How long before its end an access token is refreshed, in milliseconds: a call takes time, and clocks differ. */
+const margin = 60_000;
+
+/** Whether a response may mean an expired token. Which status does is not specified: these two are a guess, kept in one place. */
+function mayMeanExpiredToken({ status }: Response): boolean {
+  return status === 401 || status === 403;
+}
+
+/** Keeps the tokens of a user: refreshes them before they expire, once for all calls that wait. */
 export function createGrant(
   settings: Settings,
   first: Tokens,
@@ -61,11 +69,11 @@ export function createGrant(
       return refreshes;
     },
     async call(method, path, body) {
-      if (now() >= tokens.expiresAt) await refresh();
+      if (now() >= tokens.expiresAt - margin) await refresh();
       const used = tokens.accessToken;
       const response = await send(method, path, body);
-      // Which status an expired token gets is not specified: refresh once, repeat once, then stop.
-      if (response.status < 400 || response.status >= 500) return response;
+      if (!mayMeanExpiredToken(response)) return response;
+      // Refresh once, repeat once, then stop.
       await response.body?.cancel();
       if (tokens.accessToken === used) await refresh();
       return send(method, path, body);

@@ -1,5 +1,5 @@
 import { defaultPrefix, operations, type TokenResponse } from '../../interface/index.ts';
-import { createSandbox, demoSeed, seededRandom, type Post, type Sandbox } from '../../sandbox/index.ts';
+import { createSandbox, demoSeed, seededRandom, type Post, type Sandbox, type SandboxOptions } from '../../sandbox/index.ts';
 import type { SampleFlow } from '../sample-files.ts';
 import { requestOf } from './sample-request.ts';
 
@@ -26,7 +26,7 @@ export interface Recording {
 }
 
 /** Options of `prepareSandbox`. */
-export interface PrepareOptions {
+export interface PrepareOptions extends Pick<SandboxOptions, 'assumptions' | 'choices'> {
   /** The prefix of event types. */
   readonly prefix?: string;
   /** How notifications are delivered; by default every delivery succeeds with 200 and nothing is sent. */
@@ -39,7 +39,7 @@ const respondWith200: Post = () => Promise.resolve({ status: 200 });
 export async function prepareSandbox(
   flow: SampleFlow,
   address: string,
-  { prefix = defaultPrefix, post = respondWith200 }: PrepareOptions = {},
+  { prefix = defaultPrefix, post = respondWith200, ...mode }: PrepareOptions = {},
 ): Promise<PreparedSandbox> {
   const sandbox = createSandbox({
     authUrl: address,
@@ -52,6 +52,7 @@ export async function prepareSandbox(
     // Scheduled work runs only when the clock is moved.
     scheduler: { after: () => () => undefined },
     post,
+    ...mode,
   });
   const deliver = async (): Promise<void> => {
     await sandbox.settled();
