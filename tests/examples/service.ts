@@ -28,7 +28,7 @@ export async function startService(flow: SampleFlow, options: PrepareOptions = {
         const { sandbox } = await ready.promise;
         const { pathname, search } = new URL(request.url);
         heard.push({ method: request.method, target: pathname + search, headers: request.headers, body: await request.clone().text() });
-        return sandbox.fetch(request);
+        return sandbox.handle(request);
       },
       incoming,
       outgoing,

@@ -56,7 +56,7 @@ describe('openapi.sandbox.json', () => {
   test('has the status and the body of every response of the sandbox, errors included', async () => {
     const redirectUri = 'https://app.example/callback';
     const sandbox = createSandbox({
-      address: 'https://sandbox.example',
+      authUrl: 'https://sandbox.example',
       seed: demoSeed([redirectUri]),
       autoGrant: true,
       post: () => Promise.resolve({ status: 200 }),
