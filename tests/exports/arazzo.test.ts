@@ -22,7 +22,7 @@ test('the workflows take each operation but the one of the browser, and nothing 
 test('each step sends what its operation requires, and each parameter where it goes', () => {
   for (const { operationId, parameters, requestBody } of nonEmpty(document.workflows.flatMap(({ steps }) => [...steps]))) {
     const operation = operations[operationId];
-    for (const { name, in: place, required } of operation.parameters) {
+    for (const { name, in: place, required } of nonEmpty(operation.parameters)) {
       if (required !== true) continue;
       const sent =
         place === 'path'

@@ -55,6 +55,8 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests('src/exports/sandbox-openapi.ts', 'tests/exports/sandbox-openapi.test.ts', [
     ['shows a response of the sandbox as one of the interface', '{ ...response, ...assumed(...because) }', '{ ...response }'],
+  ]),
+  ...breakTests('src/exports/sandbox-responses.ts', 'tests/exports/sandbox-openapi.test.ts', [
     ['omits a status of the sandbox', "  415: problem('The body is not JSON.', 'api-media-types'),\n", ''],
     ['omits the shape of a list', "required: ['items'],\n    additionalProperties: false,", "required: ['webhooks'],"],
   ]),
