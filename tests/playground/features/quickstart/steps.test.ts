@@ -36,6 +36,19 @@ test('each step opens the next one when it has succeeded', () => {
   assert.equal(all.statuses.unregisterWebhook.outcome?.tone, 'worked');
 });
 
+test('each step that succeeds changes the progress, by which the next one opens', () => {
+  const flow = { tokens, webhookIds: ['w1'] };
+  const ping = delivery('webhook.ping', 5000, ok, 'm3');
+  const keys = [
+    record('pending-trial'),
+    record('registered', trial),
+    record('registered', trial, event),
+    record('registered', trial, event, ping),
+  ].map((known) => at(flow, known).key);
+  assert.equal(new Set(keys).size, keys.length);
+  assert.equal(at(flow, record('registered', trial)).key, at(flow, record('registered', trial)).key);
+});
+
 test('a code that came after the tokens is to be exchanged, and changes the progress', () => {
   const newer = { ...code, receivedAt: 3000 };
   assert.equal(at({ code, tokens }).next, 'createWebhook');

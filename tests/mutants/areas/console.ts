@@ -1,0 +1,49 @@
+import { breakTests, type Mutant } from '../mutant.ts';
+
+const source = 'src/playground/features';
+const suite = 'tests/playground/features';
+
+/** What the console and the quickstart must not call done, possible or remembered. */
+export const mutants: readonly Mutant[] = [
+  ...breakTests(`${source}/console/entries.ts`, `${suite}/console/entries.test.ts`, [
+    ['calls a request done after an error', 'response.status >= 200 && response.status < 300', 'response.status >= 200'],
+    ['calls a request done after another one', 'of === label', "of !== ''"],
+    ['offers calls without a token', "if (!tokens) return 'no token';", 'if (!tokens) return undefined;'],
+    ['offers calls with an expired token', "=== 0 ? 'token expired'", "=== -1 ? 'token expired'"],
+    ['offers an operation on a webhook without one', 'flow.webhookIds.length === 0', 'flow.webhookIds.length < 0'],
+    [
+      'offers an expired code',
+      "left === 0 ? { done: exchanged, missing: 'code expired' }",
+      "left < 0 ? { done: exchanged, missing: 'code expired' }",
+    ],
+    ['takes a newer code for exchanged', 'tokens && tokens.receivedAt >= code.receivedAt', 'tokens && code'],
+    ['takes the trial for a fired event', '!isLifecycle(name) && ', ''],
+    ['takes what the reader sent for a fired event', ' && !sentByYou(notification);', ';'],
+  ]),
+  ...breakTests(`${source}/console/pane-sizes.ts`, `${suite}/console/panes.test.ts`, [
+    ['takes a remembered size that hides a pane', ' && value <= sizeLimits.max', ''],
+    ['takes a remembered size that is no number', "typeof value === 'number'", "typeof value !== 'symbol'"],
+    ['takes remembered sizes that are no JSON for none at all', 'return initialSizes;', 'return { columns: 0, rows: 0 };'],
+  ]),
+  ...breakTests(`${source}/console/use-entry.ts`, `${suite}/console/panes.test.ts`, [
+    ['forgets the form that a link carries', 'linkedForm(fragment) ?? fragment.slice(1)', 'fragment.slice(1)'],
+    ['shows an entry that does not exist', "isEntryId(id) ? id : 'authorize'", 'id as EntryId'],
+  ]),
+  ...breakTests(`${source}/console/palette.ts`, `${suite}/console/palette.test.ts`, [
+    ['finds actions that have one of the words', 'words.every(', 'words.some('],
+    ['finds no action in another case', '`${title} ${group}`.toLowerCase()', '`${title} ${group}`'],
+    ['goes on offering actions of a pane that is gone', '    page.removeEventListener(paletteEvent, answer);\n', ''],
+  ]),
+  ...breakTests(`${source}/quickstart/steps.ts`, `${suite}/quickstart/steps.test.ts`, [
+    ['goes on before the trial was answered', 'done: kept && ', 'done: '],
+    ['goes on after a cancelled registration', "kept && state !== 'cancelled'", 'id !== kept.toString()'],
+    [
+      'goes on after an event that failed',
+      'delivery?.outcome !== undefined && isAccepted(delivery.outcome)',
+      'delivery?.outcome !== undefined',
+    ],
+    ['shows the steps of an earlier registration', 'webhookIds.at(-1) ??', 'webhookIds.at(0) ??'],
+    ['keeps the tokens of an earlier code', '(!code || tokens.receivedAt >= code.receivedAt)', '!!tokens'],
+    ['does not open the next step', 'const done = quickstartSteps.map((step) => (statuses[step].done ? 1 : 0));', 'const done = [0];'],
+  ]),
+];
