@@ -20,6 +20,11 @@ export const fullGroups = [
     shows: 'OAuth client libraries of six languages do what their rows say',
     files: 'tests/oauth-clients/*.full.ts',
   },
+  {
+    name: 'frameworks',
+    shows: 'the application of each web framework signs in and receives notifications',
+    files: 'tests/frameworks/*.full.ts',
+  },
   { name: 'reproducible', shows: 'the build does not depend on folder, time or time zone', files: 'tests/site/*.full.ts', needsSite: true },
   { name: 'package', shows: 'the package installs and runs on every supported Node.js', files: 'tests/package/*.full.ts', needsSite: true },
   { name: 'offline', shows: 'the offline copy opens and works from disk', files: 'tests/e2e/offline-*.full.ts', needsSite: true },

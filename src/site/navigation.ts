@@ -1,4 +1,5 @@
 import { eventCatalogue, eventGroups, eventSlug, operationList } from '../interface/index.ts';
+import { frameworks } from './frameworks.ts';
 import { operationSlug } from './links.ts';
 
 /** An entry of the sidebar: a slug, a labelled slug, or a group of them. */
@@ -55,6 +56,11 @@ export const navigation: Entry[] = [
     label: 'Webhooks',
     collapsed: false,
     items: within('webhooks', ['overview', 'groups', 'register', 'receive', 'ping-and-unregister', 'life', 'tls', 'testing']),
+  },
+  {
+    label: 'Frameworks',
+    collapsed: true,
+    items: ['frameworks', ...frameworks.map(({ id, name }) => ({ label: name, slug: `frameworks/${id}` }))],
   },
   {
     label: 'Production',

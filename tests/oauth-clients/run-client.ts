@@ -1,13 +1,12 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { authorizePath, tokenPath } from '../../src/interface/index.ts';
-import { createSandbox, demoSeed } from '../../src/sandbox/index.ts';
-import { listen } from '../../src/server/listen.ts';
-import { respond } from '../../src/server/node-handler.ts';
 import type { OAuthClient } from '../../src/site/oauth-clients.ts';
 import { goEnvironment, run, workFolder } from '../examples/toolchains.ts';
+import { debianVersion, npmVersion } from '../installed-versions.ts';
+import { serveSandbox } from '../served-sandbox.ts';
 
 /** Where the scripts of the clients are. */
 const folder = fileURLToPath(new URL('.', import.meta.url));
@@ -97,17 +96,6 @@ export async function prepareCommands(clients: readonly OAuthClient[]): Promise<
   };
 }
 
-function npmVersion(nodeFolder: string, name: string): string {
-  const file = path.join(nodeFolder, 'node_modules', name, 'package.json');
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
-}
-
-function debianVersion(name: string): string | undefined {
-  if (spawnSync('dpkg-query', ['--show', name], { stdio: 'ignore' }).status !== 0) return undefined;
-  const version = execFileSync('dpkg-query', ['--show', '--showformat', '${Version}', name], { encoding: 'utf8' });
-  return version.replace(/[+-].*$/, '');
-}
-
 function credentialsOf(request: Request, body: URLSearchParams): Credentials {
   const header = request.headers.get('authorization')?.startsWith('Basic ') ?? false;
   const inBody = body.has('client_secret');
@@ -119,27 +107,15 @@ function credentialsOf(request: Request, body: URLSearchParams): Credentials {
 export async function observe(client: OAuthClient, commands: Commands, { mode, acceptBasic = false, code }: RunOptions): Promise<Observed> {
   let scope: string | null = null;
   const credentials: Credentials[] = [];
-  const ready = Promise.withResolvers<ReturnType<typeof createSandbox>>();
-  const listening = await listen((incoming, outgoing) => {
-    void respond(
-      async (request) => {
-        const { pathname, searchParams } = new URL(request.url);
-        if (pathname === authorizePath) scope = searchParams.get('scope');
-        if (pathname === tokenPath) credentials.push(credentialsOf(request, new URLSearchParams(await request.clone().text())));
-        return (await ready.promise).handle(request);
-      },
-      incoming,
-      outgoing,
-    );
-  }, 0);
-  const address = `http://localhost:${String(listening.port)}`;
-  const sandbox = createSandbox({
-    authUrl: address,
-    seed: demoSeed([redirectUri]),
-    autoGrant: true,
-    basicClientAuthentication: acceptBasic,
-  });
-  ready.resolve(sandbox);
+  const { sandbox, address, close } = await serveSandbox(
+    redirectUri,
+    async (request) => {
+      const { pathname, searchParams } = new URL(request.url);
+      if (pathname === authorizePath) scope = searchParams.get('scope');
+      if (pathname === tokenPath) credentials.push(credentialsOf(request, new URLSearchParams(await request.text())));
+    },
+    { basicClientAuthentication: acceptBasic },
+  );
   try {
     const [application] = sandbox.applications;
     if (!application) throw new Error('the demonstration has no application');
@@ -158,7 +134,6 @@ export async function observe(client: OAuthClient, commands: Commands, { mode, a
     const { ok, message = '', detail = '' } = JSON.parse(line) as { ok: boolean; message?: string; detail?: string };
     return { ok, scope, credentials, message, detail };
   } finally {
-    sandbox.close();
-    await listening.close();
+    await close();
   }
 }

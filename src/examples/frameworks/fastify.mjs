@@ -1,0 +1,131 @@
+import { Buffer } from 'node:buffer';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { open, writeFile } from 'node:fs/promises';
+import fastify from 'fastify';
+
+const {
+  AUTH_URL,
+  CLIENT_ID,
+  CLIENT_SECRET,
+  REDIRECT_URI,
+  RECEIVER_SECRET,
+  QUEUE_FILE,
+  TOKENS_FILE,
+  PORT,
+} = process.env;
+const app = fastify();
+const cookie = `HttpOnly; SameSite=Lax; Path=/${REDIRECT_URI.startsWith('https:') ? '; Secure' : ''}`;
+
+// Sends the browser to the service, with a state that only this browser has.
+app.get('/login', (request, reply) => {
+  const state = randomBytes(24).toString('base64url');
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: CLIENT_ID,
+    redirect_uri: REDIRECT_URI,
+    scope: 'Read Write',
+    state,
+  });
+  reply.header('set-cookie', `oauth_state=${state}; Max-Age=600; ${cookie}`);
+  reply.redirect(`${AUTH_URL}/oauth/authorize?${query}`);
+});
+
+// The path of the redirect URI.
+app.get('/callback', async (request, reply) => {
+  const { code, error, state } = request.query;
+  const expected = /(?:^|; )oauth_state=([^;]+)/.exec(request.headers.cookie ?? '')?.[1];
+  reply.header('set-cookie', `oauth_state=; Max-Age=0; ${cookie}`);
+  if (!equal(state, expected))
+    return reply.code(400).send('This sign-in was not started here. Start again.');
+  if (error === 'access_denied') return reply.code(403).send('You did not grant access.');
+  if (typeof code !== 'string')
+    return reply.code(502).send('The service reported an error. Start again.');
+  try {
+    await saveTokens(await exchange(code));
+    return reply.send('Connected.');
+  } catch (failure) {
+    console.error(failure.message);
+    return reply.code(502).send('The sign-in failed. Start again.');
+  }
+});
+
+async function exchange(code) {
+  const response = await fetch(`${AUTH_URL}/oauth/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      code,
+      client_id: CLIENT_ID,
+      client_secret: CLIENT_SECRET,
+      redirect_uri: REDIRECT_URI,
+    }),
+    signal: AbortSignal.timeout(10_000),
+  });
+  if (!response.ok) throw new Error(`token endpoint: ${response.status}`);
+  return response.json();
+}
+
+// Only this user may read the file. With many users, keep tokens in a database, encrypted.
+async function saveTokens({ access_token, refresh_token, expires_in }) {
+  const expiresAt = Date.now() + expires_in * 1000;
+  await writeFile(
+    TOKENS_FILE,
+    JSON.stringify({ access_token, refresh_token, expiresAt }),
+    { mode: 0o600 },
+  );
+}
+
+// The receiver parses the body itself, whatever its content type.
+app.removeAllContentTypeParsers();
+app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) =>
+  done(null, body),
+);
+
+app.post('/notifications/:secret', {
+  bodyLimit: 256 * 1024,
+  // Before the body is read: only the path with the secret exists.
+  async onRequest(request, reply) {
+    if (!equal(request.params.secret, RECEIVER_SECRET)) return reply.code(404).send();
+  },
+  async handler(request, reply) {
+    const notification = parse(String(request.body ?? ''));
+    if (typeof notification?.messageId !== 'string') return reply.code(400).send();
+    try {
+      await enqueue(notification);
+      return reply.code(200).send();
+    } catch (failure) {
+      console.error(failure.message); // Raise an alert: an error may end deliveries.
+      return reply.code(503).send();
+    }
+  },
+});
+
+function parse(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+// Resolves when the line is on disk. A worker reads the file, and skips a messageId that it has finished.
+async function enqueue(notification) {
+  const file = await open(QUEUE_FILE, 'a', 0o600);
+  try {
+    await file.appendFile(`${JSON.stringify(notification)}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Compares in constant time. False if one of them is missing. */
+function equal(given, expected) {
+  if (typeof given !== 'string' || !expected) return false;
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+// A reverse proxy in front of it speaks TLS.
+await app.listen({ port: Number(PORT ?? 8080), host: '127.0.0.1' });
+console.log('listening on', app.server.address().port);

@@ -1,0 +1,16 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The version of a package of npm that is installed in a folder. */
+export function npmVersion(folder: string, name: string): string {
+  const file = path.join(folder, 'node_modules', name, 'package.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
+
+/** The version of a Debian package without what Debian adds to it; undefined when it is not installed. */
+export function debianVersion(name: string): string | undefined {
+  if (spawnSync('dpkg-query', ['--show', name], { stdio: 'ignore' }).status !== 0) return undefined;
+  const version = execFileSync('dpkg-query', ['--show', '--showformat', '${Version}', name], { encoding: 'utf8' });
+  return version.replace(/[+-].*$/, '');
+}

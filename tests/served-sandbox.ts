@@ -1,0 +1,45 @@
+import { createSandbox, demoSeed, type Sandbox, type SandboxOptions } from '../src/sandbox/index.ts';
+import { listen } from '../src/server/listen.ts';
+import { respond } from '../src/server/node-handler.ts';
+
+/** A sandbox on a real port. */
+export interface ServedSandbox {
+  readonly sandbox: Sandbox;
+  /** Its address, without a trailing slash. */
+  readonly address: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves a sandbox that grants every authorization request, on a port that the system chooses.
+ * @param redirectUri a redirect URI of its applications
+ * @param heard is called with a copy of each request
+ */
+export async function serveSandbox(
+  redirectUri: string,
+  heard: (request: Request) => Promise<void>,
+  options: Partial<SandboxOptions> = {},
+): Promise<ServedSandbox> {
+  const ready = Promise.withResolvers<Sandbox>();
+  const listening = await listen((incoming, outgoing) => {
+    void respond(
+      async (request) => {
+        await heard(request.clone());
+        return (await ready.promise).handle(request);
+      },
+      incoming,
+      outgoing,
+    );
+  }, 0);
+  const address = `http://localhost:${String(listening.port)}`;
+  const sandbox = createSandbox({ authUrl: address, seed: demoSeed([redirectUri]), autoGrant: true, ...options });
+  ready.resolve(sandbox);
+  return {
+    sandbox,
+    address,
+    async close() {
+      sandbox.close();
+      await listening.close();
+    },
+  };
+}
