@@ -66,6 +66,8 @@ export const navigation: Entry[] = [
     label: 'Production',
     collapsed: false,
     items: within('production', [
+      'local-development',
+      'continuous-integration',
       'going-live',
       'retries',
       'missed-events',

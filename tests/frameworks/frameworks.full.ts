@@ -228,6 +228,7 @@ for (const framework of frameworks.filter(({ version }) => version !== undefined
         queued().sort((one, other) => number(one) - number(other)),
         sent,
       );
+      assert.equal(statSync(file('queue.jsonl')).mode & 0o777, 0o600);
     });
 
     test('responds with 503 when it cannot store a notification', async () => {
