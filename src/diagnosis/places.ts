@@ -8,7 +8,7 @@ export interface Place {
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Where a name stands with its value: `name=value`, `"name": "value"`, `Name: value`. */
+/** The places of a name with its value: `name=value`, `"name": "value"`, `Name: value`. */
 function named(name: string): RegExp {
   const value = String.raw`(?:\\?["'][^"'\n]*["']|\[[^\]\n]*\]|\{[^}\n]*\}|[^&\s'",}\n]*)`;
   return new RegExp(String.raw`(?<![\w-])${escaped(name)}["'\\\]]*\s*(?:=|:|%3D)\s*${value}`, 'i');
@@ -27,7 +27,7 @@ function patternsOf({ field = '', message }: Finding): RegExp[] {
   return [...(quoted === undefined ? [] : [new RegExp(escaped(quoted))]), ...(written === undefined ? [] : [named(written)]), named(name)];
 }
 
-/** Where the mistake of a finding stands in the text of its message. Undefined for what is missing. */
+/** The place of a finding's mistake in the text of its message. Undefined for what is missing. */
 export function placeOf(finding: Finding, text: string): Place | undefined {
   if (/^[\w.-]+ is missing\.$/i.test(finding.message)) return undefined;
   for (const pattern of patternsOf(finding)) {

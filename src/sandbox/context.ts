@@ -41,7 +41,7 @@ export interface Settings {
   readonly post: Post;
   /** The bearer token of the control API. By default a random one, minted on first use. */
   readonly controlKey: string;
-  /** Who grants authorization requests at once, without pages, or denies them; by default nobody. `true`: the first user. */
+  /** Who grants authorization requests at once, without pages, or denies them; by default no user. `true`: the first user. */
   readonly autoGrant: boolean | AutoGrant;
   /** Whether the token endpoint accepts client credentials in a Basic header. */
   readonly basicClientAuthentication: boolean;

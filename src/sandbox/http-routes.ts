@@ -12,7 +12,7 @@ export type Routes<Handler> = Readonly<Record<string, Readonly<Record<string, Ha
 
 /**
  * Returns a function that finds the path of a URL below a base URL, without the query; undefined if it is not below. The host counts only
- * where it tells the base URL from `other`: a server may be reached under several names.
+ * to distinguish the base URL from `other`: a server may be reached under several names.
  */
 export function pathsBelow(baseUrl: string, other: string): (url: string) => string | undefined {
   const { host, pathname } = new URL(baseUrl);

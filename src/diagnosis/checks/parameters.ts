@@ -26,7 +26,7 @@ export function pairOf(pairs: readonly Pair[], name: string): Pair | undefined {
   return pairs.find((pair) => pair.name === name);
 }
 
-/** Whether a value is empty, or stands for one that the text does not show: `<code>`, `{{code}}`, `$CODE`. */
+/** Whether a value is empty, or a placeholder: `<code>`, `{{code}}`, `$CODE`. */
 export function isPlaceholder(value: string): boolean {
   return value === '' || /<[\w.-]+>|\{\{?[\w.-]+\}?\}|\$\{?[A-Za-z_][\w.]*\}?|%[A-Z_]{2,}%/.test(value);
 }

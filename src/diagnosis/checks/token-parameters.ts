@@ -25,7 +25,7 @@ export const refreshRules: Readonly<Record<string, RuleId>> = {
 /** How the body of a token request is written. */
 export type BodyForm = 'form' | 'json' | 'multipart' | 'wholly-encoded';
 
-/** The parameters of a token request, wherever they stand, and how its body is written. */
+/** The parameters of a token request, from query and body, and how its body is encoded. */
 export interface TokenParameters {
   readonly bodyForm: BodyForm;
   readonly inBody: readonly Pair[];

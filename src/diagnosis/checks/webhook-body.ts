@@ -40,7 +40,7 @@ function fromForm(body: string): Fields | undefined {
   return pairs.length > 0 ? fields : undefined;
 }
 
-/** Moves `collapseEvents` into `options`, where it stands beside it. */
+/** Moves `collapseEvents` into `options` if it is next to it. */
 function nested(fields: Fields): { fields: Fields; findings: Finding[] } {
   const { collapseEvents, ['options.collapseEvents']: dotted, ...rest } = fields;
   const value = collapseEvents ?? dotted;

@@ -13,7 +13,7 @@ import { ruleOf } from './webhook-body.ts';
 
 const identification = ['documentId', 'companyId', 'clientId'] as const;
 
-/** Whether a value stands for one that the text does not show. */
+/** Whether a value is a placeholder. */
 function isOpen(value: unknown): boolean {
   return typeof value === 'string' && value !== '' && isPlaceholder(value);
 }

@@ -15,7 +15,7 @@ export function endOfBrackets(text: string, start: number): number | undefined {
   return undefined;
 }
 
-/** Whether an apostrophe opens a quotation: no letter stands before it. */
+/** Whether an apostrophe opens a quotation: no letter precedes it. */
 function isQuote(text: string, at: number): boolean {
   return !/\w/.test(text.charAt(at - 1));
 }

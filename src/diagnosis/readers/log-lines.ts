@@ -48,7 +48,7 @@ export function readLogLines(text: string): Exchange[] {
   return [...found.values()];
 }
 
-/** The objects in JSON that stand between the words of a text, each up to its last bracket. */
+/** The JSON objects between the words of a text, each up to its last bracket. */
 export function objectsIn(text: string): string[] {
   const found: string[] = [];
   for (let at = text.search(/\{\s*\\?["'\w]/); at >= 0 && at < text.length;) {

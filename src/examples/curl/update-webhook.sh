@@ -10,7 +10,7 @@ body=$(cat <<JSON
 JSON
 )
 
-# The id stands in the path and in the body.
+# The id is in the path and in the body.
 # The token goes through standard input: arguments of a process can be seen by others.
 curl --silent --show-error --fail-with-body --max-time 10 \
   --data "$body" --config - <<CONFIG

@@ -30,7 +30,7 @@ export const operationTitles = {
   pingWebhook: 'Ping a webhook',
 } as const satisfies Record<OperationName, string>;
 
-/** What the interface says about the parameters of each operation, by their names. They stand beside no schema, because a form in a page needs the words alone. */
+/** What the interface says about the parameters of each operation, by their names. They are not in the schemas, because a form in a page needs the words alone. */
 export const parameterDetails = {
   authorize: {
     response_type: { required: true, type: 'string', value: 'code', meaning: 'Always `code`.', rules: ['response-type-code'] },

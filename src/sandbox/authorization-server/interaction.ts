@@ -28,7 +28,7 @@ export interface AuthorizationRequest extends RedirectTarget {
 /**
  * An authorization request that waits for its user. Collection `interactions`, by ID. The ID is a hidden field of the forms and the query of
  * the page between them, so that no cookie is needed. In an address it grants nothing that the authorization URL does not grant to anyone:
- * nobody stays signed in. It ends with the decision, so that an address in the history is of no use.
+ * no user stays signed in. It ends with the decision, so that an address in the history is of no use.
  */
 export interface Interaction extends AuthorizationRequest {
   readonly id: string;

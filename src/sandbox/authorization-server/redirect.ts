@@ -8,7 +8,7 @@ import { headersOf, noStore } from '../responses.ts';
 import type { Interaction, RedirectTarget } from './interaction.ts';
 import { showOutOfBand } from './out-of-band.ts';
 
-/** The request that a redirect answers. It has an ID if it is an interaction: then the redirect follows a form. */
+/** The request to which a redirect is the response. It has an ID if it is an interaction: then the redirect follows a form. */
 type Target = RedirectTarget & Partial<Pick<Interaction, 'id'>>;
 
 /** Redirects the browser with a code (§4.1), or shows the code (§4.3). */

@@ -8,7 +8,7 @@ export interface Call {
   readonly args: readonly unknown[];
   /** Arguments by name, as in Python. */
   readonly named: Fields;
-  /** The value of what stands before the first dot, if the program shows it. */
+  /** The value before the first dot, if the program contains it. */
   readonly owner: unknown;
 }
 

@@ -5,7 +5,7 @@ import { parsePowerShell } from './powershell.ts';
 import { fromCmd, shellWords } from './shell-words.ts';
 import { parseWget } from './wget.ts';
 
-/** Where a command stands in a text, and the request that it sends. */
+/** The place of a command in a text, and the request that it sends. */
 interface Command {
   readonly start: number;
   readonly end: number;
