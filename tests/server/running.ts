@@ -4,17 +4,22 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Deployment } from '../../src/interface/index.ts';
 import { readDeployment, writeBuildFile } from '../../src/server/read-deployment.ts';
 
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 
-/** A built site of one page, so that tests of the server need no build. The caller removes it. */
-export function smallSite(): { directory: string; remove: () => void } {
+/** A built site of one page, with values of its own in its configuration, so that tests of the server need no build. The caller removes it. */
+export function smallSite(values: Partial<Deployment> = {}): { directory: string; deployment: string; remove: () => void } {
   const directory = mkdtempSync(path.join(tmpdir(), 'site-'));
   writeFileSync(path.join(directory, 'index.html'), '<!doctype html><title>home</title>');
-  writeBuildFile(directory, readDeployment({}));
+  const configuration = { ...readDeployment({}), ...values };
+  const deployment = path.join(directory, 'deployment.json');
+  writeFileSync(deployment, JSON.stringify(configuration));
+  writeBuildFile(directory, configuration);
   return {
     directory,
+    deployment,
     remove: () => {
       rmSync(directory, { recursive: true });
     },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { apiMediaType, operationPath, toEventType } from '../../../src/interface/index.ts';
 import { defaultLimits } from '../../../src/limits/defaults.ts';
@@ -169,5 +169,42 @@ describe('a server with a heap of 256 MB, beside a visitor who notices nothing',
     }
     await noticesNothing();
     server.resident();
+  });
+});
+
+describe('a server whose live deployment never responds', () => {
+  test('lets 400 calls of 200 kB through the proxy hang for nobody: few wait, the others are refused at once', async () => {
+    const arrived: Socket[] = [];
+    const silent = createTcpServer((socket) => {
+      arrived.push(socket);
+      socket.on('error', () => undefined).resume();
+    }).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const live = `http://127.0.0.1:${String((silent.address() as AddressInfo).port)}`;
+    const server = await serverUnderAttack({ authUrl: live, baseUrl: live });
+    const noticesNothing = await server.bystander('198.51.100.1');
+    const body = JSON.stringify({ url: live, method: 'POST', headers: [], body: 'a'.repeat(200_000) });
+    const hanging = new AbortController();
+    const refusals = new Map<number, number>();
+    const enough = Promise.withResolvers<undefined>();
+    const calls = Array.from({ length: 400 }, async (_, index) => {
+      const headers = { origin: server.origin, 'content-type': 'application/json' };
+      const visitor = `203.0.113.${String(index % 40)}`;
+      const response = await server.ask(visitor, `${server.origin}/proxy/call`, { method: 'POST', headers, body, signal: hanging.signal });
+      await response.body?.cancel();
+      refusals.set(response.status, (refusals.get(response.status) ?? 0) + 1);
+      if ((refusals.get(429) ?? 0) === 400 - defaultLimits.liveOpenCallsPerHost) enough.resolve(undefined);
+    });
+    const settled = Promise.allSettled(calls);
+    await Promise.race([enough.promise, settled]);
+    assert.deepEqual([...refusals], [[429, 400 - defaultLimits.liveOpenCallsPerHost]]);
+    assert.ok(arrived.length <= defaultLimits.liveOpenCallsPerHost, `${String(arrived.length)} connections`);
+    server.resident();
+    await noticesNothing();
+    hanging.abort();
+    await settled;
+    await server.stop();
+    for (const socket of arrived) socket.destroy();
+    silent.close();
   });
 });

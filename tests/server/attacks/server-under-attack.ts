@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
+import type { Deployment } from '../../../src/interface/index.ts';
 import type { Inbox } from '../../../src/wire/receiver.ts';
 import type { Workspace } from '../../../src/wire/workspace.ts';
 import { launch, smallSite } from '../running.ts';
@@ -8,12 +9,13 @@ import { launch, smallSite } from '../running.ts';
 /** The most memory that the server may take in all, in MiB: its heap and what is beside it. */
 const maxResident = 420;
 
-/** Starts a server with a heap of 256 MB that takes each request for one of the visitor that a header names. */
-export async function serverUnderAttack() {
-  const site = smallSite();
+/** Starts a server with a heap of 256 MB that takes each request for one of the visitor that a header names. `values` are of its configuration. */
+export async function serverUnderAttack(values: Partial<Deployment> = {}) {
+  const site = smallSite(values);
   const server = launch(['--site', site.directory, '--port', '0'], {
     NODE_OPTIONS: '--max-old-space-size=256',
     TRUSTED_PROXIES: '127.0.0.1',
+    DEPLOYMENT: site.deployment,
   });
   const [line = ''] = await server.ready;
   const port = Number(/localhost:(\d+)/.exec(line)?.[1]);
