@@ -4,9 +4,11 @@ import { json } from '../responses.ts';
 import type { Context } from '../context.ts';
 import { findRoute, type Routes } from '../http-routes.ts';
 import { Refusal } from '../refusal.ts';
+import { lastPage } from '../page.ts';
 import { readJson } from '../read-body.ts';
-import type { AttemptsPage } from '../deliveries/attempts.ts';
 import type { Control } from './control.ts';
+import { invalidField } from './invalid-field.ts';
+import { earlier, readPage, toNumber } from './paging.ts';
 import {
   ExpireInactive,
   FireEvent,
@@ -61,13 +63,32 @@ const routes: Routes<Handler> = {
     },
   },
   '/control/state': {
-    GET: async (control) => [200, await control.state()],
+    GET: async (control, request) => {
+      const { limit } = readPage(request);
+      const { clock, documents, grants, registrations } = await control.state();
+      return [
+        200,
+        {
+          clock,
+          documents: lastPage(documents, limit),
+          grants: lastPage(grants, limit),
+          registrations: lastPage(registrations, limit),
+        },
+      ];
+    },
   },
   '/control/registrations': {
-    GET: async (control) => [200, { items: await control.registrations() }],
+    GET: async (control, request) => {
+      const { limit, before } = readPage(request);
+      const registrations = await control.registrations();
+      return [200, { items: lastPage(before === undefined ? registrations : earlier(registrations, before), limit) }];
+    },
   },
   '/control/attempts': {
-    GET: async (control, request) => [200, { items: await control.attemptsPage(readPage(request)) }],
+    GET: async (control, request) => {
+      const { limit, before } = readPage(request);
+      return [200, { items: await control.attemptsPage({ limit, before: before === undefined ? undefined : toNumber('before', before) }) }];
+    },
   },
   '/control/reset': {
     POST: async (control) => {
@@ -76,20 +97,6 @@ const routes: Routes<Handler> = {
     },
   },
 };
-
-/** The attempts of a page unless the query says otherwise, and at most. */
-const pageLimits = { usual: 100, most: 1000 };
-
-/** Reads `limit` and `before` of a query. Throws a Refusal unless they are whole numbers from 1. */
-function readPage({ url }: Request): AttemptsPage {
-  const query = new URL(url).searchParams;
-  const number = (name: string): number | undefined => {
-    const text = query.get(name);
-    if (text !== null && !/^[1-9]\d{0,14}$/.test(text)) throw invalidField(`${name} must be a whole number from 1.`);
-    return text === null ? undefined : Number(text);
-  };
-  return { limit: Math.min(number('limit') ?? pageLimits.usual, pageLimits.most), before: number('before') };
-}
 
 /** Handles a request to the control API. Throws a Refusal. */
 export async function handleControl(control: Control, context: Context, request: Request, path: string): Promise<Response> {
@@ -127,8 +134,4 @@ async function read<T>(schema: v.GenericSchema<unknown, T>, request: Request): P
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;
   throw invalidField(`${describeIssue(result.issues[0])}.`);
-}
-
-function invalidField(message: string): Refusal {
-  return new Refusal({ assumption: 'control-api', status: 400, code: 'invalid_field', message });
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { maxPageSize } from '../page.ts';
 import type { PostOutcome } from '../ports.ts';
 import type { Attempt, Dropped, Registration } from '../records.ts';
 import type { NotificationBody } from './notification.ts';
@@ -6,8 +7,6 @@ import { InFlight } from './in-flight.ts';
 
 /** The length of the log, a ring: the attempt with number n has the key n modulo this, so that nothing needs to be deleted. */
 const logLength = 1000;
-/** The maximum size of the attempts on a page, in characters of JSON; a page always has one. */
-const maxPageSize = 256 * 1024;
 /** Notifications are JSON bodies (§2.4). */
 const headers = { 'Content-Type': 'application/json' } as const;
 /** The outcome of a notification when too many wait for its receiver. */

@@ -13,8 +13,9 @@ import {
   authorizeAndDecide,
 } from '../authorization/flow.ts';
 import { inEveryEnvironment, startTime } from '../environments.ts';
+import { lastPage, maxPageSize } from '../../../src/sandbox/page.ts';
 import { destination, documentsOf, deferred, setUp } from '../notifications/flow.ts';
-import { callControl } from './flow.ts';
+import { assertProblem, callControl } from './flow.ts';
 
 inEveryEnvironment('what the control API shows', (open) => {
   test('the state holds the clock, the documents, the grants and the registrations', async () => {
@@ -33,6 +34,35 @@ inEveryEnvironment('what the control API shows', (open) => {
     const [registration] = state['registrations'] ?? [];
     assert.deepEqual([registration?.['id'], registration?.['url'], registration?.['state']], [id, destination, 'registered']);
     assert.deepEqual(await sandbox.control('/registrations'), { items: state['registrations'] });
+  });
+
+  test('the registrations come in pages, from the last one back, and each list of the state is such a page', async () => {
+    const { sandbox, register } = await setUp(open);
+    const ids = [await register(), await register(), await register()];
+    const page = async (query: string): Promise<unknown[]> =>
+      ((await sandbox.control(`/registrations?${query}`)) as { items: { id: string }[] }).items.map(({ id }) => id);
+    assert.deepEqual(await page('limit=2'), ids.slice(1));
+    assert.deepEqual(await page(`limit=2&before=${ids[1] ?? ''}`), ids.slice(0, 1));
+    assert.deepEqual(await page(`before=${ids[0] ?? ''}`), []);
+    const state = (await sandbox.control('/state?limit=1')) as Record<string, { id: string }[]>;
+    assert.deepEqual(
+      state['registrations']?.map(({ id }) => id),
+      ids.slice(2),
+    );
+    assert.deepEqual([state['documents']?.length, state['grants']?.length], [1, 1]);
+    for (const query of ['limit=0', 'limit=x', 'before=unknown'])
+      await assertProblem(callControl(sandbox, 'GET', `/registrations?${query}`), 400, 'invalid_field');
+  });
+
+  test('a page ends before it is too large', async () => {
+    const { sandbox, register } = await setUp(open);
+    const ids: string[] = [];
+    // Four of these fit on a page.
+    for (let count = 0; count < 6; count++) ids.push(await register({ url: `${destination}?${'a'.repeat(60_000)}` }));
+    const page = async (query = ''): Promise<unknown[]> =>
+      ((await sandbox.control(`/registrations${query}`)) as { items: { id: string }[] }).items.map(({ id }) => id);
+    assert.deepEqual(await page(), ids.slice(2));
+    assert.deepEqual(await page(`?before=${ids[2] ?? ''}`), ids.slice(0, 2));
   });
 
   test('no secret, key, code or token is in the state, the registrations or the log', async () => {
@@ -121,4 +151,11 @@ inEveryEnvironment('the reset of the control API', (open) => {
     assert.deepEqual(await attempts(), []);
     assert.deepEqual(await sandbox.control('/registrations'), { items: [] });
   });
+});
+
+test('a record that is larger than a page has a page of its own', () => {
+  const records = ['a'.repeat(maxPageSize), 'b'.repeat(maxPageSize), 'c'];
+  assert.deepEqual(lastPage(records, 10), records.slice(2));
+  assert.deepEqual(lastPage(records.slice(0, 2), 10), records.slice(1, 2));
+  assert.deepEqual(lastPage([], 10), []);
 });

@@ -1,0 +1,28 @@
+import type { Registration } from '../records.ts';
+import { invalidField } from './invalid-field.ts';
+
+/** The records of a page unless the query says otherwise, and at most. */
+const pageLimits = { usual: 100, most: 1000 };
+
+/** Reads a whole number from 1 of a query. Throws a Refusal for anything else. */
+export function toNumber(name: string, text: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw invalidField(`${name} must be a whole number from 1.`);
+  return Number(text);
+}
+
+/** Reads `limit` and `before` of a query. Throws a Refusal for a limit that is not a whole number from 1. */
+export function readPage({ url }: Request): { limit: number; before: string | undefined } {
+  const query = new URL(url).searchParams;
+  const limit = query.get('limit');
+  return {
+    limit: limit === null ? pageLimits.usual : Math.min(toNumber('limit', limit), pageLimits.most),
+    before: query.get('before') ?? undefined,
+  };
+}
+
+/** The registrations before one. Throws a Refusal if there is no such registration. */
+export function earlier(registrations: readonly Registration[], id: string): readonly Registration[] {
+  const index = registrations.findIndex((registration) => registration.id === id);
+  if (index < 0) throw invalidField('before must be the ID of a registration.');
+  return registrations.slice(0, index);
+}
