@@ -14,6 +14,12 @@ export const fullGroups = [
   { name: 'soak', shows: '20,000 random requests get valid responses', files: 'tests/properties/*.full.ts' },
   { name: 'attacks', shows: 'a server with a small heap survives what one visitor can do to it', files: 'tests/server/attacks/*.full.ts' },
   { name: 'workerd', shows: 'the proxy of a static site works in workerd', files: 'tests/workerd/*.full.ts' },
+  {
+    name: 'hosting',
+    shows: 'the files for hosts are valid, and nginx serves the site with them',
+    files: 'tests/hosting/*.full.ts',
+    needsSite: true,
+  },
   { name: 'one-of-many', shows: 'of many concurrent exchanges of a code, one succeeds', files: 'tests/sandbox/*.full.ts' },
   {
     name: 'oauth-clients',
