@@ -32,6 +32,11 @@ export const fullGroups = [
     files: 'tests/frameworks/*.full.ts',
   },
   { name: 'workflow', shows: 'the workflow for continuous integration passes with every kind of assumptions', files: 'tests/ci/*.full.ts' },
+  {
+    name: 'adapters',
+    shows: 'the fixtures for test runners of other languages run the same scenarios',
+    files: 'tests/adapters/*.full.ts',
+  },
   { name: 'reproducible', shows: 'the build does not depend on folder, time or time zone', files: 'tests/site/*.full.ts', needsSite: true },
   { name: 'package', shows: 'the package installs and runs on every supported Node.js', files: 'tests/package/*.full.ts', needsSite: true },
   { name: 'offline', shows: 'the offline copy opens and works from disk', files: 'tests/e2e/offline-*.full.ts', needsSite: true },

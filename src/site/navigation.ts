@@ -95,6 +95,7 @@ export const navigation: Entry[] = [
       'experiments',
       'sandbox',
       'control-api',
+      'other-languages',
       'validate',
       'diagnosis',
       'exports',

@@ -11,6 +11,15 @@ export function exampleSource(file: string): string {
   return withPrefix(source, deployment.eventPrefix).trimEnd();
 }
 
+const fixtures = import.meta.glob<string>('/src/adapters/*/*.*', { query: '?raw', import: 'default', eager: true });
+
+/** A fixture for a test runner of another language, a file of `src/adapters`. Throws an Error when there is no such file. */
+export function fixtureSource(file: string): string {
+  const source = fixtures[`/src/adapters/${file}`];
+  if (source === undefined) throw new Error(`src/adapters has no ${file}`);
+  return source.trimEnd();
+}
+
 /** The sample of a flow in a language, as the site shows it. */
 export function sampleSource(language: SampleLanguage, flow: SampleFlow): string {
   return exampleSource(language.file(flow));

@@ -1,0 +1,123 @@
+"""Runs the sandbox of the partner interface for tests with pytest. Copy this file beside your tests, and load it in conftest.py:
+
+    pytest_plugins = ["partner_interface"]
+
+Every test that takes the fixture `sandbox` has a sandbox of its own. A marker gives it options of the command line:
+
+    @pytest.mark.sandbox("--auto-grant", "--assumptions", "strict")
+
+The variable PARTNER_INTERFACE names the command; by default it is `npx partner-interface`.
+"""
+
+import collections
+import json
+import os
+import shlex
+import subprocess
+import threading
+import urllib.error
+import urllib.request
+
+import pytest
+
+
+class SandboxError(Exception):
+    """The sandbox could not start, has ended, or refused a call. The message has its last lines or its error."""
+
+
+class Clock:
+    """The clock of a sandbox: it only moves forward."""
+
+    def __init__(self, control):
+        self._control = control
+
+    def now(self):
+        """Return the time in milliseconds since the epoch."""
+        return self._control("GET", "/clock")["milliseconds"]
+
+    def advance(self, seconds):
+        """Advance the clock, and run the work that becomes due. Return the time in milliseconds since the epoch."""
+        return self._control("POST", "/clock", {"advanceSeconds": seconds})["milliseconds"]
+
+
+class Sandbox:
+    """A running sandbox: `auth_url`, `base_url`, `clock`, and `description`, the JSON line that the command prints."""
+
+    def __init__(self, *options):
+        command = shlex.split(os.environ.get("PARTNER_INTERFACE", "npx partner-interface"))
+        self._last_lines = collections.deque(maxlen=20)
+        self._process = subprocess.Popen(
+            [*command, "sandbox", "--port", "0", *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
+        self.pid = self._process.pid
+        self._reader = threading.Thread(target=self._keep_lines, daemon=True)
+        self._reader.start()
+        line = self._process.stdout.readline()
+        if not line:
+            raise self._ended("could not start")
+        self.description = json.loads(line)
+        self.auth_url = self.description["authUrl"]
+        self.base_url = self.description["baseUrl"]
+        self.clock = Clock(self._control)
+
+    def fire(self, event, **fields):
+        """Trigger an event for a `documentId`, `companyId` or `clientId`, with `values`. Return the notifications that follow."""
+        return self._control("POST", "/events", {"event": event, **fields})["messages"]
+
+    def revoke(self, client_id, user_id, company_id):
+        """Revoke the grants of a user. Return their number."""
+        grant = {"clientId": client_id, "userId": user_id, "companyId": company_id}
+        return self._control("POST", "/grants/revoke", grant)["revoked"]
+
+    def deliveries(self):
+        """Return the last delivery attempts, oldest first. One that has no `outcome` is in progress."""
+        return self._control("GET", "/attempts")["items"]
+
+    def close(self):
+        """End the sandbox, and wait until its process is gone."""
+        self._process.kill()
+        self._process.wait()
+        self._reader.join()
+        self._process.stdout.close()
+        self._process.stderr.close()
+
+    def _control(self, method, path, body=None):
+        request = urllib.request.Request(self.description["controlUrl"] + path, method=method)
+        request.add_header("Authorization", "Bearer " + self.description["controlKey"])
+        if body is not None:
+            request.add_header("Content-Type", "application/json")
+            request.data = json.dumps(body).encode()
+        try:
+            with urllib.request.urlopen(request, timeout=30) as response:
+                return json.load(response)
+        except urllib.error.HTTPError as error:
+            raise SandboxError(f"{method} {path}: {json.load(error)['detail']}") from None
+        except OSError as error:
+            # A connection fails a moment before the process is gone.
+            try:
+                self._process.wait(timeout=5)
+            except subprocess.TimeoutExpired:
+                raise error from None
+            raise self._ended("has ended") from error
+
+    def _keep_lines(self):
+        for line in self._process.stderr:
+            self._last_lines.append(line)
+
+    def _ended(self, what):
+        self._process.wait()
+        self._reader.join()
+        return SandboxError(f"the sandbox {what} (exit code {self._process.returncode}):\n{''.join(self._last_lines)}")
+
+
+def pytest_configure(config):
+    config.addinivalue_line("markers", "sandbox(*options): options of the sandbox's command line")
+
+
+@pytest.fixture
+def sandbox(request):
+    """A sandbox for one test."""
+    marker = request.node.get_closest_marker("sandbox")
+    running = Sandbox(*(marker.args if marker else ()))
+    yield running
+    running.close()

@@ -1,0 +1,114 @@
+# frozen_string_literal: true
+
+# Runs the sandbox of the partner interface for tests with RSpec. Copy this file to spec/support, and in spec_helper.rb:
+#
+#   require_relative 'support/partner_interface'
+#   RSpec.configure { |config| config.include PartnerInterface::Helpers }
+#
+# Every example that calls `sandbox` has a sandbox of its own, with the options of its metadata:
+#
+#   it 'connects', sandbox: ['--auto-grant'] do ... end
+#
+# The variable PARTNER_INTERFACE names the command; by default it is `npx partner-interface`.
+
+require 'json'
+require 'net/http'
+require 'open3'
+require 'shellwords'
+
+module PartnerInterface
+  # The sandbox could not start, has ended, or refused a call. The message has its last lines or its error.
+  class SandboxError < StandardError; end
+
+  # The clock of a sandbox: it only moves forward.
+  class Clock
+    def initialize(&control)
+      @control = control
+    end
+
+    # The time in milliseconds since the epoch.
+    def now
+      @control.call('GET', '/clock')['milliseconds']
+    end
+
+    # Advances the clock by seconds, and runs the work that becomes due. Returns the time in milliseconds since the epoch.
+    def advance(seconds)
+      @control.call('POST', '/clock', { advanceSeconds: seconds })['milliseconds']
+    end
+  end
+
+  # A running sandbox. `description` is the JSON line that the command prints.
+  class Sandbox
+    attr_reader :auth_url, :base_url, :clock, :description, :pid
+
+    def initialize(*options)
+      command = Shellwords.split(ENV.fetch('PARTNER_INTERFACE', 'npx partner-interface'))
+      @input, @output, errors, @process = Open3.popen3(*command, 'sandbox', '--port', '0', *options)
+      @pid = @process.pid
+      @reader = Thread.new { errors.each_line.to_a.last(20).join }
+      line = @output.gets
+      raise ended('could not start') unless line
+
+      @description = JSON.parse(line)
+      @auth_url = @description['authUrl']
+      @base_url = @description['baseUrl']
+      @clock = Clock.new { |*call| control(*call) }
+    end
+
+    # Triggers an event for a documentId, companyId or clientId, with values. Returns the notifications that follow.
+    def fire(event, **fields)
+      control('POST', '/events', { event: event, **fields })['messages']
+    end
+
+    # Revokes the grants of a user. Returns their number.
+    def revoke(client_id:, user_id:, company_id:)
+      control('POST', '/grants/revoke', { clientId: client_id, userId: user_id, companyId: company_id })['revoked']
+    end
+
+    # The last delivery attempts, oldest first. One that has no outcome is in progress.
+    def deliveries
+      control('GET', '/attempts')['items']
+    end
+
+    # Ends the sandbox, and waits until its process is gone.
+    def close
+      Process.kill('KILL', @pid) if @process.alive?
+      @process.join
+      [@input, @output].each(&:close)
+    end
+
+    private
+
+    def control(method, path, body = nil)
+      uri = URI(@description['controlUrl'] + path)
+      headers = { 'Authorization' => "Bearer #{@description['controlKey']}", 'Content-Type' => 'application/json' }
+      request = Net::HTTPGenericRequest.new(method, !body.nil?, true, uri, headers)
+      request.body = JSON.generate(body) if body
+      response = Net::HTTP.start(uri.host, uri.port, read_timeout: 30) { |http| http.request(request) }
+      content = JSON.parse(response.body)
+      raise SandboxError, "#{method} #{path}: #{content['detail']}" unless response.is_a?(Net::HTTPSuccess)
+
+      content
+    rescue SystemCallError, IOError
+      # A connection fails a moment before the process is gone.
+      raise unless @process.join(5)
+
+      raise ended('has ended')
+    end
+
+    def ended(what)
+      SandboxError.new("the sandbox #{what} (#{@process.value}):\n#{@reader.value}")
+    end
+  end
+
+  # Gives each example the method `sandbox`.
+  module Helpers
+    def self.included(group)
+      group.after { @sandbox&.close }
+    end
+
+    def sandbox
+      @sandbox ||= Sandbox.new(*Array(RSpec.current_example.metadata[:sandbox]))
+    end
+  end
+end
