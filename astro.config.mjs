@@ -6,7 +6,7 @@ import { settingNames } from './src/playground/state/site-settings.ts';
 import { devService } from './src/server/dev.ts';
 import { deploymentPath, readDeployment } from './src/server/read-deployment.ts';
 import { baseLinks } from './src/site/build/base-links.ts';
-import { chunkGroups } from './src/site/build/chunks.ts';
+import { chunkGroups, shareEntryFiles, styleGroups } from './src/site/build/chunks.ts';
 import { disableModulePreload } from './src/site/build/disable-module-preload.ts';
 import { postprocessSite } from './src/site/build/postprocess.ts';
 import { recordImports } from './src/site/build/preloads.ts';
@@ -83,7 +83,7 @@ export default defineConfig({
     devService(),
   ],
   vite: {
-    plugins: [disableModulePreload(), recordImports(imports)],
+    plugins: [disableModulePreload(), shareEntryFiles(), recordImports(imports)],
     // The configuration may be another file than the project's own.
     resolve: { alias: { '#deployment': deploymentPath() } },
     build: {
@@ -96,6 +96,11 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+        },
+      },
+      prerender: {
+        build: {
+          rolldownOptions: { output: { codeSplitting: { groups: styleGroups } } },
         },
       },
     },

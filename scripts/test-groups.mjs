@@ -43,7 +43,7 @@ export const fullGroups = [
   {
     name: 'playground',
     shows: 'the widgets work in a browser, with every target',
-    files: 'tests/e2e/{diagnosis,experiments,in-page,in-page-workbench,links,live-static,session,webhook-lab}.full.ts',
+    files: 'tests/e2e/{console,diagnosis,experiments,in-page,in-page-workbench,links,live-static,loading,session,webhook-lab}.full.ts',
     needsSite: true,
   },
   {

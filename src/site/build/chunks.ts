@@ -1,14 +1,16 @@
+import type { Plugin } from 'vite';
+
 /** The part of a bundler's knowledge of a module that the chunks are derived from. */
 interface ModuleGraph {
   getModuleInfo(id: string): { readonly isEntry: boolean; readonly importers: readonly string[] } | null;
 }
 
-/** How many widgets use what nearly every page with a widget needs. */
-const nearlyAll = 8;
 /** How many widgets use what every form of a request needs. */
 const everyForm = 5;
 
 const isWidget = (id: string): boolean => id.endsWith('.tsx');
+const isWorkbench = (id: string): boolean => id.endsWith('/features/console/Console.tsx');
+const isQuickstart = (id: string): boolean => id.endsWith('/widgets/Quickstart.tsx');
 
 /** The entries that import a module statically: themselves, or by way of others. */
 function entriesOf(id: string, graph: ModuleGraph): readonly string[] {
@@ -25,24 +27,49 @@ function entriesOf(id: string, graph: ModuleGraph): readonly string[] {
   return [...entries];
 }
 
-/** A file for the modules of certain entries. A module that is an entry itself has its own. */
-const sharedFile = (name: string, priority: number, takes: (entries: readonly string[]) => boolean) => ({
+/** A file for the modules that certain entries use. */
+const fileFor = (priority: number, name: (entries: readonly string[]) => string | false) => ({
   priority,
-  name(id: string, graph: ModuleGraph): string | null {
-    if (id.endsWith('.css')) return null;
-    const entries = entriesOf(id, graph);
-    return !entries.includes(id) && takes(entries) ? name : null;
-  },
+  name: (id: string, graph: ModuleGraph): string | null => (id.endsWith('.css') ? null : name(entriesOf(id, graph)) || null),
 });
 
 /**
  * How modules are put into files. Each module that widgets share would become a file, and a page would ask for forty. One file each for React, for
- * what nearly all widgets use, and for what all forms of requests use. A file takes what its modules import too, so what the scripts of pages use is
- * put aside first: a page without a widget must not load the others for it.
+ * what the workbench shares with other widgets, for what the quickstart or many forms share beyond that, and for the workbench and the quickstart each
+ * with what their later parts share with them. A file takes what its modules import too, so what the scripts of pages use is put aside first: a page
+ * without a widget must not load the others for it.
  */
 export const chunkGroups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//, priority: 4 },
-  sharedFile('page', 3, (entries) => entries.some(isWidget) && !entries.every(isWidget)),
-  sharedFile('widgets', 2, (entries) => entries.length >= nearlyAll),
-  sharedFile('forms', 1, (entries) => entries.length >= everyForm),
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//, priority: 5 },
+  fileFor(4, (entries) => entries.some(isWidget) && !entries.every(isWidget) && 'page'),
+  fileFor(3, (entries) => entries.length > 1 && entries.some(isWorkbench) && 'widgets'),
+  fileFor(2, (entries) => entries.length > 1 && (entries.some(isQuickstart) || entries.length >= everyForm) && 'forms'),
+  fileFor(1, (entries) => entries.every(isWorkbench) && entries.length > 0 && 'workbench'),
+  fileFor(0, (entries) => entries.every(isQuickstart) && entries.length > 0 && 'quickstart'),
 ];
+
+/** A file for styles, by a part of their paths. */
+const styles = (name: string, test: RegExp) => ({ name, test, priority: 1 });
+
+/** How styles are put into files: those of every page, those of widgets, and those that only the workbench and the quickstart have. */
+export const styleGroups = [
+  styles(
+    'site',
+    /@astrojs\/starlight\/.*[.=]css|theme\/(tokens|actors|controls|content|facts|frame|search|playground|print|wide|sheet)\.css/,
+  ),
+  styles('console', /(features\/(console|stream|quickstart)|theme)\/(bar|console|console-page|panel-page|quickstart|rail|stream)\.css/),
+  styles('widget', /playground\/.*\.css/),
+];
+
+/**
+ * Lets the file of an entry export what other files share with it. Otherwise each such entry becomes a second file that names the first. Astro
+ * replaces the option of this name in its configuration, so it is set behind it.
+ */
+export function shareEntryFiles(): Plugin {
+  return {
+    name: 'share-entry-files',
+    configResolved({ environments }) {
+      if (environments['client']) environments['client'].build.rolldownOptions.preserveEntrySignatures = 'allow-extension';
+    },
+  };
+}

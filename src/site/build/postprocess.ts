@@ -16,6 +16,7 @@ import { zipOf } from './offline/zip.ts';
 import { addPreloads, type StaticImports } from './preloads.ts';
 import { addRowAnchors } from './row-anchors.ts';
 import { documentsOf, indexScript } from './search-index.ts';
+import { orderStyles } from './style-order.ts';
 
 /** The name of the search index, at the root of the site. */
 export const searchIndexFile = 'search-index.js';
@@ -31,7 +32,7 @@ function removeIslandIds(tree: Parameters<PageStep>[0]): void {
 /** What is done to each page, in this order. The policy is last: it lists the hashes of what is in the page by then. */
 function stepsFor(deployment: Deployment, imports: StaticImports): readonly PageStep[] {
   const connect = deployment.proxyUrl === null ? [] : [new URL(deployment.proxyUrl).origin];
-  return [removeIslandIds, addRowAnchors, addCellLabels, addPreloads(imports, basePath(deployment)), addPolicy(connect)];
+  return [removeIslandIds, addRowAnchors, addCellLabels, orderStyles, addPreloads(imports, basePath(deployment)), addPolicy(connect)];
 }
 
 /** Takes the pages of a built site through all steps, and writes them. Each is parsed once. Returns them in a stable order. */

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright';
+import { expect } from './expect.ts';
+import { open, serveWorkbench } from './workbench.ts';
+
+const { browser, rootOf } = serveWorkbench();
+
+/** HTML, CSS, JavaScript and data: fonts and icons do not count. */
+const counted = new Set(['document', 'stylesheet', 'script', 'fetch', 'xhr', 'eventsource']);
+
+/** The files that a page asks for until its first button can be pressed and nothing more is under way. */
+async function requestsOf(address: string, button: string): Promise<string[]> {
+  const context = await browser().newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (counted.has(request.resourceType())) asked.push(new URL(request.url()).pathname);
+  });
+  await page.goto(`${rootOf('on the server')}${address}`, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('button', { name: button, exact: true })).toBeEnabled();
+  await context.close();
+  return asked;
+}
+
+for (const [address, button, most] of [
+  ['/tools/workbench/', 'Send', 12],
+  ['/start/quickstart/', 'Open the grant page', 14],
+] as const)
+  test(`${address} asks for at most ${String(most)} files until ${button} can be pressed`, async () => {
+    const asked = await requestsOf(address, button);
+    assert.ok(asked.length > 5 && asked.length <= most, `${String(asked.length)}: ${asked.join(' ')}`);
+  });
+
+test('a part of the workbench that cannot be loaded says what to do, and its button brings it', async () => {
+  const context = await browser().newContext();
+  const page: Page = await context.newPage();
+  await page.goto(`${rootOf('in the page')}/tools/workbench/`);
+  await page.route('**/FireRequest.*', (route) => route.abort());
+  await page.getByRole('link', { name: /^Fire an event/ }).click();
+  await expect(page.getByRole('alert')).toContainText('This part could not be loaded. Check your connection, then reload the page.');
+  await expect(page.getByRole('navigation', { name: 'Requests', exact: true })).toBeVisible();
+  await page.unroute('**/FireRequest.*');
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await expect((await open(page, 'fire')).getByRole('button', { name: 'Fire', exact: true })).toBeVisible();
+  await context.close();
+});
