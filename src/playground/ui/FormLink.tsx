@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { linkedForm } from '../features/links/fragment.ts';
 import type { LinkForm } from '../features/links/link-forms.ts';
 import type { Linkable } from '../features/links/LinkPanel.tsx';
 import { useLink } from '../features/links/use-link.ts';
+import { lazyPart } from './lazy-part.ts';
 
 // Most visitors neither follow a link to a form nor make one.
-const LinkNote = lazy(() => import('../features/links/LinkNote.tsx'));
-const LinkPanel = lazy(() => import('../features/links/LinkPanel.tsx'));
+const LinkNote = lazyPart(() => import('../features/links/LinkNote.tsx'));
+const LinkPanel = lazyPart(() => import('../features/links/LinkPanel.tsx'));
 
 /** Takes up the link that this page was opened with, if it is for this form, and says so. */
 function ArrivedLink({ form, fill }: { form: LinkForm; fill: (values: Readonly<Record<string, unknown>>) => void }) {

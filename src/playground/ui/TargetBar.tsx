@@ -1,12 +1,13 @@
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { inboxOf, targetKinds } from '../state/target-kinds.ts';
 import type { WidgetContext } from '../state/session.ts';
 import type { TargetKind } from '../targets/target.ts';
 import type { Runtime } from '../../wire/runtime.ts';
 import { SessionNotice } from './SessionNotice.tsx';
+import { lazyPart } from './lazy-part.ts';
 
 // Few sites have hosts to choose from.
-const HostChoice = lazy(() => import('./HostChoice.tsx'));
+const HostChoice = lazyPart(() => import('./HostChoice.tsx'));
 
 type TargetProps = Pick<WidgetContext, 'session' | 'state' | 'runtime'>;
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Steps } from '../features/quickstart/Steps.tsx';
 import { pageLink } from '../../interface/citations.ts';
 import { possibleTargetKind } from '../state/target-kinds.ts';
@@ -9,9 +9,10 @@ import { TokenCountdown } from '../ui/Lifetimes.tsx';
 import { targetName } from '../ui/TargetBar.tsx';
 import '../features/console/request/request.css';
 import '../features/quickstart/quickstart.css';
+import { lazyPart } from '../ui/lazy-part.ts';
 
 // The steps can be used before the stream is there: it is loaded after the first paint.
-const Stream = lazy(async () => ({ default: (await import('../features/stream/Stream.tsx')).Stream }));
+const Stream = lazyPart(async () => ({ default: (await import('../features/stream/Stream.tsx')).Stream }));
 
 const sandboxes = { page: 'in this page', server: 'on this server' } as const;
 

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { FeedState } from '../state/feed.ts';
 import type { WidgetProps } from '../ui/Frame.tsx';
 import { Widget, type WidgetContext } from '../ui/Widget.tsx';
 import { destinationOf, inboxOf } from '../state/target-kinds.ts';
 import { useFeed } from '../state/shared.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 
 // The checks of a notification are loaded with the first one.
-const Notification = lazy(() => import('../ui/Notification.tsx'));
+const Notification = lazyPart(() => import('../ui/Notification.tsx'));
 
 const statuses: Record<FeedState['status'], string> = {
   off: 'Not connected.',

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { EntryId } from './entries.ts';
 import { RequestPane } from './request/RequestPane.tsx';
 import { openEntry } from './use-entry.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
 // Tools that a reader may never open.
-const Resend = lazy(() => import('../resend/Resend.tsx'));
-const ExperimentsPane = lazy(() => import('./ExperimentsPane.tsx'));
-const DiagnosePane = lazy(() => import('./DiagnosePane.tsx'));
+const Resend = lazyPart(() => import('../resend/Resend.tsx'));
+const ExperimentsPane = lazyPart(() => import('./ExperimentsPane.tsx'));
+const DiagnosePane = lazyPart(() => import('./DiagnosePane.tsx'));
 
 function Content({ id }: { id: EntryId }) {
   switch (id) {

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { pageLink } from '../../../interface/citations.ts';
 import { usePlayground } from '../../state/shared.ts';
 import { Menu } from './Menu.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
-const SessionFiles = lazy(async () => ({ default: (await import('../links/SessionFiles.tsx')).SessionFiles }));
+const SessionFiles = lazyPart(async () => ({ default: (await import('../links/SessionFiles.tsx')).SessionFiles }));
 
 /** What concerns the session as a whole: files, the help page, and its reset. */
 export function SessionMenu() {

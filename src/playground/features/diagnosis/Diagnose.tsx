@@ -1,9 +1,10 @@
-import { lazy, Suspense, useCallback, useRef, useState, useSyncExternalStore, type DragEvent } from 'react';
+import { Suspense, useCallback, useRef, useState, useSyncExternalStore, type DragEvent } from 'react';
 import { siteSettings } from '../../state/site-settings.ts';
 import { TextArea } from '../../ui/Fields.tsx';
 import { Frame } from '../../ui/Frame.tsx';
 import { diagnosisExamples } from './examples.ts';
 import { handedText } from './hand-over.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
 interface DiagnoseProps {
   /** The section of each rule and open fact, by its id. The page gives it: the registers themselves would weigh 9 kB. */
@@ -11,7 +12,7 @@ interface DiagnoseProps {
 }
 
 /** The checks weigh more than the rest of the page: they are loaded with the first text. */
-const DiagnosisResult = lazy(() => import('./DiagnosisResult.tsx'));
+const DiagnosisResult = lazyPart(() => import('./DiagnosisResult.tsx'));
 const neverChanges = () => () => undefined;
 /** The largest file that is read, in bytes. */
 const largestFile = 20_000_000;

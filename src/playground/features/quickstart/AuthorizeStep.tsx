@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { authorizationOutcome } from '../../requests/outcomes/authorization-outcome.ts';
 import { chosenRedirect, proposedRequest } from '../../requests/oauth/authorization-form.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { useAuthorization } from '../console/request/use-authorization.ts';
 import { StepForm } from './StepForm.tsx';
 import type { StepProps } from './step-props.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
 // A page of the authorization server is shown after a click only.
-const GrantBrowser = lazy(async () => ({ default: (await import('../console/request/GrantBrowser.tsx')).GrantBrowser }));
+const GrantBrowser = lazyPart(async () => ({ default: (await import('../console/request/GrantBrowser.tsx')).GrantBrowser }));
 
 /** Asks a user of the sandbox for access, in its grant page. The user is signed in by then. */
 export function AuthorizeStep({ pane, go }: StepProps) {

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { WidgetProps } from '../../ui/Frame.tsx';
 import { Widget, type WidgetContext } from '../../ui/Widget.tsx';
 import { useFeed } from '../../state/shared.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
 // The checks of a notification are loaded with the first one.
-const SendAgain = lazy(() => import('./ResendForm.tsx'));
+const SendAgain = lazyPart(() => import('./ResendForm.tsx'));
 
 function Inside({ session, base, prefix }: WidgetContext) {
   const { received } = useFeed();

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { Exchange } from '../../../wire/proxy.ts';
 import { RouteMarks } from '../../ui/Actor.tsx';
 import { ServiceVerdict } from '../../ui/Exchanged.tsx';
@@ -8,9 +8,10 @@ import { readableBody } from '../resend/notes.ts';
 import type { Message } from './message.ts';
 import { duration } from './times.ts';
 import { Cited, ReceiverVerdict } from './Verdicts.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
 // The checks of a notification are loaded with the first one that is opened.
-const NotificationDetails = lazy(() => import('./NotificationDetails.tsx'));
+const NotificationDetails = lazyPart(() => import('./NotificationDetails.tsx'));
 
 /** What the details of a message need to know. */
 export interface DetailsContext {

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { Suspense, useRef, type ReactNode } from 'react';
 import { fromEventType } from '../../../interface/event-types.ts';
 import type { DetailsContext } from './Details.tsx';
 import type { Message } from './message.ts';
 import { useFollow } from './use-follow.ts';
 import { WindowedRows, type WindowedRow } from './WindowedRows.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
 // The details are loaded with the first message that is opened.
-const Details = lazy(async () => ({ default: (await import('./Details.tsx')).Details }));
+const Details = lazyPart(async () => ({ default: (await import('./Details.tsx')).Details }));
 
 interface MessageRowsProps<R extends WindowedRow> {
   readonly label: string;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { Suspense, useId, useMemo, useState } from 'react';
 import { Controls, type WidgetProps } from '../../ui/Frame.tsx';
 import { panelOf, TabList } from '../../ui/TabList.tsx';
 import { Announcer } from './Announcer.tsx';
@@ -9,11 +9,12 @@ import { Foot, Head } from './StreamEdges.tsx';
 import { List, Sequence } from './Views.tsx';
 import { useStream } from './use-stream.ts';
 import './stream.css';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
 // What a click asks for is loaded with it.
-const ExportPanel = lazy(async () => ({ default: (await import('./ExportPanel.tsx')).ExportPanel }));
-const FilterBar = lazy(async () => ({ default: (await import('./FilterBar.tsx')).FilterBar }));
-const Registrations = lazy(async () => ({ default: (await import('./Registrations.tsx')).Registrations }));
+const ExportPanel = lazyPart(async () => ({ default: (await import('./ExportPanel.tsx')).ExportPanel }));
+const FilterBar = lazyPart(async () => ({ default: (await import('./FilterBar.tsx')).FilterBar }));
+const Registrations = lazyPart(async () => ({ default: (await import('./Registrations.tsx')).Registrations }));
 
 const views = [
   ['sequence', 'Sequence'],

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { requestRoute } from '../../../../interface/actors.ts';
 import { pageLink } from '../../../../interface/citations.ts';
 import { authorizationUrl, queryParameters } from '../../../requests/oauth/authorization-request.ts';
@@ -13,10 +13,11 @@ import { PasteResponse } from './PasteResponse.tsx';
 import { RequestLayout } from './RequestLayout.tsx';
 import { proposedRequest } from '../../../requests/oauth/authorization-form.ts';
 import { requestedFields, useAuthorization } from './use-authorization.ts';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 
 // Pages of the authorization server are shown after a click only.
-const GrantBrowser = lazy(async () => ({ default: (await import('./GrantBrowser.tsx')).GrantBrowser }));
-const RedirectChain = lazy(async () => ({ default: (await import('./GrantBrowser.tsx')).RedirectChain }));
+const GrantBrowser = lazyPart(async () => ({ default: (await import('./GrantBrowser.tsx')).GrantBrowser }));
+const RedirectChain = lazyPart(async () => ({ default: (await import('./GrantBrowser.tsx')).RedirectChain }));
 
 /** Builds an authorization request, opens it, and takes its response (§4.1). */
 export function AuthorizeRequest(pane: PaneProps) {

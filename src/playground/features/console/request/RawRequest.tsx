@@ -1,12 +1,13 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { Route } from '../../../../interface/actors.ts';
 import type { CallRequest } from '../../../../wire/proxy.ts';
 import { RouteMarks } from '../../../ui/Actor.tsx';
 import { TextArea } from '../../../ui/Fields.tsx';
 import { CopyText } from './CopyText.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 
 // The checks are loaded with the first edit.
-const EditedCheck = lazy(() => import('../../../ui/EditedCheck.tsx'));
+const EditedCheck = lazyPart(() => import('../../../ui/EditedCheck.tsx'));
 
 interface RawProps {
   /** The request with its credential masked. */

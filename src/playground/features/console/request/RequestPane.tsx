@@ -1,16 +1,16 @@
-import { lazy } from 'react';
 import type { StepName } from '../../../requests/outcomes/outcome.ts';
 import { usePlayground } from '../../../state/shared.ts';
 import { Controls } from '../../../ui/Frame.tsx';
 import type { EntryId } from '../entries.ts';
 import { AuthorizeRequest } from './AuthorizeRequest.tsx';
 import type { PaneProps } from './pane.ts';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 
 // The first entry comes with the page; the others, when they are opened.
-const TokenGrantRequest = lazy(async () => ({ default: (await import('./TokenGrantRequest.tsx')).TokenGrantRequest }));
-const OperationRequest = lazy(async () => ({ default: (await import('./OperationRequest.tsx')).OperationRequest }));
-const FireRequest = lazy(async () => ({ default: (await import('./FireRequest.tsx')).FireRequest }));
-const RevokeRequest = lazy(async () => ({ default: (await import('./RevokeRequest.tsx')).RevokeRequest }));
+const TokenGrantRequest = lazyPart(async () => ({ default: (await import('./TokenGrantRequest.tsx')).TokenGrantRequest }));
+const OperationRequest = lazyPart(async () => ({ default: (await import('./OperationRequest.tsx')).OperationRequest }));
+const FireRequest = lazyPart(async () => ({ default: (await import('./FireRequest.tsx')).FireRequest }));
+const RevokeRequest = lazyPart(async () => ({ default: (await import('./RevokeRequest.tsx')).RevokeRequest }));
 
 /** The entries that are requests. The others have a pane of their own. */
 export type RequestEntry = Exclude<EntryId, 'resend' | 'experiments' | 'diagnose'>;

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 
 const loadResponse = () => import('./ResponseView.tsx');
 const loadCallOutcome = () => import('./CallOutcome.tsx');
@@ -7,6 +7,6 @@ const loadCallOutcome = () => import('./CallOutcome.tsx');
 export const prepareResponse = (): void => void loadResponse().catch(() => undefined);
 
 /** A response. Its code is loaded with the first request that is sent. */
-export const ResponseView = lazy(async () => ({ default: (await loadResponse()).ResponseView }));
+export const ResponseView = lazyPart(async () => ({ default: (await loadResponse()).ResponseView }));
 /** The outcome of a call of the webhook API, loaded like the response. */
-export const CallOutcome = lazy(async () => ({ default: (await loadCallOutcome()).CallOutcome }));
+export const CallOutcome = lazyPart(async () => ({ default: (await loadCallOutcome()).CallOutcome }));
