@@ -20,6 +20,10 @@ export const mutants: readonly Mutant[] = [
     ['takes the trial for a fired event', '!isLifecycle(name) && ', ''],
     ['takes what the reader sent for a fired event', ' && !sentByYou(notification);', ';'],
   ]),
+  ...breakTests(`${source}/experiments/reports.ts`, `${suite}/console/entries.test.ts`, [
+    ['counts no experiment as some', 'ended === 0 ? undefined', 'ended === -1 ? undefined'],
+    ['counts an experiment that is running', ' || report?.problem !== undefined', ' || report !== undefined'],
+  ]),
   ...breakTests(`${source}/console/pane-sizes.ts`, `${suite}/console/panes.test.ts`, [
     ['takes a remembered size that hides a pane', ' && value <= sizeLimits.max', ''],
     ['takes a remembered size that is no number', "typeof value === 'number'", "typeof value !== 'symbol'"],

@@ -3,7 +3,7 @@ import { SandboxGone } from '../../ui/SandboxGone.tsx';
 import { SessionNotice } from '../../ui/SessionNotice.tsx';
 import { BarClock } from './BarClock.tsx';
 import { Chips } from './Chips.tsx';
-import type { EntryFacts } from './entries.ts';
+import type { EntryFacts } from './entry-facts.ts';
 import { SessionMenu } from './SessionMenu.tsx';
 import { TargetMenu } from './TargetMenu.tsx';
 

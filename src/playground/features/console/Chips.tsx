@@ -1,6 +1,6 @@
 import { limits } from '../../../interface/limits.ts';
 import { announcement, formatSeconds, secondsLeft } from '../../requests/oauth/countdown.ts';
-import type { EntryFacts } from './entries.ts';
+import type { EntryFacts } from './entry-facts.ts';
 
 interface ChipProps {
   readonly label: string;

@@ -1,8 +1,9 @@
-import { entries, entryGroups, type ConsoleEntry, type EntryFacts, type EntryId } from './entries.ts';
+import { entries, entryGroups, type ConsoleEntry, type EntryId } from './entries.ts';
+import type { EntryFacts } from './entry-facts.ts';
 
 /** What is possible with an entry, in two words. */
 function Note({ entry, facts }: { entry: ConsoleEntry; facts: EntryFacts }) {
-  const { done, missing, left } = entry.status(facts);
+  const { done, missing, left, score } = entry.status(facts);
   if (missing !== undefined || left !== undefined)
     return <span className={left === undefined ? 'console-note' : 'console-note console-left'}>{missing ?? left}</span>;
   if (done)
@@ -14,6 +15,7 @@ function Note({ entry, facts }: { entry: ConsoleEntry; facts: EntryFacts }) {
         <span className="sr-only">done</span>
       </span>
     );
+  if (score !== undefined) return <span className="console-note">{score}</span>;
   return entry.method === undefined ? null : <span className="console-note">{entry.method}</span>;
 }
 

@@ -1,37 +1,14 @@
 import { fromEventType, isLifecycle } from '../../../interface/event-types.ts';
 import { limits } from '../../../interface/limits.ts';
 import { endpoints, type WebhookOperationName } from '../../../interface/operations/endpoints.ts';
-import type { Received } from '../../../wire/receiver.ts';
 import { formatSeconds, secondsLeft } from '../../requests/oauth/countdown.ts';
 import { eventIn } from '../../requests/webhooks/notification-fields.ts';
-import type { Flow } from '../../state/session-state.ts';
-import type { LogEntry } from '../log/entry.ts';
+import { scoreWords } from '../experiments/reports.ts';
 import { sentByYou } from '../resend/sent-by-you.ts';
+import type { EntryFacts, EntryStatus } from './entry-facts.ts';
 
 /** The groups of the console's entries, in their order. */
 export const entryGroups = ['OAuth', 'Webhooks', 'Play the service', 'Tools'] as const;
-
-/** What the state of an entry derives from: what the chosen target brought, and what the tab sent and received. */
-export interface EntryFacts {
-  readonly flow: Pick<Flow, 'code' | 'tokens' | 'webhookIds'>;
-  /** The calls of this tab, with their responses. */
-  readonly entries: readonly LogEntry[];
-  /** What the receiver got. */
-  readonly received: readonly Received[];
-  /** The prefix of event types. */
-  readonly prefix: string;
-  /** Milliseconds since the epoch, by the clock of the target. */
-  readonly now: number;
-}
-
-/** What has been done with an entry, and what is possible now. */
-export interface EntryStatus {
-  readonly done: boolean;
-  /** What the request needs and the tab does not have, for example `no code`. */
-  readonly missing?: string | undefined;
-  /** Something that runs out, for example `57 s left`. */
-  readonly left?: string | undefined;
-}
 
 /** One thing that the reader can do in the console. */
 export interface ConsoleEntry {
@@ -132,7 +109,13 @@ export const entries = [
     group: 'Play the service',
     status: ({ flow }) => ({ done: false, missing: flow.tokens ? undefined : 'no grant' }),
   },
-  { id: 'experiments', title: 'Experiments', group: 'Tools', tool: true, status: () => ({ done: false }) },
+  {
+    id: 'experiments',
+    title: 'Experiments',
+    group: 'Tools',
+    tool: true,
+    status: ({ reports }) => ({ done: false, score: scoreWords(reports) }),
+  },
   { id: 'diagnose', title: 'Diagnose', group: 'Tools', tool: true, status: () => ({ done: false }) },
 ] as const satisfies readonly ConsoleEntry[];
 

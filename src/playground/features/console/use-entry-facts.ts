@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useFeed, usePlayground } from '../../state/shared.ts';
 import { useLog } from '../log/tab-log.ts';
-import type { EntryFacts } from './entries.ts';
+import { useKept } from '../../ui/use-kept.ts';
+import type { Reports } from '../experiments/reports.ts';
+import type { EntryFacts } from './entry-facts.ts';
+
+const none: Reports = {};
 
 /** The time of the chosen target in milliseconds since the epoch, anew each second. */
 export function useTargetTime(): number {
@@ -28,5 +32,6 @@ export function useEntryFacts(): EntryFacts {
   const { state, prefix } = usePlayground();
   const { entries } = useLog();
   const { received } = useFeed();
-  return { flow: state.flows[state.kind], entries, received, prefix, now: useTargetTime() };
+  const [reports = none] = useKept<Reports>('experiments', state);
+  return { flow: state.flows[state.kind], entries, received, reports, prefix, now: useTargetTime() };
 }

@@ -3,7 +3,8 @@ import { Exchanged } from '../../ui/Exchanged.tsx';
 import { TextField } from '../../ui/Fields.tsx';
 import { Problem as Cited } from '../../ui/Findings.tsx';
 import type { Experiment } from './experiment.ts';
-import type { Question, Report } from './use-experiments.ts';
+import type { Report } from './reports.ts';
+import type { Question } from './use-experiments.ts';
 
 function Ask({ question: { url, decision, answer } }: { question: Question }) {
   const [landed, setLanded] = useState('');

@@ -31,7 +31,7 @@ function List(ready: ListProps) {
     { name: 'experiments' },
     ready,
   );
-  const { reports, running, question, run, cancel } = useExperiments();
+  const { reports, running, question, run, cancel } = useExperiments(state);
   const cast = workspace ? testDataOf(workspace) : { ...noCast, ...typed, clientSecret: state.typedSecret };
   const portsIn = (context: WidgetContext, decide: NonNullable<Ports['decide']>) =>
     sessionPorts({ ...context, eventType, cast: context.workspace ? testDataOf(context.workspace) : cast, later, decide });

@@ -1,17 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import type { SessionState } from '../../state/session-state.ts';
 import { messageOf } from '../../targets/target.ts';
-import type { Step } from './experiment-context.ts';
-import type { Experiment, Verdict } from './experiment.ts';
+import { useKept } from '../../ui/use-kept.ts';
+import type { Experiment } from './experiment.ts';
 import { runExperiment } from './experiments.ts';
 import type { Decision, Ports } from './ports.ts';
-
-/** What is known of one experiment: how far it is, or how it ended. */
-export interface Report {
-  readonly steps: readonly Step[];
-  readonly verdict?: Verdict;
-  /** Why there is no verdict. */
-  readonly problem?: string;
-}
+import type { Report, Reports } from './reports.ts';
 
 /** What the reader is asked to do in a tab of their own. */
 export interface Question {
@@ -19,6 +13,8 @@ export interface Question {
   readonly decision: Decision;
   readonly answer: (landed: string) => void;
 }
+
+const none: Reports = {};
 
 /** What an experiment runs on; `decide` asks the reader for a decision. */
 export type PortsFor = (experiment: Experiment, decide: NonNullable<Ports['decide']>) => Promise<Ports>;
@@ -40,8 +36,8 @@ function asked(ask: (question: Question | undefined) => void, url: string, decis
 }
 
 /** Runs experiments, one at a time, and keeps what each came to. An experiment is cancelled when its widget goes. */
-export function useExperiments() {
-  const [reports, setReports] = useState<Readonly<Record<string, Report>>>({});
+export function useExperiments(state: Pick<SessionState, 'kind' | 'resetCount'>) {
+  const [reports = none, , changeReports] = useKept<Reports>('experiments', state);
   const [running, setRunning] = useState<string>();
   const [question, ask] = useState<Question>();
   const controller = useRef<AbortController>(undefined);
@@ -57,7 +53,7 @@ export function useExperiments() {
     const tell = (change: Partial<Report>): void => {
       report = { ...report, ...change };
       const told = report;
-      setReports((before) => ({ ...before, [experiment.id]: told }));
+      changeReports((before) => ({ ...before, [experiment.id]: told }));
     };
     tell({});
     try {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { entries, entryOf, type EntryFacts, type EntryId } from '../../../../src/playground/features/console/entries.ts';
+import { entries, entryOf, type EntryId } from '../../../../src/playground/features/console/entries.ts';
+import type { EntryFacts } from '../../../../src/playground/features/console/entry-facts.ts';
 import type { LogEntry } from '../../../../src/playground/features/log/entry.ts';
 import { sentByYouHeader } from '../../../../src/playground/features/resend/sent-by-you.ts';
 import { limits } from '../../../../src/interface/limits.ts';
@@ -8,7 +9,7 @@ import { endpoints } from '../../../../src/interface/operations/endpoints.ts';
 import type { Received } from '../../../../src/wire/receiver.ts';
 
 const now = Date.UTC(2026, 0, 1);
-const nothing: EntryFacts = { flow: { webhookIds: [] }, entries: [], received: [], prefix: 'svc', now };
+const nothing: EntryFacts = { flow: { webhookIds: [] }, entries: [], received: [], reports: {}, prefix: 'svc', now };
 const code = { code: 'c', receivedAt: now, clientId: 'id', redirectUri: '', pasted: false };
 const tokens = { accessToken: 'a', refreshToken: 'r', expiresInSeconds: limits.accessTokenSeconds, receivedAt: now, clientId: 'id' };
 const status = (id: EntryId, facts: Partial<EntryFacts> = {}) => entryOf(id).status({ ...nothing, ...facts });
@@ -79,5 +80,18 @@ describe('the entries of the console', () => {
     assert.equal(status('fire', { received: [notification('svc.comment.create', [[sentByYouHeader, 'you']])] }).done, false);
     assert.equal(status('fire', { received: [notification('svc.comment.create')] }).done, true);
     assert.equal(status('resend', { received: [notification('svc.comment.create', [[sentByYouHeader, 'you']])] }).done, true);
+  });
+
+  test('count the experiments that ended as the rule says, of those that ended', () => {
+    const passed = { steps: [], verdict: { passed: true, seen: '', refused: true } };
+    const reports = {
+      a: passed,
+      b: { steps: [], verdict: { passed: false, seen: '', refused: true } },
+      c: { steps: [], problem: 'Cancelled.' },
+      d: { steps: [] },
+    };
+    assert.equal(status('experiments').score, undefined);
+    assert.equal(status('experiments', { reports: { d: { steps: [] } } }).score, undefined);
+    assert.equal(status('experiments', { reports }).score, '1 of 3');
   });
 });

@@ -1,0 +1,30 @@
+import type { Received } from '../../../wire/receiver.ts';
+import type { Flow } from '../../state/session-state.ts';
+import type { Reports } from '../experiments/reports.ts';
+import type { LogEntry } from '../log/entry.ts';
+
+/** What the state of an entry derives from: what the chosen target brought, and what the tab sent and received. */
+export interface EntryFacts {
+  readonly flow: Pick<Flow, 'code' | 'tokens' | 'webhookIds'>;
+  /** The calls of this tab, with their responses. */
+  readonly entries: readonly LogEntry[];
+  /** What the receiver got. */
+  readonly received: readonly Received[];
+  /** What experiments came to. */
+  readonly reports: Reports;
+  /** The prefix of event types. */
+  readonly prefix: string;
+  /** Milliseconds since the epoch, by the clock of the target. */
+  readonly now: number;
+}
+
+/** What has been done with an entry, and what is possible now. */
+export interface EntryStatus {
+  readonly done: boolean;
+  /** What the request needs and the tab does not have, for example `no code`. */
+  readonly missing?: string | undefined;
+  /** Something that runs out, for example `57 s left`. */
+  readonly left?: string | undefined;
+  /** What it came to so far, for example `3 of 5`. */
+  readonly score?: string | undefined;
+}

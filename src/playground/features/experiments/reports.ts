@@ -1,0 +1,25 @@
+import type { Step } from './experiment-context.ts';
+import type { Verdict } from './experiment.ts';
+
+/** What is known of one experiment: how far it is, or how it ended. */
+export interface Report {
+  readonly steps: readonly Step[];
+  readonly verdict?: Verdict;
+  /** Why there is no verdict. */
+  readonly problem?: string;
+}
+
+/** What experiments came to, by their ids. */
+export type Reports = Readonly<Record<string, Report>>;
+
+/** How many of some experiments ended, and how many of these as the rule says. */
+export function scoreOf(reports: readonly (Report | undefined)[]): { readonly ended: number; readonly passed: number } {
+  const ended = reports.filter((report) => report?.verdict !== undefined || report?.problem !== undefined);
+  return { ended: ended.length, passed: ended.filter((report) => report?.verdict?.passed === true).length };
+}
+
+/** The score in words, for example `3 of 5`; undefined as long as no experiment ended. */
+export function scoreWords(reports: Reports): string | undefined {
+  const { ended, passed } = scoreOf(Object.values(reports));
+  return ended === 0 ? undefined : `${String(passed)} of ${String(ended)}`;
+}
