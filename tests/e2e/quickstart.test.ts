@@ -123,3 +123,31 @@ test('a denied request says so with its rule, stays open, and has one way on', a
     await expect(done(page, 'Ask for access')).toContainText('granted');
   });
 });
+
+const receiverResponds = (page: Page, how: string) =>
+  page.getByRole('region', { name: 'Stream' }).getByRole('radio', { name: how, exact: true }).check();
+
+test('a registration that its trial cancels, and a delivery that fails, say so with their rule, and one button repeats the step', async () => {
+  await visit(async (page) => {
+    await action(page, 'Open the grant page').click();
+    await grantPage(page).getByRole('button', { name: 'Grant' }).click();
+    await action(page, 'Exchange the code').click();
+    await expect(action(page, 'Create the webhook')).toBeEnabled();
+    await receiverResponds(page, 'another status');
+    await action(page, 'Create the webhook').click();
+    await expect(steps(page).getByText('Created, then cancelled: your receiver responded 500 to the trial.')).toBeVisible();
+    await expect(steps(page).getByRole('link', { name: 'trial-not-200-cancels' })).toBeVisible();
+    await expect(done(page, 'Create a webhook')).toHaveCount(0);
+    await action(page, 'Respond 200 and create again').click();
+    await expect(done(page, 'Create a webhook')).toContainText('registered');
+
+    await receiverResponds(page, 'another status');
+    await action(page, 'Fire the event').click();
+    await expect(steps(page).getByText('Delivered, then stopped: your receiver responded 500.')).toBeVisible();
+    await expect(steps(page).getByRole('link', { name: 'error-stops-delivery' })).toBeVisible();
+    await expect(done(page, 'Fire an event')).toHaveCount(0);
+    await action(page, 'Respond 200 and create again').click();
+    await action(page, 'Fire the event').click();
+    await expect(done(page, 'Fire an event')).toContainText('delivered');
+  });
+});
