@@ -25,15 +25,7 @@ export const navigation: Entry[] = [
   {
     label: 'Start',
     collapsed: false,
-    items: within('start', [
-      'introduction',
-      'quickstart',
-      'quickstart-curl',
-      'example-application',
-      'addresses',
-      'register-application',
-      'glossary',
-    ]),
+    items: within('start', ['introduction', 'register-application', 'quickstart', 'quickstart-curl', 'example-application', 'addresses']),
   },
   {
     label: 'Authorization',
@@ -84,6 +76,7 @@ export const navigation: Entry[] = [
     items: [
       { label: 'Endpoints', collapsed: false, items: operationItems },
       ...within('reference', ['fields', 'scopes', 'states', 'errors', 'limits', 'versioning', 'rules', 'open-facts', 'assumptions']),
+      'start/glossary',
     ],
   },
   {
