@@ -48,8 +48,8 @@ export const fullGroups = [
   },
   {
     name: 'reading',
-    shows: 'the home page, search, samples, tables, the checker and copied Markdown work in a browser',
-    files: 'tests/e2e/{application-check,catalogue,copy-markdown,home,matrix-width,samples,search}.full.ts',
+    shows: 'the home page, the reference, search, samples, tables, the checker and copied Markdown work in a browser',
+    files: 'tests/e2e/{application-check,catalogue,copy-markdown,home,matrix-width,reference,samples,search}.full.ts',
     needsSite: true,
   },
   {

@@ -1,6 +1,6 @@
 /** The subjects of the sections of the interface document, in our own words. */
 const titles: Readonly<Record<string, string>> = {
-  '0': 'Names and addresses',
+  '0': 'Names and base URLs',
   '1': 'What the service does',
   '2.1': 'Registered application and scopes',
   '2.2': 'Token response',
@@ -9,12 +9,12 @@ const titles: Readonly<Record<string, string>> = {
   '3.1': 'Document state',
   '3.2': 'Authorization code',
   '3.3': 'Access token and refresh token',
-  '3.4': 'Life of a webhook registration',
+  '3.4': 'Webhook lifecycle',
   '4.1': 'Authorization endpoint',
   '4.2': 'Token endpoint',
   '4.3': 'Desktop applications',
   '4.4': 'Webhook API',
-  '4.5': 'The endpoint of your application',
+  '4.5': 'Your receiver',
   '5': 'Authentication',
   '6': 'Events',
   '6.1': 'Groups and event types',

@@ -1,7 +1,10 @@
-/** Opens the `details` that the fragment of the address names, and scrolls to it. */
+/** Opens every `details` around the element that the fragment of the address names, and scrolls to it. */
 export function openTarget(): void {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  if (!(target instanceof HTMLDetailsElement)) return;
-  target.open = true;
-  target.scrollIntoView();
+  const closed = [];
+  for (let folded = target?.closest('details'); folded; folded = folded.parentElement?.closest('details'))
+    if (!folded.open) closed.push(folded);
+  if (closed.length === 0) return;
+  for (const details of closed) details.open = true;
+  target?.scrollIntoView();
 }

@@ -1,6 +1,7 @@
 import { setUpContents } from './contents.ts';
 import { setUpCopy } from './copy.ts';
 import { setUpMenu } from './menu.ts';
+import { openTarget } from './open-target.ts';
 import { setUpSamples } from './samples.ts';
 import { setUpScheme } from './scheme.ts';
 import { setUpSearch } from './search.ts';
@@ -12,3 +13,5 @@ setUpSearch();
 setUpContents();
 setUpCopy();
 setUpSamples();
+openTarget();
+addEventListener('hashchange', openTarget);
