@@ -5,10 +5,13 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright';
 import { parseDeployment, type Deployment } from '../../src/interface/index.ts';
+import { defaultLimits } from '../../src/limits/defaults.ts';
+import { createDeploymentProxy } from '../../src/proxy/deployment-proxy.ts';
 import { listen, type Listening } from '../../src/server/listen.ts';
-import { createListener } from '../../src/server/listener.ts';
+import { listenerOf, type Listener } from '../../src/server/listener.ts';
+import { respond } from '../../src/server/node-handler.ts';
+import { createSend } from '../../src/server/outgoing.ts';
 import { readDeployment } from '../../src/server/read-deployment.ts';
-import { createService, type Service } from '../../src/server/service.ts';
 import { createStaticFiles } from '../../src/server/static-files.ts';
 import { builtSite } from '../site/built.ts';
 import { launch, watch } from './browser.ts';
@@ -17,7 +20,7 @@ import { expect } from './expect.ts';
 import { exchange, grant, paste, send } from './live-walk.ts';
 import { chooseTarget, open, openTarget, widget } from './workbench.ts';
 
-// Three origins: a host that serves files and nothing else, the proxy that the configuration names, and the live deployment.
+// Three origins: a host that serves files and nothing else, the proxy that the configuration names, alone, and the live deployment.
 
 const partnerUri = 'https://app.example/callback';
 const folder = mkdtempSync(path.join(tmpdir(), 'live-static-'));
@@ -27,7 +30,7 @@ let files: Listening;
 /** An endpoint of the partner's own: a static host has no receiver. */
 let endpoint: Listening;
 let proxy: Listening;
-let service: Service;
+const sender = createSend();
 let site: string;
 let application: { clientId: string; clientSecret: string };
 let documentId: string;
@@ -55,7 +58,7 @@ function writeSite({ authUrl, baseUrl, proxyUrl, proxyHosts }: Deployment): void
 
 before(async () => {
   [live, browser] = await Promise.all([playDeployment(), launch()]);
-  const { promise: ready, resolve } = Promise.withResolvers<ReturnType<typeof createListener>>();
+  const { promise: ready, resolve } = Promise.withResolvers<Listener>();
   // The ports come first: the proxy is told the origin of the site, and the site that of the proxy.
   endpoint = await listen((_, outgoing) => void outgoing.end(), 0);
   proxy = await listen(
@@ -79,15 +82,15 @@ before(async () => {
     proxyHosts: [live.enterpriseHost],
   });
   writeSite(deployment);
-  service = createService({ deployment, addressPolicy: 'loopback', onError: unexpected });
-  resolve(createListener(service, createStaticFiles(folder, ''), unexpected));
+  const alone = createDeploymentProxy({ deployment, send: sender.send, limits: defaultLimits });
+  resolve(listenerOf(async (incoming, outgoing) => respond(alone.fetch, incoming, outgoing), unexpected));
   const { applications, documents } = live.open([partnerUri]).describe();
   application = applications[0] ?? assert.fail();
   documentId = documents[0]?.id ?? assert.fail();
 });
 after(async () => {
   await browser.close();
-  await Promise.all([service.close(), proxy.close(), files.close(), endpoint.close(), live.close()]);
+  await Promise.all([sender.close(), proxy.close(), files.close(), endpoint.close(), live.close()]);
   rmSync(folder, { recursive: true });
 });
 
