@@ -30,12 +30,19 @@ const types: Readonly<Record<string, string>> = {
   '.zip': 'application/zip',
 };
 
+/** The path of the list of APIs at the root of a host (RFC 9727). */
+export const apiCatalogPath = '/.well-known/api-catalog';
+/** Its content type (RFC 9264 §4.2, RFC 9727 §4.2). */
+const linkset = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
+
 /** The content encoding of a response. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A file of a built site. */
 export interface StaticFile {
   readonly type: string;
+  /** Headers of this file alone. */
+  readonly headers: Readonly<Record<string, string>>;
   /** Whether its name changes with its content, so that caches can keep it forever. */
   readonly immutable: boolean;
   /** Reads the file, once for each encoding. */
@@ -61,8 +68,11 @@ export function listFiles(directory: string): ReadonlyMap<string, StaticFile> {
 function describe(file: string, present: ReadonlySet<string>): StaticFile {
   const bodies = new Map<Encoding, Promise<Body>>();
   const has = (end: string): boolean => present.has(file + end);
+  const isCatalog = file.split(path.sep).join('/').endsWith(apiCatalogPath);
   return {
-    type: types[path.extname(file)] ?? 'application/octet-stream',
+    type: isCatalog ? linkset : (types[path.extname(file)] ?? 'application/octet-stream'),
+    // RFC 9727 §2: a client finds the catalogue by HEAD too.
+    headers: isCatalog ? { link: `<${apiCatalogPath}>; rel="api-catalog"` } : {},
     immutable: file.split(path.sep).includes('_astro'),
     content(wanted) {
       const encoding = isCompressible(file) ? wanted : 'identity';

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isLoopbackName } from '../http/loopback.ts';
+import { apiCatalogPath } from './list-files.ts';
 import { enter } from './enter.ts';
+import { isLoopbackName } from '../http/loopback.ts';
+import { isLoopbackName } from './origin-policy.ts';
 import { createMonitor, type Monitor } from './monitor/monitor.ts';
 import { withRequestId } from './monitor/log.ts';
 import { observe } from './monitor/observe.ts';
@@ -115,6 +117,11 @@ export function createListener(
           'content-length': 0,
         })
         .end();
+      return;
+    }
+    // Clients look for these at the root of a host, wherever the site lives.
+    if (['/robots.txt', apiCatalogPath].includes(url.pathname)) {
+      await files.respond(incoming, outgoing, url.pathname, '');
       return;
     }
     if (base !== '' && url.pathname !== base && !url.pathname.startsWith(`${base}/`)) {

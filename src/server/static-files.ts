@@ -21,11 +21,13 @@ export interface StaticFiles {
 export function createStaticFiles(directory: string, base = ''): StaticFiles {
   const files = listFiles(directory);
 
-  function find(pathname: string): StaticFile | { readonly moved: string } | undefined {
+  function find(pathname: string): Found | { readonly moved: string } | undefined {
     const name = decoded(pathname);
     if (name === undefined) return undefined;
     const file = files.get(name.endsWith('/') ? `${name}index.html` : name);
-    if (file) return file;
+    const path = markdownPath(pathname);
+    const markdown = path === undefined ? undefined : files.get(decoded(path) ?? '');
+    if (file) return { file, ...(markdown && { markdown: { file: markdown, location: `${base}${path ?? ''}` } }) };
     return files.has(`${name}/index.html`) ? { moved: `${pathname}/` } : undefined;
   }
 
@@ -44,12 +46,46 @@ export function createStaticFiles(directory: string, base = ''): StaticFiles {
         outgoing.writeHead(301, { ...common, location: `${base}/${found.moved.replace(/^\/+/, '')}${query}`, 'content-length': 0 }).end();
         return;
       }
-      await send(incoming, outgoing, found ?? files.get('/404.html'), found ? 200 : 404);
+      if (!found) await send(incoming, outgoing, files.get('/404.html'), 404);
+      else if (!found.markdown) await send(incoming, outgoing, found.file, 200);
+      else await sendPage(incoming, outgoing, found.file, found.markdown);
     },
   };
 }
 
-async function send(incoming: IncomingMessage, outgoing: ServerResponse, file: StaticFile | undefined, status: number): Promise<void> {
+/** The Markdown of a page, and the path under which it is a file of its own. */
+interface Markdown {
+  readonly file: StaticFile;
+  readonly location: string;
+}
+
+/** A file at a path, with its Markdown if it is a page that has one. */
+interface Found {
+  readonly file: StaticFile;
+  readonly markdown?: Markdown;
+}
+
+/** The path of the Markdown of a page: `/events/` has `/events.md`, and the home page `/index.md`. Undefined for the path of another file. */
+function markdownPath(pathname: string): string | undefined {
+  const page = pathname.replace(/\/(?:index\.html)?$/, '');
+  if (page === pathname) return undefined;
+  return page === '' ? '/index.md' : `${page}.md`;
+}
+
+/** Sends a page in the form that the client prefers. */
+async function sendPage(incoming: IncomingMessage, outgoing: ServerResponse, page: StaticFile, markdown: Markdown): Promise<void> {
+  const vary = 'accept, accept-encoding';
+  if (!wantsMarkdown(incoming.headers.accept)) await send(incoming, outgoing, page, 200, { vary });
+  else await send(incoming, outgoing, markdown.file, 200, { vary, 'content-location': markdown.location });
+}
+
+async function send(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  file: StaticFile | undefined,
+  status: number,
+  own: Readonly<Record<string, string>> = {},
+): Promise<void> {
   if (!file) {
     outgoing.writeHead(status, { ...common, 'content-type': 'text/plain; charset=utf-8' }).end('This page does not exist.\n');
     return;
@@ -61,6 +97,8 @@ async function send(incoming: IncomingMessage, outgoing: ServerResponse, file: S
     'cache-control': file.immutable ? `public, max-age=${String(365 * 24 * 60 * 60)}, immutable` : 'no-cache',
     vary: 'accept-encoding',
     etag,
+    ...file.headers,
+    ...own,
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   };
   if (status === 200 && isKnown(incoming.headers['if-none-match'], etag)) {
@@ -71,20 +109,33 @@ async function send(incoming: IncomingMessage, outgoing: ServerResponse, file: S
   outgoing.end(incoming.method === 'HEAD' ? undefined : bytes);
 }
 
-/** The best encoding that a client accepts (RFC 9110 §12.5.3). */
-function accepted(header: string | string[] | undefined): Encoding {
-  const offers = new Map(
+/** What a header such as `Accept` offers, in small letters, each with its quality from 0 to 1 (RFC 9110 §12.4.2). */
+function offersOf(header: string | string[] | undefined): ReadonlyMap<string, number> {
+  return new Map(
     [header ?? '']
       .flat()
       .join()
       .split(',')
       .map((offer) => {
         const [name = '', ...parameters] = offer.split(';').map((part) => part.trim().toLowerCase());
-        return [name, parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter)) ? 0 : 1] as const;
+        const quality = parameters.flatMap((parameter) => /^q=(.+)$/.exec(parameter)?.[1] ?? [])[0];
+        return [name, quality === undefined ? 1 : Number(quality) || 0] as const;
       }),
   );
+}
+
+/** The best encoding that a client accepts (RFC 9110 §12.5.3). */
+function accepted(header: string | string[] | undefined): Encoding {
+  const offers = offersOf(header);
   const takes = (name: string): boolean => (offers.get(name) ?? offers.get('*') ?? 0) > 0;
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
+}
+
+/** Whether a client names Markdown, and prefers no HTML to it. Browsers never do. */
+function wantsMarkdown(header: string | undefined): boolean {
+  const offers = offersOf(header);
+  const markdown = offers.get('text/markdown') ?? 0;
+  return markdown > 0 && markdown >= (offers.get('text/html') ?? 0);
 }
 
 function isKnown(header: string | undefined, etag: string): boolean {

@@ -170,6 +170,9 @@ describe('a server on its own', () => {
     const response = await fetch(`${running.origin}/?code=a&state=b`, { redirect: 'manual' });
     assert.equal(response.headers.get('location'), `${running.origin}/partners/docs/callback/?code=a&state=b`);
     assert.equal(await (await fetch(`${running.origin}/partners/docs/start/`)).text(), 'file /start/');
+    // Clients look for these at the root of a host.
+    for (const path of ['/robots.txt', '/.well-known/api-catalog'])
+      assert.equal(await (await fetch(new URL(path, running.origin))).text(), `file ${path}`);
     assert.equal((await fetch(`${running.origin}/`, { redirect: 'manual' })).headers.get('location'), '/partners/docs/');
     assert.equal((await fetch(`${running.origin}/sandbox`, { method: 'POST' })).status, 404);
   });

@@ -21,6 +21,7 @@ before(async () => {
   directory = path.join(folder, 'dist');
   await mkdir(path.join(directory, '_astro'), { recursive: true });
   await mkdir(path.join(directory, 'start', 'a page'), { recursive: true });
+  await mkdir(path.join(directory, '.well-known'), { recursive: true });
   await writeFile(path.join(folder, 'outside.txt'), 'outside');
   for (const [name, content] of [
     ['index.html', page],
@@ -31,6 +32,9 @@ before(async () => {
     ['picture.png', 'x'.repeat(5000)],
     ['openapi.json', `{"a":"${'b'.repeat(5000)}"}`],
     ['data.gz', 'an original'],
+    ['index.md', '# home'],
+    ['start/a page.md', '# a page'],
+    ['.well-known/api-catalog', '{"linkset":[]}'],
     ['requests.http', 'an original'],
   ] as const)
     await writeFile(path.join(directory, name), content);
@@ -84,7 +88,8 @@ describe('a file', () => {
     const plain = await ask('/', { 'accept-encoding': 'identity' });
     assert.equal(plain.headers['content-encoding'], undefined);
     assert.equal(plain.body.toString(), page);
-    for (const { headers } of [br, gzip, plain]) assert.equal(headers.vary, 'accept-encoding');
+    for (const { headers } of [br, gzip, plain]) assert.equal(headers.vary, 'accept, accept-encoding');
+    assert.equal((await ask('/openapi.json')).headers.vary, 'accept-encoding');
     assert.equal(new Set([br, gzip, plain].map(({ headers }) => headers.etag)).size, 3);
   });
 
@@ -154,6 +159,53 @@ describe('a file', () => {
     const { status, headers } = await ask('/', {}, 'POST');
     assert.deepEqual([status, headers.allow], [405, 'GET, HEAD']);
   });
+});
+
+describe('a page', () => {
+  const html = 'text/html; charset=utf-8';
+  const markdown = 'text/markdown; charset=utf-8';
+
+  test('is its Markdown for a client that names Markdown and prefers no HTML to it', async () => {
+    for (const [accept, type] of [
+      ['text/markdown', markdown],
+      ['text/markdown, text/html, */*', markdown],
+      ['text/html;q=0.8, Text/Markdown;q=0.9', markdown],
+      ['text/html, text/markdown;q=0.9', html],
+      ['text/markdown;q=0', html],
+      ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', html],
+      ['*/*', html],
+      ['', html],
+    ] as const)
+      for (const target of ['/', '/index.html', '/start/a%20page/']) {
+        const { status, headers } = await ask(target, { accept });
+        assert.deepEqual([status, headers['content-type'], headers.vary], [200, type, 'accept, accept-encoding'], `${target} ${accept}`);
+      }
+  });
+
+  test('says where its Markdown is a file of its own, and tells the two apart for caches', async () => {
+    const accept = 'text/markdown';
+    const { headers, body } = await ask('/start/a%20page/', { accept });
+    assert.equal(body.toString(), '# a page');
+    assert.equal(headers['content-location'], '/start/a%20page.md');
+    assert.equal((await ask('/start/a%20page.md')).body.toString(), '# a page');
+    assert.notEqual((await ask('/start/a%20page/')).headers.etag, headers.etag);
+    assert.equal((await ask('/start/a%20page/', { accept, 'if-none-match': headers.etag ?? '' })).status, 304);
+  });
+
+  test('without Markdown is HTML for everyone, and so is the page for a path that leads nowhere', async () => {
+    const { status, headers } = await ask('/start/', { accept: 'text/markdown' });
+    assert.deepEqual([status, headers['content-type'], headers.vary], [200, html, 'accept-encoding']);
+    assert.deepEqual((await ask('/nowhere', { accept: 'text/markdown' })).headers['content-type'], html);
+  });
+});
+
+test('the list of APIs has its own content type, and names itself to HEAD', async () => {
+  for (const method of ['GET', 'HEAD']) {
+    const { status, headers } = await ask('/.well-known/api-catalog', {}, method);
+    assert.equal(status, 200);
+    assert.equal(headers['content-type'], 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"');
+    assert.equal(headers.link, '</.well-known/api-catalog>; rel="api-catalog"');
+  }
 });
 
 describe('a path', () => {

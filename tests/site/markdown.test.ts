@@ -5,16 +5,16 @@ import { nonEmpty } from '../non-empty.ts';
 import { describe, test } from 'node:test';
 import { exportFiles } from '../../src/exports/files.ts';
 import { eventCatalogue, fieldNamesOf, isShown, notificationFields } from '../../src/interface/index.ts';
-import { attribute, find, isElement, parsePage, type Element } from './html.ts';
+import { attribute, elements, find, isElement, parsePage, type Element } from './html.ts';
 import { parsePage as parseTree } from '../../src/site/build/html.ts';
+import { divide } from '../../src/site/build/markdown-parts.ts';
 import { markdownFile, toMarkdown } from '../../src/site/build/markdown.ts';
 import { basePath } from '../../src/site/links.ts';
 import { slugsOf } from '../../src/site/navigation.ts';
 import { deployment } from '../../src/site/deployment.ts';
 import { root } from '../structure/files.ts';
 
-const options = { siteUrl: 'https://docs.example/partners', base: '/partners' };
-const convert = (main: string): string => toMarkdown(parseTree(`<main>${main}</main>`), options);
+const convert = (main: string): string => toMarkdown(parseTree(`<main>${main}</main>`), '/partners');
 
 describe('the Markdown of a page', () => {
   test('keeps headings, tables, code and lists', () => {
@@ -28,12 +28,12 @@ describe('the Markdown of a page', () => {
     );
   });
 
-  test('links to the Markdown of other pages, and leaves other links unchanged', () => {
+  test('links to the Markdown of other pages of whatever host it is on, and leaves other links unchanged', () => {
     const link = (href: string): string => convert(`<p><a href="${href}">x</a></p>`);
-    assert.equal(link('/partners/events/'), '[x](https://docs.example/partners/events.md)\n');
-    assert.equal(link('/partners/start/addresses/#a'), '[x](https://docs.example/partners/start/addresses.md#a)\n');
-    assert.equal(link('/partners/'), '[x](https://docs.example/partners/index.md)\n');
-    assert.equal(link('/partners/openapi.json'), '[x](https://docs.example/partners/openapi.json)\n');
+    assert.equal(link('/partners/events/'), '[x](/partners/events.md)\n');
+    assert.equal(link('/partners/start/addresses/#a'), '[x](/partners/start/addresses.md#a)\n');
+    assert.equal(link('/partners/'), '[x](/partners/index.md)\n');
+    assert.equal(link('/partners/openapi.json'), '[x](/partners/openapi.json)\n');
     assert.equal(link('https://www.rfc-editor.org/rfc/rfc6749'), '[x](https://www.rfc-editor.org/rfc/rfc6749)\n');
   });
 
@@ -89,10 +89,60 @@ describe('the Markdown of a page', () => {
   });
 });
 
+describe('a long page', () => {
+  const page = (main: string) => parseTree(`<main>${main}</main>`);
+
+  test('is divided at its headings, with the ids of each part', () => {
+    const tree = page(
+      '<h1 id="top">T</h1><p>Intro</p><section><h2 id="a">A <code>x</code></h2><p id="one">One</p></section><h2>B</h2><pre><code>## no heading</code></pre><h3 id="two">C</h3>',
+    );
+    assert.deepEqual(divide(toMarkdown(tree, ''), tree), {
+      intro: '# T\n\nIntro',
+      parts: [
+        { title: 'A x', text: 'One', anchors: ['a', 'one'] },
+        { title: 'B', text: '```\n## no heading\n```\n\n### C', anchors: ['two'] },
+      ],
+    });
+  });
+
+  test('without headings is divided at the titles of its tables', () => {
+    const table = (title: string, id: string) =>
+      `<table><caption>${title}</caption><tbody><tr id="${id}"><td>${id}</td></tr></tbody></table>`;
+    const tree = page(`<h1>T</h1>${table('First', 'x')}${table('Second', 'y')}`);
+    const { intro, parts } = divide(toMarkdown(tree, ''), tree);
+    assert.equal(intro, '# T');
+    assert.deepEqual(
+      parts.map(({ title, anchors }) => [title, anchors]),
+      [
+        ['First', ['x']],
+        ['Second', ['y']],
+      ],
+    );
+  });
+
+  test('whose parts are not those of its Markdown stops the build', () => {
+    assert.throws(() => divide('# T\n\n## A\n\n## B\n', page('<h1>T</h1><h2>A</h2>')), /1 parts of the page, 2 of its Markdown/);
+  });
+});
+
 describe('the Markdown of the built site', () => {
   const dist = path.join(root, 'dist');
   const pages = ['index', ...slugsOf()].map((slug) => (slug === 'index' ? 'index.html' : `${slug}/index.html`));
   const read = (name: string): string => readFileSync(path.join(dist, name), 'utf8');
+  const base = basePath(deployment);
+  /** The files of the Markdown of a page: itself, and its parts if it lists any. */
+  const filesOf = (page: string): string[] => {
+    const name = markdownFile(page);
+    const below = `${base}/${name.replace(/\.md$/, '/')}`;
+    const links = [...read(name).matchAll(/^- \[.*\]\(([^)#]+\.md)\)$/gm)].map(([, href = '']) => href);
+    return [
+      name,
+      ...links
+        .filter((href) => page !== 'index.html' && href.startsWith(below) && !pages.some((one) => `${base}/${markdownFile(one)}` === href))
+        .map((href) => href.slice(base.length + 1)),
+    ];
+  };
+  const whole = (page: string): string => filesOf(page).map(read).join('\n');
 
   test('every page has its own, with its title and without a tag', () => {
     for (const page of pages) {
@@ -113,9 +163,10 @@ describe('the Markdown of the built site', () => {
   test('every link in it leads to a file of the site', () => {
     let links = 0;
     for (const page of pages)
-      for (const [, href = ''] of read(markdownFile(page)).matchAll(/\]\(([^)\s]+)\)/g)) {
-        if (!href.startsWith(`${deployment.siteUrl}/`)) continue;
-        const target = decodeURI(href.slice(deployment.siteUrl.length + 1).split('#')[0] ?? '');
+      for (const [, href = ''] of whole(page).matchAll(/\]\(([^)\s]+)\)/g)) {
+        assert.ok(!href.startsWith(deployment.siteUrl), `${page}: ${href}`);
+        if (!href.startsWith('/')) continue;
+        const target = decodeURI(href.slice(base.length + 1).split('#')[0] ?? '');
         assert.ok(existsSync(path.join(dist, target)), `${page}: ${href}`);
         links++;
       }
@@ -127,12 +178,14 @@ describe('the Markdown of the built site', () => {
       const main = find(parsePage(read(page)), ({ tagName }) => tagName === 'main');
       assert.ok(main, page);
       const counted = (name: string) => countOf(main, name);
-      const text = read(markdownFile(page));
+      const text = whole(page);
       const prose = text.replaceAll(/^( *)```[\s\S]*?^\1```$/gm, '');
       const rows = prose.split('\n').filter((line) => /^ *\|/.test(line) && !/^ *\|(?: :?-+:? \|)+$/.test(line));
       assert.ok(rows.length >= counted('tr'), `${page}: ${String(rows.length)} rows`);
       assert.equal([...text.matchAll(/^ *```\S/gm)].length, counted('pre'), `${page}: code, each with its language`);
-      assert.equal([...prose.matchAll(/^ *#{1,3} /gm)].length, counted('h1') + counted('h2') + counted('h3'), `${page}: headings`);
+      const headings = counted('h1') + counted('h2') + counted('h3');
+      const parts = counted('h2') === 0 ? filesOf(page).length - 1 : 0;
+      assert.equal([...prose.matchAll(/^ *#{1,3} /gm)].length, headings + parts, `${page}: headings`);
     }
   });
 
@@ -164,16 +217,46 @@ describe('the Markdown of the built site', () => {
     }
   });
 
-  test('llms.txt lists every page in its section, and the documents; llms-full.txt holds all pages', () => {
-    const [list, full] = [read('llms.txt'), read('llms-full.txt')];
-    for (const page of pages) {
-      assert.ok(list.includes(`(${deployment.siteUrl}/${markdownFile(page)})`), page);
-      assert.ok(full.includes(read(markdownFile(page)).trimEnd()), page);
-    }
-    for (const name of Object.values(exportFiles)) assert.ok(list.includes(`(${deployment.siteUrl}/${name})`), name);
+  test('a page has at most 40 kB; a longer one lists its parts, and a link to what is in one leads there', () => {
+    const files = nonEmpty(pages.flatMap(filesOf));
+    assert.deepEqual(
+      files.filter((name) => Buffer.byteLength(read(name)) > 40_000),
+      [],
+    );
+    const divided = pages.filter((page) => filesOf(page).length > 1);
+    assert.ok(divided.some((page) => page.startsWith('reference/rules/')));
+    const [target] = /\/reference\/rules[^)\s]*#rule-code-single-use/.exec(read('authorization/exchange.md')) ?? [];
+    assert.match(target ?? '', /^\/reference\/rules\/[a-z0-9-]+\.md#/);
+    assert.ok(read((target ?? '').slice(1).split('#')[0] ?? '').includes('code-single-use'));
+  });
+
+  test('llms.txt lists every page in its section, with what it is for, and the documents', () => {
+    const list = read('llms.txt');
+    for (const page of nonEmpty(pages)) assert.match(list, new RegExp(`^- \\[.+\\]\\(${base}/${markdownFile(page)}\\): \\S`, 'm'), page);
+    for (const name of Object.values(exportFiles)) assert.ok(list.includes(`(${base}/${name})`), name);
     assert.match(list, /^# .+\n\n> .+\n\n- \[/);
     for (const label of ['Start', 'Authorization', 'Webhooks', 'Events', 'Reference', 'Tools', 'Documents for tools'])
       assert.match(list, new RegExp(`^## ${label}\\n\\n- \\[`, 'm'));
+  });
+
+  test('llms-full.txt lists files of at most 100 kB, which together hold all pages', () => {
+    const names = [...read('llms-full.txt').matchAll(/^- \[.+\]\((\S+)\): \S/gm)].map(([, href = '']) => href.slice(base.length + 1));
+    assert.deepEqual(
+      nonEmpty(names).filter((name) => Buffer.byteLength(read(name)) > 100_000),
+      [],
+    );
+    const full = names.map(read).join('\n');
+    for (const page of pages) for (const name of filesOf(page)) assert.ok(full.includes(read(name).trimEnd()), name);
+  });
+
+  test('the head of every page names its Markdown and the list of all pages', () => {
+    for (const page of nonEmpty(['404.html', ...pages])) {
+      const alternates = [...elements(parsePage(read(page)))]
+        .filter((element) => element.tagName === 'link' && attribute(element, 'rel') === 'alternate')
+        .map((element) => attribute(element, 'href'));
+      const own = page === '404.html' ? [] : [`${base}/${markdownFile(page)}`];
+      assert.deepEqual(alternates, [`${base}/llms.txt`, ...own], page);
+    }
   });
 
   test('every page offers its own Markdown, but the console, which has no room for it', () => {

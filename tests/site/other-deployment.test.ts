@@ -65,7 +65,7 @@ test('the exported documents and the Markdown have the configured prefix and add
     'partner-interface.http',
     'schemas/events/comment-create.json',
     'events.md',
-    'llms-full.txt',
+    'llms-full/webhooks.txt',
   ];
   for (const name of names) {
     // A page may show a server on the reader's own machine, but links to none.
@@ -76,7 +76,8 @@ test('the exported documents and the Markdown have the configured prefix and add
   for (const address of ['https://auth.drawbridge.example', 'https://api.drawbridge.example'])
     for (const name of ['openapi.json', 'partner-interface.http', 'partner-interface.postman_collection.json'])
       assert.ok(text(name).includes(address), `${name} ${address}`);
-  assert.ok(text('llms.txt').includes('(https://docs.drawbridge.example/partner/events.md)'));
+  for (const name of ['llms.txt', 'llms-full/events.txt']) assert.ok(text(name).includes('(/partner/events.md)'), name);
+  assert.doesNotMatch(text('llms.txt'), /\]\(http/);
 });
 
 test('the policy lets pages call the configured proxy, and no other host', () => {

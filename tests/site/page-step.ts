@@ -3,7 +3,7 @@ import { parsePage, serializePage, type PageStep } from '../../src/site/build/ht
 /** A page, or a part of its body, as a step of the build changes it. */
 export function changedBy(step: PageStep, html: string): string {
   const tree = parsePage(html);
-  step(tree);
+  step(tree, 'index.html');
   const page = serializePage(tree);
   return html.includes('<head>') ? page : page.replace(/^<html><head><\/head><body>|<\/body><\/html>$/g, '');
 }

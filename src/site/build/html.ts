@@ -9,8 +9,8 @@ export interface SitePage {
   readonly tree: Root;
 }
 
-/** Changes the tree of a page. */
-export type PageStep = (tree: Root) => void;
+/** Changes the tree of a page; `name` is its file. */
+export type PageStep = (tree: Root, name: string) => void;
 
 /** Parses a page as a browser without scripts does: the content of `<noscript>` is part of the tree. */
 export function parsePage(html: string): Root {

@@ -10,6 +10,7 @@ import { basePath } from '../links.ts';
 import { addCellLabels } from './cell-labels.ts';
 import { addPolicy } from './csp.ts';
 import { parsePage, serializePage, type PageStep, type SitePage } from './html.ts';
+import { addDiscovery, writeDiscovery } from './discovery.ts';
 import { writeMarkdown } from './markdown-files.ts';
 import { copyDirectory, copyZipFile, makeCopy, writeCopy } from './offline/make-copy.ts';
 import { zipOf } from './offline/zip.ts';
@@ -32,7 +33,8 @@ function removeIslandIds(tree: Parameters<PageStep>[0]): void {
 /** What is done to each page, in this order. The policy is last: it lists the hashes of what is in the page by then. */
 function stepsFor(deployment: Deployment, imports: StaticImports): readonly PageStep[] {
   const connect = deployment.proxyUrl === null ? [] : [new URL(deployment.proxyUrl).origin];
-  return [removeIslandIds, addRowAnchors, addCellLabels, orderStyles, addPreloads(imports, basePath(deployment)), addPolicy(connect)];
+  const base = basePath(deployment);
+  return [removeIslandIds, addRowAnchors, addCellLabels, orderStyles, addDiscovery(base), addPreloads(imports, base), addPolicy(connect)];
 }
 
 /** Takes the pages of a built site through all steps, and writes them. Each is parsed once. Returns them in a stable order. */
@@ -40,15 +42,16 @@ async function postprocessPages(directory: string, steps: readonly PageStep[]): 
   const pages: SitePage[] = [];
   for await (const file of glob('**/{index,404}.html', { cwd: directory })) {
     const tree = parsePage(await readFile(path.join(directory, file), 'utf8'));
-    for (const step of steps) step(tree);
+    const name = file.split(path.sep).join('/');
+    for (const step of steps) step(tree, name);
     await writeFile(path.join(directory, file), serializePage(tree));
-    pages.push({ name: file.split(path.sep).join('/'), tree });
+    pages.push({ name, tree });
   }
   return pages.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 /**
- * Completes a built site: takes each page through the steps, derives search index, Markdown, build file and offline copy from the same trees, and
+ * Completes a built site: takes each page through the steps, derives search index, Markdown, lists for tools, build file and offline copy from the same trees, and
  * compresses everything last.
  */
 export async function postprocess(
@@ -60,6 +63,7 @@ export async function postprocess(
   const indexed = pages.filter(({ name }) => !notIndexed.has(name));
   await writeFile(path.join(directory, searchIndexFile), indexScript(indexed.flatMap(({ name, tree }) => documentsOf(tree, name))));
   await writeMarkdown(directory, pages, deployment);
+  await writeDiscovery(directory, deployment);
   writeBuildFile(directory, deployment);
   // From here on the trees are those of the offline copy.
   const copy = await makeCopy(directory, pages, basePath(deployment));

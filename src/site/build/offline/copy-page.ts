@@ -13,7 +13,7 @@ import { pathToRoot, relativeLink, type CopiedSite } from './relative-link.ts';
 /** Properties that hold a URL. */
 const urls = ['href', 'src', 'action', 'formAction', 'poster', 'dataSrc'];
 /** Elements that only the published site has: where it lives, what it fetches beforehand, and its policy. */
-const published = ['canonical', 'sitemap', 'modulepreload', 'preload'];
+const published = ['canonical', 'sitemap', 'api-catalog', 'modulepreload', 'preload'];
 
 /** The files of the two bundles: what every page runs, and that together with the widgets. */
 export interface Bundles {
@@ -60,5 +60,5 @@ export function copyPage({ name, tree }: SitePage, site: CopiedSite, bundles: Bu
     else rewrite(one, name, site);
   }
   addScripts(tree, bundle, scripts, hasIslands);
-  addPolicy()(tree);
+  addPolicy()(tree, name);
 }

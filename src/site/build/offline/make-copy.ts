@@ -5,7 +5,7 @@ import { copyPage, type Bundles } from './copy-page.ts';
 import { copyStyles } from './copy-styles.ts';
 import { bundleModules } from './module-bundle.ts';
 import { modulesOf, type PageModules } from './page-modules.ts';
-import type { CopiedSite } from './relative-link.ts';
+import { relativeLink, type CopiedSite } from './relative-link.ts';
 
 /** The zip of the copy, at the root of the site that offers it. It is not part of the copy. */
 export const copyZipFile = 'offline-copy.zip';
@@ -13,7 +13,9 @@ export const copyZipFile = 'offline-copy.zip';
 const bundles: Bundles = { reading: '_astro/reading.js', widgets: '_astro/widgets.js' };
 
 /** What a copy does not have: modules, which its bundles hold, and what only a server or a search engine of the web reads. */
-const leftOut = /^(?:_astro\/.*\.js|.*\.(?:br|gz|map)|404\.html|build\.json|robots\.txt|sitemap[\w-]*\.xml)$/;
+const leftOut = /^(?:_astro\/.*\.js|.*\.(?:br|gz|map)|404\.html|build\.json|robots\.txt|\.well-known\/.*|sitemap[\w-]*\.xml)$/;
+/** Files of Markdown, whose links start with the path of the site. */
+const markdown = /\.md$|^llms.*\.txt$/;
 
 /** The files of a copy by their names. */
 export type Copy = ReadonlyMap<string, Uint8Array>;
@@ -55,9 +57,16 @@ export async function makeCopy(directory: string, pages: readonly SitePage[], ba
   }
   for (const name of names.filter((other) => !copy.has(other))) {
     const content = await readFile(path.join(directory, name));
-    copy.set(name, name.endsWith('.css') ? Buffer.from(copyStyles(content.toString(), name, site)) : content);
+    if (name.endsWith('.css')) copy.set(name, Buffer.from(copyStyles(content.toString(), name, site)));
+    else if (markdown.test(name)) copy.set(name, Buffer.from(copyMarkdown(content.toString(), name, site)));
+    else copy.set(name, content);
   }
   return copy;
+}
+
+/** Markdown whose links to the site are relative to the file `from`. Throws an Error for a link that leads to no file. */
+function copyMarkdown(text: string, from: string, site: CopiedSite): string {
+  return text.replace(/(?<=\]\()\/[^)\s]*(?=\))/g, (href) => relativeLink(from, href, site));
 }
 
 /** Where the copy of a built site lies: beside it, `dist-offline` for `dist`. */

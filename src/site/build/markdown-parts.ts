@@ -1,0 +1,68 @@
+import type { Element, Root } from 'hast';
+import { select } from 'hast-util-select';
+import { property } from './html.ts';
+import { isUnread } from './markdown.ts';
+
+/** A part of the Markdown of a page: all that follows a heading of the second level, or the title of a table. */
+export interface Part {
+  readonly title: string;
+  readonly text: string;
+  /** The ids of the page that are in this part. */
+  readonly anchors: readonly string[];
+}
+
+const headingLine = /^## (.+)$/;
+const captionLine = /^\*\*([^*]+)\*\*(?:: .*)?$/;
+
+/** Whether an element starts a part. */
+const isHeading = ({ tagName }: Element): boolean => tagName === 'h2';
+const isCaption = ({ tagName }: Element): boolean => tagName === 'caption';
+
+/** The ids below a node, in lists: those before the first start of a part, then those of each part. */
+function anchorsOf(node: Element, starts: (element: Element) => boolean, lists: string[][] = [[]]): string[][] {
+  for (const child of node.children) {
+    if (child.type !== 'element' || isUnread(child) || child.tagName === 'astro-island') continue;
+    if (starts(child)) lists.push([]);
+    const id = property(child, 'id');
+    if (id !== undefined) lists.at(-1)?.push(id);
+    anchorsOf(child, starts, lists);
+  }
+  return lists;
+}
+
+/** The lines before the first start of a part, then those of each part, its first line included. Lines of code start none. */
+function split(markdown: string, start: RegExp): string[][] {
+  const groups: string[][] = [[]];
+  let code = false;
+  for (const line of markdown.split('\n')) {
+    if (/^ *```/.test(line)) code = !code;
+    if (!code && start.test(line)) groups.push([]);
+    groups.at(-1)?.push(line);
+  }
+  return groups;
+}
+
+/**
+ * Divides the Markdown of a page at its headings of the second level, or, where it has none, at the titles of its tables. Throws an Error when page and
+ * Markdown have not the same parts.
+ */
+export function divide(markdown: string, tree: Root): { readonly intro: string; readonly parts: readonly Part[] } {
+  const main = select('main', tree);
+  const byHeading = split(markdown, headingLine);
+  const [start, isStart] = byHeading.length > 1 ? ([headingLine, isHeading] as const) : ([captionLine, isCaption] as const);
+  const [intro = [], ...groups] = split(markdown, start);
+  const [, ...anchors] = main ? anchorsOf(main, isStart) : [[]];
+  if (anchors.length !== groups.length)
+    throw new Error(`${intro[0] ?? ''}: ${String(anchors.length)} parts of the page, ${String(groups.length)} of its Markdown`);
+  const parts = groups.map(([first = '', ...rest], at) => ({
+    title: plainText(start.exec(first)?.[1] ?? ''),
+    text: rest.join('\n').trim(),
+    anchors: anchors[at] ?? [],
+  }));
+  return { intro: intro.join('\n').trim(), parts };
+}
+
+/** A heading without the marks of Markdown. */
+function plainText(text: string): string {
+  return text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[\\`*]/g, '');
+}
