@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isArriving, respondEarly } from './respond-early.ts';
-import { listFiles, type Encoding, type StaticFile } from './list-files.ts';
+import { acceptedEncoding, wantsMarkdown } from './accept.ts';
+import { listFiles, type StaticFile } from './list-files.ts';
 
 /** Headers of every file, beside those of every response. `frame-ancestors` works only as a header; the rest of a page's policy is in the page. */
 const common = {
@@ -90,7 +91,7 @@ async function send(
     outgoing.writeHead(status, { ...common, 'content-type': 'text/plain; charset=utf-8' }).end('This page does not exist.\n');
     return;
   }
-  const { encoding, bytes, etag } = await file.content(accepted(incoming.headers['accept-encoding']));
+  const { encoding, bytes, etag } = await file.content(acceptedEncoding(incoming.headers['accept-encoding']));
   const headers = {
     ...common,
     'content-type': file.type,
@@ -107,35 +108,6 @@ async function send(
   }
   outgoing.writeHead(status, { ...headers, 'content-length': bytes.length });
   outgoing.end(incoming.method === 'HEAD' ? undefined : bytes);
-}
-
-/** What a header such as `Accept` offers, in small letters, each with its quality from 0 to 1 (RFC 9110 §12.4.2). */
-function offersOf(header: string | string[] | undefined): ReadonlyMap<string, number> {
-  return new Map(
-    [header ?? '']
-      .flat()
-      .join()
-      .split(',')
-      .map((offer) => {
-        const [name = '', ...parameters] = offer.split(';').map((part) => part.trim().toLowerCase());
-        const quality = parameters.flatMap((parameter) => /^q=(.+)$/.exec(parameter)?.[1] ?? [])[0];
-        return [name, quality === undefined ? 1 : Number(quality) || 0] as const;
-      }),
-  );
-}
-
-/** The best encoding that a client accepts (RFC 9110 §12.5.3). */
-function accepted(header: string | string[] | undefined): Encoding {
-  const offers = offersOf(header);
-  const takes = (name: string): boolean => (offers.get(name) ?? offers.get('*') ?? 0) > 0;
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
-}
-
-/** Whether a client names Markdown, and prefers no HTML to it. Browsers never do. */
-function wantsMarkdown(header: string | undefined): boolean {
-  const offers = offersOf(header);
-  const markdown = offers.get('text/markdown') ?? 0;
-  return markdown > 0 && markdown >= (offers.get('text/html') ?? 0);
 }
 
 function isKnown(header: string | undefined, etag: string): boolean {

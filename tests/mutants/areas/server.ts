@@ -91,9 +91,14 @@ export const mutants: readonly Mutant[] = [
     ['asks for a name again at once', 'entry.until > now()', 'entry.until > Infinity', 'asked for once'],
     ['remembers a name for ever', 'fresh.until = now() + cached.found', 'fresh.until = Infinity', 'asked for once'],
   ]),
-  ...breakTests('src/server/static-files.ts', files, [
-    ['sends brotli to a client that refuses it', '(?:\\.0*)?', ''],
+  ...breakTests('src/server/accept.ts', files, [
+    ['sends brotli to a client that refuses it', 'Number(quality) || 0', 'Number(quality) || 1'],
     ['sends an encoding to a client that refuses every one', "offers.get('*') ?? 0", '1'],
+    ['sends Markdown to a browser', 'markdown > 0 && ', ''],
+    ['sends Markdown to a client that prefers HTML', '>= (offers', '>= 0 * (offers'],
+  ]),
+  ...breakTests('src/server/static-files.ts', files, [
+    ['lets a cache give Markdown to a browser', "const vary = 'accept, accept-encoding'", "const vary = 'accept-encoding'"],
     ['says that an unknown page is not modified', 'status === 200 && isKnown', 'isKnown'],
     ['can be framed by another site', '"frame-ancestors \'self\'"', '"frame-ancestors *"'],
   ]),
