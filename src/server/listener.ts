@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { apiCatalogPath } from './list-files.ts';
 import { enter } from './enter.ts';
 import { isLoopbackName } from '../http/loopback.ts';
-import { isLoopbackName } from './origin-policy.ts';
 import { createMonitor, type Monitor } from './monitor/monitor.ts';
 import { withRequestId } from './monitor/log.ts';
 import { observe } from './monitor/observe.ts';
