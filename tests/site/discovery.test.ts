@@ -37,7 +37,7 @@ describe('the list of APIs (RFC 9727)', () => {
 
   test('is named in the head of the home page', () => {
     const link = pageAt(site, '/').all.find((element) => attribute(element, 'rel') === 'api-catalog');
-    assert.equal(link && attribute(link, 'href'), '/.well-known/api-catalog');
+    assert.equal(link && attribute(link, 'href'), `${site.base}/.well-known/api-catalog`);
   });
 });
 

@@ -20,7 +20,7 @@ export function addDiscovery(base: string): PageStep {
     select('head', tree)?.children.push(
       alternate('text/plain', 'llms.txt', 'All pages as Markdown'),
       ...(withMarkdown.has(name) ? [alternate('text/markdown', markdownFile(name), 'Markdown')] : []),
-      ...(name === 'index.html' ? [element('link', { rel: ['api-catalog'], href: `/${apiCatalogFile}` })] : []),
+      ...(name === 'index.html' ? [element('link', { rel: ['api-catalog'], href: `${base}/${apiCatalogFile}` })] : []),
     );
   };
 }

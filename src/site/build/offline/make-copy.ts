@@ -64,9 +64,11 @@ export async function makeCopy(directory: string, pages: readonly SitePage[], ba
   return copy;
 }
 
-/** Markdown whose links to the site are relative to the file `from`. Throws an Error for a link that leads to no file. */
+/** Markdown whose links to the site are relative to the file `from`; only a link to the zip stays as it is. Throws an Error for a link that leads to no file. */
 function copyMarkdown(text: string, from: string, site: CopiedSite): string {
-  return text.replace(/(?<=\]\()\/[^)\s]*(?=\))/g, (href) => relativeLink(from, href, site));
+  return text.replace(/(?<=\]\()\/[^)\s]*(?=\))/g, (href) =>
+    href === `${site.base}/${copyZipFile}` ? href : relativeLink(from, href, site),
+  );
 }
 
 /** Where the copy of a built site lies: beside it, `dist-offline` for `dist`. */
