@@ -139,6 +139,26 @@ describe('search', () => {
   });
 });
 
+describe('the order of results', () => {
+  const page = (id: number, title: string, text: string, kind: SearchDocument['kind'] = 'Guide'): SearchDocument => ({
+    ...{ id, url: `${String(id)}/index.html`, kind, part: 'page', group: '', page: title, heading: '', keys: [], lead: '', text },
+  });
+  const titles = (query: string, ...pages: SearchDocument[]) => find(createIndex(pages), query).map(({ document }) => document.page);
+
+  test('prefers a page that has all words of a query to one that has one of them in its title', () => {
+    assert.deepEqual(titles('alpha beta gamma', page(0, 'Alpha', 'alpha'), page(1, 'Other', 'alpha, beta and gamma')), ['Other', 'Alpha']);
+  });
+
+  test('does not depend on the words of a question', () => {
+    const pages = [
+      page(0, 'How do you get it', 'a token', 'Reference'),
+      page(1, 'Other', 'a token'),
+      ...[2, 3, 4, 5].map((id) => page(id, 'More', 'text')),
+    ];
+    assert.deepEqual(titles('how do you get a token', ...pages), ['Other', 'How do you get it']);
+  });
+});
+
 describe('how pages are indexed', () => {
   test('words gives a dotted, an underscored and a camel-case name whole and in parts', () => {
     assert.deepEqual(words('svc.comment.create'), ['svc.comment.create', 'svc', 'comment', 'create']);
