@@ -16,7 +16,7 @@ export interface SearchIndex {
 }
 
 /** What a question word counts for, beside a word that names its subject. */
-const questionWeight = 0.05;
+const questionWeight = 0.01;
 const maxResults = 12;
 /** How many results of a kind are shown beside others, at most. */
 const maxOfKind: Partial<Record<SearchKind, number>> = { Troubleshooting: 6, Rule: 3, 'Not specified': 2, 'Sandbox default': 2 };
