@@ -15,8 +15,6 @@ export interface SearchIndex {
   readonly vocabulary: ReadonlySet<string>;
 }
 
-/** What a question word counts for, beside a word that names its subject. */
-const questionWeight = 0.01;
 const maxResults = 12;
 /** How many results of a kind are shown beside others, at most. */
 const maxOfKind: Partial<Record<SearchKind, number>> = { Troubleshooting: 6, Rule: 3, 'Not specified': 2, 'Sandbox default': 2 };
@@ -86,17 +84,18 @@ function corrected(term: string, isKnown: (term: string) => boolean): string {
 }
 
 /**
- * What fits a query, best first. A result need not have all of its words, but the more the better; words of a question hardly count. A word that is
+ * What fits a query, best first. A result need not have all of its words, but the more the better. A word that is
  * in no document is taken for a misspelling of one that is.
  */
 export function find({ documents, engine, vocabulary }: SearchIndex, query: string): Found[] {
   const isKnown = (term: string): boolean => vocabulary.has(term);
-  const processTerm = (word: string): string => corrected(stem(word), isKnown);
-  const subjects = new Set(words(query).map(processTerm).filter(isSubject));
+  const asked = words(query).map((word) => corrected(stem(word), isKnown));
+  const subjects = new Set(asked.filter(isSubject));
   const results = engine.search(query, {
-    processTerm,
+    // The words of a question are left out, unless there are no others.
+    tokenize: () => (subjects.size > 0 ? [...subjects] : asked),
+    processTerm: (term) => term,
     boost: { keys: 4, page: 6, heading: 4, lead: 3 },
-    boostTerm: (term) => (subjects.size > 0 && !subjects.has(term) ? questionWeight : 1),
     prefix: (term, at, terms) => term.length > 1 && (at === terms.length - 1 || !isKnown(term)),
     fuzzy: (term) => (isKnown(term) || term.length < 4 ? false : 0.25),
     weights: { fuzzy: 0.4, prefix: 0.5 },
