@@ -15,11 +15,10 @@ export const apiCatalogFile = '.well-known/api-catalog';
 export function addDiscovery(base: string): PageStep {
   const withMarkdown = new Set(['index', ...slugsOf()].map((slug) => `${pageLink('', slug).slice(1)}index.html`));
   return (tree, name) => {
-    const alternate = (type: string, href: string, title: string) =>
-      element('link', { rel: ['alternate'], type, href: `${base}/${href}`, title });
+    const alternate = (href: string) => element('link', { rel: ['alternate'], type: 'text/markdown', href: `${base}/${href}` });
     select('head', tree)?.children.push(
-      alternate('text/plain', 'llms.txt', 'All pages as Markdown'),
-      ...(withMarkdown.has(name) ? [alternate('text/markdown', markdownFile(name), 'Markdown')] : []),
+      alternate('llms.txt'),
+      ...(withMarkdown.has(name) ? [alternate(markdownFile(name))] : []),
       ...(name === 'index.html' ? [element('link', { rel: ['api-catalog'], href: `${base}/${apiCatalogFile}` })] : []),
     );
   };
