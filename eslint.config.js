@@ -67,6 +67,7 @@ export default defineConfig(
         process: 'readonly',
         require: 'readonly',
         AbortSignal: 'readonly',
+        Buffer: 'readonly',
         URLSearchParams: 'readonly',
         setImmediate: 'readonly',
       },

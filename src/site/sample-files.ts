@@ -76,7 +76,7 @@ export const sampleLanguages: readonly SampleLanguage[] = [
     grammar: 'java',
     file: (flow) => `java/${pascal(flow)}.java`,
     command: 'java',
-    needs: 'a JDK 17 or newer, standard library alone',
+    needs: 'a JDK 17 or newer; the receiver also needs Jackson (jackson-databind)',
   },
   {
     id: 'go',

@@ -1,5 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
+
+/** The file of the queue in the folder of a receiver. */
+export const queueFile = 'queue.jsonl';
 
 /** A receiver of the samples that runs. */
 export interface RunningReceiver {
@@ -14,10 +18,14 @@ export interface RunningReceiver {
 /** How long a line may take, in milliseconds. */
 const longest = 20_000;
 
-/** Starts a receiver on a port that the system chooses. */
-export async function startReceiver([command, ...args]: readonly [string, ...string[]]): Promise<RunningReceiver> {
+/** The path of a receiver, which holds a secret. */
+const secretPath = '/notifications/Q2u8x1';
+
+/** Starts a receiver on a port that the system chooses, with a queue in a folder. */
+export async function startReceiver([command, ...args]: readonly [string, ...string[]], folder: string): Promise<RunningReceiver> {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(command, args, { env: { PATH, HOME, PORT: '0' }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const env = { PATH, HOME, PORT: '0', RECEIVER_PATH: secretPath, QUEUE_FILE: path.join(folder, queueFile) };
+  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   let errors = '';
   const heard = new EventTarget();
@@ -46,11 +54,14 @@ export async function startReceiver([command, ...args]: readonly [string, ...str
   const port = await whenever(() => /listening on (\d+)\n/.exec(output)?.[1]);
   const printed = (pass: (lines: readonly string[]) => boolean): Promise<string[]> =>
     whenever(() => {
-      const lines = output.split('\n').slice(1, -1);
+      const lines = output
+        .split('\n')
+        .slice(0, -1)
+        .filter((line) => !line.startsWith('listening on '));
       return pass(lines) ? lines : undefined;
     });
   return {
-    url: `http://localhost:${port}/notifications`,
+    url: `http://localhost:${port}${secretPath}`,
     lines: (count) => printed((lines) => lines.length >= count),
     until: printed,
     async stop() {

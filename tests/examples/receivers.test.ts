@@ -1,19 +1,32 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { appendFileSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
+import path from 'node:path';
 import { test } from 'node:test';
 import { fetchPost } from '../../src/sandbox/post.ts';
 import { inEveryLanguage, type CommandOf } from './languages.ts';
-import { startReceiver, type RunningReceiver } from './receiver-process.ts';
+import { queueFile, startReceiver, type RunningReceiver } from './receiver-process.ts';
 import { startService, type Service } from './service.ts';
-import { examples, run } from './toolchains.ts';
+import { examples, run, workFolder } from './toolchains.ts';
 
-async function withReceiver(command: CommandOf, work: (receiver: RunningReceiver, service: Service) => Promise<void>): Promise<void> {
-  const [receiver, service] = await Promise.all([startReceiver(command('receive')), startService('createWebhook', { post: fetchPost })]);
+async function withReceiver(command: CommandOf, work: (receiver: RunningReceiver, folder: string) => Promise<void>): Promise<void> {
+  const { folder, remove } = workFolder();
+  const receiver = await startReceiver(command('receive'), folder);
   try {
-    await work(receiver, service);
+    await work(receiver, folder);
   } finally {
-    await Promise.all([receiver.stop(), service.close()]);
+    await receiver.stop();
+    remove();
+  }
+}
+
+async function withService(work: (service: Service) => Promise<void>): Promise<void> {
+  const service = await startService('createWebhook', { post: fetchPost });
+  try {
+    await work(service);
+  } finally {
+    await service.close();
   }
 }
 
@@ -40,29 +53,32 @@ async function inChunks(url: string, pieces: readonly string[]): Promise<number>
   return answer.statusCode ?? 0;
 }
 
+const time = '2026-03-02T12:29:01.310-0400';
 const notification = (messageId: string, timestamp: string): string =>
   JSON.stringify({ timestamp, event: 'webhook.ping', webhookId: 'h1', messageId, data: 'says "messageId": "another"' });
 
 function defineReceivers(command: CommandOf): void {
   test('passes the trial, and reads the time of what arrives', () =>
-    withReceiver(command, async (receiver, { sandbox, environment, deliver }) => {
-      const created = await run(command('createWebhook'), { ...environment, WEBHOOK_URL: receiver.url });
-      assert.equal(created.code, 0, created.errors);
-      await deliver();
-      assert.equal((await sandbox.control.registrations())[0]?.state, 'registered');
-      await sandbox.control.fire({ event: 'svc.comment.create', documentId: environment['DOCUMENT_ID'] });
-      await deliver();
-      const attempts = await sandbox.control.attempts();
-      assert.deepEqual(
-        attempts.map(({ event }) => event),
-        ['webhook.register', 'svc.comment.create'],
-      );
-      const lines = await receiver.lines(2);
-      assert.deepEqual(
-        lines.map(read),
-        attempts.map(({ event, messageId, body }) => ({ event, messageId, moment: Date.parse(String(body['timestamp'])) })),
-      );
-    }));
+    withReceiver(command, (receiver) =>
+      withService(async ({ sandbox, environment, deliver }) => {
+        const created = await run(command('createWebhook'), { ...environment, WEBHOOK_URL: receiver.url });
+        assert.equal(created.code, 0, created.errors);
+        await deliver();
+        assert.equal((await sandbox.control.registrations())[0]?.state, 'registered');
+        await sandbox.control.fire({ event: 'svc.comment.create', documentId: environment['DOCUMENT_ID'] });
+        await deliver();
+        const attempts = await sandbox.control.attempts();
+        assert.deepEqual(
+          attempts.map(({ event }) => event),
+          ['webhook.register', 'svc.comment.create'],
+        );
+        const lines = await receiver.lines(2);
+        assert.deepEqual(
+          lines.map(read),
+          attempts.map(({ event, messageId, body }) => ({ event, messageId, moment: Date.parse(String(body['timestamp'])) })),
+        );
+      }),
+    ));
 
   test('processes a messageId once, and responds with 200 each time', () =>
     withReceiver(command, async ({ url, lines }) => {
@@ -92,21 +108,74 @@ function defineReceivers(command: CommandOf): void {
 
   test('rejects a body that is not a notification, and continues', () =>
     withReceiver(command, async ({ url, until }) => {
-      for (const body of ['', 'not json', '{}', '[]', 'null', '{"messageId":7}']) {
+      const invalid = ['{"messageId":"m9"', 'text "messageId": "m9"', '{"messageId":"m9"} more', "{'messageId':'m9'}"];
+      for (const body of ['', 'not json', '{}', '[]', 'null', '{"messageId":7}', ...invalid]) {
         const answered = await status(url, body);
         assert.ok(answered >= 400 && answered < 500, `${body}: ${String(answered)}`);
       }
       assert.ok((await status(url, '', 'GET')) >= 400);
       await status(url, notification('bad', 'yesterday'));
       assert.equal(await status(url, notification('good', '2026-03-02T12:29:01.310-0400')), 200);
-      await until((printed) => printed.some((line) => line.includes(' good ')));
+      const lines = await until((printed) => printed.some((line) => line.includes(' good ')));
+      assert.ok(!lines.some((line) => line.includes('m9')));
+    }));
+
+  test('responds at its secret path alone', () =>
+    withReceiver(command, async ({ url, lines }) => {
+      for (const other of [new URL('/', url), new URL('/notifications', url), new URL(`${url}/`), new URL(`${url}?key=1`)])
+        assert.equal(await status(other.href, notification('elsewhere', time)), 404, other.href);
+      assert.equal(await status(url, notification('here', time)), 200);
+      assert.equal(read((await lines(1))[0]).messageId, 'here');
+    }));
+
+  test('rejects a body of 1.5 MB as a whole: nothing is cut off, nothing is stored', () =>
+    withReceiver(command, async ({ url, lines }) => {
+      const large = notification('large', time).replace('"data":"', `"data":"${'x'.repeat(1_500_000)}`);
+      // A server may close the connection while the body is on its way.
+      const answered = await status(url, large).catch(() => 413);
+      assert.equal(answered, 413);
+      assert.equal(await status(url, notification('small', time)), 200);
+      assert.equal(read((await lines(1))[0]).messageId, 'small');
+    }));
+
+  test('stores what arrives before it responds, and responds with 503 where it cannot', () =>
+    withReceiver(command, async ({ url }, folder) => {
+      assert.equal(await status(url, notification('stored', time)), 200);
+      assert.match(readFileSync(path.join(folder, queueFile), 'utf8'), /^\{.*"messageId": ?"stored".*\}\n$/);
+      const moved = `${folder}-moved`;
+      renameSync(folder, moved);
+      assert.equal(await status(url, notification('lost', time)), 503);
+      renameSync(moved, folder);
+      assert.equal(await status(url, notification('again', time)), 200);
+    }));
+
+  test('works on what was left in its queue when it starts again, and not on what was done', () =>
+    withReceiver(command, async (first, folder) => {
+      assert.equal(await status(first.url, notification('done', time)), 200);
+      const done = path.join(folder, `${queueFile}.done`);
+      await first.lines(1);
+      await first.stop();
+      // The process may have ended between the work and the note of it.
+      writeFileSync(done, 'done\n');
+      appendFileSync(path.join(folder, queueFile), `${notification('left', time)}\n`);
+      const second = await startReceiver(command('receive'), folder);
+      try {
+        assert.equal(await status(second.url, notification('new', time)), 200);
+        assert.deepEqual(
+          (await second.lines(2)).map((line) => read(line).messageId),
+          ['left', 'new'],
+        );
+      } finally {
+        await second.stop();
+      }
     }));
 }
 
 /** A shell is no receiver: its sample plays the service instead. */
 function defineTrial(command: CommandOf): void {
   test('sends a trial to a receiver, and prints its response', async () => {
-    const receiver = await startReceiver([process.execPath, `${examples}/javascript/receive.mjs`]);
+    const { folder, remove } = workFolder();
+    const receiver = await startReceiver([process.execPath, `${examples}/javascript/receive.mjs`], folder);
     try {
       const { output, errors } = await run(command('receive'), { WEBHOOK_URL: receiver.url });
       assert.equal(output, '200\n', errors);
@@ -118,6 +187,7 @@ function defineTrial(command: CommandOf): void {
       });
     } finally {
       await receiver.stop();
+      remove();
     }
   });
 }

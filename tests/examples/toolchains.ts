@@ -31,6 +31,9 @@ const node = (file: string): [string, ...string[]] => [
   path.join(examples, file),
 ];
 
+/** The JSON library of the Java receiver, as Debian installs it (libjackson2-databind-java). */
+const jackson = ['databind', 'core', 'annotations'].map((name) => `/usr/share/java/jackson-${name}.jar`) as [string, ...string[]];
+
 /** Shared by all runs: building the standard library anew takes seconds. */
 const goCache = path.join(tmpdir(), 'partner-interface-go-cache');
 
@@ -54,16 +57,26 @@ export const toolchains: Readonly<Record<string, Toolchain>> = {
     needs: [
       ['java', '-version'],
       ['javac', '-version'],
+      ['test', '-e', jackson[0]],
     ],
     // Together: one start of the compiler for all of them.
     async compile(folder, flows, language) {
       const ran = await run(
-        ['javac', '-Xlint:all', '-Werror', '-d', folder, ...flows.map((flow) => path.join(examples, language.file(flow)))],
+        [
+          'javac',
+          '-Xlint:all',
+          '-Werror',
+          '-cp',
+          jackson.join(':'),
+          '-d',
+          folder,
+          ...flows.map((flow) => path.join(examples, language.file(flow))),
+        ],
         {},
       );
       if (ran.code !== 0) throw new Error(ran.errors);
     },
-    command: (folder, file) => ['java', '-XX:TieredStopAtLevel=1', '-cp', folder, path.basename(file, '.java')],
+    command: (folder, file) => ['java', '-XX:TieredStopAtLevel=1', '-cp', [folder, ...jackson].join(':'), path.basename(file, '.java')],
   },
   go: {
     needs: [['go', 'version']],

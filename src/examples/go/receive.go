@@ -1,12 +1,16 @@
 package main
 
 import (
+	"bufio"
 	"encoding/json"
 	"fmt"
+	"io"
 	"log"
 	"net"
 	"net/http"
 	"os"
+	"strings"
+	"sync"
 	"time"
 )
 
@@ -21,41 +25,96 @@ type notification struct {
 // An offset without a colon: time.RFC3339 refuses it.
 const layout = "2006-01-02T15:04:05.000-0700"
 
-// A real receiver keeps its queue on disk.
-var queue = make(chan notification, 1000)
+// A secret between you and the service: /notifications/<random>
+var path = os.Getenv("RECEIVER_PATH")
+var queueFile = os.Getenv("QUEUE_FILE")
+var wake = make(chan struct{}, 1)
+var mutex sync.Mutex
 
-func receive(response http.ResponseWriter, request *http.Request) {
+func receive(response http.ResponseWriter, request *http.Request) int {
+	if request.URL.RequestURI() != path {
+		return http.StatusNotFound
+	}
 	if request.Method != http.MethodPost {
-		response.WriteHeader(http.StatusMethodNotAllowed)
-		return
+		return http.StatusMethodNotAllowed
+	}
+	text, err := io.ReadAll(http.MaxBytesReader(response, request.Body, 1_000_000)) // our own limit
+	if err != nil {
+		return http.StatusRequestEntityTooLarge
 	}
 	var received notification
-	body := http.MaxBytesReader(response, request.Body, 1_000_000) // a limit of our own
-	if err := json.NewDecoder(body).Decode(&received); err != nil || received.MessageID == "" {
-		response.WriteHeader(http.StatusBadRequest)
-		return
+	if json.Unmarshal(text, &received) != nil || received.MessageID == "" {
+		return http.StatusBadRequest
 	}
-	queue <- received
-	response.WriteHeader(http.StatusOK) // at once, and exactly 200: the trial asks for it
+	line, _ := json.Marshal(received)
+	if err := add(queueFile, string(line)); err != nil {
+		log.Print("not stored: ", err)
+		return http.StatusServiceUnavailable // only then: an error may end the deliveries
+	}
+	select {
+	case wake <- struct{}{}:
+	default: // the worker is awake, and reads the queue to its end
+	}
+	return http.StatusOK // at once, and exactly 200: the trial asks for it
 }
 
-func work() {
-	seen := map[string]bool{} // a real receiver keeps these in a store that expires them
-	for received := range queue {
-		if seen[received.MessageID] {
+// Returns when the line is on the disk.
+func add(name, line string) error {
+	mutex.Lock()
+	defer mutex.Unlock()
+	file, err := os.OpenFile(name, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	if _, err = file.WriteString(line + "\n"); err != nil {
+		return err
+	}
+	return file.Sync()
+}
+
+func work(queue *bufio.Reader, done map[string]bool) {
+	for {
+		mutex.Lock()
+		line, err := queue.ReadString('\n')
+		mutex.Unlock()
+		if err != nil { // the end of the queue
+			<-wake
 			continue
 		}
-		seen[received.MessageID] = true
+		var received notification
+		if json.Unmarshal([]byte(line), &received) != nil || done[received.MessageID] {
+			continue
+		}
 		moment, err := time.Parse(layout, received.Timestamp)
 		if err != nil {
-			log.Print(err)
+			log.Print(err) // it stays in the queue, for the next start
 			continue
 		}
 		fmt.Println(received.Event, received.MessageID, moment.UTC().Format(time.RFC3339Nano))
+		done[received.MessageID] = true // after the work: what was interrupted is not lost
+		if err := add(queueFile+".done", received.MessageID); err != nil {
+			log.Print(err)
+		}
 	}
 }
 
 func main() {
+	if !strings.HasPrefix(path, "/") {
+		log.Fatal("set RECEIVER_PATH to a path with a secret in it")
+	}
+	if queueFile == "" {
+		queueFile = "notifications.jsonl"
+	}
+	queue, err := os.OpenFile(queueFile, os.O_RDONLY|os.O_CREATE, 0o600)
+	if err != nil {
+		log.Fatal(err)
+	}
+	done := map[string]bool{}
+	stored, _ := os.ReadFile(queueFile + ".done")
+	for _, id := range strings.Split(string(stored), "\n") {
+		done[id] = true
+	}
 	port := os.Getenv("PORT")
 	if port == "" {
 		port = "8080"
@@ -65,7 +124,10 @@ func main() {
 		log.Fatal(err)
 	}
 	fmt.Println("listening on", listener.Addr().(*net.TCPAddr).Port)
-	go work()
-	server := http.Server{Handler: http.HandlerFunc(receive), ReadTimeout: 10 * time.Second}
+	go work(bufio.NewReader(queue), done)
+	handler := func(response http.ResponseWriter, request *http.Request) {
+		response.WriteHeader(receive(response, request))
+	}
+	server := http.Server{Handler: http.HandlerFunc(handler), ReadTimeout: 10 * time.Second}
 	log.Fatal(server.Serve(listener))
 }

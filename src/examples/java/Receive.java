@@ -1,67 +1,118 @@
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.regex.Pattern;
 
 class Receive {
     static final int LARGEST = 1_000_000; // bytes; a limit of our own
+    /** A secret between you and the service: /notifications/<random>. */
+    static final String PATH = System.getenv().getOrDefault("RECEIVER_PATH", "");
+    static final Path QUEUE_FILE =
+        Path.of(System.getenv().getOrDefault("QUEUE_FILE", "notifications.jsonl"));
+    /** The messageId of each notification that was worked on. */
+    static final Path DONE_FILE = Path.of(QUEUE_FILE + ".done");
     /** An offset without a colon: OffsetDateTime.parse refuses it without this. */
     static final DateTimeFormatter FORM =
         DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSSxx");
-    /** messageId; a real receiver keeps these in a store that expires them. */
-    static final Set<String> SEEN = ConcurrentHashMap.newKeySet();
-    /** A real receiver keeps its queue on disk. */
-    static final ExecutorService QUEUE = Executors.newSingleThreadExecutor();
+    static final JsonMapper JSON = JsonMapper.builder()
+        .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).build();
+    static final ExecutorService WORKER = Executors.newSingleThreadExecutor();
+    static final Set<String> DONE = new HashSet<>(); // of the worker's thread alone
 
     public static void main(String[] args) throws IOException {
+        if (!PATH.startsWith("/")) {
+            throw new IllegalStateException("set RECEIVER_PATH to a path with a secret in it");
+        }
+        DONE.addAll(lines(DONE_FILE));
+        for (var line : lines(QUEUE_FILE)) {
+            enqueue(JSON.readTree(line));
+        }
         var port = System.getenv().getOrDefault("PORT", "8080");
         var server = HttpServer.create(new InetSocketAddress(Integer.parseInt(port)), 0);
-        server.createContext("/", Receive::receive);
+        server.createContext("/", Receive::respond);
         server.setExecutor(Executors.newFixedThreadPool(8));
         server.start();
         System.out.println("listening on " + server.getAddress().getPort());
     }
 
-    static void receive(HttpExchange exchange) throws IOException {
+    static void respond(HttpExchange exchange) throws IOException {
         try (exchange) {
-            if (!exchange.getRequestMethod().equals("POST")) {
-                exchange.sendResponseHeaders(405, -1);
-                return;
-            }
-            var bytes = exchange.getRequestBody().readNBytes(LARGEST);
-            var body = new String(bytes, StandardCharsets.UTF_8);
-            var messageId = field(body, "messageId");
-            if (messageId == null) {
-                exchange.sendResponseHeaders(400, -1);
-                return;
-            }
-            if (SEEN.add(messageId)) {
-                QUEUE.execute(() -> work(body));
-            }
-            // At once, and exactly 200: the trial asks for it.
-            exchange.sendResponseHeaders(200, -1);
+            exchange.sendResponseHeaders(receive(exchange), -1);
         }
     }
 
-    static void work(String body) {
-        var moment = OffsetDateTime.parse(field(body, "timestamp"), FORM).toInstant();
-        System.out.println(field(body, "event") + " " + field(body, "messageId") + " " + moment);
+    static int receive(HttpExchange exchange) throws IOException {
+        if (!exchange.getRequestURI().toString().equals(PATH)) {
+            return 404;
+        }
+        if (!exchange.getRequestMethod().equals("POST")) {
+            return 405;
+        }
+        var bytes = exchange.getRequestBody().readNBytes(LARGEST + 1);
+        if (bytes.length > LARGEST) {
+            return 413;
+        }
+        JsonNode notification;
+        try {
+            notification = JSON.readTree(bytes);
+        } catch (IOException invalid) {
+            return 400;
+        }
+        if (!notification.path("messageId").isTextual()) {
+            return 400;
+        }
+        try {
+            append(QUEUE_FILE, notification.toString());
+        } catch (IOException problem) {
+            System.err.println("not stored: " + problem);
+            return 503; // only then: an error may end the deliveries
+        }
+        enqueue(notification);
+        return 200; // at once, and exactly 200: the trial asks for it
     }
 
-    /**
-     * A string of the body by its name, or null. Java has no JSON parser of its own: this reads
-     * plain texts such as ids and times, and an application uses a library.
-     */
-    static String field(String json, String name) {
-        var found = Pattern.compile("\"" + name + "\"\\s*:\\s*\"([^\"\\\\]*)\"").matcher(json);
-        return found.find() ? found.group(1) : null;
+    /** Returns when the line is on the disk. */
+    static synchronized void append(Path file, String line) throws IOException {
+        Files.writeString(file, line + "\n", StandardOpenOption.CREATE,
+            StandardOpenOption.APPEND, StandardOpenOption.SYNC);
+    }
+
+    static List<String> lines(Path file) throws IOException {
+        return Files.exists(file) ? Files.readAllLines(file) : List.of();
+    }
+
+    static void enqueue(JsonNode notification) {
+        WORKER.execute(() -> {
+            try {
+                work(notification);
+            } catch (Exception problem) { // it stays in the queue, for the next start
+                System.err.println("failed: " + problem);
+            }
+        });
+    }
+
+    static void work(JsonNode notification) throws IOException {
+        var messageId = notification.get("messageId").asText();
+        if (DONE.contains(messageId)) {
+            return;
+        }
+        var timestamp = notification.path("timestamp").asText();
+        var moment = OffsetDateTime.parse(timestamp, FORM).toInstant();
+        System.out.println(notification.path("event").asText() + " " + messageId + " " + moment);
+        DONE.add(messageId); // after the work: what was interrupted is not lost
+        append(DONE_FILE, messageId);
     }
 }

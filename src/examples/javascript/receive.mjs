@@ -1,39 +1,68 @@
+import { appendFile, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { env } from 'node:process';
 
-const largest = 1_000_000; // characters; a limit of our own
-// messageId; a real receiver keeps these in a store that expires them
-const seen = new Set();
+const largest = 1_000_000; // bytes; a limit of our own
+const path = env.RECEIVER_PATH; // a secret between you and the service: /notifications/<random>
+if (!path?.startsWith('/'))
+  throw new Error('set RECEIVER_PATH to a path with a secret in it');
+const queueFile = env.QUEUE_FILE ?? 'notifications.jsonl';
+const doneFile = `${queueFile}.done`; // the messageId of each notification that was worked on
 
 const server = createServer(async (request, response) => {
-  const answer = (status) => response.writeHead(status).end();
-  if (request.method !== 'POST') return answer(405);
+  const respond = (status) => response.writeHead(status).end();
+  if (request.url !== path) return respond(404);
+  if (request.method !== 'POST') return respond(405);
+  let notification;
   try {
-    const notification = JSON.parse(await read(request));
-    if (typeof notification?.messageId !== 'string') return answer(400);
-    if (!seen.has(notification.messageId)) {
-      seen.add(notification.messageId);
-      setImmediate(work, notification); // later; a real receiver puts it into a queue on disk
-    }
-    answer(200); // at once, and exactly 200: the trial asks for it
-  } catch {
-    answer(400);
+    notification = JSON.parse(await read(request));
+  } catch (error) {
+    return respond(error instanceof RangeError ? 413 : 400);
   }
+  if (typeof notification?.messageId !== 'string') return respond(400);
+  try {
+    await append(queueFile, JSON.stringify(notification));
+  } catch (error) {
+    console.error('not stored:', error.message);
+    return respond(503); // only then: an error may end the deliveries
+  }
+  respond(200); // at once, and exactly 200: the trial asks for it
+  enqueue(notification);
 });
 
 async function read(request) {
-  let text = '';
-  request.setEncoding('utf8');
-  for await (const chunk of request) {
-    text += chunk;
-    if (text.length > largest) throw new RangeError('too large');
+  const chunks = [];
+  let size = 0;
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    size += chunk.length;
+    if (size > largest) throw new RangeError('too large');
+    chunks.push(chunk);
   }
-  return text;
+  return Buffer.concat(chunks).toString();
 }
 
-function work({ event, messageId, timestamp }) {
+/** Resolves when the line is on the disk. */
+const append = (file, line) => appendFile(file, `${line}\n`, { flush: true });
+
+async function lines(file) {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  return text.split('\n').filter((line) => line !== '');
+}
+
+let working = Promise.resolve();
+function enqueue(notification) {
+  // What fails stays in the queue, and is worked on again at the next start.
+  working = working.then(() => work(notification)).catch(console.error);
+}
+
+async function work({ event, messageId, timestamp }) {
+  if (done.has(messageId)) return;
   const moment = new Date(timestamp); // takes an offset without a colon
-  console.log(event, messageId, moment);
+  console.log(event, messageId, moment.toISOString()); // your work: it may run twice
+  done.add(messageId); // after the work: what was interrupted is not lost
+  await append(doneFile, messageId);
 }
 
+const done = new Set(await lines(doneFile));
+for (const line of await lines(queueFile)) enqueue(JSON.parse(line));
 server.listen(env.PORT ?? 8080, () => console.log('listening on', server.address().port));

@@ -3,27 +3,38 @@ import os
 from datetime import datetime
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from queue import Queue
-from threading import Thread
+from threading import Lock, Thread
 
 LARGEST = 1_000_000  # bytes; a limit of our own
-queue = Queue()  # a real receiver keeps its queue on disk
+PATH = os.environ["RECEIVER_PATH"]  # a secret between you and the service: /notifications/<random>
+QUEUE_FILE = os.environ.get("QUEUE_FILE", "notifications.jsonl")
+DONE_FILE = QUEUE_FILE + ".done"  # the messageId of each notification that was worked on
+waiting = Queue()
+lock = Lock()
 
 
 class Receiver(BaseHTTPRequestHandler):
     timeout = 10  # seconds that a sender may be silent
 
     def do_POST(self):
+        if self.path != PATH:
+            return self.respond(404)
         try:
             body = self.read()
             if len(body) > LARGEST:
-                return self.answer(413)
+                return self.respond(413)
             notification = json.loads(body)
             if not isinstance(notification["messageId"], str):
                 raise TypeError
         except (ValueError, KeyError, TypeError):
-            return self.answer(400)
-        queue.put(notification)
-        self.answer(200)  # at once, and exactly 200: the trial asks for it
+            return self.respond(400)
+        try:
+            append(QUEUE_FILE, json.dumps(notification))
+        except OSError as problem:
+            print("not stored:", problem, flush=True)
+            return self.respond(503)  # only then: an error may end the deliveries
+        waiting.put(notification)
+        self.respond(200)  # at once, and exactly 200: the trial asks for it
 
     def read(self):
         # With a length or in chunks: which headers come along is not specified.
@@ -43,27 +54,41 @@ class Receiver(BaseHTTPRequestHandler):
             raise ValueError
         return self.rfile.read(min(size, LARGEST + 1))
 
-    def answer(self, status):
+    def respond(self, status):
         self.send_response(status)
         self.send_header("Content-Length", "0")
         self.end_headers()
 
 
+def append(name, line):
+    with lock, open(name, "a", encoding="utf-8") as file:
+        file.write(line + "\n")
+        file.flush()
+        os.fsync(file.fileno())  # on the disk before the response
+
+
+def lines(name):
+    return open(name, encoding="utf-8").read().splitlines() if os.path.exists(name) else []
+
+
 def work():
-    seen = set()  # messageId; a real receiver keeps these in a store that expires them
+    done = set(lines(DONE_FILE))
     while True:
-        notification = queue.get()
+        notification = waiting.get()
         try:
-            if notification["messageId"] in seen:
+            if notification["messageId"] in done:
                 continue
-            seen.add(notification["messageId"])
             # %z takes an offset without a colon, in every version of Python 3.
             moment = datetime.strptime(notification["timestamp"], "%Y-%m-%dT%H:%M:%S.%f%z")
             print(notification["event"], notification["messageId"], moment.isoformat(), flush=True)
-        except Exception as problem:  # one bad notification does not stop the others
-            print("not understood:", problem, flush=True)
+            done.add(notification["messageId"])  # after the work: what was interrupted is not lost
+            append(DONE_FILE, notification["messageId"])
+        except Exception as problem:  # it stays in the queue, for the next start
+            print("failed:", problem, flush=True)
 
 
+for stored in lines(QUEUE_FILE):
+    waiting.put(json.loads(stored))
 Thread(target=work, daemon=True).start()
 server = ThreadingHTTPServer(("", int(os.environ.get("PORT", 8080))), Receiver)
 print("listening on", server.server_address[1], flush=True)

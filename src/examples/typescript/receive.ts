@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { appendFile, readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What every notification has; the other fields depend on the event type. */
@@ -9,29 +10,37 @@ interface Notification {
   readonly messageId: string;
 }
 
-const largest = 1_000_000; // characters; a limit of our own
-// messageId; a real receiver keeps these in a store that expires them
-const seen = new Set<string>();
+const largest = 1_000_000; // bytes; a limit of our own
+const path = process.env['RECEIVER_PATH'] ?? ''; // a secret: /notifications/<random>
+if (!path.startsWith('/'))
+  throw new Error('set RECEIVER_PATH to a path with a secret in it');
+const queueFile = process.env['QUEUE_FILE'] ?? 'notifications.jsonl';
+const doneFile = `${queueFile}.done`; // the messageId of each notification that was worked on
 
 async function receive(request: IncomingMessage): Promise<number> {
+  if (request.url !== path) return 404;
   if (request.method !== 'POST') return 405;
-  const notification: unknown = JSON.parse(await read(request));
-  if (!isNotification(notification)) return 400;
-  if (!seen.has(notification.messageId)) {
-    seen.add(notification.messageId);
-    setImmediate(work, notification); // later; a real receiver puts it into a queue on disk
+  let notification: unknown;
+  try {
+    notification = JSON.parse(await read(request));
+  } catch (error) {
+    return error instanceof RangeError ? 413 : 400;
   }
+  if (!isNotification(notification)) return 400;
+  await append(queueFile, JSON.stringify(notification));
+  enqueue(notification);
   return 200; // at once, and exactly 200: the trial asks for it
 }
 
 async function read(request: IncomingMessage): Promise<string> {
-  let text = '';
-  request.setEncoding('utf8');
-  for await (const chunk of request) {
-    text += String(chunk);
-    if (text.length > largest) throw new RangeError('too large');
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    size += (chunk as Buffer).length;
+    if (size > largest) throw new RangeError('too large');
+    chunks.push(chunk as Buffer);
   }
-  return text;
+  return Buffer.concat(chunks).toString();
 }
 
 function isNotification(value: unknown): value is Notification {
@@ -40,16 +49,37 @@ function isNotification(value: unknown): value is Notification {
   return fields.every((name) => typeof given[name] === 'string');
 }
 
-function work({ event, messageId, timestamp }: Notification): void {
-  const moment = new Date(timestamp); // takes an offset without a colon
-  console.log(event, messageId, moment);
+/** Resolves when the line is on the disk. */
+const append = (file: string, line: string) =>
+  appendFile(file, `${line}\n`, { flush: true });
+
+async function lines(file: string): Promise<string[]> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  return text.split('\n').filter((line) => line !== '');
 }
 
-const listener: RequestListener = (request, response) => {
+let working = Promise.resolve();
+function enqueue(notification: Notification): void {
+  // What fails stays in the queue, and is worked on again at the next start.
+  working = working.then(() => work(notification)).catch(console.error);
+}
+
+async function work({ event, messageId, timestamp }: Notification): Promise<void> {
+  if (done.has(messageId)) return;
+  const moment = new Date(timestamp); // takes an offset without a colon
+  console.log(event, messageId, moment.toISOString()); // your work: it may run twice
+  done.add(messageId); // after the work: what was interrupted is not lost
+  await append(doneFile, messageId);
+}
+
+const done = new Set(await lines(doneFile));
+for (const line of await lines(queueFile)) enqueue(JSON.parse(line) as Notification);
+const server = createServer((request, response) => {
+  // Not stored: 503, and only then, because an error may end the deliveries.
   void receive(request)
-    .catch(() => 400)
+    .catch((error: unknown) => (console.error('not stored:', error), 503))
     .then((status) => response.writeHead(status).end());
-};
-const server = createServer(listener).listen(process.env['PORT'] ?? 8080, () => {
+});
+server.listen(process.env['PORT'] ?? 8080, () => {
   console.log('listening on', (server.address() as AddressInfo).port);
 });
