@@ -27,7 +27,7 @@ export async function startApplication(): Promise<RunningApplication> {
   let tokenRequests = 0;
   const listening = await listen((incoming, outgoing) => {
     if (incoming.url === '/oauth/token') tokenRequests++;
-    void respond(async (request) => (await ready.promise).fetch(request), incoming, outgoing);
+    void respond(async (request) => (await ready.promise).handle(request), incoming, outgoing);
   }, 0);
   const address = `http://localhost:${String(listening.port)}`;
   const [application] = demoSeed([]).applications;

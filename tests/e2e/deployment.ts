@@ -31,7 +31,7 @@ export async function playDeployment(): Promise<PlayedDeployment> {
   const listening = await listen((incoming, outgoing) => {
     const { host = '' } = incoming.headers;
     arrived.push({ host, call: `${incoming.method ?? ''} ${(incoming.url ?? '').replace(/\?.*$/, '')}` });
-    void respond(async (request) => (await ready.promise).fetch(request), incoming, outgoing);
+    void respond(async (request) => (await ready.promise).handle(request), incoming, outgoing);
   }, 0);
   const address = `http://localhost:${String(listening.port)}`;
   let sandbox: Sandbox | undefined;

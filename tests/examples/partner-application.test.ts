@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { test } from 'node:test';
+import { createApplication } from '../../src/examples/partner-application/application.ts';
 import { createGrant } from '../../src/examples/partner-application/grant.ts';
 import { returnAddress } from '../../src/examples/partner-application/return-address.ts';
 import { readSettings, type Settings } from '../../src/examples/partner-application/settings.ts';
@@ -10,6 +13,7 @@ import { GrantGone, requestTokens } from '../../src/examples/partner-application
 import { seededRandom } from '../../src/sandbox/index.ts';
 import type { PrepareOptions } from '../../src/site/build/recorder.ts';
 import { startService, type Service } from './service.ts';
+import { workFolder } from './toolchains.ts';
 
 const start = Date.UTC(2026, 2, 2, 16, 29);
 const minute = 60_000;
@@ -148,3 +152,42 @@ test('an address loses a slash at its end, a secret keeps its own', () => {
 test('a setting that is missing is named', () => {
   assert.throws(() => readSettings({ AUTH_URL: 'https://auth.example' }, 'http://localhost:1'), /set BASE_URL/);
 });
+
+test('a user stays logged in across a restart, with tokens, webhook and inbox; the file is for its owner alone', () =>
+  withGrant(async (service, settings) => {
+    const { folder, remove } = workFolder();
+    const dataFile = path.join(folder, 'users.json');
+    const server = createServer().listen(0, 'localhost');
+    await once(server, 'listening');
+    const origin = `http://localhost:${String((server.address() as AddressInfo).port)}`;
+    const start = (): void => {
+      server.removeAllListeners('request').on('request', createApplication({ ...settings, publicUrl: origin, dataFile }));
+    };
+    let cookie = '';
+    const ask = async (target: string, init: RequestInit = {}): Promise<Response> => {
+      const response = await fetch(new URL(target, origin), { redirect: 'manual', headers: { cookie }, ...init });
+      cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+      return response;
+    };
+    try {
+      start();
+      const authorize = (await ask('/login')).headers.get('location') ?? '';
+      const back = new URL((await fetch(authorize, { redirect: 'manual' })).headers.get('location') ?? '');
+      assert.equal((await ask(back.pathname + back.search)).status, 302);
+      const documentId = service.environment['DOCUMENT_ID'] ?? '';
+      assert.equal((await ask('/watch', { method: 'POST', body: new URLSearchParams({ documentId }) })).status, 303);
+      assert.equal(statSync(dataFile).mode & 0o777, 0o600);
+
+      start();
+      const home = await (await ask('/')).text();
+      assert.match(home, /You are logged in/);
+      assert.match(home, /Watching document/);
+      assert.equal((await ask('/logout', { method: 'POST' })).status, 303);
+      start();
+      assert.doesNotMatch(await (await ask('/')).text(), /You are logged in/);
+    } finally {
+      server.closeAllConnections();
+      server.close();
+      remove();
+    }
+  }));

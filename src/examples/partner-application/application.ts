@@ -1,10 +1,12 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
+import { createGrant } from './grant.ts';
 import { page, readText, redirect, type Answer } from './http.ts';
 import { authorizationUrl, logIn } from './log-in.ts';
 import { createReceiver, type Inbox } from './notifications.ts';
 import { problemPage, style, userPage, welcomePage } from './pages.ts';
 import { createSessions, secret, type Session, type User } from './sessions.ts';
 import type { Settings } from './settings.ts';
+import { createStore } from './store.ts';
 import { GrantGone } from './tokens.ts';
 import { isAlive, stopWatching, watchComments } from './webhooks.ts';
 
@@ -12,7 +14,21 @@ import { isAlive, stopWatching, watchComments } from './webhooks.ts';
 export function createApplication(settings: Settings): RequestListener {
   const sessions = createSessions(settings.publicUrl.startsWith('https:'));
   const inboxes = new Map<string, Inbox>(); // by the secret part of their address
-  const receive = createReceiver();
+  const store = createStore(settings.dataFile);
+  const save = (): void =>
+    store.save(
+      sessions.users().map(({ session, user: { grant, inbox, inboxKey, webhook } }) => {
+        const { notifications } = inbox;
+        return { session, tokens: grant.tokens, notifications, inboxKey, webhook };
+      }),
+    );
+  for (const { session, tokens, notifications, inboxKey, webhook } of store.load()) {
+    const inbox = { notifications: [...notifications] };
+    const grant = createGrant(settings, tokens, Date.now, save);
+    sessions.restore(session, { grant, inbox, inboxKey, webhook });
+    if (inboxKey !== undefined) inboxes.set(inboxKey, inbox);
+  }
+  const receive = createReceiver(save);
   const callbackPath = new URL(settings.redirectUri).pathname;
 
   /** The OAuth URL: the service may lead users here, and name where they want to go afterwards. */
@@ -27,11 +43,12 @@ export function createApplication(settings: Settings): RequestListener {
     session: Session | undefined,
     query: URLSearchParams,
   ): Promise<Answer> {
-    const result = await logIn(settings, session, query);
+    const result = await logIn(settings, session, query, save);
     if ('problem' in result) return page(problemPage(result.problem), 400);
     if (session) sessions.end(session);
     const fresh = sessions.start();
     fresh.user = result.user;
+    save();
     return redirect(result.returnTo ?? '/', { 'set-cookie': sessions.cookie(fresh) });
   }
 
@@ -54,6 +71,7 @@ export function createApplication(settings: Settings): RequestListener {
   ): Promise<Answer> {
     if (pathname === '/watch') {
       const key = secret();
+      user.inboxKey = key;
       inboxes.set(key, user.inbox); // ready before the call: the trial may come before its answer
       const url = `${settings.publicUrl}/notifications/${key}`;
       user.webhook = await watchComments(user.grant, form.get('documentId') ?? '', url);
@@ -61,6 +79,7 @@ export function createApplication(settings: Settings): RequestListener {
       await stopWatching(user.grant, user.webhook);
       delete user.webhook;
     } else if (pathname === '/logout') sessions.end(session);
+    save();
     return redirect('/', {}, 303);
   }
 

@@ -3,6 +3,8 @@ import { requestTokens, type Tokens } from './tokens.ts';
 
 /** What one user granted: calls of the API in the name of that user. */
 export interface Grant {
+  /** The latest tokens. */
+  readonly tokens: Tokens;
   /** How often the access token was refreshed. */
   readonly refreshes: number;
   /** Calls the API. Throws GrantGone when no token can be had any more. */
@@ -20,11 +22,12 @@ function mayMeanExpiredToken({ status }: Response): boolean {
   return status === 401 || status === 403;
 }
 
-/** Keeps the tokens of a user: refreshes them before they expire, once for all calls that wait. */
+/** Keeps the tokens of a user: refreshes them before they expire, once for all calls that wait, and says so by `changed`. */
 export function createGrant(
   settings: Settings,
   first: Tokens,
   now: () => number = Date.now,
+  changed: () => void = () => undefined,
 ): Grant {
   let tokens = first;
   let refreshes = 0;
@@ -38,6 +41,7 @@ export function createGrant(
       now(),
     );
     refreshes++;
+    changed();
   }
   /** Two refreshes at a time could each store a different answer. */
   function refresh(): Promise<void> {
@@ -65,6 +69,9 @@ export function createGrant(
   }
 
   return {
+    get tokens() {
+      return tokens;
+    },
     get refreshes() {
       return refreshes;
     },

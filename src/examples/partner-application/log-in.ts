@@ -40,6 +40,7 @@ export async function logIn(
   settings: Settings,
   session: Session | undefined,
   query: URLSearchParams,
+  changed: () => void,
 ): Promise<LoggedIn> {
   const state = query.get('state') ?? '';
   // Not asked for by this browser: a stranger could have made it.
@@ -62,7 +63,10 @@ export async function logIn(
   } as const;
   const tokens = await requestTokens(settings, request, Date.now());
   return {
-    user: { grant: createGrant(settings, tokens), inbox: { notifications: [] } },
+    user: {
+      grant: createGrant(settings, tokens, Date.now, changed),
+      inbox: { notifications: [] },
+    },
     // Checked when it arrived, and once more now.
     returnTo: returnAddress(returnTo ?? null, settings.returnHosts),
   };

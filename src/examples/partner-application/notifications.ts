@@ -26,10 +26,9 @@ function isNotification(value: unknown): value is Notification {
  * Takes a notification: answers 200 at once, the trial included, and does the work afterwards. A
  * messageId that is known already is answered, and not worked on again. Resolves with the status.
  */
-export function createReceiver(): (
-  request: IncomingMessage,
-  inbox: Inbox | undefined,
-) => Promise<number> {
+export function createReceiver(
+  changed: () => void,
+): (request: IncomingMessage, inbox: Inbox | undefined) => Promise<number> {
   const seen = new Set<string>();
 
   return async (request, inbox) => {
@@ -49,6 +48,7 @@ export function createReceiver(): (
     setImmediate(() => {
       inbox.notifications.unshift(notification);
       inbox.notifications.length = Math.min(inbox.notifications.length, most);
+      changed();
     });
     return 200;
   };

@@ -8,7 +8,9 @@ import type { Webhook } from './webhooks.ts';
 export interface User {
   readonly grant: Grant;
   readonly inbox: Inbox;
-  webhook?: Webhook;
+  /** The secret part of the receiver's address. */
+  inboxKey?: string | undefined;
+  webhook?: Webhook | undefined;
 }
 
 /** What the application remembers of one browser. */
@@ -22,12 +24,16 @@ export interface Session {
 /** A value that nobody can guess. */
 export const secret = (): string => randomBytes(24).toString('base64url');
 
-/** The sessions of all browsers, in memory. A real application keeps them in a store that expires them. */
+/** The sessions of all browsers. A real application keeps them in a store that expires them. */
 export function createSessions(secure: boolean): {
   /** The session of a request, or undefined. */
   of(request: IncomingMessage): Session | undefined;
   /** A new session. A log-in gets one, so that an id from before it is worth nothing after it. */
   start(): Session;
+  /** The session of a user that a store kept. */
+  restore(id: string, user: User): void;
+  /** The users that are logged in, by their sessions. */
+  users(): { readonly session: string; readonly user: User }[];
   end(session: Session): void;
   /** The header that gives a browser its session. */
   cookie(session: Session): string;
@@ -43,6 +49,11 @@ export function createSessions(secure: boolean): {
       sessions.set(session.id, session);
       return session;
     },
+    restore: (id, user) => void sessions.set(id, { id, pending: new Map(), user }),
+    users: () =>
+      [...sessions.values()].flatMap(({ id, user }) =>
+        user ? [{ session: id, user }] : [],
+      ),
     end: ({ id }) => void sessions.delete(id),
     // Lax: the browser sends it when the service leads the user back here, and on no form of a stranger.
     cookie: ({ id }) =>

@@ -10,6 +10,8 @@ export interface Settings {
   readonly publicUrl: string;
   /** The hosts to which a user may be sent back after a grant. */
   readonly returnHosts: ReadonlySet<string>;
+  /** Where users and their tokens are kept across a restart; undefined: nowhere. */
+  readonly dataFile: string | undefined;
 }
 
 /** Reads the settings. `local` is where the application listens. Throws an Error that names what is missing. */
@@ -31,5 +33,6 @@ export function readSettings(env: NodeJS.ProcessEnv, local: string): Settings {
     redirectUri: env['REDIRECT_URI'] ?? publicUrl,
     publicUrl,
     returnHosts: new Set((env['RETURN_HOSTS'] ?? new URL(baseUrl).host).split(',')),
+    dataFile: env['DATA_FILE'],
   };
 }
