@@ -68,7 +68,7 @@ export const sampleLanguages: readonly SampleLanguage[] = [
     grammar: 'python',
     file: (flow) => `python/${snake(flow)}.py`,
     command: 'python3',
-    needs: 'Python 3.9 or newer, standard library alone',
+    needs: 'Python 3.9 or newer and requests',
   },
   {
     id: 'java',

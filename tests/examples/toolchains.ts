@@ -98,7 +98,7 @@ export const toolchains: Readonly<Record<string, Toolchain>> = {
     },
     command: (folder, _, flow) => [path.join(folder, 'bin', flow)],
   },
-  python: { needs: [['python3', '--version']], command: (_, file) => ['python3', '-B', path.join(examples, file)] },
+  python: { needs: [['python3', '-c', 'import requests']], command: (_, file) => ['python3', '-B', path.join(examples, file)] },
 };
 
 /** What is missing for a language, as a sentence; undefined when everything is there. */

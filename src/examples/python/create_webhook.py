@@ -1,8 +1,8 @@
 import json
 import os
 import sys
-from urllib.error import HTTPError
-from urllib.request import Request, urlopen
+
+import requests
 
 body = {
     "events": ["svc.comment.create"],
@@ -10,21 +10,20 @@ body = {
     "options": {"collapseEvents": True},
     "documentId": os.environ["DOCUMENT_ID"],
 }
-# Your receiver has to be up by now: the trial may arrive before this answer.
-request = Request(
+# Your receiver has to be up by now: the trial may arrive before this response.
+response = requests.post(
     os.environ["BASE_URL"] + "/api/v6/webhooks",
-    method="POST",
+    data=json.dumps(body),
     headers={
         "Accept": "application/json;charset=UTF-8; qs=0.09",
         "Content-Type": "application/json;charset=UTF-8; qs=0.09",
+        "Authorization": "Bearer " + os.environ["ACCESS_TOKEN"],
     },
-    data=json.dumps(body).encode(),
+    allow_redirects=False,  # the token goes to this address and to no other
+    timeout=10,
 )
-# Unredirected: the token goes to this address and to no other.
-request.add_unredirected_header("Authorization", "Bearer " + os.environ["ACCESS_TOKEN"])
-try:
-    with urlopen(request, timeout=10) as response:
-        # Store the id: every call makes a new registration.
-        print(json.dumps(json.load(response), indent=2))
-except HTTPError as error:
-    sys.exit(f"{error.code}: {error.read().decode()}")
+if response.status_code // 100 != 2:
+    sys.exit(f"{response.status_code}: {response.text}")
+
+# Store the id: every call makes a new registration.
+print(json.dumps(response.json(), indent=2))

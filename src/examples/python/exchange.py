@@ -1,26 +1,22 @@
 import json
 import os
 import sys
-from urllib.error import HTTPError
-from urllib.parse import urlencode
-from urllib.request import Request, urlopen
 
-form = urlencode({
-    "grant_type": "authorization_code",
-    "code": os.environ["CODE"],
-    "redirect_uri": os.environ["REDIRECT_URI"],  # because the authorization request had it
-    "client_id": os.environ["CLIENT_ID"],
-    "client_secret": os.environ["CLIENT_SECRET"],
-})
-request = Request(
+import requests
+
+response = requests.post(
     os.environ["AUTH_URL"] + "/oauth/token",
-    data=form.encode(),  # makes it a POST of a form
-    headers={"Content-Type": "application/x-www-form-urlencoded"},
+    data={  # a form, with every value encoded
+        "grant_type": "authorization_code",
+        "code": os.environ["CODE"],
+        "redirect_uri": os.environ["REDIRECT_URI"],  # because the authorization request had it
+        "client_id": os.environ["CLIENT_ID"],
+        "client_secret": os.environ["CLIENT_SECRET"],
+    },
+    allow_redirects=False,  # the secret goes to this address and to no other
+    timeout=10,
 )
-try:
-    with urlopen(request, timeout=10) as response:
-        tokens = json.load(response)
-except HTTPError as error:
-    sys.exit(f"{error.code}: {error.read().decode()}")
+if response.status_code // 100 != 2:
+    sys.exit(f"{response.status_code}: {response.text}")
 
-print(json.dumps(tokens, indent=2))
+print(json.dumps(response.json(), indent=2))

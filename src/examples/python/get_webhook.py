@@ -1,20 +1,21 @@
 import json
 import os
 import sys
-from urllib.error import HTTPError
 from urllib.parse import quote
-from urllib.request import Request, urlopen
+
+import requests
 
 webhook_id = quote(os.environ["WEBHOOK_ID"], safe="")
-request = Request(
+response = requests.get(
     os.environ["BASE_URL"] + "/api/v6/webhooks/" + webhook_id,
-    method="GET",
-    headers={"Accept": "application/json;charset=UTF-8; qs=0.09"},
+    headers={
+        "Accept": "application/json;charset=UTF-8; qs=0.09",
+        "Authorization": "Bearer " + os.environ["ACCESS_TOKEN"],
+    },
+    allow_redirects=False,  # the token goes to this address and to no other
+    timeout=10,
 )
-# Unredirected: the token goes to this address and to no other.
-request.add_unredirected_header("Authorization", "Bearer " + os.environ["ACCESS_TOKEN"])
-try:
-    with urlopen(request, timeout=10) as response:
-        print(json.dumps(json.load(response), indent=2))
-except HTTPError as error:
-    sys.exit(f"{error.code}: {error.read().decode()}")
+if response.status_code // 100 != 2:
+    sys.exit(f"{response.status_code}: {response.text}")
+
+print(json.dumps(response.json(), indent=2))

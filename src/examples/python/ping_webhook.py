@@ -1,20 +1,21 @@
 import os
 import sys
-from urllib.error import HTTPError
 from urllib.parse import quote
-from urllib.request import Request, urlopen
+
+import requests
 
 webhook_id = quote(os.environ["WEBHOOK_ID"], safe="")
-request = Request(
+response = requests.post(
     os.environ["BASE_URL"] + f"/api/v6/webhooks/{webhook_id}/ping",
-    method="POST",
-    headers={"Accept": "application/json;charset=UTF-8; qs=0.09"},
+    headers={
+        "Accept": "application/json;charset=UTF-8; qs=0.09",
+        "Authorization": "Bearer " + os.environ["ACCESS_TOKEN"],
+    },
+    allow_redirects=False,  # the token goes to this address and to no other
+    timeout=10,
 )
-# Unredirected: the token goes to this address and to no other.
-request.add_unredirected_header("Authorization", "Bearer " + os.environ["ACCESS_TOKEN"])
-try:
-    with urlopen(request, timeout=10) as response:
-        # The interface does not show a body. What counts is webhook.ping at your receiver.
-        print(response.status, response.read().decode())
-except HTTPError as error:
-    sys.exit(f"{error.code}: {error.read().decode()}")
+if response.status_code // 100 != 2:
+    sys.exit(f"{response.status_code}: {response.text}")
+
+# The interface does not specify a body. What counts is webhook.ping at your receiver.
+print(response.status_code, response.text)

@@ -1,27 +1,24 @@
 import json
 import os
 import sys
-from urllib.error import HTTPError
-from urllib.parse import urlencode
-from urllib.request import Request, urlopen
 
-form = urlencode({
-    "grant_type": "refresh_token",
-    "refresh_token": os.environ["REFRESH_TOKEN"],
-    "client_id": os.environ["CLIENT_ID"],
-    "client_secret": os.environ["CLIENT_SECRET"],
-})
-request = Request(
+import requests
+
+response = requests.post(
     os.environ["AUTH_URL"] + "/oauth/token",
-    data=form.encode(),  # makes it a POST of a form
-    headers={"Content-Type": "application/x-www-form-urlencoded"},
+    data={  # a form, with every value encoded
+        "grant_type": "refresh_token",
+        "refresh_token": os.environ["REFRESH_TOKEN"],
+        "client_id": os.environ["CLIENT_ID"],
+        "client_secret": os.environ["CLIENT_SECRET"],
+    },
+    allow_redirects=False,  # the secret goes to this address and to no other
+    timeout=10,
 )
-try:
-    with urlopen(request, timeout=10) as response:
-        tokens = json.load(response)
-except HTTPError as error:
+if response.status_code // 100 != 2:
     # The grant may be gone. Then send the user through authorization again.
-    sys.exit(f"{error.code}: {error.read().decode()}")
+    sys.exit(f"{response.status_code}: {response.text}")
 
 # Store a refresh token that came along in place of the one you sent.
-print(json.dumps({"refresh_token": os.environ["REFRESH_TOKEN"], **tokens}, indent=2))
+tokens = {"refresh_token": os.environ["REFRESH_TOKEN"], **response.json()}
+print(json.dumps(tokens, indent=2))

@@ -1,9 +1,9 @@
 import json
 import os
 import sys
-from urllib.error import HTTPError
 from urllib.parse import quote
-from urllib.request import Request, urlopen
+
+import requests
 
 webhook_id = quote(os.environ["WEBHOOK_ID"], safe="")
 body = {
@@ -11,19 +11,18 @@ body = {
     "options": {"collapseEvents": True},
     "description": "Comments on the footbridge",
 }
-request = Request(
+response = requests.post(
     os.environ["BASE_URL"] + "/api/v6/webhooks/" + webhook_id,
-    method="POST",
+    data=json.dumps(body),
     headers={
         "Accept": "application/json;charset=UTF-8; qs=0.09",
         "Content-Type": "application/json;charset=UTF-8; qs=0.09",
+        "Authorization": "Bearer " + os.environ["ACCESS_TOKEN"],
     },
-    data=json.dumps(body).encode(),
+    allow_redirects=False,  # the token goes to this address and to no other
+    timeout=10,
 )
-# Unredirected: the token goes to this address and to no other.
-request.add_unredirected_header("Authorization", "Bearer " + os.environ["ACCESS_TOKEN"])
-try:
-    with urlopen(request, timeout=10) as response:
-        print(json.dumps(json.load(response), indent=2))
-except HTTPError as error:
-    sys.exit(f"{error.code}: {error.read().decode()}")
+if response.status_code // 100 != 2:
+    sys.exit(f"{response.status_code}: {response.text}")
+
+print(json.dumps(response.json(), indent=2))
