@@ -76,7 +76,8 @@ test('the exported documents and the Markdown have the configured prefix and add
   for (const address of ['https://auth.drawbridge.example', 'https://api.drawbridge.example'])
     for (const name of ['openapi.json', 'partner-interface.http', 'partner-interface.postman_collection.json'])
       assert.ok(text(name).includes(address), `${name} ${address}`);
-  for (const name of ['llms.txt', 'llms-full/events.txt']) assert.ok(text(name).includes('(/partner/events.md)'), name);
+  assert.ok(text('llms.txt').includes('(/partner/events.md)'));
+  assert.ok(text('llms-full/events.txt').includes('(/partner/events/comment-create.md)'));
   assert.doesNotMatch(text('llms.txt'), /\]\(http/);
 });
 

@@ -1,5 +1,6 @@
 import type { AstroIntegration } from 'astro';
 import { selectAll } from 'hast-util-select';
+import { toString } from 'hast-util-to-string';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +10,7 @@ import { writeBuildFile } from '../../server/read-deployment.ts';
 import { basePath } from '../links.ts';
 import { addCellLabels } from './cell-labels.ts';
 import { addPolicy } from './csp.ts';
-import { parsePage, serializePage, type PageStep, type SitePage } from './html.ts';
+import { parsePage, property, removeElements, serializePage, type PageStep, type SitePage } from './html.ts';
 import { addDiscovery, writeDiscovery } from './discovery.ts';
 import { writeMarkdown } from './markdown-files.ts';
 import { copyDirectory, copyZipFile, makeCopy, writeCopy } from './offline/make-copy.ts';
@@ -25,16 +26,23 @@ export const searchIndexFile = 'search-index.js';
 /** Pages that search does not find: they hold nothing to read. */
 const notIndexed = new Set(['404.html', 'callback/index.html']);
 
-/** Removes the ids that Astro gives to islands: they are hashes of the folder in which the site was built, and nothing reads them. */
-function removeIslandIds(tree: Parameters<PageStep>[0]): void {
+/**
+ * Removes what nothing reads: the ids that Astro gives to islands, which are hashes of the folder in which the site was built, the versions of the
+ * tools, and Starlight's script for a choice of languages.
+ */
+function removeUnread(tree: Parameters<PageStep>[0]): void {
   for (const { properties } of selectAll('astro-island', tree)) delete properties['uid'];
+  removeElements(
+    tree,
+    (one) => property(one, 'name') === 'generator' || (one.tagName === 'script' && toString(one).includes('starlight-lang-select')),
+  );
 }
 
 /** What is done to each page, in this order. The policy is last: it lists the hashes of what is in the page by then. */
 function stepsFor(deployment: Deployment, imports: StaticImports): readonly PageStep[] {
   const connect = deployment.proxyUrl === null ? [] : [new URL(deployment.proxyUrl).origin];
   const base = basePath(deployment);
-  return [removeIslandIds, addRowAnchors, addCellLabels, orderStyles, addDiscovery(base), addPreloads(imports, base), addPolicy(connect)];
+  return [removeUnread, addRowAnchors, addCellLabels, orderStyles, addDiscovery(base), addPreloads(imports, base), addPolicy(connect)];
 }
 
 /** Takes the pages of a built site through all steps, and writes them. Each is parsed once. Returns them in a stable order. */
