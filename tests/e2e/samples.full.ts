@@ -43,7 +43,7 @@ test('a reader chooses a language by pointer or keyboard, and one panel is shown
     assert.deepEqual(await shown(page), ['sample-createWebhook-curl']);
     await tab(page, 'Python').click();
     assert.deepEqual(await shown(page), ['sample-createWebhook-python']);
-    await expect(page.getByRole('tabpanel', { name: 'Python' })).toContainText('urllib.request');
+    await expect(page.getByRole('tabpanel', { name: 'Python' })).toContainText('import requests');
     await page.keyboard.press('ArrowRight');
     await expect(tab(page, 'Java')).toBeFocused();
     await expect(tab(page, 'Java')).toHaveAttribute('aria-selected', 'true');
