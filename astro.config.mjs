@@ -10,6 +10,7 @@ import { chunkGroups, shareEntryFiles, styleGroups } from './src/site/build/chun
 import { disableModulePreload } from './src/site/build/disable-module-preload.ts';
 import { postprocessSite } from './src/site/build/postprocess.ts';
 import { recordImports } from './src/site/build/preloads.ts';
+import { touchDirective } from './src/site/build/touch-directive.ts';
 import { codeOptions } from './src/site/code.ts';
 import { basePath } from './src/site/links.ts';
 import { navigation } from './src/site/navigation.ts';
@@ -76,6 +77,7 @@ export default defineConfig({
       components: Object.fromEntries(overridden.map((name) => [name, override(name)])),
     }),
     react(),
+    touchDirective(),
     // Starlight would add one that lists the callback page too.
     sitemap({ filter: (page) => !page.endsWith('/callback/') }),
     baseLinks(basePath(deployment)),

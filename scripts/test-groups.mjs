@@ -43,7 +43,8 @@ export const fullGroups = [
   {
     name: 'playground',
     shows: 'the widgets work in a browser, with every target',
-    files: 'tests/e2e/{console,diagnosis,experiments,in-page,in-page-workbench,links,live-static,loading,session,webhook-lab}.full.ts',
+    files:
+      'tests/e2e/{console,diagnosis,event-page,experiments,first-touch,in-page,in-page-workbench,links,live-static,loading,session,webhook-lab}.full.ts',
     needsSite: true,
   },
   {

@@ -89,6 +89,7 @@ test('every experiment that a live deployment allows meets the expected refusal 
   await visit(server.origin, [new URL(authUrl).origin, new URL(redirectUri).origin], async (page, context) => {
     await context.route(`${redirectUri}*`, (route) => route.fulfill({ body: 'The application.' }));
     const list = widget(page);
+    await list.hover();
     await list.getByLabel(/^Live:/).check();
     await list.getByLabel('Client ID (client_id)').fill(applications[0]?.clientId ?? '');
     await list.getByLabel('Client secret (client_secret)').fill(applications[0]?.clientSecret ?? '');
@@ -113,6 +114,7 @@ describe('an experiment', () => {
   test('that waits for the reader can be cancelled, and says so', async () => {
     await visit(server.origin, [], async (page) => {
       const list = widget(page);
+      await list.hover();
       await list.getByLabel(/^Live:/).check();
       await list.getByLabel('Redirect URI (redirect_uri)').fill(redirectUri);
       await runButton(page, 'Used code').click();
@@ -126,6 +128,7 @@ describe('an experiment', () => {
   test('that could not begin says what failed and gives no verdict', async () => {
     await visit(server.origin, [new URL(live.description.authUrl).origin], async (page) => {
       const list = widget(page);
+      await list.hover();
       await list.getByLabel(/^Live:/).check();
       await list.getByLabel('Redirect URI (redirect_uri)').fill(redirectUri);
       await runButton(page, 'Used code').click();

@@ -163,8 +163,6 @@ test('on every kind of page, each widget names the live target, or says that not
     for (const address of pages) {
       await page.goto(server.origin + address);
       const all = page.locator('section.pi-widget:not(.st)').filter({ hasNot: page.getByText('Session as a file', { exact: true }) });
-      // Some begin to live when they are seen.
-      await all.first().scrollIntoViewIfNeeded();
       await expect(all.filter({ hasNotText: new RegExp(`Live: ${live.authUrl}|goes nowhere`) }), address).toHaveCount(0);
     }
   });

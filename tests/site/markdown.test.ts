@@ -44,6 +44,11 @@ describe('the Markdown of a page', () => {
     assert.equal(text, '(The page itself has a form here that makes real calls.)\n');
   });
 
+  test('shows the code in a form that can be edited on the page', () => {
+    const text = convert('<astro-island><p>i</p><textarea data-language="json">{ "a": 1 }</textarea></astro-island>');
+    assert.equal(text, '```json\n{ "a": 1 }\n```\n\n(The page itself has a form here that makes real calls.)\n');
+  });
+
   test('shows the content of closed details', () => {
     assert.equal(convert('<details><summary>More</summary><p>text</p></details>'), '**More**\n\ntext\n');
   });
@@ -271,7 +276,13 @@ describe('the Markdown of the built site', () => {
 /** Elements of a name below one, without what a form that needs a script holds. */
 function countOf(node: Element, name: string): number {
   return node.childNodes.filter(isElement).reduce((sum, child) => {
-    if (['astro-island', 'nav', 'svg'].includes(child.tagName)) return sum;
+    // Of a form the Markdown shows the code that can be edited.
+    if (child.tagName === 'astro-island')
+      return (
+        sum +
+        (name === 'pre' ? [...elements(child)].filter((one) => one.tagName === 'textarea' && attribute(one, 'data-language')).length : 0)
+      );
+    if (['nav', 'svg'].includes(child.tagName)) return sum;
     return sum + (child.tagName === name ? 1 : 0) + countOf(child, name);
   }, 0);
 }

@@ -1,10 +1,12 @@
 import { randomState } from '../requests/oauth/authorization-request.ts';
+import { storageKey } from './storage-key.ts';
 import type { TabStorage } from './tab-storage.ts';
 
 /** The channel on which the pages of this site tell each other which tab they are. */
 export const tabChannel = 'partner-interface-tabs';
 
-const key = 'partner-interface: tab';
+/** The name of the part of the storage that names the tab. */
+const key = storageKey('tab');
 
 /** `here`: a page was opened in this tab. `taken`: another page is open in it. */
 interface TabMessage {

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { storageKey } from './storage-key.ts';
 
 /** The part of `sessionStorage` that a tab needs; undefined where the browser forbids it. */
 export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
@@ -52,7 +53,7 @@ export function createSlot<T extends object>(
   version: number,
   isValid: (value: Partial<T>) => boolean,
 ): Slot<T> {
-  const key = `partner-interface: ${name}`;
+  const key = storageKey(name);
   return {
     read() {
       try {

@@ -1,4 +1,5 @@
-import { useId, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { readyEvent } from './first-touch.ts';
 import { useFocusFallback } from './focus-fallback.ts';
 import './playground.css';
 
@@ -24,17 +25,37 @@ export function Controls({ waits = false, children }: { waits?: boolean; childre
   );
 }
 
-/** The frame of a widget: a region with a heading. `anchor` is its id, where something links to it. */
-export function Frame({ title, anchor, children }: { title: string; anchor?: string; children: ReactNode }) {
+interface FrameProps {
+  readonly title: string;
+  /** The id, where something links to it. */
+  readonly anchor?: string;
+  /** What is inside cannot take what the reader does yet. */
+  readonly waits?: boolean;
+  /** Without border and visible title: what is inside has its own. */
+  readonly bare?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+/** The frame of a widget: a region with a heading. When it takes what the reader does, it says so to `first-touch.ts`. */
+export function Frame({ title, anchor, waits = false, bare = false, children }: FrameProps) {
   const id = useId();
   const widget = useRef<HTMLElement>(null);
   useFocusFallback(widget);
+  useEffect(() => {
+    if (!waits) widget.current?.dispatchEvent(new Event(readyEvent, { bubbles: true }));
+  }, [waits]);
   return (
-    <section ref={widget} className="pi-widget not-content" id={anchor} aria-labelledby={id} tabIndex={-1}>
-      <p className="pi-title" id={id}>
+    <section
+      ref={widget}
+      className={bare ? 'pi-widget pi-bare not-content' : 'pi-widget not-content'}
+      id={anchor}
+      aria-labelledby={id}
+      tabIndex={-1}
+    >
+      <p className={bare ? 'sr-only' : 'pi-title'} id={id}>
         {title}
       </p>
-      <Controls>{children}</Controls>
+      {children}
     </section>
   );
 }

@@ -1,36 +1,38 @@
-import type { ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { usePlayground } from '../state/shared.ts';
 import type { WidgetContext } from '../state/session.ts';
-import { Controls, Frame, type WidgetProps } from './Frame.tsx';
+import type { TargetKind } from '../targets/target.ts';
+import { Frame, type WidgetProps } from './Frame.tsx';
 import { SandboxGone } from './SandboxGone.tsx';
 import { TargetBar } from './TargetBar.tsx';
 
 export type { WidgetContext } from '../state/session.ts';
 
 interface Content extends WidgetProps {
+  readonly title: string;
+  /** The content has a frame of its own, and says where calls go. */
+  readonly bare?: boolean;
   readonly children: (ready: WidgetContext) => ReactNode;
 }
 
-function Inside({ compact, children }: Content) {
+/** A widget that makes calls: it says where they go. */
+export function Widget({ title, compact, bare, children }: Content) {
   const ready = usePlayground();
   const { state } = ready;
+  // The target is known only when the site has said where it runs: until then the form is the one that came with the page.
+  const [first, setFirst] = useState<TargetKind>();
+  if (first === undefined && state.runtime) setFirst(state.kind);
+  const chosen = first === undefined || first === state.kind ? '' : state.kind;
   return (
-    <>
-      <TargetBar {...ready} choice={compact !== true} />
-      <SandboxGone {...ready} />
+    <Frame title={title} bare={bare} waits={state.runtime === undefined}>
+      {bare ? null : (
+        <>
+          <TargetBar {...ready} choice={compact !== true} />
+          <SandboxGone {...ready} />
+        </>
+      )}
       {/* A form keeps what is typed in it, so another target, or forgetting, gets another form. */}
-      <Controls key={`${state.kind} ${String(state.resetCount)}`} waits={state.runtime === undefined}>
-        {children(ready)}
-      </Controls>
-    </>
-  );
-}
-
-/** A widget that makes calls: it says where they go. */
-export function Widget({ title, compact, children }: Content & { title: string }) {
-  return (
-    <Frame title={title}>
-      <Inside compact={compact}>{children}</Inside>
+      <Fragment key={`${chosen} ${String(state.resetCount)}`}>{children(ready)}</Fragment>
     </Frame>
   );
 }

@@ -19,6 +19,12 @@ export function withLanguage(pre: Element): Element {
   return { ...pre, children: pre.children.map(marked) };
 }
 
+/** The text of a field, as code in the language that the field names. */
+export function asCode(field: Element): Element {
+  const { dataLanguage } = field.properties;
+  return withLanguage(element('pre', { dataLanguage }, [element('code', {}, [{ type: 'text', value: toString(field) }])]));
+}
+
 /** Moves the caption of a table, which Markdown does not have, into a paragraph before it, with its first words in bold. */
 export function withCaption(table: Element): Element[] {
   const isCaption = (child: ElementContent): child is Element => child.type === 'element' && child.tagName === 'caption';

@@ -1,11 +1,12 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { select } from 'hast-util-select';
+import { select, selectAll } from 'hast-util-select';
 import { toMdast } from 'hast-util-to-mdast';
 import { toString } from 'hast-util-to-string';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown as serializeMarkdown } from 'mdast-util-to-markdown';
 import { hasClass } from './html.ts';
 import {
+  asCode,
   asLine,
   hoistTrailingSpace,
   inCell,
@@ -52,7 +53,11 @@ export function isUnread(node: Element): boolean {
 function cleaned(node: ElementContent, base: string): ElementContent[] {
   if (node.type !== 'element') return node.type === 'text' ? [node] : [];
   if (isUnread(node)) return [];
-  if (node.tagName === 'astro-island') return [paragraph('(The page itself has a form here that makes real calls.)')];
+  if (node.tagName === 'astro-island')
+    return [
+      ...selectAll('textarea[data-language]', node).map(asCode),
+      paragraph('(The page itself has a form here that makes real calls.)'),
+    ];
   // White space is part of code.
   if (node.tagName === 'pre') return [withLanguage(node)];
   const children = node.children.flatMap((child) => cleaned(child, base));

@@ -32,7 +32,7 @@ function withImported(names: readonly string[], imports: StaticImports): string[
 
 /**
  * Makes a browser fetch the modules of a page's widgets side by side: otherwise it learns of each from the one before it. Widgets that wait
- * until they are visible are left alone: most readers of their pages never scroll to them.
+ * for a touch are left alone: most readers of their pages never touch them.
  */
 export function addPreloads(imports: StaticImports, base: string): PageStep {
   return (tree) => {

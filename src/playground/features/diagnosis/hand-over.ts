@@ -1,4 +1,6 @@
-const key = 'text-to-diagnose';
+import { storageKey } from '../../state/storage-key.ts';
+
+const key = storageKey('text to diagnose');
 
 /** Session storage, or undefined where the browser forbids it: reading the property then throws. */
 function storage(): Storage | undefined {

@@ -1,7 +1,7 @@
 import { toEventType } from '../../../interface/event-types.ts';
+import { eventProposal } from '../../requests/webhooks/event-form.ts';
 import { fireOutcome } from '../../requests/outcomes/delivery-outcome.ts';
 import { useForm } from '../../ui/use-form.ts';
-import { eventProposal } from '../console/request/EventFields.tsx';
 import { useFire } from '../console/request/use-fire.ts';
 import { StepForm } from './StepForm.tsx';
 import type { StepProps } from './step-props.ts';

@@ -1,9 +1,9 @@
-import type { RegistrableEventName } from '../../../../interface/event-types.ts';
 import { pageLink } from '../../../../interface/citations.ts';
+import { eventProposal, fieldsOfEvent } from '../../../requests/webhooks/event-form.ts';
 import { fireOutcome } from '../../../requests/outcomes/delivery-outcome.ts';
 import { FormLink } from '../../../ui/FormLink.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { EventFields, eventProposal, EventTypeField, fieldsOfEvent } from './EventFields.tsx';
+import { EventFields, EventTypeField } from './EventFields.tsx';
 import { FailedCard } from './FailedCard.tsx';
 import { OutcomeCard } from './OutcomeCard.tsx';
 import type { PaneProps } from './pane.ts';
@@ -18,14 +18,16 @@ function FiredOutcome({ fired, pane }: { fired: Fired; pane: PaneProps }) {
   return <OutcomeCard outcome={fireOutcome(fired.type, fired.messages, record)} base={base} go={go} {...receiverPort(pane)} />;
 }
 
+/** The type that the form proposes. */
+const first = 'comment.create';
+
 /** Makes an event happen in the sandbox, with chosen values (§6.1). */
-export function FireRequest({ event, ...pane }: PaneProps & { event?: RegistrableEventName | undefined }) {
+export function FireRequest(pane: PaneProps) {
   const { state, base, prefix, compact, workspace } = pane;
-  const first = event ?? 'comment.create';
   const proposed = eventProposal(pane, first);
-  const draft = useForm(proposed, { name: `fire ${event ?? ''}` }, pane);
+  const draft = useForm(proposed, { name: 'fire' }, pane);
   const [form, change, restoreOf] = draft;
-  const { task, fired, send } = useFire(`fired ${event ?? ''}`, pane, draft, first);
+  const { task, fired, send } = useFire('fired', pane, draft, first);
   if (state.kind === 'live') return <p className="rq-empty">Only a sandbox lets you fire an event. Choose one under “Calls go to”.</p>;
   return (
     <RequestLayout

@@ -1,9 +1,9 @@
 import { toEventType, type EventName, type RegistrableEventName } from '../../../../interface/event-types.ts';
+import { eventProposal, type EventForm } from '../../../requests/webhooks/event-form.ts';
 import { fireBody } from '../../../requests/webhooks/fire-request.ts';
 import { useTask, type Task } from '../../../ui/hooks.ts';
 import type { Form } from '../../../ui/use-form.ts';
 import { useKept } from '../../../ui/use-kept.ts';
-import { eventProposal, type EventForm } from './EventFields.tsx';
 import type { PaneProps } from './pane.ts';
 
 /** An event that was fired: its type on the wire, and the notifications that the sandbox made of it. */

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import { toEventType, type EventName } from '../../../interface/event-types.ts';
+import type { ArrivalProps } from './Arrived.tsx';
+import { Rows } from './Rows.tsx';
+
+// What reads deliveries is loaded with the first action.
+const Arrived = lazy(() => import('./Arrived.tsx'));
+
+/** What became of the last action; before the first one, what will happen. `hint` says so in a sentence. */
+export function Arrival({ hint, ...props }: ArrivalProps & { hint: string }) {
+  const { performed, task } = props.widget;
+  const coming = <Rows label={toEventType<EventName, string>(props.event, props.prefix)} at={undefined} />;
+  const began = performed !== undefined || task.problem !== undefined;
+  return (
+    <>
+      <div role="status">
+        <Suspense fallback={coming}>{began ? <Arrived {...props} /> : null}</Suspense>
+      </div>
+      {began ? null : coming}
+      {began ? null : <p className="pi-hint">{hint}</p>}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { diagnoseNotification } from '../../../diagnosis/notification.ts';
+import { pageLink } from '../../../interface/citations.ts';
+import { toEventType, type EventName } from '../../../interface/event-types.ts';
+import type { Received } from '../../../wire/receiver.ts';
+import { createdId } from '../../requests/exchange.ts';
+import { callOutcome } from '../../requests/outcomes/call-outcome.ts';
+import { fireOutcome, isAccepted, responseWords } from '../../requests/outcomes/delivery-outcome.ts';
+import type { Delivery, ServiceRecord } from '../../requests/outcomes/service-record.ts';
+import { notificationFields } from '../../requests/webhooks/notification-fields.ts';
+import { useFeed } from '../../state/shared.ts';
+import type { WidgetContext } from '../../state/session.ts';
+import { Findings } from '../../ui/Findings.tsx';
+import { JsonText, prettyJson } from '../../ui/JsonText.tsx';
+import { Verdict } from '../../ui/Verdict.tsx';
+import { OutcomeCard } from '../console/request/OutcomeCard.tsx';
+import { useServiceRecord } from '../console/request/use-service-record.ts';
+import type { Performed } from './perform.ts';
+import { Rows, type Response } from './Rows.tsx';
+import type { EventWidget } from './use-event.ts';
+
+/** The last delivery that an action led to. An action that ended with its create call led to the trial. */
+function deliveryOf(performed: Performed | undefined, { deliveries }: ServiceRecord): Delivery | undefined {
+  if (performed === undefined) return undefined;
+  if ('fired' in performed) {
+    const ids = new Set(performed.fired.messages.map(({ messageId }) => messageId));
+    return deliveries.findLast(({ messageId }) => ids.has(messageId));
+  }
+  const { operation, webhookId, exchange } = performed.sent;
+  const id = operation === 'createWebhook' ? createdId(exchange) : webhookId;
+  const names = { createWebhook: 'webhook.register', pingWebhook: 'webhook.ping', unregisterWebhook: 'webhook.unregister' } as const;
+  const name = names[operation as keyof typeof names];
+  return deliveries.findLast((one) => one.webhookId === id && one.event === name);
+}
+
+/** How the receiver responded to a delivery; undefined until it has. */
+function responseOf({ outcome, startedAt, endedAt }: Delivery): Response | undefined {
+  if (outcome === undefined || endedAt === undefined) return undefined;
+  const label = 'status' in outcome ? String(outcome.status) : responseWords(outcome);
+  return { label, bad: !isAccepted(outcome), at: endedAt, took: endedAt - startedAt };
+}
+
+/** What the receiver got, and whether it is valid by the interface (§2.4). */
+function ArrivedBody({ notification: { body }, prefix, base }: { notification: Received; prefix: string; base: string }) {
+  const { findings } = diagnoseNotification(body, prefix);
+  return (
+    <>
+      <details className="ev-body">
+        <summary>
+          Body <Verdict findings={findings} />
+        </summary>
+        <pre tabIndex={0} role="group" aria-label="Body of the notification">
+          <JsonText text={prettyJson(body) ?? body} />
+        </pre>
+      </details>
+      {findings.length > 0 ? <Findings findings={findings} base={base} /> : null}
+    </>
+  );
+}
+
+/** What is shown of an arrival. */
+export interface ArrivalProps extends WidgetContext {
+  readonly event: EventName;
+  readonly widget: EventWidget;
+}
+
+/** What became of the action, as two messages between service and receiver, the body that arrived, and what to do next. */
+export default function Arrived({ event, widget, ...context }: ArrivalProps) {
+  const { base, prefix } = context;
+  const { performed, task, create, createAgain } = widget;
+  const record = useServiceRecord(context);
+  const { received } = useFeed();
+  const delivery = deliveryOf(performed, record);
+  const arrived = delivery && received.findLast((one) => notificationFields(one).messageId === delivery.messageId);
+  const outcome =
+    performed &&
+    ('fired' in performed ? fireOutcome(performed.fired.type, performed.fired.messages, record) : callOutcome(performed.sent, record));
+  const problem =
+    task.problem === undefined ? undefined : ({ tone: 'failed', title: 'No response.', detail: task.problem, next: [] } as const);
+  const shown = task.busy ? undefined : (outcome ?? problem);
+  return (
+    <>
+      {shown ? (
+        <OutcomeCard
+          outcome={{
+            ...shown,
+            next: shown.next.filter(
+              (action) => action.kind === 'create-again' || (action.kind === 'step' && action.step === 'createWebhook'),
+            ),
+          }}
+          {...{ base, createAgain }}
+          go={create}
+        >
+          {delivery ? (
+            <p>
+              <a href={pageLink(base, 'tools/workbench')}>Open in the workbench</a>
+            </p>
+          ) : null}
+        </OutcomeCard>
+      ) : null}
+      <Rows
+        label={delivery?.type ?? toEventType<EventName, string>(event, prefix)}
+        at={delivery?.startedAt}
+        response={delivery && responseOf(delivery)}
+      />
+      {arrived ? <ArrivedBody notification={arrived} {...{ prefix, base }} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useId } from 'react';
+import type { EventName } from '../../../interface/event-types.ts';
+import { citationLink, citedId } from '../../../interface/citations.ts';
+import { RouteMarks } from '../../ui/Actor.tsx';
+import { CopyText } from '../console/request/CopyText.tsx';
+import { corrected, verdictOf } from './sample.ts';
+
+interface SampleProps {
+  readonly event: EventName;
+  readonly text: string;
+  readonly change: (text: string) => void;
+  readonly reset: (() => void) | undefined;
+  readonly prefix: string;
+  readonly base: string;
+}
+
+/** A sample notification that the reader can edit. It is checked against the interface as it is typed (§2.4). */
+export function EditableSample({ event, text, change, reset, prefix, base }: SampleProps) {
+  const id = useId();
+  const { valid, label, findings } = verdictOf(text, event, prefix);
+  return (
+    <>
+      <div className="ev-head">
+        <RouteMarks from="service" to="receiver" />
+        <label htmlFor={id}>Sample</label>
+        <span role="status" className="ev-verdict" data-tone={valid ? 'ok' : 'bad'}>
+          {label}
+        </span>
+        {reset ? (
+          <button type="button" className="pi-text" onClick={reset}>
+            Reset
+          </button>
+        ) : null}
+        <CopyText label="Copy" text={() => text} />
+      </div>
+      <textarea
+        id={id}
+        className="ev-sample"
+        data-language="json"
+        data-sample={event}
+        value={text}
+        rows={text.split('\n').length}
+        wrap="off"
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => change(target.value)}
+      />
+      {findings.length > 0 ? (
+        <ul className="ev-findings" aria-label="Findings">
+          {findings.map((finding, index) => {
+            const fixed = corrected(text, finding);
+            return (
+              <li key={index} data-level={finding.level}>
+                <span>
+                  {finding.message} <a href={citationLink(base, finding)}>{citedId(finding)}</a>
+                </span>
+                {fixed === undefined ? null : (
+                  <button type="button" className="pi-quiet" onClick={() => change(fixed)}>
+                    Fix
+                  </button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      ) : null}
+    </>
+  );
+}

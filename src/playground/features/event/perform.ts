@@ -1,0 +1,113 @@
+import type { EventName } from '../../../interface/event-types.ts';
+import { createdId } from '../../requests/exchange.ts';
+import type { SentCall } from '../../requests/outcomes/call-outcome.ts';
+import type { RegistrationState } from '../../requests/outcomes/service-record.ts';
+import { eventProposal } from '../../requests/webhooks/event-form.ts';
+import { fireBody } from '../../requests/webhooks/fire-request.ts';
+import { webhookCall } from '../../requests/webhooks/webhook-call.ts';
+import { addressOf, bodyOf, type WebhookForm } from '../../requests/webhooks/webhook-request.ts';
+import type { WidgetContext } from '../../state/session.ts';
+import type { Target } from '../../targets/target.ts';
+import type { Fired } from '../console/request/use-fire.ts';
+import { webhookProposal } from '../console/request/webhook-proposal.ts';
+import { callBefore, subjectsOf, watchedFor } from './subjects.ts';
+
+/** How long to wait before a sandbox is asked again whether a trial is over, in milliseconds. */
+const interval = 50;
+
+/** What the reader did, and what the sandbox returned. */
+export type Performed = { readonly fired: Fired } | { readonly sent: SentCall };
+
+/** What an action is about. */
+export interface EventChoice {
+  /** The id of the document, company or application. */
+  readonly subject: string;
+  /** Values for fields of the notification. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** A registration, as the control API of a sandbox lists it. */
+interface Listed {
+  readonly id: string;
+  readonly state: RegistrationState;
+  readonly names: readonly EventName[];
+}
+
+async function listed({ control }: Target, path: string): Promise<readonly never[]> {
+  return ((await control?.({ method: 'GET', path })) as { items: readonly never[] } | undefined)?.items ?? [];
+}
+
+/** Makes an event happen in a sandbox that was started, and calls the webhook API for it. The `context` is that of the started session. */
+export function eventActions(event: EventName, { subject, values }: EventChoice, context: WidgetContext, signal: AbortSignal) {
+  const { session, target, workspace, prefix, state } = context;
+  const watched = watchedFor(event);
+  const { field } = subjectsOf(event, workspace);
+  const proposed: WebhookForm = { ...webhookProposal(context), event: watched, watch: field, [field]: subject };
+
+  async function call(operation: SentCall['operation'], webhookId = ''): Promise<SentCall> {
+    const form = { ...proposed, webhookId };
+    const pings: readonly { webhookId: string; event: string }[] = operation === 'pingWebhook' ? await listed(target, '/attempts') : [];
+    const request = webhookCall(
+      operation,
+      addressOf(operation, form, target.baseUrl),
+      workspace?.apiCredentials[0]?.header ?? '',
+      bodyOf(operation, form, prefix),
+    );
+    const exchange = await target.call(request, signal);
+    return {
+      ...{ operation, exchange, webhookId, edited: false, refreshable: false, respondedAt: session.timeOf(target.kind) },
+      earlierPings: pings.filter((ping) => ping.webhookId === webhookId && ping.event === 'webhook.ping').length,
+    };
+  }
+
+  async function create(): Promise<SentCall> {
+    const sent = await call('createWebhook');
+    const id = createdId(sent.exchange);
+    if (id !== undefined) session.registered(target.kind, id, state.resetCount);
+    return sent;
+  }
+
+  const registrations = async (): Promise<readonly Listed[]> =>
+    ((await listed(target, '/registrations')) as readonly Listed[]).filter(({ names }) => names.includes(watched));
+
+  /** Creates a registration and waits until its trial is over. The id is undefined unless the registration is kept. */
+  async function createKept(): Promise<{ readonly sent: SentCall; readonly id?: string | undefined }> {
+    const sent = await create();
+    const id = createdId(sent.exchange);
+    for (;;) {
+      const now = (await registrations()).find((one) => one.id === id)?.state;
+      if (now !== 'pending-trial') return { sent, id: now === 'registered' ? id : undefined };
+      await new Promise((resolve) => setTimeout(resolve, interval));
+      signal.throwIfAborted();
+    }
+  }
+
+  async function fire(): Promise<Performed> {
+    const alive: readonly RegistrationState[] = ['registered', 'pending-trial', 'stopped'];
+    if (!(await registrations()).some((one) => alive.includes(one.state))) {
+      const { sent, id } = await createKept();
+      if (id === undefined) return { sent };
+    }
+    const body = fireBody(event, { ...eventProposal(context, watched), [field]: subject, ...values }, prefix);
+    const { messages } = (await target.control?.({ method: 'POST', path: '/events', body })) as Pick<Fired, 'messages'>;
+    return { fired: { type: String(body['event']), messages } };
+  }
+
+  return {
+    /** Creates a registration for the event. */
+    create: async (): Promise<Performed> => ({ sent: await create() }),
+    /** Makes the event happen. If no registration can get it, creates one first; if that fails, it ends there. */
+    async perform(): Promise<Performed> {
+      const operation = callBefore(event);
+      if (operation === undefined) return fire();
+      if (operation === 'createWebhook') return { sent: await create() };
+      const known = (await registrations()).findLast((one) => one.state === 'registered');
+      const { sent, id } = known ? { sent: undefined, id: known.id } : await createKept();
+      if (sent && id === undefined) return { sent };
+      return { sent: await call(operation, id) };
+    },
+  };
+}
+
+/** What the widget of an event can do. */
+export type EventActions = ReturnType<typeof eventActions>;

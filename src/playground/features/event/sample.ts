@@ -1,0 +1,58 @@
+import { diagnoseNotification, type Finding } from '../../../diagnosis/notification.ts';
+import { parseObject } from '../../../http/json-object.ts';
+import { eventEntry, toEventType, type EventName } from '../../../interface/event-types.ts';
+import { fieldNamesOf, isShown } from '../../../interface/notifications/fields.ts';
+import { sampleNotifications, sampleText } from '../../../interface/samples.ts';
+import { choosable, subjectFields } from '../../requests/webhooks/fire-request.ts';
+
+/**
+ * A sample notification of a type, as indented JSON. For a type whose body is not specified (§6.1 rule 5) it has the fields that every notification
+ * has, and `data`.
+ */
+export function eventSample(event: EventName, prefix: string): string {
+  if (isShown(event)) return sampleText(event, prefix);
+  const type = toEventType<EventName, string>(event, prefix);
+  const values: Readonly<Record<string, string>> = { ...sampleNotifications['comment.create'], event: type, data: eventEntry(event).title };
+  return JSON.stringify(Object.fromEntries(fieldNamesOf(event).map((name) => [name, values[name]])), null, 2);
+}
+
+/** Whether an edited sample is valid by the interface, in a few words, with everything that was found. */
+export interface SampleVerdict {
+  readonly valid: boolean;
+  readonly label: string;
+  readonly findings: readonly Finding[];
+}
+
+/** Checks a sample as a notification of a type (§2.4). Of a body that is not specified, only the required fields are checked. */
+export function verdictOf(text: string, event: EventName, prefix: string): SampleVerdict {
+  const { findings } = diagnoseNotification(text, prefix, event);
+  const mistakes = findings.filter(({ level }) => level === 'error').length;
+  if (mistakes > 0) return { valid: false, label: mistakes === 1 ? '1 mistake' : `${String(mistakes)} mistakes`, findings };
+  // `data` is the only field that such a body is known to have and need not have.
+  const required = String(fieldNamesOf(event).length - 1);
+  return { valid: true, label: isShown(event) ? 'Valid' : `${required} of ${required} required`, findings };
+}
+
+/** The text with the correction of a finding in place of the field's value; undefined when the finding has none. */
+export function corrected(text: string, { field, fix }: Finding): string | undefined {
+  const body = parseObject(text);
+  if (!body || field === undefined || fix === undefined || !(field in body)) return undefined;
+  return JSON.stringify({ ...body, [field]: JSON.parse(fix) as unknown }, null, 2);
+}
+
+/** The values that the reader changed in a sample, without mistakes, of fields that can be chosen when the event is fired. */
+export function changedValues(text: string, event: EventName, prefix: string): Readonly<Record<string, string>> {
+  const body = parseObject(text) ?? {};
+  const before = parseObject(eventSample(event, prefix)) ?? {};
+  const wrong = new Set(
+    diagnoseNotification(text, prefix, event).findings.flatMap(({ level, field }) => (level === 'error' ? (field ?? []) : [])),
+  );
+  const subject: readonly string[] = subjectFields(event);
+  return Object.fromEntries(
+    choosable(event).flatMap((field) => {
+      const value = body[field];
+      const changed = typeof value === 'string' && value !== before[field] && !wrong.has(field) && !subject.includes(field);
+      return changed ? [[field, value] as const] : [];
+    }),
+  );
+}

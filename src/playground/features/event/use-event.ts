@@ -1,0 +1,60 @@
+import type { EventName } from '../../../interface/event-types.ts';
+import { receiverAnswers } from '../../requests/webhooks/receiver-responses.ts';
+import type { WidgetContext } from '../../state/session.ts';
+import { useTask, type Task } from '../../ui/hooks.ts';
+import { useForm } from '../../ui/use-form.ts';
+import { useKept } from '../../ui/use-kept.ts';
+import type { EventActions, EventChoice, Performed } from './perform.ts';
+import { changedValues, eventSample } from './sample.ts';
+import { subjectsOf } from './subjects.ts';
+
+/** What the reader edits beside an event's text. */
+interface EventForm {
+  /** The sample notification. */
+  readonly sample: string;
+  /** The id of the document, company or application that the event is about. */
+  readonly subject: string;
+}
+
+/** What the widget of an event does, and what came of it. */
+export interface EventWidget {
+  readonly form: EventForm;
+  readonly change: (change: Partial<EventForm>) => void;
+  /** Restores the sample; undefined as long as it is unchanged. */
+  readonly reset: (() => void) | undefined;
+  readonly task: Task;
+  readonly performed: Performed | undefined;
+  readonly perform: () => void;
+  /** Creates another registration for the event. */
+  readonly create: () => void;
+  /** Makes the receiver respond 200, then creates another registration. */
+  readonly createAgain: () => void;
+}
+
+/** The form of an event's widget and its actions. What the reader writes into the sample stays in memory. */
+export function useEvent(event: EventName, context: WidgetContext): EventWidget {
+  const { session, state, workspace, prefix } = context;
+  const proposed = (from: Pick<WidgetContext, 'workspace'>): EventForm => ({
+    sample: eventSample(event, prefix),
+    subject: subjectsOf(event, from.workspace).known[0]?.[0] ?? '',
+  });
+  const [form, change, restoreOf, over] = useForm(proposed({ workspace }), { name: `event ${event}`, secret: ['sample'] }, context);
+  const [performed, setPerformed] = useKept<Performed>(`event ${event}`, state);
+  const task = useTask();
+  const run = (action: keyof EventActions) => {
+    task.run(async (signal) => {
+      setPerformed(undefined);
+      const [{ eventActions }, started] = await Promise.all([import('./perform.ts'), session.start()]);
+      const { sample, subject } = over(proposed(started));
+      const choice: EventChoice = { subject, values: changedValues(sample, event, prefix) };
+      setPerformed(await eventActions(event, choice, started, signal)[action]());
+    });
+  };
+  return {
+    ...{ form, change, task, performed },
+    reset: restoreOf('sample'),
+    perform: () => run('perform'),
+    create: () => run('create'),
+    createAgain: () => void session.answerWith(receiverAnswers.right).then(() => run('create')),
+  };
+}

@@ -1,0 +1,101 @@
+import { storageKey } from '../state/storage-key.ts';
+
+/** Dispatched in a widget as soon as it takes what the reader does. */
+export const readyEvent = 'widget-ready';
+
+const islands = 'astro-island[client=touch]';
+const ready = new WeakSet<Element>();
+/** What to repeat in each widget: of a field, what it held last. */
+const held = new WeakMap<Element, Map<unknown, () => void>>();
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const islandOf = ({ target }: Event): Element | null => (target instanceof Element ? target.closest(islands) : null);
+
+/** Writes a value into a field, as typing does. React compares with the value that it last saw, which must be another one. */
+function write(field: Field, value: string): void {
+  const { selectionStart = null, selectionEnd = null } = field as Partial<HTMLInputElement>;
+  field.value = `${value} `;
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  if (selectionStart !== null && field === document.activeElement)
+    (field as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd);
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+/** What does again what an event did; undefined where the browser needs no script for it. */
+function repetitionOf(event: Event): (() => void) | undefined {
+  const target = event.target as HTMLElement;
+  if (event.type === 'click') {
+    const control = target.closest<HTMLElement>('button, [type=checkbox], [type=radio]');
+    return control ? () => control.click() : undefined;
+  }
+  if (event instanceof KeyboardEvent)
+    return event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+      ? () => void target.dispatchEvent(new KeyboardEvent('keydown', event))
+      : undefined;
+  const { type, value } = target as Field;
+  // A file is chosen in a dialog, which takes longer.
+  if (type === 'file') return undefined;
+  return () => write(target as Field, value);
+}
+
+/** Keeps what the reader does with a widget that is not ready. */
+function hold(event: Event): void {
+  const island = islandOf(event);
+  if (!island || ready.has(island)) return;
+  const repetition = repetitionOf(event);
+  if (!repetition) return;
+  event.stopImmediatePropagation();
+  if (event.type === 'click') event.preventDefault();
+  const repetitions = held.get(island) ?? new Map<unknown, () => void>();
+  const what = event.type === 'input' || event.type === 'change' ? event.target : event;
+  repetitions.delete(what);
+  held.set(island, repetitions.set(what, repetition));
+}
+
+function release(event: Event): void {
+  const island = islandOf(event);
+  if (!island) return;
+  ready.add(island);
+  held.get(island)?.forEach((repeat) => repeat());
+  held.delete(island);
+}
+
+/** Whether this tab has something to restore: a session, or what was typed. */
+function hasSession(): boolean {
+  try {
+    return Object.keys(sessionStorage).some((key) => key.startsWith(storageKey('')) && key !== storageKey('tab'));
+  } catch {
+    return false;
+  }
+}
+
+const isLink = (): boolean => location.hash.startsWith('#fill=');
+
+/** The first touch of any widget of the page, by pointer, focus or key. A finger that scrolls past a widget does not touch it. */
+function touched(): Promise<unknown> {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const begin = (event: Event): void => {
+    if (islandOf(event) && !(event instanceof PointerEvent && event.type !== 'click' && event.pointerType === 'touch')) resolve(undefined);
+  };
+  for (const type of ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click'])
+    addEventListener(type, begin, { capture: true, passive: true });
+  addEventListener('hashchange', () => {
+    if (isLink()) resolve(undefined);
+  });
+  for (const type of ['click', 'input', 'change', 'keydown']) addEventListener(type, hold, true);
+  addEventListener(readyEvent, release);
+  if (isLink() || hasSession()) resolve(undefined);
+  return promise;
+}
+
+let start: Promise<unknown> | undefined;
+
+/**
+ * Loads the widgets of a page with the first touch of one of them, and then does what the reader did meanwhile. A link that fills in a form, and
+ * a session to restore, count as a touch.
+ */
+export default function loadWhenTouched(load: () => Promise<() => Promise<void>>): void {
+  start ??= touched();
+  void start.then(load).then((hydrate) => hydrate());
+}

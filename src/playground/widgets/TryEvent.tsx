@@ -1,0 +1,107 @@
+import { useId } from 'react';
+import type { EventName } from '../../interface/event-types.ts';
+import { Arrival } from '../features/event/Arrival.tsx';
+import { EditableSample } from '../features/event/EditableSample.tsx';
+import { callBefore, subjectsOf } from '../features/event/subjects.ts';
+import { useEvent } from '../features/event/use-event.ts';
+import '../features/console/request/request.css';
+import '../features/event/event.css';
+import { receiverKind, targetKinds } from '../state/target-kinds.ts';
+import { ActorMark } from '../ui/Actor.tsx';
+import { SandboxGone } from '../ui/SandboxGone.tsx';
+import { targetName } from '../ui/TargetBar.tsx';
+import { Widget, type WidgetContext } from '../ui/Widget.tsx';
+
+const labels = { createWebhook: 'Create', pingWebhook: 'Ping', unregisterWebhook: 'Unregister' } as const;
+const kinds = { documentId: 'Document', companyId: 'Company', clientId: 'Application' } as const;
+
+/** The statuses that the receiver of this tab can be told to respond with here. */
+const statuses = [200, 500];
+
+/** How the receiver of this tab responds (§4.5). */
+function Responds({ session, state }: WidgetContext) {
+  const id = useId();
+  const { status } = state.flows[receiverKind(state.kind)].receiverResponse ?? { status: 200 };
+  return (
+    <span className="ev-responds">
+      <label htmlFor={id}>responds</label>
+      <select
+        id={id}
+        value={status}
+        onChange={({ target }) => void session.answerWith({ status: Number(target.value), delayMilliseconds: 0 })}
+      >
+        {[...new Set([...statuses, status])].map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+function Content({ event, ...context }: WidgetContext & { event: EventName }) {
+  const { session, state, runtime, workspace, prefix, base } = context;
+  const id = useId();
+  const widget = useEvent(event, context);
+  const { form, change, reset, task, perform } = widget;
+  const { field, known } = subjectsOf(event, workspace);
+  const operation = callBefore(event);
+  const label = operation ? labels[operation] : 'Fire';
+  const name = known.find(([one]) => one === form.subject)?.[1] ?? form.subject;
+  return (
+    <>
+      <div className="ev-card">
+        <EditableSample {...{ event, reset, prefix, base }} text={form.sample} change={(sample) => change({ sample })} />
+        {state.kind === 'live' ? (
+          <div className="ev-fire">
+            <p className="pi-hint">Target: {targetName(state.kind, runtime, state.host)}. Only a sandbox can be made to send it.</p>
+            <button type="button" className="pi-quiet" onClick={() => void session.choose(targetKinds(runtime)[0])}>
+              Use a sandbox
+            </button>
+          </div>
+        ) : (
+          <div className="ev-fire">
+            <label className="sr-only" htmlFor={id}>
+              {kinds[field]}
+            </label>
+            <select id={id} value={form.subject} onChange={({ target }) => change({ subject: target.value })}>
+              {known.map(([one, text]) => (
+                <option key={one} value={one}>
+                  {text} · {one}
+                </option>
+              ))}
+            </select>
+            <button type="button" aria-disabled={task.busy} onClick={perform}>
+              {label}
+            </button>
+          </div>
+        )}
+      </div>
+      <div className="ev-card rq">
+        <div className="ev-head">
+          <ActorMark actor="receiver" />
+          <span>Last arrival</span>
+          <Responds {...context} />
+        </div>
+        <SandboxGone {...context} />
+        <Arrival
+          {...context}
+          {...{ event, widget }}
+          hint={
+            operation === 'createWebhook'
+              ? `${label} starts a sandbox, and creates a webhook on ${name}.`
+              : `The first ${label} starts a sandbox, and creates a webhook on ${name}. Fields that you change are sent as you wrote them.`
+          }
+        />
+      </div>
+    </>
+  );
+}
+
+/** Makes the service send an event, beside the sample of its notification, which can be edited (§2.4, §6). */
+export default function TryEvent({ event }: { event: EventName }) {
+  return (
+    <Widget title="Sample notification" bare>
+      {(context) => <Content {...context} event={event} />}
+    </Widget>
+  );
+}

@@ -1,0 +1,130 @@
+import AxeBuilder from '@axe-core/playwright';
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { eventCatalogue, eventSlug } from '../../src/interface/index.ts';
+import { launch, watch } from './browser.ts';
+import { expect } from './expect.ts';
+import { startServer, type Running } from './server.ts';
+import { widget } from './workbench.ts';
+
+let server: Running & { origin: string };
+let browser: Browser;
+before(async () => {
+  [server, browser] = await Promise.all([startServer(), launch()]);
+});
+after(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** Opens a page in a tab of its own, and holds that nothing complains. */
+async function visit(path: string, walk: (page: Page) => Promise<void>, options: BrowserContextOptions = {}): Promise<void> {
+  const context = await browser.newContext(options);
+  const complaints = await watch(context, [server.origin]);
+  const page = await context.newPage();
+  await page.goto(server.origin + path);
+  await walk(page);
+  assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
+  await context.close();
+}
+
+const labels = { 'webhook.register': 'Create', 'webhook.ping': 'Ping', 'webhook.unregister': 'Unregister' } as const;
+const outcomes = {
+  'webhook.register': 'Created. Your receiver responded 200 to the trial.',
+  'webhook.ping': 'Ping delivered. Your receiver responded 200.',
+  'webhook.unregister': 'Unregistered. Your receiver got webhook.unregister.',
+} as const;
+
+test('the page of every event type makes the event happen with one click, and its notification arrives and is valid', async () => {
+  for (const { name } of eventCatalogue) {
+    const lifecycle = name in labels ? (name as keyof typeof labels) : undefined;
+    await visit(`/events/${eventSlug(name)}/`, async (page) => {
+      const event = widget(page, 'Sample notification');
+      await event.getByRole('button', { name: lifecycle ? labels[lifecycle] : 'Fire', exact: true }).click();
+      await expect(
+        event.getByText(lifecycle ? outcomes[lifecycle] : 'Delivered. Your receiver responded 200.', { exact: true }),
+      ).toBeVisible();
+      await expect(event.getByText(/^Body valid/)).toBeVisible();
+    });
+  }
+});
+
+const created = `/events/${eventSlug('comment.create')}/`;
+
+test('the sample is checked while it is edited, corrected by a button, and fired with what was changed', () =>
+  visit(created, async (page) => {
+    const event = widget(page, 'Sample notification');
+    const sample = event.getByRole('textbox', { name: 'Sample' });
+    const before = await sample.inputValue();
+    await expect(event.getByText('Valid', { exact: true })).toBeVisible();
+    const wrong = before.replace('-0400', '-04:00').replace(/,\s*"commentId".*/, '');
+    await sample.fill(wrong);
+    await expect(event.getByText('2 mistakes')).toBeVisible();
+    const findings = event.getByRole('list', { name: 'Findings' }).getByRole('listitem');
+    await expect(findings).toHaveText([/colon in its offset.*notification-timestamp/, /commentId is missing.*notification-comment-id/]);
+    await event.getByRole('button', { name: 'Fix' }).click();
+    await expect(event.getByText('1 mistake')).toBeVisible();
+    await event.getByRole('button', { name: 'Reset' }).click();
+    await expect(sample).toHaveValue(before);
+    await sample.fill(before.replace(/"commentId": ".*"/, '"commentId": "chosen-by-me"'));
+    await event.getByRole('button', { name: 'Fire', exact: true }).click();
+    await event.getByText(/^Body valid/).click();
+    await expect(event.getByRole('group', { name: 'Body of the notification' })).toContainText('"commentId": "chosen-by-me"');
+  }));
+
+test('what stops a delivery is said where the reader fired, with one way on', () =>
+  visit(created, async (page) => {
+    const event = widget(page, 'Sample notification');
+    const fire = event.getByRole('button', { name: 'Fire', exact: true });
+    await fire.click();
+    await expect(event.getByText('Delivered. Your receiver responded 200.')).toBeVisible();
+    await event.getByLabel('responds').selectOption('500');
+    await fire.click();
+    await expect(event.getByText('Delivered, then stopped: your receiver responded 500.')).toBeVisible();
+    await fire.click();
+    await expect(event.getByText(/^Fired\. No webhook watches svc\.comment\.create\.$/)).toBeVisible();
+    await event.getByLabel('responds').selectOption('200');
+    await event.getByRole('button', { name: 'Create a webhook' }).click();
+    await expect(event.getByText('Created. Your receiver responded 200 to the trial.')).toBeVisible();
+    await fire.click();
+    await expect(event.getByText('Delivered. Your receiver responded 200.')).toBeVisible();
+  }));
+
+test('with JavaScript off the sample can be read', () =>
+  visit(
+    created,
+    async (page) => {
+      await expect(page.getByRole('textbox', { name: 'Sample' })).toHaveValue(/"event": "svc\.comment\.create"/);
+      await expect(page.getByRole('button', { name: 'Fire', exact: true })).toBeHidden();
+    },
+    { javaScriptEnabled: false },
+  ));
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the widget passes WCAG 2.2 A and AA before, with mistakes and after, and fits 360 pixels, in ${colorScheme}`, () =>
+    visit(
+      created,
+      async (page) => {
+        const event = widget(page, 'Sample notification');
+        const check = async (state: string) => {
+          assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, state);
+          const { violations } = await new AxeBuilder({ page })
+            .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+            .include('.playground')
+            .analyze();
+          assert.deepEqual(
+            violations.map(({ id, nodes }) => `${state}: ${id} ${nodes.map(({ html }) => html).join(' ')}`),
+            [],
+          );
+        };
+        await check('untouched');
+        await event.getByRole('textbox', { name: 'Sample' }).fill('{ "timestamp": "2026-03-02T12:51:27.143-04:00" }');
+        await expect(event.getByText(/mistakes/)).toBeVisible();
+        await check('with mistakes');
+        await event.getByRole('button', { name: 'Fire', exact: true }).click();
+        await expect(event.getByText('Delivered. Your receiver responded 200.')).toBeVisible();
+        await check('delivered');
+      },
+      { colorScheme, viewport: { width: 360, height: 800 } },
+    ));

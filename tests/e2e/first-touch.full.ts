@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright';
+import { attribute } from '../site/html.ts';
+import { builtSite } from '../site/built.ts';
+import { nonEmpty } from '../non-empty.ts';
+import { launch, watch } from './browser.ts';
+import { expect } from './expect.ts';
+import { startServer } from './server.ts';
+import { staticHomes, type StaticHome } from './static-homes.ts';
+
+let browser: Browser;
+before(async () => {
+  browser = await launch();
+});
+after(() => browser.close());
+
+const site = builtSite();
+/** The pages whose widgets wait for a touch. */
+const waiting = site.pages.filter(({ all }) => all.some((element) => attribute(element, 'client') === 'touch'));
+
+const homes: Readonly<Record<string, () => Promise<StaticHome>>> = {
+  'on the server': async () => {
+    const { origin, stop } = await startServer();
+    return { root: origin, index: '', origins: [origin], close: () => void stop() };
+  },
+  'opened from disk': staticHomes['opened from disk'] ?? assert.fail(),
+};
+
+for (const [where, open] of Object.entries(homes))
+  describe(`a page ${where}`, () => {
+    let home: StaticHome;
+    before(async () => {
+      home = await open();
+    });
+    after(() => home.close());
+
+    /** Opens a page in a tab of its own. `scripts` are the files of scripts that it asked for so far. */
+    async function visit(path: string, walk: (page: Page, scripts: readonly string[]) => Promise<void>): Promise<void> {
+      const context = await browser.newContext();
+      const complaints = await watch(context, home.origins);
+      const page = await context.newPage();
+      const scripts: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'script') scripts.push(request.url());
+      });
+      await page.goto(home.root + path + home.index, { waitUntil: 'networkidle' });
+      await walk(page, scripts);
+      assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
+      await context.close();
+    }
+
+    /** Whether React has taken over the widgets of a page. */
+    const isAlive = (page: Page) =>
+      page.locator('astro-island').evaluateAll((islands) => islands.every((island) => !island.hasAttribute('ssr')));
+
+    test('asks for no widget until a pointer, the focus or a key touches one', async () => {
+      const touches: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+        pointer: (page) => page.locator('.pi-widget').first().hover(),
+        focus: (page) => page.locator('.pi-widget button').first().focus(),
+      };
+      for (const [touch, act] of Object.entries(touches))
+        await visit('/authorization/exchange/', async (page, scripts) => {
+          await page.mouse.move(5, 5);
+          await page.getByRole('heading', { level: 1 }).click();
+          assert.equal(await isAlive(page), false, touch);
+          assert.ok(!scripts.some((address) => address.includes('/react.')), touch);
+          const before = scripts.length;
+          await act(page);
+          await expect.poll(() => isAlive(page)).toBe(true);
+          if (home.origins.length > 0) assert.ok(scripts.length > before, touch);
+        });
+    });
+
+    test('does what the first click asked for', () =>
+      visit('/events/comment-create/', async (page) => {
+        // No pointer came before it, as with a screen reader.
+        await page.getByRole('button', { name: 'Fire', exact: true }).evaluate((button) => (button as HTMLElement).click());
+        await expect(page.getByText('Delivered. Your receiver responded 200.')).toBeVisible();
+      }));
+
+    test('keeps what is typed first, and the place in it', () =>
+      visit('/authorization/exchange/', async (page) => {
+        const code = page.getByLabel('code', { exact: true });
+        await code.evaluate((field) => (field as HTMLElement).focus());
+        await page.keyboard.type('abc');
+        await page.keyboard.press('ArrowLeft');
+        await page.keyboard.type('x');
+        await expect.poll(() => isAlive(page)).toBe(true);
+        await page.keyboard.type('y');
+        await expect(code).toHaveValue('abxyc');
+        await expect(page.getByRole('button', { name: 'Restore code' })).toBeVisible();
+      }));
+
+    test('sends by the first Ctrl+Enter', () =>
+      visit('/reference/operations/create-webhook/', async (page) => {
+        const url = page.getByLabel('url', { exact: true });
+        await url.focus();
+        await page.keyboard.press('Control+Enter');
+        await expect(page.getByRole('textbox', { name: 'Access token' })).toBeVisible();
+        await expect.poll(() => isAlive(page)).toBe(true);
+      }));
+
+    test('wakes all its widgets with the first touch, those out of sight too', () =>
+      visit('/webhooks/register/', async (page) => {
+        await page.getByRole('button', { name: 'Link to this form' }).first().click();
+        await expect.poll(() => isAlive(page)).toBe(true);
+      }));
+
+    test('restores the session of its tab without a touch', () =>
+      visit('/events/comment-create/', async (page) => {
+        await page.getByRole('button', { name: 'Fire', exact: true }).click();
+        await expect(page.getByText('Delivered. Your receiver responded 200.')).toBeVisible();
+        await page.reload();
+        await expect.poll(() => isAlive(page)).toBe(true);
+      }));
+  });
+
+test('only the workbench and the quickstart start their widgets without a touch', () => {
+  const others = site.pages.filter(({ all }) =>
+    all.some((element) => element.tagName === 'astro-island' && attribute(element, 'client') !== 'touch'),
+  );
+  assert.deepEqual(others.map(({ address }) => address).sort(), ['/start/quickstart/', '/tools/workbench/']);
+});
+
+for (const width of [390, 1280])
+  test(`a widget has the same size before and after the first touch, on every page, at ${String(width)} pixels`, async () => {
+    const { origin, stop } = await startServer();
+    const context = await browser.newContext({ viewport: { width, height: 800 } });
+    const page = await context.newPage();
+    const heights = () =>
+      page.locator('.playground').evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
+    const changed: string[] = [];
+    for (const { address } of nonEmpty(waiting)) {
+      await page.goto(origin + address);
+      const before = await heights();
+      await page.locator('astro-island').first().hover();
+      await page.waitForFunction(() => [...document.querySelectorAll('astro-island')].every((island) => island.matches(':not([ssr])')));
+      await page.waitForLoadState('networkidle');
+      const after = await heights();
+      if (String(before) !== String(after)) changed.push(`${address}: ${String(before)}, then ${String(after)}`);
+    }
+    await context.close();
+    await stop();
+    assert.deepEqual(changed, []);
+  });
