@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright';
 import { launch, watch } from './browser.ts';
 import { expect } from './expect.ts';
 import { startServer, type Running } from './server.ts';
-import { fire, widget } from './workbench.ts';
+import { authorized, fire, send, widget } from './workbench.ts';
 
 let browser: Browser;
 let server: Running & { origin: string };
@@ -41,6 +41,36 @@ test('a session goes on after a reload, on another page and with Back, and a new
   const other = await context.newPage();
   await other.goto(`${server.origin}/webhooks/register/`);
   await expect(url(other)).toHaveValue(ofPlaceholder);
+  assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
+  await context.close();
+});
+
+test('the receiver below a form listens before the reader scrolls to it', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await begun(page);
+  await expect(widget(page, 'Receiver')).toContainText('Listening.');
+  assert.equal(await page.evaluate(() => scrollY), 0);
+  await context.close();
+});
+
+test('a webhook of the workbench is pinged, updated and unregistered on the page about it', async () => {
+  const context = await browser.newContext();
+  const complaints = await watch(context, [server.origin]);
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/tools/workbench/`);
+  await authorized(page);
+  await send(page, 'createWebhook');
+  await page.goto(`${server.origin}/webhooks/ping-and-unregister/`);
+  for (const [title, outcome] of [
+    ['Ping a webhook', 'Ping delivered. Your receiver responded 200.'],
+    ['Update a webhook', 'Updated.'],
+    ['Unregister a webhook', 'Unregistered. Your receiver got webhook.unregister.'],
+  ] as const) {
+    const form = widget(page, title);
+    await form.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(form.getByText(outcome, { exact: true })).toBeVisible();
+  }
   assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
   await context.close();
 });

@@ -4,8 +4,8 @@ import { toEventType, type EventName } from '../../../interface/event-types.ts';
 import type { Received } from '../../../wire/receiver.ts';
 import { createdId } from '../../requests/exchange.ts';
 import { callOutcome } from '../../requests/outcomes/call-outcome.ts';
-import { fireOutcome, isAccepted, responseWords } from '../../requests/outcomes/delivery-outcome.ts';
-import type { Delivery, ServiceRecord } from '../../requests/outcomes/service-record.ts';
+import { fireOutcome, responseWords } from '../../requests/outcomes/delivery-outcome.ts';
+import { isAccepted, keepsRegistration, type Delivery, type ServiceRecord } from '../../requests/outcomes/service-record.ts';
 import { notificationFields } from '../../requests/webhooks/notification-fields.ts';
 import { useFeed } from '../../state/shared.ts';
 import type { WidgetContext } from '../../state/session.ts';
@@ -33,10 +33,11 @@ function deliveryOf(performed: Performed | undefined, { deliveries }: ServiceRec
 }
 
 /** How the receiver responded to a delivery; undefined until it has. */
-function responseOf({ outcome, startedAt, endedAt }: Delivery): Response | undefined {
+function responseOf({ event, outcome, startedAt, endedAt }: Delivery): Response | undefined {
   if (outcome === undefined || endedAt === undefined) return undefined;
   const label = 'status' in outcome ? String(outcome.status) : responseWords(outcome);
-  return { label, bad: !isAccepted(outcome), at: endedAt, took: endedAt - startedAt };
+  const good = event === 'webhook.register' ? keepsRegistration(outcome) : isAccepted(outcome);
+  return { label, bad: !good, at: endedAt, took: endedAt - startedAt };
 }
 
 /** What the receiver got, and whether it is valid by the interface (§2.4). */
