@@ -38,6 +38,14 @@ function Responds({ session, state }: WidgetContext) {
   );
 }
 
+/** What the action will do, before it has been done. */
+function hintOf(label: string, name: string, started: boolean): string {
+  const begins = started ? '' : 'starts a sandbox, and ';
+  if (label === 'Create') return started ? `Creates a webhook on ${name}.` : `Create ${begins}creates a webhook on ${name}.`;
+  const first = `The first ${label} ${begins}creates a webhook on ${name}.`;
+  return label === 'Fire' ? `${first} Fields that you change are sent as you wrote them.` : first;
+}
+
 function Content({ event, ...context }: WidgetContext & { event: EventName }) {
   const { session, state, runtime, workspace, prefix, base } = context;
   const id = useId();
@@ -83,15 +91,7 @@ function Content({ event, ...context }: WidgetContext & { event: EventName }) {
           <Responds {...context} />
         </div>
         <SandboxGone {...context} />
-        <Arrival
-          {...context}
-          {...{ event, widget }}
-          hint={
-            operation === 'createWebhook'
-              ? `${label} starts a sandbox, and creates a webhook on ${name}.`
-              : `The first ${label} starts a sandbox, and creates a webhook on ${name}. Fields that you change are sent as you wrote them.`
-          }
-        />
+        <Arrival {...context} {...{ event, widget }} hint={hintOf(label, name, context.started)} />
       </div>
     </>
   );
