@@ -12,13 +12,27 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const islandOf = ({ target }: Event): Element | null => (target instanceof Element ? target.closest(islands) : null);
 
-/** Writes a value into a field, as typing does. React compares with the value that it last saw, which must be another one. */
-function write(field: Field, value: string): void {
-  const { selectionStart = null, selectionEnd = null } = field as Partial<HTMLInputElement>;
+/** What was typed into each field, and where the caret was. */
+const typed = new WeakMap<Field, { readonly value: string; readonly caret: number | null }>();
+
+function note(field: Field): void {
+  typed.set(field, { value: field.value, caret: (field as Partial<HTMLInputElement>).selectionEnd ?? null });
+}
+
+/** Puts back what was typed into a field, if React took it out when it began. */
+function restore(field: Field): void {
+  const before = typed.get(field);
+  if (!before || field.value === before.value) return;
+  field.value = before.value;
+  if (before.caret !== null) (field as HTMLInputElement).setSelectionRange(before.caret, before.caret);
+}
+
+/** Writes what was typed into a field, as typing does. React compares with the value that it last saw, which must be another one. */
+function write(field: Field): void {
+  const { value, caret } = typed.get(field) ?? { value: field.value, caret: null };
   field.value = `${value} `;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-  if (selectionStart !== null && field === document.activeElement)
-    (field as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd);
+  if (caret !== null && field === document.activeElement) (field as HTMLInputElement).setSelectionRange(caret, caret);
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
@@ -33,16 +47,21 @@ function repetitionOf(event: Event): (() => void) | undefined {
     return event.key === 'Enter' && (event.ctrlKey || event.metaKey)
       ? () => void target.dispatchEvent(new KeyboardEvent('keydown', event))
       : undefined;
-  const { type, value } = target as Field;
+  const field = target as Field;
   // A file is chosen in a dialog, which takes longer.
-  if (type === 'file') return undefined;
-  return () => write(target as Field, value);
+  if (field.type === 'file') return undefined;
+  note(field);
+  return () => write(field);
 }
 
 /** Keeps what the reader does with a widget that is not ready. */
 function hold(event: Event): void {
   const island = islandOf(event);
   if (!island || ready.has(island)) return;
+  if (event.type === 'beforeinput') {
+    restore(event.target as Field);
+    return;
+  }
   const repetition = repetitionOf(event);
   if (!repetition) return;
   event.stopImmediatePropagation();
@@ -83,7 +102,7 @@ function touched(): Promise<unknown> {
   addEventListener('hashchange', () => {
     if (isLink()) resolve(undefined);
   });
-  for (const type of ['click', 'input', 'change', 'keydown']) addEventListener(type, hold, true);
+  for (const type of ['click', 'beforeinput', 'input', 'change', 'keydown']) addEventListener(type, hold, true);
   addEventListener(readyEvent, release);
   if (isLink() || hasSession()) resolve(undefined);
   return promise;
