@@ -75,6 +75,7 @@ describe('secrets that the reader typed and that a live answer returned', () => 
     const page = await context.newPage();
     await page.goto(`${server.origin}/authorization/exchange/`);
     const exchange = widget(page, 'Exchange the code');
+    await exchange.hover();
     await exchange.getByLabel(/^Live:/).check();
     await exchange.getByLabel('code', { exact: true }).fill(code);
     await exchange.getByLabel('redirect_uri', { exact: true }).fill(redirectUri);
@@ -196,6 +197,7 @@ describe('secrets that the reader typed and that a live answer returned', () => 
     const page = await context.newPage();
     await page.goto(`${server.origin}/authorization/refresh/`);
     const refresh = widget(page, 'Refresh the access token');
+    await refresh.hover();
     await refresh.getByLabel(/^Live:/).check();
     const secret = refresh.getByLabel('client_secret', { exact: true });
     await secret.fill('canary-typed-secret-9d3e');
