@@ -192,6 +192,44 @@ describe('secrets that the reader typed and that a live answer returned', () => 
     await context.close();
   });
 
+  test('are in no sample, which shows what the sandbox made and nothing else', async () => {
+    const [application] = live.description.applications;
+    assert.ok(application);
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`${server.origin}/events/comment-create/`);
+    await widget(page, 'Sample notification').getByRole('button', { name: 'Fire', exact: true }).click();
+    await expect(page.locator('[data-fires] .sandbox-values')).toContainText('CONTROL_KEY=');
+    // Typed for the sandbox, then for the live service.
+    await page.goto(`${server.origin}/authorization/exchange/`);
+    const exchange = widget(page, 'Exchange the code');
+    const typed = ['canary-code-8f21', 'canary-id-77aa', 'canary-secret-c0de', 'https://canary.example/back'] as const;
+    const type = async () => {
+      for (const [at, name] of (['code', 'client_id', 'client_secret', 'redirect_uri'] as const).entries())
+        await exchange.getByLabel(name, { exact: true }).fill(typed[at] ?? '');
+    };
+    await type();
+    await exchange.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(exchange.getByText(/^Error/)).toBeVisible();
+    const samples = page.locator('[data-variables]');
+    const shown = async () => (await samples.allTextContents()).join('\n');
+    await expect(page.locator('.sandbox-values').first()).toContainText("CLIENT_SECRET='");
+    const filled = await shown();
+    assert.ok(!typed.some((secret) => holds(filled, secret)), 'what was typed is in no sample of a sandbox');
+
+    await exchange.getByLabel(/^Live:/).check();
+    await type();
+    await exchange.getByLabel('client_secret', { exact: true }).fill(application.clientSecret);
+    await exchange.getByRole('button', { name: /^Send to/ }).click();
+    await expect(exchange.getByText(/^Error/)).toBeVisible();
+    await expect(page.locator('.sandbox-note').first()).toContainText('live service');
+    await expect(page.locator('.sandbox-values')).toHaveCount(0);
+    const besideLive = await shown();
+    for (const secret of [...typed, application.clientSecret, live.description.controlKey])
+      assert.ok(!holds(besideLive, secret), 'nothing typed or live is in a sample');
+    await context.close();
+  });
+
   test('are gone from the page after a touch of the wipe button', async () => {
     const context = await browser.newContext();
     const page = await context.newPage();

@@ -1,11 +1,16 @@
 import AxeBuilder from '@axe-core/playwright';
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright';
 import { sampleLanguages } from '../../src/site/sample-files.ts';
 import { launch, watch } from './browser.ts';
 import { expect } from './expect.ts';
 import { startServer, type Running } from './server.ts';
+import { authorized, widget } from './workbench.ts';
 import { nonEmpty } from '../non-empty.ts';
 
 let server: Running & { origin: string };
@@ -23,11 +28,11 @@ const names = sampleLanguages.map(({ name }) => name);
 const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true });
 
 /** Opens a page in a context of its own, which reports what it must not do. */
-async function visit(path: string, options: BrowserContextOptions, work: (page: Page) => Promise<void>): Promise<void> {
+async function visit(address: string, options: BrowserContextOptions, work: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext(options);
   const complaints = await watch(context, [server.origin]);
   const page = await context.newPage();
-  await page.goto(server.origin + path);
+  await page.goto(server.origin + address);
   await work(page);
   assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
   await context.close();
@@ -123,3 +128,67 @@ for (const colorScheme of ['light', 'dark'] as const)
         );
       }
     }));
+
+/** Copies a block of code by its button, and returns what the clipboard holds. */
+async function copied(page: Page, block: Locator): Promise<string> {
+  await block.hover();
+  await block.getByRole('button', { name: 'Copy' }).click();
+  await expect(block.getByRole('button', { name: 'Copied' })).toBeVisible();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+const withClipboard: BrowserContextOptions = { permissions: ['clipboard-read', 'clipboard-write'] };
+
+test('with a sandbox on the server, a copied command runs as it is, and a copied program by its command', () =>
+  visit('/tools/workbench/', withClipboard, async (page) => {
+    await authorized(page);
+    await page.goto(server.origin + create);
+    const curl = page.locator('#sample-createWebhook-curl');
+    await expect(curl.getByText('The marked lines hold the values of your sandbox.')).toBeVisible();
+    const script = await copied(page, curl.locator('.code-frame'));
+    assert.match(script, /^WEBHOOK_URL='http/);
+    // The shell gets nothing but what was copied.
+    const environment = { env: { PATH: process.env['PATH'] ?? '' }, encoding: 'utf8' } as const;
+    assert.match((JSON.parse(execFileSync('sh', ['-c', script], environment)) as { id: string }).id, /^[0-9a-f]{24}$/);
+
+    await tab(page, 'JavaScript').click();
+    const [code, command] = await page.locator('#sample-createWebhook-javascript .code-frame').all();
+    const folder = mkdtempSync(path.join(tmpdir(), 'sample-'));
+    writeFileSync(path.join(folder, 'create-webhook.mjs'), await copied(page, code ?? assert.fail()));
+    const run = await copied(page, command ?? assert.fail());
+    assert.match(run, /^export WEBHOOK_URL='http[^]*\nnode create-webhook\.mjs$/);
+    assert.match(execFileSync('sh', ['-c', run], { ...environment, cwd: folder }), /[0-9a-f]{24}/);
+    rmSync(folder, { recursive: true });
+  }));
+
+test('samples get the values of a sandbox that starts while they are shown, and lose them with it', () =>
+  visit('/events/comment-create/', withClipboard, async (page) => {
+    const figure = page.locator('[data-fires]');
+    const plain = await figure.locator('pre').textContent();
+    await widget(page, 'Sample notification').getByRole('button', { name: 'Fire', exact: true }).click();
+    await expect(figure.locator('.sandbox-values')).toHaveText(/^CONTROL_URL='http.*'\nCONTROL_KEY='.+'\nDOCUMENT_ID='.+'$/s);
+    const { messages } = JSON.parse(
+      execFileSync('sh', ['-c', await copied(page, figure.locator('.code-frame'))], { encoding: 'utf8' }),
+    ) as { messages: unknown[] };
+    assert.equal(messages.length, 1);
+    await page.evaluate(() => {
+      sessionStorage.clear();
+    });
+    await page.reload();
+    await expect(figure.locator('pre')).toHaveText(plain ?? '');
+    await expect(page.locator('.sandbox-values')).toHaveCount(0);
+  }));
+
+test('a page without a session loads nothing that could fill its samples', () =>
+  visit('/', {}, async (page) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await page.goto(server.origin + create, { waitUntil: 'networkidle' });
+    assert.ok(!scripts.some((address) => address.includes('sandbox-samples')));
+    await page.evaluate(() => {
+      sessionStorage.setItem('partner-interface: session', '{ "version": 1, "value": "broken" }');
+    });
+    await page.reload({ waitUntil: 'networkidle' });
+    assert.ok(scripts.some((address) => address.includes('sandbox-samples')));
+    await expect(page.locator('.sandbox-values')).toHaveCount(0);
+  }));

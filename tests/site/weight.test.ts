@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { globSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { builtSite, fileAt, type Page } from './built.ts';
+import { builtSite, fileAt, weight, type Page } from './built.ts';
 import { attribute } from './html.ts';
-import { scriptsOf, weigh } from './weight.ts';
+import { scriptsOf, weigh, withImports } from './weight.ts';
 import { nonEmpty } from '../non-empty.ts';
 
 const site = builtSite();
@@ -50,6 +50,14 @@ test('a page with a widget is at most 124 kB in total with it, the quickstart 12
     assert.ok(weigh(site, page).all <= limit * kilobyte, `${page.address}: ${String(weigh(site, page).all)} bytes`);
     assert.ok(scriptsOf(site, page).widgets.length > 0, page.address);
   }
+});
+
+test('what puts the values of a sandbox into samples is at most 5 kB with all that it imports', () => {
+  const [name] = globSync('_astro/sandbox-samples.*.js', { cwd: site.directory });
+  assert.ok(name !== undefined);
+  const files = withImports(site, [`${site.base}/${name}`]);
+  const bytes = files.reduce((sum, address) => sum + weight(fileAt(site, address)), 0);
+  assert.ok(bytes <= 5 * kilobyte, `${String(bytes)} bytes: ${files.join(', ')}`);
 });
 
 test('the fonts have at most 75 kB in total, and are served by the site together with their licences', () => {

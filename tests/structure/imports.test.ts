@@ -70,7 +70,7 @@ const parts: readonly Part[] = [
     ],
   },
   // Scripts of pages. The callback page hands its response to the playground by the playground's own channel; both copy texts; search asks the
-  // console for its actions.
+  // console for its actions; samples read the stored session.
   {
     folder: 'src/site/client',
     ours: [
@@ -79,6 +79,8 @@ const parts: readonly Part[] = [
       'src/playground/state/callback-channel.ts',
       'src/playground/ui/copy-text.ts',
       'src/playground/features/console/palette.ts',
+      'src/playground/features/samples',
+      'src/playground/state/storage-key.ts',
     ],
     packages: ['minisearch'],
   },

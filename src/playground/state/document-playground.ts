@@ -5,6 +5,7 @@ import { TargetError } from '../targets/target.ts';
 import { callbackChannel, listenForResponses } from './callback-channel.ts';
 import { createPlayground, type Playground } from './playground.ts';
 import { siteSettings, type SiteSettings } from './site-settings.ts';
+import { sessionEvent } from './storage-key.ts';
 import { createTabStorage, type TabStorage } from './tab-storage.ts';
 import { claimTab, tabChannel } from './tab-claim.ts';
 
@@ -57,6 +58,8 @@ function open(): Playground {
     },
   });
   const { session } = playground;
+  // The session is stored right after its state has changed.
+  session.subscribe(() => setTimeout(() => dispatchEvent(new Event(sessionEvent))));
   if ('BroadcastChannel' in globalThis) {
     claimTab(storage, new BroadcastChannel(tabChannel), session.yieldRequests);
     listenForResponses(session, new BroadcastChannel(callbackChannel), later);

@@ -2,6 +2,7 @@ import { targetKinds } from './target-kinds.ts';
 import type { Flow, SessionState } from './session-state.ts';
 import type { TargetKind } from '../targets/target.ts';
 import type { Workspace } from '../../wire/workspace.ts';
+import { storedSession } from './storage-key.ts';
 import { createSlot, type Slot, type TabStorage } from './tab-storage.ts';
 
 /** The part of a session that may lie in sessionStorage: which target is chosen, and what sandboxes and this server made. */
@@ -42,5 +43,10 @@ function isFlow(value: Partial<Flow> | undefined): value is Flow {
 
 /** Where a session lies for the next page of its tab. */
 export function sessionSlot(storage: TabStorage): Slot<StoredSession> {
-  return createSlot<StoredSession>(storage, 'session', 1, ({ page, server }) => isFlow(page) && isFlow(server));
+  return createSlot<StoredSession>(
+    storage,
+    storedSession.name,
+    storedSession.version,
+    ({ page, server }) => isFlow(page) && isFlow(server),
+  );
 }

@@ -26,23 +26,26 @@ async function fetched(address: string): Promise<string> {
   return response.text();
 }
 
+/** Adds a copy button to a code block, which it puts into a frame. */
+export function addCopyButton(block: HTMLElement): void {
+  const button = copyButton('Copy', () => block.textContent);
+  button.className = 'code-copy';
+  let frame = block.closest('.code-frame');
+  if (!frame) {
+    frame = document.createElement('div');
+    frame.className = 'code-frame';
+    block.replaceWith(frame);
+    frame.append(block);
+  }
+  frame.append(button);
+}
+
 /**
  * Adds a copy button to every code block and to the link to the page's Markdown. A page opened from disk cannot fetch the Markdown, so its link gets
  * no button.
  */
 export function setUpCopy() {
-  for (const block of document.querySelectorAll<HTMLPreElement>('pre.code')) {
-    const button = copyButton('Copy', () => block.textContent);
-    button.className = 'code-copy';
-    let frame = block.closest('.code-frame');
-    if (!frame) {
-      frame = document.createElement('div');
-      frame.className = 'code-frame';
-      block.replaceWith(frame);
-      frame.append(block);
-    }
-    frame.append(button);
-  }
+  for (const block of document.querySelectorAll<HTMLPreElement>('pre.code')) addCopyButton(block);
   const link = document.querySelector<HTMLAnchorElement>('.as-markdown a');
   if (link && location.protocol !== 'file:') link.after(copyButton('Copy as Markdown', () => fetched(link.href)));
 }

@@ -1,0 +1,25 @@
+import { sessionEvent, storageKey, storedSession } from '../../playground/state/storage-key.ts';
+
+/** The storage of the tab, if it holds a session; undefined too where the browser forbids it. */
+function storageWithSession(): Storage | undefined {
+  try {
+    return sessionStorage.getItem(storageKey(storedSession.name)) === null ? undefined : sessionStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Shows the values of the tab's sandbox in the samples. What does so is loaded only when there is a session. */
+function setUpSandboxSamples(): void {
+  let filled = false;
+  const refresh = () => {
+    const storage = storageWithSession();
+    if (!storage && !filled) return;
+    filled = true;
+    void import('./sandbox-samples.ts').then(({ fillSamples }) => fillSamples(storage));
+  };
+  addEventListener(sessionEvent, refresh);
+  addEventListener('pageshow', refresh);
+}
+
+setUpSandboxSamples();
