@@ -1,7 +1,5 @@
 import { storageKey } from '../state/storage-key.ts';
-
-/** Dispatched in a widget as soon as it takes what the reader does. */
-export const readyEvent = 'widget-ready';
+import { readyEvent } from './ready-event.ts';
 
 const islands = 'astro-island[client=touch]';
 const ready = new WeakSet<Element>();
