@@ -24,6 +24,8 @@ const go = (page: Page, slug: string) => page.goto(`${server.origin}/${slug}/`);
 async function authorization(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await go(page, 'authorization/authorize');
+  // Until its first touch, a widget is markup.
+  await widget(page, 'Authorize').getByLabel('state', { exact: true }).focus();
   await expect(widget(page, 'Authorize').getByRole('link', { name: 'Open in a new tab' })).toBeVisible();
   return page;
 }
