@@ -69,6 +69,7 @@ export default defineConfig(
         AbortSignal: 'readonly',
         Buffer: 'readonly',
         URLSearchParams: 'readonly',
+        fetch: 'readonly',
         setImmediate: 'readonly',
       },
     },
