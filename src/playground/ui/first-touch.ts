@@ -70,12 +70,17 @@ function hold(event: Event): void {
   held.set(island, repetitions.set(what, repetition));
 }
 
-function release(event: Event): void {
+async function release(event: Event): Promise<void> {
   const island = islandOf(event);
   if (!island) return;
   ready.add(island);
-  held.get(island)?.forEach((repeat) => repeat());
+  const repetitions = [...(held.get(island)?.values() ?? [])];
   held.delete(island);
+  for (const repeat of repetitions) {
+    repeat();
+    // React renders first, so that a button acts on what was typed or chosen before.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
 }
 
 /** Whether this tab has something to restore: a session, or what was typed. */
@@ -101,7 +106,7 @@ function touched(): Promise<unknown> {
     if (isLink()) resolve(undefined);
   });
   for (const type of ['click', 'beforeinput', 'input', 'change', 'keydown']) addEventListener(type, hold, true);
-  addEventListener(readyEvent, release);
+  addEventListener(readyEvent, (event) => void release(event));
   if (isLink() || hasSession()) resolve(undefined);
   return promise;
 }

@@ -41,7 +41,7 @@ const fileFor = (priority: number, name: (entries: readonly string[]) => string 
  */
 export const chunkGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//, priority: 5 },
-  fileFor(4, (entries) => entries.some(isWidget) && !entries.every(isWidget) && 'page'),
+  fileFor(4, (entries) => entries.length > 1 && !entries.every(isWidget) && 'page'),
   fileFor(3, (entries) => entries.length > 1 && entries.some(isWorkbench) && 'widgets'),
   fileFor(2, (entries) => entries.length > 1 && (entries.some(isQuickstart) || entries.length >= everyForm) && 'forms'),
   fileFor(1, (entries) => entries.every(isWorkbench) && entries.length > 0 && 'workbench'),
