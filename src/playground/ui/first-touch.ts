@@ -100,7 +100,7 @@ function touched(): Promise<unknown> {
   const begin = (event: Event): void => {
     if (islandOf(event) && !(event instanceof PointerEvent && event.type !== 'click' && event.pointerType === 'touch')) resolve(undefined);
   };
-  for (const type of ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click'])
+  for (const type of ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click', 'input'])
     addEventListener(type, begin, { capture: true, passive: true });
   addEventListener('hashchange', () => {
     if (isLink()) resolve(undefined);
