@@ -178,7 +178,7 @@ test('where there is a server the reader chooses between it and the page, and ea
     await fire();
     await expect(await url()).toHaveValue(/\/receiver\/[\w-]{20,}$/);
     await chooseTarget(page, 'Sandbox in this page');
-    await expect(widget(page, 'Target and clock').getByText('Sandbox in this page')).toBeVisible();
+    await expect(widget(page, 'Target and clock').getByRole('button', { name: 'Sandbox in this page' })).toBeVisible();
     await fire();
     await expect(await url()).toHaveValue(/^https:\/\/receiver\.invalid\/[\w-]{20,}/);
     await page.reload();
