@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
+
+/** How many bytes of a body are kept: more than any endpoint of the sandbox takes. The rest is read and dropped, so that the client gets the error. */
+const keptBytes = 128 * 1024;
 
 /**
  * Handles a request of `node:http` by a fetch handler, without a package: srvx, which the server uses, is no CommonJS. Rejects when the
@@ -10,7 +12,7 @@ export async function relay(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
-  const request = requestOf(incoming);
+  const request = requestOf(incoming, await readBody(incoming));
   if (!request) {
     outgoing.writeHead(400).end();
     return;
@@ -20,14 +22,22 @@ export async function relay(
   outgoing.end(Buffer.from(await response.arrayBuffer()));
 }
 
-function requestOf(incoming: IncomingMessage): Request | undefined {
+async function readBody(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+  const kept: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    if (size < keptBytes) kept.push(chunk);
+    size += chunk.length;
+  }
+  return Buffer.concat(kept);
+}
+
+function requestOf(incoming: IncomingMessage, body: Buffer<ArrayBuffer>): Request | undefined {
   const { method = 'GET', rawHeaders, headers } = incoming;
   const pairs = rawHeaders.flatMap((name, at): [string, string][] => (at % 2 === 0 ? [[name, rawHeaders[at + 1] ?? '']] : []));
-  const body = method === 'GET' || method === 'HEAD' ? null : Readable.toWeb(incoming);
+  const hasBody = method !== 'GET' && method !== 'HEAD';
   try {
-    // The types of DOM and of Node each know only a part of this.
-    const init = { method, headers: pairs, body, duplex: 'half' } as unknown as RequestInit;
-    return new Request(`http://${headers.host ?? ''}${incoming.url ?? ''}`, init);
+    return new Request(`http://${headers.host ?? ''}${incoming.url ?? ''}`, { method, headers: pairs, body: hasBody ? body : null });
   } catch {
     return undefined;
   }

@@ -79,6 +79,10 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     }
   }
 
+  const idle = async (): Promise<void> => {
+    while (work.size > 0) await Promise.allSettled(work);
+  };
+
   const close = (): void => {
     cleanupScheduled = true;
     deliveries.attempts.close();
@@ -103,7 +107,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     issueTokens: (grant = {}) => issueTokensDirectly(context, grant),
     fire: control.fire,
     async settled() {
-      while (work.size > 0) await Promise.allSettled(work);
+      await idle();
       const [first] = errors.splice(0);
       if (first !== undefined) throw first instanceof Error ? first : new Error('unexpected error', { cause: first });
     },
@@ -111,7 +115,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     describe: () => describeSandbox(context),
     async [Symbol.asyncDispose]() {
       close();
-      while (work.size > 0) await Promise.allSettled(work);
+      await idle();
     },
   };
 }

@@ -1,6 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { after, describe } from 'node:test';
+import { createSandbox as createListeningSandbox } from '../../src/adapters/node.ts';
 import { createSandbox, demoSeed, type Sandbox, type SandboxDescription, type SandboxOptions } from '../../src/sandbox/index.ts';
 import type { environmentNames } from '../proof/coverage.ts';
 import { inEnvironment } from '../proof/proves.ts';
@@ -55,22 +54,12 @@ const directCall: Environment = {
 const overHttp: Environment = {
   name: 'over HTTP',
   async open(options) {
-    let sandbox: Sandbox | undefined;
-    const server = createServer((incoming, outgoing) => void relay(sandbox, incoming, outgoing));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
-    const stop = async (): Promise<void> => {
-      sandbox?.close();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+    const sandbox = createListeningSandbox(options);
+    await sandbox.listen();
+    return {
+      sandbox: opened(sandbox, (url, init) => fetch(url, { ...init, redirect: 'manual' })),
+      close: async () => sandbox[Symbol.asyncDispose](),
     };
-    try {
-      sandbox = createSandbox({ ...options, authUrl: address });
-    } catch (error) {
-      await stop();
-      throw error;
-    }
-    return { sandbox: opened(sandbox, (url, init) => fetch(url, { ...init, redirect: 'manual' })), close: stop };
   },
 };
 
@@ -143,18 +132,4 @@ function controlOf({ fetch, description }: EnvironmentSandbox): OpenSandbox['con
 function report(error: unknown): void {
   process.exitCode = 1;
   console.error(error);
-}
-
-/** The smallest bridge from node:http to a Fetch handler. */
-async function relay(sandbox: Sandbox | undefined, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) chunks.push(chunk as Buffer);
-  const headers = new Headers();
-  for (let at = 0; at < incoming.rawHeaders.length; at += 2)
-    headers.append(incoming.rawHeaders[at] ?? '', incoming.rawHeaders[at + 1] ?? '');
-  const { method = 'GET', url = '/' } = incoming;
-  const body = method === 'GET' || method === 'HEAD' ? null : Buffer.concat(chunks);
-  const response = await sandbox?.fetch(new Request(`http://${incoming.headers.host ?? ''}${url}`, { method, headers, body }));
-  outgoing.writeHead(response?.status ?? 503, [...(response?.headers ?? [])].flat());
-  outgoing.end(Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer(0)));
 }

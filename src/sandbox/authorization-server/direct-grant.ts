@@ -1,6 +1,7 @@
 import type { TokenResponse } from '../../interface/index.ts';
 import type { Context, Grantee } from '../context.ts';
-import type { Application, User } from '../seed.ts';
+import type { User } from '../seed.ts';
+import { defaultRedirectUriOf } from './checks/redirect-uri.ts';
 import { mintTokens } from './grants/issue.ts';
 import { findOrMakeGrant, mintCode } from './grant-code.ts';
 
@@ -39,14 +40,10 @@ function findGrant(context: Context, { clientId, scopes, ...grantee }: DirectGra
   return { application, granted: { clientId: application.clientId, userId: user.id, companyId, scopes: scopes ?? application.scopes } };
 }
 
-function defaultRedirectUri({ defaultRedirectUri: uri, redirectUris }: Application): string {
-  return uri ?? redirectUris[0] ?? '';
-}
-
 /** Grants without an authorization request. Resolves with the code. Rejects with an Error that names the wrong field. */
 export async function grantDirectly(context: Context, request: DirectGrant): Promise<GrantedCode> {
   const { application, granted } = findGrant(context, request);
-  const redirectUri = defaultRedirectUri(application);
+  const redirectUri = defaultRedirectUriOf(application);
   const grant = await findOrMakeGrant(context, granted);
   return { code: await mintCode(context, { grant, redirectUri, redirectUriSent: true }), redirectUri };
 }

@@ -9,7 +9,7 @@ export function verifyRedirectUri(received: ReceivedAuthorization): void {
   const { parameters, application, appliedAssumptions } = received;
   rejectRepeated(parameters, 'redirect_uri');
   const sent = parameters.get('redirect_uri');
-  const redirectUri = sent ?? application.defaultRedirectUri ?? application.redirectUris[0] ?? outOfBandUri;
+  const redirectUri = sent ?? defaultRedirectUriOf(application);
   if (!application.redirectUris.includes(redirectUri))
     throw new Refusal({
       rule: 'redirect-uri-exact',
@@ -24,6 +24,11 @@ export function verifyRedirectUri(received: ReceivedAuthorization): void {
   if (redirectUriKind(redirectUri) === 'localhost-with-path') appliedAssumptions.push('localhost-path-accepted');
   received.target = { clientId: application.clientId, redirectUri };
   received.redirectUriSent = sent !== undefined;
+}
+
+/** The redirect URI of a request that names none (§4.1, assumption `default-redirect-first`). */
+export function defaultRedirectUriOf(application: Application): string {
+  return application.defaultRedirectUri ?? application.redirectUris[0] ?? outOfBandUri;
 }
 
 /** `state` returns unchanged, still encoded as it came (§4.1). A repeated one is left out of the redirect that rejects it. */
