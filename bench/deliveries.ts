@@ -52,8 +52,8 @@ async function deliver(): Promise<number> {
   delivered = 0;
   const started = performance.now();
   for (let index = 0; index < events; index++) {
-    const told = await sandbox.control.fire({ event, documentId: document?.id });
-    if (told.length !== registrations) throw new Error(`${String(told.length)} of ${String(registrations)} registrations are told`);
+    const fired = await sandbox.control.fire({ event, documentId: document?.id });
+    if (fired.length !== registrations) throw new Error(`${String(fired.length)} of ${String(registrations)} registrations are notified`);
     // Events come as fast as they are delivered: no registration has more than a few waiting.
     const at = (index - backlog) * registrations;
     if (delivered < at) await new Promise<void>((resolve) => (goOn = { at, resolve }));
@@ -68,13 +68,13 @@ async function loop(): Promise<number> {
   const started = performance.now();
   const work = async (): Promise<void> => {
     while (left-- > 0) {
-      const { body: answer } = await request(`${receiver.origin}/hook`, {
+      const { body: response } = await request(`${receiver.origin}/hook`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: sample,
         dispatcher: agent,
       });
-      await answer.dump();
+      await response.dump();
     }
   };
   await Promise.all(Array.from({ length: registrations }, work));

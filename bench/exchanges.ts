@@ -21,7 +21,7 @@ async function exchange({ pool, tokenPath, clientId, clientSecret }: Contestant,
     body: form.toString(),
   });
   const text = await body.text();
-  if (statusCode !== 200) throw new Error(`${tokenPath} answered ${String(statusCode)}: ${text}`);
+  if (statusCode !== 200) throw new Error(`${tokenPath} responded with ${String(statusCode)}: ${text}`);
 }
 
 /** Exchanges per second of one round. */

@@ -1,4 +1,4 @@
-// How long until the workbench answers a click, beside a Starlight page with one React counter. Prints times and the ratio.
+// How long until the workbench responds to a click, beside a Starlight page with one React counter. Prints times and the ratio.
 import { cpSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright';
@@ -14,8 +14,8 @@ const network = { offline: false, latency: 40, downloadThroughput: 1_250_000, up
 interface Page {
   readonly name: string;
   readonly url: string;
-  /** Clicks what the page has, and says whether it answered. Runs in the page. */
-  readonly answered: () => boolean;
+  /** Clicks what the page has, and returns whether it responded. Runs in the page. */
+  readonly responded: () => boolean;
   close(): void;
 }
 
@@ -33,7 +33,7 @@ async function counter(): Promise<Page> {
   return {
     name: 'counter',
     url: `${origin}/`,
-    answered: () => {
+    responded: () => {
       const button = document.querySelector<HTMLButtonElement>('astro-island button');
       button?.click();
       return Number(button?.textContent) > 0;
@@ -48,7 +48,7 @@ async function workbench(): Promise<Page> {
   return {
     name: 'workbench',
     url: `${origin}/tools/workbench/`,
-    answered: () => {
+    responded: () => {
       const button = document.querySelector<HTMLButtonElement>('#target button');
       if (button?.textContent !== 'Start a sandbox') return button !== null;
       button.click();
@@ -58,8 +58,8 @@ async function workbench(): Promise<Page> {
   };
 }
 
-/** Milliseconds from the start of a navigation until the page answers a click, with nothing in any cache. */
-async function measure(browser: Browser, { url, answered }: Page): Promise<number> {
+/** Milliseconds from the start of a navigation until the page responds to a click, with nothing in any cache. */
+async function measure(browser: Browser, { url, responded }: Page): Promise<number> {
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
@@ -68,7 +68,7 @@ async function measure(browser: Browser, { url, answered }: Page): Promise<numbe
     await session.send('Network.emulateNetworkConditions', network);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await page.goto(url, { waitUntil: 'commit' });
-    await page.waitForFunction(answered, undefined, { polling: 'raf' });
+    await page.waitForFunction(responded, undefined, { polling: 'raf' });
     return await page.evaluate(() => performance.now());
   } finally {
     await context.close();
@@ -85,7 +85,7 @@ try {
   for (const [name, values] of times) {
     const ratios = own.map((value, index) => value / (values[index] ?? Number.NaN));
     const time = median(values).toFixed(0).padStart(5);
-    console.log(`${name.padEnd(10)} answers after ${time} ms   the workbench takes ${median(ratios).toFixed(2)} times that`);
+    console.log(`${name.padEnd(10)} responds after ${time} ms   the workbench takes ${median(ratios).toFixed(2)} times that`);
   }
 } finally {
   await browser.close();

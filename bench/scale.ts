@@ -1,4 +1,4 @@
-// What a create, an event and a list cost as registrations grow. By direct call; every delivery is answered 200 at once.
+// What a create, an event and a list cost as registrations grow. By direct call; every delivery gets a 200 at once.
 import { createSandbox, demoSeed } from '../src/sandbox/index.ts';
 import { toEventType } from '../src/interface/index.ts';
 import { median } from './median.ts';

@@ -2,7 +2,7 @@
 // scripts/node brings Node.js 24 along for the usual platforms, and npm puts it first.
 const [major, minor] = process.versions.node.split('.').map(Number);
 
-// TypeScript runs as it stands from 22.18 on.
+// TypeScript runs without a build from 22.18 on.
 if (major < 22 || (major === 22 && minor < 18)) {
   console.error(
     'This needs Node.js 24, and found ' +

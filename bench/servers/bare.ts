@@ -1,8 +1,8 @@
-// The floor: node:http alone, which parses the same form and answers the same bytes.
+// The floor: node:http alone, which parses the same form and sends the same bytes.
 import { createServer } from 'node:http';
 import { announce } from './announce.ts';
 
-const answer = JSON.stringify({ access_token: 'a'.repeat(43), token_type: 'Bearer', expires_in: 3600, refresh_token: 'r'.repeat(43) });
+const tokens = JSON.stringify({ access_token: 'a'.repeat(43), token_type: 'Bearer', expires_in: 3600, refresh_token: 'r'.repeat(43) });
 
 announce(
   createServer((request, response) => {
@@ -15,7 +15,7 @@ announce(
         'cache-control': 'no-store',
         pragma: 'no-cache',
       });
-      response.end(answer);
+      response.end(tokens);
     });
   }),
   '/oauth/token',

@@ -1,4 +1,4 @@
-// What notifications are posted to: answers 200 and counts.
+// What notifications are posted to: responds 200 and counts.
 import { createServer } from 'node:http';
 import { announce } from './announce.ts';
 

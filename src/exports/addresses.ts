@@ -3,7 +3,7 @@ import type { Deployment } from '../interface/index.ts';
 /** The part of a configuration that exported documents are made for. */
 export type ExportDeployment = Pick<Deployment, 'serviceName' | 'eventPrefix' | 'authUrl' | 'baseUrl' | 'siteUrl'>;
 
-/** Stand-ins for base URLs that are not configured: reserved names that resolve to nothing (RFC 2606). */
+/** Placeholders for base URLs that are not configured: reserved names that resolve to nothing (RFC 2606). */
 const placeholders = { auth_url: 'https://auth.example', base_url: 'https://api.example' } as const;
 
 /** A server of OpenAPI: the configured base URL, or a variable for the reader to fill in. */

@@ -20,7 +20,7 @@ export function httpFile(deployment: ExportDeployment): string {
   return `${[head.join('\n'), ...requestTemplates(deployment).map(request)].join('\n\n')}\n`;
 }
 
-/** What stands for a value: `clientId` becomes `CLIENT_ID`. */
+/** The variable of a value: `clientId` becomes `CLIENT_ID`. */
 function placeholder(name: string): string {
   return name.replaceAll(/[A-Z]/g, '_$&').toUpperCase();
 }

@@ -84,7 +84,7 @@ export function feedStream(inbox: InboxRecord, after: number, later: After, onEn
         };
         cancelBeat = later(heartbeat, beat);
         inbox.readers.add(reader);
-        // Tells the browser at once that the feed is open and how soon to reconnect.
+        // Shows the browser at once that the feed is open, and sets when to reconnect.
         rest = encoder.encode('retry: 2000\n\n');
       },
       async pull(controller) {

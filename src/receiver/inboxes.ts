@@ -117,7 +117,7 @@ export function createInboxes(limits: ReceiverLimits, now: () => number = () => 
     use: (inbox: InboxRecord) => {
       holdings.use(inbox);
     },
-    /** Stores a message and tells every reader. Returns it with its number. */
+    /** Stores a message and sends it to every reader. Returns it with its number. */
     add(inbox: InboxRecord, message: Omit<Received, 'number'>): Received {
       inbox.count += 1;
       const numbered = { number: inbox.count, ...message };

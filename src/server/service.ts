@@ -115,7 +115,7 @@ export function createService(options: ServiceOptions) {
     site,
     /** Creates a workspace with URLs of an origin, of no visitor. A pinned one never expires. */
     makeWorkspace: (origin: string, pinned = false) => sandboxes.make(origin, '', { pinned }),
-    /** Admits a request of a visitor before any of its body is read. The caller must tell when it is handled and sent. */
+    /** Admits a request of a visitor before any of its body is read. The caller must report when it is handled and sent. */
     admit(visitor: string, pathname: string, headers: IncomingHttpHeaders): Admitted {
       return admit({ visitor, bodyBytes: bodyBytesOf(headers, readAt(pathname)), isCall: isUnder(pathname, proxyPath) });
     },

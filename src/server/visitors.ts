@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { visitorOf } from '../limits/rate.ts';
 
-/** Tells visitors apart. */
+/** Identifies visitors. */
 export interface Visitors {
   /** The key of the visitor who sent a request: an address, or the network of one. */
   of(incoming: IncomingMessage): string;

@@ -36,7 +36,7 @@ export interface Workspace {
   readonly bytesOfVisitor: () => number;
 }
 
-/** What a new workspace is to be. A pinned one never expires and is nobody's share. */
+/** What a new workspace is to be. A pinned one never expires and counts for no visitor. */
 export interface NewWorkspace {
   readonly urlOf: (id: string) => string;
   readonly visitor?: string | undefined;

@@ -19,7 +19,7 @@ after(async () => {
 const code = 'canary-code-e-l_VKCsbZRKyJu1263_YlzR0LxRNPAw';
 
 /** Opens a page of the site that answers the callback page as a tab of the playground would. */
-async function answerWith(context: BrowserContext, message: object): Promise<void> {
+async function respondWith(context: BrowserContext, message: object): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${server.origin}/404.html`);
   await page.evaluate((answer) => {
@@ -54,7 +54,7 @@ for (const [what, query, message, heading, rows] of outcomes)
   test(`the callback page says what arrived: ${what}`, async () => {
     const context = await browser.newContext();
     const complaints = await watch(context, [server.origin]);
-    if (message) await answerWith(context, message);
+    if (message) await respondWith(context, message);
     const page = await open(context, query, heading);
     assert.deepEqual(await page.locator('#arrived dd').allTextContents(), rows);
     assert.ok(!(await page.content()).includes(code));

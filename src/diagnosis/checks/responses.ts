@@ -62,7 +62,7 @@ export function diagnoseRegistration(value: unknown): Finding[] {
   });
 }
 
-/** Checks how a receiver answered a notification (§3.4, §4.5). */
+/** Checks a receiver's response to a notification (§3.4, §4.5). */
 function ofNotification({ request }: Exchange, { status }: ResponseMessage, prefix: string): Finding[] {
   if (status === undefined || status < 200) return [];
   const event = parseObject(request?.body ?? '')?.['event'];
@@ -72,20 +72,20 @@ function ofNotification({ request }: Exchange, { status }: ResponseMessage, pref
       wrong(
         'receiver-answers-200',
         'status',
-        `The receiver answered the trial with ${String(status)}. Any status but 200 cancels the registration.`,
+        `The receiver responded to the trial with ${String(status)}. Any status but 200 cancels the registration.`,
         '200',
       ),
     ];
   if (status >= 400)
     return [
-      wrong('error-stops-delivery', 'status', `The receiver answered with ${String(status)}. After an error, delivery stops.`, '200'),
+      wrong('error-stops-delivery', 'status', `The receiver responded with ${String(status)}. After an error, delivery stops.`, '200'),
     ];
   return status >= 300
     ? [
         unspecified(
           'delivery-redirects',
           'status',
-          'The receiver answered with a redirect. The interface does not specify whether a delivery follows it.',
+          'The receiver responded with a redirect. The interface does not specify whether a delivery follows it.',
         ),
       ]
     : [];

@@ -19,7 +19,7 @@ function stringsOf(body: string): Partial<Record<string, string>> {
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
-/** Explains an error answer: a body of RFC 6749 §5.2, or a problem of RFC 9457. Undefined for an answer that succeeded. */
+/** Explains an error response: a body of RFC 6749 §5.2, or a problem of RFC 9457. Undefined for a success. */
 export function explainRefusal({ response }: Exchange): Explanation | undefined {
   if (response.status < 400) return undefined;
   const { error, error_description, error_uri, type, title, detail, message, code, rule, assumption } = stringsOf(response.body);
@@ -35,13 +35,13 @@ export function explainRefusal({ response }: Exchange): Explanation | undefined 
   };
 }
 
-/** The ids of the assumptions that an answer of the sandbox rests on. */
+/** The ids of the assumptions that a response of the sandbox rests on. */
 export function assumptionsIn({ response }: Exchange): string[] {
   const header = response.headers.find(([name]) => name.toLowerCase() === 'sandbox-assumption')?.[1];
   return header === undefined ? [] : header.split(',').map((id) => id.trim());
 }
 
-/** The id in the answer of createWebhook, if it has one (§4.4). */
+/** The id in the response of createWebhook, if it has one (§4.4). */
 export function createdId({ response }: Exchange): string | undefined {
   return response.status < 300 ? stringsOf(response.body)['id'] : undefined;
 }

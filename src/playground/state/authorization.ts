@@ -17,10 +17,10 @@ export function createAuthorization(
     const kinds = chosen === undefined ? allKinds : [chosen];
     const checkAt = (kind: TargetKind) => ({ kind, checked: checkResponse(parameters, getState().flows[kind].requests) });
     const { kind, checked } = kinds.map(checkAt).find((entry) => entry.checked.kind !== 'refused') ?? checkAt(getState().kind);
-    const answer = reportOf(checked);
+    const report = reportOf(checked);
     if (checked.kind === 'refused') {
-      update({ authorization: answer });
-      return answer;
+      update({ authorization: report });
+      return report;
     }
     const { request } = checked;
     const { requests: waiting, aheadBy } = getState().flows[kind];
@@ -28,8 +28,8 @@ export function createAuthorization(
     const { clientId = '', redirectUri = '' } = request ?? {};
     const received = { receivedAt: now() + aheadBy, clientId, redirectUri, pasted };
     updateFlow(kind, { requests, ...(checked.kind === 'code' ? { code: { code: checked.code, ...received } } : {}) });
-    update({ authorization: answer, freshState: randomState() });
-    return answer;
+    update({ authorization: report, freshState: randomState() });
+    return report;
   }
 
   return {

@@ -10,13 +10,13 @@ export interface ResponseMessage {
   readonly parameters: Omit<ResponseParameters, 'manual'>;
 }
 
-/** What the tab that asked answers. */
+/** The reply of the tab that made the request. */
 export interface TakenMessage {
   readonly type: 'authorization-response-taken';
   readonly state: string | undefined;
 }
 
-/** What a tab answers that waits for another state: the response is not used. */
+/** The reply of a tab that waits for another `state`: it does not use the response. */
 export interface RefusedMessage {
   readonly type: 'authorization-response-refused';
   readonly state: string | undefined;
@@ -24,18 +24,18 @@ export interface RefusedMessage {
   readonly expected: string;
 }
 
-/** How long another tab has to say that the answer is its own, in milliseconds. */
+/** How long another tab has to claim the response, in milliseconds. */
 const othersFirst = 400;
 
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 
 /**
- * Takes answers from the callback page. An answer to a request of this tab is taken at once; any other is refused, and the page
- * says why, unless another tab takes it first. The callback page may repeat itself until it is answered.
+ * Takes authorization responses from the callback page. A response to a request of this tab is taken at once; any other is refused, and the page
+ * says why, unless another tab takes it first. The callback page may repeat its message until a tab replies.
  */
 export function listenForResponses(session: Session, channel: Channel, wait: (work: () => void, milliseconds: number) => void): void {
   const settled = new Set<string | undefined>();
-  const answer = (state: string | undefined) => {
+  const reply = (state: string | undefined) => {
     settled.add(state);
     channel.postMessage({ type: 'authorization-response-taken', state } satisfies TakenMessage);
   };
@@ -45,7 +45,7 @@ export function listenForResponses(session: Session, channel: Channel, wait: (wo
     const { parameters } = data;
     if (session.waitsFor(parameters)) {
       session.take(parameters, false);
-      answer(parameters.state);
+      reply(parameters.state);
       return;
     }
     wait(() => {

@@ -93,9 +93,9 @@ export function createSession({ fetch, storage, now, later, site, inPage, watch,
       await verify();
       if (!goneHere()) lose(getState().kind);
     },
-    async answerWith(answering) {
+    async respondWith(response) {
       if (!inboxOf(getState())) await session.start();
-      await made.answerWith(answering);
+      await made.respondWith(response);
     },
     async choose(kind: TargetKind): Promise<void> {
       update(kind === getState().kind ? {} : { kind, authorization: undefined });

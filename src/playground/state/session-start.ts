@@ -2,7 +2,7 @@ import type { InboxResponse } from '../../wire/receiver.ts';
 import type { InPage } from '../targets/in-page/in-page.ts';
 import { inboxOf, receiverKind } from './target-kinds.ts';
 import type { Fetch } from '../targets/proxy-calls.ts';
-import { makeInbox, makeWorkspace, setInboxAnswer } from '../targets/server/server-target.ts';
+import { makeInbox, makeWorkspace, setInboxResponse } from '../targets/server/server-target.ts';
 import type { Flow, SessionState } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
 import { messageOf, TargetError, type TargetKind } from '../targets/target.ts';
@@ -78,13 +78,13 @@ export function createStarts(store: SessionStore, { fetch, inPage, load }: Start
     return ['server', { inbox: await makeInbox(fetch, runtime), receiverResponse: { status: 200 }, badCertificate: false }];
   }
 
-  async function answerWith(state: SessionState, answering: InboxResponse): Promise<Made | undefined> {
+  async function respondWith(state: SessionState, response: InboxResponse): Promise<Made | undefined> {
     const { kind } = state;
     const inbox = inboxOf(state);
     if (!inbox) return undefined;
-    if (kind === 'page') (await inPage.open()).inbox.answerWith(answering);
-    else await setInboxAnswer(fetch, inbox, answering);
-    return [receiverKind(kind), { receiverResponse: answering, badCertificate: false }];
+    if (kind === 'page') (await inPage.open()).inbox.respondWith(response);
+    else await setInboxResponse(fetch, inbox, response);
+    return [receiverKind(kind), { receiverResponse: response, badCertificate: false }];
   }
 
   return {
@@ -95,7 +95,7 @@ export function createStarts(store: SessionStore, { fetch, inPage, load }: Start
       if (!store.getTarget()) await begin(sandbox);
     },
     makeReceiver: () => attempt(anotherInbox),
-    answerWith: (answering: InboxResponse) => attempt((state) => answerWith(state, answering)),
+    respondWith: (response: InboxResponse) => attempt((state) => respondWith(state, response)),
     useBadCertificate: () => updateFlow('server', { badCertificate: true }),
   };
 }

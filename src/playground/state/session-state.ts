@@ -32,13 +32,13 @@ export interface Flow {
   readonly workspace?: Workspace;
   /** The receiver that was made beside it. */
   readonly inbox?: Inbox;
-  /** How the receiver was told to answer; 200 at once when it was told nothing. */
+  /** How the receiver responds; undefined for 200 at once. */
   readonly receiverResponse?: InboxResponse;
   /** New registrations name the receiver whose certificate is self-signed, where the server has one. */
   readonly badCertificate?: boolean;
   /** How far the clock of the target is ahead of this page's, in milliseconds. */
   readonly aheadBy: number;
-  /** Requests that wait for their answer, the latest last. */
+  /** Requests without a response yet, the latest last. */
   readonly requests: readonly PendingRequest[];
   readonly code?: ReceivedCode;
   readonly tokens?: ReceivedTokens;
@@ -46,7 +46,7 @@ export interface Flow {
   readonly webhookIds: readonly string[];
 }
 
-/** What became of the last authorization answer. Never holds its code. */
+/** The outcome of the last authorization response. Never holds its code. */
 export interface AuthorizationReport {
   readonly kind: 'code' | 'error' | 'refused';
   readonly message: string;
@@ -64,7 +64,7 @@ export interface Gone {
 
 /** What all widgets of one tab share. */
 export interface SessionState {
-  /** Undefined until `runtime.json` has answered. */
+  /** Undefined until `runtime.json` is loaded. */
   readonly runtime?: Runtime | undefined;
   readonly kind: TargetKind;
   /** The enterprise host that replaces the one of `{base_url}` of a live deployment; empty: none does. In memory only. */

@@ -56,8 +56,8 @@ export interface Session {
   /** Makes a new receiver in place of the one there was. */
   makeReceiver(): Promise<void>;
   /** Sets how the receiver responds from now on. */
-  answerWith(answering: InboxResponse): Promise<void>;
-  /** Lets new registrations name the receiver with the self-signed certificate of this server, until it is told how to respond. */
+  respondWith(response: InboxResponse): Promise<void>;
+  /** Lets new registrations name the receiver with the self-signed certificate of this server, until its response is set. */
   useBadCertificate(): void;
   /** Chooses the target. */
   choose(kind: TargetKind): Promise<void>;

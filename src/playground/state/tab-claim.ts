@@ -2,7 +2,7 @@ import { randomState } from '../requests/oauth/authorization-request.ts';
 import { storageKey } from './storage-key.ts';
 import type { TabStorage } from './tab-storage.ts';
 
-/** The channel on which the pages of this site tell each other which tab they are. */
+/** The channel on which the pages of this site exchange the names of their tabs. */
 export const tabChannel = 'partner-interface-tabs';
 
 /** The name of the part of the storage that names the tab. */
@@ -19,7 +19,7 @@ interface TabMessage {
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 
 /**
- * Finds out whether this tab is a copy of another one, with a copy of its storage: then another page answers to the same name. The copy takes a
+ * Finds out whether this tab is a copy of another one, with a copy of its storage: then another page has the same name. The copy takes a
  * name of its own, and `copied` is called.
  */
 export function claimTab(storage: Pick<TabStorage, 'getItem' | 'setItem'>, channel: Channel, copied: () => void): void {

@@ -26,7 +26,7 @@ export function inboxOf({ flows, kind }: Pick<SessionState, 'flows' | 'kind'>): 
   return flows[receiverKind(kind)].inbox;
 }
 
-/** The receiver of this server whose certificate is self-signed (§5). Only the sandbox beside it can be told of it; null where there is none. */
+/** The receiver of this server whose certificate is self-signed (§5). Only the sandbox of the same server can trust it; null where there is none. */
 export function selfSignedUrl({ runtime, kind }: Pick<SessionState, 'runtime' | 'kind'>): string | null {
   const origin = kind === 'server' && runtime?.server ? runtime.selfSignedReceiver : null;
   return origin === null ? null : `${origin}/receiver`;

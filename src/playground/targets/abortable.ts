@@ -1,4 +1,4 @@
-/** What a promise brings, or the reason of an abort that comes first: whoever is asked may never answer. */
+/** Settles as the promise does, or rejects with the reason of an abort that comes first. */
 export function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = (): void => {

@@ -12,17 +12,17 @@ const advice: Readonly<Record<string, string>> = {
   timeout: 'Send it again.',
 };
 
-/** Sends a request without cookies. Rejects with a TargetError when nobody answers. */
+/** Sends a request without cookies. Rejects with a TargetError if there is no response. */
 export async function send(fetch: Fetch, url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, { credentials: 'omit', cache: 'no-store', ...init });
   } catch {
-    // A browser does not tell a proxy elsewhere that is down from one that knows this page under another address.
+    // In a browser, a proxy on another origin that is down looks the same as one that knows this page under another URL.
     throw new TargetError(
-      'no-answer',
+      'no-response',
       URL.canParse(url)
-        ? `The proxy ${new URL(url).origin} does not answer this page. Is it running, and is this page open under its configured address?`
-        : 'The server of this site does not answer. Is it still running? Start it with npm start.',
+        ? `The proxy ${new URL(url).origin} does not respond to this page. Is it running, and is this page open under its configured URL?`
+        : 'The server of this site does not respond. Is it still running? Start it with npm start.',
     );
   }
 }
@@ -31,7 +31,7 @@ async function json(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {
-    throw new TargetError('not-json', `The server answered ${String(response.status)} without JSON.`);
+    throw new TargetError('not-json', `The server responded with ${String(response.status)}, without JSON.`);
   }
 }
 
@@ -41,7 +41,7 @@ function text(body: unknown, key: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Sends JSON to a path of this server and returns the JSON of its answer; a refusal becomes a `TargetError`. */
+/** Sends JSON to a path of this server and returns the JSON of the response; an error becomes a `TargetError`. */
 export async function exchangeJson(
   fetch: Fetch,
   url: string,
@@ -55,11 +55,11 @@ export async function exchangeJson(
     ...content,
     ...(signal ? { signal } : {}),
   });
-  const answer = await json(response);
-  if (response.ok) return answer;
-  const code = text(answer, 'error') ?? text(answer, 'code') ?? String(response.status);
+  const result = await json(response);
+  if (response.ok) return result;
+  const code = text(result, 'error') ?? text(result, 'code') ?? String(response.status);
   const message =
-    text(answer, 'message') ?? text(answer, 'detail') ?? text(answer, 'title') ?? `The server answered ${String(response.status)}.`;
+    text(result, 'message') ?? text(result, 'detail') ?? text(result, 'title') ?? `The server responded with ${String(response.status)}.`;
   throw new TargetError(code, advice[code] === undefined ? message : `${message} ${advice[code]}`);
 }
 

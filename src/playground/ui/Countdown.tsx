@@ -11,7 +11,7 @@ interface CountdownProps {
   readonly aheadBy: number;
 }
 
-/** The time that is left. Screen readers hear of it at a few moments only. */
+/** The time that is left. Screen readers announce it at a few moments only. */
 export function Countdown({ what, issuedAt, seconds, aheadBy }: CountdownProps) {
   const left = useSecondsLeft(issuedAt - aheadBy, seconds);
   return (

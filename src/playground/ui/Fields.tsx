@@ -4,7 +4,7 @@ import { Field, type Labelled } from './Field.tsx';
 interface TextProps extends Labelled {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Values to choose from, each with what it stands for. Another may be typed. */
+  /** Values to choose from, each with its meaning. Another may be typed. */
   readonly suggestions?: readonly (readonly [value: string, meaning: string])[];
   /** Hides what is typed: for secrets that the sandbox did not make. */
   readonly secret?: boolean;

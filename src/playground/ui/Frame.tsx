@@ -3,7 +3,7 @@ import { readyEvent } from './ready-event.ts';
 import { useFocusFallback } from './focus-fallback.ts';
 import './playground.css';
 
-/** What every widget is told by the page that it stands on. */
+/** What the page passes to every widget on it. */
 export interface WidgetProps {
   /** The target is chosen elsewhere on the page: the widget only names it. */
   readonly compact?: boolean | undefined;

@@ -58,7 +58,7 @@ export function GrantFrame({ page, submit, compact = false }: GrantFrameProps) {
       event.preventDefault();
       if (/^https?:$/.test(link.protocol)) window.open(link.href, '_blank', 'noopener');
     });
-    // Whoever pressed a button in the frame goes on in the frame.
+    // After a button in the frame was pressed, focus stays in the frame.
     if (seen.current) loaded.focus();
     seen.current = true;
   };

@@ -1,4 +1,4 @@
-/** Stands where a part could not be loaded, and says what to do. */
+/** Shown in place of a part that could not be loaded; says what to do. */
 export function NotLoaded() {
   return (
     <div role="alert" className="pi-row">

@@ -14,7 +14,7 @@ interface NotificationProps {
   readonly base: string;
 }
 
-/** What tells a notification of the reader's own from those of the service. */
+/** Marks a notification that the reader sent, apart from those of the service. */
 function OwnMark({ notification, received }: Pick<NotificationProps, 'notification' | 'received'>) {
   if (!sentByYou(notification)) return null;
   return (
@@ -30,11 +30,11 @@ function OwnMark({ notification, received }: Pick<NotificationProps, 'notificati
   );
 }
 
-/** What the receiver did: an answer that is still to come may be one that nobody waits for any more. */
-function answerOf({ answered, delayMilliseconds }: Received): string {
+/** What the receiver did. A late response may come after the service stopped waiting. */
+function responseOf({ answered, delayMilliseconds }: Received): string {
   return delayMilliseconds === undefined
-    ? `answered ${String(answered)}`
-    : `answers ${String(answered)} only after ${String(delayMilliseconds / 1000)} seconds`;
+    ? `responded with ${String(answered)}`
+    : `responds with ${String(answered)} only after ${String(delayMilliseconds / 1000)} seconds`;
 }
 
 /** One notification: when it arrived, what it is, whether it is right by the interface (§2.4), and all of it. */
@@ -45,7 +45,7 @@ export default function Notification({ notification, received, prefix, base }: N
     <li>
       <span className="pi-hint">{notification.number}</span> <time dateTime={notification.receivedAt}>{at.toLocaleTimeString()}</time>{' '}
       <code>{eventIn(notification) ?? 'no event type'}</code> <Verdict findings={findings} />{' '}
-      <span className="pi-hint">{answerOf(notification)}</span>
+      <span className="pi-hint">{responseOf(notification)}</span>
       <OwnMark {...{ notification, received }} />
       {findings.length > 0 ? <Findings findings={findings} base={base} /> : null}
       <details>

@@ -5,7 +5,7 @@ const focusable = 'a[href], button, input:not([type="radio"]), select, textarea,
 
 /**
  * Keeps the place of who works by keyboard or with a screen reader. When what has the focus goes, such as a button that has done its work, the
- * focus falls to the top of the page: then what stood before it takes the focus, or the widget itself.
+ * focus falls to the top of the page: then the element before it takes the focus, or the widget itself.
  */
 export function useFocusFallback(widget: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -16,7 +16,7 @@ export type Form<T> = readonly [
 ];
 
 interface FormOptions<T> {
-  /** Tells this form from others of the tab. */
+  /** Identifies this form among those of the tab. */
   readonly name: string;
   /** Fields that stay in memory. */
   readonly secret?: readonly (keyof T & string)[];

@@ -15,7 +15,7 @@ import { Widget, type WidgetContext } from '../ui/Widget.tsx';
 const labels = { createWebhook: 'Create', pingWebhook: 'Ping', unregisterWebhook: 'Unregister' } as const;
 const kinds = { documentId: 'Document', companyId: 'Company', clientId: 'Application' } as const;
 
-/** The statuses that the receiver of this tab can be told to respond with here. */
+/** The statuses that the reader can choose for the receiver of this tab. */
 const statuses = [200, 500];
 
 /** How the receiver of this tab responds (§4.5). */
@@ -28,7 +28,7 @@ function Responds({ session, state }: WidgetContext) {
       <select
         id={id}
         value={status}
-        onChange={({ target }) => void session.answerWith({ status: Number(target.value), delayMilliseconds: 0 })}
+        onChange={({ target }) => void session.respondWith({ status: Number(target.value), delayMilliseconds: 0 })}
       >
         {[...new Set([...statuses, status])].map((one) => (
           <option key={one}>{one}</option>

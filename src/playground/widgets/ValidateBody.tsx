@@ -58,7 +58,7 @@ export default function ValidateBody({ event }: { event?: EventName | undefined 
           </button>
         )}
       </div>
-      <div className={diagnosis ? 'pi-answer' : ''} role="status">
+      <div className={diagnosis ? 'pi-response' : ''} role="status">
         {diagnosis ? <Result diagnosis={diagnosis} base={base} prefix={prefix} /> : null}
       </div>
     </Frame>

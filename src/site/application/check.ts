@@ -108,7 +108,7 @@ const storageFindings: Readonly<Record<string, FieldFinding | undefined>> = {
     'client-secret-kept',
   ),
   browser: breaks('What a browser loads, everybody can read. Keep the secret on your server.', 'client-secret-kept'),
-  program: note('Whoever has the program can read it. Let a server of yours do the exchange, if you have one.', {
+  program: note('Anyone who has the program can read it. If you have a server, let it do the exchange.', {
     rule: 'client-secret-kept',
   }),
 };

@@ -14,7 +14,7 @@ const isCell = (node: ElementContent): node is Element => node.type === 'element
 /** An id that no element of the page has yet, from the section and from the first cells of a row. */
 function newId(section: string, cell: Element, second: Element | undefined, taken: ReadonlySet<string>): string {
   const named = [section, slug(toString(cell)) || 'row'].filter(Boolean).join('-');
-  // Rows that begin alike are told apart by what follows: a number would move with the rows.
+  // Rows with the same first cell are distinguished by the next one: a number would move with the rows.
   const stem = taken.has(named) && second ? `${named}-${slug(toString(second))}` : named;
   let id = stem;
   for (let number = 2; taken.has(id); number += 1) id = `${stem}-${String(number)}`;

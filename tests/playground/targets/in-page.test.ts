@@ -200,7 +200,7 @@ describe('the receiver in the page', () => {
     test(`that answers the trial with ${String(answer.status)} makes the registration ${state}`, async () => {
       const page = await started();
       await exchanged(page);
-      await page.session.answerWith(answer);
+      await page.session.respondWith(answer);
       const id = await created(page);
       await ticks();
       assert.equal(await registrationState(page, id), state);
@@ -209,7 +209,7 @@ describe('the receiver in the page', () => {
   test('that does not answer holds the registration back until the period of silence is over', async () => {
     const page = await started();
     await exchanged(page);
-    await page.session.answerWith({ status: 200, delayMilliseconds: 120_000 });
+    await page.session.respondWith({ status: 200, delayMilliseconds: 120_000 });
     const id = await created(page);
     await ticks();
     assert.equal(await registrationState(page, id), 'pending-trial');
@@ -221,7 +221,7 @@ describe('the receiver in the page', () => {
   test('that replaces one that was set to 500 responds with 200, and the page says so', async () => {
     const page = await started();
     await exchanged(page);
-    await page.session.answerWith({ status: 500 });
+    await page.session.respondWith({ status: 500 });
     await page.session.makeReceiver();
     assert.deepEqual(page.flow().receiverResponse, { status: 200 });
     const id = await created(page);
@@ -270,7 +270,7 @@ describe('the next page of the tab', () => {
   test('has a receiver that still responds as it was set to', async () => {
     const page = await started();
     await exchanged(page);
-    await page.session.answerWith({ status: 500 });
+    await page.session.respondWith({ status: 500 });
     const next = await page.goOn();
     const id = await created(next);
     await ticks();
@@ -292,7 +292,7 @@ describe('the next page of the tab', () => {
   test('ends what waited for an answer as the closed page left it', async () => {
     const page = await started();
     await exchanged(page);
-    await page.session.answerWith({ status: 200, delayMilliseconds: 120_000 });
+    await page.session.respondWith({ status: 200, delayMilliseconds: 120_000 });
     const id = await created(page);
     const next = await page.goOn();
     assert.equal(await registrationState(next, id), 'cancelled');

@@ -75,9 +75,9 @@ test('a proxy on another origin that does not answer is named, with what to look
   const live = { authUrl: 'https://auth.example', baseUrl: 'https://api.example' };
   const target = liveTarget(() => Promise.reject(new TypeError('Failed to fetch')), { proxy: 'https://proxy.example/oauth' }, live);
   await assert.rejects(target.call({ url: 'https://api.example/', method: 'GET', headers: [] }), {
-    code: 'no-answer',
+    code: 'no-response',
     message:
-      'The proxy https://proxy.example does not answer this page. Is it running, and is this page open under its configured address?',
+      'The proxy https://proxy.example does not respond to this page. Is it running, and is this page open under its configured URL?',
   });
 });
 
@@ -102,7 +102,7 @@ describe('a call that fails', () => {
 
   test('because the server is down says how to start it', async () => {
     const { code, message } = await failing(() => Promise.reject(new TypeError('fetch failed')));
-    assert.equal(code, 'no-answer');
+    assert.equal(code, 'no-response');
     assert.match(message, /npm start/);
   });
 

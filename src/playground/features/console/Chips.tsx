@@ -11,7 +11,7 @@ interface ChipProps {
   readonly of: number;
 }
 
-/** The time that is left of a code or a token. Screen readers are told at a few moments only. */
+/** The time that is left of a code or a token. Screen readers announce it at a few moments only. */
 function Chip({ label, what, left, of }: ChipProps) {
   const state = left === undefined ? 'used' : left === 0 ? 'expired' : formatSeconds(left);
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { receiverAnswers } from '../../requests/webhooks/receiver-responses.ts';
+import { receiverResponses } from '../../requests/webhooks/receiver-responses.ts';
 import { usePlayground } from '../../state/shared.ts';
 import { targetKinds } from '../../state/target-kinds.ts';
 import { targetName } from '../../ui/TargetBar.tsx';
@@ -9,10 +9,10 @@ import { offerActions, type PaletteAction } from './palette.ts';
 import { openEntry } from './use-entry.ts';
 
 const responses = [
-  ['200', receiverAnswers.right],
-  ['500', receiverAnswers.broken],
-  ['slowly', receiverAnswers.slow],
-  ['not at all', receiverAnswers.silent],
+  ['200', receiverResponses.right],
+  ['500', receiverResponses.broken],
+  ['slowly', receiverResponses.slow],
+  ['not at all', receiverResponses.silent],
 ] as const;
 
 /** Offers what the console can do to the search dialog. `focusRequest` moves the focus to the request. */
@@ -32,7 +32,7 @@ export function PaletteActions({ focusRequest, reset }: { focusRequest: () => vo
     ...responses.map(([title, response]) => ({
       title: `Receiver responds ${title}`,
       group: 'Receiver',
-      run: () => void session.answerWith(response),
+      run: () => void session.respondWith(response),
     })),
     ...(live
       ? []

@@ -97,7 +97,7 @@ export default function Diagnose({ sections }: DiagnoseProps) {
           </button>
         ))}
       </div>
-      <div className={isEmpty ? '' : 'pi-answer'}>
+      <div className={isEmpty ? '' : 'pi-response'}>
         {/* There before anything is pasted: a live region that comes with its text is not announced everywhere. */}
         <p role="status" className={isEmpty ? '' : summary.isWrong ? 'pi-problem' : 'pi-good'}>
           {isEmpty ? '' : summary.text}

@@ -12,7 +12,7 @@ interface ResultProps {
   readonly base: string;
   readonly prefix: string;
   readonly sections: Readonly<Record<string, string>>;
-  /** Called with a summary, which stands in a live region of the widget. */
+  /** Called with a summary, which the widget shows in a live region. */
   readonly onSummary: (summary: string, isWrong: boolean) => void;
 }
 

@@ -1,5 +1,5 @@
 import type { EventName } from '../../../interface/event-types.ts';
-import { receiverAnswers } from '../../requests/webhooks/receiver-responses.ts';
+import { receiverResponses } from '../../requests/webhooks/receiver-responses.ts';
 import type { WidgetContext } from '../../state/session.ts';
 import { useTask, type Task } from '../../ui/hooks.ts';
 import { useForm } from '../../ui/use-form.ts';
@@ -55,6 +55,6 @@ export function useEvent(event: EventName, context: WidgetContext): EventWidget 
     reset: restoreOf('sample'),
     perform: () => run('perform'),
     create: () => run('create'),
-    createAgain: () => void session.answerWith(receiverAnswers.right).then(() => run('create')),
+    createAgain: () => void session.respondWith(receiverResponses.right).then(() => run('create')),
   };
 }

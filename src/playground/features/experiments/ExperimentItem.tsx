@@ -6,13 +6,13 @@ import type { Experiment } from './experiment.ts';
 import type { Report } from './reports.ts';
 import type { Question } from './use-experiments.ts';
 
-function Ask({ question: { url, decision, answer } }: { question: Question }) {
+function Ask({ question: { url, decision, resolve } }: { question: Question }) {
   const [landed, setLanded] = useState('');
   return (
     <form
       onSubmit={(submit) => {
         submit.preventDefault();
-        answer(landed);
+        resolve(landed);
       }}
     >
       <p role="status">
@@ -91,7 +91,7 @@ export function ExperimentItem({ experiment, report, running = false, hindrance,
           </summary>
           <ol className="pi-log">
             {steps.map(({ label, exchange }, index) => (
-              <li key={index} className="pi-answer">
+              <li key={index} className="pi-response">
                 <p>{label}</p>
                 <Exchanged exchange={exchange} base={base} />
               </li>

@@ -12,7 +12,7 @@ import { useForm } from '../../ui/use-form.ts';
 import type { WidgetProps } from '../../ui/Frame.tsx';
 import { Widget, type WidgetContext } from '../../ui/Widget.tsx';
 
-const noCast: TestData = { clientId: '', clientSecret: '', redirectUri: '', documentId: '', companyId: '' };
+const noTestData: TestData = { clientId: '', clientSecret: '', redirectUri: '', documentId: '', companyId: '' };
 const later = (work: () => void, milliseconds: number) => void setTimeout(work, milliseconds);
 const needsStrict = ({ needs }: Experiment) => needs.includes('strict');
 
@@ -27,16 +27,16 @@ async function strictHere({ base, prefix, eventType }: ListProps): Promise<Ports
 function List(ready: ListProps) {
   const { workspace, target, base, state, session, inbox, started, eventType } = ready;
   const [typed, change] = useForm<Omit<TestData, 'clientSecret'>>(
-    { ...noCast, redirectUri: ready.redirectUri ?? '' },
+    { ...noTestData, redirectUri: ready.redirectUri ?? '' },
     { name: 'experiments' },
     ready,
   );
   const { reports, running, question, run, cancel } = useExperiments(state);
-  const cast = workspace ? testDataOf(workspace) : { ...noCast, ...typed, clientSecret: state.typedSecret };
+  const testData = workspace ? testDataOf(workspace) : { ...noTestData, ...typed, clientSecret: state.typedSecret };
   const portsIn = (context: WidgetContext, decide: NonNullable<Ports['decide']>) =>
-    sessionPorts({ ...context, eventType, cast: context.workspace ? testDataOf(context.workspace) : cast, later, decide });
+    sessionPorts({ ...context, eventType, testData: context.workspace ? testDataOf(context.workspace) : testData, later, decide });
   const here = portsIn(ready, () => Promise.resolve(''));
-  const changeCast = ({ clientSecret, ...others }: Partial<TestData>): void => {
+  const changeTestData = ({ clientSecret, ...others }: Partial<TestData>): void => {
     if (clientSecret !== undefined) session.keepSecret(clientSecret);
     change(others);
   };
@@ -53,7 +53,7 @@ function List(ready: ListProps) {
           Some of these move the clock of the sandbox ahead or end its grants: tokens of this tab may expire.
         </p>
       ) : (
-        <LiveTestDataForm cast={cast} change={changeCast} />
+        <LiveTestDataForm testData={testData} change={changeTestData} />
       )}
       {inbox ? null : (
         <button type="button" className="pi-quiet" aria-disabled={state.busy} onClick={() => void session.makeReceiver()}>

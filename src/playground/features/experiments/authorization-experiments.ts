@@ -17,8 +17,8 @@ function otherPort(uri: string): string {
   return uri.replace(/^([a-z]+:\/\/[^/?#]*?)(:\d+)?(?=[/?#]|$)/i, (_, host: string) => `${host}:${String(wrong)}`);
 }
 
-async function fetchAuthorization(bench: ExperimentContext, url: string) {
-  return stopped(await bench.call('Authorization request', { url, method: 'GET', headers: [] }));
+async function fetchAuthorization(context: ExperimentContext, url: string) {
+  return stopped(await context.call('Authorization request', { url, method: 'GET', headers: [] }));
 }
 
 /** The mistakes of an authorization request and of the exchange that follows it (§3.2, §4.1, §4.2). */
@@ -31,10 +31,10 @@ export const authorizationExperiments: readonly Experiment[] = [
     kinds: sandboxes,
     needs: ['control'],
     cites: true,
-    async run(bench) {
-      const code = await getCode(bench);
-      await bench.control('/clock', { advanceSeconds: limits.codeSeconds + 1 });
-      return answered((await exchangeCode(bench, code, 'Exchange of the expired code')).exchange);
+    async run(context) {
+      const code = await getCode(context);
+      await context.control('/clock', { advanceSeconds: limits.codeSeconds + 1 });
+      return answered((await exchangeCode(context, code, 'Exchange of the expired code')).exchange);
     },
   },
   {
@@ -45,10 +45,10 @@ export const authorizationExperiments: readonly Experiment[] = [
     kinds: everywhere,
     needs: [],
     cites: true,
-    async run(bench) {
-      const code = await getCode(bench);
-      await redeem(bench, code, 'First exchange');
-      return answered((await exchangeCode(bench, code, 'Second exchange')).exchange);
+    async run(context) {
+      const code = await getCode(context);
+      await redeem(context, code, 'First exchange');
+      return answered((await exchangeCode(context, code, 'Second exchange')).exchange);
     },
   },
   {
@@ -60,7 +60,7 @@ export const authorizationExperiments: readonly Experiment[] = [
     kinds: everywhere,
     needs: [],
     cites: true,
-    run: (bench) => fetchAuthorization(bench, bench.authorizationUrl({ redirect_uri: otherPort(bench.cast.redirectUri) })),
+    run: (context) => fetchAuthorization(context, context.authorizationUrl({ redirect_uri: otherPort(context.testData.redirectUri) })),
   },
   {
     id: 'redirect-uri-not-repeated',
@@ -70,10 +70,10 @@ export const authorizationExperiments: readonly Experiment[] = [
     kinds: everywhere,
     needs: [],
     cites: true,
-    async run(bench) {
-      const { exchange } = await bench.token('Exchange without redirect_uri', {
+    async run(context) {
+      const { exchange } = await context.token('Exchange without redirect_uri', {
         grantType: 'authorization_code',
-        code: await getCode(bench),
+        code: await getCode(context),
       });
       return answered(exchange);
     },
@@ -82,14 +82,14 @@ export const authorizationExperiments: readonly Experiment[] = [
     id: 'raw-equals',
     title: 'Raw = in the client id',
     expected:
-      'The authorization request carries the client id with its = as it stands. A sandbox in the strict mode stops; the interface leaves open what the service does.',
+      'The authorization request sends the client ID with an unencoded =. A sandbox in the strict mode stops; the interface leaves open what the service does.',
     rule: 'client-id-encoded',
     kinds: sandboxes,
     needs: ['strict'],
     cites: true,
-    run: (bench) => {
-      const raw = `client_id=${bench.cast.clientId.replace(/=*$/, '=')}`;
-      return fetchAuthorization(bench, bench.authorizationUrl({ client_id: undefined }, raw));
+    run: (context) => {
+      const raw = `client_id=${context.testData.clientId.replace(/=*$/, '=')}`;
+      return fetchAuthorization(context, context.authorizationUrl({ client_id: undefined }, raw));
     },
   },
   {
@@ -100,11 +100,11 @@ export const authorizationExperiments: readonly Experiment[] = [
     kinds: everywhere,
     needs: [],
     cites: true,
-    async run(bench) {
-      const code = await getCode(bench);
-      const { redirectUri } = bench.cast;
+    async run(context) {
+      const code = await getCode(context);
+      const { redirectUri } = context.testData;
       const wrong = { grantType: 'authorization_code', code, redirectUri, clientSecret: 'not-the-client-secret' } as const;
-      return answered((await bench.token('Exchange with a wrong secret', wrong)).exchange);
+      return answered((await context.token('Exchange with a wrong secret', wrong)).exchange);
     },
   },
 ];

@@ -11,14 +11,14 @@ import { formIn, headerOf } from './reading.ts';
 export type Landing = URLSearchParams;
 
 /** Sends a form of a page, and opens the page to which it redirects. A redirect to the application is not followed. */
-async function submit(bench: ExperimentContext, label: string, action: string, fields: Parameters): Promise<Exchange> {
-  const { authUrl } = bench.ports;
+async function submit(context: ExperimentContext, label: string, action: string, fields: Parameters): Promise<Exchange> {
+  const { authUrl } = context.ports;
   const body = new URLSearchParams(Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined)).toString();
   const url = new URL(action, `${authUrl}/`).href;
-  const exchange = await bench.call(label, { url, method: 'POST', headers: [['Content-Type', formMediaType]], body });
+  const exchange = await context.call(label, { url, method: 'POST', headers: [['Content-Type', formMediaType]], body });
   const next = headerOf(exchange, 'location');
   if (!next?.startsWith(`${authUrl}/`)) return exchange;
-  return bench.call(`Page after ${label}`, { url: next, method: 'GET', headers: [] });
+  return context.call(`Page after ${label}`, { url: next, method: 'GET', headers: [] });
 }
 
 /** What the title of an out-of-band page says, in the form of a redirect (§4.3). */
@@ -28,16 +28,16 @@ function outOfBand(html: string): string | undefined {
 }
 
 /** Fills in the pages of a sandbox as its first user, and returns where the browser was sent. */
-async function walk(bench: ExperimentContext, url: string, decision: Decision): Promise<string> {
-  const logInPage = await bench.call('Authorization request', { url, method: 'GET', headers: [] });
+async function walk(context: ExperimentContext, url: string, decision: Decision): Promise<string> {
+  const logInPage = await context.call('Authorization request', { url, method: 'GET', headers: [] });
   const logIn = formIn(logInPage.response.body);
   const [user] = logIn?.users ?? [];
   if (!logIn || user === undefined) throw unprepared('The authorization request', logInPage);
-  const grantPage = await submit(bench, 'Log-in', logIn.action, { interaction: logIn.interaction, user });
+  const grantPage = await submit(context, 'Log-in', logIn.action, { interaction: logIn.interaction, user });
   const grant = formIn(grantPage.response.body);
   if (!grant) throw unprepared('The log-in', grantPage);
   const label = decision === 'grant' ? 'Grant' : 'Deny';
-  const last = await submit(bench, label, grant.action, {
+  const last = await submit(context, label, grant.action, {
     interaction: grant.interaction,
     decision,
     company: grant.companies.find((id) => id !== ''),
@@ -48,17 +48,17 @@ async function walk(bench: ExperimentContext, url: string, decision: Decision): 
 }
 
 /** Sends a user through an authorization request and reads what the redirect brings. Rejects when there is none. */
-export async function land(bench: ExperimentContext, decision: Decision, parameters: Parameters = {}): Promise<Landing> {
-  const url = bench.authorizationUrl(parameters);
-  bench.signal.throwIfAborted();
-  const asked = bench.ports.decide?.(url, decision);
-  const address = await (asked ? abortable(asked, bench.signal) : walk(bench, url, decision));
+export async function land(context: ExperimentContext, decision: Decision, parameters: Parameters = {}): Promise<Landing> {
+  const url = context.authorizationUrl(parameters);
+  context.signal.throwIfAborted();
+  const asked = context.ports.decide?.(url, decision);
+  const address = await (asked ? abortable(asked, context.signal) : walk(context, url, decision));
   return new URLSearchParams(address.replace(/^[^?]*\??/s, '').replace(/#.*$/s, ''));
 }
 
 /** A fresh code. */
-export async function getCode(bench: ExperimentContext, parameters: Parameters = {}): Promise<string> {
-  const landing = await land(bench, 'grant', parameters);
+export async function getCode(context: ExperimentContext, parameters: Parameters = {}): Promise<string> {
+  const landing = await land(context, 'grant', parameters);
   const code = landing.get('code');
   if (code === null)
     throw new TargetError(
@@ -69,18 +69,18 @@ export async function getCode(bench: ExperimentContext, parameters: Parameters =
 }
 
 /** Exchanges a code as it should be. */
-export function exchangeCode(bench: ExperimentContext, code: string, label: string): Promise<TokenResult> {
-  return bench.token(label, { grantType: 'authorization_code', code, redirectUri: bench.cast.redirectUri });
+export function exchangeCode(context: ExperimentContext, code: string, label: string): Promise<TokenResult> {
+  return context.token(label, { grantType: 'authorization_code', code, redirectUri: context.testData.redirectUri });
 }
 
 /** Tokens for a code. Rejects when there are none: what follows would be refused for another reason than the one under test. */
-export async function redeem(bench: ExperimentContext, code: string, label = 'Exchange of the code'): Promise<TokenResponse> {
-  const { outcome, exchange } = await exchangeCode(bench, code, label);
+export async function redeem(context: ExperimentContext, code: string, label = 'Exchange of the code'): Promise<TokenResponse> {
+  const { outcome, exchange } = await exchangeCode(context, code, label);
   if (outcome.kind !== 'tokens') throw unprepared('The exchange', exchange);
   return outcome.tokens;
 }
 
 /** Fresh tokens. */
-export async function getTokens(bench: ExperimentContext): Promise<TokenResponse> {
-  return redeem(bench, await getCode(bench));
+export async function getTokens(context: ExperimentContext): Promise<TokenResponse> {
+  return redeem(context, await getCode(context));
 }

@@ -18,22 +18,22 @@ export type Parameters = Readonly<Record<string, string | undefined>>;
 export function unprepared(what: string, { response }: Exchange): TargetError {
   return new TargetError(
     'not-prepared',
-    `${what} did not work: the service answered ${String(response.status)}. The experiment could not begin.`,
+    `${what} did not work: the service responded with ${String(response.status)}. The experiment could not begin.`,
   );
 }
 
 /** What an experiment works with: the ports, each exchange of which is a step. */
-export type ExperimentContext = ReturnType<typeof createBench>;
+export type ExperimentContext = ReturnType<typeof createExperimentContext>;
 
-/** Makes a bench. After an abort of `signal` no further request is sent, and the experiment rejects with its reason. */
-export function createBench(ports: Ports, onStep: (step: Step) => void, signal: AbortSignal) {
-  const { cast, authUrl, baseUrl, eventType } = ports;
+/** Makes a context. After an abort of `signal` no further request is sent, and the experiment rejects with its reason. */
+export function createExperimentContext(ports: Ports, onStep: (step: Step) => void, signal: AbortSignal) {
+  const { testData, authUrl, baseUrl, eventType } = ports;
 
-  async function noted<T>(label: string, work: () => Promise<T>, exchangeOf: (answer: T) => Exchange): Promise<T> {
+  async function noted<T>(label: string, work: () => Promise<T>, exchangeOf: (result: T) => Exchange): Promise<T> {
     signal.throwIfAborted();
-    const answer = await abortable(work(), signal);
-    onStep({ label, exchange: exchangeOf(answer) });
-    return answer;
+    const result = await abortable(work(), signal);
+    onStep({ label, exchange: exchangeOf(result) });
+    return result;
   }
 
   const call = (label: string, request: CallRequest): Promise<Exchange> =>
@@ -49,13 +49,13 @@ export function createBench(ports: Ports, onStep: (step: Step) => void, signal: 
   ): Promise<TokenResult> =>
     noted(
       label,
-      () => ports.token({ clientId: cast.clientId, clientSecret: cast.clientSecret, ...request }),
+      () => ports.token({ clientId: testData.clientId, clientSecret: testData.clientSecret, ...request }),
       ({ exchange }) => exchange,
     );
 
   return {
     ports,
-    cast,
+    testData,
     signal,
     call,
     token,
@@ -64,9 +64,9 @@ export function createBench(ports: Ports, onStep: (step: Step) => void, signal: 
       const url = baseUrl + operationPath(name, id);
       return call(name, webhookCall(name, url, `Bearer ${accessToken}`, body === undefined ? undefined : JSON.stringify(body)));
     },
-    /** The address of an authorization request: a right one, but for what is given. `raw` is added as it stands. */
+    /** The URL of an authorization request: a correct one, but for the given parameters. `raw` is added unencoded. */
     authorizationUrl(parameters: Parameters = {}, raw = ''): string {
-      const all: Parameters = { response_type: 'code', client_id: cast.clientId, redirect_uri: cast.redirectUri, ...parameters };
+      const all: Parameters = { response_type: 'code', client_id: testData.clientId, redirect_uri: testData.redirectUri, ...parameters };
       const query = Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]));
       return `${authUrl}${authorizePath}?${[...query, ...(raw === '' ? [] : [raw])].join('&')}`;
     },
@@ -76,7 +76,7 @@ export function createBench(ports: Ports, onStep: (step: Step) => void, signal: 
       if (ports.control === undefined) throw new TargetError('no-control', 'Only a sandbox lets you do this.');
       return ports.control(body === undefined ? { method: 'GET', path } : { method: 'POST', path, body });
     },
-    /** Asks again and again until there is an answer, for at most about ten seconds. */
+    /** Asks repeatedly until there is a result, for about ten seconds at most. */
     async until<T>(ask: () => Promise<T | undefined>): Promise<T> {
       for (let turn = 0; turn < 100; turn++) {
         signal.throwIfAborted();

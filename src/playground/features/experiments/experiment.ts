@@ -25,7 +25,7 @@ export interface Experiment {
   readonly needs: readonly Need[];
   /** Whether the sandbox's refusal names the rule. Where what happens is the whole refusal, such as a cancelled registration, nothing names one. */
   readonly cites: boolean;
-  readonly run: (bench: ExperimentContext) => Promise<Outcome>;
+  readonly run: (context: ExperimentContext) => Promise<Outcome>;
 }
 
 /** How an experiment ended. */

@@ -1,6 +1,6 @@
 import { TargetError } from '../../targets/target.ts';
 import { authorizationExperiments } from './authorization-experiments.ts';
-import { createBench, type Step } from './experiment-context.ts';
+import { createExperimentContext, type Step } from './experiment-context.ts';
 import { verdictOf, type Experiment, type Verdict } from './experiment.ts';
 import { grantExperiments } from './grant-experiments.ts';
 import type { Need, Ports } from './ports.ts';
@@ -34,8 +34,8 @@ export interface Result {
 }
 
 /**
- * Runs one experiment. `onStep` hears of each exchange as it is answered. Rejects with a `TargetError` when it could not begin or a
- * call had no answer, and with the reason of `signal` when that is aborted.
+ * Runs one experiment. `onStep` is called with each exchange as it ends. Rejects with a `TargetError` when it could not begin or a
+ * call got no response, and with the reason of `signal` when that is aborted.
  */
 export async function runExperiment(
   experiment: Experiment,
@@ -49,6 +49,6 @@ export async function runExperiment(
     steps.push(step);
     onStep(step);
   };
-  const outcome = await experiment.run(createBench(ports, note, signal));
+  const outcome = await experiment.run(createExperimentContext(ports, note, signal));
   return { steps, verdict: verdictOf(experiment, ports.kind, outcome) };
 }

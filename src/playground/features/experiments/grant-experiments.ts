@@ -16,11 +16,11 @@ export const grantExperiments: readonly Experiment[] = [
     kinds: ['page', 'server', 'live'],
     needs: [],
     cites: false,
-    async run(bench) {
-      const landing = await land(bench, 'deny', { state: 'state-of-the-experiment' });
+    async run(context) {
+      const landing = await land(context, 'deny', { state: 'state-of-the-experiment' });
       const [error, state, code] = [landing.get('error'), landing.get('state'), landing.get('code')];
       // Out of band there is no redirect that could carry the state (§4.3).
-      const kept = state === 'state-of-the-experiment' || bench.cast.redirectUri === outOfBandUri;
+      const kept = state === 'state-of-the-experiment' || context.testData.redirectUri === outOfBandUri;
       const refused = error === 'access_denied' && kept && code === null;
       return {
         refused,
@@ -36,25 +36,25 @@ export const grantExperiments: readonly Experiment[] = [
     kinds: sandboxes,
     needs: ['control'],
     cites: true,
-    async run(bench) {
-      const { refresh_token: refreshToken } = await getTokens(bench);
-      const { grants } = (await bench.control('/state')) as { grants: { clientId: string; userId: string; companyId: string }[] };
-      for (const { clientId, userId, companyId } of grants) await bench.control('/grants/revoke', { clientId, userId, companyId });
-      return answered((await bench.token('Refresh after the revocation', { grantType: 'refresh_token', refreshToken })).exchange);
+    async run(context) {
+      const { refresh_token: refreshToken } = await getTokens(context);
+      const { grants } = (await context.control('/state')) as { grants: { clientId: string; userId: string; companyId: string }[] };
+      for (const { clientId, userId, companyId } of grants) await context.control('/grants/revoke', { clientId, userId, companyId });
+      return answered((await context.token('Refresh after the revocation', { grantType: 'refresh_token', refreshToken })).exchange);
     },
   },
   {
     id: 'expired-token',
     title: 'Expired access token',
-    expected: `An access token is used a second after its ${accessTokenLifetime} are over. The API answers with an error.`,
+    expected: `An access token is used a second after its ${accessTokenLifetime} are over. The API responds with an error.`,
     rule: 'access-token-expires',
     kinds: sandboxes,
     needs: ['control'],
     cites: true,
-    async run(bench) {
-      const { access_token: token, expires_in: seconds } = await getTokens(bench);
-      await bench.control('/clock', { advanceSeconds: seconds + 1 });
-      return answered(await bench.api('getWebhooks', token));
+    async run(context) {
+      const { access_token: token, expires_in: seconds } = await getTokens(context);
+      await context.control('/clock', { advanceSeconds: seconds + 1 });
+      return answered(await context.api('getWebhooks', token));
     },
   },
 ];

@@ -9,7 +9,7 @@ export type Decision = 'grant' | 'deny';
 /** A receiver that an experiment may point a registration at. */
 export interface ExperimentReceiver {
   readonly url: string;
-  readonly setAnswer: (answer: InboxResponse) => Promise<void>;
+  readonly setResponse: (response: InboxResponse) => Promise<void>;
 }
 
 /** Who asks and about what: one application, and what it may watch. */
@@ -22,7 +22,7 @@ export interface TestData {
   readonly companyId: string;
 }
 
-/** All that an experiment touches. Every call rejects when there is no answer at all. */
+/** All that an experiment touches. Every call rejects if there is no response at all. */
 export interface Ports {
   readonly kind: TargetKind;
   /** `{auth_url}` and `{base_url}`, without a trailing slash. */
@@ -30,7 +30,7 @@ export interface Ports {
   readonly baseUrl: string;
   /** An event type on the wire. */
   readonly eventType: (name: EventName) => string;
-  readonly cast: TestData;
+  readonly testData: TestData;
   /** The service refuses what it may refuse: the sandbox's assumption mode `strict`. */
   readonly strict: boolean;
   readonly call: (request: CallRequest) => Promise<Exchange>;
@@ -45,7 +45,7 @@ export interface Ports {
    * of the sandbox are filled in; a live deployment asks the reader.
    */
   readonly decide?: (authorizationUrl: string, decision: Decision) => Promise<string>;
-  /** Waits, in milliseconds, for what happens behind an answer. */
+  /** Waits, in milliseconds, for what happens after a response. */
   readonly pause: (milliseconds: number) => Promise<void>;
 }
 

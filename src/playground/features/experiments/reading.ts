@@ -24,7 +24,7 @@ export function formIn(
   };
 }
 
-/** The header of an answer. */
+/** A header of the response, by its name in lower case. */
 export function headerOf({ response }: Exchange, name: string): string | undefined {
   return response.headers.find(([field]) => field.toLowerCase() === name)?.[1];
 }
@@ -36,25 +36,25 @@ function citedByPage(html: string): string | undefined {
 
 const line = ({ response }: Exchange): string => `${String(response.status)} ${response.statusText}`.trim();
 
-/** What a call or a token request came to: refused when its status says so. */
+/** The outcome of a call or a token request: refused if its status says so. */
 export function answered(exchange: Exchange): Outcome {
   const refusal = explainRefusal(exchange);
-  if (!refusal) return { refused: false, seen: `The service answered ${line(exchange)}: it did not refuse.` };
+  if (!refusal) return { refused: false, seen: `The service responded with ${line(exchange)}: it did not refuse.` };
   const why = refusal.detail === undefined ? refusal.title : `${refusal.title}: ${refusal.detail}`;
-  return { refused: true, cited: refusal.cites, seen: `The service answered ${line(exchange)}, ${why}` };
+  return { refused: true, cited: refusal.cites, seen: `The service responded with ${line(exchange)}, ${why}` };
 }
 
-/** What an authorization request that must end in a page came to: refused when the answer is neither a redirect nor a page to go on with. */
+/** The outcome of an authorization request that must end in a page: refused if the response is neither a redirect nor a page with a form. */
 export function stopped(exchange: Exchange): Outcome {
   const location = headerOf(exchange, 'location');
   if (location !== undefined)
     return { refused: false, seen: `The browser was sent to ${location.replace(/[?#].*/s, '')}: the service did not stop.` };
   const { body, status } = exchange.response;
   if (formIn(body) !== undefined || (status < 400 && !/\berror\b/i.test(body)))
-    return { refused: false, seen: `The service went on with the request: it answered ${line(exchange)}.` };
+    return { refused: false, seen: `The service went on with the request: it responded with ${line(exchange)}.` };
   return {
     refused: true,
     cited: citedByPage(body),
-    seen: `The service answered ${line(exchange)} with a page that says no, and no redirect.`,
+    seen: `The service responded with ${line(exchange)}, an error page and no redirect.`,
   };
 }

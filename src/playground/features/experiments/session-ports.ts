@@ -7,12 +7,12 @@ import type { TestData, ExperimentReceiver, Ports } from './ports.ts';
 
 /** What the ports of a tab come from. */
 export interface SessionSource {
-  readonly session: Pick<Session, 'answerWith' | 'moveClock' | 'getState'>;
+  readonly session: Pick<Session, 'respondWith' | 'moveClock' | 'getState'>;
   readonly target: Target;
   readonly runtime: Runtime;
   readonly inbox: Inbox | undefined;
   readonly eventType: Ports['eventType'];
-  readonly cast: TestData;
+  readonly testData: TestData;
   readonly later: (work: () => void, milliseconds: number) => void;
   /** Asks the reader to go through an authorization request of a live deployment. */
   readonly decide: NonNullable<Ports['decide']>;
@@ -32,18 +32,18 @@ function controlOf({ session, target }: SessionSource): Ports['control'] {
 function receiverOf({ session, target }: SessionSource, { url }: Inbox): ExperimentReceiver {
   return {
     url,
-    async setAnswer(answer: InboxResponse) {
-      await session.answerWith(answer);
+    async setResponse(wanted: InboxResponse) {
+      await session.respondWith(wanted);
       const { flows } = session.getState();
-      const answering = flows[receiverKind(target.kind)].receiverResponse;
-      if (answering !== answer) throw new TargetError('receiver', 'The receiver did not take its answer. Try it again.');
+      const response = flows[receiverKind(target.kind)].receiverResponse;
+      if (response !== wanted) throw new TargetError('receiver', 'The receiver still responds as before. Try again.');
     },
   };
 }
 
 /** The ports over the target and the receiver of a tab. */
 export function sessionPorts(source: SessionSource): Ports {
-  const { target, runtime, inbox, eventType, cast, later, decide } = source;
+  const { target, runtime, inbox, eventType, testData, later, decide } = source;
   const control = controlOf(source);
   const selfSigned = selfSignedUrl({ runtime, kind: target.kind });
   return {
@@ -51,7 +51,7 @@ export function sessionPorts(source: SessionSource): Ports {
     authUrl: target.authUrl,
     baseUrl: target.baseUrl,
     eventType,
-    cast,
+    testData,
     strict: false,
     call: target.call,
     token: target.token,

@@ -33,9 +33,9 @@ export function strictPorts({ prefix, eventType, docs, now }: StrictPlace): Port
     authUrl: inPageSandbox,
     baseUrl: inPageSandbox,
     strict: true,
-    cast: testDataOf(sandbox.describe()),
+    testData: testDataOf(sandbox.describe()),
     ...inPageCalls(sandbox, controlKey, now),
-    receiver: { url: `${inPageReceiver}/strict`, setAnswer: () => Promise.resolve() },
+    receiver: { url: `${inPageReceiver}/strict`, setResponse: () => Promise.resolve() },
     pause: () => sandbox.settled(),
   };
 }

@@ -11,7 +11,7 @@ import type { Report, Reports } from './reports.ts';
 export interface Question {
   readonly url: string;
   readonly decision: Decision;
-  readonly answer: (landed: string) => void;
+  readonly resolve: (landed: string) => void;
 }
 
 const none: Reports = {};
@@ -19,7 +19,7 @@ const none: Reports = {};
 /** What an experiment runs on; `decide` asks the reader for a decision. */
 export type PortsFor = (experiment: Experiment, decide: NonNullable<Ports['decide']>) => Promise<Ports>;
 
-/** Waits for the reader's answer to a question, or for the end of the signal. */
+/** Resolves with the URL that the reader's decision led to. Rejects when the signal aborts. */
 function asked(ask: (question: Question | undefined) => void, url: string, decision: Decision, signal: AbortSignal): Promise<string> {
   return new Promise<string>((resolve, reject) => {
     signal.addEventListener(
@@ -29,7 +29,7 @@ function asked(ask: (question: Question | undefined) => void, url: string, decis
       },
       { once: true },
     );
-    ask({ url, decision, answer: resolve });
+    ask({ url, decision, resolve });
   }).finally(() => {
     ask(undefined);
   });
@@ -50,18 +50,18 @@ export function useExperiments(state: Pick<SessionState, 'kind' | 'resetCount'>)
 
   async function work(experiment: Experiment, portsFor: PortsFor, signal: AbortSignal): Promise<void> {
     let report: Report = { steps: [] };
-    const tell = (change: Partial<Report>): void => {
+    const update = (change: Partial<Report>): void => {
       report = { ...report, ...change };
-      const told = report;
-      changeReports((before) => ({ ...before, [experiment.id]: told }));
+      const updated = report;
+      changeReports((before) => ({ ...before, [experiment.id]: updated }));
     };
-    tell({});
+    update({});
     try {
       const ports = await portsFor(experiment, (url, decision) => asked(ask, url, decision, signal));
-      const { verdict } = await runExperiment(experiment, ports, { signal, onStep: (step) => tell({ steps: [...report.steps, step] }) });
-      tell({ verdict });
+      const { verdict } = await runExperiment(experiment, ports, { signal, onStep: (step) => update({ steps: [...report.steps, step] }) });
+      update({ verdict });
     } catch (reason) {
-      tell({ problem: signal.aborted ? 'Cancelled. Nothing more was sent.' : messageOf(reason) });
+      update({ problem: signal.aborted ? 'Cancelled. Nothing more was sent.' : messageOf(reason) });
     }
   }
 

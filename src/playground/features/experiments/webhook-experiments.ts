@@ -11,8 +11,8 @@ import { answered } from './reading.ts';
 const everywhere = ['page', 'server', 'live'] as const;
 
 /** Ends what a create call made although it should have been refused. The control of the experiment must not leave it behind. */
-async function cleanUp(bench: ExperimentContext, token: string, id: string | undefined): Promise<void> {
-  if (id !== undefined) await bench.api('unregisterWebhook', token, { id });
+async function cleanUp(context: ExperimentContext, token: string, id: string | undefined): Promise<void> {
+  if (id !== undefined) await context.api('unregisterWebhook', token, { id });
 }
 
 function receiverUrl({ ports }: ExperimentContext): string {
@@ -20,21 +20,21 @@ function receiverUrl({ ports }: ExperimentContext): string {
   return ports.receiver.url;
 }
 
-function createBody(bench: ExperimentContext, names: readonly EventName[], more: object, url = receiverUrl(bench)): object {
-  return { events: names.map(bench.eventType), url, options: { collapseEvents: false }, ...more };
+function createBody(context: ExperimentContext, names: readonly EventName[], more: object, url = receiverUrl(context)): object {
+  return { events: names.map(context.eventType), url, options: { collapseEvents: false }, ...more };
 }
 
 /** A create call that must be refused. */
-async function wrongCreate(bench: ExperimentContext, names: readonly EventName[], more: object): Promise<Outcome> {
-  const { access_token: token } = await getTokens(bench);
-  const exchange = await bench.api('createWebhook', token, { body: createBody(bench, names, more) });
-  await cleanUp(bench, token, createdId(exchange));
+async function wrongCreate(context: ExperimentContext, names: readonly EventName[], more: object): Promise<Outcome> {
+  const { access_token: token } = await getTokens(context);
+  const exchange = await context.api('createWebhook', token, { body: createBody(context, names, more) });
+  await cleanUp(context, token, createdId(exchange));
   return answered(exchange);
 }
 
-async function create(bench: ExperimentContext, token: string, url?: string): Promise<string> {
-  const body = createBody(bench, ['comment.create'], { documentId: bench.cast.documentId }, url);
-  const exchange = await bench.api('createWebhook', token, { body });
+async function create(context: ExperimentContext, token: string, url?: string): Promise<string> {
+  const body = createBody(context, ['comment.create'], { documentId: context.testData.documentId }, url);
+  const exchange = await context.api('createWebhook', token, { body });
   const id = createdId(exchange);
   if (id === undefined) throw unprepared('createWebhook', exchange);
   return id;
@@ -42,20 +42,20 @@ async function create(bench: ExperimentContext, token: string, url?: string): Pr
 
 type Came = NonNullable<Attempt['outcome']>;
 
-/** Registers, and tells what became of the registration once its trial was over. It is refused when it was cancelled for the reason given. */
-async function trial(bench: ExperimentContext, url: string, reason: (came: Came) => boolean): Promise<Outcome> {
-  const { access_token: token } = await getTokens(bench);
-  const id = await create(bench, token, url);
-  const registration = await bench.until(async () => {
-    const { items } = (await bench.control('/registrations')) as { items: Registration[] };
+/** Registers, and reports the state of the registration after its trial. The outcome is refused if the trial cancelled it for the given reason. */
+async function trial(context: ExperimentContext, url: string, reason: (came: Came) => boolean): Promise<Outcome> {
+  const { access_token: token } = await getTokens(context);
+  const id = await create(context, token, url);
+  const registration = await context.until(async () => {
+    const { items } = (await context.control('/registrations')) as { items: Registration[] };
     return items.find((item) => item.id === id && item.state !== 'pending-trial');
   });
-  const { items } = (await bench.control('/attempts')) as { items: Attempt[] };
+  const { items } = (await context.control('/attempts')) as { items: Attempt[] };
   const outcome = items.find((item) => item.webhookId === id)?.outcome;
-  const came = outcome === undefined ? 'no answer' : 'status' in outcome ? `the answer ${String(outcome.status)}` : outcome.failure;
-  await bench.api('getWebhook', token, { id });
+  const came = outcome === undefined ? 'no response' : 'status' in outcome ? `the response ${String(outcome.status)}` : outcome.failure;
+  await context.api('getWebhook', token, { id });
   const cancelled = registration.state === 'cancelled';
-  if (!cancelled) await cleanUp(bench, token, id);
+  if (!cancelled) await cleanUp(context, token, id);
   const refused = cancelled && outcome !== undefined && reason(outcome);
   return { refused, seen: `The trial brought ${came}; the registration is ${registration.state}.` };
 }
@@ -70,7 +70,7 @@ export const webhookExperiments: readonly Experiment[] = [
     kinds: everywhere,
     needs: ['receiver'],
     cites: true,
-    run: (bench) => wrongCreate(bench, ['comment.create', 'workflow.transition'], { companyId: bench.cast.companyId }),
+    run: (context) => wrongCreate(context, ['comment.create', 'workflow.transition'], { companyId: context.testData.companyId }),
   },
   {
     id: 'statechange-with-company',
@@ -80,23 +80,23 @@ export const webhookExperiments: readonly Experiment[] = [
     kinds: everywhere,
     needs: ['receiver'],
     cites: true,
-    run: (bench) => wrongCreate(bench, ['document.lifecycle.statechange'], { companyId: bench.cast.companyId }),
+    run: (context) => wrongCreate(context, ['document.lifecycle.statechange'], { companyId: context.testData.companyId }),
   },
   {
     id: 'trial-500',
-    title: 'Trial answered with 500',
-    expected: 'The receiver answers the trial with 500. The registration is cancelled.',
+    title: 'Trial gets a 500',
+    expected: 'The receiver responds to the trial with 500. The registration is cancelled.',
     rule: 'error-trial',
     kinds: ['page', 'server'],
     needs: ['receiver', 'control'],
     cites: false,
-    async run(bench) {
-      const url = receiverUrl(bench);
-      await bench.ports.receiver?.setAnswer({ status: 500 });
+    async run(context) {
+      const url = receiverUrl(context);
+      await context.ports.receiver?.setResponse({ status: 500 });
       try {
-        return await trial(bench, url, (came) => 'status' in came && came.status === 500);
+        return await trial(context, url, (came) => 'status' in came && came.status === 500);
       } finally {
-        await bench.ports.receiver?.setAnswer({ status: 200 });
+        await context.ports.receiver?.setResponse({ status: 200 });
       }
     },
   },
@@ -108,12 +108,12 @@ export const webhookExperiments: readonly Experiment[] = [
     kinds: everywhere,
     needs: ['receiver'],
     cites: true,
-    async run(bench) {
-      const { access_token: token } = await getTokens(bench);
-      const id = await create(bench, token);
+    async run(context) {
+      const { access_token: token } = await getTokens(context);
+      const id = await create(context, token);
       const other = id.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
-      const exchange = await bench.api('updateWebhook', token, { id, body: { id: other, options: { collapseEvents: false } } });
-      await cleanUp(bench, token, id);
+      const exchange = await context.api('updateWebhook', token, { id, body: { id: other, options: { collapseEvents: false } } });
+      await cleanUp(context, token, id);
       return answered(exchange);
     },
   },
@@ -125,10 +125,10 @@ export const webhookExperiments: readonly Experiment[] = [
     kinds: ['server'],
     needs: ['selfSigned', 'control'],
     cites: false,
-    run(bench) {
-      const { selfSigned } = bench.ports;
+    run(context) {
+      const { selfSigned } = context.ports;
       if (selfSigned === undefined) throw new TargetError('no-receiver', 'This server has no receiver with a self-signed certificate.');
-      return trial(bench, selfSigned, (came) => 'failure' in came && came.failure === 'certificate');
+      return trial(context, selfSigned, (came) => 'failure' in came && came.failure === 'certificate');
     },
   },
 ];

@@ -16,7 +16,7 @@ export default function LinkNote({ link, fill }: NoteProps) {
   const note = useRef<HTMLParagraphElement>(null);
   const take = useEffectEvent(() => {
     if (filled) fill(formValues(filled));
-    // The form may stand far down the page. It is shown once: later the reader is elsewhere on purpose.
+    // The form may be far down the page. Scrolls once: later the reader is elsewhere on purpose.
     if (openedLink.isNew(link)) note.current?.closest('section')?.scrollIntoView();
   });
   useEffect(() => {

@@ -26,13 +26,13 @@ function addressWith(fragment: string): string {
   return url.href;
 }
 
-/** Shows the link to a filled-in form, as it stands now, and copies it. */
+/** Shows the link to a form with its present values, and copies it. */
 export default function LinkPanel({ form, values, proposed, secrets = [], state, edited }: Linkable) {
   const id = useId();
   const shared = sharedValues(values as Values, proposed as Values);
   const link = addressWith(permalink(form, shared, [...knownSecrets(state), ...secrets]));
   return (
-    <div className="pi-answer">
+    <div className="pi-response">
       <pre tabIndex={0} role="group" aria-label="Link to this form">
         <code id={id}>{link}</code>
       </pre>

@@ -1,7 +1,7 @@
 import { documentStates } from '../../../interface/states.ts';
 import { eventCatalogue, eventEntry, isLifecycle, type EventName } from '../../../interface/event-types.ts';
 
-/** Whether a text may stand in a field. */
+/** Whether a field may hold a text. */
 type Check = (text: string) => boolean;
 
 /** Nothing that is an address, and no control characters: a link must not say where anything goes. */

@@ -116,7 +116,7 @@ export function withSession(flows: SessionState['flows'], file: SessionFile): Se
   return { page: merged('page'), server: merged('server'), live: merged('live') };
 }
 
-/** What a reader hears of a file that was taken up: how many of its exchanges were new, and whether a sandbox of the file is another one than the tab's. */
+/** What the reader sees after an import: how many of its exchanges were new, and whether a sandbox of the file is another one than the tab's. */
 export function takenUp(flows: SessionState['flows'], file: SessionFile, exchanges: number): string {
   const elsewhere = (['page', 'server'] as const).some((kind) => {
     const { workspaceId, webhookIds, tokens } = file.flows[kind];

@@ -8,7 +8,7 @@ export type Argument = readonly [option: string, value?: string];
 /** curl computes these by itself from what it sends. */
 const computed: ReadonlySet<string> = new Set(['content-length', 'transfer-encoding', 'connection']);
 
-/** An address as curl takes it: what no URL may hold as it stands is percent-encoded. */
+/** A URL as curl takes it: what no URL may hold is percent-encoded. */
 function sendable(url: string): string {
   return url.toWellFormed().replace(/[^\x21-\x7e]+/g, (text) => encodeURIComponent(text));
 }
@@ -25,7 +25,7 @@ export function curlArguments({ method, url, headers, body }: Sent): Argument[] 
       .filter(([name]) => !computed.has(name.toLowerCase()))
       .map(([name, value]): Argument => ['--header', value === '' ? `${name};` : `${name}: ${value}`]),
     ...unwanted.map((name): Argument => ['--header', `${name}:`]),
-    // Brackets and braces, and dots between slashes, go as they stand.
+    // Brackets and braces, and dots between slashes, are kept as they are.
     ['--globoff'],
     ['--path-as-is', sendable(url)],
   ];

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../../wire/proxy.ts';
 import type { Received } from '../../../wire/receiver.ts';
 import type { TargetKind } from '../../targets/target.ts';
-import { maximumAnswerDelay } from '../../requests/webhooks/receiver-responses.ts';
+import { maximumResponseDelay } from '../../requests/webhooks/receiver-responses.ts';
 
 /** How it began: a request was sent, the service delivered a notification, or the reader made the sandbox do something by its control API. */
 export type Direction = 'request' | 'notification' | 'act';
@@ -30,9 +30,9 @@ export interface LogEntry extends LoggedExchange {
   readonly number: number;
 }
 
-/** A notification that arrived, as an exchange: what the service sent and how the receiver responded. As in HAR, a status of 0 stands for no response. */
+/** A notification that arrived, as an exchange: what the service sent and how the receiver responded. As in HAR, a status of 0 means no response. */
 export function receivedExchange({ headers, body, answered, delayMilliseconds = 0 }: Received, url: string): Exchange {
-  const silent = delayMilliseconds >= maximumAnswerDelay;
+  const silent = delayMilliseconds >= maximumResponseDelay;
   return {
     request: { method: 'POST', url, headers, body },
     response: { status: silent ? 0 : answered, statusText: silent ? 'no response' : '', headers: [], body: '' },

@@ -36,7 +36,7 @@ export function createLog() {
       if (entries.some((entry) => entry.number === number))
         $entries.set(entries.map((entry) => (entry.number === number ? { ...exchange, number } : entry)));
     },
-    /** Puts in what may be told of more than once, such as by a feed that begins anew: each `key` once, even when the log was emptied since. */
+    /** Adds an entry that may come more than once, such as from a feed that starts again: each `key` once, even if the log was cleared since. */
     addOnce(key: string, exchange: LoggedExchange): void {
       if (known.has(key)) return;
       known.add(key);

@@ -17,7 +17,7 @@ export function operationOf({ method, url }: Pick<CallRequest, 'method' | 'url'>
   return found?.id ?? `${method} ${path}`;
 }
 
-// The proxy tells what it sent without the secrets in it. The page knows them, and a log that reveals has to hold what was sent.
+// The proxy reports what it sent with the secrets masked. The page knows them, and a log that can reveal has to hold what was sent.
 
 function asCalled(exchange: Exchange, { url, headers, body }: CallRequest): Exchange {
   return { ...exchange, request: { ...exchange.request, url: url.replace(/#.*$/s, ''), headers, body: body ?? null } };

@@ -6,7 +6,7 @@ const always = ['client_secret', 'access_token', 'refresh_token', 'id_token', 'p
 /** Names of parameters whose value is masked: those of the interface, and what addresses of receivers are known to carry. */
 const parameterNames: ReadonlySet<string> = new Set([...always, 'code', 'secret', 'token', 'key', 'api_key', 'apikey', 'signature', 'sig']);
 const headerNames: ReadonlySet<string> = new Set(['authorization', 'proxy-authorization', 'cookie', 'set-cookie', 'x-api-key']);
-/** Shorter values are masked where they have a name, and not wherever the same letters happen to stand. */
+/** Shorter values are masked where they have a name, and not wherever the same letters occur. */
 const shortest = 6;
 
 const member = new RegExp(`"(${[...always, 'code'].join('|')})"(\\s*:\\s*)"((?:[^"\\\\]|\\\\.)*)"`, 'g');
@@ -22,7 +22,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Rewrites one value; what it returns stands in its place. */
+/** Returns the replacement of one value. */
 type Rewrite = (value: string) => string;
 
 /** The name of a field. In HTML, the `&` before it is written as `&amp;`. */
@@ -123,7 +123,7 @@ export function secretsIn(entries: readonly LogEntry[]): string[] {
 }
 
 /**
- * Entries with their secrets, tokens and codes masked: by their names and places, and then wherever the same value stands,
+ * Entries with their secrets, tokens and codes masked: by their names and places, and then wherever the same value occurs,
  * such as a code in the page that shows it. `among` are the entries whose secrets are known.
  */
 export function masked(entries: readonly LogEntry[], among: readonly LogEntry[] = entries): LogEntry[] {

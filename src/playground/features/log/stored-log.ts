@@ -8,7 +8,7 @@ export const maxStored = 200;
 /** Entries come in bursts: they are written once, this many milliseconds after the first. */
 const pause = 300;
 
-/** What of a log may be stored: exchanges with sandboxes, their secrets masked. A receiver tells of its notifications again by itself. */
+/** The part of a log that may be stored: exchanges with sandboxes, with their secrets masked. A receiver sends its notifications again by itself. */
 function storable(entries: readonly LogEntry[], mask: typeof masked): LoggedExchange[] {
   const own = entries.filter(
     ({ target, direction, pending }) => target !== undefined && target !== 'live' && direction !== 'notification' && !pending,

@@ -2,7 +2,7 @@ import { toEventType } from '../../../interface/event-types.ts';
 import type { WebhookOperationName } from '../../../interface/operations/endpoints.ts';
 import { callOutcome } from '../../requests/outcomes/call-outcome.ts';
 import { createdId } from '../../requests/exchange.ts';
-import { receiverAnswers } from '../../requests/webhooks/receiver-responses.ts';
+import { receiverResponses } from '../../requests/webhooks/receiver-responses.ts';
 import { useForm } from '../../ui/use-form.ts';
 import type { PaneProps } from '../console/request/pane.ts';
 import { useOperationCall, type OperationCall } from '../console/request/use-operation-call.ts';
@@ -20,7 +20,7 @@ export function useProposedCall(operation: WebhookOperationName, pane: PaneProps
 
 /** Creates the registration anew, with a receiver that responds 200. */
 export function respond200AndCreate({ session }: PaneProps, create: OperationCall): () => void {
-  return () => void session.answerWith(receiverAnswers.right).then(create.send);
+  return () => void session.respondWith(receiverResponses.right).then(create.send);
 }
 
 const words = {
@@ -28,7 +28,7 @@ const words = {
     label: 'Create the webhook',
     why: 'Your receiver is ready. A trial arrives there shortly after the call and must get 200.',
   },
-  pingWebhook: { label: 'Ping', why: 'Test delivery without an event. Ping again whenever you have heard nothing for long.' },
+  pingWebhook: { label: 'Ping', why: 'Test delivery without an event. Ping again if no notification arrives for a long time.' },
   unregisterWebhook: { label: 'Unregister', why: 'End the webhook. A final notification confirms it.' },
 } as const;
 

@@ -25,7 +25,7 @@ export interface StepStatus {
   readonly done: boolean;
   /** What became of it, in a few words; empty as long as nothing did. */
   readonly summary: string;
-  /** What became of it, as far as the session and the service tell. */
+  /** Its outcome, as far as the session and the service show it. */
   readonly outcome?: Outcome | undefined;
 }
 
@@ -58,7 +58,7 @@ function createStatus(id: string, record: ServiceRecord, trial: Delivery | undef
   return { done: kept && state !== 'cancelled', summary: `${id.slice(0, 8)}…, ${words}`, outcome };
 }
 
-/** The state of every step, from what this tab has and what the service tells of the last registration. */
+/** The state of every step, from the session of this tab and what the service reports about the last registration. */
 export function stepStatuses({ flow, record }: QuickstartFacts): Readonly<Record<QuickstartStep, StepStatus>> {
   const { code, tokens } = flow;
   const id = currentWebhook(flow);

@@ -15,7 +15,7 @@ import { useDelivery } from './use-delivery.ts';
 function Check({ body, base, prefix }: { body: string; base: string; prefix: string }) {
   const { findings } = diagnoseNotification(body, prefix);
   return (
-    <div className="pi-answer" role="status">
+    <div className="pi-response" role="status">
       <p>
         <Verdict findings={findings} />
       </p>
@@ -69,7 +69,7 @@ export default function ResendForm({
         label="Body"
         rows={Math.max(5, Math.min(16, body.split('\n').length))}
         value={body}
-        hint={edited === undefined ? 'You may edit it: what stands here is sent byte for byte.' : 'Edited: it is sent byte for byte.'}
+        hint={edited === undefined ? 'You can edit it. It is sent byte for byte.' : 'Edited: it is sent byte for byte.'}
         onChange={(text) => {
           hold();
           setEdited(text);

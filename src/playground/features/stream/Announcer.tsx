@@ -4,20 +4,20 @@ import { sentenceOf, type Message } from './message.ts';
 /** How often new messages are announced at most, in milliseconds: a screen reader speaks slowly. */
 const every = 1500;
 
-/** Tells a screen reader politely what arrived, the last message in words. */
+/** Announces politely what arrived, the last message in words. */
 export function Announcer({ count, last }: { count: number; last: Message | undefined }) {
   const [said, say] = useState('');
-  const heard = useRef<number>(undefined);
+  const announced = useRef<number>(undefined);
   const spokenAt = useRef(0);
   useEffect(() => {
     // What was there when the page opened is not news.
-    heard.current ??= count;
-    if (count < heard.current) heard.current = count;
-    if (count === heard.current || !last) return;
+    announced.current ??= count;
+    if (count < announced.current) announced.current = count;
+    if (count === announced.current || !last) return;
     const timer = setTimeout(
       () => {
-        const fresh = count - (heard.current ?? 0);
-        heard.current = count;
+        const fresh = count - (announced.current ?? 0);
+        announced.current = count;
         spokenAt.current = Date.now();
         say(`${fresh === 1 ? 'One new message' : `${String(fresh)} new messages`}. ${fresh === 1 ? '' : 'The last: '}${sentenceOf(last)}`);
       },

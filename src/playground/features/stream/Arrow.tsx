@@ -27,7 +27,7 @@ export function Arrow({
   );
 }
 
-/** What a screen reader hears in place of an arrow. */
+/** What a screen reader announces in place of an arrow. */
 export function Between({ from, to, byYou = false }: Route & { byYou?: boolean }) {
   const who = (actor: Actor) => actorNames[actor];
   return <span className="sr-only">{byYou ? 'You, in the service’s place: ' : from === to ? '' : `${who(from)} to ${who(to)}: `}</span>;

@@ -11,7 +11,7 @@ const Details = lazyPart(async () => ({ default: (await import('./Details.tsx'))
 
 interface MessageRowsProps<R extends WindowedRow> {
   readonly label: string;
-  /** What stands above the rows and stays there. */
+  /** The head above the rows, which stays in view. */
   readonly heads: ReactNode;
   readonly rows: readonly R[];
   readonly render: (row: R, tabIndex: number) => ReactNode;

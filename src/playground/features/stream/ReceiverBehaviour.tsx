@@ -43,7 +43,7 @@ export function ReceiverBehaviour({ session, state, base }: { session: Session; 
     await session.start();
     if (behaviour === 'certificate') session.useBadCertificate();
     else
-      await session.answerWith({
+      await session.respondWith({
         status: behaviour === 'other' ? status : 200,
         delayMilliseconds: behaviour === 'silent' ? maxDelay : behaviour === 'slow' ? slowBy : 0,
       });

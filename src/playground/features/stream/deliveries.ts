@@ -105,7 +105,7 @@ function delivery(arrived: Arrived | undefined, attempt: Attempt | undefined, id
 
 /**
  * The notifications that were sent: those that the receiver got, each with what the sandbox knows of it, and those of the sandbox that did not
- * arrive. Both tell of the same ones, in the same order for one message id.
+ * arrive. Both report the same ones, in the same order for one message id.
  */
 export function deliveriesOf(entries: readonly LogEntry[], attempts: readonly Attempt[]): readonly Delivery[] {
   const left = new Map<string, Attempt[]>();

@@ -14,7 +14,7 @@ export const outcomes = ['', 'errors', 'slow', '2xx', '3xx', '4xx', '5xx'] as co
 
 /** Which messages are shown. */
 export interface StreamFilter {
-  /** Words that all stand somewhere in the exchange, in any case. */
+  /** Words that must all occur in the exchange, in any letter case. */
   readonly text: string;
   /** The pairs whose messages are hidden, by their index. */
   readonly hidden: readonly number[];

@@ -57,7 +57,7 @@ const subjects: Readonly<Record<Actor, string>> = {
   receiver: 'The receiver',
 };
 
-/** A message as a sentence, for those who hear it. */
+/** A message as a sentence, for screen readers. */
 export function sentenceOf(message: Message): string {
   const { kind, from, to, byYou, race } = message;
   if (kind === 'act') return `You, in the service's place: ${message.label}.`;

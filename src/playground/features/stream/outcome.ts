@@ -6,7 +6,7 @@ import { broughtBy, pageTitle } from './calls.ts';
 import type { Group } from './groups.ts';
 import type { Message } from './message.ts';
 
-/** How something ended, in a word. Green and red stand for outcomes only: what is not decided yet has neither. */
+/** How something ended, in a word. Green and red mark outcomes only: what is not decided yet has neither. */
 export interface Outcome {
   readonly text: string;
   readonly tone: 'ok' | 'bad' | 'open';

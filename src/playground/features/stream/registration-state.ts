@@ -20,14 +20,14 @@ export interface KnownRegistration {
   readonly events: readonly string[];
 }
 
-/** The part of a registration that the control API of a sandbox tells. */
+/** The part of a registration that the control API of a sandbox reports. */
 export interface ControlRegistration {
   readonly id: string;
   readonly state: keyof typeof states;
   readonly names: readonly EventName[];
 }
 
-/** How a sandbox calls the states. One whose trial waits for its answer is registered already. */
+/** How a sandbox calls the states. One whose trial has no response yet is registered already. */
 const states = {
   'pending-trial': 'registered',
   registered: 'registered',
@@ -37,7 +37,7 @@ const states = {
   'cleaned-up': 'cleaned up',
 } as const satisfies Readonly<Record<string, RegistrationStateName>>;
 
-/** The registrations of a sandbox, as the sandbox itself tells. */
+/** The registrations of a sandbox, as its control API reports them. */
 export function ofSandbox(registrations: readonly ControlRegistration[], prefix: string): KnownRegistration[] {
   return registrations.map(({ id, state, names }) => ({
     id,
@@ -52,14 +52,14 @@ function eventsIn({ request }: Exchange): readonly string[] {
   return Array.isArray(events) ? events.filter((event) => typeof event === 'string') : [];
 }
 
-/** The state after a notification was answered: only 200 keeps a registration at its trial, and an error stops delivery (§3.4). */
-function answered(before: RegistrationStateName, trial: boolean, status: number): RegistrationStateName {
+/** The state after the response to a notification: only 200 keeps a registration at its trial, and an error stops delivery (§3.4). */
+function afterResponse(before: RegistrationStateName, trial: boolean, status: number): RegistrationStateName {
   if (before !== 'registered') return before;
   if (trial) return keepsRegistration({ status }) ? before : 'cancelled';
   return status >= 400 ? 'delivery stopped' : before;
 }
 
-/** The registrations of a deployment that tells no more than the interface shows: from the calls of this tab and what its receiver answered. */
+/** The registrations of a deployment without a control API: from the calls of this tab and the responses of its receiver. */
 export function ofMessages(entries: readonly LogEntry[], received: readonly Received[], prefix: string): KnownRegistration[] {
   const succeeded = (label: string) =>
     entries.filter(({ label: of, exchange: { response } }) => of === label && response.status >= 200 && response.status < 300);
@@ -74,7 +74,7 @@ export function ofMessages(entries: readonly LogEntry[], received: readonly Rece
     for (const notification of received) {
       const { event, webhookId } = notificationFields(notification);
       if (webhookId !== id || sentByYou(notification)) continue;
-      state = answered(state, fromEventType(String(event), prefix) === 'webhook.register', notification.answered);
+      state = afterResponse(state, fromEventType(String(event), prefix) === 'webhook.register', notification.answered);
     }
     return { id, events, state: state === 'registered' && ended.some((url) => url.endsWith(`/${id}`)) ? 'unregistered' : state };
   });

@@ -9,7 +9,7 @@ export interface AuthorizationFields {
   readonly companyId: string;
 }
 
-/** One query parameter, as it is meant and as it stands in the address. */
+/** One query parameter, decoded, and as the URL encodes it. */
 export interface QueryParameter {
   readonly name: string;
   readonly value: string;

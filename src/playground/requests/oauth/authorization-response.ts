@@ -2,7 +2,7 @@ import { outOfBandUri } from '../../../interface/application/redirect-uris.ts';
 import { authorizationErrorCodes } from '../../../interface/errors.ts';
 import { plainText } from '../../../interface/plain-text.ts';
 
-/** An authorization request that this tab made and that waits for its answer. */
+/** An authorization request that this tab made and that has no response yet. */
 export interface PendingRequest {
   /** Empty: none was sent. */
   readonly state: string;
@@ -30,7 +30,7 @@ const names = ['code', 'state', 'error', 'error_description'] as const;
 
 function fromQuery(query: URLSearchParams): ResponseParameters | string {
   const twice = names.find((name) => query.getAll(name).length > 1);
-  if (twice !== undefined) return `The address has ${twice} more than once, which no answer has (RFC 6749 §3.1).`;
+  if (twice !== undefined) return `The address has ${twice} more than once, which no response has (RFC 6749 §3.1).`;
   return Object.fromEntries(names.filter((name) => query.has(name)).map((name) => [name, query.get(name) ?? '']));
 }
 
@@ -64,11 +64,11 @@ export function explainError(error: string): string {
 
 function findRequest({ state, manual }: ResponseParameters, requests: readonly PendingRequest[]): PendingRequest | string | undefined {
   if (manual) return requests.findLast(({ redirectUri }) => redirectUri === outOfBandUri);
-  if (requests.length === 0) return 'this tab has sent no authorization request that waits for an answer.';
+  if (requests.length === 0) return 'this tab has sent no authorization request that waits for a response.';
   if (state === undefined)
     return (
       requests.findLast((request) => request.state === '') ??
-      'the answer has no state, though the request had one. It must come back unchanged.'
+      'the response has no state, though the request had one. It must come back unchanged.'
     );
   return (
     requests.findLast((request) => request.state === state) ??
@@ -82,12 +82,13 @@ export function checkResponse(parameters: ResponseParameters, requests: readonly
   if (typeof request === 'string') return { kind: 'refused', reason: `Refused: ${request}` };
   const { code, error, error_description: description, manual } = parameters;
   const about = request === undefined ? {} : { request };
-  if (code !== undefined && error !== undefined) return { kind: 'refused', reason: 'Refused: the answer has a code and an error at once.' };
+  if (code !== undefined && error !== undefined)
+    return { kind: 'refused', reason: 'Refused: the response has a code and an error at once.' };
   if (error !== undefined) return { kind: 'error', error, message: [explainError(error), description].filter(Boolean).join(' '), ...about };
-  if (!code) return { kind: 'refused', reason: 'Refused: the answer has neither a code nor an error.' };
+  if (!code) return { kind: 'refused', reason: 'Refused: the response has neither a code nor an error.' };
   if (manual)
     return { kind: 'code', code, ...about, note: 'A code that you copied has no state, so nothing but you ties it to your request.' };
   const note =
-    parameters.state === undefined ? { note: 'You sent no state, so nothing ties this answer to your request. Always send one.' } : {};
+    parameters.state === undefined ? { note: 'You sent no state, so nothing ties this response to your request. Always send one.' } : {};
   return { kind: 'code', code, ...about, ...note };
 }

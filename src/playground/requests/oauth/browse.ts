@@ -2,7 +2,7 @@ import { formMediaType } from '../../../interface/operations/endpoints.ts';
 import type { CallRequest, Exchange } from '../../../wire/proxy.ts';
 import { TargetError, type Target } from '../../targets/target.ts';
 
-/** A page that the authorization server answered with. */
+/** A page of the authorization server. */
 export interface ShownPage {
   readonly kind: 'page';
   readonly address: string;
@@ -10,7 +10,7 @@ export interface ShownPage {
   readonly title: string;
   /** The page without its style element. */
   readonly html: string;
-  /** What stood in it. */
+  /** Its HTML. */
   readonly css: string;
 }
 

@@ -11,7 +11,7 @@ export function formatSeconds(seconds: number): string {
 
 const milestones = [0, 10, 30, 60, 300, 1800] as const;
 
-/** What a screen reader is told: it changes at a few moments, not with each second. */
+/** What a screen reader announces: it changes at a few moments, not each second. */
 export function announcement(what: string, left: number): string {
   const milestone = milestones.find((seconds) => left <= seconds);
   if (milestone === 0) return `${what} has expired.`;

@@ -20,7 +20,7 @@ interface GrantRecord {
   readonly scopes: readonly string[];
 }
 
-/** The grants that stand in a sandbox (§2.2). Rejects with a TargetError. */
+/** The active grants of a sandbox (§2.2). Rejects with a TargetError. */
 export async function readGrants({ control }: Pick<Target, 'control'>, workspace: Workspace): Promise<GrantInWords[]> {
   const { grants } = (await control?.({ method: 'GET', path: '/state' })) as { grants: readonly GrantRecord[] };
   const nameOf = (list: readonly { readonly id: string; readonly name: string }[], id: string) =>

@@ -47,7 +47,7 @@ function unwatched({ states }: ServiceRecord): string {
   const known = [...states.values()];
   if (known.length === 0) return 'There is no webhook yet.';
   if (known.includes('registered')) return 'The registered webhooks watch other event types, or something else.';
-  if (known.includes('pending-trial')) return 'The trial of the webhook has not been answered yet.';
+  if (known.includes('pending-trial')) return 'The trial of the webhook has no response yet.';
   return 'Every webhook has ended or stopped.';
 }
 

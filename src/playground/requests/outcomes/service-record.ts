@@ -3,7 +3,7 @@ import type { Attempt } from '../../../sandbox/index.ts';
 import type { Received } from '../../../wire/receiver.ts';
 import { sentByYou } from '../../features/resend/sent-by-you.ts';
 import { notificationFields } from '../webhooks/notification-fields.ts';
-import { maximumAnswerDelay } from '../webhooks/receiver-responses.ts';
+import { maximumResponseDelay } from '../webhooks/receiver-responses.ts';
 
 /** The response to a delivery: a status, or why there was none. */
 export type DeliveryOutcome = { readonly status: number } | { readonly failure: string };
@@ -38,13 +38,13 @@ export type RegistrationState = 'pending-trial' | 'registered' | 'stopped' | 'ca
 
 /** What is known of registrations and deliveries. */
 export interface ServiceRecord {
-  /** States by id. A live deployment does not tell them. */
+  /** States by id. A live deployment does not report them. */
   readonly states: ReadonlyMap<string, RegistrationState>;
   /** The oldest first. */
   readonly deliveries: readonly Delivery[];
 }
 
-/** What the control API of a sandbox tells. */
+/** What the control API of a sandbox reports. */
 export function recordOfSandbox(
   { attempts, registrations }: { attempts: readonly Attempt[]; registrations: readonly { id: string; state: RegistrationState }[] },
   prefix: string,
@@ -59,7 +59,7 @@ export function recordOfSandbox(
   };
 }
 
-/** What the receiver of this tab knows, where the service tells nothing. */
+/** What the receiver of this tab knows, where the service has no control API. */
 export function recordOfReceiver(received: readonly Received[], prefix: string): ServiceRecord {
   const deliveries = received
     .filter((notification) => !sentByYou(notification))
@@ -74,7 +74,7 @@ export function recordOfReceiver(received: readonly Received[], prefix: string):
         type: String(event),
         startedAt,
         endedAt: startedAt + delayMilliseconds,
-        outcome: delayMilliseconds >= maximumAnswerDelay ? { failure: 'timeout' } : { status: answered },
+        outcome: delayMilliseconds >= maximumResponseDelay ? { failure: 'timeout' } : { status: answered },
       };
     });
   return { states: new Map(), deliveries };

@@ -26,7 +26,7 @@ export function subjectFields(name: EventName): ('documentId' | 'companyId' | 'c
   return group === 'workflow' ? ['companyId'] : ['documentId'];
 }
 
-/** The body of the control call that fires an event. Empty values are left to the sandbox; what decides the subject stands outside `values`. */
+/** The body of the control call that fires an event. Empty values are left to the sandbox; what decides the subject is outside `values`. */
 export function fireBody(name: EventName, values: Readonly<Record<string, string>>, prefix: string): Record<string, unknown> {
   const subject = subjectFields(name);
   const given = (fields: readonly string[]) =>

@@ -10,7 +10,7 @@ type Calls = Required<Pick<Target, 'call' | 'token' | 'control'>>;
 
 function requestOf({ url, method, headers, body }: CallRequest): Request {
   if (!URL.canParse(url) || new URL(url).origin !== inPageSandbox)
-    throw new TargetError('host-not-allowed', `The sandbox in this page answers at ${inPageSandbox} only. Nothing leaves the page.`);
+    throw new TargetError('host-not-allowed', `The sandbox in this page is reached at ${inPageSandbox} only. Nothing leaves the page.`);
   try {
     return new Request(url, { method, headers, redirect: 'manual', ...(body === undefined || body === null ? {} : { body }) });
   } catch {
@@ -31,8 +31,8 @@ export function inPageCalls({ fetch }: Pick<Sandbox, 'fetch'>, controlKey: strin
   async function call(request: CallRequest, signal?: AbortSignal): Promise<Exchange> {
     const { url, method, headers, body } = request;
     const began = now();
-    const answer = fetch(requestOf(request));
-    const response = await (signal ? abortable(answer, signal) : answer);
+    const sent = fetch(requestOf(request));
+    const response = await (signal ? abortable(sent, signal) : sent);
     const { status, statusText } = response;
     return {
       request: { method, url, headers, body: body ?? null },
@@ -56,10 +56,10 @@ export function inPageCalls({ fetch }: Pick<Sandbox, 'fetch'>, controlKey: strin
         headers,
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      const answer: unknown = response.body === '' ? null : JSON.parse(response.body);
-      if (response.status < 400) return answer;
-      const message = textOf(answer, 'detail') ?? `The sandbox in this page answered ${String(response.status)}.`;
-      throw new TargetError(textOf(answer, 'code') ?? String(response.status), message);
+      const result: unknown = response.body === '' ? null : JSON.parse(response.body);
+      if (response.status < 400) return result;
+      const message = textOf(result, 'detail') ?? `The sandbox in this page responded with ${String(response.status)}.`;
+      throw new TargetError(textOf(result, 'code') ?? String(response.status), message);
     },
   };
 }

@@ -74,10 +74,10 @@ export function openLab({ slot, prefix, docs, now, later }: LabPorts): InPageSan
   return {
     ...calls,
     async control(call) {
-      const answer = await calls.control(call);
+      const result = await calls.control(call);
       // Moving the clock changes nothing in the store.
       changed();
-      return answer;
+      return result;
     },
     inbox,
     describe: () => ({ ...sandbox.describe(), id: 'in-page' }),

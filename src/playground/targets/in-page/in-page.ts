@@ -102,17 +102,17 @@ export function inPageSource({ open }: Pick<InPage, 'open'>, feedUrl: string): S
   const listeners = new Map<string, (event: MessageEvent<string>) => void>();
   let stop = (): void => undefined;
   let readyState = 0;
-  const tell = (type: string, data = '') => listeners.get(type)?.({ data } as MessageEvent<string>);
+  const emit = (type: string, data = '') => listeners.get(type)?.({ data } as MessageEvent<string>);
   open().then(
     ({ inbox }) => {
       if (readyState === closed) return;
       readyState = opened;
-      tell('open');
-      stop = inbox.listen((message) => tell('notification', JSON.stringify(message)));
+      emit('open');
+      stop = inbox.listen((message) => emit('notification', JSON.stringify(message)));
     },
     () => {
       readyState = closed;
-      tell('error');
+      emit('error');
     },
   );
   return {

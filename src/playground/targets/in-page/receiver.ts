@@ -10,7 +10,7 @@ export interface ReceiverPorts {
   /** An unguessable name. */
   readonly name: () => string;
   readonly later: (work: () => void, milliseconds: number) => void;
-  /** Is told of each change. */
+  /** Called on each change. */
   readonly changed: () => void;
 }
 
@@ -48,7 +48,7 @@ export function createInPageInbox({ now, name, later, changed }: ReceiverPorts, 
     /** Its addresses, as the receiver of a server describes them. */
     describe: (): Inbox => ({ id: inbox.id, url: url(), feedUrl: `${url()}/feed` }),
     /** Sets how it responds from now on. */
-    answerWith(response: InboxResponse): void {
+    respondWith(response: InboxResponse): void {
       inbox.response = response;
       changed();
     },

@@ -13,7 +13,7 @@ export function liveAddresses({ authUrl, baseUrl, hosts }: Live, host?: string):
 }
 
 /**
- * The redirect URI whose answers come back to a page of this site by themselves, or null where §2.1 allows none: with a server what it says, on
+ * The redirect URI whose responses return to a page of this site by themselves, or null where §2.1 allows none: with a server what it says, on
  * a static host the callback page on https.
  */
 export function callbackUri(runtime: Runtime, kind: TargetKind, page: () => string): string | null {

@@ -12,7 +12,7 @@ export function sandboxTarget(fetch: Fetch, runtime: ServerRuntime, workspace: W
   return { kind: 'server', label: 'the sandbox on this server', authUrl, baseUrl, ...proxyCalls(fetch, runtime, authUrl), control };
 }
 
-/** Asks where the site runs. A site without a server, or a copy opened from disk, answers `server: false`. */
+/** Asks where the site runs. A site without a server, or a copy opened from disk, has `server: false`. */
 export async function fetchRuntime(fetch: Fetch, base: string): Promise<Runtime> {
   try {
     const response = await fetch(`${base}/runtime.json`, { credentials: 'omit', cache: 'no-store' });
@@ -33,7 +33,7 @@ export async function makeInbox(fetch: Fetch, runtime: ServerRuntime): Promise<I
   return { ...inbox, feedUrl: path(inbox.feedUrl) };
 }
 
-/** Sets how a receiver answers from now on. */
-export async function setInboxAnswer(fetch: Fetch, { url }: Inbox, answer: InboxResponse): Promise<void> {
-  await exchangeJson(fetch, `${path(url)}/response`, { method: 'PUT', body: answer });
+/** Sets how a receiver responds from now on. */
+export async function setInboxResponse(fetch: Fetch, { url }: Inbox, response: InboxResponse): Promise<void> {
+  await exchangeJson(fetch, `${path(url)}/response`, { method: 'PUT', body: response });
 }

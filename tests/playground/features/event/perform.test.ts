@@ -66,17 +66,17 @@ describe('the widget of an event', () => {
   test('fires to nobody when the registration was stopped, until the reader creates another', async () => {
     const { session, perform, create } = await started();
     await perform('comment.create');
-    await session.answerWith({ status: 500 });
+    await session.respondWith({ status: 500 });
     await perform('comment.create');
     assert.deepEqual(messagesOf(await perform('comment.create')), []);
-    await session.answerWith({ status: 200 });
+    await session.respondWith({ status: 200 });
     assert.equal(sentOf(await create('comment.create')).operation, 'createWebhook');
     assert.equal(messagesOf(await perform('comment.create')).length, 1);
   });
 
   test('ends with the create call when the trial cancels the registration', async () => {
     const { session, perform, registrations } = await started();
-    await session.answerWith({ status: 500 });
+    await session.respondWith({ status: 500 });
     assert.equal(sentOf(await perform('comment.create')).operation, 'createWebhook');
     assert.equal(sentOf(await perform('webhook.ping')).operation, 'createWebhook');
     assert.deepEqual(

@@ -65,7 +65,7 @@ test('all the experiments are there, each with a rule that exists and an id of i
 describe('with a service that keeps the interface', () => {
   for (const entry of nonEmpty(experiments))
     test(`${entry.id} meets the expected refusal and its rule`, async () => {
-      const { ports, sandbox, receiverAnswers } = service(modeOf(entry));
+      const { ports, sandbox, receiverResponses } = service(modeOf(entry));
       const heard: string[] = [];
       const { steps, verdict } = await runExperiment(entry, ports, { onStep: ({ label }) => heard.push(label) });
       assert.deepEqual([verdict.passed, verdict.refused], [true, true], verdict.seen);
@@ -78,7 +78,7 @@ describe('with a service that keeps the interface', () => {
       // Nothing is left behind that is still being delivered to.
       await sandbox.settled();
       const left = (await sandbox.control.registrations()).filter(({ state }) => state === 'registered' || state === 'pending-trial');
-      assert.deepEqual([left, receiverAnswers()], [[], { status: 200 }]);
+      assert.deepEqual([left, receiverResponses()], [[], { status: 200 }]);
     });
 
   test('an experiment passes again and again, on the same service', async () => {
@@ -89,7 +89,7 @@ describe('with a service that keeps the interface', () => {
 
   test('the application that waits out of band can make each mistake of authorization', async () => {
     const { ports } = service();
-    const outOfBand = { ...ports, cast: { ...ports.cast, redirectUri: 'urn:ietf:wg:oauth:2.0:oob' } };
+    const outOfBand = { ...ports, testData: { ...ports.testData, redirectUri: 'urn:ietf:wg:oauth:2.0:oob' } };
     for (const id of ['expired-code', 'used-code', 'redirect-uri-port', 'redirect-uri-not-repeated', 'wrong-secret', 'denied-grant'])
       assert.ok((await runExperiment(experiment(id), outOfBand)).verdict.passed, id);
   });
@@ -119,11 +119,11 @@ describe('with a service that does not refuse', () => {
     const { ports, sandbox } = service();
     const { receiver } = ports;
     assert.ok(receiver);
-    const deaf = { ...ports, receiver: { ...receiver, setAnswer: () => Promise.resolve() } };
+    const deaf = { ...ports, receiver: { ...receiver, setResponse: () => Promise.resolve() } };
     const trial = await runExperiment(experiment('trial-500'), deaf);
     assert.deepEqual(
       [trial.verdict.passed, trial.verdict.seen],
-      [false, 'The trial brought the answer 200; the registration is registered.'],
+      [false, 'The trial brought the response 200; the registration is registered.'],
     );
     assert.equal((await runExperiment(experiment('self-signed'), { ...ports, selfSigned: receiver.url })).verdict.passed, false);
     assert.ok(nonEmpty(await sandbox.control.registrations()).every(({ state }) => state === 'unregistered'));
@@ -131,7 +131,7 @@ describe('with a service that does not refuse', () => {
 
   test('a trial that is cancelled for another reason than the certificate proves nothing', async () => {
     const { ports } = service();
-    await ports.receiver?.setAnswer({ status: 404 });
+    await ports.receiver?.setResponse({ status: 404 });
     const { verdict } = await runExperiment(experiment('self-signed'), { ...ports, selfSigned: ports.receiver?.url ?? '' });
     assert.equal(verdict.passed, false);
   });
@@ -254,14 +254,14 @@ describe('an experiment', () => {
 
   test('has no verdict when it could not begin', async () => {
     const { ports } = service();
-    const broken = { ...ports, cast: { ...ports.cast, clientId: 'nobody' } };
+    const broken = { ...ports, testData: { ...ports.testData, clientId: 'nobody' } };
     for (const entry of nonEmpty(experiments.filter(({ needs, id }) => !needs.includes('strict') && id !== 'redirect-uri-port')))
       await assert.rejects(
         runExperiment(entry, broken),
         (error) => error instanceof TargetError && error.code === 'not-prepared',
         entry.id,
       );
-    const secret = { ...ports, cast: { ...ports.cast, clientSecret: 'wrong' } };
+    const secret = { ...ports, testData: { ...ports.testData, clientSecret: 'wrong' } };
     await assert.rejects(runExperiment(experiment('used-code'), secret), /could not begin/);
   });
 

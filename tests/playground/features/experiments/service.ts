@@ -31,7 +31,7 @@ export function service(assumptions: AssumptionMode = 'default') {
     baseUrl,
     eventType: (name) => toEventType(name),
     strict: assumptions === 'strict',
-    cast: {
+    testData: {
       clientId: application?.clientId ?? '',
       clientSecret: application?.clientSecret ?? '',
       redirectUri: application?.redirectUris[0] ?? '',
@@ -41,7 +41,7 @@ export function service(assumptions: AssumptionMode = 'default') {
     ...inPageCalls(sandbox, controlKey, () => startTime),
     receiver: {
       url: receiverUrl,
-      setAnswer(next) {
+      setResponse(next) {
         answer = next;
         return Promise.resolve();
       },
@@ -49,5 +49,5 @@ export function service(assumptions: AssumptionMode = 'default') {
     selfSigned,
     pause: () => sandbox.settled(),
   };
-  return { ports, sandbox, receiverAnswers: () => answer };
+  return { ports, sandbox, receiverResponses: () => answer };
 }

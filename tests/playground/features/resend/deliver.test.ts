@@ -39,7 +39,7 @@ describe('what the reader sends again', () => {
   test('goes into the receiver of the page where the sandbox is there, and asks no server', async () => {
     const { session, inPage, posts, deliver } = await tab(false);
     await session.start();
-    await session.answerWith({ status: 500 });
+    await session.respondWith({ status: 500 });
     assert.deepEqual(await deliver('x'), { status: 500 });
     const { received } = (await inPage.open()).inbox.snapshot();
     assert.deepEqual(

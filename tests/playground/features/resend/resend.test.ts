@@ -48,7 +48,7 @@ describe('sending again', () => {
       never,
     );
     assert.deepEqual(log, ['x sent', 'x answered', 'y sent', 'y answered']);
-    assert.equal(said, 'Sent 2 of 2. The receiver answered: 200, then 500.');
+    assert.equal(said, 'Sent 2 of 2. The receiver responded: 200, then 500.');
   });
 
   test('gives a receiver up that does not answer, and goes on', async () => {
@@ -60,7 +60,7 @@ describe('sending again', () => {
       });
     assert.equal(
       await deliverInOrder(silent, ['x', 'y'], never, 0),
-      'Sent 2 of 2. The receiver answered: no answer yet, then no answer yet.',
+      'Sent 2 of 2. The receiver responded: no response yet, then no response yet.',
     );
   });
 
@@ -77,7 +77,7 @@ describe('sending again', () => {
       cancel.signal,
     );
     assert.deepEqual(sent, ['x']);
-    assert.equal(said, 'Sent 1 of 2. The receiver answered: no answer: cancelled.');
+    assert.equal(said, 'Sent 1 of 2. The receiver responded: no response: cancelled.');
   });
 
   test('marks what it sends, and nothing else is marked', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { operationPath } from '../../../../src/interface/index.ts';
 import { authorizePath, tokenPath } from '../../../../src/interface/operations/endpoints.ts';
-import { createBench } from '../../../../src/playground/features/experiments/experiment-context.ts';
+import { createExperimentContext } from '../../../../src/playground/features/experiments/experiment-context.ts';
 import { getTokens } from '../../../../src/playground/features/experiments/authorization.ts';
 import type { LogEntry } from '../../../../src/playground/features/log/entry.ts';
 import { sentByYouHeaders } from '../../../../src/playground/features/resend/sent-by-you.ts';
@@ -382,28 +382,28 @@ test('a whole walk through a sandbox is shown in its true order', async () => {
   const { ports, sandbox } = service();
   let clock = Date.UTC(2030, 0, 15, 12);
   const entries: LogEntry[] = [];
-  const bench = createBench(
+  const context = createExperimentContext(
     ports,
     ({ label, exchange }) =>
       entries.push({ number: entries.length + 1, label, exchange, direction: 'request', startedAt: clock, endedAt: clock }),
     new AbortController().signal,
   );
-  const { access_token: token } = await getTokens(bench);
+  const { access_token: token } = await getTokens(context);
   const tick = async (): Promise<void> => {
     await sandbox.settled();
     await sandbox.control.moveClock({ advanceSeconds: 1 });
     clock += 1000;
   };
   await tick();
-  const body = { events: [bench.eventType('comment.create')], url: ports.receiver?.url, documentId: bench.cast.documentId };
-  const made = await bench.api('createWebhook', token, { body: { ...body, options: { collapseEvents: true } } });
+  const body = { events: [context.eventType('comment.create')], url: ports.receiver?.url, documentId: context.testData.documentId };
+  const made = await context.api('createWebhook', token, { body: { ...body, options: { collapseEvents: true } } });
   const { id } = JSON.parse(made.response.body) as { id: string };
   await tick();
-  await bench.api('pingWebhook', token, { id });
+  await context.api('pingWebhook', token, { id });
   await tick();
-  await sandbox.control.fire({ event: bench.eventType('comment.create'), documentId: bench.cast.documentId });
+  await sandbox.control.fire({ event: context.eventType('comment.create'), documentId: context.testData.documentId });
   await tick();
-  await bench.api('unregisterWebhook', token, { id });
+  await context.api('unregisterWebhook', token, { id });
   await sandbox.settled();
   const attempts = await sandbox.deliveries();
   assert.deepEqual(
@@ -414,7 +414,7 @@ test('a whole walk through a sandbox is shown in its true order', async () => {
       ['Exchange', 'tokens', 2],
       ['Create', 'registered', 4],
       ['Ping', 'delivered', 4],
-      [bench.eventType('comment.create'), 'delivered', 2],
+      [context.eventType('comment.create'), 'delivered', 2],
       ['Unregister', 'unregistered', 4],
     ],
   );

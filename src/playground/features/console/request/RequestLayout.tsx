@@ -10,7 +10,7 @@ import './request.css';
 interface LayoutProps {
   readonly title: string;
   readonly route: Route;
-  /** It stands in a text: the frame around it has the title. */
+  /** Shown inside an article: the frame around it has the title. */
   readonly compact?: boolean | undefined;
   /** The host of a live service; undefined for a sandbox. */
   readonly host?: string | undefined;
@@ -62,16 +62,16 @@ export function RequestLayout(props: LayoutProps) {
     const { current } = region;
     (current?.querySelector<HTMLElement>('.rq-next button') ?? current)?.focus();
   }, [focusOutcome]);
-  const answered = outcome !== undefined;
+  const hasResponse = outcome !== undefined;
   useEffect(() => {
-    if (answered && !compact) region.current?.scrollIntoView({ block: 'nearest' });
-  }, [answered, compact]);
+    if (hasResponse && !compact) region.current?.scrollIntoView({ block: 'nearest' });
+  }, [hasResponse, compact]);
   return (
     <section
       ref={section}
       className={compact ? 'rq rq-compact' : 'rq pi-widget'}
       aria-labelledby={compact ? undefined : id}
-      data-answered={answered ? '' : undefined}
+      data-response={hasResponse ? '' : undefined}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !confirmation) {
           event.preventDefault();

@@ -3,7 +3,7 @@ import type { WidgetContext } from '../../../ui/Widget.tsx';
 
 /** What a request of the console, or of a widget beside a text, is given. */
 export interface PaneProps extends WidgetContext {
-  /** It stands in a text, in the frame of a widget. */
+  /** Shown inside an article, in the frame of a widget. */
   readonly compact?: boolean | undefined;
   /** Goes to another step; undefined where there are no others, as beside a text. */
   readonly go?: ((step: StepName) => void) | undefined;

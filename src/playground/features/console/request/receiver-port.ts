@@ -1,4 +1,4 @@
-import { receiverAnswers } from '../../../requests/webhooks/receiver-responses.ts';
+import { receiverResponses } from '../../../requests/webhooks/receiver-responses.ts';
 import type { NextPort } from './OutcomeCard.tsx';
 import type { PaneProps } from './pane.ts';
 
@@ -7,7 +7,7 @@ export function receiverPort({ session, inbox, go }: PaneProps, create?: () => v
   if (!inbox) return {};
   const then = create ?? (go && (() => go('createWebhook')));
   return {
-    createAgain: then && (() => void session.answerWith(receiverAnswers.right).then(then)),
-    respond500: () => void session.answerWith(receiverAnswers.broken),
+    createAgain: then && (() => void session.respondWith(receiverResponses.right).then(then)),
+    respond500: () => void session.respondWith(receiverResponses.broken),
   };
 }

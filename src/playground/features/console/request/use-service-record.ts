@@ -9,10 +9,10 @@ import { useSandbox } from '../../stream/use-sandbox.ts';
 export function useServiceRecord({ target, state, prefix }: Pick<WidgetContext, 'target' | 'state' | 'prefix'>): ServiceRecord {
   const { entries } = useLog();
   const { received } = useFeed();
-  const told = useSandbox(target, state.flows[state.kind], entries, received);
+  const record = useSandbox(target, state.flows[state.kind], entries, received);
   const isSandbox = target.control !== undefined;
   return useMemo(
-    () => (isSandbox ? recordOfSandbox(told, prefix) : recordOfReceiver(received, prefix)),
-    [isSandbox, told, received, prefix],
+    () => (isSandbox ? recordOfSandbox(record, prefix) : recordOfReceiver(received, prefix)),
+    [isSandbox, record, received, prefix],
   );
 }
