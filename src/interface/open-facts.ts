@@ -71,6 +71,7 @@ export const openFacts = [
     ['delivery-order', '2.4', 'whether notifications arrive in the order of their events'],
     ['message-id-uniqueness', '2.4', 'whether `messageId` is unique, and whether a notification may be delivered twice'],
     ['statechange-by-user', '3.1', 'who may change the state of a document other than from `TRASH` to `ACTIVE`'],
+    ['reused-code', '3.2', 'what happens to the tokens of a code when the code is used again'],
     ['second-grant', '3.3', 'what a second grant of the same combination does to earlier tokens'],
     ['revocation-scope', '3.3', 'how a user revokes a grant, and which tokens that covers'],
     ['revoked-access-token', '3.3', 'whether a live access token dies with its grant'],

@@ -22,6 +22,9 @@ export interface Code {
   readonly issuedAt: number;
 }
 
+/** A code that was exchanged. Collection `used-codes`, by the code. */
+export type UsedCode = Pick<Code, 'code' | 'grant' | 'issuedAt'>;
+
 /** An issued access token (§3.3). Collection `access-tokens`, by the token. */
 export interface AccessToken {
   readonly token: string;

@@ -11,10 +11,16 @@ export async function revokeGrant(
   context: Context,
   { clientId, userId, companyId }: Pick<Grant, 'clientId' | 'userId' | 'companyId'>,
 ): Promise<number> {
-  const { store } = context;
-  const grants = (await store.list<Grant>('grants')).filter(
+  const grants = (await context.store.list<Grant>('grants')).filter(
     (grant) => grant.clientId === clientId && grant.userId === userId && grant.companyId === companyId,
   );
+  await endGrants(context, grants);
+  return grants.length;
+}
+
+/** Ends grants and their refresh tokens, and the access tokens too where the mode says so (assumption `access-token-outlives-grant`). */
+export async function endGrants(context: Context, grants: readonly Grant[]): Promise<void> {
+  const { store } = context;
   // The grant is deleted first, so that a refresh in progress does not find it.
   for (const grant of grants) {
     await store.delete('grants', grant.id);
@@ -24,7 +30,6 @@ export async function revokeGrant(
   // In `strict` mode each use of an access token checks its grant.
   for (const { token, grant } of pickVariant(context, [false, true]) ? await store.list<AccessToken>('access-tokens') : [])
     if (ids.has(grant.id)) await store.delete('access-tokens', token);
-  return grants.length;
 }
 
 /** Whether the user has not revoked a grant. */

@@ -1,3 +1,4 @@
+import { pickVariant } from '../assumptions/pick-variant.ts';
 import type { Context } from '../context.ts';
 import { maxPageSize } from '../page.ts';
 import type { PostOutcome } from '../ports.ts';
@@ -7,8 +8,8 @@ import { InFlight } from './in-flight.ts';
 
 /** The length of the log, a ring: the attempt with number n has the key n modulo this, so that nothing needs to be deleted. */
 const logLength = 1000;
-/** Notifications are JSON bodies (§2.4). */
-const headers = { 'Content-Type': 'application/json' } as const;
+/** Notifications are JSON bodies (§2.4). `vary` picks one of these types (assumption `json-content-type`). */
+const mediaTypes = ['application/json', 'application/json;charset=UTF-8'] as const;
 /** The outcome of a notification when too many wait for its receiver. */
 const dropped = { failure: 'dropped', message: 'Too many notifications wait for this receiver.', assumption: 'waiting-limit' } as const;
 /** The outcome of a notification when too many wait for its destination. */
@@ -111,6 +112,7 @@ export class Attempts {
   #post(url: string, body: string): Promise<PostOutcome> {
     if (this.#closed) return Promise.resolve(closed);
     const { post, periods, onError } = this.#context;
+    const headers = { 'Content-Type': pickVariant(this.#context, mediaTypes) };
     const abort = new AbortController();
     return new Promise((resolve) => {
       const entry = this.#inFlight.begin(periods.silence, () => {

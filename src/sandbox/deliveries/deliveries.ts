@@ -7,6 +7,7 @@ import { Documents } from './documents.ts';
 import { KeyedQueue } from '../keyed-queue.ts';
 import { buildNotification, withSharedValues, type NotificationBody, type Occurrence } from './notification.ts';
 import { Registrations, type Subject } from './registrations.ts';
+import { VariedDeliveries } from './varied-deliveries.ts';
 
 /** A notification that was created for a registration. */
 export interface Message {
@@ -24,12 +25,14 @@ export class Deliveries {
   readonly documents: Documents;
   readonly #context: Context;
   readonly #queue = new KeyedQueue();
+  readonly #varied: VariedDeliveries;
 
   constructor(context: Context) {
     this.#context = context;
     this.registrations = new Registrations(context);
     this.attempts = new Attempts(context);
     this.documents = new Documents(context);
+    this.#varied = new VariedDeliveries(context);
   }
 
   /** Stores a new registration and starts its trial in the background (§3.4). */
@@ -67,21 +70,28 @@ export class Deliveries {
   }
 
   async #enqueue(registration: Registration, occurrence: Occurrence): Promise<Message> {
+    const { id } = registration;
     const built = this.#build(registration, occurrence);
     const { waitingLimit, waitingRoom } = this.#context;
     const size = sizeOf(occurrence);
     // A receiver that is slower than its events must not fill the memory (assumption `waiting-limit`).
-    if (this.#queue.waiting(registration.id) >= waitingLimit || !waitingRoom.take(size))
-      await this.attempts.recordDropped(registration, await built);
-    else
-      this.#inBackground(registration.id, async () => {
-        const body = await built;
+    if (this.#queue.waiting(id) >= waitingLimit || !waitingRoom.take(size)) await this.attempts.recordDropped(registration, await built);
+    else {
+      const deliver = async (): Promise<void> => this.#deliverAsItIsNow(id, await built, occurrence.name);
+      const work = occurrence.name === 'webhook.ping' ? deliver : this.#varied.of(id, deliver);
+      this.#inBackground(id, async () => {
         waitingRoom.give(size);
-        // The state may have changed while the notification waited. A ping is attempted even if delivery has stopped.
-        const current = await this.registrations.find(registration.id);
-        if (current && (current.state === 'registered' || occurrence.name === 'webhook.ping')) await this.#deliver(current, body);
+        await work();
       });
-    return { webhookId: registration.id, messageId: (await built).messageId };
+    }
+    return { webhookId: id, messageId: (await built).messageId };
+  }
+
+  /** Delivers to a registration in its present state, which may have changed while the notification waited. */
+  async #deliverAsItIsNow(id: string, body: NotificationBody, name: EventName): Promise<void> {
+    const current = await this.registrations.find(id);
+    // A ping is attempted even if delivery has stopped.
+    if (current && (current.state === 'registered' || name === 'webhook.ping')) await this.#deliver(current, body);
   }
 
   async #trial(registration: Registration): Promise<void> {

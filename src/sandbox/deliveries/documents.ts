@@ -23,9 +23,9 @@ export class Documents {
     return this.#seeded.get(id) ?? (await this.#context.store.get<Document>('documents', id));
   }
 
-  /** The first document of a company, or undefined if it has none. */
-  async firstOf(companyId: string): Promise<Document | undefined> {
-    return (await this.list()).find((document) => document.companyId === companyId);
+  /** The documents of a company, the seed's first. */
+  async ofCompany(companyId: string): Promise<Document[]> {
+    return (await this.list()).filter((document) => document.companyId === companyId);
   }
 
   /** Stores a new document. */

@@ -1,4 +1,4 @@
-import { eventEntry, fieldNamesOf, toEventType, type EventName, type NotificationFieldName } from '../../interface/index.ts';
+import { eventEntry, fieldNamesOf, isShown, toEventType, type EventName, type NotificationFieldName } from '../../interface/index.ts';
 import type { Context } from '../context.ts';
 import { mintId } from '../mint.ts';
 import type { Registration } from '../records.ts';
@@ -36,11 +36,16 @@ export async function buildNotification(
 ): Promise<NotificationBody> {
   const document = await documentOf(context, documents, registration, occurrence);
   const body: Record<string, string> = {};
-  for (const name of fieldNamesOf(occurrence.name))
+  for (const name of [...fieldNamesOf(occurrence.name), ...furtherFields(context, occurrence.name)])
     body[name] =
       occurrence.values?.[name] ??
       (name === 'documentState' ? await documents.stateOf(document.id) : sources[name](context, registration, occurrence, document));
   return body as NotificationBody;
+}
+
+/** Fields that the interface does not list for a type whose body it does not show: none, or with `vary` maybe those of all shown types. */
+function furtherFields(context: Context, name: EventName): readonly ('workspaceId' | 'elementId')[] {
+  return isShown(name) ? [] : pickVariant(context, [[], ['workspaceId', 'elementId']]);
 }
 
 /** Finds the value of a field. */
@@ -65,7 +70,7 @@ const sources: Readonly<Record<Exclude<NotificationFieldName, 'documentState'>, 
   elementId: (_, __, ___, { elementId }) => elementId,
   webhookId: (_, { id }) => id,
   messageId: fresh,
-  data: (_, __, { name }) => eventEntry(name).title,
+  data: (context, _, { name }) => pickVariant(context, [eventEntry(name).title, '']),
   documentId: (_, registration, { documentId }, { id }) => documentId ?? registration.documentId ?? id,
   versionId: (_, __, ___, { versionId }) => versionId,
   userId: ({ seed }, { owner }, { userId }) => userId ?? seed.users[0]?.id ?? owner.userId,
@@ -77,9 +82,11 @@ const sources: Readonly<Record<Exclude<NotificationFieldName, 'documentState'>, 
 /** The document whose IDs a notification has, even if the registration names none (assumption `ids-always-present`). */
 async function documentOf(context: Context, documents: Documents, registration: Registration, occurrence: Occurrence): Promise<Document> {
   const id = occurrence.documentId ?? registration.documentId;
+  const found = id === undefined ? undefined : await documents.find(id);
+  if (found) return found;
   const companyId = occurrence.companyId ?? registration.companyId;
-  const found =
-    (id === undefined ? undefined : await documents.find(id)) ?? (companyId === undefined ? undefined : await documents.firstOf(companyId));
+  const ofCompany = companyId === undefined ? [] : await documents.ofCompany(companyId);
+  const candidates = ofCompany.length > 0 ? ofCompany : context.seed.documents;
   // A valid seed has a document.
-  return found ?? (context.seed.documents[0] as Document);
+  return pickVariant(context, [candidates[0] as Document, candidates.at(-1) as Document]);
 }

@@ -13,7 +13,7 @@ export const mutants = [
     ['limit-access-token-lifetime', 'an access token lives for 50 minutes', 'accessTokenSeconds: 3600', 'accessTokenSeconds: 3000'],
   ]),
   ...breakRules(authorizationCode, [
-    ['code-single-use', 'a used code is accepted', "context.store.take('codes', code)", "context.store.get('codes', code)"],
+    ['code-single-use', 'a used code is accepted', "store.take('codes', code)", "store.get('codes', code)"],
     [
       'code-expires',
       'a code is good at the moment at which it expires',
@@ -24,10 +24,10 @@ export const mutants = [
     [
       'error-code-unusable',
       'used codes are forgotten at once',
-      "context.store.set('used-codes', code,",
-      "context.store.set('forgotten', code,",
+      "store.set<UsedCode>('used-codes', code,",
+      "store.set<UsedCode>('forgotten', code,",
     ],
-    ['exchange-code', 'a code that was never issued counts as used', "if (await context.store.get('used-codes', value))", 'if (value)'],
+    ['exchange-code', 'a code that was never issued counts as used', 'if (used) throw', 'if (value) throw'],
     [
       'exchange-redirect-uri-same',
       'redirect_uri may go on behind the one that was sent',

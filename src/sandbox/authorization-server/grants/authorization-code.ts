@@ -2,10 +2,10 @@ import { limits } from '../../../interface/index.ts';
 import type { AssumptionId } from '../../assumptions/index.ts';
 import { pickVariant } from '../../assumptions/pick-variant.ts';
 import type { Context } from '../../context.ts';
-import type { Code } from '../../records.ts';
+import type { Code, Grant, UsedCode } from '../../records.ts';
 import { Refusal, type Broken } from '../../refusal.ts';
 import type { ReceivedTokenRequest } from '../received-token-request.ts';
-import { isGrantActive } from '../revocation.ts';
+import { endGrants, isGrantActive } from '../revocation.ts';
 
 /** `code` is an issued code that was not used (§3.2). */
 export async function findCode(received: ReceivedTokenRequest): Promise<void> {
@@ -14,7 +14,8 @@ export async function findCode(received: ReceivedTokenRequest): Promise<void> {
   if (value === undefined) throw new Refusal({ rule: 'exchange-code', status: 400, code: 'invalid_request', message: 'code is missing.' });
   const code = await context.store.get<Code>('codes', value);
   if (!code) {
-    if (await context.store.get('used-codes', value)) throw usedTwice(context);
+    const used = await context.store.get<UsedCode>('used-codes', value);
+    if (used) throw await reuse(received, used.grant);
     throw invalidGrant(context, { rule: 'exchange-code' }, 'The code is unknown. Send the code from the redirect.');
   }
   received.code = code;
@@ -34,19 +35,22 @@ export function requireLiveCode({ context, code }: ReceivedTokenRequest): void {
 }
 
 /** `redirect_uri` has the same value as in the authorization request, if it was there (§4.2). */
-export function requireSameRedirectUri({ context, parameters, code, appliedAssumptions }: ReceivedTokenRequest): void {
+export async function requireSameRedirectUri({ context, parameters, code, appliedAssumptions }: ReceivedTokenRequest): Promise<void> {
   const { redirectUri, redirectUriSent } = code;
   const sent = parameters.get('redirect_uri');
-  const mismatch = (broken: Broken, message: string) => invalidGrant(context, broken, message, 'redirect-mismatch-400');
+  const mismatch = async (broken: Broken, message: string): Promise<Refusal> => {
+    if (pickVariant(context, [false, true])) await context.store.take('codes', code.code);
+    return invalidGrant(context, broken, message, 'redirect-mismatch-400');
+  };
   if (redirectUriSent) {
     const expected = `Send the value from the authorization request: ${JSON.stringify(redirectUri)}.`;
     const rule = 'exchange-redirect-uri-same';
-    if (sent === undefined) throw mismatch({ rule }, `redirect_uri is missing. ${expected}`);
-    if (sent !== redirectUri) throw mismatch({ rule }, `redirect_uri is ${JSON.stringify(sent)}. ${expected}`);
+    if (sent === undefined) throw await mismatch({ rule }, `redirect_uri is missing. ${expected}`);
+    if (sent !== redirectUri) throw await mismatch({ rule }, `redirect_uri is ${JSON.stringify(sent)}. ${expected}`);
   } else if (sent !== undefined) {
     const assumption = 'redirect-uri-not-needed-equal';
     if (context.mode === 'strict' || sent !== redirectUri)
-      throw mismatch({ assumption }, 'redirect_uri was not in the authorization request. Leave it out.');
+      throw await mismatch({ assumption }, 'redirect_uri was not in the authorization request. Leave it out.');
     appliedAssumptions.push(assumption);
   }
 }
@@ -58,21 +62,32 @@ export async function requireActiveGrantOfCode({ context, grant }: ReceivedToken
 }
 
 /** Uses the code up: of several requests with one code, one continues (§3.2). */
-export async function useCode({ context, code: { code, issuedAt } }: ReceivedTokenRequest): Promise<void> {
-  if (!(await context.store.take('codes', code))) throw usedTwice(context);
-  await context.store.set('used-codes', code, { code, issuedAt });
+export async function useCode(received: ReceivedTokenRequest): Promise<void> {
+  const { store } = received.context;
+  const { code, issuedAt, grant } = received.code;
+  if (!(await store.take('codes', code))) throw await reuse(received, grant);
+  await store.set<UsedCode>('used-codes', code, { code, issuedAt, grant });
 }
 
-function usedTwice(context: Context): Refusal {
-  return invalidGrant(context, { rule: 'code-single-use' }, 'The code was already used. A code can be used once.');
+/** Refuses a used code. With `vary`, the grant may end when its own client uses the code again (RFC 6749 §4.1.2). */
+async function reuse({ context, application }: ReceivedTokenRequest, grant: Grant): Promise<Refusal> {
+  if (grant.clientId === application.clientId && pickVariant(context, [false, true])) await endGrants(context, [grant]);
+  const message = 'The code was already used. A code can be used once.';
+  return invalidGrant(context, { rule: 'code-single-use' }, message, 'code-failure-400', 'tokens-outlive-reuse');
 }
 
-function invalidGrant(context: Context, broken: Broken, message: string, assumption: AssumptionId = 'code-failure-400'): Refusal {
+function invalidGrant(
+  context: Context,
+  broken: Broken,
+  message: string,
+  assumption: AssumptionId = 'code-failure-400',
+  ...others: AssumptionId[]
+): Refusal {
   return new Refusal({
     ...broken,
     status: pickVariant(context, [400, 401, 403]),
     code: 'invalid_grant',
     message,
-    assumptions: [assumption],
+    assumptions: [assumption, ...others],
   });
 }

@@ -8,7 +8,7 @@ import { represent, representationAssumptions } from '../representation.ts';
 
 /** The sandbox's own: the interface specifies no default and no maximum (§4.4). */
 const defaultLimits = [20, 2, 100] as const;
-const maxLimit = 1000;
+const maxLimits = [1000, 10] as const;
 
 /** getWebhooks (§4.4): the registrations of the caller's application, in the order of their creation. */
 export async function getWebhooks(call: Call): Promise<Response> {
@@ -25,6 +25,7 @@ export async function getWebhooks(call: Call): Promise<Response> {
 
 function limitOf(call: Call): number {
   const limit = integer(call, 'limit', 1) ?? pickVariant(call.context, defaultLimits);
+  const maxLimit: number = pickVariant(call.context, maxLimits);
   if (limit > maxLimit) {
     const message = `limit must be at most ${String(maxLimit)}.`;
     rejectIfStrict(call, { assumption: 'list-maximum', status: 400, code: 'invalid_parameter', message });

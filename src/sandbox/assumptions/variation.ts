@@ -1,0 +1,81 @@
+import type { OpenFactId } from '../../interface/index.ts';
+import type { authorizationAssumptions } from './authorization.ts';
+import { assumptionsAbout } from './index.ts';
+import type { webhookAssumptions } from './webhooks.ts';
+
+type Entry = (typeof authorizationAssumptions | typeof webhookAssumptions)[number];
+type FactOf<Of> = Of extends { fact: infer Fact } ? Fact | (Of extends { also: readonly (infer Also)[] } ? Also : never) : never;
+/** The open facts about which a mode of the sandbox differs from another. */
+type DifferingFact = FactOf<Extract<Entry, { strict: string } | { vary: string }>>;
+
+const rejected = 'The sandbox rejects it, so code that passes does not rely on it.';
+const option = 'An option of the sandbox sets it, so a test chooses.';
+const noMessage = 'No request, response or notification depends on it.';
+
+/** Why all modes of the sandbox do the same about an open fact. The compiler requires a reason for each fact about which no mode differs. */
+const reasonsForOneBehaviour: Readonly<Record<Exclude<OpenFactId, DifferingFact>, string>> = {
+  'other-operations': 'The sandbox has no operations that the interface does not name.',
+  'always-listening-field': noMessage,
+  'document-transitions': 'The control API makes any transition, so a test chooses.',
+  'workflow-states': noMessage,
+  'delivery-authentication': 'A level that the interface does not describe cannot be imitated.',
+  'basic-credential': 'The seed of the sandbox sets it, as the service would.',
+  'collapse-events-meaning': 'Fewer notifications would break the rule that each event sends one.',
+  'transient-period': option,
+  'silence-period': option,
+  'rate-limits': 'A well-formed request must succeed, so that a sandbox that you run yourself limits none.',
+  'deprecation-policy': noMessage,
+  'version-negotiation': noMessage,
+  'enterprise-authorization-host': 'The options `authUrl` and `baseUrl` make the two differ, so a test chooses.',
+  'primary-format-syntax': noMessage,
+  'default-redirect-uri': 'The seed of the sandbox sets it, as the registration would.',
+  'description-to-null': rejected,
+  'foreign-client-id': rejected,
+  'empty-events': rejected,
+  'statechange-by-user': 'The control API makes any transition, so a test chooses.',
+  'second-grant': 'Earlier tokens must stay valid: an access token for 60 minutes, a refresh token as long as the grant.',
+  'revocation-scope': 'An application sees only that its refresh fails, token by token.',
+  'refresh-before-expiry': 'A request with a valid refresh token must succeed, and the earlier access token must live 60 minutes.',
+  'webhook-activity': 'The control API expires one registration or all, so a test chooses.',
+  'trial-timeout': option,
+  'error-answer': 'HTTP itself says which statuses are errors; a receiver that always returns 200 needs no more.',
+  'delivery-retries': 'Delivery must stop after an error. That a notification comes twice is varied under `message-id-uniqueness`.',
+  'events-before-trial': 'Each event must send a notification, so none may be dropped while the trial waits.',
+  'failing-unregister': 'The registration ends in any case; no later message shows a difference.',
+  'log-in': 'Only the user sees it, never the application.',
+  'redirect-uri-with-query': 'RFC 6749 §3.1.2 requires that the query is kept; a redirect without it would go elsewhere.',
+  'interaction-lifetime': 'Only the user sees it; the application sees no redirect in any case.',
+  'user-without-company': 'The application sees `access_denied`, which it must handle anyway.',
+  'single-company-user': 'The user has one company, so no other one is possible.',
+  'unknown-parameters': 'RFC 6749 §3.1 requires that they are ignored, and OAuth libraries send some.',
+  'token-success-status': 'RFC 6749 §5.1 requires 200, and OAuth libraries check it.',
+  'basic-client-authentication': rejected,
+  'oob-page': 'A program reads the window title, which is a rule; the rest is for the user.',
+  'user-filter': 'A parameter without effect would be no filter, and no other meaning suggests itself.',
+  'reachable-registrations': 'An application that created a registration must be able to read and end it, whichever of its users acts.',
+  'destination-addresses': option,
+  'delivery-redirects': 'A receiver that returns 200 needs no redirect.',
+  'bearer-or-basic': 'Applications must send `Bearer`, and the examples of the interface send `Basic`: each must work.',
+  'operation-scopes': 'No operation may need a scope that an application did not ask for; request the scopes that the sandbox names.',
+  'recognised-authorities': option,
+  'validation-ping-time': 'The control API sends the ping at any time, so a test chooses.',
+  'statechange-mixed': rejected,
+  'other-error-codes': 'The control API forces any error, so a test chooses.',
+  'size-limits': 'No request that the interface describes is larger than the limit of the sandbox.',
+};
+
+/** What the modes of the sandbox do about an open fact, in sentences: by `vary`, by `strict` if `vary` does the same as `default`, or why none differs. */
+export interface Variation {
+  readonly mode: 'vary' | 'strict' | 'none';
+  readonly sentences: readonly string[];
+}
+
+/** How the sandbox varies an open fact, or why not. */
+export function variationOf(fact: OpenFactId): Variation {
+  const entries = assumptionsAbout(fact);
+  for (const mode of ['vary', 'strict'] as const) {
+    const sentences = entries.flatMap(({ [mode]: sentence = [] }) => sentence);
+    if (sentences.length > 0) return { mode, sentences };
+  }
+  return { mode: 'none', sentences: [reasonsForOneBehaviour[fact as keyof typeof reasonsForOneBehaviour]] };
+}
