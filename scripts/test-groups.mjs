@@ -21,6 +21,7 @@ export const fullGroups = [
     needsSite: true,
   },
   { name: 'one-of-many', shows: 'of many concurrent exchanges of a code, one succeeds', files: 'tests/sandbox/*.full.ts' },
+  { name: 'vary', shows: 'every rule holds with each of 300 seeds of `vary`', files: 'tests/sandbox/vary/*.full.ts' },
   {
     name: 'oauth-clients',
     shows: 'OAuth client libraries of six languages do what their rows say',

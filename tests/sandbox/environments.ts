@@ -90,18 +90,24 @@ export function inEveryEnvironment(name: string, define: (open: Open) => void): 
     describe(`${name}, ${environment.name}`, () => {
       const closers: (() => Promise<void>)[] = [];
       after(() => Promise.all(closers.map((close) => close())));
-      const open: Open = async (options = {}) => {
-        const { sandbox, close } = await environment.open({
-          clock: { now: () => startTime },
-          seed: demoSeed(redirectUris),
-          onError: report,
-          ...options,
-        });
-        closers.push(close);
-        return { ...sandbox, control: controlOf(sandbox) };
-      };
-      inEnvironment(environment.name, () => define(open));
+      inEnvironment(environment.name, () => define((options = {}) => openIn(environment, options, closers)));
     });
+}
+
+/** Opens a sandbox by direct call. The caller calls what it adds to `closers`. */
+export function openDirectly(options: OpenOptions, closers: (() => Promise<void>)[]): Promise<OpenSandbox> {
+  return openIn(directCall, options, closers);
+}
+
+async function openIn(environment: Environment, options: OpenOptions, closers: (() => Promise<void>)[]): Promise<OpenSandbox> {
+  const { sandbox, close } = await environment.open({
+    clock: { now: () => startTime },
+    seed: demoSeed(redirectUris),
+    onError: report,
+    ...options,
+  });
+  closers.push(close);
+  return { ...sandbox, control: controlOf(sandbox) };
 }
 
 function opened(sandbox: Sandbox, ask: (url: string, init?: RequestInit) => Promise<Response>): EnvironmentSandbox {

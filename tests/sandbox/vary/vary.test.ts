@@ -1,0 +1,12 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { rules } from '../../../src/interface/index.ts';
+import { exceptions } from '../../proof/coverage.ts';
+import { checkedRules, holdRules } from './hold.ts';
+
+test('every rule that describes behaviour is checked with vary, but those about certificates', () => {
+  const expected = rules.filter(({ id, behaviour }) => behaviour && !exceptions.some(({ rule }) => rule === id)).map(({ id }) => id);
+  assert.deepEqual([...checkedRules].sort(), expected.sort());
+});
+
+test('no rule is broken with vary by 5 seeds', () => holdRules(1, 5));
