@@ -93,7 +93,9 @@ export function createListener(
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse, url: URL | undefined): Promise<boolean> {
     const visitor = visitors.of(incoming);
     const admitted = service.admit(visitor, url?.pathname ?? '', incoming.headers);
-    return enter({ incoming, outgoing, url, admitted }, async (request, refused) => refused ?? service.fetch(request, visitor));
+    return enter({ incoming, outgoing, url, admitted }, (request, refused) =>
+      refused ? service.refused(request, refused) : service.fetch(request, visitor),
+    );
   }
 
   async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {

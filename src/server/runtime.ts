@@ -1,5 +1,6 @@
 import { redirectUriKind, type Deployment } from '../interface/index.ts';
 import type { ServerRuntime } from '../wire/runtime.ts';
+import { proxyPathOf } from './site-proxy.ts';
 
 /**
  * The redirect URI of the demo applications for an origin: `http://localhost:<port>` itself, because §2.1 allows no path there; the
@@ -11,16 +12,12 @@ export function demoRedirectUri(origin: string, base: string): string | null {
 }
 
 /** The content of `runtime.json` for a request to an origin. */
-export function runtime(
-  origin: string,
-  base: string,
-  { authUrl, baseUrl, proxyUrl, proxyHosts }: Deployment,
-  selfSignedReceiver?: string,
-): ServerRuntime {
+export function runtime(origin: string, base: string, deployment: Deployment, selfSignedReceiver?: string): ServerRuntime {
+  const { authUrl, baseUrl, proxyHosts } = deployment;
   return {
     server: true,
     sandbox: `${base}/sandbox`,
-    proxy: proxyUrl === null ? `${base}/proxy` : new URL(proxyUrl).pathname,
+    proxy: proxyPathOf(deployment, base),
     receiver: `${base}/receiver`,
     origin,
     redirectUri: demoRedirectUri(origin, base),

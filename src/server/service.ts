@@ -74,14 +74,8 @@ export function createService(options: ServiceOptions) {
   });
   const reach = createReach({ deployment, send, limits, now, onReached: monitor.limitReached });
   const route = createRoute({ site, reach, sandboxAt: sandboxes.at });
-  const { path: proxyPath, fetch: proxy } = siteProxy({
-    deployment,
-    base,
-    route,
-    audit: monitor.proxyCalled,
-    notFromPage: site.notFromPage,
-  });
-  const { owns, readAt, routeOf } = createServicePaths(base, proxyPath, limits.inboxMessageBytes);
+  const proxy = siteProxy({ deployment, base, route, audit: monitor.proxyCalled, notFromPage: site.notFromPage });
+  const { owns, readAt, routeOf } = createServicePaths(base, proxy.path, limits.inboxMessageBytes);
   monitor.metrics.gauge('partner_interface_inboxes', 'Inboxes of the receiver.', receiver.inboxes);
   monitor.metrics.gauge('partner_interface_feeds', 'Feeds of inboxes that are read.', receiver.feeds);
 
@@ -103,7 +97,7 @@ export function createService(options: ServiceOptions) {
     if (pathname === `${base}/sandbox`) return create(request, visitor);
     if (isUnder(pathname, `${base}/sandbox`))
       return sandboxes.at(pathname)?.handle(request) ?? unknownSandbox(request, deployment.eventPrefix, base);
-    if (isUnder(pathname, proxyPath)) return proxy(request, visitor);
+    if (isUnder(pathname, proxy.path)) return proxy.fetch(request, visitor);
     if (pathname === `${base}/receiver` && request.method === 'POST')
       return sandboxes.refuseMaking(visitor) ?? receiver.fetch(request, visitor);
     if (isUnder(pathname, `${base}/receiver`)) return receiver.fetch(request, visitor);
@@ -117,8 +111,11 @@ export function createService(options: ServiceOptions) {
     makeWorkspace: (origin: string, pinned = false) => sandboxes.make(origin, '', { pinned }),
     /** Admits a request of a visitor before any of its body is read. The caller must report when it is handled and sent. */
     admit(visitor: string, pathname: string, headers: IncomingHttpHeaders): Admitted {
-      return admit({ visitor, bodyBytes: bodyBytesOf(headers, readAt(pathname)), isCall: isUnder(pathname, proxyPath) });
+      return admit({ visitor, bodyBytes: bodyBytesOf(headers, readAt(pathname)), isCall: isUnder(pathname, proxy.path) });
     },
+    /** The response to a request that was not admitted, as its sender can read it. */
+    refused: (request: Request, response: Response): Promise<Response> =>
+      isUnder(new URL(request.url).pathname, proxy.path) ? proxy.refused(request, response) : Promise.resolve(response),
     owns,
     routeOf,
     /** Counts a limit that is reached outside of a request. */

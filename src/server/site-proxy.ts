@@ -14,17 +14,27 @@ export interface SiteProxyOptions {
   readonly notFromPage: (request: Request) => string | undefined;
 }
 
+/** The path of the proxy on the server of a site: that of `proxyUrl`, or `<base>/proxy` if `proxyUrl` is null or has no path. */
+export function proxyPathOf({ proxyUrl }: Pick<Deployment, 'proxyUrl'>, base: string): string {
+  const { pathname } = new URL(proxyUrl ?? '/', 'http://localhost');
+  return pathname === '/' ? `${base}/proxy` : pathname;
+}
+
 /**
- * The proxy of the site, at `<base>/proxy` or at the path of the configured `proxyUrl`. A statically hosted site has another origin than
- * its proxy, so the proxy accepts requests from that origin too.
+ * The proxy of the site. A statically hosted site has another origin than its proxy, so with a `proxyUrl` the proxy accepts requests from
+ * that origin too.
  */
-export function siteProxy({ deployment: { siteUrl, proxyUrl }, base, route, audit, notFromPage }: SiteProxyOptions) {
-  if (proxyUrl === null) {
-    const path = `${base}/proxy`;
-    return { path, fetch: createProxy({ path, route, audit, foreign: notFromPage }).fetch };
-  }
-  const { origin } = new URL(siteUrl);
-  const { pathname: path } = new URL(proxyUrl);
-  const foreign = (request: Request) => (request.headers.get('origin') === origin ? undefined : notFromPage(request));
-  return { path, fetch: forOrigin(origin, createProxy({ path, route, audit, foreign }).fetch) };
+export function siteProxy({ deployment, base, route, audit, notFromPage }: SiteProxyOptions) {
+  const { siteUrl, proxyUrl } = deployment;
+  const origin = proxyUrl === null ? undefined : new URL(siteUrl).origin;
+  const isFromSite = (request: Request) => origin !== undefined && request.headers.get('origin') === origin;
+  const path = proxyPathOf(deployment, base);
+  const { fetch } = createProxy({ path, route, audit, foreign: (request) => (isFromSite(request) ? undefined : notFromPage(request)) });
+  return {
+    path,
+    fetch: origin === undefined ? fetch : forOrigin(origin, fetch),
+    /** A response to a request that was not admitted, which pages of the site can read, wherever it is hosted. */
+    refused: (request: Request, response: Response): Promise<Response> =>
+      origin === undefined ? Promise.resolve(response) : forOrigin(origin, () => Promise.resolve(response))(request),
+  };
 }

@@ -1,20 +1,23 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { parseDeployment } from '../../src/interface/index.ts';
+import { listen } from '../../src/server/listen.ts';
+import { createListener } from '../../src/server/listener.ts';
 import { createService } from '../../src/server/service.ts';
 
 const site = 'https://docs.example';
+const deployment = parseDeployment({
+  serviceName: 'svc',
+  eventPrefix: 'svc',
+  authUrl: 'https://auth.example',
+  baseUrl: 'https://api.example',
+  supportContact: null,
+  siteUrl: `${site}/partners`,
+  proxyUrl: 'https://proxy.example/oauth',
+  proxyHosts: [],
+});
 const service = createService({
-  deployment: parseDeployment({
-    serviceName: 'svc',
-    eventPrefix: 'svc',
-    authUrl: 'https://auth.example',
-    baseUrl: 'https://api.example',
-    supportContact: null,
-    siteUrl: `${site}/partners`,
-    proxyUrl: 'https://proxy.example/oauth',
-    proxyHosts: [],
-  }),
+  deployment,
   host: '127.0.0.1',
   addressPolicy: 'public',
   // Nothing is connected to: an answer that says so shows how far a request came.
@@ -71,4 +74,46 @@ describe('a site that is hosted statically, with its proxy on another origin', (
       assert.equal(answer.headers.get('access-control-allow-origin'), null);
     }
   });
+
+  test('its pages can read that a limit refused a call, and pages of other origins cannot', async () => {
+    const unexpected = (error: unknown): void => assert.fail(String(error));
+    const limited = createService({ deployment, host: '127.0.0.1', addressPolicy: 'public', limits: { bodyBytesPerVisitor: 10 } });
+    const server = await listen(createListener(limited, { respond: () => Promise.resolve() }, unexpected), 0);
+    const post = (origin: string, path: string) =>
+      fetch(`http://127.0.0.1:${String(server.port)}${path}`, {
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/json' },
+        body: call,
+      });
+    try {
+      for (const [origin, path, allowed] of [
+        [site, '/oauth/call', site],
+        ['https://evil.example', '/oauth/call', null],
+        [site, '/partners/sandbox', null],
+      ] as const) {
+        const response = await post(origin, path);
+        assert.deepEqual([response.status, response.headers.get('access-control-allow-origin')], [429, allowed], `${origin} ${path}`);
+      }
+    } finally {
+      await limited.close();
+      await server.close();
+    }
+  });
+});
+
+test('a proxyUrl without a path leaves the proxy of this server beside the site', async () => {
+  const beside = createService({
+    deployment: { ...deployment, proxyUrl: 'https://proxy.example' },
+    host: '127.0.0.1',
+    addressPolicy: 'public',
+  });
+  try {
+    const runtime = await beside.fetch(new Request('https://docs.example/partners/runtime.json'));
+    assert.equal(((await runtime?.json()) as { proxy: string }).proxy, '/partners/proxy');
+    const headers = { origin: site, 'content-type': 'application/json' };
+    const response = await beside.fetch(new Request('https://docs.example/partners/proxy/call', { method: 'POST', headers, body: '{}' }));
+    assert.equal(((await response?.json()) as { error: string }).error, 'invalid-request');
+  } finally {
+    await beside.close();
+  }
 });
