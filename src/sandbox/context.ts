@@ -1,5 +1,4 @@
 import type { Store } from '../store/store.ts';
-import type { KeyedQueue } from './keyed-queue.ts';
 import type { Clock, Post, Random, Scheduler } from './ports.ts';
 import type { Attempt } from './records.ts';
 import type { SandboxScheduler } from './scheduler.ts';
@@ -82,8 +81,6 @@ export interface Context extends Omit<Settings, 'autoGrant'> {
   readonly mode: AssumptionMode;
   readonly scheduler: SandboxScheduler;
   readonly periods: Periods;
-  /** Runs work with the same key one after another. */
-  readonly oneByOne: KeyedQueue;
   /** Registers work that no request waits for, so that `settled()` waits for it. */
   readonly background: (work: Promise<void>) => void;
 }

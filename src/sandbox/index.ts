@@ -15,4 +15,4 @@ export { demoSeed } from './demo-seed.ts';
 export { parseSeed, Seed, type ApiCredential, type Application, type Company, type Document, type User } from './seed.ts';
 export { seededRandom } from './seeded-random.ts';
 export { memoryStore, type StoreContent } from '../store/memory.ts';
-export type { Store } from '../store/store.ts';
+export type { Change, Committed, Condition, Log, Numbered, Store } from '../store/store.ts';

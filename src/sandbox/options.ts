@@ -12,7 +12,6 @@ import {
 } from './context.ts';
 import { demoSeed } from './demo-seed.ts';
 import { absoluteUrl } from './http-routes.ts';
-import { KeyedQueue } from './keyed-queue.ts';
 import { mintToken, platformRandom } from './mint.ts';
 import { fetchPost } from './post.ts';
 import type { Timing } from './scheduler.ts';
@@ -111,7 +110,6 @@ export function createContext(options: SandboxOptions, timing: Timing, work: Set
     turn: options.turn,
     refuseDestination: options.refuseDestination ?? (() => undefined),
     onAttempt: options.onAttempt ?? (() => undefined),
-    oneByOne: new KeyedQueue(),
     onError,
     background(promise) {
       const watched = promise.catch(onError).finally(() => work.delete(watched));

@@ -60,6 +60,24 @@ export interface Registration {
   readonly activeAt: number;
 }
 
+/** A notification body, built when its event occurs (§2.4). */
+export interface NotificationBody extends Readonly<Record<string, string>> {
+  readonly event: string;
+  readonly webhookId: string;
+  readonly messageId: string;
+}
+
+/** A notification that waits for its receiver. In the queue of its registration, by message ID, until its outcome is recorded. */
+export interface Waiting {
+  readonly name: EventName;
+  readonly url: string;
+  readonly body: NotificationBody;
+  /** About how much it holds while it waits, in characters. */
+  readonly size: number;
+  /** How many times it is to be sent: with `vary` maybe twice. */
+  readonly copies: number;
+}
+
 /** Why a notification was not sent: a limit of the sandbox, named by its assumption. */
 export interface Dropped {
   readonly failure: 'dropped';
@@ -67,7 +85,7 @@ export interface Dropped {
   readonly assumption: string;
 }
 
-/** One POST of a notification to a registered url. Collection `attempts`, by number. */
+/** One POST of a notification to a registered url. Log `attempts`. */
 export interface Attempt {
   readonly number: number;
   readonly webhookId: string;

@@ -1,4 +1,5 @@
 import { memoryStore, type Store } from '../sandbox/index.ts';
+import { queued } from '../store/store.ts';
 
 /** A store that measures its content. */
 export interface MeasuredStore extends Store {
@@ -9,34 +10,24 @@ export interface MeasuredStore extends Store {
 /** What an entry takes beside its JSON, in bytes. */
 const overhead = 200;
 
-/** Creates a store in memory that measures its content, and calls `onSize` with each new size. */
+/** Creates a store in memory that measures its content, and calls `onSize` with each new size. Queues have a limit of their own. */
 export function measuredStore(onSize: (size: number) => void = () => undefined): MeasuredStore {
-  const store = memoryStore();
   const sizes = new Map<string, number>();
   let total = 0;
 
-  function measure(collection: string, key: string, size: number): void {
+  function measure(collection: string, key: string, value: unknown): void {
+    if (collection.startsWith(queued(''))) return;
     const name = `${collection}\n${key}`;
+    const size = value === undefined ? 0 : overhead + collection.length + key.length + JSON.stringify(value).length;
     total += size - (sizes.get(name) ?? 0);
     if (size === 0) sizes.delete(name);
     else sizes.set(name, size);
     onSize(total);
   }
 
+  const store = memoryStore({}, measure);
   return {
     ...store,
-    set(collection, key, value) {
-      measure(collection, key, overhead + collection.length + key.length + JSON.stringify(value).length);
-      return store.set(collection, key, value);
-    },
-    delete(collection, key) {
-      measure(collection, key, 0);
-      return store.delete(collection, key);
-    },
-    take(collection, key) {
-      measure(collection, key, 0);
-      return store.take(collection, key);
-    },
     clear() {
       sizes.clear();
       total = 0;

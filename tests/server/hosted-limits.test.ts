@@ -4,6 +4,7 @@ import { parseDeployment } from '../../src/interface/index.ts';
 import { assumption } from '../../src/sandbox/index.ts';
 import type { Limits } from '../../src/limits/defaults.ts';
 import { createRateLimit, visitorOf } from '../../src/limits/rate.ts';
+import { enqueue, remove, set } from '../../src/store/store.ts';
 import { measuredStore } from '../../src/server/measured-store.ts';
 import { createService, type Service } from '../../src/server/service.ts';
 
@@ -139,17 +140,18 @@ describe('a rate limit', () => {
 
 test('a measured store counts what it holds, and nothing twice', async () => {
   const store = measuredStore();
-  await store.set('things', 'a', 'x'.repeat(100));
+  const put = (key: string, value: unknown) => store.commit([set('things', key, value)]);
+  await put('a', 'x'.repeat(100));
   const one = store.size();
   assert.ok(one > 100);
-  await store.set('things', 'a', 'x'.repeat(200));
+  await put('a', 'x'.repeat(200));
   assert.equal(store.size(), one + 100);
-  await store.set('things', 'b', 1);
-  assert.equal(await store.take('things', 'b'), 1);
+  await put('b', 1);
+  await store.commit([remove('things', 'b'), enqueue('waiting', 'c', 1)]);
   assert.equal(store.size(), one + 100);
-  await store.delete('things', 'a');
+  await store.commit([remove('things', 'a'), remove('things', 'a')]);
   assert.equal(store.size(), 0);
-  await store.set('things', 'a', 1);
+  await put('a', 1);
   await store.clear();
   assert.deepEqual([store.size(), await store.list('things')], [0, []]);
 });

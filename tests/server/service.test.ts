@@ -8,6 +8,7 @@ import { defaultLimits, type Limits } from '../../src/limits/defaults.ts';
 import { listen, type Listening } from '../../src/server/listen.ts';
 import { createListener } from '../../src/server/listener.ts';
 import { createService, type Service } from '../../src/server/service.ts';
+import { set } from '../../src/store/store.ts';
 import { createWorkspaces, type Workspace as ServerWorkspace } from '../../src/server/workspaces.ts';
 import { deploymentValues } from './deployment-values.ts';
 
@@ -404,10 +405,10 @@ describe('workspaces', () => {
   test('are lost by the visitor with most data when there is too much', async () => {
     const { create, get } = made({ workspaceBytesInAll: 5000 });
     const [light, heavy] = [create('light', false), create('heavy', false)];
-    await light.store.set('things', 'a', 'x'.repeat(1000));
-    await heavy.store.set('things', 'a', 'x'.repeat(2000));
+    await light.store.commit([set('things', 'a', 'x'.repeat(1000))]);
+    await heavy.store.commit([set('things', 'a', 'x'.repeat(2000))]);
     assert.equal(heavy.bytesOfVisitor(), heavy.store.size());
-    await heavy.store.set('things', 'b', 'x'.repeat(2000));
+    await heavy.store.commit([set('things', 'b', 'x'.repeat(2000))]);
     assert.deepEqual([get(light.id) !== undefined, get(heavy.id)], [true, undefined]);
   });
 

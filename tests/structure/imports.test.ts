@@ -30,7 +30,7 @@ const parts: readonly Part[] = [
   { folder: 'src/receiver', ours: ['src/limits', 'src/http', 'src/wire', 'src/interface'], packages: ['valibot'] },
   {
     folder: 'src/server',
-    ours: ['src/sandbox', 'src/proxy', 'src/receiver', 'src/diagnosis', 'src/limits', 'src/http', 'src/wire', 'src/interface'],
+    ours: ['src/sandbox', 'src/store', 'src/proxy', 'src/receiver', 'src/diagnosis', 'src/limits', 'src/http', 'src/wire', 'src/interface'],
     packages: ['node:', 'srvx', 'undici', 'valibot', 'astro'],
   },
   // The sandbox in other programs: what the package adds for a runtime.

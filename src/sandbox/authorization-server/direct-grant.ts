@@ -50,5 +50,8 @@ export async function grantDirectly(context: Context, request: DirectGrant): Pro
 
 /** Issues the tokens of a grant (§2.2) without an exchange. Rejects with an Error that names the wrong field. */
 export async function issueTokensDirectly(context: Context, request: DirectGrant): Promise<TokenResponse> {
-  return mintTokens(context, await findOrMakeGrant(context, findGrant(context, request).granted));
+  const grant = await findOrMakeGrant(context, findGrant(context, request).granted);
+  const { changes, response } = mintTokens(context, grant);
+  await context.store.commit(changes);
+  return response;
 }

@@ -1,3 +1,4 @@
+import { absent, set } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import { mintId, mintToken } from '../mint.ts';
 import type { Code, Grant } from '../records.ts';
@@ -16,22 +17,27 @@ export async function grantCode(context: Context, request: AuthorizationRequest,
 /** Issues a code. */
 export async function mintCode({ random, clock, store }: Context, granted: Omit<Code, 'code' | 'issuedAt'>): Promise<string> {
   const code: Code = { code: mintToken(random), ...granted, issuedAt: clock.now() };
-  await store.set('codes', code.code, code);
+  await store.commit([set('codes', code.code, code)]);
   return code.code;
 }
 
 /** One grant for each combination to which tokens are unique (§2.2). Collection `grants` by id, `grant-ids` by combination. */
-export function findOrMakeGrant({ store, random, oneByOne }: Context, granted: Omit<Grant, 'id'>): Promise<Grant> {
+export async function findOrMakeGrant({ store, random }: Context, granted: Omit<Grant, 'id'>): Promise<Grant> {
   const combination = combinationKey(granted);
-  return oneByOne.run(combination, async () => {
+  for (;;) {
     const id = await store.get<string>('grant-ids', combination);
     const known = id === undefined ? undefined : await store.get<Grant>('grants', id);
     if (known) return known;
-    const grant: Grant = { id: mintId(random), ...granted };
-    await store.set('grants', grant.id, grant);
-    await store.set('grant-ids', combination, grant.id);
-    return grant;
-  });
+    if (id === undefined) {
+      const grant: Grant = { id: mintId(random), ...granted };
+      const made = await store.commit(
+        [set('grants', grant.id, grant), set('grant-ids', combination, grant.id)],
+        [absent('grant-ids', combination)],
+      );
+      if (!made.failed) return grant;
+    }
+    // It was made, or revoked, in the meantime.
+  }
 }
 
 /** The key of a combination of application, user, company and permissions. */

@@ -1,3 +1,4 @@
+import { present, remove, set, unchanged } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import { mintToken } from '../mint.ts';
 import { Refusal } from '../refusal.ts';
@@ -43,7 +44,7 @@ export interface Interaction extends AuthorizationRequest {
 /** Stores an authorization request until its user has decided. */
 export async function startInteraction(context: Context, request: AuthorizationRequest): Promise<Interaction> {
   const interaction: Interaction = { ...request, id: mintToken(context.random), startedAt: context.clock.now() };
-  await context.store.set('interactions', interaction.id, interaction);
+  await context.store.commit([set('interactions', interaction.id, interaction)]);
   return interaction;
 }
 
@@ -56,14 +57,17 @@ export async function continueInteraction(
   interaction: Interaction,
   changes: Pick<Interaction, 'userId'> | Pick<Interaction, 'problem'>,
 ): Promise<Response> {
-  await endInteraction(context, interaction);
-  await context.store.set('interactions', interaction.id, { ...interaction, problem: undefined, ...changes });
-  return redirectToInteraction(context, interaction.id);
+  const { id } = interaction;
+  const continued: Interaction = { ...interaction, problem: undefined, ...changes };
+  const { failed } = await context.store.commit([set('interactions', id, continued)], [unchanged('interactions', id, interaction)]);
+  if (failed) await findInteraction(context, undefined);
+  return redirectToInteraction(context, id);
 }
 
 /** Ends an interaction. If two forms arrive together, one continues; the other throws the Refusal of an ended interaction. */
 export async function endInteraction(context: Context, { id }: Interaction): Promise<void> {
-  if (!(await context.store.take('interactions', id))) await findInteraction(context, undefined);
+  const { failed } = await context.store.commit([remove('interactions', id)], [present('interactions', id)]);
+  if (failed) await findInteraction(context, undefined);
 }
 
 /** Redirects the browser from a form to the page of its interaction. */

@@ -1,4 +1,5 @@
 import { limits } from '../../interface/index.ts';
+import { set } from '../../store/store.ts';
 import type { AssumptionId } from '../assumptions/index.ts';
 import type { Context } from '../context.ts';
 import { Refusal, type RefusalOptions } from '../refusal.ts';
@@ -26,7 +27,7 @@ export async function showOutOfBand(
 ): Promise<Response> {
   if (id === undefined) return outOfBandPage(context, { clientId, outcome });
   const result: StoredResult = { id, clientId, outcome, endsAt: context.clock.now() + limits.codeSeconds * 1000 };
-  await context.store.set('out-of-band-results', id, result);
+  await context.store.commit([set('out-of-band-results', id, result)]);
   return redirectToInteraction(context, id);
 }
 

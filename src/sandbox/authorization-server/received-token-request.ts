@@ -1,8 +1,10 @@
 import type { RuleId } from '../../interface/index.ts';
+import type { Change, Condition } from '../../store/store.ts';
 import type { AssumptionId } from '../assumptions/index.ts';
 import type { Context } from '../context.ts';
 import type { Parameters } from '../form.ts';
 import type { Code, Grant } from '../records.ts';
+import type { Refusal } from '../refusal.ts';
 import type { Application } from '../seed.ts';
 import type { Check } from './checks/check.ts';
 
@@ -31,6 +33,10 @@ export class ReceivedTokenRequest {
   grant!: Grant;
   /** The refresh token of the response; a new one if undefined. Set by `chooseRefreshToken`. */
   refreshToken: string | undefined;
+  /** What changes in the store in one step with its new tokens. */
+  readonly changes: Change[] = [];
+  /** What must then be true, and the refusal if it is not. */
+  readonly conditions: (readonly [Condition, () => Promise<Refusal>])[] = [];
 
   constructor(context: Context, request: Request) {
     this.context = context;

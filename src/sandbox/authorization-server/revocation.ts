@@ -1,3 +1,4 @@
+import { present, remove } from '../../store/store.ts';
 import { pickVariant } from '../assumptions/pick-variant.ts';
 import type { Context } from '../context.ts';
 import type { AccessToken, Grant } from '../records.ts';
@@ -14,22 +15,25 @@ export async function revokeGrant(
   const grants = (await context.store.list<Grant>('grants')).filter(
     (grant) => grant.clientId === clientId && grant.userId === userId && grant.companyId === companyId,
   );
-  await endGrants(context, grants);
-  return grants.length;
+  return endGrants(context, grants);
 }
 
-/** Ends grants and their refresh tokens, and the access tokens too where the mode says so (assumption `access-token-outlives-grant`). */
-export async function endGrants(context: Context, grants: readonly Grant[]): Promise<void> {
+/**
+ * Ends grants and their refresh tokens, and the access tokens too where the mode says so (assumption `access-token-outlives-grant`). Returns
+ * how many had not ended.
+ */
+export async function endGrants(context: Context, grants: readonly Grant[]): Promise<number> {
   const { store } = context;
+  const ids = new Set<string>();
   // The grant is deleted first, so that a refresh in progress does not find it.
-  for (const grant of grants) {
-    await store.delete('grants', grant.id);
-    await store.delete('grant-ids', combinationKey(grant));
+  for (const { id, ...combination } of grants) {
+    const changes = [remove('grants', id), remove('grant-ids', combinationKey(combination))];
+    if (!(await store.commit(changes, [present('grants', id)])).failed) ids.add(id);
   }
-  const ids = new Set(grants.map((grant) => grant.id));
   // In `strict` mode each use of an access token checks its grant.
   for (const { token, grant } of pickVariant(context, [false, true]) ? await store.list<AccessToken>('access-tokens') : [])
-    if (ids.has(grant.id)) await store.delete('access-tokens', token);
+    if (ids.has(grant.id)) await store.commit([remove('access-tokens', token)]);
+  return ids.size;
 }
 
 /** Whether the user has not revoked a grant. */

@@ -71,6 +71,13 @@ export function createControl(context: Context, clock: SandboxClock, deliveries:
     state: await documents.stateOf(document.id),
   });
 
+  let lastMove: Promise<unknown> = Promise.resolve();
+
+  async function move({ advanceSeconds }: MoveClock): Promise<ClockReading> {
+    await advance(clock, advanceSeconds === undefined ? await untilNextExpiry(context) : advanceSeconds * 1000);
+    return read();
+  }
+
   return {
     fire: (event) => fire(context, deliveries, event),
     async makeDocument({ companyId, name }) {
@@ -91,11 +98,11 @@ export function createControl(context: Context, clock: SandboxClock, deliveries:
     revokeGrant: (grant) => revokeGrant(context, grant),
     clock: read,
     // One after another: the time until the next expiry depends on the move before.
-    moveClock: ({ advanceSeconds }) =>
-      context.oneByOne.run('clock', async () => {
-        await advance(clock, advanceSeconds === undefined ? await untilNextExpiry(context) : advanceSeconds * 1000);
-        return read();
-      }),
+    moveClock(target) {
+      const moved = lastMove.then(() => move(target));
+      lastMove = moved.catch(() => undefined);
+      return moved;
+    },
     async expireInactive(webhookId) {
       if (webhookId !== undefined && !(await registrations.find(webhookId))) throw unknown('registration', webhookId);
       const before = (await registrations.all()).filter(({ state }) => state !== 'cleaned-up').map(({ id }) => id);

@@ -11,7 +11,7 @@ import {
 import * as v from 'valibot';
 import type { Context } from '../context.ts';
 import type { Deliveries, Message } from '../deliveries/deliveries.ts';
-import type { Subject } from '../deliveries/registrations.ts';
+import type { Subject } from '../deliveries/registration-indexes.ts';
 import { Refusal } from '../refusal.ts';
 import type { FireEvent } from '../../wire/control.ts';
 

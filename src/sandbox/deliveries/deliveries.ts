@@ -1,13 +1,14 @@
 import type { EventName } from '../../interface/index.ts';
+import { amend, append, claimed, dequeue, enqueue, fewer, queued, type Change } from '../../store/store.ts';
 import type { Context } from '../context.ts';
-import type { PostOutcome } from '../ports.ts';
-import type { Registration } from '../records.ts';
-import { Attempts } from './attempts.ts';
+import type { Attempt, Registration, Waiting } from '../records.ts';
+import { attemptLog, Attempts, crowded } from './attempts.ts';
 import { Documents } from './documents.ts';
-import { KeyedQueue } from '../keyed-queue.ts';
-import { buildNotification, withSharedValues, type NotificationBody, type Occurrence } from './notification.ts';
-import { Registrations, type Subject } from './registrations.ts';
-import { VariedDeliveries } from './varied-deliveries.ts';
+import { buildNotification, withSharedValues, type Occurrence } from './notification.ts';
+import { Outbox } from './outbox.ts';
+import type { Subject } from './registration-indexes.ts';
+import { Registrations } from './registrations.ts';
+import { pickCopies } from './varied-deliveries.ts';
 
 /** A notification that was created for a registration. */
 export interface Message {
@@ -17,33 +18,31 @@ export interface Message {
 
 /**
  * Sends notifications to receivers: those of one registration one after another, in the order of their events; those of different
- * registrations side by side. An event that occurs before the response to the trial thus waits behind the trial.
+ * registrations side by side. An event that occurs before the response to the trial thus waits behind the trial. What is accepted waits in
+ * the store, in the queue of its registration, until its outcome is recorded.
  */
 export class Deliveries {
   readonly registrations: Registrations;
   readonly attempts: Attempts;
   readonly documents: Documents;
   readonly #context: Context;
-  readonly #queue = new KeyedQueue();
-  readonly #varied: VariedDeliveries;
+  readonly #outbox: Outbox;
 
   constructor(context: Context) {
     this.#context = context;
     this.registrations = new Registrations(context);
     this.attempts = new Attempts(context);
     this.documents = new Documents(context);
-    this.#varied = new VariedDeliveries(context);
+    this.#outbox = new Outbox(context, (queue, claim, waiting) => this.#deliver(queue, claim, waiting));
   }
 
   /** Stores a new registration and starts its trial in the background (§3.4). */
-  async register(registration: Registration): Promise<void> {
-    const added = this.registrations.add(registration);
-    // The trial must be in the queue before any event can find the registration.
-    this.#inBackground(registration.id, async () => {
-      await added;
-      await this.#trial(registration);
-    });
-    await added;
+  async register(registration: Registration): Promise<boolean> {
+    const trial = await this.#waiting(registration, { name: 'webhook.register' });
+    // The trial is in the queue before any event can find the registration.
+    const added = await this.registrations.add(registration, [enqueue(registration.id, trial.body.messageId, trial)]);
+    if (added) this.#outbox.work(registration.id);
+    return added;
   }
 
   /** Sends `webhook.ping`, also to a stopped registration, whose state it does not change (assumption `one-attempt`). */
@@ -53,12 +52,11 @@ export class Deliveries {
 
   /** Ends a registration, and attempts `webhook.unregister` unless that is blocked. Undefined if it had already ended. */
   async unregister(registration: Registration, blocked: boolean): Promise<Registration | undefined> {
-    const ended = await this.registrations.end(registration.id, 'unregistered');
-    if (!ended || blocked) return ended;
-    const body = await this.#build(ended, { name: 'webhook.unregister' });
-    this.#inBackground(ended.id, async () => {
-      await this.attempts.send(ended, body);
-    });
+    const { id } = registration;
+    if (blocked) return this.registrations.end(id, 'unregistered');
+    const last = await this.#waiting(registration, { name: 'webhook.unregister' });
+    const ended = await this.registrations.end(id, 'unregistered', [enqueue(id, last.body.messageId, last)]);
+    if (ended) this.#outbox.work(id);
     return ended;
   }
 
@@ -69,67 +67,66 @@ export class Deliveries {
     return Promise.all(found.flat().map((registration) => this.#enqueue(registration, shared)));
   }
 
+  /** Goes on with a queue that another server has left. */
+  resume(queue: string): void {
+    this.#outbox.work(queue);
+  }
+
   async #enqueue(registration: Registration, occurrence: Occurrence): Promise<Message> {
+    const waiting = await this.#waiting(registration, occurrence);
+    const { store, waitingLimit, waitingRoom } = this.#context;
     const { id } = registration;
-    const built = this.#build(registration, occurrence);
-    const { waitingLimit, waitingRoom } = this.#context;
-    const size = sizeOf(occurrence);
+    const { messageId } = waiting.body;
     // A receiver that is slower than its events must not fill the memory (assumption `waiting-limit`).
-    if (this.#queue.waiting(id) >= waitingLimit || !waitingRoom.take(size)) await this.attempts.recordDropped(registration, await built);
+    const hasRoom = waitingRoom.take(waiting.size);
+    // The queue also holds the notification in delivery.
+    const room = fewer(queued(id), waitingLimit + 1);
+    if (hasRoom && !(await store.commit([enqueue(id, messageId, waiting)], [room])).failed) this.#outbox.work(id);
     else {
-      const deliver = async (): Promise<void> => this.#deliverAsItIsNow(id, await built, occurrence.name);
-      const work = occurrence.name === 'webhook.ping' ? deliver : this.#varied.of(id, deliver);
-      this.#inBackground(id, async () => {
-        waitingRoom.give(size);
-        await work();
-      });
+      if (hasRoom) waitingRoom.give(waiting.size);
+      await this.attempts.recordDropped(waiting);
     }
-    return { webhookId: id, messageId: (await built).messageId };
+    return { webhookId: id, messageId };
   }
 
-  /** Delivers to a registration in its present state, which may have changed while the notification waited. */
-  async #deliverAsItIsNow(id: string, body: NotificationBody, name: EventName): Promise<void> {
-    const current = await this.registrations.find(id);
-    // A ping is attempted even if delivery has stopped.
-    if (current && (current.state === 'registered' || name === 'webhook.ping')) await this.#deliver(current, body);
-  }
+  async #deliver(queue: string, claim: string, waiting: Waiting): Promise<boolean> {
+    const { store, turn, waitingRoom } = this.#context;
+    const { name, url, body, size, copies } = waiting;
+    if (copies === 1 && name !== 'webhook.register' && name !== 'webhook.unregister') waitingRoom.give(size);
+    const mine = claimed(queue, claim);
+    const done = copies === 1 ? dequeue(queue, body.messageId) : enqueue(queue, body.messageId, { ...waiting, copies: copies - 1 });
+    const ended = async (changes: readonly Change[]): Promise<boolean> => !(await store.commit(changes, [mine])).failed;
+    // The state may have changed while the notification waited. A ping is attempted even if delivery has stopped.
+    const registration = name === 'webhook.unregister' ? undefined : await this.registrations.find(queue);
+    const isExpected = registration?.state === (name === 'webhook.register' ? 'pending-trial' : 'registered');
+    if (name !== 'webhook.unregister' && !isExpected && !(registration && name === 'webhook.ping')) return ended([done]);
 
-  async #trial(registration: Registration): Promise<void> {
-    const outcome = await this.attempts.send(registration, await this.#build(registration, { name: 'webhook.register' }));
-    await ('status' in outcome && outcome.status === 200
-      ? this.registrations.change(registration.id, (current) => ({
-          ...current,
-          state: 'registered',
-          activeAt: this.#context.clock.now(),
-        }))
-      : this.registrations.end(registration.id, 'cancelled'));
-  }
-
-  async #deliver(registration: Registration, body: NotificationBody): Promise<void> {
-    const outcome = await this.attempts.send(registration, body);
+    const end = turn && (await turn(url));
+    const started = this.attempts.start(waiting);
     // What the sandbox did not send is no error of the receiver.
-    if ('failure' in outcome && outcome.failure === 'dropped') return;
-    await (succeeded(outcome)
-      ? this.registrations.markActive(registration.id)
-      : this.registrations.change(registration.id, (current) => ({ ...current, state: 'stopped' })));
+    if (turn && !end) return ended([append(attemptLog, this.attempts.end(started, crowded)), done]);
+    const begun = await store.commit([append(attemptLog, started)], [mine]);
+    if (begun.failed) {
+      end?.();
+      return false;
+    }
+    const outcome = await this.attempts.post(waiting);
+    end?.();
+    const attempt: Attempt = this.attempts.end({ ...started, number: begun.numbers[0] ?? 0 }, outcome);
+    const changes = [amend(attemptLog, attempt), done];
+    const changed = registration && (await this.registrations.conclude(registration, { name, outcome }, changes, mine));
+    // The registration may have ended meanwhile.
+    return changed !== undefined || ended(changes);
   }
 
-  #build(registration: Registration, occurrence: Occurrence & { readonly name: EventName }): Promise<NotificationBody> {
-    return buildNotification(this.#context, this.documents, registration, occurrence);
-  }
-
-  #inBackground(id: string, work: () => Promise<void>): void {
-    const done = this.#queue.add(id, () => work().catch(this.#context.onError));
-    if (done) this.#context.background(done);
+  async #waiting(registration: Registration, occurrence: Occurrence & { readonly name: EventName }): Promise<Waiting> {
+    const body = await buildNotification(this.#context, this.documents, registration, occurrence);
+    const { name } = occurrence;
+    return { name, url: registration.url, body, size: sizeOf(occurrence), copies: pickCopies(this.#context, name) };
   }
 }
 
 /** About how much a notification holds in memory while it waits, in characters. */
 function sizeOf({ values = {} }: Occurrence): number {
   return Object.values(values).reduce((sum, value) => sum + value.length, 500);
-}
-
-/** Whether a delivery succeeded: any status of the 2xx class (assumption `non-2xx-is-error`; only the trial requires exactly 200). */
-function succeeded(outcome: PostOutcome): boolean {
-  return 'status' in outcome && outcome.status >= 200 && outcome.status < 300;
 }

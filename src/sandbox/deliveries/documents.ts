@@ -1,4 +1,5 @@
 import type { DocumentState } from '../../interface/index.ts';
+import { set } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import type { DocumentStateRecord } from '../records.ts';
 import type { Document } from '../seed.ts';
@@ -30,7 +31,7 @@ export class Documents {
 
   /** Stores a new document. */
   async add(document: Document): Promise<void> {
-    await this.#context.store.set('documents', document.id, document);
+    await this.#context.store.commit([set('documents', document.id, document)]);
   }
 
   /** The state of a document: ACTIVE until it is changed (§3.1). */
@@ -40,6 +41,7 @@ export class Documents {
 
   /** Sets the state of a document. */
   async setState(documentId: string, state: DocumentState): Promise<void> {
-    await this.#context.store.set<DocumentStateRecord>('document-states', documentId, { documentId, state });
+    const record: DocumentStateRecord = { documentId, state };
+    await this.#context.store.commit([set('document-states', documentId, record)]);
   }
 }

@@ -1,7 +1,7 @@
 import { eventEntry, fieldNamesOf, isShown, toEventType, type EventName, type NotificationFieldName } from '../../interface/index.ts';
 import type { Context } from '../context.ts';
 import { mintId } from '../mint.ts';
-import type { Registration } from '../records.ts';
+import type { NotificationBody, Registration } from '../records.ts';
 import type { Document } from '../seed.ts';
 import { pickVariant } from '../assumptions/pick-variant.ts';
 import type { Documents } from './documents.ts';
@@ -15,13 +15,6 @@ export interface Occurrence {
   readonly clientId?: string | undefined;
   readonly userId?: string | undefined;
   readonly values?: Readonly<Record<string, string>> | undefined;
-}
-
-/** A notification body, built when its event occurs (§2.4). */
-export interface NotificationBody extends Readonly<Record<string, string>> {
-  readonly event: string;
-  readonly webhookId: string;
-  readonly messageId: string;
 }
 
 /** UTC offsets in minutes that `vary` picks from: the interface specifies only the form of the timestamp. */

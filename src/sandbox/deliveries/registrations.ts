@@ -1,30 +1,16 @@
-import { eventEntry, type EventName, type IdentificationField } from '../../interface/index.ts';
+import type { EventName } from '../../interface/index.ts';
+import { absent, append, fewer, remove, set, unchanged, type Change, type Condition, type Log } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import type { Registration, RegistrationState } from '../records.ts';
-import { KeyedQueue } from '../keyed-queue.ts';
-
-/** The subject of an event: registrations that name it are notified. */
-export interface Subject {
-  readonly field: IdentificationField;
-  readonly id: string;
-}
+import { indexesOf, liveIndex, ownerIndex, watchIndex, watchIndexes, type Subject } from './registration-indexes.ts';
+import { afterDelivery, isLive, type Delivered } from './registration-states.ts';
 
 /** The maximum number of ended registrations that stay readable through the control API. */
 const maxEnded = 1000;
-
-/** The subject that a registration watches for one of its types (§6.1). documentId takes precedence (assumption `document-id-counts`). */
-function subjectOf(registration: Registration, name: EventName): Subject | undefined {
-  for (const field of eventEntry(name).identification) {
-    const id = registration[field];
-    if (id !== undefined) return { field, id };
-  }
-  return undefined;
-}
-
-/** Whether a registration can be read and changed (§3.4). */
-export function isLive({ state }: Registration): boolean {
-  return state === 'pending-trial' || state === 'registered' || state === 'stopped';
-}
+/** The IDs of registrations, in the order in which they ended, and some of those that were deleted. */
+const endedLog: Log = { name: 'ended-registrations', keep: 2 * maxEnded };
+/** How many registrations are read at once. */
+const batchSize = 500;
 
 /**
  * The registrations of a sandbox (§3.4). The record is collection `registrations`; beside it are index collections of IDs,
@@ -32,20 +18,22 @@ export function isLive({ state }: Registration): boolean {
  */
 export class Registrations {
   readonly #context: Context;
-  readonly #changes = new KeyedQueue();
 
   constructor(context: Context) {
     this.#context = context;
   }
 
-  /** Stores a new registration. */
-  add(registration: Registration): Promise<void> {
-    return this.#changes.run(registration.id, async () => {
-      const { store } = this.#context;
-      await store.set('registrations', registration.id, registration);
-      for (const index of [...watchIndexes(registration), ...ownerIndexes(registration)])
-        await store.set(index, registration.id, registration.id);
-    });
+  /** Stores a new registration together with other changes. Returns whether there was room for it. */
+  async add(registration: Registration, changes: readonly Change[]): Promise<boolean> {
+    const { store, registrationLimit } = this.#context;
+    const { id } = registration;
+    const indexes = indexesOf(registration).map((index) => set(index, id, id));
+    const added = [set('registrations', id, registration), ...indexes, ...changes];
+    const conditions = [absent('registrations', id), ...(registrationLimit === Infinity ? [] : [fewer(liveIndex, registrationLimit)])];
+    if (!(await store.commit(added, conditions)).failed) return true;
+    // Some may have been inactive for too long.
+    await this.all();
+    return !(await store.commit(added, conditions)).failed;
   }
 
   /** The live registration with an ID. One that was inactive for too long is expired lazily, on read. */
@@ -65,43 +53,59 @@ export class Registrations {
   /** Live registrations of an application, or of one of its users, in the order of their creation: at most `limit`, after the first `offset`. */
   async ofApplication(clientId: string, userId: string | undefined, offset: number, limit: number): Promise<Registration[]> {
     const found: Registration[] = [];
-    for (const id of await this.#context.store.list<string>(ownerIndex(clientId, userId))) {
-      if (found.length >= offset + limit) break;
-      const registration = await this.find(id);
-      if (registration) found.push(registration);
+    while (found.length < offset + limit) {
+      const range = { offset: found.length, limit: Math.min(offset + limit - found.length, batchSize) };
+      const ids = await this.#context.store.list<string>(ownerIndex(clientId, userId), range);
+      if (ids.length === 0) break;
+      // One that has expired is no longer in the index, so that the next range begins behind those that were found.
+      found.push(...(await this.#findAll(ids)));
     }
     return found.slice(offset);
   }
 
   /** Every live registration, and up to 1000 that have ended. */
   async all(): Promise<Registration[]> {
-    for (const { id } of await this.#context.store.list<Registration>('registrations')) await this.find(id);
-    return this.#context.store.list<Registration>('registrations');
+    const { store } = this.#context;
+    const known = await store.list<Registration>('registrations');
+    const expired = known.filter((registration) => isLive(registration) && this.#inactive(registration));
+    if (expired.length === 0) return known;
+    for (const { id } of expired) await this.find(id);
+    return store.list<Registration>('registrations');
   }
 
-  /**
-   * Changes a live registration, one change at a time, and returns it. Undefined if there is none.
-   */
-  change(id: string, next: (current: Registration) => Registration): Promise<Registration | undefined> {
-    return this.#changes.run(id, async () => {
-      const current = await this.#context.store.get<Registration>('registrations', id);
-      const changed = current && isLive(current) ? next(current) : undefined;
-      if (!changed) return undefined;
-      await this.#context.store.set('registrations', id, changed);
-      if (changed.state === 'stopped') await this.#removeFrom(id, watchIndexes(changed));
-      if (!isLive(changed)) await this.#retire(changed);
-      return changed;
-    });
+  /** Changes a live registration, together with other changes, and returns it. Undefined if there is none. */
+  async change(id: string, next: (current: Registration) => Registration, { more = [], from, condition }: ChangeOptions = {}) {
+    const { store } = this.#context;
+    let current = from ?? (await store.get<Registration>('registrations', id));
+    while (current && isLive(current)) {
+      const changed = next(current);
+      const conditions = [unchanged('registrations', id, current), ...(condition ? [condition] : [])];
+      const { failed, numbers } = await store.commit([...changesTo(changed), ...more], conditions);
+      if (!failed) {
+        if (!isLive(changed)) await this.#forgetOldest(numbers[0] ?? 0);
+        return changed;
+      }
+      if (failed === condition) return undefined;
+      // Another change came first.
+      current = await store.get<Registration>('registrations', id);
+    }
+    return undefined;
   }
 
-  /** Records that a registration was used now. */
-  markActive(id: string): Promise<Registration | undefined> {
-    return this.change(id, (current) => ({ ...current, activeAt: this.#context.clock.now() }));
+  /** Records that a registration was used now. `from` is the registration as it was read. */
+  markActive(id: string, from?: Registration): Promise<Registration | undefined> {
+    return this.change(id, (current) => ({ ...current, activeAt: this.#context.clock.now() }), { from });
   }
 
   /** Ends a live registration. Undefined if it had already ended: of several concurrent callers, one ends it. */
-  end(id: string, state: Extract<RegistrationState, 'cancelled' | 'unregistered' | 'cleaned-up'>): Promise<Registration | undefined> {
-    return this.change(id, (current) => ({ ...current, state }));
+  end(id: string, state: EndState, more: readonly Change[] = []): Promise<Registration | undefined> {
+    return this.change(id, (current) => ({ ...current, state }), { more });
+  }
+
+  /** Records the outcome of a delivery to a live registration, together with other changes (§3.4). Undefined if it has ended. */
+  conclude(from: Registration, delivered: Delivered, more: readonly Change[], condition: Condition) {
+    const now = this.#context.clock.now();
+    return this.change(from.id, (current) => afterDelivery(current, delivered, now), { more, from, condition });
   }
 
   async #findAll(ids: readonly string[]): Promise<Registration[]> {
@@ -113,37 +117,30 @@ export class Registrations {
     return isTransient && this.#context.clock.now() - activeAt >= this.#context.periods.inactivity;
   }
 
-  async #removeFrom(id: string, indexes: readonly string[]): Promise<void> {
-    for (const index of indexes) await this.#context.store.delete(index, id);
-  }
-
-  async #retire(registration: Registration): Promise<void> {
+  /** Deletes the oldest registration that has ended, if there are too many. `last` is the number of the one that ended last. */
+  async #forgetOldest(last: number): Promise<void> {
     const { store } = this.#context;
-    await this.#removeFrom(registration.id, [...watchIndexes(registration), ...ownerIndexes(registration)]);
-    await store.set('ended-registrations', registration.id, registration.id);
-    const ended = await store.list<string>('ended-registrations');
-    for (const id of ended.slice(0, -maxEnded)) {
-      await store.delete('ended-registrations', id);
-      await store.delete('registrations', id);
-    }
+    if (last <= maxEnded) return;
+    const [oldest] = await store.last<{ id: string }>(endedLog, { before: last - maxEnded + 1, limit: 1 });
+    if (oldest) await store.commit([remove('registrations', oldest.id)]);
   }
 }
 
-function watchIndex(name: EventName, { field, id }: Subject): string {
-  return `watching ${name} ${field} ${id}`;
+type EndState = Extract<RegistrationState, 'cancelled' | 'unregistered' | 'cleaned-up'>;
+
+interface ChangeOptions {
+  /** Changes of the same commit. */
+  readonly more?: readonly Change[];
+  /** The registration as it was read. */
+  readonly from?: Registration | undefined;
+  /** What else must be true; if it is not, nothing changes. */
+  readonly condition?: Condition;
 }
 
-function watchIndexes(registration: Registration): string[] {
-  return registration.names.flatMap((name) => {
-    const subject = subjectOf(registration, name);
-    return subject ? [watchIndex(name, subject)] : [];
-  });
-}
-
-function ownerIndex(clientId: string, userId?: string): string {
-  return userId === undefined ? `registrations-of ${clientId}` : `registrations-of ${clientId} ${userId}`;
-}
-
-function ownerIndexes({ owner }: Registration): string[] {
-  return [ownerIndex(owner.clientId), ownerIndex(owner.clientId, owner.userId)];
+/** The changes that store a registration, and its end. */
+function changesTo(registration: Registration): Change[] {
+  const { id, state } = registration;
+  const ended = isLive(registration) ? [] : [append(endedLog, { id })];
+  const indexes = isLive(registration) ? (state === 'stopped' ? watchIndexes(registration) : []) : indexesOf(registration);
+  return [...ended, set('registrations', id, registration), ...indexes.map((index) => remove(index, id))];
 }

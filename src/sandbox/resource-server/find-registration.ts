@@ -10,7 +10,7 @@ import type { Call } from './call.ts';
 export async function findRegistration(call: Call): Promise<Registration> {
   const { registrations } = call.deliveries;
   const found = await registrations.find(call.id);
-  const own = found?.owner.clientId === call.principal.clientId ? await registrations.markActive(call.id) : undefined;
+  const own = found?.owner.clientId === call.principal.clientId ? await registrations.markActive(call.id, found) : undefined;
   if (!own) throw unknownRegistration(call);
   return own;
 }

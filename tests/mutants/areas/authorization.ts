@@ -61,7 +61,7 @@ export const mutants = [
       '{ ...interaction, ...changes }',
       'send no form again',
     ],
-    ['a form revives an interaction that was decided', '  await endInteraction(context, interaction);\n', '', 'a form that comes too late'],
+    ['a form revives an interaction that was decided', ", [unchanged('interactions', id, interaction)]", '', 'a form that comes too late'],
     ['the browser repeats the form after its redirect', 'status: 303', 'status: 307', 'send no form again'],
   ]),
   ...breakTests(`${server}/out-of-band.ts`, pages, [

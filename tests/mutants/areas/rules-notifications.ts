@@ -54,9 +54,11 @@ export const mutants = [
   ...breakRules('src/sandbox/control/occurrences.ts', [
     ['company-covers-all', 'a company does not cover its documents', "id: document?.companyId ?? ''", "id: ''"],
   ]),
-  ...breakRules(registrations, [
+  ...breakRules('src/sandbox/deliveries/registration-indexes.ts', [
     ['webhook-document-id', 'a document is watched as if it were a company', 'return { field, id };', "return { field: 'companyId', id };"],
     ['webhook-company-id', 'a company is watched whichever it is', '${name} ${field} ${id}`', '${name} ${field}`'],
+  ]),
+  ...breakRules(registrations, [
     ['is-transient-false-keeps', 'isTransient false does not prevent the cleanup', 'return isTransient &&', 'return'],
     ['inactivity-cleans-up', 'no registration is ever cleaned up', 'activeAt >= this.#context.periods.inactivity', 'activeAt >= Infinity'],
     [
@@ -67,12 +69,7 @@ export const mutants = [
     ],
   ]),
   ...breakRules(attempts, [
-    [
-      'event-sends-post',
-      'a notification is posted to another URL',
-      '#post(url, JSON.stringify(body))',
-      '#post(`${url}/`, JSON.stringify(body))',
-    ],
+    ['event-sends-post', 'a notification is posted to another URL', 'post(url, headers', 'post(`${url}/`, headers'],
     [
       'notification-json',
       'a notification has a field that the interface does not name',
@@ -83,24 +80,9 @@ export const mutants = [
     ['limit-delivery-stop', 'a receiver has half of the time', 'periods.silence, ', 'periods.silence / 2, '],
   ]),
   ...breakRules(deliveries, [
-    [
-      'create-registers-and-tries',
-      'a trial that is answered with 200 registers nothing',
-      "state: 'registered',",
-      "state: 'pending-trial',",
-    ],
-    ['trial-not-200-cancels', 'a trial succeeds by any status below 300', 'outcome.status === 200', 'outcome.status < 300'],
-    ['receiver-answers-200', 'a trial succeeds by 204', 'outcome.status === 200', '(outcome.status === 200 || outcome.status === 204)'],
-    [
-      'error-trial',
-      'a trial that fails without a status succeeds',
-      "'status' in outcome && outcome.status === 200",
-      "!('status' in outcome) || outcome.status === 200",
-    ],
-    ['trial-may-come-first', 'a failed trial unregisters', "end(registration.id, 'cancelled')", "end(registration.id, 'unregistered')"],
     ['create-sends-register', 'the trial is a ping', "{ name: 'webhook.register' }", "{ name: 'webhook.ping' }"],
     ['event-webhook-register', 'the trial is an unregister notification', "{ name: 'webhook.register' }", "{ name: 'webhook.unregister' }"],
-    ['unregister-notifies', 'an unregister call cancels', "end(registration.id, 'unregistered')", "end(registration.id, 'cancelled')"],
+    ['unregister-notifies', 'an unregister call cancels', "end(id, 'unregistered', [", "end(id, 'cancelled', ["],
     ['unregister-sends-unregister', 'an unregister call sends a ping', "{ name: 'webhook.unregister' }", "{ name: 'webhook.ping' }"],
     [
       'event-webhook-unregister',
@@ -126,11 +108,28 @@ export const mutants = [
       "#enqueue(registration, { name: 'webhook.ping' })",
       "#enqueue(registration, { name: 'webhook.register' })",
     ],
+  ]),
+  ...breakRules('src/sandbox/deliveries/registration-states.ts', [
+    [
+      'create-registers-and-tries',
+      'a trial that is answered with 200 registers nothing',
+      "state: 'registered',",
+      "state: 'pending-trial',",
+    ],
+    ['trial-not-200-cancels', 'a trial succeeds by any status below 300', 'outcome.status === 200', 'outcome.status < 300'],
+    ['receiver-answers-200', 'a trial succeeds by 204', 'outcome.status === 200', '(outcome.status === 200 || outcome.status === 204)'],
+    [
+      'error-trial',
+      'a trial that fails without a status succeeds',
+      "'status' in outcome && outcome.status === 200",
+      "!('status' in outcome) || outcome.status === 200",
+    ],
+    ['trial-may-come-first', 'a failed trial unregisters', "state: 'cancelled' }", "state: 'unregistered' }"],
     [
       'ping-notifies',
       'a notification that was delivered ends its registration',
-      '? this.registrations.markActive(registration.id)',
-      "? this.registrations.end(registration.id, 'cleaned-up')",
+      '? { ...registration, activeAt: now }',
+      "? { ...registration, state: 'cleaned-up' }",
     ],
     ['error-stops-delivery', 'delivery goes on after a redirect', 'outcome.status < 300;', 'outcome.status < 400;'],
     ['deliveries-continue', 'delivery stops after every status but 200', 'outcome.status >= 200 &&', 'outcome.status === 200 &&'],

@@ -13,7 +13,7 @@ export const mutants = [
     ['limit-access-token-lifetime', 'an access token lives for 50 minutes', 'accessTokenSeconds: 3600', 'accessTokenSeconds: 3000'],
   ]),
   ...breakRules(authorizationCode, [
-    ['code-single-use', 'a used code is accepted', "store.take('codes', code)", "store.get('codes', code)"],
+    ['code-single-use', 'a used code is accepted', "present('codes', code)", "present('grants', grant.id)"],
     [
       'code-expires',
       'a code is good at the moment at which it expires',
@@ -21,12 +21,7 @@ export const mutants = [
       'context.clock.now() > code.issuedAt',
     ],
     ['code-exchanged-once-in-time', 'a code lives for six seconds', 'limits.codeSeconds * 1000', 'limits.codeSeconds * 100'],
-    [
-      'error-code-unusable',
-      'used codes are forgotten at once',
-      "store.set<UsedCode>('used-codes', code,",
-      "store.set<UsedCode>('forgotten', code,",
-    ],
+    ['error-code-unusable', 'used codes are forgotten at once', "set('used-codes', code,", "set('forgotten', code,"],
     ['exchange-code', 'a code that was never issued counts as used', 'if (used) throw', 'if (value) throw'],
     [
       'exchange-redirect-uri-same',
@@ -107,7 +102,7 @@ export const mutants = [
       'refresh-token-lives-with-grant',
       'a refresh token serves once',
       "context.store.get<RefreshToken>('refresh-tokens', value)",
-      "context.store.take<RefreshToken>('refresh-tokens', value)",
+      "context.store.get<RefreshToken>('refresh-tokens', value); await context.store.commit([{ type: 'delete', collection: 'refresh-tokens', key: value }])",
     ],
     [
       'refresh-refresh-token',
@@ -116,9 +111,16 @@ export const mutants = [
       "context.store.get<RefreshToken>('refresh-tokens', value) ?? await context.store.get<RefreshToken>('access-tokens', value);",
     ],
   ]),
+  ...breakRules(`${server}/grants/refresh-token.ts`, [
+    [
+      'error-refresh-invalidated',
+      'each grant counts as valid',
+      "present('grants', grant.id)",
+      "present('refresh-tokens', parameters.get('refresh_token') ?? '')",
+    ],
+  ]),
   ...breakRules(`${server}/revocation.ts`, [
-    ['revoke-invalidates-refresh', 'a revoked grant is kept', "await store.delete('grants', grant.id);", 'void grant;'],
-    ['error-refresh-invalidated', 'each grant counts as valid', '!== undefined;', '!== null;'],
+    ['revoke-invalidates-refresh', 'a revoked grant is kept', "remove('grants', id), ", ''],
     ['limit-refresh-token-lifetime', 'a revocation finds no grant', '(grant) => grant.clientId === clientId', '(grant) => !grant'],
   ]),
   ...breakRules(`${server}/grant-code.ts`, [

@@ -24,8 +24,8 @@ export const mutants = [
     ],
   ]),
   ...breakTests(`${deliveries}/registrations.ts`, many, [
-    ['the last registration to end is forgotten', 'ended.slice(0, -maxEnded)', 'ended.slice(maxEnded)', 'ended first'],
-    ['a registration that ended is forgotten too early', 'ended.slice(0, -maxEnded)', 'ended.slice(0, 1 - maxEnded)', 'ended first'],
+    ['the last registration to end is forgotten', 'last - maxEnded + 1', 'last + 1', 'ended first'],
+    ['a registration that ended is forgotten too early', 'last - maxEnded + 1', 'last - maxEnded + 2', 'ended first'],
   ]),
   ...breakTests('src/sandbox/post.ts', 'tests/sandbox/post.test.ts', [
     ['a redirect of a receiver is followed', "redirect: 'manual'", "redirect: 'follow'", 'does not follow it'],
@@ -36,6 +36,8 @@ export const mutants = [
   ]),
   ...breakTests('src/sandbox/deliveries/attempts.ts', 'tests/sandbox/attempts.test.ts', [
     ['a page of attempts may have any size', 'size > maxPageSize && ', 'size < 0 && ', 'is read in pages'],
+  ]),
+  ...breakTests('src/store/memory.ts', 'tests/sandbox/attempts.test.ts', [
     ['a page has the attempt before which it ends', 'before - 1', 'before', 'is read in pages'],
   ]),
   ...breakTests('src/sandbox/control/move-clock.ts', 'tests/sandbox/control/clock.test.ts', [

@@ -61,6 +61,7 @@ inEveryEnvironment('the groups of event types (§6, §6.1)', (open) => {
     const create = (events: string[]): Promise<Response> =>
       call('createWebhook', undefined, { events, url: destination, options, ...subjects(sandbox) });
     for (const group of groups) assert.equal((await create(typesOf(group))).ok, true, group);
+    await sandbox.settled();
     const before = await registered(sandbox);
     for (const one of groups)
       for (const other of groups.filter((id) => id !== one))

@@ -25,7 +25,7 @@ export function snapshotSlot(storage: TabStorage): Slot<InPageSnapshot> {
   return createSlot<InPageSnapshot>(
     storage,
     'the sandbox in the page',
-    1,
+    2,
     ({ controlKey, aheadBy, store, inbox }) =>
       typeof controlKey === 'string' && typeof aheadBy === 'number' && store !== undefined && Array.isArray(inbox?.received),
   );

@@ -1,11 +1,12 @@
 import { limits } from '../../../interface/index.ts';
+import { present, remove, set } from '../../../store/store.ts';
 import type { AssumptionId } from '../../assumptions/index.ts';
 import { pickVariant } from '../../assumptions/pick-variant.ts';
 import type { Context } from '../../context.ts';
 import type { Code, Grant, UsedCode } from '../../records.ts';
 import { Refusal, type Broken } from '../../refusal.ts';
 import type { ReceivedTokenRequest } from '../received-token-request.ts';
-import { endGrants, isGrantActive } from '../revocation.ts';
+import { endGrants } from '../revocation.ts';
 
 /** `code` is an issued code that was not used (§3.2). */
 export async function findCode(received: ReceivedTokenRequest): Promise<void> {
@@ -39,7 +40,7 @@ export async function requireSameRedirectUri({ context, parameters, code, applie
   const { redirectUri, redirectUriSent } = code;
   const sent = parameters.get('redirect_uri');
   const mismatch = async (broken: Broken, message: string): Promise<Refusal> => {
-    if (pickVariant(context, [false, true])) await context.store.take('codes', code.code);
+    if (pickVariant(context, [false, true])) await context.store.commit([remove('codes', code.code)]);
     return invalidGrant(context, broken, message, 'redirect-mismatch-400');
   };
   if (redirectUriSent) {
@@ -55,18 +56,21 @@ export async function requireSameRedirectUri({ context, parameters, code, applie
   }
 }
 
-/** The user has not revoked the grant since the code was issued. */
-export async function requireActiveGrantOfCode({ context, grant }: ReceivedTokenRequest): Promise<void> {
-  if (!(await isGrantActive(context, grant)))
-    throw invalidGrant(context, { assumption: 'revocation-covers' }, 'The user revoked the grant before the code was exchanged.');
+/** Uses the code up when its tokens are stored: of several requests with one code, one gets them (§3.2). */
+export function useCode(received: ReceivedTokenRequest): void {
+  const { code, issuedAt, grant } = received.code;
+  const used: UsedCode = { code, issuedAt, grant };
+  received.changes.push(remove('codes', code), set('used-codes', code, used));
+  received.conditions.push([present('codes', code), () => reuse(received, grant)]);
 }
 
-/** Uses the code up: of several requests with one code, one continues (§3.2). */
-export async function useCode(received: ReceivedTokenRequest): Promise<void> {
-  const { store } = received.context;
-  const { code, issuedAt, grant } = received.code;
-  if (!(await store.take('codes', code))) throw await reuse(received, grant);
-  await store.set<UsedCode>('used-codes', code, { code, issuedAt, grant });
+/** The user has not revoked the grant when the tokens are stored. */
+export function requireActiveGrantOfCode({ context, grant, conditions }: ReceivedTokenRequest): void {
+  const message = 'The user revoked the grant before the code was exchanged.';
+  conditions.push([
+    present('grants', grant.id),
+    () => Promise.resolve(invalidGrant(context, { assumption: 'revocation-covers' }, message)),
+  ]);
 }
 
 /** Refuses a used code. With `vary`, the grant may end when its own client uses the code again (RFC 6749 §4.1.2). */

@@ -1,10 +1,10 @@
 import type { RuleId } from '../../../interface/index.ts';
+import { present } from '../../../store/store.ts';
 import { pickVariant } from '../../assumptions/pick-variant.ts';
 import type { Context } from '../../context.ts';
 import type { RefreshToken } from '../../records.ts';
 import { Refusal } from '../../refusal.ts';
 import type { ReceivedTokenRequest } from '../received-token-request.ts';
-import { isGrantActive } from '../revocation.ts';
 
 /** `refresh_token` is an issued refresh token (§4.2). */
 export async function findRefreshToken(received: ReceivedTokenRequest): Promise<void> {
@@ -23,14 +23,10 @@ export function requireRefreshTokenOfClient({ context, application, grant }: Rec
     throw invalidGrant(context, 'token-unique', `The refresh token was not issued to ${application.name}.`);
 }
 
-/** The user has not revoked the grant of the refresh token (§3.3). */
-export async function requireActiveGrantOfRefreshToken({ context, grant }: ReceivedTokenRequest): Promise<void> {
-  if (!(await isGrantActive(context, grant)))
-    throw invalidGrant(
-      context,
-      'error-refresh-invalidated',
-      'The user revoked the grant. Send the user to the authorization endpoint again.',
-    );
+/** The user has not revoked the grant of the refresh token when the tokens are stored (§3.3). */
+export function requireActiveGrantOfRefreshToken({ context, grant, conditions }: ReceivedTokenRequest): void {
+  const message = 'The user revoked the grant. Send the user to the authorization endpoint again.';
+  conditions.push([present('grants', grant.id), () => Promise.resolve(invalidGrant(context, 'error-refresh-invalidated', message))]);
 }
 
 /** Chooses the refresh token of the response: a new one, or with `vary` maybe the one that was sent. */

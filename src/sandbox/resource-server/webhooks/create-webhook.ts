@@ -3,7 +3,6 @@ import type { AssumptionId } from '../../assumptions/index.ts';
 import { pickVariant } from '../../assumptions/pick-variant.ts';
 import { rejectIfStrict } from '../../assumptions/reject-if-strict.ts';
 import type { Context } from '../../context.ts';
-import { isLive } from '../../deliveries/registrations.ts';
 import { mintId } from '../../mint.ts';
 import type { Registration } from '../../records.ts';
 import { Refusal, type Broken } from '../../refusal.ts';
@@ -20,7 +19,6 @@ export async function createWebhook(call: Call): Promise<Response> {
   await checkSubject(call, body);
   const { events: _, url, options, isTransient = true, ...identification } = body;
   checkDestination(context, url);
-  await checkRoom(call);
   const now = context.clock.now();
   const registration: Registration = {
     id: mintId(context.random),
@@ -35,7 +33,7 @@ export async function createWebhook(call: Call): Promise<Response> {
     createdAt: now,
     activeAt: now,
   };
-  await deliveries.register(registration);
+  if (!(await deliveries.register(registration))) throw tooManyRegistrations(context);
   return json(pickVariant(context, [200, 201]), represent(context, registration), { assumptions: representationAssumptions });
 }
 
@@ -80,12 +78,10 @@ async function checkSubject(call: Call, { documentId, companyId, clientId }: Cre
     rejectDoubtful('unknown_company', 'unknown-subject-accepted', `The sandbox has no company ${companyId}.`, '/companyId');
 }
 
-async function checkRoom({ context, deliveries }: Call): Promise<void> {
-  const { registrationLimit } = context;
-  if (registrationLimit === Infinity || (await deliveries.registrations.all()).filter(isLive).length < registrationLimit) return;
+function tooManyRegistrations({ registrationLimit }: Context): Refusal {
   const message = `This sandbox allows ${String(registrationLimit)} registrations (registrations-per-workspace). Unregister one first.`;
   const headers = { 'Retry-After': '60' };
-  throw new Refusal({ assumption: 'visitor-share', status: 507, code: 'too_many_registrations', message, headers });
+  return new Refusal({ assumption: 'visitor-share', status: 507, code: 'too_many_registrations', message, headers });
 }
 
 function checkDestination({ refuseDestination }: Context, url: string): void {

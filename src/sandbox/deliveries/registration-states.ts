@@ -1,0 +1,28 @@
+import type { EventName } from '../../interface/index.ts';
+import type { PostOutcome } from '../ports.ts';
+import type { Registration } from '../records.ts';
+
+/** A notification that was sent, and its outcome. */
+export interface Delivered {
+  readonly name: EventName;
+  readonly outcome: PostOutcome;
+}
+
+/** Whether a registration can be read and changed (§3.4). */
+export function isLive({ state }: Registration): boolean {
+  return state === 'pending-trial' || state === 'registered' || state === 'stopped';
+}
+
+/** A live registration after a delivery at a time in milliseconds since the epoch (§3.4). */
+export function afterDelivery(registration: Registration, { name, outcome }: Delivered, now: number): Registration {
+  if (name === 'webhook.register')
+    return 'status' in outcome && outcome.status === 200
+      ? { ...registration, state: 'registered', activeAt: now }
+      : { ...registration, state: 'cancelled' };
+  return succeeded(outcome) ? { ...registration, activeAt: now } : { ...registration, state: 'stopped' };
+}
+
+/** Whether a delivery succeeded: any status of the 2xx class (assumption `non-2xx-is-error`; only the trial requires exactly 200). */
+function succeeded(outcome: PostOutcome): boolean {
+  return 'status' in outcome && outcome.status >= 200 && outcome.status < 300;
+}
