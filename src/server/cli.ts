@@ -24,6 +24,7 @@ const sandboxOptions = {
   ca: { type: 'string' },
   'control-key': { type: 'string' },
   quiet: { type: 'boolean' },
+  'end-with-stdin': { type: 'boolean' },
 } as const satisfies ParseArgsConfig['options'];
 
 /** A redirect URI of the demonstration applications, in the form that is allowed for a program on the user's machine (§2.1). */
@@ -80,6 +81,7 @@ function parseSandbox(args: string[], environment: NodeJS.ProcessEnv): Command {
     ca: values.ca,
     controlKey: toControlKey(values['control-key']),
     quiet: values.quiet ?? false,
+    endWithStdin: values['end-with-stdin'] ?? false,
   };
 }
 

@@ -34,6 +34,8 @@ export interface SandboxCommand {
   readonly controlKey: string | undefined;
   /** Whether to print nothing when it is ready. */
   readonly quiet: boolean;
+  /** Whether to end when standard input does: with the process that started it, even a killed one. */
+  readonly endWithStdin: boolean;
 }
 
 /** `proxy`: only the proxy of a site that is hosted elsewhere. */

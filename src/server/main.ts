@@ -62,6 +62,7 @@ try {
   } else {
     const started = await start(command);
     endOnSignal(started);
+    if (command.name === 'sandbox' && command.endWithStdin) process.stdin.resume().on('end', () => process.exit(0));
     if (started.lines.length > 0) console.log(started.lines.join('\n'));
   }
 } catch (error) {

@@ -18,6 +18,7 @@ partner-interface sandbox [--port N] [--host H] [options]
     --ca FILE                      certificates (PEM) of more authorities to trust for receivers
     --control-key KEY              the key of the control API (default: random; the line of JSON contains it)
     --quiet                        print nothing when it is ready
+    --end-with-stdin               end at once when standard input ends, and so with the program that started it
 
 partner-interface proxy [--port N] [--host H]
     Serves only the proxy at the path of proxyUrl, for the pages of siteUrl on another host: no site, sandbox or receiver. The

@@ -1,47 +1,118 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { goEnvironment, run, workFolder } from '../examples/toolchains.ts';
 
 const at = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 
-/** How the scenarios of each language are run, and the line in which its runner counts them. */
-const runners = [
+const jars = ['junit-platform-console-standalone', 'jackson-databind', 'jackson-core', 'jackson-annotations']
+  .map((name) => `/usr/share/java/${name}.jar`)
+  .join(':');
+
+/** One test runner of another language. */
+interface Runner {
+  readonly name: string;
+  readonly fixture: string;
+  readonly scenarios: string;
+  /** The commands that run the scenarios, in an empty folder. */
+  commands(folder: string): readonly (readonly [string, ...string[]])[];
+  /** The line in which the runner counts them. */
+  readonly passed: RegExp;
+  environment?(folder: string): Record<string, string>;
+}
+
+const runners: readonly Runner[] = [
   {
     name: 'pytest',
     fixture: 'src/adapters/pytest/partner_interface.py',
+    scenarios: 'tests/adapters/pytest/test_sandbox.py',
     // Debian's, which has the package; another Python may come first in PATH.
-    command: ['/usr/bin/python3', '-B', '-m', 'pytest', '-p', 'no:cacheprovider', '-q', at('tests/adapters/pytest')],
+    commands: () => [['/usr/bin/python3', '-B', '-m', 'pytest', '-p', 'no:cacheprovider', '-q', at('tests/adapters/pytest')]],
+    environment: () => ({ PYTHONPATH: at('src/adapters/pytest') }),
     passed: /^12 passed in /m,
   },
   {
     name: 'RSpec',
     fixture: 'src/adapters/rspec/partner_interface.rb',
-    command: ['rspec', '-I', at('src/adapters/rspec'), at('tests/adapters/rspec')],
+    scenarios: 'tests/adapters/rspec/sandbox_spec.rb',
+    commands: () => [['rspec', '-I', at('src/adapters/rspec'), at('tests/adapters/rspec')]],
     passed: /^12 examples, 0 failures$/m,
   },
-] as const;
+  {
+    name: 'JUnit',
+    fixture: 'src/adapters/junit/PartnerInterface.java',
+    scenarios: 'tests/adapters/junit/SandboxTest.java',
+    commands: (folder) => [
+      [
+        'javac',
+        // The manifests of Debian's packages name archives that it does not have.
+        '-Xlint:all,-path',
+        '-Werror',
+        '-cp',
+        jars,
+        '-d',
+        folder,
+        at('src/adapters/junit/PartnerInterface.java'),
+        at('tests/adapters/junit/SandboxTest.java'),
+      ],
+      [
+        'java',
+        '-XX:TieredStopAtLevel=1',
+        '-cp',
+        `${folder}:${jars}`,
+        'org.junit.platform.console.ConsoleLauncher',
+        '--scan-classpath',
+        folder,
+      ],
+    ],
+    passed: /^\[ +12 tests successful +\]$\n^\[ +0 tests failed +\]$/m,
+  },
+  {
+    name: 'Go',
+    fixture: 'src/adapters/go/partnerinterface.go',
+    scenarios: 'tests/adapters/go/sandbox_test.go',
+    commands(folder) {
+      mkdirSync(path.join(folder, 'partnerinterface'));
+      copyFileSync(at('src/adapters/go/partnerinterface.go'), path.join(folder, 'partnerinterface/partnerinterface.go'));
+      copyFileSync(at('tests/adapters/go/sandbox_test.go'), path.join(folder, 'sandbox_test.go'));
+      writeFileSync(path.join(folder, 'go.mod'), 'module example.com/scenarios\n\ngo 1.18\n');
+      return [
+        ['go', 'vet', './...'],
+        ['go', 'test', '-v', '.'],
+      ];
+    },
+    environment: goEnvironment,
+    passed: /^(--- PASS: (?:.|\n)*?){12}^PASS$/m,
+  },
+];
 
-function run([command, ...args]: readonly string[]): Promise<string> {
-  const env = {
-    ...process.env,
-    PARTNER_INTERFACE: `'${process.execPath}' '${at('src/server/main.ts')}'`,
-    PYTHONPATH: at('src/adapters/pytest'),
-  };
-  return new Promise((resolve) => {
-    execFile(command ?? '', args, { env }, (_, output, errors) => {
-      resolve(output + errors);
-    });
-  });
-}
-
-for (const { name, fixture, command, passed } of runners) {
-  test(`the twelve scenarios pass with ${name}`, async () => {
-    assert.match(await run(command), passed);
+for (const { name, fixture, commands, environment, passed } of runners) {
+  test(`the twelve scenarios pass with ${name}`, async (context) => {
+    const { folder, remove } = workFolder();
+    context.after(remove);
+    const settings = { PARTNER_INTERFACE: `'${process.execPath}' '${at('src/server/main.ts')}'`, ...environment?.(folder) };
+    let printed = '';
+    for (const command of commands(folder)) {
+      const { code, output, errors } = await run(command, settings, folder);
+      printed = output + errors;
+      assert.equal(code, 0, printed);
+    }
+    assert.match(printed, passed);
   });
 
   test(`the fixture for ${name} is short enough to copy`, () => {
-    assert.ok(readFileSync(at(fixture), 'utf8').split('\n').length <= 150);
+    assert.ok(readFileSync(at(fixture), 'utf8').trimEnd().split('\n').length <= 150);
   });
 }
+
+test('the scenarios of all languages have the same names', () => {
+  const namesOf = (text: string): string[] =>
+    [...text.matchAll(/^ *(?:def test_|it '|func Test|void )((?:(?!startReceiver|stopReceiver|register|waits\()[\w ])+)/gm)]
+      .map(([, name = '']) => name.replaceAll(/[ _]/g, '').toLowerCase().replace('eachexample', 'eachtest').replace('anexample', 'atest'))
+      .toSorted();
+  const [first, ...others] = runners.map(({ scenarios }) => namesOf(readFileSync(at(scenarios), 'utf8')));
+  assert.equal(first?.length, 12);
+  for (const names of others) assert.deepEqual(names, first);
+});

@@ -65,9 +65,10 @@ describe('the command line', () => {
       ca: undefined,
       controlKey: undefined,
       quiet: false,
+      endWithStdin: false,
     });
     const all =
-      '--port 1 --host h --seed s.json --assumptions strict --auto-grant --accept-basic-client-auth --deny-private-destinations --ca c.pem --auth-url https://s.example --base-url https://b.example --docs https://d.example --control-key 12345678 --quiet';
+      '--port 1 --host h --seed s.json --assumptions strict --auto-grant --accept-basic-client-auth --deny-private-destinations --ca c.pem --auth-url https://s.example --base-url https://b.example --docs https://d.example --control-key 12345678 --quiet --end-with-stdin';
     assert.deepEqual(parseCommand(['sandbox', ...all.split(' ')], {}), {
       name: 'sandbox',
       port: 1,
@@ -85,6 +86,7 @@ describe('the command line', () => {
       ca: 'c.pem',
       controlKey: '12345678',
       quiet: true,
+      endWithStdin: true,
     });
   });
 

@@ -109,6 +109,13 @@ describe('npm run sandbox', () => {
     assert.deepEqual([code, error], [0, '']);
   });
 
+  test('ends with its standard input when asked to', { timeout: 20_000 }, async () => {
+    // The test gives it no standard input.
+    const { code, out, error } = await launch(['sandbox', '--port', '0', '--end-with-stdin']).ended;
+    assert.deepEqual([code, error], [0, '']);
+    assert.match(out, /^\{"authUrl"/);
+  });
+
   test('shows its URLs to a browser at its address, and neither a secret nor the control key', async () => {
     const docs = 'https://docs.example/partners';
     const server = launch(['sandbox', '--port', '0', '--docs', docs]);

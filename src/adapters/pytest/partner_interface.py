@@ -6,13 +6,14 @@ Every test that takes the fixture `sandbox` has a sandbox of its own. A marker g
 
     @pytest.mark.sandbox("--auto-grant", "--assumptions", "strict")
 
-The variable PARTNER_INTERFACE names the command; by default it is `npx partner-interface`.
+A sandbox that ends before its test fails it with its last lines, even a test that waits (but not on Windows). The variable PARTNER_INTERFACE names the command; by default it is `npx partner-interface`.
 """
 
 import collections
 import json
 import os
 import shlex
+import signal
 import subprocess
 import threading
 import urllib.error
@@ -47,14 +48,19 @@ class Sandbox:
         command = shlex.split(os.environ.get("PARTNER_INTERFACE", "npx partner-interface"))
         self._last_lines = collections.deque(maxlen=20)
         self._process = subprocess.Popen(
-            [*command, "sandbox", "--port", "0", *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+            [*command, "sandbox", "--port", "0", "--end-with-stdin", *options],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
         )
+        self.on_end = lambda: None
         self.pid = self._process.pid
         self._reader = threading.Thread(target=self._keep_lines, daemon=True)
         self._reader.start()
         line = self._process.stdout.readline()
         if not line:
-            raise self._ended("could not start")
+            raise self.ended("could not start")
         self.description = json.loads(line)
         self.auth_url = self.description["authUrl"]
         self.base_url = self.description["baseUrl"]
@@ -75,7 +81,8 @@ class Sandbox:
 
     def close(self):
         """End the sandbox, and wait until its process is gone."""
-        self._process.kill()
+        self.on_end = lambda: None
+        self._process.stdin.close()
         self._process.wait()
         self._reader.join()
         self._process.stdout.close()
@@ -98,13 +105,17 @@ class Sandbox:
                 self._process.wait(timeout=5)
             except subprocess.TimeoutExpired:
                 raise error from None
-            raise self._ended("has ended") from error
+            raise self.ended() from error
 
     def _keep_lines(self):
         for line in self._process.stderr:
             self._last_lines.append(line)
+        self._process.wait()
+        self.on_end()
 
-    def _ended(self, what):
+    def ended(self, what="has ended"):
+        """Return the error of a sandbox that has ended, with its last lines."""
+        self.on_end = lambda: None
         self._process.wait()
         self._reader.join()
         return SandboxError(f"the sandbox {what} (exit code {self._process.returncode}):\n{''.join(self._last_lines)}")
@@ -119,5 +130,17 @@ def sandbox(request):
     """A sandbox for one test."""
     marker = request.node.get_closest_marker("sandbox")
     running = Sandbox(*(marker.args if marker else ()))
+    if not hasattr(signal, "pthread_kill"):
+        yield running
+        running.close()
+        return
+
+    def fail(*_):
+        raise running.ended()
+
+    # A signal interrupts a test that waits.
+    previous = signal.signal(signal.SIGUSR1, fail)
+    running.on_end = lambda: signal.pthread_kill(threading.main_thread().ident, signal.SIGUSR1)
     yield running
     running.close()
+    signal.signal(signal.SIGUSR1, previous)

@@ -9,6 +9,7 @@
 #
 #   it 'connects', sandbox: ['--auto-grant'] do ... end
 #
+# A sandbox that ends before its example fails it with its last lines.
 # The variable PARTNER_INTERFACE names the command; by default it is `npx partner-interface`.
 
 require 'json'
@@ -43,7 +44,7 @@ module PartnerInterface
 
     def initialize(*options)
       command = Shellwords.split(ENV.fetch('PARTNER_INTERFACE', 'npx partner-interface'))
-      @input, @output, errors, @process = Open3.popen3(*command, 'sandbox', '--port', '0', *options)
+      @input, @output, errors, @process = Open3.popen3(*command, 'sandbox', '--port', '0', '--end-with-stdin', *options)
       @pid = @process.pid
       @reader = Thread.new { errors.each_line.to_a.last(20).join }
       line = @output.gets
@@ -53,6 +54,7 @@ module PartnerInterface
       @auth_url = @description['authUrl']
       @base_url = @description['baseUrl']
       @clock = Clock.new { |*call| control(*call) }
+      interrupt(Thread.current)
     end
 
     # Triggers an event for a documentId, companyId or clientId, with values. Returns the notifications that follow.
@@ -72,9 +74,10 @@ module PartnerInterface
 
     # Ends the sandbox, and waits until its process is gone.
     def close
-      Process.kill('KILL', @pid) if @process.alive?
+      @watcher&.kill
+      @input.close
       @process.join
-      [@input, @output].each(&:close)
+      @output.close
     end
 
     private
@@ -93,7 +96,16 @@ module PartnerInterface
       # A connection fails a moment before the process is gone.
       raise unless @process.join(5)
 
+      @watcher.join
       raise ended('has ended')
+    end
+
+    # Ends an example that waits, when the sandbox ends.
+    def interrupt(example)
+      @watcher = Thread.new do
+        @process.join
+        example.raise(ended('has ended'))
+      end
     end
 
     def ended(what)

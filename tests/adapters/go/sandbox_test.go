@@ -1,0 +1,237 @@
+// What the sandbox gives to a test: the same twelve scenarios in every language.
+package sandbox
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"os"
+	"os/exec"
+	"reflect"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"example.com/scenarios/partnerinterface"
+)
+
+var client = http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+
+func read(t *testing.T, response *http.Response, err error) map[string]any {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer response.Body.Close()
+	var body map[string]any
+	if err := json.NewDecoder(response.Body).Decode(&body); err != nil {
+		t.Fatal(err)
+	}
+	return body
+}
+
+func authorize(t *testing.T, sandbox *partnerinterface.Sandbox) url.Values {
+	t.Helper()
+	query := url.Values{"response_type": {"code"}, "client_id": {sandbox.Applications[0].ClientID}, "state": {"s"}}
+	response, err := client.Get(sandbox.AuthURL + "/oauth/authorize?" + query.Encode())
+	if err != nil {
+		t.Fatal(err)
+	}
+	response.Body.Close()
+	location, err := response.Location()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return location.Query()
+}
+
+func requestTokens(t *testing.T, sandbox *partnerinterface.Sandbox, form url.Values) map[string]any {
+	t.Helper()
+	form.Set("client_id", sandbox.Applications[0].ClientID)
+	form.Set("client_secret", sandbox.Applications[0].ClientSecret)
+	response, err := client.PostForm(sandbox.AuthURL+"/oauth/token", form)
+	return read(t, response, err)
+}
+
+func exchange(t *testing.T, sandbox *partnerinterface.Sandbox, code string) map[string]any {
+	t.Helper()
+	return requestTokens(t, sandbox, url.Values{"grant_type": {"authorization_code"}, "code": {code}})
+}
+
+func refresh(t *testing.T, sandbox *partnerinterface.Sandbox, tokens map[string]any) map[string]any {
+	t.Helper()
+	return requestTokens(t, sandbox, url.Values{"grant_type": {"refresh_token"}, "refresh_token": {tokens["refresh_token"].(string)}})
+}
+
+// connect returns the tokens of a grant.
+func connect(t *testing.T, sandbox *partnerinterface.Sandbox) map[string]any {
+	t.Helper()
+	return exchange(t, sandbox, authorize(t, sandbox).Get("code"))
+}
+
+// receiver responds to each POST with a status of a channel, and passes the event types on.
+func receiver(t *testing.T, statuses ...int) (string, <-chan string) {
+	events, next := make(chan string, 10), make(chan int, 10)
+	for _, status := range statuses {
+		next <- status
+	}
+	server := httptest.NewServer(http.HandlerFunc(func(response http.ResponseWriter, request *http.Request) {
+		var body struct{ Event string }
+		_ = json.NewDecoder(request.Body).Decode(&body)
+		response.WriteHeader(<-next)
+		events <- body.Event
+	}))
+	t.Cleanup(server.Close)
+	return server.URL, events
+}
+
+func register(t *testing.T, sandbox *partnerinterface.Sandbox, url string) {
+	t.Helper()
+	body, _ := json.Marshal(map[string]any{
+		"events":     []string{"svc.comment.create"},
+		"url":        url,
+		"options":    map[string]bool{"collapseEvents": false},
+		"documentId": sandbox.Documents[0].ID,
+	})
+	request, _ := http.NewRequest("POST", sandbox.BaseURL+"/api/v6/webhooks", strings.NewReader(string(body)))
+	request.Header.Set("Authorization", "Bearer "+connect(t, sandbox)["access_token"].(string))
+	request.Header.Set("Content-Type", "application/json")
+	response, err := client.Do(request)
+	if read(t, response, err)["id"] == nil {
+		t.Fatalf("the registration was refused with %s", response.Status)
+	}
+}
+
+// settled returns the statuses of deliveries, once there are as many and each has ended.
+func settled(t *testing.T, sandbox *partnerinterface.Sandbox, count int) []int {
+	t.Helper()
+	for deadline := time.Now().Add(10 * time.Second); time.Now().Before(deadline); {
+		statuses := []int{}
+		for _, delivery := range sandbox.Deliveries() {
+			if delivery.Outcome != nil {
+				statuses = append(statuses, delivery.Outcome.Status)
+			}
+		}
+		if len(statuses) >= count {
+			return statuses
+		}
+	}
+	t.Fatal("the deliveries did not end")
+	return nil
+}
+
+func expect(t *testing.T, found, expected any) {
+	t.Helper()
+	if !reflect.DeepEqual(found, expected) {
+		t.Fatalf("found %v instead of %v", found, expected)
+	}
+}
+
+func TestDescribesItsURLsAndCredentials(t *testing.T) {
+	sandbox := partnerinterface.New(t)
+	expect(t, sandbox.BaseURL, sandbox.AuthURL)
+	expect(t, sandbox.ControlURL, sandbox.AuthURL+"/control")
+	expect(t, sandbox.Applications[0].ClientID != "" && sandbox.Applications[0].ClientSecret != "", true)
+}
+
+func TestTakesOptions(t *testing.T) {
+	expect(t, partnerinterface.New(t, "--base-url", "http://127.0.0.1:1/api").BaseURL, "http://127.0.0.1:1/api")
+}
+
+func TestGrantsWithoutAPage(t *testing.T) {
+	expect(t, authorize(t, partnerinterface.New(t, "--auto-grant")).Get("state"), "s")
+}
+
+func TestExchangesACodeOnce(t *testing.T) {
+	sandbox := partnerinterface.New(t, "--auto-grant")
+	code := authorize(t, sandbox).Get("code")
+	expect(t, exchange(t, sandbox, code)["token_type"], "Bearer")
+	expect(t, exchange(t, sandbox, code)["rule"], "code-single-use")
+}
+
+func TestExpiresACodeWhenTheClockIsAdvanced(t *testing.T) {
+	sandbox := partnerinterface.New(t, "--auto-grant")
+	code := authorize(t, sandbox).Get("code")
+	before := sandbox.Clock.Now()
+	expect(t, sandbox.Clock.Advance(61*time.Second).Sub(before) >= 61*time.Second, true)
+	expect(t, exchange(t, sandbox, code)["rule"], "code-expires")
+}
+
+func TestRefreshesTokens(t *testing.T) {
+	sandbox := partnerinterface.New(t, "--auto-grant")
+	first := connect(t, sandbox)
+	second, isText := refresh(t, sandbox, first)["access_token"].(string)
+	expect(t, isText && second != first["access_token"], true)
+}
+
+func TestRevokesAGrant(t *testing.T) {
+	sandbox := partnerinterface.New(t, "--auto-grant")
+	tokens, user := connect(t, sandbox), sandbox.Users[0]
+	expect(t, sandbox.Revoke(sandbox.Applications[0].ClientID, user.ID, user.CompanyIDs[0]), 1)
+	expect(t, refresh(t, sandbox, tokens)["rule"], "error-refresh-invalidated")
+}
+
+func TestSendsTheTrialAndAnEvent(t *testing.T) {
+	sandbox := partnerinterface.New(t, "--auto-grant")
+	url, events := receiver(t, 200, 200)
+	register(t, sandbox, url)
+	expect(t, <-events, "webhook.register")
+	settled(t, sandbox, 1)
+	expect(t, len(sandbox.Fire("svc.comment.create", map[string]any{"documentId": sandbox.Documents[0].ID})), 1)
+	expect(t, <-events, "svc.comment.create")
+}
+
+func TestShowsWhatBecameOfEachDelivery(t *testing.T) {
+	sandbox := partnerinterface.New(t, "--auto-grant")
+	url, _ := receiver(t, 200, 500)
+	register(t, sandbox, url)
+	settled(t, sandbox, 1)
+	sandbox.Fire("svc.comment.create", map[string]any{"documentId": sandbox.Documents[0].ID})
+	expect(t, settled(t, sandbox, 2), []int{200, 500})
+}
+
+func TestGivesEachTestASandboxOfItsOwn(t *testing.T) {
+	expect(t, len(partnerinterface.New(t).Deliveries()), 0)
+}
+
+// stopped keeps what a test that was stopped says.
+type stopped struct {
+	testing.TB
+	message string
+}
+
+func (test *stopped) Fatalf(format string, values ...any) {
+	test.message = fmt.Sprintf(format, values...)
+	runtime.Goexit()
+}
+
+func TestNamesAWrongOptionAndAWrongCall(t *testing.T) {
+	message := func(work func(testing.TB)) string {
+		test, done := &stopped{TB: t}, make(chan struct{})
+		go func() {
+			defer close(done)
+			work(test)
+		}()
+		<-done
+		return test.message
+	}
+	expect(t, strings.Contains(message(func(test testing.TB) { partnerinterface.New(test, "--assumptions", "lenient") }),
+		"--assumptions: must be default, strict or vary"), true)
+	expect(t, strings.Contains(message(func(test testing.TB) { partnerinterface.New(test).Fire("svc.comment.created", nil) }),
+		"is not an event type of the interface"), true)
+}
+
+func TestEndsATestThatWaitsWhenTheSandboxEnds(t *testing.T) {
+	if os.Getenv("WAITS") != "" {
+		process, _ := os.FindProcess(partnerinterface.New(t).PID)
+		_ = process.Kill()
+		<-make(chan struct{})
+	}
+	command := exec.Command(os.Args[0], "-test.run", "^"+t.Name()+"$")
+	command.Env = append(os.Environ(), "WAITS=1")
+	output, err := command.CombinedOutput()
+	expect(t, err != nil && strings.Contains(string(output), t.Name()+": the sandbox has ended (signal: killed)"), true)
+}
