@@ -40,13 +40,13 @@ function sizeOf(message: Received): number {
 
 /** The record of a POST to an inbox. `at` is in milliseconds since the epoch. */
 export function messageOf(
-  { status, delayMilliseconds = 0 }: InboxResponse,
+  { status, delayMilliseconds = 0, fromReader = false }: InboxResponse,
   at: number,
   headers: Received['headers'],
   body: string,
 ): Omit<Received, 'number'> {
   const late = delayMilliseconds > 0 ? { delayMilliseconds } : {};
-  return { receivedAt: new Date(at).toISOString(), headers, body, answered: status, ...late };
+  return { receivedAt: new Date(at).toISOString(), headers, body, answered: status, ...late, ...(fromReader ? { waits: true } : {}) };
 }
 
 /** The inboxes of a receiver, in memory. Where they hold too much, the oldest messages of the visitor with most are removed first. */

@@ -1,12 +1,13 @@
 import { readText } from '../http/body.ts';
 import { HttpError, respond } from '../http/http-error.ts';
-import { parseMessage } from '../http/message.ts';
 import { jsonResponse } from '../http/response.ts';
 import { feedStream, type After } from './feed.ts';
 import type { LimitName } from '../limits/defaults.ts';
 import { createQuota } from '../limits/quota.ts';
 import { createInboxes, defaultLimits, messageOf, type InboxRecord, type ReceiverLimits } from './inboxes.ts';
 import { later, pause } from './pause.ts';
+import { randomId } from './random-id.ts';
+import { createReaderResponses, readSetting } from './reader-responses.ts';
 import { InboxResponse, type Inbox } from '../wire/receiver.ts';
 
 /** The dependencies of the receiver. */
@@ -27,19 +28,16 @@ export interface ReceiverOptions {
   readonly refuse?: (limit: LimitName) => Response;
 }
 
+/** What a path is for. */
+type Endpoint = { readonly method: string; readonly run: (request: Request) => Response | Promise<Response> };
+
 const refuseByName = (limit: LimitName): Response =>
   new HttpError(429, 'too-many', `The limit ${limit} of this receiver is reached.`, { 'retry-after': '1' }).response;
 
-/** Encodes each random byte as one base64url character with 6 random bits. */
-function randomId(bytes: Uint8Array): string {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-  return Array.from(bytes, (byte) => alphabet.charAt(byte & 63)).join('');
-}
-
 /**
  * The endpoint that an application must expose (§4.5), as a fetch handler: `POST` opens an inbox, `POST /<id>` receives a notification,
- * `GET /feeds/<feed>` streams the notifications as server-sent events, `PUT /<id>/response` sets the response of the inbox.
- * Who knows the URL of an inbox can send to it but not read it: its feed has a capability of its own.
+ * `PUT /<id>/response` sets how it responds, `GET /feeds/<feed>` streams notifications as server-sent events. Who knows the URL of an inbox can
+ * send to it but not read it: its feed has a capability of its own. `PUT /feeds/<feed>/responses/<number>` responds to one that waits.
  */
 export function createReceiver(options: ReceiverOptions) {
   const { path, origin, foreign = () => undefined, now = () => Date.now(), after = later, refuse = refuseByName } = options;
@@ -47,6 +45,7 @@ export function createReceiver(options: ReceiverOptions) {
   const limits: ReceiverLimits = { ...defaultLimits, ...options.limits };
   const inboxes = createInboxes(limits, now);
   const readers = createQuota({ perVisitor: limits.readersPerVisitor, total: limits.readers });
+  const readerResponses = createReaderResponses(after);
 
   function rejectForeign(request: Request): void {
     const problem = foreign(request);
@@ -67,15 +66,16 @@ export function createReceiver(options: ReceiverOptions) {
     const body = await readText(request, limits.inboxMessageBytes);
     if (body === undefined)
       throw new HttpError(413, 'too-large', `The notification is larger than ${String(limits.inboxMessageBytes)} bytes.`);
-    const { status, delayMilliseconds = 0 } = inbox.response;
-    inboxes.add(inbox, messageOf(inbox.response, now(), [...request.headers], body));
+    const { status, delayMilliseconds = 0, fromReader = false } = inbox.response;
+    const { number } = inboxes.add(inbox, messageOf(inbox.response, now(), [...request.headers], body));
+    if (fromReader) return new Response(null, { status: await readerResponses.status(inbox, number, status, request.signal) });
     if (delayMilliseconds > 0) await pause(after, delayMilliseconds, request.signal);
     return new Response(null, { status });
   }
 
   async function setResponse(request: Request, inbox: InboxRecord): Promise<Response> {
     rejectForeign(request);
-    inbox.response = parseMessage(InboxResponse, (await readText(request, 4096)) ?? '');
+    inbox.response = await readSetting(request, InboxResponse);
     return jsonResponse(200, inbox.response);
   }
 
@@ -101,34 +101,40 @@ export function createReceiver(options: ReceiverOptions) {
   }
 
   /** The method and the handler of a path. */
-  function endpoint(
-    segments: readonly string[],
-    visitor: string,
-  ): { method: string; run: (request: Request) => Response | Promise<Response> } {
-    const [id, what, ...more] = segments;
+  function endpoint(segments: readonly string[], visitor: string): Endpoint {
+    const [id] = segments;
     if (id === undefined) return { method: 'POST', run: (request) => open(request, visitor) };
-    const inbox = id === 'feeds' ? inboxes.ofFeed(what ?? '') : inboxes.get(id);
+    const isFeed = id === 'feeds';
+    const [capability = '', what, number, ...more] = isFeed ? segments.slice(1) : segments;
+    const inbox = isFeed ? inboxes.ofFeed(capability) : inboxes.get(capability);
     if (!inbox || more.length > 0)
       throw new HttpError(
         404,
         'not-found',
         'This inbox does not exist. Inboxes that are not used are removed when there are too many, and all when the server stops.',
       );
-    if (id === 'feeds') return { method: 'GET', run: (request) => feed(request, inbox, visitor) };
-    if (what === undefined) return { method: 'POST', run: (request) => notify(request, inbox) };
-    if (what === 'response') return { method: 'PUT', run: (request) => setResponse(request, inbox) };
-    throw new HttpError(404, 'not-found', 'An inbox has one path: response.');
+    if (number !== undefined && isFeed && what === 'responses')
+      return {
+        method: 'PUT',
+        run: (request) => {
+          rejectForeign(request);
+          return readerResponses.respond(request, inbox, number);
+        },
+      };
+    if (what === 'response' && number === undefined) return { method: 'PUT', run: (request) => setResponse(request, inbox) };
+    if (what === undefined)
+      return isFeed
+        ? { method: 'GET', run: (request) => feed(request, inbox, visitor) }
+        : { method: 'POST', run: (request) => notify(request, inbox) };
+    throw new HttpError(404, 'not-found', 'An inbox has the path response, and its feed also responses/<number>.');
   }
 
   return {
     /** Handles one request. Rejects only on programming errors. */
     fetch: (request: Request, visitor = ''): Promise<Response> =>
       respond(() => {
-        const rest = new URL(request.url).pathname.slice(path.length);
-        const { method, run } = endpoint(
-          rest.split('/').filter((segment) => segment !== ''),
-          visitor,
-        );
+        const [, ...segments] = new URL(request.url).pathname.slice(path.length).replace(/\/+$/, '').split(/\/+/);
+        const { method, run } = endpoint(segments, visitor);
         if (request.method !== method) throw new HttpError(405, 'method-not-allowed', `Use ${method} for this path.`, { allow: method });
         return run(request);
       }),

@@ -9,15 +9,22 @@ export type Inbox = v.InferOutput<typeof Inbox>;
 
 const wholeNumber = v.pipe(v.number(), v.integer('must be a whole number'));
 
-/** The body of `PUT /receiver/<id>/response`: how the inbox responds from now on. */
+const status = v.pipe(wholeNumber, v.minValue(200, 'must be from 200 to 599'), v.maxValue(599, 'must be from 200 to 599'));
+
+/** The body of `PUT /receiver/<id>/response` and of `PUT /receiver/feeds/<feed>/response`: how the inbox responds from now on. */
 export const InboxResponse = v.strictObject({
-  status: v.pipe(wholeNumber, v.minValue(200, 'must be from 200 to 599'), v.maxValue(599, 'must be from 200 to 599')),
+  status,
+  /** Whether a reader of the feed responds to each notification. `status` is for those to which none does in time. */
+  fromReader: v.optional(v.boolean()),
   delayMilliseconds: v.optional(
     v.pipe(wholeNumber, v.minValue(0, 'must not be negative'), v.maxValue(maxDelay, `must be at most ${String(maxDelay)}`)),
   ),
 });
 /** How an inbox responds. */
 export type InboxResponse = v.InferOutput<typeof InboxResponse>;
+
+/** The body of `PUT /receiver/feeds/<feed>/responses/<number>`: how the inbox responds to one notification, which waits for it. */
+export const ReaderResponse = v.strictObject({ status });
 
 /** The data of a feed event `notification`: one POST that arrived. */
 export const Received = v.object({
@@ -31,6 +38,8 @@ export const Received = v.object({
   answered: v.number(),
   /** The configured delay of the response, in milliseconds. A sender may have timed out by then. */
   delayMilliseconds: v.exactOptional(v.number()),
+  /** The sender waits for the response of a reader. `answered` is the status if none comes in time. */
+  waits: v.exactOptional(v.literal(true)),
 });
 /** One POST that arrived. */
 export type Received = v.InferOutput<typeof Received>;

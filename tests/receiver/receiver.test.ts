@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Inbox, Received } from '../../src/wire/receiver.ts';
 import { createInboxes, defaultLimits } from '../../src/receiver/inboxes.ts';
+import { maxReaderWait } from '../../src/receiver/reader-responses.ts';
 import { createReceiver, type ReceiverOptions } from '../../src/receiver/receiver.ts';
 
 const origin = 'https://docs.example';
@@ -133,6 +134,46 @@ describe('an inbox', () => {
     const feed = await follow(await ask(made.feedUrl));
     for (const status of [200, 204, 503, 599]) assert.equal((await feed.next())?.answered, status);
     await feed.stop();
+  });
+
+  test('responds with what a reader of its feed says about each notification', async () => {
+    const { inbox, notify, ask, fire } = open();
+    const made = await inbox();
+    const put = (path: string, body: unknown) => ask(`${made.feedUrl}/${path}`, { method: 'PUT', body: JSON.stringify(body) });
+    assert.equal((await put('response', { status: 504, fromReader: true })).status, 200);
+    const feed = await follow(await ask(made.feedUrl));
+    const sent = [notify(made, '1'), notify(made, '2'), notify(made, '3')];
+    for (const body of ['1', '2', '3']) {
+      const message = await feed.next();
+      assert.deepEqual([message?.body, message?.waits, message?.answered], [body, true, 504]);
+    }
+    assert.equal((await put('responses/2', { status: 404 })).status, 200);
+    assert.equal((await put('responses/1', { status: 200 })).status, 200);
+    assert.deepEqual(await Promise.all(sent.slice(0, 2).map(async (response) => (await response).status)), [200, 404]);
+    // To the third nobody responds.
+    assert.ok(maxReaderWait < 10_000);
+    fire(maxReaderWait);
+    assert.equal((await sent[2])?.status, 504);
+    for (const number of ['1', '3', '4', 'x']) assert.equal((await put(`responses/${number}`, { status: 200 })).status, 404);
+    assert.equal((await put('response', { status: 200 })).status, 200);
+    assert.equal((await notify(made, '4')).status, 200);
+    await feed.stop();
+  });
+
+  test('lets only who can read it respond to a notification, and only with a status', async () => {
+    const { inbox, notify, ask } = open({ foreign: (request) => (request.headers.has('origin') ? 'foreign' : undefined) });
+    const [made, other] = [await inbox(), await inbox()];
+    await ask(`${made.feedUrl}/response`, { method: 'PUT', body: '{ "status": 504, "fromReader": true }' });
+    const sent = notify(made, '{}');
+    const put = async (url: string, body: string, init: RequestInit = {}) => (await ask(url, { method: 'PUT', body, ...init })).status;
+    const status = '{ "status": 200 }';
+    assert.equal(await put(`${made.url}/responses/1`, status), 404);
+    assert.equal(await put(`${other.feedUrl}/responses/1`, status), 404);
+    assert.equal(await put(`${made.feedUrl}/responses/1/2`, status), 404);
+    assert.equal(await put(`${made.feedUrl}/responses/1`, status, { headers: { origin: 'https://other.example' } }), 403);
+    assert.equal(await put(`${made.feedUrl}/responses/1`, '{ "status": 99 }'), 400);
+    assert.equal(await put(`${made.feedUrl}/responses/1`, status), 200);
+    assert.equal((await sent).status, 200);
   });
 
   test('can be told to wait for two minutes, and to do so in at most 4 KiB', async () => {

@@ -35,6 +35,13 @@ export const mutants: readonly Mutant[] = [
     ['counts a reader that is gone', '    onEnd();\n', ''],
     ['keeps the timer of a reader that is gone', '    cancelBeat();\n', ''],
   ]),
+  ...breakTests('src/receiver/reader-responses.ts', tests, [
+    ['lets the reader of another feed respond', '`${feed}/${String(number)}`', 'String(number)'],
+    ['keeps a notification that no longer waits', '    waiting.delete(key);\n', ''],
+    ['reads a long setting', 'readText(request, 4096)', 'readText(request, 40960)'],
+    ['waits longer for a reader than the sandbox for it', 'maxReaderWait = 9000', 'maxReaderWait = 11_000'],
+  ]),
+  ...breakTests('src/receiver/random-id.ts', tests, [['takes five bits of a random byte', 'byte & 63', 'byte & 31']]),
   ...breakTests('src/receiver/pause.ts', tests, [
     ['waits for a sender that is gone', "signal.addEventListener('abort', onAbort, { once: true });", ''],
   ]),
@@ -45,6 +52,8 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests('src/wire/max-delay.ts', tests, [['can be set to wait for longer', 'maxDelay = 120_000', 'maxDelay = 121_000']]),
   ...breakTests('src/receiver/receiver.ts', tests, [
+    ['lets a foreign page respond for a reader', 'rejectForeign(request);\n          return readerResponses', 'return readerResponses'],
+    ['responds before a reader does', 'if (fromReader) return', 'if (number < 0) return'],
     [
       'lets a foreign page make an inbox',
       'function open(request: Request, visitor: string): Response {\n    rejectForeign(request);',
@@ -63,10 +72,8 @@ export const mutants: readonly Mutant[] = [
     ['makes shorter names', 'inboxes.open(randomId(random(32))', 'inboxes.open(randomId(random(16))'],
     ['makes shorter capabilities for reading', 'visitor, randomId(random(32))', 'visitor, randomId(random(16))'],
     ['lets the URL of an inbox be read', 'undefined, visitor, randomId(random(32))', 'undefined, visitor'],
-    ['takes five bits of a random byte', 'byte & 63', 'byte & 31'],
     ['does not say where a new inbox is', '{ location: url }', '{}'],
     ['takes a message of twice the size', 'readText(request, limits.inboxMessageBytes)', 'readText(request, 2 * limits.inboxMessageBytes)'],
-    ['reads a long setting', 'readText(request, 4096)', 'readText(request, 40960)'],
     ['responds at once', 'if (delayMilliseconds > 0) await', 'if (delayMilliseconds < 0) await'],
     ['takes one reader too many', 'inbox.readers.size >= limits', 'inbox.readers.size > limits'],
     ['does not count the readers of a visitor', 'readers.take(visitor)', "readers.take('', 0)"],
