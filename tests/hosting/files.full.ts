@@ -1,8 +1,6 @@
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { copyFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { before, describe, test } from 'node:test';
 import { root } from '../structure/files.ts';
@@ -62,41 +60,11 @@ describe('the compose file', () => {
 
 describe('the Containerfile', () => {
   const text = hostingFile('Containerfile');
-  const instruction = (name: string): string => new RegExp(`^${name} (?:--.*CMD )?(.*)$`, 'm').exec(text)?.[1] ?? assert.fail(name);
 
   test('has no fault that a linter of Containerfiles finds', async () => {
     const { validate } = (await load('dockerfile-utils/lib/main.js')) as { validate: (text: string) => { message: string }[] };
     assert.deepEqual(validate(text), []);
     assert.ok(validate(text.replace('WORKDIR', 'WORKDIRS')).length > 0);
-  });
-
-  test('installs the package, starts it and checks its health by its own commands', async () => {
-    const app = temporary('hosting-app');
-    await run(process.execPath, [path.join(root, 'scripts/package.mjs')]);
-    await run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], { cwd: root });
-    const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '';
-    assert.equal(tarball, /^COPY (\S+\.tgz) /m.exec(text)?.[1]);
-    copyFileSync(path.join(folder, tarball), path.join(app, tarball));
-    await run('sh', ['-c', instruction('RUN')], { cwd: app });
-    const environment = Object.fromEntries([...instruction('ENV').matchAll(/(\w+)=(\S+)/g)].map(([, name = '', value]) => [name, value]));
-    const [, ...entry] = JSON.parse(instruction('ENTRYPOINT').replaceAll('/app/', `${app}/`)) as string[];
-    const server = spawn(process.execPath, [...entry, ...(JSON.parse(instruction('\nCMD'.trim())) as string[])], {
-      env: { ...environment, PATH: process.env['PATH'], PORT: '0', METRICS_PORT: '0' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const exited = once(server, 'exit');
-    const [line] = (await once(server.stdout, 'data')) as [Buffer];
-    const { port } = new URL((JSON.parse(line.toString().split('\n', 1)[0] ?? '') as { url: string }).url);
-    const [, flag = '', script = ''] = JSON.parse(instruction('HEALTHCHECK')) as string[];
-    const checked = () =>
-      run(process.execPath, [flag, script.replace('4321', port)]).then(
-        () => 0,
-        (error: unknown) => (error as { code: number }).code,
-      );
-    assert.equal(await checked(), 0);
-    server.kill('SIGTERM');
-    assert.deepEqual(await exited, [0, null]);
-    assert.equal(await checked(), 1);
   });
 });
 
