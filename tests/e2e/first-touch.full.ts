@@ -90,6 +90,32 @@ for (const [where, open] of Object.entries(homes))
         await expect(page.getByRole('button', { name: 'Restore code' })).toBeVisible();
       }));
 
+    test('keeps the place in a field where the reader types, before and after the scripts are there', () =>
+      visit('/authorization/exchange/', async (page) => {
+        const code = page.getByLabel('code', { exact: true });
+        const typed = async (text: string, caret: number) => {
+          await expect(code).toHaveValue(text);
+          await expect.poll(() => code.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(caret);
+        };
+        let release = (): void => undefined;
+        const held = new Promise<void>((resolve) => (release = resolve));
+        await page.route('**/*.{js,json}', async (route) => {
+          await held;
+          await route.continue();
+        });
+        await code.evaluate((field) => (field as HTMLElement).focus());
+        await page.keyboard.type('abc');
+        await page.keyboard.press('ArrowLeft');
+        await page.keyboard.type('x');
+        await page.keyboard.press('ArrowLeft');
+        await typed('abxc', 2);
+        release();
+        await expect(page.getByRole('button', { name: 'Restore code' })).toBeVisible();
+        await typed('abxc', 2);
+        await page.keyboard.type('y');
+        await typed('abyxc', 3);
+      }));
+
     test('sends by the first Ctrl+Enter', () =>
       visit('/reference/operations/create-webhook/', async (page) => {
         const url = page.getByLabel('url', { exact: true });

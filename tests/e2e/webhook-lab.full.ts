@@ -98,9 +98,9 @@ for (const name of places)
         const own = notifications(page).last();
         await detail(own, 'messageId is a number; it must be a string.');
         await expect(own.getByText('Sent by you, not by the service')).toBeVisible();
-        await expect(again.getByText('Sent once. The receiver responded: 200.')).toBeVisible();
+        await expect(again.getByText('Sent once. Response: 200.')).toBeVisible();
 
-        await again.getByRole('button', { name: 'As it arrived' }).click();
+        await again.getByRole('button', { name: 'Restore Body' }).click();
         await again.getByRole('button', { name: 'Send it twice' }).click();
         await expect(notifications(page)).toHaveCount(5);
         await detail(notifications(page).last(), 'The same messageId as number 2.');
@@ -205,7 +205,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         const again = await open(page, 'resend');
         await again.getByLabel('Body').fill('{}');
         await again.getByRole('button', { name: 'Send it twice' }).click();
-        await expect(again.getByText('Sent 2 of 2. The receiver responded: 200, then 200.')).toBeVisible();
+        await expect(again.getByText('Sent 2 of 2. Responses: 200, then 200.')).toBeVisible();
         await send(page, 'unregisterWebhook');
         await expectRegistration(page, 'unregistered');
         assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);

@@ -70,7 +70,7 @@ const titles = {
   pingWebhook: operations.pingWebhook.title,
   unregisterWebhook: operations.unregisterWebhook.title,
   fire: 'Fire an event',
-  resend: 'Send again',
+  resend: 'Resend',
   revoke: 'Revoke the grant',
   experiments: 'Experiments',
   diagnose: 'Diagnose',

@@ -17,6 +17,12 @@ function note(field: Field): void {
   typed.set(field, { value: field.value, caret: (field as Partial<HTMLInputElement>).selectionEnd ?? null });
 }
 
+/** Notes where the reader moved the caret. It moves too when React takes out what was typed: that does not count. */
+function noteCaret(): void {
+  const field = document.activeElement as Field | null;
+  if (field && typed.get(field)?.value === field.value) note(field);
+}
+
 /** Puts back what was typed into a field, if React took it out when it began. */
 function restore(field: Field): void {
   const before = typed.get(field);
@@ -73,6 +79,8 @@ function hold(event: Event): void {
 async function release(event: Event): Promise<void> {
   const island = islandOf(event);
   if (!island) return;
+  // The event comes while React renders. Then it would put its own value back into a field, and the caret to the end.
+  await new Promise((resolve) => setTimeout(resolve));
   ready.add(island);
   const repetitions = [...(held.get(island)?.values() ?? [])];
   held.delete(island);
@@ -106,6 +114,7 @@ function touched(): Promise<unknown> {
     if (isLink()) resolve(undefined);
   });
   for (const type of ['click', 'beforeinput', 'input', 'change', 'keydown']) addEventListener(type, hold, true);
+  document.addEventListener('selectionchange', noteCaret, true);
   addEventListener(readyEvent, (event) => void release(event));
   if (isLink() || hasSession()) resolve(undefined);
   return promise;

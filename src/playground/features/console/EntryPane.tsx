@@ -5,14 +5,11 @@ import { openEntry } from './use-entry.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 
 // Tools that a reader may never open.
-const Resend = lazyPart(() => import('../resend/Resend.tsx'));
 const ExperimentsPane = lazyPart(() => import('./ExperimentsPane.tsx'));
 const DiagnosePane = lazyPart(() => import('./DiagnosePane.tsx'));
 
 function Content({ id }: { id: EntryId }) {
   switch (id) {
-    case 'resend':
-      return <Resend compact />;
     case 'experiments':
       return <ExperimentsPane />;
     case 'diagnose':

@@ -53,7 +53,8 @@ export default function Diagnose({ sections }: DiagnoseProps) {
   return (
     <Frame title="Diagnose">
       <div
-        className={dropping ? 'pi-dropping' : ''}
+        className={dropping ? 'pi-source pi-dropping' : 'pi-source'}
+        data-filled={isEmpty ? undefined : ''}
         onDragOver={(event) => {
           event.preventDefault();
           setDropping(true);

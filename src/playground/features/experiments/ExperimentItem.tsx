@@ -4,6 +4,7 @@ import { TextField } from '../../ui/Fields.tsx';
 import { Problem as Cited } from '../../ui/Findings.tsx';
 import type { Experiment } from './experiment.ts';
 import type { Report } from './reports.ts';
+import { tick } from './RunAll.tsx';
 import type { Question } from './use-experiments.ts';
 
 function Ask({ question: { url, decision, resolve } }: { question: Question }) {
@@ -59,7 +60,7 @@ export function ExperimentItem({ experiment, report, running = false, hindrance,
   const { id, title, expected, rule } = experiment;
   const steps = report?.steps ?? [];
   return (
-    <li aria-labelledby={`experiment-${id}`}>
+    <li aria-labelledby={`experiment-${id}`} data-is={running ? undefined : tick(report)}>
       <p>
         <strong id={`experiment-${id}`}>{title}.</strong> <Cited message={expected} rule={rule} base={base} />
       </p>
@@ -67,6 +68,7 @@ export function ExperimentItem({ experiment, report, running = false, hindrance,
         <div className="pi-row">
           <button
             type="button"
+            className="pi-quiet"
             aria-disabled={blocked || running}
             aria-label={`Run: ${title}`}
             onClick={blocked || running ? undefined : run}

@@ -10,8 +10,8 @@ interface RunAllProps {
   readonly cancel: () => void;
 }
 
-/** The colour of a tick; undefined for an experiment that has not ended. */
-function tick(report: Reports[string] | undefined): 'ok' | 'bad' | undefined {
+/** The colour of an experiment's mark; undefined if it has not ended. */
+export function tick(report: Reports[string] | undefined): 'ok' | 'bad' | undefined {
   const { ended, passed } = scoreOf([report]);
   return ended === 0 ? undefined : passed === 1 ? 'ok' : 'bad';
 }

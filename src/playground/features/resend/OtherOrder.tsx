@@ -2,12 +2,10 @@ import { useState } from 'react';
 import type { Received } from '../../../wire/receiver.ts';
 import { SelectField } from '../../ui/Fields.tsx';
 import { optionsOf } from './options.ts';
-import type { Delivery } from './use-delivery.ts';
+import type { Resend } from './use-resend.ts';
 
-interface OtherOrderProps extends Pick<Delivery, 'send' | 'busy'> {
+interface OtherOrderProps extends Pick<Resend, 'chosen' | 'send' | 'busy'> {
   readonly received: readonly Received[];
-  /** One of the two. */
-  readonly chosen: Received;
 }
 
 /** Two that arrived, sent again so that the later one comes first. */

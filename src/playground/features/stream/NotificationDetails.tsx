@@ -4,7 +4,7 @@ import { useFeed, usePlayground } from '../../state/shared.ts';
 import { Findings } from '../../ui/Findings.tsx';
 import { Verdict } from '../../ui/Verdict.tsx';
 import { notesOn } from '../resend/notes.ts';
-import ResendForm from '../resend/ResendForm.tsx';
+import { ResendForm } from '../resend/ResendForm.tsx';
 import type { Message } from './message.ts';
 
 /** Whether a notification is right by the interface (§2.4), what is to be noticed about it, and a form that sends it again. */

@@ -48,7 +48,7 @@ describe('sending again', () => {
       never,
     );
     assert.deepEqual(log, ['x sent', 'x answered', 'y sent', 'y answered']);
-    assert.equal(said, 'Sent 2 of 2. The receiver responded: 200, then 500.');
+    assert.deepEqual(said, { text: 'Sent 2 of 2. Responses: 200, then 500.', accepted: false });
   });
 
   test('gives a receiver up that does not answer, and goes on', async () => {
@@ -58,10 +58,10 @@ describe('sending again', () => {
           resolve({ failure: 'timeout', message: '' });
         });
       });
-    assert.equal(
-      await deliverInOrder(silent, ['x', 'y'], never, 0),
-      'Sent 2 of 2. The receiver responded: no response yet, then no response yet.',
-    );
+    assert.deepEqual(await deliverInOrder(silent, ['x', 'y'], never, 0), {
+      text: 'Sent 2 of 2. Responses: none yet, then none yet.',
+      accepted: false,
+    });
   });
 
   test('stops when it is cancelled', async () => {
@@ -77,7 +77,18 @@ describe('sending again', () => {
       cancel.signal,
     );
     assert.deepEqual(sent, ['x']);
-    assert.equal(said, 'Sent 1 of 2. The receiver responded: no response: cancelled.');
+    assert.deepEqual(said, { text: 'Sent 1 of 2. Response: none: cancelled.', accepted: false });
+  });
+
+  test('worked where the receiver took each of them, and not where it was cancelled in between', async () => {
+    const right = () => Promise.resolve({ status: 204 });
+    assert.deepEqual(await deliverInOrder(right, ['x'], never), { text: 'Sent once. Response: 204.', accepted: true });
+    const cancel = new AbortController();
+    const once = () => {
+      cancel.abort();
+      return right();
+    };
+    assert.equal((await deliverInOrder(once, ['x', 'y'], cancel.signal)).accepted, false);
   });
 
   test('marks what it sends, and nothing else is marked', () => {

@@ -10,10 +10,11 @@ import { lazyPart } from '../../../ui/lazy-part.ts';
 const TokenGrantRequest = lazyPart(async () => ({ default: (await import('./TokenGrantRequest.tsx')).TokenGrantRequest }));
 const OperationRequest = lazyPart(async () => ({ default: (await import('./OperationRequest.tsx')).OperationRequest }));
 const FireRequest = lazyPart(async () => ({ default: (await import('./FireRequest.tsx')).FireRequest }));
+const ResendRequest = lazyPart(async () => ({ default: (await import('./ResendRequest.tsx')).ResendRequest }));
 const RevokeRequest = lazyPart(async () => ({ default: (await import('./RevokeRequest.tsx')).RevokeRequest }));
 
 /** The entries that are requests. The others have a pane of their own. */
-export type RequestEntry = Exclude<EntryId, 'resend' | 'experiments' | 'diagnose'>;
+export type RequestEntry = Exclude<EntryId, 'experiments' | 'diagnose'>;
 
 /** The request of an entry, and its response. */
 export function RequestOf({ entry, ...pane }: PaneProps & { entry: RequestEntry }) {
@@ -26,6 +27,8 @@ export function RequestOf({ entry, ...pane }: PaneProps & { entry: RequestEntry 
       return <TokenGrantRequest {...pane} grantType="refresh_token" />;
     case 'fire':
       return <FireRequest {...pane} />;
+    case 'resend':
+      return <ResendRequest {...pane} />;
     case 'revoke':
       return <RevokeRequest {...pane} />;
     default:

@@ -1,0 +1,73 @@
+import { useFeed } from '../../../state/shared.ts';
+import { SelectField } from '../../../ui/Fields.tsx';
+import { steps } from '../../../requests/outcomes/outcome.ts';
+import { optionsOf } from '../../resend/options.ts';
+import { OtherOrder } from '../../resend/OtherOrder.tsx';
+import { ResendFields } from '../../resend/ResendFields.tsx';
+import { useResend } from '../../resend/use-resend.ts';
+import { FailedCard } from './FailedCard.tsx';
+import { OutcomeCard } from './OutcomeCard.tsx';
+import type { PaneProps } from './pane.ts';
+import { RequestLayout } from './RequestLayout.tsx';
+
+const idle = { busy: false, problem: undefined, run: () => undefined, cancel: () => undefined };
+
+/** What arrived, sent again to the receiver of this tab: as it was or edited, once, twice, or two in the other order. */
+export function ResendRequest({ session, base, prefix, compact, go }: PaneProps) {
+  const { received } = useFeed();
+  const resend = useResend(session, received);
+  const again = () => resend?.send([resend.body]);
+  const { resent } = resend ?? {};
+  return (
+    <RequestLayout
+      title="Resend"
+      route={{ from: 'service', to: 'receiver' }}
+      compact={compact}
+      fields={
+        <>
+          <p className="pi-note">
+            <strong>Our own addition.</strong> The interface does not specify whether a notification is sent again, twice, or in another
+            order. It goes to the receiver of this tab and nowhere else.
+          </p>
+          {resend ? (
+            <>
+              <SelectField
+                label="Notification"
+                value={String(resend.chosen.number)}
+                options={optionsOf(received)}
+                onChange={resend.choose}
+              />
+              <ResendFields {...resend} {...{ base, prefix }} />
+              <OtherOrder {...resend} received={received} />
+            </>
+          ) : (
+            <p className="rq-empty">Nothing has arrived yet that could be sent again.</p>
+          )}
+        </>
+      }
+      send={{
+        task: resend ?? idle,
+        label: 'Send it',
+        missing: resend ? undefined : 'no message',
+        note: 'sent by you',
+        actions: resend ? (
+          <button type="button" className="pi-text" disabled={resend.busy} onClick={() => resend.send([resend.body, resend.body])}>
+            Send it twice
+          </button>
+        ) : null,
+      }}
+      onSend={again}
+      outcome={
+        resend?.problem !== undefined ? (
+          <FailedCard task={resend} base={base} again={again} />
+        ) : resent ? (
+          <OutcomeCard
+            outcome={{ tone: resent.accepted ? 'worked' : 'failed', title: resent.text, next: steps('fire') }}
+            base={base}
+            go={go}
+          />
+        ) : undefined
+      }
+    />
+  );
+}

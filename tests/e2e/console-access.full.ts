@@ -1,0 +1,186 @@
+import AxeBuilder from '@axe-core/playwright';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright';
+import { expect } from './expect.ts';
+import { authorized, fire, open, openList, openTarget, respond, send, serveWorkbench, widget } from './workbench.ts';
+
+const { visit } = serveWorkbench();
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function openRow(page: Page, text: string): Promise<void> {
+  const row = widget(page, 'Stream').getByRole('listitem').filter({ hasText: text }).last();
+  await row.getByRole('button').first().click();
+  await expect(row.getByRole('tablist', { name: 'Message' })).toBeVisible();
+}
+
+async function cancelled(page: Page): Promise<void> {
+  await respond(page, 'another status');
+  await send(page, 'createWebhook');
+  await expect(widget(page, 'Create a webhook').getByText(/^Created, then cancelled/)).toBeVisible();
+}
+
+/** Sends a body that the service refuses. */
+async function refused(page: Page): Promise<void> {
+  const create = await open(page, 'createWebhook');
+  await create.getByLabel(/body/i).fill('{}');
+  await create.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(create.locator('.rq-outcome[data-tone=failed]')).toBeVisible();
+}
+
+/** What brings the console from one state to the next, in their order. */
+const states: readonly (readonly [name: string, reach: (page: Page) => Promise<unknown>])[] = [
+  [
+    'before anything was sent',
+    (page) => expect(widget(page, 'Authorize').getByRole('button', { name: 'Send', exact: true })).toBeEnabled(),
+  ],
+  ['the menu of the target', openTarget],
+  [
+    'the menu of the session',
+    async (page) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Session', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: 'Session' }).getByLabel('With secrets and tokens')).toBeVisible();
+    },
+  ],
+  [
+    'the sign-in page in the panel',
+    async (page) => {
+      await page.keyboard.press('Escape');
+      const pane = await open(page, 'authorize');
+      await pane.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(pane.frameLocator('iframe').getByRole('button', { name: 'Alex Kim' })).toBeVisible();
+    },
+  ],
+  [
+    'the grant page in the panel',
+    async (page) => {
+      const frame = widget(page, 'Authorize').frameLocator('iframe');
+      await frame.getByRole('button', { name: 'Alex Kim' }).click();
+      await expect(frame.getByRole('button', { name: 'Grant' })).toBeVisible();
+    },
+  ],
+  [
+    'a code',
+    async (page) => {
+      const pane = widget(page, 'Authorize');
+      await pane.frameLocator('iframe').getByRole('button', { name: 'Grant' }).click();
+      await expect(pane.locator('.rq-code')).toBeVisible();
+    },
+  ],
+  ['tokens', (page) => send(page, 'exchange')],
+  ['a refused registration', refused],
+  [
+    'a registration cancelled by its trial',
+    async (page) => {
+      await widget(page, 'Create a webhook').getByRole('button', { name: 'Restore the body and send again' }).click();
+      await cancelled(page);
+    },
+  ],
+  [
+    'a registration whose trial came',
+    async (page) => {
+      await respond(page, '200');
+      await send(page, 'createWebhook');
+      await expect(widget(page, 'Create a webhook').getByText(/^Created\. Your receiver responded 200/)).toBeVisible();
+    },
+  ],
+  ['an opened message of the sequence', (page) => openRow(page, 'webhook.register')],
+  ['a fired event', (page) => fire(page, 'Delivered. Your receiver responded 200.')],
+  ['a notification to send again', (page) => open(page, 'resend')],
+  [
+    'an opened message of the list',
+    async (page) => {
+      await openList(page);
+      await openRow(page, 'svc.comment.create');
+    },
+  ],
+  [
+    'the filter',
+    async (page) => {
+      await widget(page, 'Stream').getByRole('button', { name: 'Filter' }).click();
+      await expect(widget(page, 'Stream').getByRole('searchbox')).toBeVisible();
+    },
+  ],
+  [
+    'the export',
+    async (page) => {
+      await widget(page, 'Stream').getByRole('button', { name: 'Export' }).click();
+      await expect(widget(page, 'Stream').getByRole('button', { name: /HAR/ }).first()).toBeVisible();
+    },
+  ],
+  ['the registrations', (page) => widget(page, 'Stream').getByRole('tab', { name: 'Registrations' }).click()],
+  [
+    'the grants',
+    async (page) => {
+      await expect((await open(page, 'revoke')).getByRole('radio').first()).toBeVisible();
+    },
+  ],
+  [
+    'the palette',
+    async (page) => {
+      await page.keyboard.press('Control+k');
+      await expect(
+        page.getByRole('dialog').getByRole('combobox').or(page.getByRole('dialog').getByRole('searchbox')).first(),
+      ).toBeVisible();
+    },
+  ],
+  [
+    'a diagnosis',
+    async (page) => {
+      await page.keyboard.press('Escape');
+      const pane = await open(page, 'diagnose');
+      await pane.getByRole('button', { name: 'A curl command' }).click();
+      await expect(pane.getByRole('status').first()).toContainText('2 mistakes');
+    },
+  ],
+  [
+    'the experiments after Run all',
+    async (page) => {
+      const pane = await open(page, 'experiments');
+      await pane.getByRole('button', { name: 'Run all' }).click();
+      await expect(pane.getByRole('button', { name: 'Run all again' })).toBeVisible();
+      await expect(pane.getByText('13 of 13')).toBeVisible();
+    },
+  ],
+];
+
+async function violations(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).withTags(tags).analyze();
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every state of the console passes WCAG 2.2 A and AA, in ${colorScheme}`, async () => {
+    await visit(
+      'in the page',
+      async (page) => {
+        const failures: string[] = [];
+        for (const [name, reach] of states) {
+          await reach(page);
+          for (const violation of await violations(page)) failures.push(`${name}: ${violation}`);
+        }
+        assert.deepEqual(failures, []);
+      },
+      { colorScheme, reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } },
+    );
+  });
+
+  test(`the stream as a sheet on a phone passes WCAG 2.2 A and AA, in ${colorScheme}`, async () => {
+    await visit(
+      'in the page',
+      async (page) => {
+        const failures = await violations(page);
+        await authorized(page);
+        await send(page, 'createWebhook');
+        failures.push(...(await violations(page)));
+        await page.getByRole('button', { name: /^Stream/ }).click();
+        await openRow(page, 'webhook.register');
+        failures.push(...(await violations(page)));
+        assert.deepEqual(failures, []);
+        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+      },
+      { colorScheme, reducedMotion: 'reduce', viewport: { width: 390, height: 844 } },
+    );
+  });
+}

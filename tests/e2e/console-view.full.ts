@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Locator, Page } from 'playwright';
+import { entries, type EntryId } from '../../src/playground/features/console/entries.ts';
+import { expect } from './expect.ts';
+import { open, serveWorkbench, widget } from './workbench.ts';
+
+const { visit } = serveWorkbench();
+const viewport = { width: 1280, height: 800 };
+
+/** How an entry is acted on, and what there is to see of it afterwards. */
+interface Act {
+  /** The button that is pressed. */
+  readonly button: string | RegExp;
+  /** What shows the response in the pane. */
+  readonly response: (pane: Locator) => Locator;
+  /** What the rows of the stream say that came of it, in their order. None: nothing was sent. */
+  readonly rows: readonly RegExp[];
+}
+
+const verdict =
+  (text: string | RegExp) =>
+  (pane: Locator): Locator =>
+    pane.locator('.rq-outcome').filter({ hasText: text });
+
+const call = (path: string, text: string, ...notification: string[]): Act => ({
+  button: 'Send',
+  response: verdict(text),
+  rows: [
+    new RegExp(`Your application to The service: ${path}`),
+    ...notification.flatMap((event) => [
+      new RegExp(`The service to Your receiver: ${event.replaceAll('.', String.raw`\.`)}`),
+      /Your receiver to The service: 200/,
+    ]),
+    /The service to Your application: 200/,
+  ],
+});
+
+const acts: Readonly<Record<EntryId, Act>> = {
+  authorize: {
+    button: 'Send',
+    response: (pane) => pane.frameLocator('iframe').getByRole('button', { name: 'Alex Kim' }),
+    rows: [/User's browser to The service: GET \/oauth\/authorize/, /The service to User's browser/],
+  },
+  exchange: call('POST /oauth/token', 'Exchanged.'),
+  refresh: call('POST /oauth/token', 'Refreshed.'),
+  createWebhook: call('POST /webhooks', 'Created. Your receiver responded 200', 'webhook.register'),
+  getWebhooks: call('GET /webhooks', ''),
+  getWebhook: call('GET /webhooks/', ''),
+  updateWebhook: call('POST /webhooks/', ''),
+  pingWebhook: call('POST /webhooks/.*/ping', 'Ping delivered.', 'webhook.ping'),
+  fire: {
+    button: 'Fire',
+    response: verdict('Delivered. Your receiver responded 200.'),
+    rows: [/You, in the service’s place/, /The service to Your receiver: svc\.comment\.create/, /Your receiver to The service: 200/],
+  },
+  resend: {
+    button: 'Send it',
+    response: verdict('Sent once. Response: 200.'),
+    rows: [/You.*svc\.comment\.create/, /200$/],
+  },
+  unregisterWebhook: call('DELETE /webhooks/', 'Unregistered. Your receiver got', 'webhook.unregister'),
+  revoke: { button: 'Revoke', response: verdict('Revoked: Alex Kim took the grant back.'), rows: [/revoke the grant/] },
+  experiments: { button: 'Run all', response: (pane) => pane.getByText(/13 of 13 as the rule says/), rows: [/200/] },
+  diagnose: {
+    button: 'A curl command',
+    response: (pane) => pane.getByRole('listitem').filter({ hasText: 'token-values-encoded' }).first(),
+    rows: [],
+  },
+};
+
+/** How much of an element is inside the viewport and not cut off by anything that scrolls, from 0 to 1. */
+function shareInView(element: Locator): Promise<number> {
+  return element.evaluate(
+    (node) =>
+      new Promise<number>((resolve) => {
+        new IntersectionObserver(([entry], observer) => {
+          observer.disconnect();
+          resolve(entry?.intersectionRatio ?? 0);
+        }).observe(node);
+      }),
+  );
+}
+
+async function expectInView(elements: Readonly<Record<string, Locator>>): Promise<void> {
+  const shares: Record<string, number> = {};
+  for (const [name, element] of Object.entries(elements)) shares[name] = await shareInView(element);
+  const cut = Object.entries(shares).filter(([, share]) => share < 0.99);
+  assert.deepEqual(cut, []);
+}
+
+const rowsOf = (page: Page): Locator => widget(page, 'Stream').getByRole('list', { name: 'Messages' }).getByRole('listitem');
+
+/** Acts on an entry, and holds that the button, the response and the new messages are in one viewport. */
+async function actOn(page: Page, entry: EntryId): Promise<void> {
+  const { button, response, rows } = acts[entry];
+  const pane = await open(page, entry);
+  const pressed = pane.getByRole('button', { name: button, exact: true });
+  await pressed.click();
+  const shown = response(pane);
+  await expect(shown).toBeVisible();
+  const messages: Record<string, Locator> = {};
+  for (const text of rows) messages[String(text)] = rowsOf(page).filter({ hasText: text }).last();
+  for (const message of Object.values(messages)) await expect(message).toBeVisible();
+  const again = pane.getByRole('button', { name: /^(Send|Send it|Start again|Fire|Revoke|Run all again|A curl command)$/ }).first();
+  await expectInView({ button: again, response: shown, ...messages });
+  assert.deepEqual(await page.evaluate(() => [scrollY, document.documentElement.scrollHeight > innerHeight]), [0, false], entry);
+}
+
+test('of every entry, the button, the response and the messages that came of it are in view at once', async () => {
+  await visit(
+    'in the page',
+    async (page) => {
+      const order: EntryId[] = entries.map(({ id }) => id).filter((id) => id !== 'unregisterWebhook');
+      order.splice(order.indexOf('revoke'), 0, 'unregisterWebhook');
+      for (const entry of order) {
+        await actOn(page, entry);
+        if (entry !== 'authorize') continue;
+        const grant = widget(page, 'Authorize');
+        await grant.frameLocator('iframe').getByRole('button', { name: 'Alex Kim' }).click();
+        await grant.frameLocator('iframe').getByRole('button', { name: 'Grant' }).click();
+        const code = verdict('code')(grant);
+        const arrived = rowsOf(page).filter({ hasText: "User's browser to Your application" });
+        await expect(arrived).toBeVisible();
+        await expectInView({ button: grant.getByRole('button', { name: 'Send', exact: true }), code, arrived });
+      }
+    },
+    { viewport },
+  );
+});
