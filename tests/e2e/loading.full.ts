@@ -24,7 +24,7 @@ async function requestsOf(address: string, button: string): Promise<string[]> {
 }
 
 for (const [address, button, most] of [
-  ['/tools/workbench/', 'Send', 13],
+  ['/tools/workbench/', 'Send', 12],
   ['/start/quickstart/', 'Open the grant page', 15],
 ] as const)
   test(`${address} asks for at most ${String(most)} files until ${button} can be pressed`, async () => {

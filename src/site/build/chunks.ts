@@ -10,6 +10,8 @@ const everyForm = 5;
 
 const isWidget = (id: string): boolean => id.endsWith('.tsx');
 const isWorkbench = (id: string): boolean => id.endsWith('/features/console/Console.tsx');
+/** The buttons that copy: the script that fills in samples shares them, which is no entry because it loads later. */
+const isCopy = (id: string): boolean => id.endsWith('/site/client/copy.ts');
 const isQuickstart = (id: string): boolean => id.endsWith('/widgets/Quickstart.tsx');
 
 /** The entries that import a module statically: themselves, or by way of others. */
@@ -28,9 +30,9 @@ function entriesOf(id: string, graph: ModuleGraph): readonly string[] {
 }
 
 /** A file for the modules that certain entries use. */
-const fileFor = (priority: number, name: (entries: readonly string[]) => string | false) => ({
+const fileFor = (priority: number, name: (entries: readonly string[], id: string) => string | false) => ({
   priority,
-  name: (id: string, graph: ModuleGraph): string | null => (id.endsWith('.css') ? null : name(entriesOf(id, graph)) || null),
+  name: (id: string, graph: ModuleGraph): string | null => (id.endsWith('.css') ? null : name(entriesOf(id, graph), id) || null),
 });
 
 /**
@@ -41,7 +43,7 @@ const fileFor = (priority: number, name: (entries: readonly string[]) => string 
  */
 export const chunkGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//, priority: 5 },
-  fileFor(4, (entries) => entries.length > 1 && !entries.every(isWidget) && 'page'),
+  fileFor(4, (entries, id) => ((entries.length > 1 && !entries.every(isWidget)) || isCopy(id)) && 'page'),
   fileFor(3, (entries) => entries.length > 1 && entries.some(isWorkbench) && 'widgets'),
   fileFor(2, (entries) => entries.length > 1 && (entries.some(isQuickstart) || entries.length >= everyForm) && 'forms'),
   fileFor(1, (entries) => entries.every(isWorkbench) && entries.length > 0 && 'workbench'),
@@ -51,13 +53,15 @@ export const chunkGroups = [
 /** A file for styles, by a part of their paths. */
 const styles = (name: string, test: RegExp) => ({ name, test, priority: 1 });
 
-/** How styles are put into files: those of every page, those of widgets, and those that only the workbench and the quickstart have. */
+/** How styles are put into files: those of every page, those of the stream and the workbench, of the quickstart, of the event pages, and of other widgets. */
 export const styleGroups = [
   styles(
     'site',
     /@astrojs\/starlight\/.*[.=]css|theme\/(tokens|actors|controls|content|facts|frame|search|playground|print|wide|sheet)\.css/,
   ),
-  styles('console', /(features\/(console|stream|quickstart)|theme)\/(bar|console|console-page|panel-page|quickstart|rail|stream)\.css/),
+  styles('console', /(features\/(console|stream)|theme)\/(bar|console|console-page|rail|stream)\.css/),
+  styles('quickstart', /(features\/quickstart|theme)\/(panel-page|quickstart)\.css/),
+  styles('event', /features\/event\/event\.css/),
   styles('widget', /playground\/.*\.css/),
 ];
 

@@ -43,14 +43,15 @@ export default function Console() {
   const entry = useEntry();
   const opened = useOpened(entry);
   const below = useMedia('(max-width: 1100px)');
-  const [{ columns, rows }, resize] = usePaneSizes();
+  const [sizes, resize] = usePaneSizes();
   const { session, state } = usePlayground();
   const request = useRef<HTMLElement>(null);
-  const share = below ? rows : columns;
   useLayoutEffect(() => {
-    root.current?.style.setProperty('--request', `${String(share)}fr`);
-    root.current?.style.setProperty('--stream', `${String(100 - share)}fr`);
-  }, [share]);
+    for (const [name, share] of Object.entries(sizes) as [string, number][]) {
+      root.current?.style.setProperty(`--${name}-request`, `${String(share)}fr`);
+      root.current?.style.setProperty(`--${name}-stream`, `${String(100 - share)}fr`);
+    }
+  }, [sizes]);
   return (
     <div className="console not-content" ref={root}>
       <Notices>
@@ -70,7 +71,7 @@ export default function Console() {
         <Splitter
           label="Resize request and stream"
           orientation={below ? 'horizontal' : 'vertical'}
-          value={share}
+          value={below ? sizes.rows : sizes.columns}
           {...sizeLimits}
           initial={below ? initialSizes.rows : initialSizes.columns}
           onChange={(value) => {

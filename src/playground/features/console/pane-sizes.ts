@@ -4,7 +4,7 @@ export interface PaneSizes {
   readonly rows: number;
 }
 
-/** As drawn in the design. */
+/** As drawn in the design. `console.css` has the same for a page that is not live yet. */
 export const initialSizes: PaneSizes = { columns: 46, rows: 55 };
 /** The least and the most that the request can have, in percent. */
 export const sizeLimits = { min: 25, max: 75 } as const;
