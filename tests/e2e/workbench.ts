@@ -79,8 +79,10 @@ const titles = {
 /** Opens an entry of the workbench, by its rail or on a phone by its stepper, and returns the pane of the request. */
 export async function open(page: Page, entry: EntryId): Promise<Locator> {
   const rail = page.getByRole('navigation', { name: 'Requests', exact: true });
+  const stepper = page.getByRole('combobox', { name: 'Request', exact: true });
+  await expect(rail.or(stepper)).toBeVisible();
   if (await rail.isVisible()) await rail.getByRole('link', { name: new RegExp(`^${entryOf(entry).title} ?`) }).click();
-  else await page.getByRole('combobox', { name: 'Request', exact: true }).selectOption(entry);
+  else await stepper.selectOption(entry);
   const pane = widget(page, titles[entry]);
   await expect(pane).toBeVisible();
   return pane;
