@@ -71,7 +71,15 @@ export default defineConfig(
         URLSearchParams: 'readonly',
         fetch: 'readonly',
         setImmediate: 'readonly',
+        Response: 'readonly',
       },
+    },
+  },
+  // A sample for Jest has its globals.
+  {
+    files: ['src/examples/testing/*.cjs'],
+    languageOptions: {
+      globals: { require: 'readonly', beforeEach: 'readonly', afterEach: 'readonly', test: 'readonly', expect: 'readonly' },
     },
   },
   // Scripts of the toolchain run in Node.

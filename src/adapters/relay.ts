@@ -5,13 +5,14 @@ const keptBytes = 128 * 1024;
 
 /**
  * Handles a request of `node:http` by a fetch handler, without a package: srvx, which the server uses, is no CommonJS. Rejects when the
- * client disconnects. A request that Fetch has no form for, such as TRACE, is 400.
+ * client disconnects, and if the body was read before. A request that Fetch has no form for, such as TRACE, is 400.
  */
 export async function relay(
   handle: (request: Request) => Promise<Response>,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
+  if (incoming.readableEnded) throw new Error('the body of a request was read before the sandbox: mount the sandbox before body parsers');
   const request = requestOf(incoming, await readBody(incoming));
   if (!request) {
     outgoing.writeHead(400).end();
@@ -35,9 +36,11 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>>
 function requestOf(incoming: IncomingMessage, body: Buffer<ArrayBuffer>): Request | undefined {
   const { method = 'GET', rawHeaders, headers } = incoming;
   const pairs = rawHeaders.flatMap((name, at): [string, string][] => (at % 2 === 0 ? [[name, rawHeaders[at + 1] ?? '']] : []));
+  // Express shortens `url` by the path at which middleware is mounted.
+  const url = 'originalUrl' in incoming ? String(incoming.originalUrl) : (incoming.url ?? '');
   const hasBody = method !== 'GET' && method !== 'HEAD';
   try {
-    return new Request(`http://${headers.host ?? ''}${incoming.url ?? ''}`, { method, headers: pairs, body: hasBody ? body : null });
+    return new Request(`http://${headers.host ?? ''}${url}`, { method, headers: pairs, body: hasBody ? body : null });
   } catch {
     return undefined;
   }

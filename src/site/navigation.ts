@@ -89,6 +89,7 @@ export const navigation: Entry[] = [
       'experiments',
       'sandbox',
       'control-api',
+      'test-runners',
       'other-languages',
       'validate',
       'diagnosis',

@@ -53,6 +53,7 @@ export const searchKeywords: Readonly<Record<string, string>> = {
   'tools/workbench': 'playground, api explorer, try it, console',
   'tools/experiments': 'negative tests, failure cases, chaos',
   'tools/sandbox': 'mock server, mock, stub, docker, test suite, continuous integration, npm',
+  'tools/test-runners': 'vitest, jest, playwright, msw, mocha, node:test, undici, express, fastify, hono, fixture, unit test',
   'tools/control-api': 'trigger event, simulate, test event, move clock, revoke a grant',
   'tools/validate': 'validate payload, json schema check, check body',
   'tools/diagnosis': 'debug, har, log, paste request, analyse',

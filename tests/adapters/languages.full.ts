@@ -88,11 +88,14 @@ const runners: readonly Runner[] = [
   },
 ];
 
+/** The command, as it runs in this project. The variable names another one, such as that of the package. */
+const fromSource = `'${process.execPath}' '${at('src/server/main.ts')}'`;
+
 for (const { name, fixture, commands, environment, passed } of runners) {
   test(`the twelve scenarios pass with ${name}`, async (context) => {
     const { folder, remove } = workFolder();
     context.after(remove);
-    const settings = { PARTNER_INTERFACE: `'${process.execPath}' '${at('src/server/main.ts')}'`, ...environment?.(folder) };
+    const settings = { PARTNER_INTERFACE: process.env['PARTNER_INTERFACE'] ?? fromSource, ...environment?.(folder) };
     let printed = '';
     for (const command of commands(folder)) {
       const { code, output, errors } = await run(command, settings, folder);

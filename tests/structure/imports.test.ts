@@ -36,7 +36,7 @@ const parts: readonly Part[] = [
   // The sandbox in other programs: what the package adds for a runtime.
   {
     folder: 'src/adapters',
-    ours: ['src/sandbox', 'src/server/bound-host.ts', 'src/server/listen.ts'],
+    ours: ['src/sandbox', 'src/interface/index.ts', 'src/server/bound-host.ts', 'src/server/listen.ts'],
     packages: ['node:'],
   },
   // Build steps run in Node; what the build must leave for the server, the server's own modules write; the answers beside the

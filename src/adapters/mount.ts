@@ -1,0 +1,47 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Sandbox } from '../sandbox/index.ts';
+import { relay } from './relay.ts';
+
+/** Handles requests of `node:http`, and of frameworks on it, such as Express and Connect. */
+export type NodeListener = (incoming: IncomingMessage, outgoing: ServerResponse, next?: (error: unknown) => void) => void;
+
+/**
+ * Serves a sandbox by a server of Node.js or as middleware of Express. `authUrl` of the sandbox has the path at which it is mounted. Mount it
+ * before body parsers.
+ */
+export function nodeListener({ handle }: Pick<Sandbox, 'handle'>): NodeListener {
+  return (incoming, outgoing, next) => {
+    relay(handle, incoming, outgoing).catch((error: unknown) => {
+      if (next) next(error);
+      else outgoing.destroy();
+    });
+  };
+}
+
+/** The part of a Fastify instance that the plugin uses. */
+export interface FastifyLike {
+  removeAllContentTypeParsers(): void;
+  addContentTypeParser(type: string, parse: (request: never, payload: never, done: (error: null) => void) => void): unknown;
+  all(path: string, handler: (request: { readonly raw: IncomingMessage }, reply: FastifyReply) => void): unknown;
+}
+
+interface FastifyReply {
+  readonly raw: ServerResponse;
+  hijack(): unknown;
+}
+
+/** Serves a sandbox as a plugin of Fastify: `app.register(fastifyPlugin(sandbox), { prefix: '/sandbox' })`. `authUrl` has the same path. */
+export function fastifyPlugin(sandbox: Pick<Sandbox, 'handle'>): (instance: FastifyLike) => Promise<void> {
+  const listener = nodeListener(sandbox);
+  return async (instance) => {
+    // The sandbox reads the bodies itself.
+    instance.removeAllContentTypeParsers();
+    instance.addContentTypeParser('*', (_request, _payload, done) => {
+      done(null);
+    });
+    instance.all('/*', (request, reply) => {
+      reply.hijack();
+      listener(request.raw, reply.raw);
+    });
+  };
+}

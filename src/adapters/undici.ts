@@ -1,0 +1,116 @@
+import type { Sandbox } from '../sandbox/index.ts';
+
+/** The options of a request that undici dispatches. */
+interface DispatchOptions {
+  readonly origin?: string | URL | undefined;
+  readonly path: string;
+  readonly method: string;
+  readonly headers?: unknown;
+  readonly body?: unknown;
+}
+
+interface Controller {
+  abort(reason: Error): void;
+}
+
+/** What undici calls with the response. Handlers of undici 6 and of the `fetch` of Node.js have the older methods. */
+interface DispatchHandler {
+  onRequestStart?(controller: object, context: object): void;
+  onResponseStart?(controller: object, status: number, headers: Record<string, string | string[]>, statusText: string): void;
+  onResponseData?(controller: object, chunk: Uint8Array): void;
+  onResponseEnd?(controller: object, trailers: object): void;
+  onResponseError?(controller: object, error: Error): void;
+  onConnect?(abort: (reason: Error) => void): void;
+  onHeaders?(status: number, headers: Buffer[], resume: () => void, statusText: string): boolean;
+  onData?(chunk: Buffer): boolean;
+  onComplete?(trailers: Buffer[]): void;
+  onError?(error: Error): void;
+}
+
+/** Something that dispatches requests, such as a dispatcher of undici, whose types change with its versions. */
+export interface Dispatching {
+  dispatch(options: never, handler: never): boolean;
+}
+
+/**
+ * A dispatcher for undici, and for the `fetch` of Node.js by `setGlobalDispatcher`: requests to the sandbox reach it without a port, other
+ * requests go to `fallback`, and fail without one.
+ */
+export function sandboxDispatcher({ describe, handle }: Pick<Sandbox, 'describe' | 'handle'>, fallback?: Dispatching): Dispatching {
+  const { authUrl, baseUrl } = describe();
+  const origins = new Set([authUrl, baseUrl].map((url) => new URL(url).origin));
+  return {
+    dispatch(options: DispatchOptions, handler: DispatchHandler) {
+      const { origin } = new URL(String(options.origin));
+      if (origins.has(origin)) void respond(handle, origin, options, handler);
+      else if (fallback) return fallback.dispatch(options as never, handler as never);
+      else
+        fail(
+          handler,
+          new TypeError(`${origin} is not the sandbox, which is ${[...origins].join(' and ')}. Give a dispatcher for the rest.`),
+        );
+      return true;
+    },
+  };
+}
+
+async function respond(handle: Sandbox['handle'], origin: string, options: DispatchOptions, handler: DispatchHandler): Promise<void> {
+  const state = { aborted: false };
+  const controller: Controller = {
+    abort(reason) {
+      if (state.aborted) return;
+      state.aborted = true;
+      fail(handler, reason, controller);
+    },
+  };
+  try {
+    if (handler.onRequestStart) handler.onRequestStart(controller, {});
+    else handler.onConnect?.(controller.abort);
+    const { method, path } = options;
+    const body = await bytesOf(options.body);
+    const response = await handle(new Request(origin + path, { method, headers: headersOf(options.headers), body }));
+    const content = Buffer.from(await response.arrayBuffer());
+    if (state.aborted) return;
+    const { status, statusText, headers } = response;
+    if (handler.onResponseStart) {
+      handler.onResponseStart(controller, status, Object.fromEntries(headers), statusText);
+      handler.onResponseData?.(controller, content);
+      handler.onResponseEnd?.(controller, {});
+    } else {
+      const pairs = [...headers].flat().map((text) => Buffer.from(text));
+      handler.onHeaders?.(status, pairs, () => undefined, statusText);
+      handler.onData?.(content);
+      handler.onComplete?.([]);
+    }
+  } catch (error) {
+    if (!state.aborted) fail(handler, error as Error, controller);
+  }
+}
+
+function fail(handler: DispatchHandler, error: Error, controller: object = {}): void {
+  if (handler.onResponseError) handler.onResponseError(controller, error);
+  else handler.onError?.(error);
+}
+
+/** The headers of a request: undici takes an object, a list of pairs, or names and values in turn. */
+function headersOf(given: unknown): Headers {
+  const headers = new Headers();
+  if (!given) return headers;
+  const entries = Symbol.iterator in Object(given) ? [...(given as Iterable<unknown>)] : Object.entries(given);
+  const flat = typeof entries[0] === 'string';
+  for (let index = 0; index < entries.length; index += flat ? 2 : 1) {
+    const [name, value] = (flat ? entries.slice(index, index + 2) : entries[index]) as [string, string | string[] | undefined];
+    for (const one of [value ?? []].flat()) headers.append(name, one);
+  }
+  return headers;
+}
+
+/** The whole body of a request: a text, bytes, or chunks. Throws a TypeError for another one. */
+async function bytesOf(body: unknown): Promise<string | Uint8Array<ArrayBuffer> | null> {
+  if (body === null || body === undefined || typeof body === 'string') return body ?? null;
+  if (body instanceof Uint8Array) return Uint8Array.from(body);
+  if (!(Symbol.asyncIterator in Object(body))) throw new TypeError('the body must be a string, bytes or a stream');
+  const chunks: Buffer[] = [];
+  for await (const chunk of body as AsyncIterable<string | Uint8Array>) chunks.push(Buffer.from(chunk as Uint8Array));
+  return Buffer.concat(chunks);
+}

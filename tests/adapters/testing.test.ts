@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, test } from 'node:test';
+import { Agent, fetch as undiciFetch, request } from 'undici';
+import { createSandbox, type Sandbox } from '../../src/adapters/node.ts';
+import { nodeListener, sandboxDispatcher, sandboxFixture, useSandbox } from '../../src/adapters/testing.ts';
+import { operationPath, tokenPath } from '../../src/interface/index.ts';
+
+/** A post whose assertion fails, as one of a test would. */
+const failing = { post: async () => assert.fail('not what the test expects') };
+
+/** Registers a webhook, so that a notification is sent. */
+async function register(sandbox: Sandbox): Promise<void> {
+  const { baseUrl, documents } = sandbox.describe();
+  const { access_token: token } = await sandbox.issueTokens();
+  const body = {
+    events: ['svc.comment.create'],
+    url: 'https://app.example/hook',
+    options: { collapseEvents: true },
+    documentId: documents[0]?.id,
+  };
+  const response = await sandbox.fetch(baseUrl + operationPath('createWebhook'), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  assert.equal(response.status, 200);
+}
+
+describe('a sandbox for each test', () => {
+  test('comes as a fixture, listens if asked to, and ends with the test', async () => {
+    let url = '';
+    await sandboxFixture({ listen: true })({}, async (sandbox) => {
+      url = sandbox.describe().authUrl;
+      assert.equal((await fetch(url + tokenPath)).status, 405);
+    });
+    await assert.rejects(fetch(url + tokenPath));
+  });
+
+  test('fails the test whose receiver fails, by fixture and by hooks', async () => {
+    await assert.rejects(sandboxFixture(failing)({}, register), /not what the test expects/);
+    const hooks: Record<string, () => Promise<void>> = {};
+    const hook = (name: string) => (work: () => Promise<void>) => void (hooks[name] = work);
+    const sandbox = useSandbox({ beforeEach: hook('before'), afterEach: hook('after') }, failing);
+    assert.throws(sandbox, /^Error: useSandbox: there is a sandbox only in a test/);
+    await hooks['before']?.();
+    await register(sandbox());
+    await assert.rejects(async () => hooks['after']?.(), /not what the test expects/);
+    assert.throws(sandbox);
+  });
+
+  test('has the parameters that Vitest and Playwright read from the source of a fixture', () => {
+    assert.match(sandboxFixture().toString(), /^async \(\{\s*\}, /);
+  });
+});
+
+describe('a dispatcher of undici', () => {
+  const sandbox = createSandbox({ authUrl: 'https://auth.example' });
+  const form = new URLSearchParams({ grant_type: 'refresh_token' }).toString();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const url = `https://auth.example${tokenPath}`;
+
+  test('serves request and fetch of undici, with every kind of body and headers', async () => {
+    const dispatcher = sandboxDispatcher(sandbox) as never;
+    const bodies = [
+      form,
+      Buffer.from(form),
+      (async function* () {
+        yield form.slice(0, 5);
+        yield form.slice(5);
+      })(),
+    ];
+    for (const body of bodies) {
+      const response = await request(url, { method: 'POST', headers, body: body as string, dispatcher });
+      assert.deepEqual([response.statusCode, ((await response.body.json()) as { rule: string }).rule], [401, 'refresh-client-id']);
+    }
+    const list = Object.entries(headers).flat();
+    assert.equal((await request(url, { method: 'POST', headers: list, body: form, dispatcher })).statusCode, 401);
+    const fetched = await undiciFetch(url, { method: 'POST', headers, body: form, dispatcher });
+    assert.equal(fetched.headers.get('cache-control'), 'no-store');
+  });
+
+  test('sends other requests on, and without a dispatcher for them says so', async (context) => {
+    const server = createServer((_, outgoing) => outgoing.end('elsewhere')).listen(0, '127.0.0.1');
+    context.after(() => server.close());
+    await new Promise((resolve) => server.once('listening', resolve));
+    const elsewhere = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+    const agent = new Agent();
+    context.after(() => agent.close());
+    const { body } = await request(elsewhere, { dispatcher: sandboxDispatcher(sandbox, agent) as never });
+    assert.equal(await body.text(), 'elsewhere');
+    await assert.rejects(request(elsewhere, { dispatcher: sandboxDispatcher(sandbox) as never }), {
+      message: `${elsewhere} is not the sandbox, which is https://auth.example. Give a dispatcher for the rest.`,
+    });
+  });
+});
+
+test('a sandbox that is mounted behind a body parser says so', async (context) => {
+  const errors: unknown[] = [];
+  const listener = nodeListener(createSandbox());
+  const server = createServer((incoming, outgoing) => {
+    incoming.resume().once('end', () => {
+      setImmediate(() => {
+        listener(incoming, outgoing, (error) => {
+          errors.push(error);
+          outgoing.end();
+        });
+      });
+    });
+  }).listen(0, '127.0.0.1');
+  context.after(() => server.close());
+  await new Promise((resolve) => server.once('listening', resolve));
+  await fetch(`http://127.0.0.1:${String((server.address() as AddressInfo).port)}${tokenPath}`, { method: 'POST', body: 'x' });
+  assert.match(String(errors[0]), /mount the sandbox before body parsers$/);
+});
