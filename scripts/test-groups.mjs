@@ -38,14 +38,29 @@ export const fullGroups = [
     shows: 'the fixtures for test runners of other languages run the same scenarios',
     files: 'tests/adapters/*.full.ts',
   },
+  {
+    name: 'consumers',
+    shows: 'a project with nothing but a tarball passes its tests with each test runner',
+    files: 'tests/package/consumers.full.ts',
+  },
+  {
+    name: 'runtimes',
+    shows: 'one application uses the library on Node.js 20, 22 and 24, Bun, Deno and workerd',
+    files: 'tests/package/runtimes.full.ts',
+  },
   { name: 'reproducible', shows: 'the build does not depend on folder, time or time zone', files: 'tests/site/*.full.ts', needsSite: true },
-  { name: 'package', shows: 'the package installs and runs on every supported Node.js', files: 'tests/package/*.full.ts', needsSite: true },
+  {
+    name: 'package',
+    shows: 'the package installs and runs on every supported Node.js',
+    files: 'tests/package/package.full.ts',
+    needsSite: true,
+  },
   { name: 'offline', shows: 'the offline copy opens and works from disk', files: 'tests/e2e/offline-*.full.ts', needsSite: true },
   {
     name: 'playground',
     shows: 'the widgets work in a browser, with every target',
     files:
-      'tests/e2e/{console,console-access,console-controls,console-view,diagnosis,event-page,experiments,first-touch,in-page,in-page-workbench,links,live-static,loading,session,webhook-lab}.full.ts',
+      'tests/e2e/{console,console-access,console-view,diagnosis,event-page,experiments,first-touch,in-page,in-page-workbench,links,live-static,loading,session,webhook-lab}.full.ts',
     needsSite: true,
   },
   {

@@ -24,6 +24,8 @@ export const Deployment = v.strictObject({
   supportContact: v.nullable(v.string()),
   /** The public URL of the site. It may have a path. */
   siteUrl: httpUrl,
+  /** The public repository of the source, for the packages of npm; absent when there is none. */
+  repositoryUrl: v.optional(v.nullable(httpUrl)),
   /** The proxy that a statically hosted site uses, or null for the one beside the site. */
   proxyUrl: v.nullable(httpUrl),
   /** The enterprise hosts (`host` or `host:port`) that the live target offers: the proxy may reach them beside `authUrl` and `baseUrl`. */

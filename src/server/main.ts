@@ -4,17 +4,15 @@ import './node-20.ts';
 import { readFileSync } from 'node:fs';
 import { parseCommand } from './cli.ts';
 import type { ProxyCommand, SandboxCommand, ServeCommand } from './commands.ts';
-import { diagnoseFile } from './diagnose.ts';
-import { explain } from './explain.ts';
 import { readDeployment } from './read-deployment.ts';
 import { report } from './report.ts';
-import { serve, type Started } from './serve.ts';
-import { serveProxy } from './serve-proxy.ts';
-import { serveSandbox } from './serve-sandbox.ts';
+import type { Started } from './serve.ts';
 
-function start(command: ServeCommand | SandboxCommand | ProxyCommand): Promise<Started> {
-  if (command.name === 'sandbox') return serveSandbox(command, process.env);
-  return command.name === 'proxy' ? serveProxy(command, process.env) : serve(command, process.env);
+/** Starts a server. Each command loads its own modules, so that a sandbox is ready soon. */
+async function start(command: ServeCommand | SandboxCommand | ProxyCommand): Promise<Started> {
+  if (command.name === 'sandbox') return (await import('./serve-sandbox.ts')).serveSandbox(command, process.env);
+  if (command.name === 'proxy') return (await import('./serve-proxy.ts')).serveProxy(command, process.env);
+  return (await import('./serve.ts')).serve(command, process.env);
 }
 
 /** How soon the same signal is a repetition, in milliseconds: a terminal signals npm and this process, and npm passes its signal on. */
@@ -54,8 +52,9 @@ try {
   const command = parseCommand(process.argv.slice(2), process.env);
   if (command.name === 'help') console.log(command.text);
   else if (command.name === 'version') console.log(packageVersion());
-  else if (command.name === 'explain') console.log(explain(command.id, readDeployment(process.env)));
+  else if (command.name === 'explain') console.log((await import('./explain.ts')).explain(command.id, readDeployment(process.env)));
   else if (command.name === 'diagnose') {
+    const { diagnoseFile } = await import('./diagnose.ts');
     const { text, code } = diagnoseFile(command, readDeployment(process.env));
     console.log(text);
     process.exitCode = code;

@@ -1,4 +1,4 @@
-import { glob, readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -32,8 +32,7 @@ export function brotli(content: Buffer, quality: number): Promise<Buffer> {
  * would not reach its compressed copies. Returns the number of compressed files.
  */
 export async function precompress(directory: string, quality = 11): Promise<number> {
-  const names: string[] = [];
-  for await (const name of glob('**/*', { cwd: directory })) if (isCompressible(name)) names.push(name);
+  const names = (await readdir(directory, { recursive: true })).filter(isCompressible);
   let count = 0;
   const queue = names[Symbol.iterator]();
   // As many at a time as the thread pool has threads.

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { pack } from '../package/packed.ts';
 import { root } from '../structure/files.ts';
 import { hostingFile, missing, run, temporary } from './checkers.ts';
 
@@ -63,8 +64,7 @@ describe('the image that the Containerfile builds', { skip }, () => {
 
     const context = path.join(folder, 'context');
     mkdirSync(context);
-    await run(process.execPath, [path.join(root, 'scripts/package.mjs')]);
-    await run('npm', ['pack', '--ignore-scripts', '--pack-destination', context], { cwd: root });
+    await pack('site', context);
     const file = path.join(root, 'content/hosting/files/Containerfile');
     const flags = /podman build (.*?) -f content\/hosting\/files\/Containerfile/.exec(hostingFile('Containerfile'))?.[1]?.split(' ');
     await buildah(

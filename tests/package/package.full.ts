@@ -1,48 +1,27 @@
 import assert from 'node:assert/strict';
-import { execFile, spawn } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { copyFileSync, globSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { environment, installInto, pack, root, run } from './packed.ts';
 
-const run = promisify(execFile);
-const root = fileURLToPath(new URL('../../', import.meta.url));
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
-
-/** A partner's environment: nothing that npm sets for a script, and none of the project's own programs in PATH. */
-const environment = Object.fromEntries(
-  Object.entries(process.env)
-    .filter(([name]) => !/^(npm_|NODE_|INIT_CWD|CI$)/.test(name))
-    .map(([name, value]) => [
-      name,
-      name === 'PATH'
-        ? (value ?? '')
-            .split(path.delimiter)
-            .filter((entry) => !entry.includes('node_modules'))
-            .join(path.delimiter)
-        : value,
-    ]),
-);
-
 const folder = mkdtempSync(path.join(tmpdir(), 'package-'));
 const empty = path.join(folder, 'application');
-let tarball = '';
+const tarballs = { library: '', command: '', site: '' };
 
+/** Runs a program in the folder where the library is installed. Resolves with what it printed. */
 async function inEmpty(command: string, args: readonly string[]): Promise<string> {
   const { stdout } = await run(command, args, { cwd: empty, env: environment });
   return stdout;
 }
 
 before(async () => {
-  await run(process.execPath, [path.join(root, 'scripts/package.mjs')]);
-  // The site is built by now, as `prepack` would do it: here it must not change under the other tests.
-  await run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], { cwd: root, env: environment });
-  tarball = path.join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '');
+  for (const name of ['library', 'command', 'site'] as const) tarballs[name] = await pack(name, folder);
   mkdirSync(empty);
-  writeFileSync(path.join(empty, 'package.json'), '{ "name": "application", "private": true }\n');
-  await inEmpty('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', tarball]);
+  await installInto(empty, tarballs.library, tarballs.command);
   for (const name of ['consumer.mjs', 'consumer.cjs']) copyFileSync(here(name), path.join(empty, name));
 });
 
@@ -50,69 +29,107 @@ after(() => {
   rmSync(folder, { recursive: true });
 });
 
-describe('the package, installed in an empty folder', () => {
-  test('works as ES module and as CommonJS on the Node.js of the machine', async () => {
+/** The bytes of all files below a folder. */
+function sizeOf(directory: string): number {
+  const files = globSync('**/*', { cwd: directory, withFileTypes: true }).filter((entry) => entry.isFile());
+  return files.reduce((sum, entry) => sum + statSync(path.join(entry.parentPath, entry.name)).size, 0);
+}
+
+describe('the packages', () => {
+  test('are small: the library at most 300 kB unpacked, the command 700 kB', () => {
+    const sizes = (['library', 'command'] as const).map((name) => sizeOf(path.join(root, 'lib', name)));
+    console.log(
+      `unpacked: library ${String(sizes[0])} bytes, command ${String(sizes[1])} bytes, site ${String(sizeOf(path.join(root, 'lib/site')))} bytes`,
+    );
+    for (const [index, most] of [300_000, 700_000].entries())
+      assert.ok((sizes[index] ?? Infinity) <= most, `${String(sizes[index])} bytes`);
+  });
+
+  test('have no copy of the site beside its files', () => {
+    const names = globSync('**/*', { cwd: path.join(root, 'lib/site/dist') });
+    assert.ok(names.includes('index.html'));
+    assert.deepEqual(
+      names.filter((name) => /\.(?:br|gz|zip)$/.test(name)),
+      [],
+    );
+  });
+});
+
+describe('the library and the command, installed in an empty folder', () => {
+  test('work as ES module and as CommonJS on the Node.js of the machine', async () => {
     for (const name of ['consumer.mjs', 'consumer.cjs']) assert.match(await inEmpty('node', [name]), /^passed v\d+/);
   });
 
-  test('works on Node.js 20, 22 and 24', async () => {
+  test('work on Node.js 20, 22 and 24', async () => {
     const versions = path.join(folder, 'versions');
     mkdirSync(versions);
     const named = (version: number): string => `node-${String(version)}@npm:node-${process.platform}-${process.arch}@${String(version)}`;
-    writeFileSync(path.join(versions, 'package.json'), '{ "name": "versions", "private": true }\n');
-    await run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', ...[20, 22, 24].map(named)], {
-      cwd: versions,
-      env: environment,
-    });
+    await installInto(versions, ...[20, 22, 24].map(named));
     for (const version of [20, 22, 24]) {
       const node = path.join(versions, `node_modules/node-${String(version)}/bin/node`);
       for (const name of ['consumer.mjs', 'consumer.cjs'])
         assert.match(await inEmpty(node, [name]), new RegExp(`^passed v${String(version)}\\.`));
-      const line = await firstLine(node, ['node_modules/partner-interface/lib/server/main.js', 'sandbox', '--port', '0']);
+      const line = await firstLine(node, ['node_modules/partner-interface-command/lib/server/main.js', 'sandbox', '--port', '0']);
       assert.ok('controlKey' in (JSON.parse(line) as object));
     }
   });
 
-  test('gives types to a compiler, as ES module and as CommonJS', async () => {
+  test('give types to a compiler, as ES module and as CommonJS, without a DOM library', async () => {
+    await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--prefer-offline', '@types/node@24'], {
+      cwd: empty,
+      env: environment,
+    });
     const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
     for (const name of ['consumer.mts', 'consumer.cts']) {
       copyFileSync(here('consumer.ts.txt'), path.join(empty, name));
-      const options = ['--noEmit', '--strict', '--module', 'nodenext', '--lib', 'es2024,dom', '--exactOptionalPropertyTypes'];
+      const options = [
+        '--noEmit',
+        '--strict',
+        '--module',
+        'nodenext',
+        '--lib',
+        'es2022',
+        '--types',
+        'node',
+        '--exactOptionalPropertyTypes',
+      ];
       await run(process.execPath, [compiler, ...options, name], { cwd: empty }).catch((error: unknown) => {
         assert.fail(String((error as { stdout?: string }).stdout));
       });
     }
   });
+
+  test('have a command that says where the site is', async () => {
+    const error: unknown = await inEmpty('npx', ['partner-interface']).catch((reason: unknown) => reason);
+    assert.match((error as { stderr: string }).stderr, /^partner-interface: this package has no site: install partner-interface-site/m);
+    assert.match(await inEmpty('npx', ['partner-interface', 'explain', 'code-single-use']), /code/);
+  });
 });
 
-describe('npx with the tarball', () => {
+describe('npx with a tarball', () => {
+  const npx = (tarball: string, ...args: readonly string[]) => [
+    '--yes',
+    '--prefer-offline',
+    `--package=${tarball}`,
+    'partner-interface',
+    ...args,
+  ];
+
   test('sandbox prints one line of JSON with all that a client needs', async () => {
-    const line = await firstLine('npx', [
-      '--yes',
-      '--prefer-offline',
-      `--package=${tarball}`,
-      'partner-interface',
-      'sandbox',
-      '--port',
-      '0',
-    ]);
-    assert.deepEqual(Object.keys(JSON.parse(line) as object), [
-      'authUrl',
-      'baseUrl',
-      'controlUrl',
-      'controlKey',
-      'applications',
-      'apiCredentials',
-      'users',
-      'companies',
-      'documents',
-    ]);
+    const line = await firstLine('npx', npx(tarballs.command, 'sandbox', '--port', '0'));
+    const names = ['authUrl', 'baseUrl', 'controlUrl', 'controlKey', 'applications', 'apiCredentials', 'users', 'companies', 'documents'];
+    const printed = Object.keys(JSON.parse(line) as object);
+    assert.deepEqual(
+      names.filter((name) => !printed.includes(name)),
+      [],
+    );
   });
 
   test('without a command it serves docs, playground, proxy and sandbox', async () => {
-    await firstLine('npx', ['--yes', '--prefer-offline', `--package=${tarball}`, 'partner-interface', '--port', '0'], async (line) => {
+    await firstLine('npx', npx(tarballs.site, '--port', '0'), async (line) => {
       const address = /http:\/\/localhost:\d+/.exec(line)?.[0] ?? '';
       assert.match(await (await fetch(`${address}/start/quickstart/`)).text(), /<h1/);
+      assert.doesNotMatch(await (await fetch(`${address}/tools/offline-copy/`)).text(), /offline-copy\.zip/);
       assert.equal(((await (await fetch(`${address}/runtime.json`)).json()) as { server: boolean }).server, true);
       assert.equal((await fetch(`${address}/sandbox`, { method: 'POST' })).status, 201);
     });

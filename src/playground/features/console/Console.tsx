@@ -44,7 +44,7 @@ export default function Console() {
   const opened = useOpened(entry);
   const below = useMedia('(max-width: 1100px)');
   const [sizes, resize] = usePaneSizes();
-  const { session } = usePlayground();
+  const { session, state } = usePlayground();
   const request = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     for (const [name, share] of Object.entries(sizes) as [string, number][]) {
@@ -78,7 +78,7 @@ export default function Console() {
             resize(below ? { rows: value } : { columns: value });
           }}
         />
-        <StreamPane>
+        <StreamPane summary={state.authorization?.message ?? ''}>
           <Stream />
         </StreamPane>
       </Notices>

@@ -63,15 +63,14 @@ export function WindowedRows<R extends WindowedRow>({ rows, view, label, render 
   }, [view, rows.length]);
 
   useLayoutEffect(() => {
-    // The row itself: its details may be loaded later.
-    const opened = list.current?.querySelector('[data-opened]');
-    if (!opened) return;
+    const details = list.current?.querySelector('[data-details]');
+    if (!details) return;
     const measure = () => {
-      setExtra(opened.getBoundingClientRect().height - rowHeight());
+      setExtra(details.getBoundingClientRect().height);
     };
     measure();
     const observer = new ResizeObserver(measure);
-    observer.observe(opened);
+    observer.observe(details);
     return () => {
       observer.disconnect();
     };
@@ -110,7 +109,6 @@ export function WindowedRows<R extends WindowedRow>({ rows, view, label, render 
               key={one.key}
               className="st-row"
               data-row={at}
-              data-opened={one.opened || undefined}
               aria-posinset={at + 1}
               aria-setsize={rows.length}
               style={{ top: `${String(topOf(at, layout))}px` }}

@@ -1,0 +1,84 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { build, transform } from 'esbuild';
+import { root, startPackage } from './manifest.mjs';
+import { rollUpTypes } from './types.mjs';
+
+/** The entries of the library and the module of each. */
+const entries = {
+  index: 'src/interface/index.ts',
+  sandbox: 'src/adapters/node.ts',
+  portable: 'src/sandbox/index.ts',
+  testing: 'src/adapters/testing.ts',
+};
+
+/** @param {keyof typeof entries} name */
+const condition = (name) => ({
+  import: { types: `./${name}.d.mts`, default: `./${name}.mjs` },
+  require: { types: `./${name}.d.cts`, default: `./${name}.cjs` },
+});
+
+const readme = `\`\`\`js
+import { createSandbox } from 'partner-interface/sandbox';
+
+const sandbox = createSandbox();
+const url = await sandbox.listen();
+\`\`\`
+
+\`partner-interface/testing\` has fixtures and adapters for test runners, HTTP mocks and web frameworks.`;
+
+/**
+ * Builds the library in `lib/library`. Its code is CommonJS, which every runtime and test runner loads, and each entry has a module of a few
+ * lines for `import`: the code is there once, and a class or a symbol too.
+ */
+export async function buildLibrary() {
+  const directory = startPackage(
+    'library',
+    {
+      name: 'partner-interface',
+      description: 'The partner interface as data and schemas, and its sandbox for test suites',
+      uses: ['valibot'],
+      sideEffects: false,
+      exports: {
+        '.': condition('index'),
+        './sandbox': { node: condition('sandbox'), ...condition('portable') },
+        './testing': condition('testing'),
+        './package.json': './package.json',
+      },
+    },
+    readme,
+  );
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: entries,
+    outdir: directory,
+    outExtension: { '.js': '.cjs' },
+    chunkNames: 'chunks/[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    packages: 'external',
+    platform: 'node',
+    target: 'node20',
+    charset: 'utf8',
+    minify: true,
+    write: false,
+    metafile: true,
+    logLevel: 'warning',
+  });
+  mkdirSync(path.join(directory, 'chunks'));
+  for (const { path: file, text } of outputFiles) {
+    // Jest loads no ES module by import(), so a module that is loaded on first use is required.
+    const options = { format: 'cjs', platform: 'node', target: 'node20', charset: 'utf8', minify: true };
+    const { code } = await transform(text, { ...options, supported: { 'dynamic-import': false } });
+    writeFileSync(file, code);
+  }
+  for (const name of Object.keys(entries)) {
+    const { exports } = metafile.outputs[path.relative(root, path.join(directory, `${name}.cjs`))] ?? {};
+    writeFileSync(
+      path.join(directory, `${name}.mjs`),
+      `import entry from './${name}.cjs';\nexport const { ${exports?.join(', ')} } = entry;\n`,
+    );
+  }
+  rollUpTypes(directory, entries);
+}

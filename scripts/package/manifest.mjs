@@ -1,0 +1,38 @@
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readDeployment } from '../../src/server/read-deployment.ts';
+
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+const { version, license, keywords, engines, dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+
+/**
+ * Empties the folder of a package and writes what every package has: its manifest, the licence, the changelog and a README.
+ * @param {string} folder its name below `lib/`
+ * @param {{ name: string, description: string, uses: readonly string[] } & Record<string, unknown>} manifest `uses` names dependencies of the project
+ * @param {string} readme
+ * @returns {string} the path of the folder
+ */
+export function startPackage(folder, { name, description, uses, ...more }, readme) {
+  const directory = path.join(root, 'lib', folder);
+  rmSync(directory, { recursive: true, force: true });
+  mkdirSync(directory, { recursive: true });
+  const { siteUrl, repositoryUrl } = readDeployment();
+  const manifest = {
+    name,
+    version,
+    description,
+    keywords,
+    homepage: siteUrl,
+    ...(repositoryUrl && { repository: { type: 'git', url: `git+${repositoryUrl}.git` }, bugs: { url: `${repositoryUrl}/issues` } }),
+    license,
+    type: 'module',
+    engines,
+    dependencies: Object.fromEntries(uses.map((one) => [one, dependencies[one]])),
+    ...more,
+  };
+  writeFileSync(path.join(directory, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  writeFileSync(path.join(directory, 'README.md'), `# ${name}\n\n${description}.\n\n${readme}\n`);
+  for (const file of ['LICENSE', 'CHANGELOG.md']) copyFileSync(path.join(root, file), path.join(directory, file));
+  return directory;
+}

@@ -1,0 +1,93 @@
+import { copyFileSync, cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { workerBuild } from '../worker.mjs';
+import { root, startPackage } from './manifest.mjs';
+
+const uses = ['oauth4webapi', 'srvx', 'undici', 'valibot'];
+const bin = { 'partner-interface': 'lib/server/main.js' };
+
+/** @type {import('esbuild').BuildOptions} */
+const common = {
+  absWorkingDir: root,
+  bundle: true,
+  splitting: true,
+  minify: true,
+  format: 'esm',
+  platform: 'node',
+  packages: 'external',
+  target: 'node20',
+  charset: 'utf8',
+  logLevel: 'warning',
+  chunkNames: '[hash]',
+};
+
+/** Builds the command in `lib/command`: everything but the site. */
+export async function buildCommand() {
+  const directory = startPackage(
+    'command',
+    {
+      name: 'partner-interface-command',
+      description: 'The sandbox, the proxy and the diagnosis of the partner interface, on the command line',
+      uses,
+      bin,
+    },
+    '```sh\nnpx partner-interface sandbox --port 4400\n```\n\n`npx partner-interface --help` lists all commands.',
+  );
+  copyFileSync(path.join(root, 'deployment.json'), path.join(directory, 'deployment.json'));
+  await build({
+    ...common,
+    entryPoints: ['src/server/main.ts'],
+    outdir: path.join(directory, 'lib/server'),
+    plugins: [
+      {
+        name: 'without-site',
+        setup: ({ onResolve }) => {
+          onResolve({ filter: /\/serve\.ts$/ }, ({ importer }) =>
+            importer.endsWith('main.ts') ? { path: path.join(root, 'src/server/no-site.ts') } : undefined,
+          );
+        },
+      },
+    ],
+  });
+  await build({ ...workerBuild, absWorkingDir: root, outdir: path.join(directory, 'lib/worker') });
+}
+
+/** What the built site has beside its files, and the package leaves out: precompressed files, and the copy of the site as a zip. */
+const isCopy = (/** @type {string} */ file) => /\.(?:br|gz|zip)$/.test(file);
+
+/** Builds the whole in `lib/site`: the command with the built site. Throws an Error if the site is not built. */
+export async function buildSite() {
+  const dist = path.join(root, 'dist');
+  if (!existsSync(dist)) throw new Error('dist: is missing; build the site first: npm run build');
+  const directory = startPackage(
+    'site',
+    {
+      name: 'partner-interface-site',
+      description: 'The documentation of the partner interface with playground, sandbox, proxy and receiver, on one server',
+      uses,
+      bin,
+      scripts: { precompress: 'node lib/server/precompress-site.js' },
+    },
+    '```sh\nnpx partner-interface\n```\n\n`npm run precompress` in the folder of this package writes compressed files beside those of the site.',
+  );
+  copyFileSync(path.join(root, 'deployment.json'), path.join(directory, 'deployment.json'));
+  cpSync(dist, path.join(directory, 'dist'), { recursive: true, filter: (file) => !isCopy(file) });
+  removeDownload(path.join(directory, 'dist/tools/offline-copy/index.html'));
+  await build({
+    ...common,
+    entryPoints: ['src/server/main.ts', 'src/server/precompress-site.ts'],
+    outdir: path.join(directory, 'lib/server'),
+  });
+}
+
+/**
+ * Takes the download of the zip out of its page.
+ * @param {string} file
+ */
+function removeDownload(file) {
+  const page = readFileSync(file, 'utf8');
+  const without = page.replace(/<p[^>]*>\s*<a [^>]*offline-copy\.zip[^>]*>[^]*?<\/p>/, '');
+  if (without === page) throw new Error(`${file}: has no link to the zip`);
+  writeFileSync(file, without);
+}

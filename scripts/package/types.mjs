@@ -1,0 +1,49 @@
+import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import ts from 'typescript';
+import { root } from './manifest.mjs';
+
+const { generateDtsBundle } = createRequire(import.meta.url)('dts-bundle-generator');
+
+/** The names of `src/adapters/package.ts` for what the portable entry has under the name of the other one. */
+const aliases = { createSandbox: 'createPortableSandbox', Sandbox: 'PortableSandbox' };
+
+/**
+ * Writes the types of the library: all of them once, rolled up, and two files for each entry that name what it has of them.
+ * @param {string} directory
+ * @param {Readonly<Record<string, string>>} entries the module of each entry
+ */
+export function rollUpTypes(directory, entries) {
+  const config = path.join(root, 'tsconfig.package.json');
+  const [rolled = ''] = generateDtsBundle(
+    [{ filePath: path.join(root, 'src/adapters/package.ts'), noCheck: true, output: { noBanner: true, exportReferencedTypes: false } }],
+    { preferredConfigPath: config },
+  );
+  // Indentation is a fifth of the file.
+  writeFileSync(path.join(directory, 'types.d.cts'), rolled.replaceAll(/^\t+/gm, ''));
+  for (const [name, names] of exportedNames(config, entries)) {
+    const list = names.map((one) => (name === 'portable' && one in aliases ? `${aliases[/** @type {'Sandbox'} */ (one)]} as ${one}` : one));
+    writeFileSync(path.join(directory, `${name}.d.cts`), `export { ${list.join(', ')} } from './types.cjs';\n`);
+    writeFileSync(path.join(directory, `${name}.d.mts`), `export * from './${name}.cjs';\n`);
+  }
+}
+
+/**
+ * The names that the module of each entry exports, types included.
+ * @param {string} config
+ * @param {Readonly<Record<string, string>>} entries
+ * @returns {[entry: string, names: string[]][]}
+ */
+function exportedNames(config, entries) {
+  const { options } = ts.parseJsonConfigFileContent(ts.readConfigFile(config, ts.sys.readFile).config, ts.sys, root);
+  const files = Object.values(entries).map((file) => path.join(root, file));
+  const program = ts.createProgram(files, { ...options, noEmit: true, emitDeclarationOnly: false });
+  const checker = program.getTypeChecker();
+  return Object.entries(entries).map(([entry, file]) => {
+    const source = program.getSourceFile(path.join(root, file));
+    const symbol = source && checker.getSymbolAtLocation(source);
+    if (!symbol) throw new Error(`${file}: is no module`);
+    return [entry, checker.getExportsOfModule(symbol).map(({ name }) => name)];
+  });
+}

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { copyFileSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { environment, installInto, pack, run } from './packed.ts';
+
+const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+const folder = mkdtempSync(path.join(tmpdir(), 'runtimes-'));
+const application = path.join(folder, 'application');
+
+/** What the program sees in every runtime: a used code, a registration, its notifications, an expired token, a wrong origin. */
+const integrated = 'code-single-use 200 webhook.register,svc.comment.create 401 TypeError';
+
+before(async () => {
+  for (const name of ['package.json', 'package-lock.json']) copyFileSync(here(`runtimes/${name}`), path.join(folder, name));
+  await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'], { cwd: folder, env: environment });
+  mkdirSync(application);
+  await installInto(application, await pack('library', folder));
+  for (const name of ['application.mjs', 'run.mjs', 'worker.mjs']) copyFileSync(here(name), path.join(application, name));
+});
+
+after(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** The program of a runtime for this machine. */
+function program(pattern: string): string {
+  return path.join(folder, globSync(`node_modules/${pattern}`, { cwd: folder })[0] ?? assert.fail(`${pattern}: not installed`));
+}
+
+const processes = [
+  { name: 'Node.js 20', pattern: 'node-20-*/bin/node', args: [] },
+  { name: 'Node.js 22', pattern: 'node-22-*/bin/node', args: [] },
+  { name: 'Node.js 24', pattern: 'node-24-*/bin/node', args: [] },
+  { name: 'Bun', pattern: '@oven/bun-*/bin/bun', args: [] },
+  { name: 'Deno', pattern: '@deno/*/deno', args: ['run', '--no-prompt', '--allow-all', '--no-remote'] },
+] as const;
+
+describe('one application that has only the library', () => {
+  for (const { name, pattern, args } of processes)
+    test(`integrates and listens on ${name}`, async () => {
+      const { stdout } = await run(program(pattern), [...args, 'run.mjs'], { cwd: application, env: environment });
+      assert.equal(stdout.trim(), `${integrated} 405`);
+    });
+
+  test('integrates in workerd, with the sandbox at module level', async () => {
+    const bundled = path.join(application, 'bundled.mjs');
+    await build({
+      entryPoints: [path.join(application, 'worker.mjs')],
+      outfile: bundled,
+      bundle: true,
+      format: 'esm',
+      conditions: ['workerd', 'worker'],
+    });
+    writeFileSync(path.join(application, 'config.capnp'), config);
+    const child = spawn(
+      program('@cloudflare/workerd-*/bin/workerd'),
+      ['serve', 'config.capnp', '--socket-addr=http=127.0.0.1:0', '--control-fd=3'],
+      {
+        cwd: application,
+        stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
+      },
+    );
+    try {
+      const response = await fetch(`http://127.0.0.1:${String(await portOf(child.stdio[3] as Readable))}/`);
+      assert.equal(await response.text(), integrated);
+    } finally {
+      child.kill('SIGKILL');
+    }
+  });
+});
+
+const config = `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [(name = "main", worker = .main)],
+  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")],
+);
+const main :Workerd.Worker = (modules = [(name = "main", esModule = embed "bundled.mjs")], compatibilityDate = "2026-01-01");
+`;
+
+/** Reads the port on which workerd listens. */
+async function portOf(control: Readable): Promise<number> {
+  let text = '';
+  for await (const chunk of control) {
+    text += String(chunk);
+    const event = /"event":"listen","socket":"http","port":(\d+)/.exec(text);
+    if (event) return Number(event[1]);
+  }
+  throw new Error('workerd ended before it listened');
+}
