@@ -13,6 +13,11 @@ export const fullGroups = [
   { name: 'mutants', shows: 'each small change that breaks the source fails a test', program: 'tests/mutants/run.ts' },
   { name: 'soak', shows: '20,000 random requests get valid responses', files: 'tests/properties/*.full.ts' },
   { name: 'attacks', shows: 'a server with a small heap survives what one visitor can do to it', files: 'tests/server/attacks/*.full.ts' },
+  {
+    name: 'listen',
+    shows: 'of 10,000 notifications over 200 lost connections listen forwards each once, in order and unchanged',
+    files: 'tests/server/feed/*.full.ts',
+  },
   { name: 'workerd', shows: 'the proxy of a static site works in workerd', files: 'tests/workerd/*.full.ts' },
   {
     name: 'hosting',

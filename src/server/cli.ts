@@ -1,6 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { AssumptionMode } from '../sandbox/index.ts';
 import type { Command } from './commands.ts';
+import { parseListen, parseReplay } from './feed/parse.ts';
 import { usage } from './usage.ts';
 
 const common = {
@@ -47,9 +48,11 @@ function parse(args: readonly string[], environment: NodeJS.ProcessEnv): Command
   if (first === 'sandbox') return parseSandbox(others, environment);
   if (first === 'diagnose') return parseDiagnose(others);
   if (first === 'explain') return parseExplain(others);
+  if (first === 'listen') return parseListen(others, environment);
+  if (first === 'replay') return parseReplay(others);
   if (first === 'proxy') return parseProxy(others, environment);
   if (first !== undefined && first !== 'serve' && !first.startsWith('-'))
-    throw new Error(`${first}: unknown command; use serve, sandbox, proxy, diagnose or explain`);
+    throw new Error(`${first}: unknown command; use serve, sandbox, proxy, diagnose, explain, listen or replay`);
   const { values } = parseArgs({ args: first === 'serve' ? others : [...args], options: { ...common, site: { type: 'string' } } });
   if (values.help) return { name: 'help', text: usage };
   if (values.version) return { name: 'version' };

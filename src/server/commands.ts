@@ -59,6 +59,26 @@ export interface ExplainCommand {
   readonly id: string;
 }
 
+/** `listen`: forward what a receiver gets to an application on this machine. */
+export interface ListenCommand {
+  readonly name: 'listen';
+  /** The URL of the feed: the capability to read it. */
+  readonly feedUrl: string;
+  readonly forwardTo: string;
+  /** Whether the application's status becomes the response of the receiver. */
+  readonly respond: boolean;
+  /** The file to record to. */
+  readonly record: string | undefined;
+  readonly masked: boolean;
+}
+
+/** `replay`: send the notifications of a recording again. */
+export interface ReplayCommand {
+  readonly name: 'replay';
+  readonly file: string;
+  readonly against: string;
+}
+
 /** A parsed command line; `help` holds the text to print. */
 export type Command =
   | ServeCommand
@@ -66,5 +86,7 @@ export type Command =
   | ProxyCommand
   | DiagnoseCommand
   | ExplainCommand
+  | ListenCommand
+  | ReplayCommand
   | { readonly name: 'help'; readonly text: string }
   | { readonly name: 'version' };

@@ -34,14 +34,17 @@ function messageText({ kind, title, findings, corrected }: DiagnosedMessage, isO
   const name = kind === 'unknown' ? 'not part of the interface' : kind.replaceAll('-', ' ');
   return [
     `${isOneOfSeveral ? `${title}: ` : ''}${name}${kind === 'unknown' ? '' : `: ${count}`}`,
-    ...findings.map((finding) =>
-      [
-        `${finding.level}: ${finding.message}`,
-        ...(finding.fix === undefined ? [] : [`  right: ${finding.fix}`]),
-        `  ${citation(finding, siteUrl)}`,
-      ].join('\n'),
-    ),
+    ...findings.map((finding) => findingText(finding, siteUrl)),
     ...(corrected === undefined ? [] : [`corrected:\n  ${corrected}`]),
+  ].join('\n');
+}
+
+/** A finding in lines: what is wrong, what would be right, and where it says so. */
+export function findingText(finding: Finding, siteUrl: string): string {
+  return [
+    `${finding.level}: ${finding.message}`,
+    ...(finding.fix === undefined ? [] : [`  right: ${finding.fix}`]),
+    `  ${citation(finding, siteUrl)}`,
   ].join('\n');
 }
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The command line: `partner-interface [serve]`, `sandbox`, `proxy`, `diagnose` and `explain`. */
+/** The command line: `partner-interface [serve]`, `sandbox`, `proxy`, `diagnose`, `explain`, `listen` and `replay`. */
 import './node-20.ts';
 import { readFileSync } from 'node:fs';
 import { parseCommand } from './cli.ts';
@@ -58,6 +58,14 @@ try {
     const { text, code } = diagnoseFile(command, readDeployment(process.env));
     console.log(text);
     process.exitCode = code;
+  } else if (command.name === 'listen') {
+    const stopped = new AbortController();
+    for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.once(name, () => stopped.abort());
+    const { listenToFeed } = await import('./feed/listen-to-feed.ts');
+    await listenToFeed(command, { signal: stopped.signal, print: console.log });
+  } else if (command.name === 'replay') {
+    const { replay } = await import('./feed/replay.ts');
+    process.exitCode = await replay(command, readDeployment(process.env), console.log);
   } else {
     const started = await start(command);
     endOnSignal(started);

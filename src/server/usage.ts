@@ -31,4 +31,17 @@ partner-interface diagnose FILE [--json]
 partner-interface explain ID
     Prints a rule, an open fact or an assumption, by the ID that errors and findings name.
 
+partner-interface listen --forward-to URL [--from FILE] [options]
+    Forwards each notification that a receiver on a site gets to an application on this machine, in order, until you stop it.
+    --from FILE                    the response to POST /receiver, or the feed URL in it (default: the variable PARTNER_INTERFACE_FEED)
+    --forward-to URL               the application's URL, on localhost
+    --respond                      make the application's status the response of the receiver; otherwise it responds at once
+    --record FILE                  record the notifications and the application's statuses in a new file, without what may be secret
+    --unmasked                     record everything
+    --allow-remote                 allow a URL on another machine
+
+partner-interface replay FILE --against URL [--allow-remote]
+    Sends the notifications of a recording again, and checks each with its response against the rules. Exits with 0 for no errors,
+    1 for errors.
+
 partner-interface --version`;

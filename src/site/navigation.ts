@@ -91,6 +91,7 @@ export const navigation: Entry[] = [
       'control-api',
       'test-runners',
       'other-languages',
+      'listen',
       'validate',
       'diagnosis',
       'exports',

@@ -1,0 +1,35 @@
+import { forwardedHeaders } from '../../proxy/headers.ts';
+import type { PostOutcome } from '../../sandbox/ports.ts';
+import type { Received } from '../../wire/receiver.ts';
+import { createPost } from '../outgoing.ts';
+import { mask } from './mask.ts';
+
+/** Sends notifications to an application, one after the other. */
+export interface Forward {
+  /** Sends a notification with its headers and its body as they came. Resolves with the status, or with why there is none. */
+  send(message: Pick<Received, 'headers' | 'body'>): Promise<PostOutcome>;
+  close(): Promise<void>;
+}
+
+/** Forwards to a URL. An application that has not responded after `timeoutMs` milliseconds gets the next notification. */
+export function createForward(url: string, timeoutMs: number): Forward {
+  const { post, close } = createPost('local', { connections: 1 });
+  return {
+    async send({ headers, body }) {
+      const sent = headers.filter(([, value]) => value !== mask);
+      try {
+        const outcome = await post(url, Object.fromEntries(forwardedHeaders(sent)), body, AbortSignal.timeout(timeoutMs));
+        return 'status' in outcome ? outcome : { ...outcome, message: outcome.message.replace('the receiver', 'the application') };
+      } catch (error) {
+        return { failure: 'connection', message: error instanceof Error ? error.message : String(error) };
+      }
+    },
+    close,
+  };
+}
+
+/** How a notification is named in a line of output: its number and its event type. A text of a sender must not control a terminal. */
+export function nameOf({ number, body }: Pick<Received, 'number' | 'body'>): string {
+  const event = /"event"\s*:\s*"([\w.-]{1,100})"/.exec(body)?.[1] ?? 'without an event type';
+  return `#${String(number)} ${event}`;
+}

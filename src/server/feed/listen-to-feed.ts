@@ -1,0 +1,95 @@
+import type { Received } from '../../wire/receiver.ts';
+import type { PostOutcome } from '../../sandbox/ports.ts';
+import { later, pause } from '../../receiver/pause.ts';
+import type { ListenCommand } from '../commands.ts';
+import { createForward, nameOf } from './forward.ts';
+import { readFeed } from './read-feed.ts';
+import { createRecording } from './recording.ts';
+
+/** How long an application may take to respond, in milliseconds: as long as the sandbox waits, or the receiver if it waits for the application. */
+const timeouts = { alone: 10_000, respond: 8000 } as const;
+
+/** What the command works with. */
+export interface ListenOptions {
+  /** Ends it after the notification that is being forwarded. */
+  readonly signal: AbortSignal;
+  readonly print: (line: string) => void;
+}
+
+/**
+ * Forwards what a receiver gets to an application until the signal aborts. Rejects with an Error of one line if the feed cannot be read or the
+ * receiver is gone.
+ */
+export async function listenToFeed(command: ListenCommand, { signal, print }: ListenOptions): Promise<void> {
+  const { feedUrl, respond, record } = command;
+  const recording = record === undefined ? undefined : createRecording(record, command.masked);
+  const forward = createForward(command.forwardTo, respond ? timeouts.respond : timeouts.alone);
+  const counts = { forwarded: 0, failed: 0, lost: 0 };
+
+  async function handle(message: Received): Promise<void> {
+    const outcome = await forward.send(message);
+    const reached = 'status' in outcome;
+    counts[reached ? 'forwarded' : 'failed'] += 1;
+    recording?.write({ ...message, outcome: reached ? outcome : { failure: outcome.message } });
+    const late = message.waits && respond ? await respondTo(feedUrl, message.number, statusOf(outcome)) : undefined;
+    const result = reached ? String(outcome.status) : `not forwarded: ${outcome.message}`;
+    print(`${nameOf(message)}: ${result}${late === undefined ? '' : `; ${late}`}`);
+  }
+
+  try {
+    if (respond) await setResponse(feedUrl, { status: 504, fromReader: true });
+    print(`forwarding to ${command.forwardTo}`);
+    for await (const event of readFeed(feedUrl, { signal, wait: (milliseconds, stop) => pause(later, milliseconds, stop) })) {
+      if (event.kind === 'notification') await handle(event.message);
+      else if (event.kind === 'disconnected') print(`${event.reason}; connecting again`);
+      else {
+        counts.lost += event.to - event.from + 1;
+        recording?.write({ lost: { from: event.from, to: event.to } });
+        print(`lost: ${rangeOf(event)}, which the receiver no longer has`);
+      }
+    }
+  } finally {
+    if (respond) await setResponse(feedUrl, { status: 200 }).catch(() => undefined);
+    print(`${String(counts.forwarded)} forwarded, ${String(counts.failed)} not forwarded, ${String(counts.lost)} lost`);
+    recording?.close();
+    await forward.close();
+  }
+}
+
+/** The numbers of notifications in words. */
+export function rangeOf({ from, to }: { readonly from: number; readonly to: number }): string {
+  return from === to ? `#${String(from)}` : `#${String(from)} to #${String(to)}`;
+}
+
+/** The status of the receiver for what became of a notification, as a gateway has it (RFC 9110 §15.6). */
+function statusOf(outcome: PostOutcome): number {
+  if ('status' in outcome) return outcome.status;
+  return outcome.failure === 'timeout' ? 504 : 502;
+}
+
+async function setResponse(feedUrl: string, response: { readonly status: number; readonly fromReader?: true }): Promise<void> {
+  const status = await put(`${feedUrl}/response`, response);
+  if (status !== 200)
+    throw new Error(`--respond: the receiver does not allow it${status === undefined ? '' : ` (status ${String(status)})`}`);
+}
+
+/** Gives the sender of a notification its response. Returns why that was not possible. */
+async function respondTo(feedUrl: string, number: number, status: number): Promise<string | undefined> {
+  const url = `${feedUrl}/responses/${String(number)}`;
+  // A connection that was kept open may be lost.
+  const given = (await put(url, { status })) ?? (await put(url, { status }));
+  if (given === 200) return undefined;
+  return given === 404 ? 'the sender no longer waits for the response' : 'the receiver did not take the response';
+}
+
+/** The status of a response to PUT; undefined without one. */
+async function put(url: string, body: unknown): Promise<number | undefined> {
+  const init = { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), redirect: 'manual' } as const;
+  try {
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeouts.alone) });
+    await response.body?.cancel();
+    return response.status;
+  } catch {
+    return undefined;
+  }
+}

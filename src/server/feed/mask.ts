@@ -1,0 +1,49 @@
+import { notificationFields } from '../../interface/index.ts';
+import type { Received } from '../../wire/receiver.ts';
+
+/** Replaces a value that may be a secret, or personal. */
+export const mask = '•••';
+
+/** Headers whose values say nothing of a person or an account. */
+const harmless = new Set([
+  'accept',
+  'accept-encoding',
+  'connection',
+  'content-length',
+  'content-type',
+  'date',
+  'transfer-encoding',
+  'user-agent',
+]);
+
+/** The fields of the interface, but for `data`, which the interface does not describe (§2.4). */
+const known = new Set<string>(notificationFields.map(({ name }) => name).filter((name) => name !== 'data'));
+
+/** A notification without what may be a secret: of headers and JSON fields that it does not know it masks the values, and of another body everything. */
+export function masked<Message extends Pick<Received, 'headers' | 'body'>>(message: Message): Message {
+  const headers = message.headers.map(([name, value]): [string, string] => [name, harmless.has(name.toLowerCase()) ? value : mask]);
+  return { ...message, headers, body: maskedBody(message.body) };
+}
+
+function maskedBody(body: string): string {
+  let value: unknown;
+  try {
+    value = JSON.parse(body);
+  } catch {
+    return mask;
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return mask;
+  return JSON.stringify(
+    Object.fromEntries(
+      Object.entries(value).map(([name, field]) => [name, known.has(name) && typeof field === 'string' ? field : maskedValue(field)]),
+    ),
+  );
+}
+
+/** Keeps the kind of a value, so that a recording is diagnosed as what was recorded. */
+function maskedValue(value: unknown): unknown {
+  if (typeof value === 'string') return mask;
+  if (typeof value === 'number') return 0;
+  if (Array.isArray(value)) return [];
+  return typeof value === 'object' && value !== null ? {} : value;
+}

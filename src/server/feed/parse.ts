@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { isLoopbackName } from '../../http/loopback.ts';
+import type { Command } from '../commands.ts';
+import { usage } from '../usage.ts';
+
+const common = { 'allow-remote': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
+
+/** The variable of the environment with the URL of a feed. */
+const feedVariable = 'PARTNER_INTERFACE_FEED';
+
+/** Reads the options of `listen`. Throws an Error with one line that names the wrong option or variable, and quotes no capability. */
+export function parseListen(args: string[], environment: NodeJS.ProcessEnv): Command {
+  const { values } = parseArgs({
+    args,
+    options: {
+      ...common,
+      from: { type: 'string' },
+      'forward-to': { type: 'string' },
+      respond: { type: 'boolean' },
+      record: { type: 'string' },
+      unmasked: { type: 'boolean' },
+    },
+  });
+  if (values.help) return { name: 'help', text: usage };
+  if (values.unmasked && values.record === undefined) throw new Error('--unmasked: requires --record');
+  return {
+    name: 'listen',
+    forwardTo: target('--forward-to', values['forward-to'], values['allow-remote']),
+    feedUrl: feedUrl(values.from, environment),
+    respond: values.respond ?? false,
+    record: values.record,
+    masked: values.unmasked !== true,
+  };
+}
+
+/** Reads the options of `replay`. Throws an Error with one line that names the wrong option. */
+export function parseReplay(args: string[]): Command {
+  const { values, positionals } = parseArgs({ args, options: { ...common, against: { type: 'string' } }, allowPositionals: true });
+  if (values.help) return { name: 'help', text: usage };
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new Error('replay: requires one FILE, a recording of listen');
+  return { name: 'replay', file, against: target('--against', values.against, values['allow-remote']) };
+}
+
+/** The URL that notifications go to: on this machine, unless that is not required. */
+function target(option: string, text: string | undefined, isRemoteAllowed = false): string {
+  if (text === undefined) throw new Error(`${option}: is required, for example ${option} http://localhost:3000/hook`);
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol)) throw new Error(`${option}: must be an http or https URL`);
+  if (url.username !== '' || url.password !== '') throw new Error(`${option}: must not contain credentials`);
+  if (!isRemoteAllowed && !isLoopbackName(url.hostname))
+    throw new Error(`${option}: must be a URL of this machine, such as http://localhost:3000/hook; --allow-remote allows others`);
+  return text;
+}
+
+/** The URL of the feed, from a file or the environment: other users of a machine can see its command lines. */
+function feedUrl(file: string | undefined, environment: NodeJS.ProcessEnv): string {
+  const variable = environment[feedVariable] || undefined;
+  if (file === undefined && variable === undefined)
+    throw new Error(`--from: requires a file with the response to POST /receiver, unless the variable ${feedVariable} has the feed URL`);
+  if (file !== undefined && /^https?:/i.test(file))
+    throw new Error(
+      `--from: must be a file, because others can see a command line; put the URL in a file or in the variable ${feedVariable}`,
+    );
+  const url = URL.parse(file === undefined ? (variable ?? '') : urlIn(file));
+  if (url && /^https?:$/.test(url.protocol)) return url.href;
+  throw new Error(file === undefined ? `${feedVariable}: must be the feed URL of a receiver` : `--from ${file}: contains no feed URL`);
+}
+
+function urlIn(file: string): string {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8')
+      .replace(/^\ufeff/, '')
+      .trim();
+  } catch (error) {
+    throw new Error(`--from ${file}: cannot be read`, { cause: error });
+  }
+  try {
+    const { feedUrl: found } = JSON.parse(text) as { feedUrl?: unknown };
+    return typeof found === 'string' ? found : '';
+  } catch {
+    return text;
+  }
+}

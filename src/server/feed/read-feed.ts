@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { Received } from '../../wire/receiver.ts';
+import { eventData, FeedError } from './events.ts';
+
+/** What comes from a feed: a notification; the numbers of those that the receiver no longer has; or the connection is lost, and made again. */
+export type FromFeed =
+  | { readonly kind: 'notification'; readonly message: Received }
+  | { readonly kind: 'lost'; readonly from: number; readonly to: number }
+  | { readonly kind: 'disconnected'; readonly reason: string };
+
+/** The dependencies of a reader of a feed. */
+export interface FeedOptions {
+  /** Ends the reading. */
+  readonly signal: AbortSignal;
+  /** Waits for milliseconds, or until the signal aborts. */
+  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  readonly fetch?: typeof fetch;
+}
+
+/** The longest pause between two connections, in milliseconds: a sender may wait for what follows. */
+const longestPause = 2000;
+
+/**
+ * The notifications of a receiver in their order, each once. It connects again after a lost connection, and goes on after the last notification that
+ * it has. It reads no faster than its consumer. Ends when the signal aborts. Rejects with an Error of one line, without the URL of the feed, if the
+ * first connection fails or the receiver is gone.
+ */
+export async function* readFeed(url: string, options: FeedOptions): AsyncGenerator<FromFeed, void, undefined> {
+  const { signal, wait } = options;
+  let last = 0;
+  let isOpened = false;
+  // How many connections in turn have brought nothing.
+  let fruitless = 0;
+  const isStopped = (): boolean => signal.aborted;
+  while (!isStopped()) {
+    let reason = 'the receiver has ended the connection';
+    try {
+      const stream = await open(url, last, options);
+      isOpened = true;
+      for await (const data of eventData(stream)) {
+        const message = toMessage(data);
+        if (message.number <= last) continue;
+        if (message.number > last + 1) yield { kind: 'lost', from: last + 1, to: message.number - 1 };
+        last = message.number;
+        fruitless = 0;
+        yield { kind: 'notification', message };
+      }
+    } catch (error) {
+      if (isStopped()) return;
+      reason = describe(error, url);
+      if (!isOpened || (error instanceof FeedError && error.isFinal)) throw new Error(reason, { cause: error });
+    }
+    if (fruitless === 0) yield { kind: 'disconnected', reason };
+    await wait(fruitless === 0 ? 0 : Math.min(125 * 2 ** fruitless, longestPause), signal);
+    fruitless += 1;
+  }
+}
+
+async function open(url: string, last: number, { signal, fetch: fetchFeed = fetch }: FeedOptions): Promise<ReadableStream<Uint8Array>> {
+  const headers = { accept: 'text/event-stream', ...(last > 0 ? { 'last-event-id': String(last) } : {}) };
+  // A redirect would take the capability elsewhere.
+  const response = await fetchFeed(url, { headers, redirect: 'manual', signal });
+  const { status, body } = response;
+  if (status === 200 && body && response.headers.get('content-type')?.startsWith('text/event-stream') === true) return body;
+  await body?.cancel();
+  if (status === 404 || status === 410)
+    throw new FeedError('the receiver does not exist any more: it expired, or its server was started again; create a new one', true);
+  const what = status === 200 ? 'without a feed' : `with status ${String(status)}`;
+  throw new FeedError(`the server responded ${what}`, status !== 429 && status < 500);
+}
+
+function toMessage(data: string): Received {
+  try {
+    return v.parse(Received, JSON.parse(data));
+  } catch {
+    throw new FeedError('the feed has an event that is not a notification', true);
+  }
+}
+
+/** Says what went wrong in one line. What fetch says can contain the URL, and with it the capability. */
+function describe(error: unknown, url: string): string {
+  if (error instanceof FeedError) return error.message;
+  const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;
+  const code = cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? ` (${cause.code})` : '';
+  return `no connection to ${new URL(url).origin}${code}`;
+}

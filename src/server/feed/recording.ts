@@ -1,0 +1,58 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import * as v from 'valibot';
+import { Received } from '../../wire/receiver.ts';
+import { masked } from './mask.ts';
+
+/** One line of a recording: a notification with what the application responded, or the numbers of those that the receiver no longer had. */
+const RecordedLine = v.union([
+  v.object({ ...Received.entries, outcome: v.optional(v.union([v.object({ status: v.number() }), v.object({ failure: v.string() })])) }),
+  v.object({ lost: v.object({ from: v.number(), to: v.number() }) }),
+]);
+/** One line of a recording. */
+export type RecordedLine = v.InferOutput<typeof RecordedLine>;
+
+/** Writes a recording, a line of JSON each. */
+export interface Recording {
+  write(line: RecordedLine): void;
+  close(): void;
+}
+
+/** Creates the file of a recording, which only its owner may read. Throws an Error of one line if it exists or cannot be written. */
+export function createRecording(file: string, isMasked: boolean): Recording {
+  let descriptor: number;
+  try {
+    descriptor = openSync(file, 'wx', 0o600);
+  } catch (error) {
+    const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    throw new Error(`--record ${file}: ${exists ? 'exists already; name a new file' : 'cannot be written'}`, { cause: error });
+  }
+  return {
+    write(line) {
+      writeSync(descriptor, `${JSON.stringify(isMasked && 'body' in line ? masked(line) : line)}\n`);
+    },
+    close() {
+      closeSync(descriptor);
+    },
+  };
+}
+
+/** The lines of a recording, read one by one. Rejects with an Error of one line that names the line that is wrong. */
+export async function* readRecording(file: string): AsyncGenerator<RecordedLine, void, undefined> {
+  const opened = await open(file).catch((error: unknown) => {
+    throw new Error(`${file}: cannot be read`, { cause: error });
+  });
+  let number = 0;
+  for await (const line of opened.readLines()) {
+    number += 1;
+    if (line.trim() !== '') yield toLine(line, `${file}: line ${String(number)}`);
+  }
+}
+
+function toLine(text: string, where: string): RecordedLine {
+  try {
+    return v.parse(RecordedLine, JSON.parse(text));
+  } catch (error) {
+    throw new Error(`${where} is not of a recording`, { cause: error });
+  }
+}

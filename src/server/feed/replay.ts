@@ -1,0 +1,56 @@
+import { diagnoseResponse } from '../../diagnosis/checks/responses.ts';
+import { diagnoseNotification } from '../../diagnosis/notification.ts';
+import type { Exchange } from '../../diagnosis/messages/message.ts';
+import type { Deployment } from '../../interface/index.ts';
+import type { Received } from '../../wire/receiver.ts';
+import type { ReplayCommand } from '../commands.ts';
+import { findingText } from '../diagnose.ts';
+import { createForward, nameOf } from './forward.ts';
+import { rangeOf } from './listen-to-feed.ts';
+import { readRecording } from './recording.ts';
+
+/** How long an application may take to respond, in milliseconds. */
+const timeoutMs = 10_000;
+
+/**
+ * Sends the notifications of a recording to an application in their order, and prints for each the status and what the diagnosis finds in the
+ * notification and its response. Resolves with the exit code: 0 if there is no error, otherwise 1. Rejects with an Error of one line if the file is
+ * no recording.
+ */
+export async function replay(
+  { file, against }: ReplayCommand,
+  { eventPrefix, siteUrl }: Pick<Deployment, 'eventPrefix' | 'siteUrl'>,
+  print: (line: string) => void,
+): Promise<0 | 1> {
+  const forward = createForward(against, timeoutMs);
+  const counts = { right: 0, wrong: 0 };
+  try {
+    for await (const line of readRecording(file)) {
+      if ('lost' in line) {
+        print(`${rangeOf(line.lost)}: not recorded, because the receiver no longer had it`);
+        continue;
+      }
+      const outcome = await forward.send(line);
+      const findings = [
+        ...diagnoseNotification(line.body, eventPrefix).findings,
+        ...('status' in outcome ? diagnoseResponse('notification', exchangeOf(against, line, outcome.status), [], eventPrefix) : []),
+      ];
+      const isRight = 'status' in outcome && !findings.some(({ level }) => level === 'error');
+      counts[isRight ? 'right' : 'wrong'] += 1;
+      const result = 'status' in outcome ? String(outcome.status) : `not sent: ${outcome.message}`;
+      print(
+        [`${nameOf(line)}: ${result}, ${isRight ? 'right' : 'wrong'}`, ...findings.map((finding) => findingText(finding, siteUrl))].join(
+          '\n',
+        ),
+      );
+    }
+  } finally {
+    await forward.close();
+  }
+  print(`${String(counts.right)} right, ${String(counts.wrong)} wrong`);
+  return counts.wrong === 0 ? 0 : 1;
+}
+
+function exchangeOf(url: string, { headers, body }: Pick<Received, 'headers' | 'body'>, status: number): Exchange {
+  return { request: { method: 'POST', url, headers, body }, response: { status, headers: [], body: undefined } };
+}

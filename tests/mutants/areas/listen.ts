@@ -1,0 +1,45 @@
+import { breakTests, type Mutant } from '../mutant.ts';
+
+const reader = 'tests/server/feed/read-feed.test.ts';
+const recording = 'tests/server/feed/recording.test.ts';
+const replay = 'tests/server/feed/replay.test.ts';
+
+/** What `listen` and `replay` must not do: lose, repeat or change a notification, show a capability or record a secret. */
+export const mutants: readonly Mutant[] = [
+  ...breakTests('src/server/feed/events.ts', reader, [
+    ['overlooks an event whose end is divided', 'Math.max(text.length - 1, 0)', 'text.length'],
+    ['decodes each chunk alone', 'decoder.decode(chunk, { stream: true })', 'new TextDecoder().decode(chunk)'],
+    ['takes an event of any size', 'text.length > maxEvent', 'text.length < 0'],
+  ]),
+  ...breakTests('src/server/feed/read-feed.ts', reader, [
+    ['repeats a notification', 'if (message.number <= last) continue;', ''],
+    ['starts again after a lost connection', "last > 0 ? { 'last-event-id': String(last) } : {}", '{}'],
+    ['is silent about lost notifications', 'message.number > last + 1', 'message.number < 0'],
+    ['miscounts lost notifications', 'to: message.number - 1', 'to: message.number'],
+    ['goes on without a pause', 'fruitless === 0 ? 0 : Math.min(125 * 2 ** fruitless, longestPause)', '0'],
+    ['follows a redirect with its capability', "redirect: 'manual'", "redirect: 'follow'"],
+    ['waits for a receiver that is gone', "again; create a new one', true)", "again; create a new one', false)"],
+    ['quotes what fetch says', 'no connection to ${new URL(url).origin}', 'no connection to ${url}'],
+  ]),
+  ...breakTests('src/server/feed/mask.ts', recording, [
+    ['records a header', 'harmless.has(name.toLowerCase()) ? value : mask', 'value'],
+    ['records data', "name !== 'data'", "name !== ''"],
+    ['records an unknown field', 'known.has(name) && ', ''],
+    ['records a body that is not JSON', '  } catch {\n    return mask;', '  } catch {\n    return body;'],
+    ['records a number', "if (typeof value === 'number') return 0;", ''],
+  ]),
+  ...breakTests('src/server/feed/recording.ts', recording, [
+    ['writes over a file', "openSync(file, 'wx', 0o600)", "openSync(file, 'w', 0o600)"],
+    ['lets others read a recording', '0o600', '0o644'],
+  ]),
+  ...breakTests('src/server/feed/parse.ts', recording, [
+    ['forwards to another machine', '!isRemoteAllowed && ', 'false && '],
+    ['takes a capability from the command line', '/^https?:/i.test(file)', 'false'],
+  ]),
+  ...breakTests('src/server/feed/replay.ts', replay, [
+    ['overlooks the status of the application', "'status' in outcome ? diagnoseResponse", 'false ? diagnoseResponse'],
+    ['overlooks a wrong notification', '...diagnoseNotification(line.body, eventPrefix).findings,', ''],
+    ['exits with 0 for a wrong notification', 'counts.wrong === 0 ? 0 : 1', '0'],
+  ]),
+  ...breakTests('src/server/feed/forward.ts', replay, [['sends a mask as a header', 'value !== mask', 'value !== undefined']]),
+];
