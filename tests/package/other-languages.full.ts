@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { goEnvironment, run } from '../examples/toolchains.ts';
+import { pack, root } from './packed.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
 const page = readFileSync(path.join(root, 'content/tools/other-languages.mdx'), 'utf8');
 const folder = mkdtempSync(path.join(tmpdir(), 'languages-'));
 
@@ -65,9 +62,10 @@ const readers = [
 /** The installation asks no registry for more than it needs. */
 const registry = { npm_config_audit: 'false', npm_config_fund: 'false', npm_config_prefer_offline: 'true' };
 
+let packed = '';
+
 before(async () => {
-  await promisify(execFile)(process.execPath, [path.join(root, 'scripts/package.mjs')]);
-  await promisify(execFile)('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], { cwd: root });
+  packed = await pack('command', folder);
 });
 
 after(() => {
@@ -79,8 +77,8 @@ describe('a reader of the page about other languages, in an empty folder', () =>
     test(`has a first test that passes with ${heading}`, async () => {
       const empty = path.join(folder, heading.replace(' ', '-'));
       mkdirSync(empty);
-      const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '';
-      copyFileSync(path.join(folder, tarball), path.join(empty, tarball));
+      const tarball = path.basename(packed);
+      copyFileSync(packed, path.join(empty, tarball));
       const [install = ''] = blocks('Set up');
       assert.equal(install.trim(), `npm install --save-dev ./${tarball}`);
       const [copied, ...written] = files;
