@@ -1,5 +1,7 @@
+import assert from 'node:assert/strict';
 import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { BrowserContext, Page } from 'playwright';
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
 
@@ -8,4 +10,23 @@ export function builtPages(): string[] {
   return globSync('**/{index,404}.html', { cwd: dist })
     .map((file) => `/${file.replaceAll('\\', '/').replace(/(^|\/)index\.html$/, '$1')}`)
     .sort();
+}
+
+/** Opens every built page of a server in a context, two at a time, and looks at each when it has loaded. */
+export async function eachPage(
+  context: BrowserContext,
+  origin: string,
+  look: (page: Page, path: string) => Promise<void>,
+  waitUntil: 'load' | 'networkidle' = 'load',
+): Promise<void> {
+  const paths = builtPages();
+  assert.ok(paths.length > 0, 'nothing is built');
+  const lane = async (): Promise<void> => {
+    const page = await context.newPage();
+    for (let path = paths.shift(); path !== undefined; path = paths.shift()) {
+      await page.goto(origin + path, { waitUntil });
+      await look(page, path);
+    }
+  };
+  await Promise.all([lane(), lane()]);
 }

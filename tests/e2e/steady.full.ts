@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Browser, BrowserContext } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { launch } from './browser.ts';
-import { builtPages } from './pages.ts';
+import { eachPage } from './pages.ts';
 import { startServer, type Running } from './server.ts';
 
 let server: Running & { origin: string };
@@ -54,13 +54,12 @@ for (const width of [360, 768, 1280, 1440])
   test(`nothing on any page moves by itself while it loads, ${String(width)} pixels wide`, async () => {
     const context = await browser.newContext({ viewport: { width, height: 900 } });
     await watchShifts(context);
-    const page = await context.newPage();
     const moved: string[] = [];
-    for (const address of builtPages()) {
-      await page.goto(server.origin + address, { waitUntil: 'networkidle' });
+    const look = async (page: Page, path: string): Promise<void> => {
       const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
-      if (shifts.length > 0) moved.push(`${address}: ${shifts.join(' | ')}`);
-    }
+      if (shifts.length > 0) moved.push(`${path}: ${shifts.join(' | ')}`);
+    };
+    await eachPage(context, server.origin, look, 'networkidle');
     assert.deepEqual(moved, []);
     await context.close();
   });
