@@ -76,6 +76,30 @@ describe('a project with nothing but the tarball of the library', () => {
     });
 });
 
+describe('the packages', () => {
+  test('have no fault for publint', async () => {
+    for (const name of ['library', 'command'])
+      assert.match(
+        await printed(process.execPath, [path.join(tools, 'publint/src/cli.js'), path.join(root, 'lib', name), '--strict'], folder),
+        /All good!/,
+      );
+  });
+
+  test('have types that fit their code in every mode of resolution that Node.js 20 and later use', async () => {
+    const cli = path.join(tools, '@arethetypeswrong/cli/dist/index.js');
+    const output = await printed(process.execPath, [cli, library, '--profile', 'node16', '--format', 'json'], folder);
+    const { analysis, problems = {} } = JSON.parse(output) as {
+      analysis: { entrypoints: object };
+      problems?: Record<string, { resolutionKind: string }[]>;
+    };
+    assert.deepEqual(Object.keys(analysis.entrypoints), ['.', './sandbox', './testing', './package.json']);
+    const found = Object.values(problems)
+      .flat()
+      .filter(({ resolutionKind }) => resolutionKind !== 'node10');
+    assert.deepEqual(found, []);
+  });
+});
+
 describe('a project with nothing but the tarball of the command', () => {
   test('passes the scenarios of the other languages', async () => {
     const directory = await project('command', command);
