@@ -36,9 +36,15 @@ export interface SchemaFile {
   readonly content: Readonly<Record<string, unknown>>;
 }
 
-/** A JSON Schema (2020-12) for each event and for each body, as the files under `/schemas/`. */
-export function schemaFiles({ siteUrl, eventPrefix }: ExportDeployment): SchemaFile[] {
-  const file = (name: string, { 'x-not-specified': open = [], ...schema }: { 'x-not-specified'?: NotSpecified[] }): SchemaFile => ({
+type Content = Readonly<Record<string, unknown>> & { readonly 'x-not-specified'?: readonly NotSpecified[] };
+
+/** A JSON Schema (2020-12) as a file under `/schemas/`. */
+export function schemaFile(
+  { siteUrl }: Pick<ExportDeployment, 'siteUrl'>,
+  name: string,
+  { 'x-not-specified': open = [], ...schema }: Content,
+): SchemaFile {
+  return {
     name,
     content: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -46,9 +52,14 @@ export function schemaFiles({ siteUrl, eventPrefix }: ExportDeployment): SchemaF
       ...schema,
       ...notSpecifiedComment(open),
     },
-  });
+  };
+}
+
+/** The files of the schemas of each event and of each body. */
+export function schemaFiles(deployment: ExportDeployment): SchemaFile[] {
+  const { eventPrefix } = deployment;
   return [
-    ...eventCatalogue.map(({ name }) => file(`events/${eventSlug(name)}`, eventSchema(name, eventPrefix))),
-    ...Object.entries(bodies).map(([name, body]) => file(bodySlug(name), bodySchema(name, body, eventPrefix))),
+    ...eventCatalogue.map(({ name }) => schemaFile(deployment, `events/${eventSlug(name)}`, eventSchema(name, eventPrefix))),
+    ...Object.entries(bodies).map(([name, body]) => schemaFile(deployment, bodySlug(name), bodySchema(name, body, eventPrefix))),
   ];
 }

@@ -16,6 +16,7 @@ import { addressesPage, wantsPage } from './sandbox-pages.ts';
 import { createTracker } from './tracker.ts';
 import { report } from './report.ts';
 import type { Started } from './serve.ts';
+import type { SandboxLine } from '../wire/workspace.ts';
 
 function readFile(option: string, file: string): string {
   try {
@@ -87,7 +88,8 @@ export async function serveSandbox(command: SandboxCommand, environment: NodeJS.
     command.port,
     host,
   );
-  const authUrl = command.authUrl ?? localOrigin(host, listening.port);
+  const origin = localOrigin(host, listening.port);
+  const authUrl = command.authUrl ?? origin;
   const baseUrl = command.baseUrl ?? authUrl;
   const varySeed = command.assumptions === 'vary' ? (command.varySeed ?? randomInt(1e9)) : undefined;
   const sandbox = createSandbox({
@@ -123,8 +125,9 @@ export async function serveSandbox(command: SandboxCommand, environment: NodeJS.
     hosts: [hostname, new URL(baseUrl).hostname],
   });
   monitor.health.ready();
+  const line: SandboxLine = { ...description, readyUrl: `${origin}/readyz`, varySeed };
   return {
-    lines: command.quiet ? [] : [JSON.stringify({ ...description, varySeed })],
+    lines: command.quiet ? [] : [JSON.stringify(line)],
     drain: () => drain({ monitor, listening, settled, close }),
     async close() {
       await Promise.all([close(), listening.close()]);

@@ -25,3 +25,14 @@ export type SandboxDescription = v.InferOutput<typeof SandboxDescription>;
 export const Workspace = v.object({ ...SandboxDescription.entries, id: text });
 /** The response to `POST /sandbox`. */
 export type Workspace = v.InferOutput<typeof Workspace>;
+
+/** The line of JSON that the command `sandbox` prints when it is ready. */
+export const SandboxLine = v.object({
+  ...SandboxDescription.entries,
+  /** Responds with 200 when the sandbox takes requests, at the address where it listens, whatever `authUrl` is. */
+  readyUrl: text,
+  /** With `vary`: the seed that repeats its choices. */
+  varySeed: v.optional(v.number()),
+});
+/** The line of JSON that the command `sandbox` prints when it is ready. */
+export type SandboxLine = v.InferOutput<typeof SandboxLine>;

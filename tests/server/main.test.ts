@@ -6,7 +6,9 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, describe, test } from 'node:test';
+import * as v from 'valibot';
 import { demoSeed, type SandboxDescription } from '../../src/sandbox/index.ts';
+import { SandboxLine } from '../../src/wire/workspace.ts';
 import { nonEmpty } from '../non-empty.ts';
 import { endAll, launch, smallSite, type Ended } from './running.ts';
 
@@ -107,6 +109,16 @@ describe('npm run sandbox', () => {
     assert.match(response.headers.get('location') ?? '', /^https:\/\/app\.example\/callback\?code=[\w-]+&state=s$/);
     const { code, error } = await server.stop();
     assert.deepEqual([code, error], [0, '']);
+  });
+
+  test('prints a line of exactly the documented form, whose readyUrl responds under any --auth-url', async () => {
+    const server = launch(['sandbox', '--port', '0', '--assumptions', 'vary', '--auth-url', 'https://auth.example']);
+    const line: unknown = JSON.parse((await server.ready)[0] ?? '');
+    const { readyUrl, varySeed } = v.parse(v.strictObject(SandboxLine.entries), line);
+    assert.equal(typeof varySeed, 'number');
+    assert.match(readyUrl, /^http:\/\/localhost:\d+\/readyz$/);
+    assert.equal((await fetch(readyUrl)).status, 200);
+    await server.stop();
   });
 
   test('ends with its standard input when asked to', { timeout: 20_000 }, async () => {
