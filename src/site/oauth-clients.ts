@@ -30,6 +30,8 @@ export interface OAuthClient {
   readonly message: 'error code and description' | 'description' | 'error code' | 'status' | 'neither code nor description';
   /** Where the rest is. Undefined where the library drops it, and where nothing is missing. */
   readonly rest?: string;
+  /** Set where it does not work by default, and its user sees nothing of what the error says. */
+  readonly hidesError?: true;
   /** What else to know. */
   readonly note?: string;
 }
@@ -359,6 +361,7 @@ export const oauthClients: readonly OAuthClient[] = [
     byDefault: 'no default',
     setting: 'new ClientParametersAuthentication(id, secret)',
     scopes: 'list',
+    hidesError: true,
     message: everything,
     note: 'For a 401 its message has the status alone.',
   },

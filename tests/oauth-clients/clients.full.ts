@@ -5,12 +5,19 @@ import { observe, prepareCommands, type Commands, type Credentials, type Observe
 
 const description = 'The code is unknown. Send the code from the redirect.';
 
+/** What the sandbox says about credentials in a header, and about scopes that a comma separates. */
+const whatToChange = /Send client_id and client_secret in the form body\.|Separate names by one space\./;
+
+/** What each library did, as a table for the reader of the output. */
+const results: Record<string, string>[] = [];
+
 let commands: Commands;
 before(async () => {
   commands = await prepareCommands(oauthClients);
 });
 after(() => {
   commands.remove();
+  console.table(results);
 });
 
 /** What a user of a library reads of an error. */
@@ -26,6 +33,11 @@ function assertCredentials({ ok, credentials }: Observed, expected: OAuthClient[
   assert.equal(ok, expected === 'body' || expected === 'header, then body');
   assert.deepEqual([...new Set(credentials)], places);
 }
+
+test('where a library does not work by default, its user reads what to change, but for one library', () => {
+  assert.ok(oauthClients.length >= 18);
+  assert.equal(oauthClients.filter(({ hidesError }) => hidesError).length, 1);
+});
 
 for (const language of clientLanguages)
   describe(`OAuth client libraries in ${language}`, { concurrency: 2 }, () => {
@@ -48,6 +60,10 @@ for (const language of clientLanguages)
           assertCredentials(first, client.byDefault);
         }
 
+        const seen = decodeURIComponent(first.message + first.detail);
+        const saysWhatToChange = first.ok || whatToChange.test(seen);
+        assert.equal(saysWhatToChange, client.hidesError === undefined, seen);
+
         const inBody = await observe(client, commands, { mode: 'body' });
         assert.equal(inBody.scope, 'Read Write');
         assertCredentials(inBody, client.byDefault === 'body' || client.setting !== undefined ? 'body' : client.byDefault);
@@ -55,6 +71,13 @@ for (const language of clientLanguages)
         const mode = client.scopeSetting === undefined ? usual : 'header';
         const accepted = await observe(client, commands, { mode, acceptBasic: true });
         assert.ok(accepted.ok, accepted.message);
+        results.push({
+          client: client.name,
+          'by default': first.ok ? 'works' : 'rejected',
+          'in the body': inBody.ok ? 'works' : 'rejected',
+          'with the Basic flag': accepted.ok ? 'works' : 'rejected',
+          'its user reads': first.ok ? '' : (whatToChange.exec(seen)?.[0] ?? seen.replaceAll(/\s+/g, ' ')),
+        });
 
         const rejected = await observe(client, commands, { mode: 'body', code: 'bogus', acceptBasic: true });
         assert.equal(rejected.ok, false);
