@@ -12,6 +12,6 @@ export async function relay(request: Request, find: FindDestination, options: Se
   const { url, method, headers, body = null } = await readBody(request, CallRequest);
   if (!isToken(method) || forbiddenMethods.includes(method.toUpperCase()))
     throw new ProxyError(400, 'invalid-request', 'method: the proxy does not send this method.');
-  const destination = find(parseTarget(url));
+  const destination = await find(parseTarget(url));
   return { exchange: await exchange({ url, method, headers: forwardedHeaders(headers), body }, destination, options) };
 }

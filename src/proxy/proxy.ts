@@ -42,8 +42,8 @@ export function createProxy({
     const problem = foreign(request);
     if (problem !== undefined) throw new ProxyError(403, 'foreign-origin', problem);
     let host: string | undefined;
-    const find: FindDestination = (url) => {
-      const destination = route(url, request, visitor);
+    const find: FindDestination = async (url) => {
+      const destination = await route(url, request, visitor);
       host = url.host;
       return destination;
     };

@@ -24,9 +24,9 @@ export interface Destination {
 }
 
 /** Returns the destination for a URL. Throws a ProxyError that says why the proxy does not send there. */
-export type FindDestination = (url: URL) => Destination;
+export type FindDestination = (url: URL) => Promise<Destination>;
 /** Returns the destination for a URL that a visitor's request to the proxy names. Throws a ProxyError as `FindDestination` does. */
-export type Route = (url: URL, request: Request, visitor: string) => Destination;
+export type Route = (url: URL, request: Request, visitor: string) => Destination | Promise<Destination>;
 
 /** The timer and clock for sending. */
 export interface SendOptions {

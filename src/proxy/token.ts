@@ -19,7 +19,7 @@ export async function requestTokens(request: Request, find: FindDestination, opt
   const message = await readBody(request, TokenRequest);
   const endpoint = parseTarget(`${message.authUrl.replace(/\/+$/, '')}${tokenPath}`);
   if (endpoint.search || endpoint.hash) throw new ProxyError(400, 'invalid-request', 'authUrl must not have a query or fragment.');
-  const destination = find(endpoint);
+  const destination = await find(endpoint);
   let recorded: Exchange | undefined;
   const clientMessage = await clientError(message, endpoint, async (url, { method, headers, body }) => {
     recorded = await exchange({ method, url, headers: Object.entries(headers), body: String(body) }, destination, options);

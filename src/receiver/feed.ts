@@ -1,5 +1,5 @@
 import { feedEvent, type Received } from '../wire/receiver.ts';
-import type { InboxRecord } from './inboxes.ts';
+import type { FeedSource } from './inbox-store.ts';
 
 /** Runs work after a delay. Returns a function that cancels it. */
 export type After = (milliseconds: number, work: () => void) => () => void;
@@ -8,6 +8,14 @@ export type After = (milliseconds: number, work: () => void) => () => void;
 export const heartbeat = 15_000;
 /** The maximum bytes of an event that are given to a connection at once. */
 const partBytes = 64 * 1024;
+
+/** The headers of a feed. A reverse proxy must forward each event at once. */
+export const feedHeaders = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+  'x-content-type-options': 'nosniff',
+};
 
 const encoder = new TextEncoder();
 const encoded = new WeakMap<Received, WeakRef<Uint8Array>>();
@@ -25,38 +33,42 @@ function eventBytes(message: Received): Uint8Array {
  * The feed of an inbox as server-sent events: the stored messages after number `after`, then each new one. It takes a message from the
  * inbox only when the reader has taken the one before. `onEnd` is called once.
  */
-export function feedStream(inbox: InboxRecord, after: number, later: After, onEnd: () => void): ReadableStream<Uint8Array> {
+export function feedStream(inbox: FeedSource, after: number, later: After, onEnd: () => void): ReadableStream<Uint8Array> {
   let last = after;
   let rest: Uint8Array = new Uint8Array(0);
   let beatDue = false;
   let hasRead = true;
+  let isWaiting = false;
   let isOver = false;
+  let hasNews = false;
   let wake: (() => void) | undefined;
+  let unwatch = (): unknown => undefined;
   let cancelBeat = (): void => undefined;
 
   function end(): void {
     if (isOver) return;
     isOver = true;
     cancelBeat();
-    inbox.readers.delete(reader);
+    unwatch();
     onEnd();
     wake?.();
   }
   let close = end;
-  const reader = {
-    send: () => wake?.(),
-    close: () => {
-      close();
-    },
+  const hasEnded = (): boolean => isOver;
+  const isQuiet = (): boolean => !hasNews;
+  const notify = (): void => {
+    hasNews = true;
+    wake?.();
   };
 
-  function next(): Uint8Array | undefined {
+  async function next(): Promise<Uint8Array | undefined> {
     if (rest.length === 0) {
-      const message = inbox.messages.find(({ number }) => number > last);
+      const message = await inbox.next(last);
       if (message) {
         last = message.number;
         rest = eventBytes(message);
-      } else if (beatDue) rest = encoder.encode(': still here\n\n');
+      } else if (message === null) close();
+      else if (beatDue) rest = encoder.encode(': still here\n\n');
       beatDue = false;
     }
     const part = rest.subarray(0, partBytes);
@@ -68,11 +80,12 @@ export function feedStream(inbox: InboxRecord, after: number, later: After, onEn
     {
       start(controller) {
         close = () => {
+          if (isOver) return;
           end();
           controller.close();
         };
         const beat = (): void => {
-          if (!hasRead && !wake) {
+          if (!hasRead && !isWaiting) {
             end();
             controller.error(new Error('The reader of a feed does not read it.'));
             return;
@@ -80,24 +93,40 @@ export function feedStream(inbox: InboxRecord, after: number, later: After, onEn
           cancelBeat = later(heartbeat, beat);
           hasRead = false;
           beatDue = true;
-          wake?.();
+          notify();
         };
         cancelBeat = later(heartbeat, beat);
-        inbox.readers.add(reader);
-        // Shows the browser at once that the feed is open, and sets when to reconnect.
+        unwatch = inbox.watch({
+          send: notify,
+          close: () => {
+            close();
+          },
+        });
+        // Tells the browser at once that the feed is open and how soon to reconnect.
         rest = encoder.encode('retry: 2000\n\n');
       },
       async pull(controller) {
         hasRead = true;
-        for (;;) {
-          if (isOver) return;
-          const part = next();
-          if (part) {
-            controller.enqueue(part);
-            return;
+        isWaiting = true;
+        try {
+          for (;;) {
+            hasNews = false;
+            const part = await next();
+            // The inbox, or the reader, may have gone in the meantime.
+            if (hasEnded()) return;
+            if (part) {
+              controller.enqueue(part);
+              return;
+            }
+            if (isQuiet()) await new Promise<void>((resolve) => (wake = resolve));
+            wake = undefined;
           }
-          await new Promise<void>((resolve) => (wake = resolve));
-          wake = undefined;
+        } catch (error) {
+          // The reader connects again.
+          end();
+          throw error;
+        } finally {
+          isWaiting = false;
         }
       },
       cancel: end,

@@ -5,7 +5,7 @@ import { parseMessage } from '../http/message.ts';
 import { jsonResponse } from '../http/response.ts';
 import { ReaderResponse } from '../wire/receiver.ts';
 import type { After } from './feed.ts';
-import type { InboxRecord } from './inboxes.ts';
+import type { InboxStore } from './inbox-store.ts';
 import { pause } from './pause.ts';
 
 /**
@@ -19,14 +19,22 @@ export async function readSetting<T extends v.GenericSchema>(request: Request, s
   return parseMessage(schema, (await readText(request, 4096)) ?? '');
 }
 
-/** The notifications whose senders wait for the response of a reader. */
-export function createReaderResponses(after: After) {
+/** The notifications whose senders wait for the response of a reader. Where several servers share inboxes, the sender may wait at another one. */
+export function createReaderResponses(after: After, inboxes: Pick<InboxStore, 'give' | 'onGiven'>) {
   const waiting = new Map<string, (status: number) => void>();
-  const keyOf = ({ feed }: InboxRecord, number: number | string): string => `${feed}/${String(number)}`;
+  const keyOf = (inbox: string, number: number | string): string => `${inbox}/${String(number)}`;
+
+  /** Returns whether a sender waits at this server. */
+  function give(inbox: string, number: string, status: number): boolean {
+    const resolve = waiting.get(keyOf(inbox, number));
+    resolve?.(status);
+    return resolve !== undefined;
+  }
+  inboxes.onGiven?.(give);
 
   return {
     /** The status that a reader gives to a notification, or `otherwise` if none does in time. */
-    async status(inbox: InboxRecord, number: number, otherwise: number, signal: AbortSignal): Promise<number> {
+    async status(inbox: string, number: number, otherwise: number, signal: AbortSignal): Promise<number> {
       const key = keyOf(inbox, number);
       const given = Promise.withResolvers<number>();
       const over = new AbortController();
@@ -38,11 +46,10 @@ export function createReaderResponses(after: After) {
       return status;
     },
     /** Handles the response of a reader to a notification. Throws an HttpError if none waits for it. */
-    async respond(request: Request, inbox: InboxRecord, number: string): Promise<Response> {
+    async respond(request: Request, inbox: string, number: string): Promise<Response> {
       const response = await readSetting(request, ReaderResponse);
-      const give = waiting.get(keyOf(inbox, number));
-      if (!give) throw new HttpError(404, 'not-waiting', 'No notification of this number waits for a response.');
-      give(response.status);
+      const given = await (inboxes.give ?? give)(inbox, number, response.status);
+      if (!given) throw new HttpError(404, 'not-waiting', 'No notification of this number waits for a response.');
       return jsonResponse(200, response);
     },
   };

@@ -1,10 +1,11 @@
 import { readText } from '../http/body.ts';
 import { HttpError, respond } from '../http/http-error.ts';
 import { jsonResponse } from '../http/response.ts';
-import { feedStream, type After } from './feed.ts';
+import { feedHeaders, feedStream, type After } from './feed.ts';
 import type { LimitName } from '../limits/defaults.ts';
 import { createQuota } from '../limits/quota.ts';
-import { createInboxes, defaultLimits, messageOf, type InboxRecord, type ReceiverLimits } from './inboxes.ts';
+import { inboxesInMemory, type FeedSource, type InboxStore } from './inbox-store.ts';
+import { defaultLimits, messageOf, type ReceiverLimits } from './inboxes.ts';
 import { later, pause } from './pause.ts';
 import { randomId } from './random-id.ts';
 import { createReaderResponses, readSetting } from './reader-responses.ts';
@@ -24,6 +25,8 @@ export interface ReceiverOptions {
   readonly now?: () => number;
   readonly after?: After;
   readonly limits?: Partial<ReceiverLimits>;
+  /** Where inboxes are kept; by default in memory. */
+  readonly inboxes?: InboxStore | undefined;
   /** The response to a visitor who has reached a limit. */
   readonly refuse?: (limit: LimitName) => Response;
 }
@@ -43,98 +46,95 @@ export function createReceiver(options: ReceiverOptions) {
   const { path, origin, foreign = () => undefined, now = () => Date.now(), after = later, refuse = refuseByName } = options;
   const random = options.random ?? ((length: number) => crypto.getRandomValues(new Uint8Array(length)));
   const limits: ReceiverLimits = { ...defaultLimits, ...options.limits };
-  const inboxes = createInboxes(limits, now);
+  const inboxes = options.inboxes ?? inboxesInMemory(limits, now);
   const readers = createQuota({ perVisitor: limits.readersPerVisitor, total: limits.readers });
-  const readerResponses = createReaderResponses(after);
+  const readersOf = createQuota({ perVisitor: limits.readersPerInbox, total: Infinity });
+  const readerResponses = createReaderResponses(after, inboxes);
 
   function rejectForeign(request: Request): void {
     const problem = foreign(request);
     if (problem !== undefined) throw new HttpError(403, 'foreign-origin', problem);
   }
 
-  function open(request: Request, visitor: string): Response {
+  async function open(request: Request, visitor: string): Promise<Response> {
     rejectForeign(request);
-    const reached = inboxes.makeRoom(visitor);
+    const [id, feed] = [randomId(random(32)), randomId(random(32))];
+    const reached = await inboxes.open({ id, feed, visitor });
     if (reached) return refuse(reached);
-    const { id, feed } = inboxes.open(randomId(random(32)), undefined, visitor, randomId(random(32)));
     const base = `${origin(request)}${path}`;
     const url = `${base}/${id}`;
     return jsonResponse(201, { id, url, feedUrl: `${base}/feeds/${feed}` } satisfies Inbox, { location: url });
   }
 
-  async function notify(request: Request, inbox: InboxRecord): Promise<Response> {
+  async function notify(request: Request, id: string, response: InboxResponse): Promise<Response> {
     const body = await readText(request, limits.inboxMessageBytes);
     if (body === undefined)
       throw new HttpError(413, 'too-large', `The notification is larger than ${String(limits.inboxMessageBytes)} bytes.`);
-    const { status, delayMilliseconds = 0, fromReader = false } = inbox.response;
-    const { number } = inboxes.add(inbox, messageOf(inbox.response, now(), [...request.headers], body));
-    if (fromReader) return new Response(null, { status: await readerResponses.status(inbox, number, status, request.signal) });
+    const { status, delayMilliseconds = 0, fromReader = false } = response;
+    const number = await inboxes.add(id, messageOf(response, now(), [...request.headers], body));
+    if (fromReader) return new Response(null, { status: await readerResponses.status(id, number, status, request.signal) });
     if (delayMilliseconds > 0) await pause(after, delayMilliseconds, request.signal);
     return new Response(null, { status });
   }
 
-  async function setResponse(request: Request, inbox: InboxRecord): Promise<Response> {
+  async function setResponse(request: Request, id: string): Promise<Response> {
     rejectForeign(request);
-    inbox.response = await readSetting(request, InboxResponse);
-    return jsonResponse(200, inbox.response);
+    const response = await readSetting(request, InboxResponse);
+    await inboxes.setResponse(id, response);
+    return jsonResponse(200, response);
   }
 
-  function feed(request: Request, inbox: InboxRecord, visitor: string): Response {
+  function feed(request: Request, inbox: FeedSource, visitor: string): Response {
     rejectForeign(request);
-    if (inbox.readers.size >= limits.readersPerInbox) return refuse('readersPerInbox');
+    if (readersOf.take(inbox.id)) return refuse('readersPerInbox');
     const reached = readers.take(visitor);
-    if (reached) return refuse(reached === 'perVisitor' ? 'readersPerVisitor' : 'readers');
-    inboxes.use(inbox);
+    if (reached) {
+      readersOf.give(inbox.id);
+      return refuse(reached === 'perVisitor' ? 'readersPerVisitor' : 'readers');
+    }
     const last = Number(request.headers.get('last-event-id') ?? '0');
     const onEnd = (): void => {
       readers.give(visitor);
+      readersOf.give(inbox.id);
     };
     return new Response(feedStream(inbox, Number.isSafeInteger(last) ? last : 0, after, onEnd), {
-      // A reverse proxy must forward each event at once.
-      headers: {
-        'content-type': 'text/event-stream',
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
-        'x-content-type-options': 'nosniff',
-      },
+      headers: feedHeaders,
     });
   }
 
-  /** The method and the handler of a path. */
-  function endpoint(segments: readonly string[], visitor: string): Endpoint {
-    const [id] = segments;
+  /** The method and the handler of a path below that of the receiver. */
+  async function endpoint([id, ...below]: readonly string[], visitor: string): Promise<Endpoint> {
     if (id === undefined) return { method: 'POST', run: (request) => open(request, visitor) };
     const isFeed = id === 'feeds';
-    const [capability = '', what, number, ...more] = isFeed ? segments.slice(1) : segments;
-    const inbox = isFeed ? inboxes.ofFeed(capability) : inboxes.get(capability);
-    if (!inbox || more.length > 0)
+    const [what, number, ...more] = isFeed ? below.slice(1) : below;
+    const source = isFeed ? await inboxes.feed(below[0] ?? '') : undefined;
+    const response = isFeed ? undefined : await inboxes.responseOf(id);
+    if ((!source && !response) || more.length > 0)
       throw new HttpError(
         404,
         'not-found',
-        'This inbox does not exist. Inboxes that are not used are removed when there are too many, and all when the server stops.',
+        'This inbox does not exist. Inboxes that are not used are removed when there are too many, and those in memory when the server stops.',
       );
-    if (number !== undefined && isFeed && what === 'responses')
+    if (number !== undefined && source && what === 'responses')
       return {
         method: 'PUT',
         run: (request) => {
           rejectForeign(request);
-          return readerResponses.respond(request, inbox, number);
+          return readerResponses.respond(request, source.id, number);
         },
       };
-    if (what === 'response' && number === undefined) return { method: 'PUT', run: (request) => setResponse(request, inbox) };
-    if (what === undefined)
-      return isFeed
-        ? { method: 'GET', run: (request) => feed(request, inbox, visitor) }
-        : { method: 'POST', run: (request) => notify(request, inbox) };
+    if (what === 'response' && number === undefined) return { method: 'PUT', run: (request) => setResponse(request, source?.id ?? id) };
+    if (what === undefined && source) return { method: 'GET', run: (request) => feed(request, source, visitor) };
+    if (what === undefined && response) return { method: 'POST', run: (request) => notify(request, id, response) };
     throw new HttpError(404, 'not-found', 'An inbox has the path response, and its feed also responses/<number>.');
   }
 
   return {
     /** Handles one request. Rejects only on programming errors. */
     fetch: (request: Request, visitor = ''): Promise<Response> =>
-      respond(() => {
+      respond(async () => {
         const [, ...segments] = new URL(request.url).pathname.slice(path.length).replace(/\/+$/, '').split(/\/+/);
-        const { method, run } = endpoint(segments, visitor);
+        const { method, run } = await endpoint(segments, visitor);
         if (request.method !== method) throw new HttpError(405, 'method-not-allowed', `Use ${method} for this path.`, { allow: method });
         return run(request);
       }),
@@ -144,7 +144,7 @@ export function createReceiver(options: ReceiverOptions) {
     feeds: () => readers.held(),
     /** Ends every feed and removes every inbox. */
     close: () => {
-      inboxes.clear();
+      inboxes.close();
     },
   };
 }

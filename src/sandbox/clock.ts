@@ -9,4 +9,6 @@ export interface SandboxClock extends Clock {
    * Throws a RangeError if `milliseconds` is negative or not finite.
    */
   advance(milliseconds: number): Promise<void>;
+  /** Runs the work that has become due because another server has advanced the clock. */
+  catchUp(): Promise<void>;
 }

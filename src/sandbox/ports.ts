@@ -3,6 +3,8 @@
 /** The only source of time. Milliseconds since the epoch. */
 export interface Clock {
   now(): number;
+  /** Advances a clock that several servers share, for all of them. Without it each sandbox advances its own. */
+  advance?(milliseconds: number): Promise<void>;
 }
 
 /** The only source of randomness. */

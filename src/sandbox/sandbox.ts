@@ -12,6 +12,7 @@ import { describeSandbox } from './description.ts';
 import { createContext, type SandboxOptions } from './options.ts';
 import type { Attempt } from './records.ts';
 import { createRouter } from './router.ts';
+import { HttpError } from '../http/http-error.ts';
 import { createTiming, platformScheduler } from './scheduler.ts';
 import type { Application } from './seed.ts';
 
@@ -46,6 +47,8 @@ export interface Sandbox extends AsyncDisposable {
    * that failed in `post`, unless the sandbox has an `onError`.
    */
   settled(): Promise<void>;
+  /** Delivers what waits for a registration, by its ID, after another server on the same store has ended. */
+  resume(webhookId: string): void;
   /** Cancels scheduled work and deliveries in flight. `await using` calls it too. */
   close(): void;
   /** Base URLs, credentials and IDs: what a client needs to start. */
@@ -74,6 +77,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       }
       return await respond(request);
     } catch (error) {
+      // A store that cannot be reached says what to respond.
+      if (error instanceof HttpError) return error.response;
       context.onError(error);
       return new Response(null, { status: 500 });
     }
@@ -110,6 +115,9 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       await idle();
       const [first] = errors.splice(0);
       if (first !== undefined) throw first instanceof Error ? first : new Error('unexpected error', { cause: first });
+    },
+    resume: (webhookId) => {
+      deliveries.resume(webhookId);
     },
     close,
     describe: () => describeSandbox(context),

@@ -87,7 +87,12 @@ export function createTiming(hostClock: Clock, hostScheduler: Scheduler): Timing
         const target = (goal = Math.max(goal, now()) + milliseconds);
         await runDue(target);
         offset += Math.max(0, target - now());
+        if (!hostClock.advance) return;
+        await hostClock.advance(milliseconds);
+        offset = Math.max(0, offset - milliseconds);
+        goal = -Infinity;
       },
+      catchUp: () => runDue(now()),
     },
     scheduler: {
       after(delay, work) {

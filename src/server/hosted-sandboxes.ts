@@ -1,11 +1,13 @@
-import { registerPages, type Deployment } from '../interface/index.ts';
-import type { LimitName, Limits } from '../limits/defaults.ts';
+import { HttpError } from '../http/http-error.ts';
+import { registerPages, tokenPath, type Deployment } from '../interface/index.ts';
+import type { Limits } from '../limits/defaults.ts';
 import { createQuota } from '../limits/quota.ts';
 import { visitorOf } from '../limits/rate.ts';
-import { createSandbox, demoSeed, type AssumptionMode, type Post, type Sandbox } from '../sandbox/index.ts';
+import { createSandbox, demoSeed, type AssumptionMode, type Post, type Sandbox, type WaitingRoom } from '../sandbox/index.ts';
 import type { AddressPolicy } from './addresses.ts';
 import { createDelivery, refusedDestination } from './deliver.ts';
 import { createHostedLimits } from './hosted-limits.ts';
+import { workspacesInMemory } from './memory-workspaces.ts';
 import type { Monitor } from './monitor/monitor.ts';
 import type { OriginPolicy } from './origin-policy.ts';
 import { sandboxPath } from './own-calls.ts';
@@ -13,7 +15,9 @@ import type { Refuse } from './refusals.ts';
 import type { Resolve } from './resolve.ts';
 import { demoRedirectUri } from './runtime.ts';
 import { createTurns, type Release } from './turns.ts';
-import { createWorkspaces, type WorkspaceRecord } from './workspaces.ts';
+import type { Engine } from './store/engine.ts';
+import { createSharedWorkspaces } from './store/shared-workspaces.ts';
+import type { Workspace, WorkspaceRecord, WorkspacesOptions } from './workspaces.ts';
 
 /** The dependencies of the sandboxes of a server. */
 export interface HostedSandboxesOptions {
@@ -27,6 +31,8 @@ export interface HostedSandboxesOptions {
   readonly resolve: Resolve;
   readonly receiver: { fetch(request: Request): Promise<Response> };
   readonly records?: Map<string, WorkspaceRecord> | undefined;
+  /** Where several servers keep the workspaces; by default each server has its own, in memory. */
+  readonly engine?: Engine | undefined;
   readonly monitor: Monitor;
   readonly onError?: ((error: unknown) => void) | undefined;
 }
@@ -38,13 +44,31 @@ export function assumptionsUrl(base: string): string {
 
 /** The sandboxes of a server's visitors, each with its limits, and their deliveries. */
 export function createHostedSandboxes(options: HostedSandboxesOptions) {
-  const { deployment, site, addressPolicy, limits, refuse, now, post, resolve, receiver, records, monitor, onError } = options;
+  const { deployment, site, addressPolicy, limits, refuse, now, post, resolve, receiver, records, engine, monitor, onError } = options;
   const { base } = site;
   const { refuseMaking, limited } = createHostedLimits(base, limits, refuse, now);
   const waiting = createQuota({ perVisitor: limits.waitingBytesPerVisitor, total: limits.waitingBytes });
   const turns = createTurns({ limits, now, after: (milliseconds, work) => setTimeout(work, milliseconds).unref() });
   let waitingCount = 0;
   let ending = false;
+
+  // A store that cannot be reached is what health checks report.
+  const reportUnexpected = (error: unknown): void => {
+    if (!(error instanceof HttpError)) onError?.(error);
+  };
+
+  /** The room of a visitor for notifications that wait in the memory of this server. What waits in an engine counts as data there. */
+  const roomOf = (visitor: string): WaitingRoom => ({
+    take(size) {
+      const fits = waiting.take(visitor, size) === undefined;
+      if (fits) waitingCount += 1;
+      return fits;
+    },
+    give(size) {
+      waitingCount -= 1;
+      waiting.give(visitor, size);
+    },
+  });
 
   /** Waits for a turn at the address of a destination; inboxes of this server need none. */
   async function turn(url: URL, origin: string, visitor: string): Promise<Release | undefined> {
@@ -54,28 +78,18 @@ export function createHostedSandboxes(options: HostedSandboxesOptions) {
     return turns.take(visitorOf(address), visitor);
   }
 
-  const workspaces = createWorkspaces({
+  const workspacesOptions: WorkspacesOptions = {
     records,
     now,
     limits,
-    make({ authUrl, store, controlKey, assumptions, visitor }) {
+    make({ authUrl, store, controlKey, assumptions, visitor }, clock) {
       const { origin } = new URL(authUrl);
       return createSandbox({
         authUrl,
         store,
         waitingLimit: limits.waitingPerRegistration,
         registrationLimit: limits.registrationsPerWorkspace,
-        waitingRoom: {
-          take(size) {
-            const fits = waiting.take(visitor, size) === undefined;
-            if (fits) waitingCount += 1;
-            return fits;
-          },
-          give(size) {
-            waitingCount -= 1;
-            waiting.give(visitor, size);
-          },
-        },
+        ...(clock ? { clock } : { waitingRoom: roomOf(visitor) }),
         turn: (url) => turn(new URL(url), origin, visitor),
         controlKey,
         assumptions,
@@ -85,10 +99,13 @@ export function createHostedSandboxes(options: HostedSandboxesOptions) {
         post: createDelivery({ site, addressPolicy, origin, post, receiver, ending: () => ending }),
         refuseDestination: (url) => refusedDestination({ site, addressPolicy, origin }, url),
         onAttempt: monitor.delivered,
-        ...(onError ? { onError } : {}),
+        ...(onError ? { onError: reportUnexpected } : {}),
       });
     },
-  });
+  };
+  const workspaces = engine ? createSharedWorkspaces({ ...workspacesOptions, engine }) : workspacesInMemory(workspacesOptions);
+  const urlsOf = (origin: string) => (id: string) => `${origin}${base}/sandbox/${id}`;
+  const described = ({ id, sandbox }: Workspace) => ({ id, ...sandbox.describe() });
   const { gauge } = monitor.metrics;
   gauge('partner_interface_workspaces', 'Sandboxes of visitors, and the one for curl.', workspaces.count);
   gauge('partner_interface_waiting_notifications', 'Notifications that wait for their receiver.', () => waitingCount);
@@ -96,17 +113,23 @@ export function createHostedSandboxes(options: HostedSandboxesOptions) {
 
   return {
     refuseMaking,
-    /** Makes room for one more workspace of a visitor. Returns the limit that is reached if there is none. */
-    makeRoom: (visitor: string): LimitName | undefined => workspaces.makeRoom(visitor),
-    /** Creates a workspace with URLs of an origin. A pinned one never expires. */
-    make(origin: string, visitor: string, { pinned, assumptions }: { pinned?: boolean; assumptions?: AssumptionMode } = {}) {
-      const urlOf = (id: string): string => `${origin}${base}/sandbox/${id}`;
-      const { id, sandbox } = workspaces.create({ urlOf, visitor, pinned, assumptions });
-      return { id, ...sandbox.describe() };
+    /** Creates a workspace of a visitor with URLs of an origin, or returns the limit that is reached. */
+    async make(origin: string, visitor: string, assumptions: AssumptionMode) {
+      const made = await workspaces.create({ urlOf: urlsOf(origin), visitor, assumptions });
+      return typeof made === 'string' ? made : described(made);
+    },
+    /** Creates a workspace of no visitor. A pinned one never expires, unless several servers share it. Rejects if there is no room. */
+    async makeOwn(origin: string, pinned: boolean) {
+      const made = await workspaces.create({ urlOf: urlsOf(origin), pinned });
+      if (typeof made === 'string') throw new Error(`the limit ${made} is reached`);
+      return described(made);
     },
     /** The sandbox at a path, wrapped with its limits. */
-    at(pathname: string): Pick<Sandbox, 'handle'> | undefined {
-      const workspace = workspaces.get(sandboxPath(base, pathname)?.id ?? '');
+    async at(pathname: string): Promise<Pick<Sandbox, 'handle'> | undefined> {
+      const { id, rest } = sandboxPath(base, pathname) ?? { id: '', rest: '' };
+      const workspace = await workspaces.get(id);
+      // The token endpoint reads a code or a refresh token, and with it the time, before it needs the time.
+      if (workspace && rest !== tokenPath) await workspace.catchUp?.();
       return workspace && limited(workspace);
     },
     /** Resolves when the requests in progress have ended and every accepted notification is delivered, without connections to this server. */
@@ -115,9 +138,9 @@ export function createHostedSandboxes(options: HostedSandboxesOptions) {
       await requestsEnded;
       await workspaces.settled();
     },
-    close(): void {
+    async close(): Promise<void> {
       turns.close();
-      workspaces.close();
+      await workspaces.close();
     },
   };
 }

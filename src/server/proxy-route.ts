@@ -10,15 +10,15 @@ export interface RouteOptions {
   /** The destination for a URL of another server. Throws a ProxyError for a host that the configuration does not allow. */
   readonly reach: (url: URL, visitor: string) => Destination;
   /** The sandbox of this server at a path. */
-  readonly sandboxAt: (pathname: string) => Pick<Sandbox, 'handle'> | undefined;
+  readonly sandboxAt: (pathname: string) => Promise<Pick<Sandbox, 'handle'> | undefined>;
 }
 
 /** Where the proxy of a server sends: to the sandboxes of this server in process, and to the hosts of the configuration. */
 export function createRoute({ site, reach, sandboxAt }: RouteOptions): Route {
-  return (url, request, visitor) => {
+  return async (url, request, visitor) => {
     if (site.isOwn(url, site.origin(new URL(request.url)))) {
       const problem = refusedOwn(site.base, url);
-      const sandbox = sandboxAt(url.pathname);
+      const sandbox = await sandboxAt(url.pathname);
       if (problem !== undefined || !sandbox)
         throw new ProxyError(403, 'host-not-allowed', problem ?? 'This sandbox does not exist on this server.');
       return { send: sendTo(sandbox) };

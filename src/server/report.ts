@@ -22,13 +22,13 @@ export function createReporting({ logsJson }: Pick<Operation, 'logsJson'>) {
   };
 }
 
-/** What a server prints when it is ready. `more` makes lines for people, which a JSON log leaves out. */
+/** What a server prints when it is ready. `more` are lines for people, which a JSON log leaves out. */
 export function readyLines(
   { logsJson }: Pick<Operation, 'logsJson'>,
   url: string,
   metrics: MetricsServer | undefined,
-  more: () => readonly string[] = () => [],
+  more: readonly string[] = [],
 ): string[] {
   if (logsJson) return [logLine({ event: 'ready', url, ...(metrics ? { metricsPort: metrics.port } : {}) })];
-  return [`partner-interface is ready: ${url}`, ...(metrics ? [`metrics: ${metrics.url}`] : []), ...more()];
+  return [`partner-interface is ready: ${url}`, ...(metrics ? [`metrics: ${metrics.url}`] : []), ...more];
 }

@@ -42,7 +42,7 @@ export function unknownSandbox(request: Request, prefix: string, base: string): 
 
 function expiredPage(prefix: string, base: string): Promise<Response> {
   const main = html`<h1>This sandbox does not exist</h1>
-    <p>It has expired, or the server was restarted. Sandboxes are kept in memory only. Start a new one in the playground.</p>
+    <p>It has expired, or the server that kept it in memory was restarted. Start a new one in the playground.</p>
     <p class="caption">
       <a href="${pageLink(base, 'start/quickstart')}">Open the quickstart</a> or
       <a href="${pageLink(base, 'tools/workbench')}">the workbench</a>.

@@ -15,6 +15,8 @@ import { checkBuild, readDeployment } from './read-deployment.ts';
 import { startSelfSignedReceiver } from './self-signed-receiver.ts';
 import { createService } from './service.ts';
 import { createStaticFiles } from './static-files.ts';
+import { connectEngine, readStore } from './store/engine.ts';
+import { watchHealth } from './store/watch-health.ts';
 
 /** A started server. */
 export interface Started {
@@ -40,18 +42,25 @@ export async function serve({ port, host, site }: ServeCommand, environment: Nod
   // A hosted server delivers only to public addresses, so never to a second listener of its own.
   const selfSigned = addressPolicy === 'public' ? undefined : await startSelfSignedReceiver();
   const selfSignedReceiver = selfSigned?.origin;
-  const service = createService({ deployment, host, addressPolicy, selfSignedReceiver, limits, monitor, onError: report });
+  const address = readStore(environment);
+  const engine = address && (await connectEngine(address));
+  const service = createService({ deployment, host, addressPolicy, selfSignedReceiver, limits, engine, monitor, onError: report });
   const { base } = service.site;
   const metrics = operation.metrics && (await serveMetrics(monitor, operation.metrics));
   const listener = createListener(service, createStaticFiles(directory, base), report, { visitors, monitor, hstsSeconds });
   const listening = await listen(listener, port, host, { limits, visitors, keepAliveSeconds, onReached: service.limitReached });
+  const unwatch = engine && (await watchHealth(engine, monitor.health));
   monitor.health.ready();
   const origin = localOrigin(host, listening.port);
   const url = `${origin}${base === '' ? '' : `${base}/`}`;
-  const close = (): Promise<unknown> => Promise.all([service.close(), selfSigned?.close(), metrics?.close()]);
+  const curlLines = operation.logsJson || addressPolicy === 'public' ? [] : [forCurl(await service.makeWorkspace(origin, true))];
+  const close = (): Promise<unknown> => {
+    unwatch?.();
+    return Promise.all([service.close(), selfSigned?.close(), metrics?.close()]);
+  };
   return {
     // The log of a hosted server may be read by others, and its visitors create workspaces of their own.
-    lines: readyLines(operation, url, metrics, () => (addressPolicy === 'public' ? [] : [forCurl(service.makeWorkspace(origin, true))])),
+    lines: readyLines(operation, url, metrics, curlLines),
     drain: () => drain({ monitor, listening, settled: service.settled, close }),
     async close() {
       await close();

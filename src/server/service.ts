@@ -21,6 +21,8 @@ import { unknownSandbox } from './sandbox-pages.ts';
 import { limitId } from '../limits/limit-id.ts';
 import { createServicePaths, isUnder } from './service-paths.ts';
 import { siteProxy } from './site-proxy.ts';
+import type { Engine } from './store/engine.ts';
+import { sharedInboxes } from './store/shared-inboxes.ts';
 import { createTracker } from './tracker.ts';
 import { wantedMode, type WorkspaceRecord } from './workspaces.ts';
 
@@ -35,6 +37,8 @@ export interface ServiceOptions extends OutgoingOptions {
   readonly selfSignedReceiver?: string | undefined;
   /** Workspaces to keep after a reload of the code. */
   readonly records?: Map<string, WorkspaceRecord>;
+  /** Where several servers keep workspaces and inboxes; by default each server has its own, in memory. */
+  readonly engine?: Engine | undefined;
   /** The limits of the server that differ from the defaults. */
   readonly limits?: Partial<Limits>;
   /** The clock of the limits, in milliseconds. */
@@ -50,7 +54,7 @@ export type Service = ReturnType<typeof createService>;
 
 /** Serves sandbox, proxy, receiver and runtime.json on one origin: every path that is not a file of the site. */
 export function createService(options: ServiceOptions) {
-  const { deployment, host, addressPolicy, records, selfSignedReceiver, onError, now = () => Date.now(), ...outgoing } = options;
+  const { deployment, host, addressPolicy, records, engine, selfSignedReceiver, onError, now = () => Date.now(), ...outgoing } = options;
   const monitor = options.monitor ?? createMonitor();
   const limits: Limits = { ...defaultLimits, ...options.limits };
   const site = createOriginPolicy(deployment.siteUrl, host, deployment.proxyUrl);
@@ -68,9 +72,10 @@ export function createService(options: ServiceOptions) {
     foreign: site.foreignPage,
     limits,
     refuse,
+    inboxes: engine && sharedInboxes(engine, limits),
   });
   const sandboxes = createHostedSandboxes({
-    ...{ deployment, site, addressPolicy, limits, refuse, now, post, resolve, receiver, records, monitor, onError },
+    ...{ deployment, site, addressPolicy, limits, refuse, now, post, resolve, receiver, records, engine, monitor, onError },
   });
   const reach = createReach({ deployment, send, limits, now, onReached: monitor.limitReached });
   const route = createRoute({ site, reach, sandboxAt: sandboxes.at });
@@ -79,15 +84,14 @@ export function createService(options: ServiceOptions) {
   monitor.metrics.gauge('partner_interface_inboxes', 'Inboxes of the receiver.', receiver.inboxes);
   monitor.metrics.gauge('partner_interface_feeds', 'Feeds of inboxes that are read.', receiver.feeds);
 
-  function create(request: Request, visitor: string): Response {
+  async function create(request: Request, visitor: string): Promise<Response> {
     if (request.method !== 'POST') throw new HttpError(405, 'method-not-allowed', 'Use POST to create a workspace.', { allow: 'POST' });
     const problem = site.foreignPage(request);
     if (problem !== undefined) throw new HttpError(403, 'foreign-origin', problem);
     const refused = sandboxes.refuseMaking(visitor);
     if (refused) return refused;
-    const reached = sandboxes.makeRoom(visitor);
-    if (reached) return refuse(reached, spareAfterMs / 1000);
-    const made = sandboxes.make(site.origin(new URL(request.url)), visitor, { assumptions: wantedMode(request.url) });
+    const made = await sandboxes.make(site.origin(new URL(request.url)), visitor, wantedMode(request.url));
+    if (typeof made === 'string') return refuse(made, spareAfterMs / 1000);
     return jsonResponse(201, made, { location: made.authUrl });
   }
 
@@ -96,7 +100,7 @@ export function createService(options: ServiceOptions) {
     const { pathname } = url;
     if (pathname === `${base}/sandbox`) return create(request, visitor);
     if (isUnder(pathname, `${base}/sandbox`))
-      return sandboxes.at(pathname)?.handle(request) ?? unknownSandbox(request, deployment.eventPrefix, base);
+      return (await sandboxes.at(pathname))?.handle(request) ?? unknownSandbox(request, deployment.eventPrefix, base);
     if (isUnder(pathname, proxy.path)) return proxy.fetch(request, visitor);
     if (pathname === `${base}/receiver` && request.method === 'POST')
       return sandboxes.refuseMaking(visitor) ?? receiver.fetch(request, visitor);
@@ -108,7 +112,7 @@ export function createService(options: ServiceOptions) {
   return {
     site,
     /** Creates a workspace with URLs of an origin, of no visitor. A pinned one never expires. */
-    makeWorkspace: (origin: string, pinned = false) => sandboxes.make(origin, '', { pinned }),
+    makeWorkspace: (origin: string, pinned = false) => sandboxes.makeOwn(origin, pinned),
     /** Admits a request of a visitor before any of its body is read. The caller must report when it is handled and sent. */
     admit(visitor: string, pathname: string, headers: IncomingHttpHeaders): Admitted {
       return admit({ visitor, bodyBytes: bodyBytesOf(headers, readAt(pathname)), isCall: isUnder(pathname, proxy.path) });
@@ -138,7 +142,7 @@ export function createService(options: ServiceOptions) {
     /** Ends feeds, timers and connections. */
     async close(): Promise<void> {
       receiver.close();
-      sandboxes.close();
+      await sandboxes.close();
       await Promise.all([closePost(), closeSend()]);
     },
   };

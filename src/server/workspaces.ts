@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { AssumptionMode, Sandbox } from '../sandbox/index.ts';
+import type { AssumptionMode, Clock, Sandbox, Store } from '../sandbox/index.ts';
 import type { LimitName, Limits } from '../limits/defaults.ts';
 import { createHoldings } from '../limits/holdings.ts';
 import { measuredStore, type MeasuredStore } from './measured-store.ts';
@@ -20,7 +20,8 @@ export interface WorkspaceRecord {
 
 /** The dependencies and limits of the workspaces. */
 export interface WorkspacesOptions {
-  readonly make: (record: WorkspaceRecord) => Sandbox;
+  /** Makes the sandbox of a workspace. Its clock is given if several servers share it. */
+  readonly make: (record: Omit<WorkspaceRecord, 'store'> & { readonly store: Store }, clock?: Clock) => Sandbox;
   /** Workspaces to keep after a reload. */
   readonly records?: Map<string, WorkspaceRecord> | undefined;
   readonly now?: () => number;
@@ -34,6 +35,8 @@ export interface Workspace {
   readonly store: MeasuredStore;
   /** The size of the data in all workspaces of its visitor. */
   readonly bytesOfVisitor: () => number;
+  /** Reads what other servers have changed: the clock and the sizes. */
+  readonly catchUp?: () => Promise<void>;
 }
 
 /** What a new workspace is to be. A pinned one never expires and counts for no visitor. */

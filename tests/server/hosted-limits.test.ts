@@ -49,7 +49,7 @@ async function assertOwnLimit(response: Response, status: number, id: string, se
 describe('a server of many visitors', () => {
   test('takes so many requests to a workspace, then says when to come back', async () => {
     const { service, ask, pass } = start({ workspaceRequests: 3, workspaceRequestsPerSecond: 0.5 });
-    const [one, other] = [service.makeWorkspace(origin), service.makeWorkspace(origin)];
+    const [one, other] = [await service.makeWorkspace(origin), await service.makeWorkspace(origin)];
     const read = ({ controlUrl, controlKey }: typeof one) =>
       ask(`${controlUrl}/clock`, { headers: { authorization: `Bearer ${controlKey}` } });
     for (let times = 0; times < 3; times++) assert.equal((await read(one)).status, 200);
@@ -64,7 +64,7 @@ describe('a server of many visitors', () => {
 
   test('counts what comes to a workspace through the proxy like the rest', async () => {
     const { service, ask } = start({ workspaceRequests: 1, workspaceRequestsPerSecond: 1 });
-    const { baseUrl } = service.makeWorkspace(origin);
+    const { baseUrl } = await service.makeWorkspace(origin);
     const relay = async (): Promise<number> => {
       const response = await ask('/proxy/call', {
         method: 'POST',
@@ -89,7 +89,7 @@ describe('a server of many visitors', () => {
 
   test('refuses more to a workspace that is full, until it is reset', async () => {
     const { service, ask } = start({ workspaceBytes: 4000 });
-    const { authUrl, controlUrl, controlKey, applications } = service.makeWorkspace(origin);
+    const { authUrl, controlUrl, controlKey, applications } = await service.makeWorkspace(origin);
     const begin = () =>
       ask(
         `${authUrl}/oauth/authorize?${new URLSearchParams({ response_type: 'code', client_id: applications[0]?.clientId ?? '' }).toString()}`,

@@ -44,7 +44,7 @@ async function responses(url: string, init: RequestInit, shape: (body: Record<st
 }
 
 test('a body that is too large always ends in a response that can be read, in the shape of its endpoint', async () => {
-  const { authUrl, controlUrl, controlKey, apiCredentials } = service.makeWorkspace(origin);
+  const { authUrl, controlUrl, controlKey, apiCredentials } = await service.makeWorkspace(origin);
   const inbox = (await (await fetch(`${origin}/receiver`, { method: 'POST' })).json()) as Inbox;
   const type = (value: string, more: Record<string, string> = {}): RequestInit => ({ headers: { 'content-type': value, ...more } });
   const authorization = apiCredentials[0]?.header ?? '';

@@ -31,7 +31,7 @@ const parts: readonly Part[] = [
   {
     folder: 'src/server',
     ours: ['src/sandbox', 'src/store', 'src/proxy', 'src/receiver', 'src/diagnosis', 'src/limits', 'src/http', 'src/wire', 'src/interface'],
-    packages: ['node:', 'srvx', 'undici', 'valibot', 'astro'],
+    packages: ['node:', 'srvx', 'undici', 'valibot', 'astro', '@redis/client'],
   },
   // The sandbox in other programs: what the package adds for a runtime.
   {

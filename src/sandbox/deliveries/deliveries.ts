@@ -67,7 +67,7 @@ export class Deliveries {
     return Promise.all(found.flat().map((registration) => this.#enqueue(registration, shared)));
   }
 
-  /** Goes on with a queue that another server has left. */
+  /** Goes on with the queue of a registration that another server has left. */
   resume(queue: string): void {
     this.#outbox.work(queue);
   }

@@ -9,11 +9,16 @@ const paths = ['/livez', '/readyz'];
 /** The health of a server, which load balancers and orchestrators check. */
 export function createHealth() {
   let state: HealthState = 'starting';
+  let hasStore = true;
   return {
     state: (): HealthState => state,
     /** The server takes requests. */
     ready(): void {
       if (state === 'starting') state = 'ready';
+    },
+    /** Whether the store that several servers share can be reached, and keeps what it is given. */
+    storeIs(isHealthy: boolean): void {
+      hasStore = isHealthy;
     },
     /** The server ends, and wants no more requests. */
     drain(): void {
@@ -27,8 +32,9 @@ export function createHealth() {
       const [path = ''] = (incoming.url ?? '').split('?', 1);
       if (!paths.includes(path)) return false;
       const isLive = path === '/livez';
-      const body = `${JSON.stringify({ status: isLive ? 'live' : state })}\n`;
-      outgoing.writeHead(isLive || state === 'ready' ? 200 : 503, {
+      const status = isLive ? 'live' : state === 'ready' && !hasStore ? 'store-unavailable' : state;
+      const body = `${JSON.stringify({ status })}\n`;
+      outgoing.writeHead(['live', 'ready'].includes(status) ? 200 : 503, {
         'content-type': 'application/json',
         'content-length': body.length,
         'cache-control': 'no-store',

@@ -14,6 +14,8 @@ export interface Operation {
 
 /** What each variable of an operation means. The table of README is made from this. */
 export const operationVariables = {
+  STORE:
+    'the URL of a Redis or Valkey that several servers share, such as `redis://localhost:6379`; by default everything is in the memory of this server',
   LOG: '`json` logs one JSON object for each request, each call of the proxy and each error; by default only errors are logged',
   METRICS_PORT: 'the port of `/metrics`, and of health checks beside it; without it there are no metrics',
   METRICS_HOST: 'the network interface of that port; by default the loopback interface',
@@ -29,7 +31,7 @@ export function operationTable(): string {
   );
 }
 
-type Name = keyof typeof operationVariables;
+type Name = Exclude<keyof typeof operationVariables, 'STORE'>;
 
 /**
  * Reads how to operate a server from the environment. `publicUrl` is the address that browsers use. Throws an Error of one line that names the

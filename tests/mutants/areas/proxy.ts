@@ -106,8 +106,8 @@ export const mutants: readonly Mutant[] = [
   ...breakTests('src/proxy/proxy.ts', 'tests/proxy/reach.test.ts', [
     [
       'logs a host that is not allowed',
-      'const destination = route(url, request, visitor);\n      host = url.host;',
-      'host = url.host;\n      const destination = route(url, request, visitor);',
+      'const destination = await route(url, request, visitor);\n      host = url.host;',
+      'host = url.host;\n      const destination = await route(url, request, visitor);',
       'audit',
     ],
   ]),

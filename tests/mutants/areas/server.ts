@@ -115,7 +115,7 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests('src/server/monitor/health.ts', 'tests/server/monitor.test.ts', [
     ['is ready again while it drains', "if (state === 'starting') state", 'state', 'until it drains'],
-    ['is ready before it listens', "isLive || state === 'ready'", "isLive || state !== 'draining'", 'until it drains'],
+    ['is ready before it listens', "['live', 'ready'].includes(status)", "status !== 'draining'", 'until it drains'],
   ]),
   ...breakTests('src/server/listener.ts', 'tests/server/operation.test.ts', [
     ['limits and logs health checks', 'if (monitor.health.respond(incoming, outgoing)) return;', '', 'reaches no handler'],

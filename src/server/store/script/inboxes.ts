@@ -1,0 +1,68 @@
+/** Commands for inboxes, in Lua. */
+export const inboxes = `
+if command == 'inbox-open' then
+  local id, visitor, feed = ARGV[3], ARGV[4], ARGV[5]
+  local reached = makeRoom('i', visitor, tonumber(ARGV[6]), tonumber(ARGV[7]), tonumber(ARGV[8]))
+  if reached ~= '' then return reached end
+  keep('i', id, visitor)
+  redis.call('HSET', inbox(id), 'feed', feed, 'response', ARGV[9])
+  redis.call('SET', prefix .. 'f:' .. feed, id)
+  return ''
+end
+if command == 'inbox-of-feed' then
+  local id = redis.call('GET', prefix .. 'f:' .. ARGV[3])
+  if id then use('i', id, ownerOf('i', id)) end
+  return id
+end
+if command == 'inbox-response' then
+  if ARGV[4] and redis.call('EXISTS', inbox(ARGV[3])) == 1 then redis.call('HSET', inbox(ARGV[3]), 'response', ARGV[4]) end
+  return redis.call('HGET', inbox(ARGV[3]), 'response')
+end
+-- A message of an inbox, whose number is its id in the stream. The oldest messages give way: of the inbox, of its visitor, of the heaviest.
+if command == 'inbox-add' then
+  local id, message = ARGV[3], ARGV[4]
+  local mostMessages, mostBytes, mostOfVisitor, mostInAll = tonumber(ARGV[5]), tonumber(ARGV[6]), tonumber(ARGV[7]), tonumber(ARGV[8])
+  local visitor = ownerOf('i', id)
+  if not visitor then return false end
+  local number = redis.call('HINCRBY', inbox(id), 'count', 1)
+  redis.call('XADD', inbox(id) .. ':m', number .. '-0', 'm', message)
+  grow('i', id, visitor, #message + 256)
+  use('i', id, visitor)
+  local function forget(other)
+    local first = redis.call('XRANGE', inbox(other) .. ':m', '-', '+', 'COUNT', 1)[1]
+    redis.call('XDEL', inbox(other) .. ':m', first[1])
+    grow('i', other, ownerOf('i', other), -(#first[2][2] + 256))
+  end
+  local function length(other) return redis.call('XLEN', inbox(other) .. ':m') end
+  local function size(other) return tonumber(redis.call('HGET', kept('i', 'size'), other) or 0) end
+  while length(id) > mostMessages or (size(id) > mostBytes and length(id) > 1) do forget(id) end
+  local function victimOf(owner)
+    for _, other in ipairs(redis.call('ZRANGE', kept('i', 'of:' .. owner), 0, -1)) do
+      if length(other) > (other == id and 1 or 0) then return other end
+    end
+  end
+  while true do
+    local own = bytesOf('i', visitor) > mostOfVisitor
+    if not own and tonumber(redis.call('GET', kept('i', 'total')) or 0) <= mostInAll then break end
+    local victim = victimOf(own and visitor or heaviest('i', 'bytes'))
+    if not victim then break end
+    forget(victim)
+  end
+  if ARGV[9] == 'waits' then redis.call('SET', prefix .. 'r:' .. id .. ':' .. number, '', 'PX', 10000) end
+  redis.call('PUBLISH', prefix .. 'inboxes', id)
+  return number
+end
+-- The response of a reader, for the server where the sender waits.
+if command == 'inbox-give' then
+  if not redis.call('GETDEL', prefix .. 'r:' .. ARGV[3] .. ':' .. ARGV[4]) then return 0 end
+  redis.call('PUBLISH', prefix .. 'inboxes', ARGV[3] .. ' ' .. ARGV[4] .. ' ' .. ARGV[5])
+  return 1
+end
+-- The first message after a number; false if the inbox is gone.
+if command == 'inbox-next' then
+  if redis.call('EXISTS', inbox(ARGV[3])) == 0 then return false end
+  local found = redis.call('XRANGE', inbox(ARGV[3]) .. ':m', '(' .. ARGV[4] .. '-0', '+', 'COUNT', 1)[1]
+  return found and { found[1], found[2][2] } or {}
+end
+if command == 'inbox-count' then return redis.call('ZCARD', kept('i', 'used')) end
+`;

@@ -1,0 +1,54 @@
+/** Commands that read a workspace, in Lua, and what the commands that change it use. */
+export const values = `
+-- The rest is about one workspace. What it returns begins with the clock of the workspace, its size, and the size of all of its visitor.
+local id = ARGV[3]
+local key = workspace(id)
+local meta = redis.call('HMGET', key, 'offset', 'bytes', 'visitor', 'record')
+if not meta[1] then return false end
+local visitor = meta[3]
+local isKept = ownerOf('w', id)
+local function reply(...) return { meta[1], tostring(meta[2]), tostring(bytesOf('w', visitor)), ... } end
+if isKept then use('w', id, visitor) end
+
+if command == 'open' then return reply(meta[4]) end
+if command == 'advance' then
+  meta[1] = tostring(redis.call('HINCRBY', key, 'offset', ARGV[4]))
+  return reply()
+end
+
+local function head(collection) return #collection .. ':' .. collection end
+local function fieldOf(collection, name) return head(collection) .. name end
+local function range(collection) return '[' .. head(collection) .. '0', '(' .. head(collection) .. ':' end
+local function read(collection, name) return redis.call('HGET', key .. ':v', fieldOf(collection, name)) end
+local function valueOf(stored) return stored and string.sub(stored, 17) end
+local function valuesOf(members, start)
+  local found = {}
+  for first = 1, #members, 1000 do
+    local fields = {}
+    for index = first, math.min(first + 999, #members) do
+      fields[#fields + 1] = string.sub(members[index], 1, start - 1) .. string.sub(members[index], start + 16)
+    end
+    for _, stored in ipairs(redis.call('HMGET', key .. ':v', unpack(fields))) do found[#found + 1] = valueOf(stored) end
+  end
+  return found
+end
+
+if command == 'get' then return reply(valueOf(read(ARGV[4], ARGV[5]))) end
+if command == 'list' then
+  local from, to = range(ARGV[4])
+  local members = redis.call('ZRANGE', key .. ':i', from, to, 'BYLEX', 'LIMIT', ARGV[5], ARGV[6])
+  return reply(valuesOf(members, #head(ARGV[4]) + 1))
+end
+if command == 'last' then
+  local from, to = range(ARGV[4])
+  if ARGV[5] ~= '' then to = '(' .. head(ARGV[4]) .. string.format('%016d', ARGV[5]) end
+  local members = redis.call('ZRANGE', key .. ':i', to, from, 'BYLEX', 'REV', 'LIMIT', 0, ARGV[6])
+  return reply(valuesOf(members, #head(ARGV[4]) + 1))
+end
+if command == 'claim' then
+  local queue, claim = ARGV[4], ARGV[5]
+  if redis.call('HSETNX', key .. ':c', queue, claim) == 0 then return reply(0) end
+  redis.call('ZADD', prefix .. 'due', now + lease, id .. ' ' .. queue)
+  return reply(1)
+end
+`;

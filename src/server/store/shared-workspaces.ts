@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import type { Sandbox } from '../../sandbox/index.ts';
+import { spareAfterMs, type LimitName } from '../../limits/defaults.ts';
+import type { Workspaces } from '../memory-workspaces.ts';
+import type { NewWorkspace, Workspace, WorkspacesOptions } from '../workspaces.ts';
+import type { Engine } from './engine.ts';
+import { sharedStore, type Claims, type SharedStore } from './shared-store.ts';
+
+/** A workspace that this server has opened. Every server may have opened it. */
+interface Opened extends Workspace {
+  readonly store: SharedStore;
+  usedAt: number;
+}
+
+/** What is kept in the engine about a workspace, beside its data. */
+type StoredRecord = Pick<Parameters<WorkspacesOptions['make']>[0], 'id' | 'authUrl' | 'controlKey' | 'assumptions' | 'visitor'>;
+
+/** How often a server says that it works on its queues, and looks for those that were left, in milliseconds. */
+const beatMs = 1000;
+/** How long a server has a workspace open that it does not use, in milliseconds. */
+const openMs = 10 * 60 * 1000;
+
+/** The dependencies of shared workspaces. */
+export interface SharedWorkspacesOptions extends WorkspacesOptions {
+  readonly engine: Engine;
+}
+
+/** Workspaces in an engine that several servers share: any of them answers for any workspace. */
+export function createSharedWorkspaces({ engine, make, limits, now = () => Date.now() }: SharedWorkspacesOptions): Workspaces {
+  const opened = new Map<string, Opened>();
+  const claims = new Map<string, readonly [id: string, queue: string, claim: string]>();
+  let count = 0;
+  let beating: Promise<void> = Promise.resolve();
+  const keyOf = (id: string, queue: string): string => `${id} ${queue}`;
+  const held: Claims = {
+    add: (id, queue, claim) => void claims.set(keyOf(id, queue), [id, queue, claim]),
+    remove: (id, queue) => void claims.delete(keyOf(id, queue)),
+  };
+
+  function open(record: StoredRecord): Opened {
+    const { id } = record;
+    const known = opened.get(id);
+    if (known) return known;
+    const onMoved = (): void => {
+      opened
+        .get(id)
+        ?.sandbox.clock.catchUp()
+        .catch(() => undefined);
+    };
+    const store = sharedStore({ engine, id, claims: held, bytesInAll: limits.workspaceBytesInAll, onMoved });
+    const sandbox: Sandbox = make({ ...record, store, pinned: false }, { now: () => now() + store.offset(), advance: store.advance });
+    const workspace: Opened = { id, sandbox, store, bytesOfVisitor: store.bytesOfVisitor, catchUp: store.catchUp, usedAt: now() };
+    opened.set(id, workspace);
+    return workspace;
+  }
+
+  async function get(id: string): Promise<Opened | undefined> {
+    const known = opened.get(id);
+    if (known) {
+      known.usedAt = now();
+      return known;
+    }
+    const reply = (await engine.run('open', id)) as readonly unknown[] | null;
+    return reply ? open(JSON.parse(String(reply[3])) as StoredRecord) : undefined;
+  }
+
+  function forget(id: string): void {
+    opened.get(id)?.sandbox.close();
+    opened.delete(id);
+  }
+
+  /** Says that this server still works on its queues. What has moved the clock of their workspaces meanwhile comes back. */
+  async function beat(how: 'hold' | 'leave'): Promise<void> {
+    const all = [...claims.values()];
+    if (all.length === 0) return;
+    const offsets = (await engine.run('beat', how, ...all.flat())) as readonly string[];
+    for (const [index, [id, queue]] of all.entries()) {
+      const offset = offsets[index] ?? '';
+      if (offset === '') held.remove(id, queue);
+      else opened.get(id)?.store.sawOffset(Number(offset));
+    }
+  }
+
+  /** Goes on with what other servers have left. */
+  async function takeOver(): Promise<void> {
+    for (const [id, queue] of (await engine.run('due')) as readonly (readonly [string, string])[]) (await get(id))?.sandbox.resume(queue);
+  }
+
+  async function look(): Promise<void> {
+    await beat('hold');
+    await takeOver();
+    count = Number(await engine.run('expire', limits.workspaceIdleSeconds * 1000));
+    const busy = new Set([...claims.values()].map(([id]) => id));
+    for (const { id, usedAt } of opened.values()) if (now() - usedAt > openMs && !busy.has(id)) forget(id);
+  }
+
+  const timer = setInterval(() => {
+    // While the engine cannot be reached, the next look is as good.
+    beating = beating.then(look).catch(() => undefined);
+  }, beatMs).unref();
+
+  return {
+    async create({ urlOf, visitor = '', assumptions = 'default' }: NewWorkspace) {
+      const id = randomBytes(18).toString('base64url');
+      const record: StoredRecord = { id, authUrl: urlOf(id), controlKey: randomBytes(32).toString('base64url'), assumptions, visitor };
+      const bounds = [limits.workspacesPerVisitor, limits.workspaces, spareAfterMs];
+      const reached = await engine.run('create', id, visitor, JSON.stringify(record), ...bounds);
+      if (reached !== '') return (reached === 'perVisitor' ? 'workspacesPerVisitor' : 'workspaces') satisfies LimitName;
+      return open(record);
+    },
+    get,
+    count: () => count,
+    async settled() {
+      await Promise.all([...opened.values()].map(({ sandbox }) => sandbox.settled()));
+    },
+    async close() {
+      clearInterval(timer);
+      await beating;
+      // Other servers may go on at once. What is recorded from now on comes too late.
+      await beat('leave').catch(() => undefined);
+      claims.clear();
+      engine.close();
+      for (const id of [...opened.keys()]) forget(id);
+    },
+  };
+}
