@@ -42,17 +42,16 @@ async function counter(): Promise<Page> {
   };
 }
 
-/** On a host of files alone, where the sandbox is one in the page: the button that starts it goes once the click arrived. */
+/** On a host of files alone, where the sandbox is one in the page. Its form takes a click once the site has said where it runs, and not before. */
 async function workbench(): Promise<Page> {
   const { origin, close } = await serve(fileURLToPath(new URL('../dist/', import.meta.url)));
   return {
     name: 'workbench',
     url: `${origin}/tools/workbench/`,
     responded: () => {
-      const button = document.querySelector<HTMLButtonElement>('#target button');
-      if (button?.textContent !== 'Start a sandbox') return button !== null;
-      button.click();
-      return false;
+      const button = document.querySelector<HTMLButtonElement>('.console-request .pi-target button');
+      if (button?.getAttribute('aria-expanded') === 'false') button.click();
+      return button?.getAttribute('aria-expanded') === 'true';
     },
     close,
   };

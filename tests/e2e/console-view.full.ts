@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Locator, Page } from 'playwright';
 import { entries, type EntryId } from '../../src/playground/features/console/entries.ts';
 import { expect } from './expect.ts';
-import { open, serveWorkbench, widget } from './workbench.ts';
+import { authorized, open, serveWorkbench, widget } from './workbench.ts';
 
 const { visit } = serveWorkbench();
 const viewport = { width: 1280, height: 800 };
@@ -123,6 +123,37 @@ test('of every entry, the button, the response and the messages that came of it 
         const arrived = rowsOf(page).filter({ hasText: "User's browser to Your application" });
         await expect(arrived).toBeVisible();
         await expectInView({ button: grant.getByRole('button', { name: 'Send', exact: true }), code, arrived });
+      }
+    },
+    { viewport },
+  );
+});
+
+test('an opened message pushes down the messages after it, the first time too', async () => {
+  await visit(
+    'in the page',
+    async (page) => {
+      await authorized(page);
+      for (const view of ['List', 'Sequence']) {
+        await page.reload();
+        await widget(page, 'Stream').getByRole('tab', { name: view }).click();
+        // The list names who speaks to whom by a picture, the sequence by a text.
+        const rowOf = (name: string) =>
+          widget(page, 'Stream')
+            .getByRole('tabpanel')
+            .getByRole('listitem')
+            .filter({ has: page.getByRole('img', { name }).or(page.getByText(name)) })
+            .last();
+        const row = rowOf('Your application to The service');
+        await row.getByRole('button').first().click();
+        await expect(row.getByRole('tab', { name: /^Body/ })).toBeVisible();
+        const next = rowOf('The service to Your application');
+        await expect
+          .poll(
+            async () =>
+              ((await next.boundingBox())?.y ?? 0) - ((await row.boundingBox())?.y ?? 0) - ((await row.boundingBox())?.height ?? 0),
+          )
+          .toBeGreaterThan(-1);
       }
     },
     { viewport },

@@ -44,7 +44,7 @@ export default function Console() {
   const opened = useOpened(entry);
   const below = useMedia('(max-width: 1100px)');
   const [sizes, resize] = usePaneSizes();
-  const { session, state } = usePlayground();
+  const { session } = usePlayground();
   const request = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     for (const [name, share] of Object.entries(sizes) as [string, number][]) {
@@ -78,7 +78,7 @@ export default function Console() {
             resize(below ? { rows: value } : { columns: value });
           }}
         />
-        <StreamPane summary={state.authorization?.message ?? ''}>
+        <StreamPane>
           <Stream />
         </StreamPane>
       </Notices>

@@ -4,14 +4,16 @@ import { usePlayground } from '../../state/shared.ts';
 import { Menu } from './Menu.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 
+const CopyText = lazyPart(async () => ({ default: (await import('./request/CopyText.tsx')).CopyText }));
 const SessionFiles = lazyPart(async () => ({ default: (await import('../links/SessionFiles.tsx')).SessionFiles }));
 
-/** What concerns the session as a whole: files, the help page, and its reset. */
+/** What concerns the session as a whole: a link to the shown request, files, the help page, and its reset. */
 export function SessionMenu() {
   const { session, base } = usePlayground();
   return (
     <Menu label="Session" button="Session">
       <Suspense fallback={null}>
+        <CopyText label="Copy link" text={() => location.href.replace(/#(fill=.*)?$/s, '')} />
         <SessionFiles />
       </Suspense>
       <div className="pi-row">

@@ -1,7 +1,21 @@
 import { useState, type ReactNode } from 'react';
+import { useLog } from '../log/tab-log.ts';
+
+/** What the last exchange was, and the status of its response. */
+function Summary() {
+  const { entries } = useLog();
+  const last = entries.findLast(({ pending }) => !pending);
+  if (!last) return null;
+  const { status } = last.exchange.response;
+  return (
+    <span className="console-label console-last" data-tone={status >= 200 && status < 400 ? 'ok' : 'bad'}>
+      {last.label} <b>{status === 0 ? 'no response' : status}</b>
+    </span>
+  );
+}
 
 /** The pane of the stream. On a phone it is a sheet at the foot of the window, which its button enlarges. */
-export function StreamPane({ summary, children }: { summary: string; children: ReactNode }) {
+export function StreamPane({ children }: { children: ReactNode }) {
   const [enlarged, enlarge] = useState(false);
   return (
     <section className="console-stream" aria-label="Stream" data-enlarged={enlarged || undefined}>
@@ -13,7 +27,7 @@ export function StreamPane({ summary, children }: { summary: string; children: R
           enlarge(!enlarged);
         }}
       >
-        Stream <span className="console-label">{summary}</span>
+        Stream <Summary />
         <svg className="console-icon" width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
           <path d="m3 10.5 5-5 5 5" />
         </svg>

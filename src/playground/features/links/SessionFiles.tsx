@@ -4,7 +4,7 @@ import { saveFile } from '../log/save.ts';
 import { useLog } from '../log/tab-log.ts';
 import { useSession } from '../../state/shared.ts';
 
-/** Saves the session of this tab as a file, and takes one up. The code for files is loaded when it is needed. */
+/** Saves the session of this tab as a file, and imports one. The code for files is loaded when it is needed. */
 export function SessionFiles() {
   const { session } = useSession();
   const { log, entries } = useLog();
@@ -20,7 +20,7 @@ export function SessionFiles() {
     });
   };
   const take = async (file: File) => {
-    const { readSession, takenUp, withSession } = await import('./session-file.ts');
+    const { readSession, importSummary, withSession } = await import('./session-file.ts');
     const read = readSession(await file.text());
     if ('problem' in read) {
       setSaid({ text: read.problem, bad: true });
@@ -28,7 +28,7 @@ export function SessionFiles() {
     }
     session.adopt(withSession(session.getState().flows, read.file));
     const exchanges = log.addAll(read.file.log);
-    setSaid({ text: takenUp(session.getState().flows, read.file, exchanges), bad: false });
+    setSaid({ text: importSummary(session.getState().flows, read.file, exchanges), bad: false });
   };
   return (
     <>
@@ -36,10 +36,10 @@ export function SessionFiles() {
       <CheckField label="With secrets and tokens" checked={withSecrets} onChange={setWithSecrets} />
       <div className="pi-row">
         <button type="button" className="pi-quiet" onClick={() => void save()}>
-          Save the session
+          Export session
         </button>
         <div className="pi-field">
-          <label htmlFor={id}>Take up a session</label>
+          <label htmlFor={id}>Import session</label>
           <input
             id={id}
             type="file"

@@ -117,12 +117,12 @@ export function withSession(flows: SessionState['flows'], file: SessionFile): Se
 }
 
 /** What the reader sees after an import: how many of its exchanges were new, and whether a sandbox of the file is another one than the tab's. */
-export function takenUp(flows: SessionState['flows'], file: SessionFile, exchanges: number): string {
+export function importSummary(flows: SessionState['flows'], file: SessionFile, exchanges: number): string {
   const elsewhere = (['page', 'server'] as const).some((kind) => {
     const { workspaceId, webhookIds, tokens } = file.flows[kind];
     return workspaceId !== flows[kind].workspace?.id && (webhookIds.length > 0 || tokens !== undefined);
   });
   const left = elsewhere ? ' The ids and tokens of its sandbox were left out: this tab has another sandbox, or none.' : '';
   const known = exchanges < file.log.length ? ` Here already: ${String(file.log.length - exchanges)}.` : '';
-  return `Taken up: ${String(exchanges)} ${exchanges === 1 ? 'exchange' : 'exchanges'}.${known}${left} Nothing was sent.`;
+  return `Imported: ${String(exchanges)} ${exchanges === 1 ? 'exchange' : 'exchanges'}.${known}${left} Nothing was sent.`;
 }

@@ -71,7 +71,7 @@ export function Details({ message, isTrial, context }: { message: Message; isTri
     ...(hasOther ? [['other', isResponse ? 'Request' : `Response ${response.status === 0 ? '' : String(response.status)}`] as const] : []),
   ] as const;
   return (
-    <div className="st-details" data-details>
+    <div className="st-details">
       <div className="st-card">
         <div className="st-card-head">
           <RouteMarks from={from} to={to} />

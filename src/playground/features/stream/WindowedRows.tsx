@@ -63,14 +63,15 @@ export function WindowedRows<R extends WindowedRow>({ rows, view, label, render 
   }, [view, rows.length]);
 
   useLayoutEffect(() => {
-    const details = list.current?.querySelector('[data-details]');
-    if (!details) return;
+    // The row itself: its details may be loaded later.
+    const opened = list.current?.querySelector('[data-opened]');
+    if (!opened) return;
     const measure = () => {
-      setExtra(details.getBoundingClientRect().height);
+      setExtra(opened.getBoundingClientRect().height - rowHeight());
     };
     measure();
     const observer = new ResizeObserver(measure);
-    observer.observe(details);
+    observer.observe(opened);
     return () => {
       observer.disconnect();
     };
@@ -109,6 +110,7 @@ export function WindowedRows<R extends WindowedRow>({ rows, view, label, render 
               key={one.key}
               className="st-row"
               data-row={at}
+              data-opened={one.opened || undefined}
               aria-posinset={at + 1}
               aria-setsize={rows.length}
               style={{ top: `${String(topOf(at, layout))}px` }}

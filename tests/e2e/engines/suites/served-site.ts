@@ -16,6 +16,16 @@ inEachEngine('the served site', {
     inPage((page) => walk(page, `${server.origin}/start/quickstart/`)),
 });
 
+inEachEngine('the page of an event', {
+  'fires it with the first touch of its widget, and shows that it has arrived': (inPage) =>
+    inPage(async (page) => {
+      await page.goto(`${server.origin}/events/comment-create/`);
+      await page.get('button', 'Fire').click();
+      await page.text(/^Delivered\. Your receiver responded 200\.$/).shown();
+      assert.deepEqual(await page.complaints(), []);
+    }),
+});
+
 inEachEngine('a page of the authorization server in its own tab', {
   'asks to sign in and for a grant, and the console has no message': (inPage) =>
     inPage(async (page) => {

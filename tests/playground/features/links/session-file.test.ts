@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import {
   readSession,
-  takenUp,
+  importSummary,
   withSession,
   writeSession,
   type SessionFile,
@@ -100,10 +100,13 @@ describe('taking up a session', () => {
 
   test('says that ids and tokens were left out where the sandbox is another one, or none', () => {
     const none = { page: emptyFlow, server: emptyFlow, live: emptyFlow };
-    assert.match(takenUp(none, file, 1), /^Taken up: 1 exchange\. .*left out: this tab has another sandbox, or none\. Nothing was sent\.$/);
     assert.match(
-      takenUp({ ...none, server: { ...emptyFlow, workspace } }, file, 0),
-      /^Taken up: 0 exchanges\. Here already: 1\. Nothing was sent\.$/,
+      importSummary(none, file, 1),
+      /^Imported: 1 exchange\. .*left out: this tab has another sandbox, or none\. Nothing was sent\.$/,
+    );
+    assert.match(
+      importSummary({ ...none, server: { ...emptyFlow, workspace } }, file, 0),
+      /^Imported: 0 exchanges\. Here already: 1\. Nothing was sent\.$/,
     );
   });
 

@@ -1,0 +1,306 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import type { Locator, Page } from 'playwright';
+import { expect } from './expect.ts';
+import { authorized, fire, notifications, open, openList, places, respond, send, serveWorkbench, widget } from './workbench.ts';
+
+const { visit, rootOf } = serveWorkbench();
+const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
+const stream = (page: Page): Locator => widget(page, 'Stream');
+const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+
+/** The text of the file that the browser saves when a button is pressed. */
+async function savedBy(page: Page, button: Locator): Promise<string> {
+  const download = page.waitForEvent('download');
+  await button.click();
+  return readFile(await (await download).path(), 'utf8');
+}
+
+async function openSession(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Session', exact: true }).click();
+  return page.getByRole('dialog', { name: 'Session' });
+}
+
+interface Har {
+  readonly log: {
+    readonly entries: readonly { readonly request: { readonly url: string; readonly postData?: { readonly text: string } } }[];
+  };
+}
+
+test('the export saves what the filter shows, as HAR and as text, and masks secrets until they are revealed', async () => {
+  await visit('in the page', async (page) => {
+    await authorized(page);
+    await send(page, 'createWebhook');
+    await stream(page).getByRole('button', { name: 'Export' }).click();
+    const panel = stream(page).getByRole('group', { name: 'Export' });
+    const token = await (await open(page, 'exchange')).getByLabel('code', { exact: true }).inputValue();
+    const har = JSON.parse(await savedBy(page, panel.getByRole('button', { name: 'Export as HAR' }))) as Har;
+    const exchange = har.log.entries.find(({ request }) => request.url.endsWith('/oauth/token'));
+    assert.match(exchange?.request.postData?.text ?? '', /grant_type=authorization_code/);
+    assert.ok(!JSON.stringify(har).includes(token));
+    const text = await savedBy(page, panel.getByRole('button', { name: 'Export as text' }));
+    assert.match(text, /POST \S+\/api\/v6\/webhooks/);
+    assert.ok(!text.includes(token));
+    await panel.getByLabel(/^Reveal secrets/).check();
+    assert.ok((await savedBy(page, panel.getByRole('button', { name: 'Export as text' }))).includes(token));
+    await stream(page).getByRole('button', { name: 'Filter' }).click();
+    await stream(page).getByRole('searchbox').fill('webhook.register');
+    await stream(page).getByRole('button', { name: 'Export' }).click();
+    const filtered = JSON.parse(await savedBy(page, panel.getByRole('button', { name: 'Export as HAR' }))) as Har;
+    assert.equal(filtered.log.entries.length, 1);
+  });
+});
+
+test('the filter shows messages by their words, by who sends them to whom, and by their status', async () => {
+  await visit('in the page', async (page) => {
+    await authorized(page);
+    await send(page, 'createWebhook');
+    await openList(page);
+    const rows = stream(page).getByRole('list', { name: 'Messages in true order' }).getByRole('listitem');
+    await stream(page).getByRole('button', { name: 'Filter' }).click();
+    await stream(page).getByRole('searchbox').fill('webhook.register');
+    // The notification, and the response to it.
+    await expect(rows).toHaveCount(2);
+    await stream(page).getByRole('searchbox').fill('');
+    const pairs = stream(page).getByRole('group', { name: 'Between' }).getByRole('button');
+    for (const pair of await pairs.all()) await pair.click();
+    await expect(stream(page).getByText('No messages.')).toBeVisible();
+    await pairs.nth(1).click();
+    await expect(rows).toHaveCount(2);
+    await pairs.nth(0).click();
+    await pairs.nth(2).click();
+    await stream(page).getByLabel('Status', { exact: true }).selectOption('3xx');
+    await expect(rows.first()).toBeVisible();
+    const redirects = (await rows.allTextContents()).join('\n');
+    assert.match(redirects, /30\d/);
+    assert.doesNotMatch(redirects, /200/);
+    await stream(page).getByRole('button', { name: 'Clear' }).click();
+    await expect(stream(page).getByText('0 messages')).toBeVisible();
+  });
+});
+
+test('a request of the stream is copied as curl, for POSIX shells and for Windows cmd', async () => {
+  await visit(
+    'in the page',
+    async (page) => {
+      await authorized(page);
+      await send(page, 'createWebhook');
+      await openList(page);
+      const row = stream(page)
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('img', { name: 'Your application to The service' }) })
+        .last();
+      await row.getByRole('button').first().click();
+      await row.getByRole('button', { name: 'Copy as curl', exact: true }).click();
+      await expect(row.getByText('Copied: a curl command for POSIX shells.')).toBeVisible();
+      assert.match(await copied(page), /^curl [^]* https:\/\/sandbox\.invalid\/api\/v6\/webhooks /);
+      await row.getByRole('button', { name: 'Copy as curl for Windows cmd' }).click();
+      await expect(row.getByText(/^Copied: a curl command for the prompt of Windows cmd/)).toBeVisible();
+      assert.match(await copied(page), /^curl [^]*\^"https:\/\/sandbox\.invalid\/api\/v6\/webhooks\^"/);
+    },
+    clipboard,
+  );
+});
+
+test('the Session menu copies a link to the request that is shown', async () => {
+  await visit(
+    'in the page',
+    async (page) => {
+      await open(page, 'pingWebhook');
+      const menu = await openSession(page);
+      await menu.getByRole('button', { name: 'Copy link' }).click();
+      await expect(menu.getByText('Copied.')).toBeVisible();
+      const link = await copied(page);
+      await page.goto('about:blank');
+      await page.goto(link);
+      await expect(widget(page, 'Ping a webhook')).toBeVisible();
+    },
+    clipboard,
+  );
+});
+
+for (const place of places)
+  test(`a session is exported without secrets, and imported in another tab ${place}; a broken file changes nothing`, async () => {
+    await visit(place, async (page) => {
+      await authorized(page);
+      await send(page, 'createWebhook');
+      const code = await (await open(page, 'exchange')).getByLabel('code', { exact: true }).inputValue();
+      const menu = await openSession(page);
+      const file = await savedBy(page, menu.getByRole('button', { name: 'Export session' }));
+      await expect(menu.getByText('Saved, without secrets and tokens.')).toBeVisible();
+      assert.ok(!file.includes(code));
+      await menu.getByLabel('With secrets and tokens').check();
+      assert.ok((await savedBy(page, menu.getByRole('button', { name: 'Export session' }))).includes(code));
+      const count = await stream(page)
+        .getByText(/^\d+ messages/)
+        .textContent();
+      for (const broken of ['{', '{}', file.replace('"version": 1', '"version": 2')]) {
+        await menu
+          .getByLabel('Import session')
+          .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(broken) });
+        await expect(menu.getByText(/^This file is no/)).toBeVisible();
+        await expect(stream(page).getByText(/^\d+ messages/)).toHaveText(count ?? '');
+      }
+
+      const other = await page.context().newPage();
+      await other.goto(`${rootOf(place)}/tools/workbench/`);
+      await expect(stream(other).getByText('0 messages')).toBeVisible();
+      const otherMenu = await openSession(other);
+      await otherMenu
+        .getByLabel('Import session')
+        .setInputFiles({ name: 'session.json', mimeType: 'application/json', buffer: Buffer.from(file) });
+      await expect(otherMenu.getByText(/^Imported: \d+ exchanges\. .*Nothing was sent\.$/)).toBeVisible();
+      await other.keyboard.press('Escape');
+      await expect(stream(other).getByRole('button', { name: /Exchange \d+ messages/ })).toBeVisible();
+      await other.close();
+    });
+  });
+
+test('with 10,000 messages of an imported session, only the rows in view are in the document, wherever it is scrolled', async () => {
+  await visit('in the page', async (page) => {
+    await authorized(page);
+    const menu = await openSession(page);
+    const file = JSON.parse(await savedBy(page, menu.getByRole('button', { name: 'Export session' }))) as {
+      log: { number: number; label: string; startedAt: number; endedAt?: number }[];
+    };
+    const one = file.log.find(({ label }) => label === 'Exchange of a code') ?? assert.fail();
+    file.log = Array.from({ length: 5000 }, (_, index) => ({ ...one, number: index + 1, startedAt: one.startedAt + index * 2000 }));
+    for (const entry of file.log) delete entry.endedAt;
+    const buffer = Buffer.from(JSON.stringify(file));
+    await menu.getByLabel('Import session').setInputFiles({ name: 'session.json', mimeType: 'application/json', buffer });
+    await expect(menu.getByText(/^Imported: \d{4} exchanges/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await openList(page);
+    const view = stream(page).getByRole('group', { name: 'Messages in true order' });
+    const rows = stream(page).getByRole('tabpanel').getByRole('listitem');
+    for (const share of [0, 0.5, 1]) {
+      await view.evaluate((box, part) => {
+        box.scrollTop = part * box.scrollHeight;
+      }, share);
+      const wanted = Math.round(share * 10_000);
+      await expect
+        .poll(async () => Math.abs(Number(await rows.nth(10).getAttribute('aria-posinset')) - wanted), { timeout: 15_000 })
+        .toBeLessThan(100);
+      const count = await rows.count();
+      assert.ok(count > 15 && count < 60, String(count));
+    }
+    assert.ok(Number(await rows.last().getAttribute('aria-setsize')) > 9_900);
+  });
+});
+
+test('a document goes to TRASH and back to ACTIVE, and its webhook hears of both', async () => {
+  await visit('in the page', async (page) => {
+    await authorized(page);
+    const create = await open(page, 'createWebhook');
+    await create.getByLabel('events', { exact: true }).selectOption('svc.document.lifecycle.statechange');
+    await send(page, 'createWebhook');
+    const pane = await open(page, 'fire');
+    await pane.getByLabel('Event type').selectOption({ label: 'svc.document.lifecycle.statechange' });
+    await openList(page);
+    for (const [state, count] of [
+      ['TRASH', 2],
+      ['ACTIVE', 3],
+    ] as const) {
+      await pane.getByRole('radio', { name: state }).check();
+      await fire(page, 'Delivered. Your receiver responded 200.');
+      await expect(notifications(page)).toHaveCount(count);
+      const row = notifications(page).last();
+      await row.getByRole('button').first().click();
+      await expect(row.getByText(`"documentState": "${state}"`)).toBeVisible();
+      await row.getByRole('button').first().click();
+    }
+  });
+});
+
+test('the receiver responds with the status that is typed, or slowly, and another receiver can be made', async () => {
+  await visit('in the page', async (page) => {
+    await authorized(page);
+    await respond(page, 'another status');
+    await stream(page).getByRole('spinbutton', { name: 'Status of the receiver' }).fill('202');
+    await send(page, 'createWebhook');
+    await expect(
+      widget(page, 'Create a webhook').getByText('Created, then cancelled: your receiver responded 202 to the trial.'),
+    ).toBeVisible();
+    await respond(page, 'slowly');
+    await send(page, 'createWebhook');
+    await expect(widget(page, 'Create a webhook').getByText('Created. Your receiver responded 200 to the trial.')).toBeVisible();
+    await expect(
+      stream(page)
+        .getByText(/^3(\.\d)? s$/)
+        .first(),
+    ).toBeVisible();
+    const url = widget(page, 'Create a webhook').getByLabel('url', { exact: true });
+    const before = await url.inputValue();
+    await stream(page).getByRole('button', { name: 'New receiver' }).click();
+    await expect(url).not.toHaveValue(before);
+  });
+});
+
+test('the palette opens requests, moves the clock, sets the receiver and resets', async () => {
+  await visit('in the page', async (page) => {
+    await authorized(page);
+    const run = async (words: string, action: string) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').locator('input').fill(words);
+      await page.getByRole('dialog').getByText(action, { exact: true }).first().click();
+    };
+    await run('fire', 'Fire an event');
+    await expect(widget(page, 'Fire an event')).toBeVisible();
+    await run('receiver 500', 'Receiver responds 500');
+    await expect(stream(page).getByRole('spinbutton', { name: 'Status of the receiver' })).toHaveValue('500');
+    await run('clock hour', 'Clock: One hour ahead');
+    await expect(page.getByRole('timer', { name: 'Access token' }).first()).toHaveText('expired');
+    await run('reset', 'Reset');
+    await expect(stream(page).getByText('0 messages')).toBeVisible();
+  });
+});
+
+test('the panes are resized by keyboard, and keep their size on the next page', async () => {
+  await visit('in the page', async (page) => {
+    const splitter = page.getByRole('separator', { name: 'Resize request and stream' });
+    await expect(splitter).toHaveAttribute('aria-valuenow', '46');
+    await splitter.focus();
+    for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowLeft');
+    const size = await splitter.getAttribute('aria-valuenow');
+    assert.ok(Number(size) < 46, String(size));
+    await page.reload();
+    await expect(splitter).toHaveAttribute('aria-valuenow', String(size));
+  });
+});
+
+test('the operations send a Basic credential, a page of the list, and blockNotification', async () => {
+  await visit('in the page', async (page) => {
+    await authorized(page);
+    await send(page, 'createWebhook');
+    const list = await open(page, 'getWebhooks');
+    await list.getByText('More', { exact: false }).first().click();
+    await list.getByRole('radio', { name: 'Basic' }).check();
+    await list.getByLabel('limit').fill('1');
+    await send(page, 'getWebhooks');
+    await list.getByRole('tab', { name: 'Raw' }).click();
+    await expect(list.getByRole('group', { name: 'Request', exact: true })).toContainText(/\?limit=1[^]*Authorization: Basic /);
+    const unregister = await open(page, 'unregisterWebhook');
+    await unregister
+      .getByLabel('blockNotification')
+      .or(unregister.getByRole('radio', { name: 'true' }))
+      .last()
+      .check();
+    await send(page, 'unregisterWebhook');
+    await expect(unregister.getByText('Unregistered.', { exact: true })).toBeVisible();
+  });
+});
+
+test('on a phone the grip of the stream says what the last response was', async () => {
+  await visit(
+    'in the page',
+    async (page) => {
+      await authorized(page);
+      const grip = page.getByRole('button', { name: /^Stream/ });
+      await expect(grip).toContainText('Exchange of a code 200');
+      await grip.click();
+      await expect(stream(page).getByRole('tab', { name: 'Sequence' })).toBeVisible();
+    },
+    { viewport: { width: 390, height: 844 } },
+  );
+});
