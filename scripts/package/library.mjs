@@ -8,7 +8,7 @@ import { rollUpTypes } from './types.mjs';
 const entries = {
   index: 'src/interface/index.ts',
   sandbox: 'src/adapters/node.ts',
-  portable: 'src/sandbox/index.ts',
+  portable: 'src/adapters/portable.ts',
   testing: 'src/adapters/testing.ts',
 };
 

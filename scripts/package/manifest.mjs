@@ -7,7 +7,7 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 const { version, license, keywords, engines, dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 
 /**
- * Empties the folder of a package and writes what every package has: its manifest, the licence, the changelog and a README.
+ * Empties the folder of a package and writes what every package has: its manifest, the licence and a README.
  * @param {string} folder its name below `lib/`
  * @param {{ name: string, description: string, uses: readonly string[] } & Record<string, unknown>} manifest `uses` names dependencies of the project
  * @param {string} readme
@@ -33,6 +33,6 @@ export function startPackage(folder, { name, description, uses, ...more }, readm
   };
   writeFileSync(path.join(directory, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   writeFileSync(path.join(directory, 'README.md'), `# ${name}\n\n${description}.\n\n${readme}\n`);
-  for (const file of ['LICENSE', 'CHANGELOG.md']) copyFileSync(path.join(root, file), path.join(directory, file));
+  copyFileSync(path.join(root, 'LICENSE'), path.join(directory, 'LICENSE'));
   return directory;
 }

@@ -20,13 +20,24 @@ export function rollUpTypes(directory, entries) {
     [{ filePath: path.join(root, 'src/adapters/package.ts'), noCheck: true, output: { noBanner: true, exportReferencedTypes: false } }],
     { preferredConfigPath: config },
   );
-  // Indentation is a fifth of the file.
-  writeFileSync(path.join(directory, 'types.d.cts'), rolled.replaceAll(/^\t+/gm, ''));
+  writeFileSync(path.join(directory, 'types.d.cts'), withoutLayout(rolled));
   for (const [name, names] of exportedNames(config, entries)) {
     const list = names.map((one) => (name === 'portable' && one in aliases ? `${aliases[/** @type {'Sandbox'} */ (one)]} as ${one}` : one));
     writeFileSync(path.join(directory, `${name}.d.cts`), `export { ${list.join(', ')} } from './types.cjs';\n`);
     writeFileSync(path.join(directory, `${name}.d.mts`), `export * from './${name}.cjs';\n`);
   }
+}
+
+/**
+ * Takes indentation and line breaks out of declarations, a quarter of the file. Texts in types and comments stay as they are.
+ * @param {string} text
+ */
+function withoutLayout(text) {
+  return text
+    .replaceAll(/^\t+/gm, '')
+    .replaceAll(/^((?:readonly )?\w+\??): /gm, '$1:')
+    .replaceAll(/([[{])\n/g, '$1')
+    .replaceAll(/;?\n([\]}])/g, '$1');
 }
 
 /**

@@ -2,6 +2,7 @@
 import { createSandbox as create, type Sandbox as BaseSandbox, type SandboxOptions } from '../sandbox/index.ts';
 import { localOrigin } from '../server/bound-host.ts';
 import { listen, type Listening } from '../server/listen.ts';
+import { checkListen, checkOptions, withChecks } from './check-input.ts';
 import { relay } from './relay.ts';
 
 export * from '../sandbox/index.ts';
@@ -25,14 +26,15 @@ export interface Sandbox extends BaseSandbox {
 
 /** Makes a sandbox. Throws an Error of one line that names the wrong option. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const sandbox = create(options);
+  const sandbox = withChecks(create(checkOptions(options)));
   let listening: Promise<Listening> | undefined;
   const stop = async (): Promise<void> => {
     await (await listening?.catch(() => undefined))?.close();
   };
   return {
     ...sandbox,
-    async listen({ port = 0, host } = {}) {
+    async listen(given = {}) {
+      const { port = 0, host } = checkListen(given);
       if (listening) throw new Error('listen: the sandbox already listens');
       listening = listen(
         (incoming, outgoing) => {

@@ -2,4 +2,4 @@
 export * from '../interface/index.ts';
 export * from './node.ts';
 export * from './testing.ts';
-export { createSandbox as createPortableSandbox, type Sandbox as PortableSandbox } from '../sandbox/index.ts';
+export { createSandbox as createPortableSandbox, type Sandbox as PortableSandbox } from './portable.ts';

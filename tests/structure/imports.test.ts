@@ -36,8 +36,15 @@ const parts: readonly Part[] = [
   // The sandbox in other programs: what the package adds for a runtime.
   {
     folder: 'src/adapters',
-    ours: ['src/sandbox', 'src/interface/index.ts', 'src/server/bound-host.ts', 'src/server/listen.ts'],
-    packages: ['node:'],
+    ours: [
+      'src/sandbox',
+      'src/wire/control.ts',
+      'src/http/issues.ts',
+      'src/interface/index.ts',
+      'src/server/bound-host.ts',
+      'src/server/listen.ts',
+    ],
+    packages: ['node:', 'valibot'],
   },
   // Build steps run in Node; what the build must leave for the server, the server's own modules write; the answers beside the
   // samples are recorded from the sandbox itself. The offline copy sets the base path that the playground reads from a page.

@@ -1,0 +1,10 @@
+/** The sandbox where there is no `node:http`: the entry `partner-interface/sandbox` of the package in other runtimes. */
+import { createSandbox as create, type Sandbox, type SandboxOptions } from '../sandbox/index.ts';
+import { checkOptions, withChecks } from './check-input.ts';
+
+export * from '../sandbox/index.ts';
+
+/** Makes a sandbox. Throws an Error of one line that names the wrong option. */
+export function createSandbox(options: SandboxOptions = {}): Sandbox {
+  return withChecks(create(checkOptions(options)));
+}
