@@ -1,4 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Pool } from 'undici';
 
@@ -59,6 +63,55 @@ export async function sandbox(): Promise<Contestant> {
     mint: (count) => Promise.all(Array.from({ length: count }, one)),
     stop: () => child.kill(),
   };
+}
+
+/** The GitHub of emulate, the nearest peer. Its port must be chosen beforehand; its codes come from the form of its page. */
+export async function emulate(): Promise<Contestant> {
+  const port = String(await freePort());
+  const program = fileURLToPath(new URL('node_modules/emulate/dist/index.js', import.meta.url));
+  const child = spawn(process.execPath, [program, 'start', '--service', 'github', '--port', port], { stdio: 'ignore' });
+  const origin = `http://127.0.0.1:${port}`;
+  await untilReady(origin, child);
+  const pool = new Pool(origin, { connections });
+  const form = new URLSearchParams({ login: 'admin', client_id: 'bench', redirect_uri: redirectUri, scope: '', state: 's' }).toString();
+  async function one(): Promise<string> {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const { headers: got, body } = await pool.request({ path: '/login/oauth/callback', method: 'POST', headers, body: form });
+    await body.dump();
+    return new URL(String(got['location'])).searchParams.get('code') ?? '';
+  }
+  return {
+    name: 'emulate',
+    origin,
+    pool,
+    tokenPath: '/login/oauth/access_token',
+    clientId: 'bench',
+    clientSecret: 'secret',
+    mint: (count) => Promise.all(Array.from({ length: count }, one)),
+    stop: () => child.kill(),
+  };
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Asks a server every other millisecond until it responds. Rejects if its process ends. */
+export async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`${url}: ended with ${String(child.exitCode)}`);
+    const responded = await new Promise<boolean>((resolve) => {
+      get(url, (response) => resolve(response.resume().statusCode !== 503)).on('error', () => resolve(false));
+    });
+    if (responded) return;
+    await setTimeout(2);
+  }
 }
 
 /** A peer, or the bare server. One that takes any code is given made-up ones. */

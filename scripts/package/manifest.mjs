@@ -4,7 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { readDeployment } from '../../src/server/read-deployment.ts';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
-const { version, license, keywords, engines, dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+const { version, license, keywords, engines, dependencies, peerDependencies, peerDependenciesMeta } = JSON.parse(
+  readFileSync(path.join(root, 'package.json'), 'utf8'),
+);
+
+/** What the server needs only with a certain variable: a partner installs it beside the package. */
+export const peers = { peerDependencies, peerDependenciesMeta };
 
 /**
  * Empties the folder of a package and writes what every package has: its manifest, the licence and a README.

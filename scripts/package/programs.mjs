@@ -2,7 +2,7 @@ import { copyFileSync, cpSync, existsSync, readFileSync, writeFileSync } from 'n
 import path from 'node:path';
 import { build } from 'esbuild';
 import { workerBuild } from '../worker.mjs';
-import { root, startPackage } from './manifest.mjs';
+import { peers, root, startPackage } from './manifest.mjs';
 
 const uses = ['oauth4webapi', 'srvx', 'undici', 'valibot'];
 const bin = { 'partner-interface': 'lib/server/main.js' };
@@ -67,6 +67,7 @@ export async function buildSite() {
       description: 'The documentation of the partner interface with playground, sandbox, proxy and receiver, on one server',
       uses,
       bin,
+      ...peers,
       scripts: { precompress: 'node lib/server/precompress-site.js' },
     },
     '```sh\nnpx partner-interface\n```\n\n`npm run precompress` in the folder of this package writes compressed files beside those of the site.',
