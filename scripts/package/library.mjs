@@ -77,7 +77,7 @@ export async function buildLibrary() {
     const { exports } = metafile.outputs[path.relative(root, path.join(directory, `${name}.cjs`))] ?? {};
     writeFileSync(
       path.join(directory, `${name}.mjs`),
-      `import entry from './${name}.cjs';\nexport const { ${exports?.join(', ')} } = entry;\n`,
+      `import entry from './${name}.cjs';\nexport const { ${exports?.join(',')} } = entry;\n`,
     );
   }
   rollUpTypes(directory, entries);

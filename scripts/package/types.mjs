@@ -23,13 +23,13 @@ export function rollUpTypes(directory, entries) {
   writeFileSync(path.join(directory, 'types.d.cts'), withoutLayout(rolled));
   for (const [name, names] of exportedNames(config, entries)) {
     const list = names.map((one) => (name === 'portable' && one in aliases ? `${aliases[/** @type {'Sandbox'} */ (one)]} as ${one}` : one));
-    writeFileSync(path.join(directory, `${name}.d.cts`), `export { ${list.join(', ')} } from './types.cjs';\n`);
+    writeFileSync(path.join(directory, `${name}.d.cts`), `export { ${list.join(',')} } from './types.cjs';\n`);
     writeFileSync(path.join(directory, `${name}.d.mts`), `export * from './${name}.cjs';\n`);
   }
 }
 
 /**
- * Takes indentation and line breaks out of declarations, a quarter of the file. Texts in types and comments stay as they are.
+ * Takes indentation and line breaks out of declarations and their comments, a quarter of the file. Texts in types stay as they are.
  * @param {string} text
  */
 function withoutLayout(text) {
@@ -37,7 +37,9 @@ function withoutLayout(text) {
     .replaceAll(/^\t+/gm, '')
     .replaceAll(/^((?:readonly )?\w+\??): /gm, '$1:')
     .replaceAll(/([[{])\n/g, '$1')
-    .replaceAll(/;?\n([\]}])/g, '$1');
+    .replaceAll(/;?\n([\]}])/g, '$1')
+    .replaceAll('" | "', '"|"')
+    .replaceAll(/\/\*\*\n( \* [^\n]*\n)+ \*\//g, (comment) => comment.replaceAll(/\s*\n \*(?!\/)/g, '').replace('\n', ''));
 }
 
 /**
