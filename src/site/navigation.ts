@@ -79,7 +79,7 @@ export const navigation: Entry[] = [
       'start/glossary',
     ],
   },
-  { label: 'Hosting', collapsed: true, items: within('hosting', ['static-host', 'one-server']) },
+  { label: 'Hosting', collapsed: true, items: within('hosting', ['static-host', 'one-server', 'several-servers']) },
   {
     label: 'Tools',
     collapsed: false,

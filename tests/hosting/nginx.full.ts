@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, writeFileSync } from 'node:fs';
-import { createServer, request, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { listFiles } from '../../src/server/list-files.ts';
 import type { Inbox } from '../../src/wire/receiver.ts';
 import { endAll, launch, smallSite } from '../server/running.ts';
 import { builtSite } from '../site/built.ts';
-import { hostingFile, missing, temporary } from './checkers.ts';
+import { missing } from './checkers.ts';
+import { nginxWith } from './nginx.ts';
 
 const skip = missing('nginx', 'nginx-light');
 const ending: (() => unknown)[] = [endAll];
@@ -18,45 +16,10 @@ after(async () => {
   for (const end of ending) await end();
 });
 
-/** A port that is free: nginx cannot let the system choose one. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-/** Starts nginx with a file for hosts, as `conf.d` would include it. Resolves to its port. */
 async function startNginx(name: string, change: (text: string) => string): Promise<number> {
-  const folder = temporary('nginx');
-  const port = await freePort();
-  copyFileSync('/etc/nginx/mime.types', path.join(folder, 'mime.types'));
-  const text = change(hostingFile(name)).replace(/listen \d+;/, `listen 127.0.0.1:${String(port)};`);
-  const temporaryPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`);
-  const user = process.getuid?.() === 0 ? 'user root;' : '';
-  writeFileSync(
-    path.join(folder, 'nginx.conf'),
-    `${user} pid ${folder}/pid; worker_processes 1; events {} http { access_log off; ${temporaryPaths.join(' ')}\n${text}\n}`,
-  );
-  const nginx = spawn('nginx', ['-c', path.join(folder, 'nginx.conf'), '-e', 'stderr', '-g', 'daemon off;'], {
-    env: { PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let errors = '';
-  nginx.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
-  const ended = once(nginx, 'exit').then(() => assert.fail(`nginx ended: ${errors}`));
-  ended.catch(() => undefined);
-  ending.unshift(async () => {
-    nginx.kill('SIGTERM');
-    await ended.catch(() => undefined);
-  });
-  // It says nowhere that it listens.
-  for (;;) {
-    const response = await Promise.race([ended, ask(port, '/').catch(() => undefined)]);
-    if (response) return port;
-  }
+  const { port, end } = await nginxWith(name, change);
+  ending.unshift(end);
+  return port;
 }
 
 /** The address of a visitor: another than the one that nginx and the server have. */

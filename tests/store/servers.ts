@@ -63,7 +63,7 @@ export async function startServers(url: string, count: number, limits: Partial<L
 export type Servers = Awaited<ReturnType<typeof startServers>>;
 
 /** A workspace of servers, and what tests do with it; each call goes to the next server unless one is given. */
-export async function makeWorkspace({ request }: Servers) {
+export async function makeWorkspace({ request }: Pick<Servers, 'request'>) {
   const made = await request(`${origin}/sandbox`, { method: 'POST' });
   assert.equal(made.status, 201);
   const { authUrl, baseUrl, controlUrl, controlKey, applications, apiCredentials, documents, users } = (await made.json()) as Workspace;
@@ -106,7 +106,12 @@ export async function makeWorkspace({ request }: Servers) {
       const grantPage = await read(await request(new URL(signedIn.headers.get('location') ?? '', authUrl).href, {}, start + 2));
       const decide = /action="([^"]+)"/.exec(grantPage)?.[1] ?? assert.fail(grantPage);
       const decided = await request(new URL(decide, authUrl).href, form({ interaction, decision: 'grant' }), start + 3);
-      return new URL(decided.headers.get('location') ?? assert.fail(await decided.text())).searchParams.get('code') ?? assert.fail();
+      const location = new URL(decided.headers.get('location') ?? assert.fail(await decided.text()), authUrl);
+      const code = location.searchParams.get('code');
+      if (code !== null) return code;
+      // Out of band: the page shows it.
+      const shown = await read(await request(location.href, {}, start + 4));
+      return /<title>Success code=([^<]+)</.exec(shown)?.[1] ?? assert.fail(shown);
     },
     tokens(form: Record<string, string>, server?: number): Promise<Response> {
       const body = new URLSearchParams({ client_id: application.clientId, client_secret: application.clientSecret, ...form });
