@@ -1,0 +1,59 @@
+// How long a visitor waits while a server is attacked, beside the same visitor at rest. The server and the visitor run on one core, the attacker on the
+// other. Prints medians and their ratio, the memory of the server, and what the visitor lost.
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { hostedServer, statusOf, visitorOf } from './hosted.ts';
+import { median } from './median.ts';
+
+const seconds = Number(process.env['SECONDS'] ?? 15);
+const heap = 256;
+const [ours, theirs] = ['1', '0'];
+const attackers = fileURLToPath(new URL('attackers.ts', import.meta.url));
+
+execFileSync('taskset', ['-cp', ours, String(process.pid)], { stdio: 'ignore' });
+const names = JSON.parse(execFileSync(process.execPath, [attackers], { encoding: 'utf8' })) as string[];
+
+for (const name of names) {
+  const server = await hostedServer(heap, ours);
+  const visitor = visitorOf(server.origin, '198.51.100.1');
+  const workspace = await visitor.make('/sandbox');
+  const inbox = await visitor.make('/receiver');
+  let most = 0;
+  let failed = 0;
+
+  /** Milliseconds of each round of three calls, for so many seconds. */
+  async function measure(): Promise<number[]> {
+    const times: number[] = [];
+    const end = performance.now() + seconds * 1000;
+    while (performance.now() < end) {
+      const started = performance.now();
+      const statuses = [
+        await statusOf(visitor.control(workspace, '/state')),
+        await statusOf(visitor.send('/runtime.json')),
+        await statusOf(visitor.send(inbox.url, { method: 'POST', body: '{}' })),
+      ];
+      times.push(performance.now() - started);
+      failed += statuses.filter((status) => status !== 200).length;
+      most = Math.max(most, server.resident());
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    return times;
+  }
+
+  await measure();
+  const rest = median(await measure());
+  const attacker = spawn('taskset', ['-c', theirs, process.execPath, attackers, name, server.origin], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(attacker.stdout, 'data');
+  const attacked = median(await measure());
+  attacker.kill('SIGTERM');
+  const [sent] = (await once(attacker.stdout, 'data')) as [Buffer];
+  const { documents } = (await (await visitor.control(workspace, '/state')).json()) as { documents: readonly unknown[] };
+  console.log(
+    `${name.padEnd(42)} ${rest.toFixed(1).padStart(6)} ms at rest ${attacked.toFixed(1).padStart(6)} ms attacked   ${(attacked / rest).toFixed(2)} times   ` +
+      `${sent.toString().trim()} requests, at most ${most.toFixed(0)} MiB   ${String(failed)} failed, ${String(workspace.documents.length - documents.length)} documents lost`,
+  );
+  server.stop();
+}
