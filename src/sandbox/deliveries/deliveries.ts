@@ -1,5 +1,5 @@
 import type { EventName } from '../../interface/index.ts';
-import { amend, append, claimed, dequeue, enqueue, fewer, queued, type Change } from '../../store/store.ts';
+import { amend, append, claimed, dequeue, enqueue, fewer, present, queued, type Change } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import type { Attempt, Registration, Waiting } from '../records.ts';
 import { attemptLog, Attempts, crowded } from './attempts.ts';
@@ -105,10 +105,12 @@ export class Deliveries {
     const started = this.attempts.start(waiting);
     // What the sandbox did not send is no error of the receiver.
     if (turn && !end) return ended([append(attemptLog, this.attempts.end(started, crowded)), done]);
-    const begun = await store.commit([append(attemptLog, started)], [mine]);
+    // A reset may have removed it meanwhile.
+    const waits = present(queued(queue), body.messageId);
+    const begun = await store.commit([append(attemptLog, started)], [mine, waits]);
     if (begun.failed) {
       end?.();
-      return false;
+      return begun.failed === waits;
     }
     const outcome = await this.attempts.post(waiting);
     end?.();
