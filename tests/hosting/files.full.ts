@@ -1,6 +1,6 @@
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { before, describe, test } from 'node:test';
 import { root } from '../structure/files.ts';
@@ -65,6 +65,14 @@ describe('the Containerfile', () => {
     const { validate } = (await load('dockerfile-utils/lib/main.js')) as { validate: (text: string) => { message: string }[] };
     assert.deepEqual(validate(text), []);
     assert.ok(validate(text.replace('WORKDIR', 'WORKDIRS')).length > 0);
+  });
+
+  test('installs the client of the store in the version that the package needs', () => {
+    const { peerDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+      peerDependencies: Record<string, string>;
+    };
+    const name = '@redis/client';
+    assert.ok(text.includes(` ${name}@${peerDependencies[name] ?? 'none'} `));
   });
 });
 

@@ -123,6 +123,11 @@ describe('the image that the Containerfile builds', { skip }, () => {
     }
   });
 
+  test('has the client of the store that several servers share', async () => {
+    const start = run(...inside([...config.Entrypoint, ...config.Cmd], ['PORT=0', 'METRICS_PORT=0', 'STORE=redis://127.0.0.1:1']));
+    await assert.rejects(start, /STORE: connect ECONNREFUSED/);
+  });
+
   test('lets its user write nothing', async () => {
     const write = `require('node:fs').writeFileSync('/app/x', '')`;
     await assert.rejects(run(...inside(['node', '-e', write])), /EROFS|EACCES/);
