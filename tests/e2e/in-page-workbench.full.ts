@@ -44,7 +44,7 @@ for (const name of places)
       await expect((await exchange(page)).getByText(/^(Exchanged|Refreshed)\./)).toBeVisible();
       const grants = await open(page, 'revoke');
       await grants.getByRole('button', { name: 'Revoke', exact: true }).click();
-      await expect(grants.getByText('There is no grant yet.')).toBeVisible();
+      await expect(grants.getByText('There is no active grant.')).toBeVisible();
       const refresh = await open(page, 'refresh');
       await refresh.getByRole('button', { name: 'Send', exact: true }).click();
       await expect(refresh.getByText('invalid_grant').first()).toBeVisible();

@@ -52,9 +52,9 @@ export function Frame({ title, anchor, waits = false, bare = false, children }: 
       aria-labelledby={id}
       tabIndex={-1}
     >
-      <p className={bare ? 'sr-only' : 'pi-title'} id={id}>
+      <h3 className={bare ? 'sr-only' : 'pi-title'} id={id}>
         {title}
-      </p>
+      </h3>
       {children}
     </section>
   );

@@ -56,7 +56,7 @@ export function RevokeRequest(pane: PaneProps) {
       reference={<a href={pageLink(base, 'authorization/refresh')}>Guide</a>}
       fields={
         grants.length === 0 ? (
-          <p className="rq-empty">There is no grant yet. {problem}</p>
+          <p className="rq-empty">There is no active grant. {problem}</p>
         ) : (
           <fieldset className="rq-grants">
             <legend>Grants</legend>
