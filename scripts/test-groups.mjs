@@ -46,7 +46,7 @@ export const fullGroups = [
   {
     name: 'consumers',
     shows: 'a project with nothing but a tarball passes its tests with each test runner',
-    files: 'tests/package/consumers.full.ts',
+    files: 'tests/package/{consumers,other-languages}.full.ts',
   },
   {
     name: 'runtimes',

@@ -102,7 +102,7 @@ export function feedStream(inbox: FeedSource, after: number, later: After, onEnd
             close();
           },
         });
-        // Tells the browser at once that the feed is open and how soon to reconnect.
+        // Shows the browser at once that the feed is open, and sets when to reconnect.
         rest = encoder.encode('retry: 2000\n\n');
       },
       async pull(controller) {

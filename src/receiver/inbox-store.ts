@@ -18,7 +18,7 @@ export interface FeedSource {
   readonly id: string;
   /** The first message after a number: undefined if there is none yet, null if the inbox is gone. */
   next(after: number): Awaitable<Received | undefined | null>;
-  /** Tells a reader what happens. Returns a function that ends this. */
+  /** Calls a reader on each change. Returns a function that ends this. */
   watch(reader: FeedReader): () => void;
 }
 
@@ -31,7 +31,7 @@ export interface InboxStore {
   /** The response of an inbox; undefined if it does not exist. */
   responseOf(id: string): Awaitable<InboxResponse | undefined>;
   setResponse(id: string, response: InboxResponse): Awaitable<void>;
-  /** Stores a message and tells every reader. Returns its number. */
+  /** Stores a message and sends it to every reader. Returns its number. */
   add(id: string, message: Omit<Received, 'number'>): Awaitable<number>;
   /** The messages of the inbox that a capability for reading belongs to, which counts as use of it. */
   feed(feed: string): Awaitable<FeedSource | undefined>;

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Inbox, Received } from '../../src/wire/receiver.ts';
+import { feedStream } from '../../src/receiver/feed.ts';
 import { createInboxes, defaultLimits } from '../../src/receiver/inboxes.ts';
+import { later } from '../../src/receiver/pause.ts';
 import { maxReaderWait } from '../../src/receiver/reader-responses.ts';
 import { createReceiver, type ReceiverOptions } from '../../src/receiver/receiver.ts';
 
@@ -304,6 +306,18 @@ describe('the feed', () => {
     }
     await feed.stop();
     assert.equal(timers.size, 0);
+  });
+
+  test('watches its inbox as long as it has a reader', async () => {
+    let watching = 0;
+    const watch = () => {
+      watching += 1;
+      return () => (watching -= 1);
+    };
+    const feed = feedStream({ id: 'inbox', next: () => undefined, watch }, 0, later, () => undefined);
+    assert.equal(watching, 1);
+    await feed.cancel();
+    assert.equal(watching, 0);
   });
 
   test('is not stored and not held back on its way', async () => {

@@ -53,7 +53,7 @@ export const mutants: readonly Mutant[] = [
       'const received = { receivedAt: now(),',
     ],
     ['takes a code twice', 'waiting.filter((entry) => entry !== request)', 'waiting'],
-    ['uses a state again', 'update({ authorization: report, freshState: randomState() })', 'update({ answer })'],
+    ['uses a state again', 'update({ authorization: report, freshState: randomState() })', 'update({ authorization: report })'],
     [
       'waits in a copy of a tab for what the first one asked',
       '...rest, requests: [], ',
