@@ -3,7 +3,6 @@ import { describe, test } from 'node:test';
 import type { Inbox, Received } from '../../src/wire/receiver.ts';
 import { feedStream } from '../../src/receiver/feed.ts';
 import { createInboxes, defaultLimits } from '../../src/receiver/inboxes.ts';
-import { later } from '../../src/receiver/pause.ts';
 import { maxReaderWait } from '../../src/receiver/reader-responses.ts';
 import { createReceiver, type ReceiverOptions } from '../../src/receiver/receiver.ts';
 
@@ -314,7 +313,12 @@ describe('the feed', () => {
       watching += 1;
       return () => (watching -= 1);
     };
-    const feed = feedStream({ id: 'inbox', next: () => undefined, watch }, 0, later, () => undefined);
+    const feed = feedStream(
+      { id: 'inbox', next: () => undefined, watch },
+      0,
+      () => () => undefined,
+      () => undefined,
+    );
     assert.equal(watching, 1);
     await feed.cancel();
     assert.equal(watching, 0);
