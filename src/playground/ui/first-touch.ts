@@ -33,6 +33,8 @@ function restore(field: Field): void {
 
 /** Writes what was typed into a field, as typing does. React compares with the value that it last saw, which must be another one. */
 function write(field: Field): void {
+  // A caret that was moved a moment ago is not noted yet.
+  noteCaret();
   const { value, caret } = typed.get(field) ?? { value: field.value, caret: null };
   field.value = `${value} `;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
