@@ -117,7 +117,7 @@ test('an edited token request is sent byte for byte', async () => {
     );
     const tokens = await authorize(page);
     await tokens.getByLabel('Form body').fill('grant_type=authorization_code&code=a%20b&&client_id=x==');
-    await expect(tokens.getByText(/^\d mistakes\. It is sent as it stands\.$/)).toBeVisible();
+    await expect(tokens.getByText(/^\d mistakes\. It is sent unchanged\.$/)).toBeVisible();
     await expect(tokens.getByRole('link', { name: 'exchange-client-secret' })).toBeVisible();
     await exchange(page);
     await tokens.getByRole('tab', { name: 'Raw' }).click();
@@ -135,10 +135,10 @@ test('an edited body of a webhook is checked by the rules, and sent all the same
     await expect((await exchange(page)).getByText(/^(Exchanged|Refreshed)\./)).toBeVisible();
     const create = await open(page, 'createWebhook');
     const body = create.getByLabel('JSON body');
-    await expect(create.getByText('It is sent as it stands.')).toHaveCount(0);
+    await expect(create.getByText('It is sent unchanged.')).toHaveCount(0);
     const made = await body.inputValue();
     await body.fill(made.replace('comment.create', 'webhook.ping'));
-    await expect(create.getByText('1 mistake. It is sent as it stands.')).toBeVisible();
+    await expect(create.getByText('1 mistake. It is sent unchanged.')).toBeVisible();
     await expect(create.getByRole('link', { name: 'lifecycle-not-registered' })).toBeVisible();
     await body.fill('{');
     await expect(create.getByText('not well-formed JSON')).toBeVisible();
