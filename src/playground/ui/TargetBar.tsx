@@ -49,7 +49,7 @@ export function TargetChoice({ session, state, runtime }: TargetProps) {
 /** Says which target is on, and lets the reader choose where there are several. */
 export function TargetBar({ session, state, runtime, started, choice }: WidgetContext & { choice: boolean }) {
   return (
-    <div className={choice ? 'pi-target pi-where' : 'pi-target'}>
+    <div className={choice ? 'pi-target pi-target-bar pi-where' : 'pi-target pi-target-bar'}>
       {choice && targetKinds(runtime).length > 1 ? (
         <TargetChoice {...{ session, state, runtime }} />
       ) : (
