@@ -18,12 +18,16 @@ async function counted(response: Promise<Response>): Promise<unknown> {
   return text.startsWith('{') ? JSON.parse(text) : undefined;
 }
 
-/** The calls of one round in a workspace: a registration that gets its trial and an event and ends, a wrong code, and what a page reads. */
-async function round(visitor: Visitor, { workspace, inbox }: Awaited<ReturnType<typeof prepare>>): Promise<void> {
+/**
+ * The calls of one round in a workspace: a registration that gets its trial and an event and ends, a wrong code, and what a page reads. Resolves to
+ * false if the server has removed the workspace or the inbox, because all visitors together kept too much.
+ */
+async function round(visitor: Visitor, { workspace, inbox }: Awaited<ReturnType<typeof prepare>>): Promise<boolean> {
   const { baseUrl, authUrl, apiCredentials } = workspace;
   const headers = { authorization: apiCredentials[0]?.header ?? '', 'content-type': apiMediaType };
   const form = { 'content-type': formMediaType };
   const { id = '' } = ((await counted(visitor.register(workspace, inbox.url))) ?? {}) as { id?: string };
+  if (id === '') return false;
   await counted(visitor.fire(workspace));
   await counted(visitor.send(baseUrl + operationPath('getWebhooks'), { headers }));
   await counted(visitor.send(baseUrl + operationPath('unregisterWebhook', id), { method: 'DELETE', headers }));
@@ -32,6 +36,7 @@ async function round(visitor: Visitor, { workspace, inbox }: Awaited<ReturnType<
   await counted(visitor.control(workspace, '/attempts?limit=20'));
   await counted(visitor.send('/runtime.json'));
   await counted(visitor.send('/'));
+  return true;
 }
 
 const prepare = async (visitor: Visitor) => ({ workspace: await visitor.make('/sandbox'), inbox: await visitor.make('/receiver') });
@@ -43,8 +48,8 @@ async function work(index: number): Promise<void> {
   const prepared = [];
   for (let count = 0; count < workspacesPerVisitor; count++) prepared.push(await prepare(visitor));
   while (performance.now() < end)
-    for (const one of prepared) {
-      await round(visitor, one);
+    for (const [at, one] of prepared.entries()) {
+      if (!(await round(visitor, one))) prepared[at] = await prepare(visitor);
       rounds += 1;
     }
 }
