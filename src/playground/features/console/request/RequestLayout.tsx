@@ -2,10 +2,13 @@ import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from 're
 import type { Route } from '../../../../interface/actors.ts';
 import { RouteMarks } from '../../../ui/Actor.tsx';
 import { useFocusFallback } from '../../../ui/focus-fallback.ts';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { prepareResponse } from './after-send.ts';
-import { ConfirmRequest, type Confirmation } from './ConfirmRequest.tsx';
+import type { Confirmation } from './ConfirmRequest.tsx';
 import { SendBar, type SendProps } from './SendBar.tsx';
 import './request.css';
+
+const ConfirmRequest = lazyPart(async () => ({ default: (await import('./ConfirmRequest.tsx')).ConfirmRequest }));
 
 interface LayoutProps {
   readonly title: string;
@@ -111,7 +114,7 @@ export function RequestLayout(props: LayoutProps) {
         </div>
         {confirmation ? null : <SendBar {...send} />}
       </form>
-      {confirmation ? <ConfirmRequest {...confirmation} route={route} send={onSend} /> : null}
+      <Suspense>{confirmation ? <ConfirmRequest {...confirmation} route={route} send={onSend} /> : null}</Suspense>
       <div ref={region} className="rq-response" tabIndex={outcome && !compact ? 0 : -1} role="group" aria-label="Response">
         <div role="status">
           <Suspense>{outcome}</Suspense>
