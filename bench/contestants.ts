@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { get } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Pool } from 'undici';
+import { freePort } from '../tests/free-port.ts';
 
 /** A server under load, in a process of its own. */
 export interface Contestant {
@@ -90,16 +90,6 @@ export async function emulate(): Promise<Contestant> {
     mint: (count) => Promise.all(Array.from({ length: count }, one)),
     stop: () => child.kill(),
   };
-}
-
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Asks a server every other millisecond until it responds. Rejects if its process ends. */

@@ -1,26 +1,15 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../free-port.ts';
 
 const script = fileURLToPath(new URL('../../scripts/example.mjs', import.meta.url));
-
-/** A port that was free a moment ago: the redirect URI is registered with it, so it has to be known beforehand. */
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, 'localhost');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return String(port);
-}
 
 test('one command starts the application and a sandbox that has its redirect URI registered', async () => {
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, [script], {
-    env: { PATH, PORT: await freePort(), SANDBOX_PORT: '0' },
+    env: { PATH, PORT: String(await freePort('localhost')), SANDBOX_PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { describe, test } from 'node:test';
+import { freePort } from '../free-port.ts';
 
 /** The code block of a page that contains a text, loaded as a module. */
 async function codeOf<T>(page: string, text: string): Promise<T> {
@@ -51,18 +52,10 @@ describe('the listener of the page about desktop applications', async () => {
   }
   const { waitForCode } = await codeOf<Code>('authorization/desktop', 'waitForCode');
 
-  async function freePort(): Promise<number> {
-    const server = createServer().listen(0, 'localhost');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    server.close();
-    await once(server, 'close');
-    return port;
-  }
   const visit = async (port: number, target: string) => (await fetch(`http://localhost:${String(port)}${target}`)).status;
 
   test('ignores requests that are not the redirect, and takes the code of the one that is', async () => {
-    const port = await freePort();
+    const port = await freePort('localhost');
     const code = waitForCode(port, 's1');
     for (const target of ['/favicon.ico', '/?code=attacker', '/?code=attacker&state=s2', '/?error=access_denied', '/?state=s1', '//'])
       assert.equal(await visit(port, target), 404, target);
@@ -72,7 +65,7 @@ describe('the listener of the page about desktop applications', async () => {
   });
 
   test('rejects with the error of the redirect', async () => {
-    const port = await freePort();
+    const port = await freePort('localhost');
     const code = waitForCode(port, 's1');
     const rejected = assert.rejects(code, /^Error: access_denied$/);
     assert.equal(await visit(port, '/?error=access_denied&state=s1'), 200);
@@ -87,7 +80,7 @@ describe('the listener of the page about desktop applications', async () => {
   });
 
   test('rejects when the browser does not come back in time, and stops listening', async () => {
-    const port = await freePort();
+    const port = await freePort('localhost');
     await assert.rejects(waitForCode(port, 's1', 1), /in time/);
     await assert.rejects(visit(port, '/?code=c&state=s1'));
   });

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '../free-port.ts';
 
 /** A Redis server of a test: without persistence, in a folder of its own. */
 export interface RedisServer {
@@ -12,16 +12,6 @@ export interface RedisServer {
   readonly url: string;
   /** Ends it at once, with all that it holds. */
   stop(): Promise<void>;
-}
-
-/** A port that is free: a Redis server cannot say which one the system chose. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Starts a Redis server, on a port or a free one, with further options. */

@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../free-port.ts';
 import type { Engine, Tab } from './engine.ts';
 import { installed } from './installed.ts';
 import { startGroup, type ProcessGroup } from './process-group.ts';
@@ -15,16 +14,6 @@ const programs = ['WebKitWebDriver', 'Xvfb', 'dbus-run-session', 'python3'];
 
 /** WebKit's own sandbox needs rights that a container does not give, and there is no graphics card. */
 const environment = { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', WEBKIT_DISABLE_COMPOSITING_MODE: '1', LIBGL_ALWAYS_SOFTWARE: '1' };
-
-/** A port that is free now: the driver cannot choose one itself. */
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return String(port);
-}
 
 async function newTab(driver: string, group: ProcessGroup): Promise<Tab> {
   const begin = group.output().length;
@@ -69,7 +58,8 @@ export const webkit: Engine = {
       {},
       (output) => /^\d+(?=\n)/m.exec(output)?.[0],
     );
-    const port = await freePort();
+    // The driver cannot choose one itself.
+    const port = String(await freePort());
     const driver = `http://127.0.0.1:${port}`;
     const group = await startGroup(
       ['dbus-run-session', '--', 'WebKitWebDriver', `--port=${port}`],
