@@ -1,4 +1,13 @@
 import type { LimitName } from './defaults.ts';
+import type { Reached } from './quota.ts';
+
+/** What has a limit for each visitor, and one for all. */
+type Bounded = { [Name in LimitName]: `${Name}PerVisitor` extends LimitName ? Name : never }[LimitName];
+
+/** The name of the limit that is reached. */
+export function nameOfReached<Kind extends Bounded>(kind: Kind, reached: Reached): Kind | `${Kind}PerVisitor` {
+  return reached === 'perVisitor' ? `${kind}PerVisitor` : kind;
+}
 
 /** The words of the name of a limit, in lower case. */
 export function limitWords(name: LimitName): string[] {

@@ -22,6 +22,11 @@ export function forOrigin<Rest extends unknown[]>(
   };
 }
 
+/** A response that no handler made, such as a refusal, as pages of one other origin can read it. */
+export function readableBy(allowed: string, request: Request, response: Response): Promise<Response> {
+  return forOrigin(allowed, () => Promise.resolve(response))(request);
+}
+
 /** The headers of every response. Credentials are not allowed: the proxy uses no cookies. */
 function corsHeaders(allowed: string): Record<string, string> {
   return { 'access-control-allow-origin': allowed, vary: 'Origin' };

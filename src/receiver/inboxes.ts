@@ -1,5 +1,6 @@
 import type { LimitName, Limits } from '../limits/defaults.ts';
 import { createHoldings } from '../limits/holdings.ts';
+import { nameOfReached } from '../limits/limit-id.ts';
 import type { Received, InboxResponse } from '../wire/receiver.ts';
 
 export { defaultLimits } from '../limits/defaults.ts';
@@ -28,12 +29,12 @@ export interface InboxRecord {
 
 const emptyInbox = { messages: [], response: { status: 200 }, count: 0 };
 /** What a stored message takes beside its JSON, in bytes. */
-const overhead = 256;
+export const messageOverhead = 256;
 const sizes = new WeakMap<Received, number>();
 
 /** The size of a message, headers included: its JSON as the feed sends it. */
 function sizeOf(message: Received): number {
-  const size = sizes.get(message) ?? JSON.stringify(message).length + overhead;
+  const size = sizes.get(message) ?? JSON.stringify(message).length + messageOverhead;
   sizes.set(message, size);
   return size;
 }
@@ -94,7 +95,7 @@ export function createInboxes(limits: ReceiverLimits, now: () => number = () => 
     /** Makes room for one more inbox of a visitor. Returns the limit that is reached if there is none. */
     makeRoom(visitor: string): LimitName | undefined {
       const reached = holdings.makeRoom(visitor, { perVisitor: limits.inboxesPerVisitor, total: limits.inboxes });
-      return reached && (reached === 'perVisitor' ? 'inboxesPerVisitor' : 'inboxes');
+      return reached && nameOfReached('inboxes', reached);
     },
     /** Opens an inbox of a visitor, empty or with the content of an earlier one of the same id. */
     open(

@@ -3,6 +3,7 @@ import { HttpError, respond } from '../http/http-error.ts';
 import { jsonResponse } from '../http/response.ts';
 import { feedHeaders, feedStream, type After } from './feed.ts';
 import type { LimitName } from '../limits/defaults.ts';
+import { nameOfReached } from '../limits/limit-id.ts';
 import { createQuota } from '../limits/quota.ts';
 import { inboxesInMemory, type FeedSource, type InboxStore } from './inbox-store.ts';
 import { defaultLimits, messageOf, type ReceiverLimits } from './inboxes.ts';
@@ -90,16 +91,14 @@ export function createReceiver(options: ReceiverOptions) {
     const reached = readers.take(visitor);
     if (reached) {
       readersOf.give(inbox.id);
-      return refuse(reached === 'perVisitor' ? 'readersPerVisitor' : 'readers');
+      return refuse(nameOfReached('readers', reached));
     }
     const last = Number(request.headers.get('last-event-id') ?? '0');
-    const onEnd = (): void => {
+    const stream = feedStream(inbox, Number.isSafeInteger(last) ? last : 0, after, () => {
       readers.give(visitor);
       readersOf.give(inbox.id);
-    };
-    return new Response(feedStream(inbox, Number.isSafeInteger(last) ? last : 0, after, onEnd), {
-      headers: feedHeaders,
     });
+    return new Response(stream, { headers: feedHeaders });
   }
 
   /** The method and the handler of a path below that of the receiver. */

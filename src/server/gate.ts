@@ -1,4 +1,5 @@
 import type { Limits } from '../limits/defaults.ts';
+import { nameOfReached } from '../limits/limit-id.ts';
 import { createQuota } from '../limits/quota.ts';
 import { createRateLimit } from '../limits/rate.ts';
 import type { Refuse } from './refusals.ts';
@@ -26,15 +27,15 @@ export function createGate(limits: Limits, refuse: Refuse, now: () => number): (
     const seconds = rate.take(visitor);
     if (seconds > 0) return { refused: refuse('requestsPerVisitor', seconds) };
     const giveBack: (() => void)[] = [];
-    for (const { quota, amount, names } of [
-      { quota: open, amount: 1, names: { perVisitor: 'openRequestsPerVisitor', total: 'openRequests' } },
-      { quota: bodies, amount: bodyBytes, names: { perVisitor: 'bodyBytesPerVisitor', total: 'bodyBytes' } },
-      { quota: calls, amount: isCall ? 1 : 0, names: { perVisitor: 'proxyCallsPerVisitor', total: 'proxyCalls' } },
+    for (const { quota, amount, kind } of [
+      { quota: open, amount: 1, kind: 'openRequests' },
+      { quota: bodies, amount: bodyBytes, kind: 'bodyBytes' },
+      { quota: calls, amount: isCall ? 1 : 0, kind: 'proxyCalls' },
     ] as const) {
       const reached = amount === 0 ? undefined : quota.take(visitor, amount);
       if (reached) {
         for (const give of giveBack) give();
-        return { refused: refuse(names[reached]) };
+        return { refused: refuse(nameOfReached(kind, reached)) };
       }
       giveBack.push(() => {
         quota.give(visitor, amount);

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { LimitName, Limits } from '../limits/defaults.ts';
+import { nameOfReached } from '../limits/limit-id.ts';
 import { createQuota } from '../limits/quota.ts';
 import { visitorOf } from '../limits/rate.ts';
 import type { Visitors } from './visitors.ts';
@@ -23,7 +24,7 @@ export function limitConnections(server: Server, { limits, visitors, onReached =
     const visitor = visitorOf(remoteAddress);
     const reached = open.take(visitor);
     if (reached) {
-      onReached(reached === 'perVisitor' ? 'connectionsPerVisitor' : 'connections');
+      onReached(nameOfReached('connections', reached));
       socket.destroy();
     } else
       socket.once('close', () => {

@@ -8,7 +8,7 @@ export interface MeasuredStore extends Store {
 }
 
 /** What an entry takes beside its JSON, in bytes. */
-const overhead = 200;
+export const entryOverhead = 200;
 
 /** Creates a store in memory that measures its content, and calls `onSize` with each new size. Queues have a limit of their own. */
 export function measuredStore(onSize: (size: number) => void = () => undefined): MeasuredStore {
@@ -18,7 +18,7 @@ export function measuredStore(onSize: (size: number) => void = () => undefined):
   function measure(collection: string, key: string, value: unknown): void {
     if (collection.startsWith(queued(''))) return;
     const name = `${collection}\n${key}`;
-    const size = value === undefined ? 0 : overhead + collection.length + key.length + JSON.stringify(value).length;
+    const size = value === undefined ? 0 : entryOverhead + collection.length + key.length + JSON.stringify(value).length;
     total += size - (sizes.get(name) ?? 0);
     if (size === 0) sizes.delete(name);
     else sizes.set(name, size);

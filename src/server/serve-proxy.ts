@@ -1,5 +1,5 @@
 import { createDeploymentProxy } from '../proxy/deployment-proxy.ts';
-import { forOrigin } from '../proxy/cors.ts';
+import { readableBy } from '../proxy/cors.ts';
 import { localOrigin } from './bound-host.ts';
 import type { ProxyCommand } from './commands.ts';
 import { drain } from './drain.ts';
@@ -33,8 +33,6 @@ export async function serveProxy({ port, host }: ProxyCommand, environment: Node
   const proxy = createDeploymentProxy({ deployment, send, limits, onReached: limitReached, audit: proxyCalled });
   const admit = createGate(limits, createRefusals(assumptionsUrl(deployment.siteUrl), limits, limitReached), () => Date.now());
   const requests = createTracker();
-  // A page can read that it was refused, too.
-  const refused = (response: Response) => forOrigin(proxy.origin, () => Promise.resolve(response));
 
   const { hstsSeconds, keepAliveSeconds } = operation;
   const listener = listenerOf(
@@ -42,7 +40,7 @@ export async function serveProxy({ port, host }: ProxyCommand, environment: Node
       const visitor = visitors.of(incoming);
       const admitted = admit({ visitor, bodyBytes: bodyBytesOf(incoming.headers, maxRequestBody), isCall: true });
       return enter({ incoming, outgoing, url: requestUrl(incoming), admitted }, (request, response) =>
-        requests.track(response ? refused(response)(request) : proxy.fetch(request, visitor)),
+        requests.track(response ? readableBy(proxy.origin, request, response) : proxy.fetch(request, visitor)),
       );
     },
     report,

@@ -1,6 +1,6 @@
 import type { Deployment } from '../interface/index.ts';
 import type { ProxyCall } from '../proxy/audit.ts';
-import { forOrigin } from '../proxy/cors.ts';
+import { forOrigin, readableBy } from '../proxy/cors.ts';
 import { createProxy } from '../proxy/proxy.ts';
 import type { Route } from '../proxy/send.ts';
 
@@ -35,6 +35,6 @@ export function siteProxy({ deployment, base, route, audit, notFromPage }: SiteP
     fetch: origin === undefined ? fetch : forOrigin(origin, fetch),
     /** A response to a request that was not admitted, which pages of the site can read, wherever it is hosted. */
     refused: (request: Request, response: Response): Promise<Response> =>
-      origin === undefined ? Promise.resolve(response) : forOrigin(origin, () => Promise.resolve(response))(request),
+      origin === undefined ? Promise.resolve(response) : readableBy(origin, request, response),
   };
 }

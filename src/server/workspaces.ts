@@ -2,26 +2,31 @@ import { randomBytes } from 'node:crypto';
 import type { AssumptionMode, Clock, Sandbox, Store } from '../sandbox/index.ts';
 import type { LimitName, Limits } from '../limits/defaults.ts';
 import { createHoldings } from '../limits/holdings.ts';
+import { nameOfReached } from '../limits/limit-id.ts';
 import { measuredStore, type MeasuredStore } from './measured-store.ts';
 
-/** The part of a workspace that survives a reload of the code: its URL, its data and the time of its last use. */
-export interface WorkspaceRecord {
+/** What a workspace is, without its data. */
+export interface WorkspaceIdentity {
   readonly id: string;
   readonly authUrl: string;
-  readonly store: MeasuredStore;
   readonly controlKey: string;
   /** How it treats what the interface does not specify. */
   readonly assumptions: AssumptionMode;
-  /** Whether it never expires, like the one printed at start. */
-  readonly pinned: boolean;
   /** The visitor who created it, and whose share its data counts for. */
   readonly visitor: string;
+}
+
+/** The part of a workspace that survives a reload of the code: what it is, and its data. */
+export interface WorkspaceRecord extends WorkspaceIdentity {
+  readonly store: MeasuredStore;
+  /** Whether it never expires, like the one printed at start. */
+  readonly pinned: boolean;
 }
 
 /** The dependencies and limits of the workspaces. */
 export interface WorkspacesOptions {
   /** Makes the sandbox of a workspace. Its clock is given if several servers share it. */
-  readonly make: (record: Omit<WorkspaceRecord, 'store'> & { readonly store: Store }, clock?: Clock) => Sandbox;
+  readonly make: (workspace: WorkspaceIdentity & { readonly store: Store }, clock?: Clock) => Sandbox;
   /** Workspaces to keep after a reload. */
   readonly records?: Map<string, WorkspaceRecord> | undefined;
   readonly now?: () => number;
@@ -45,6 +50,12 @@ export interface NewWorkspace {
   readonly visitor?: string | undefined;
   readonly pinned?: boolean | undefined;
   readonly assumptions?: AssumptionMode | undefined;
+}
+
+/** Makes an ID and a key of the control API for a new workspace. */
+export function identify({ urlOf, visitor = '', assumptions = 'default' }: NewWorkspace): WorkspaceIdentity {
+  const id = randomBytes(18).toString('base64url');
+  return { id, authUrl: urlOf(id), controlKey: randomBytes(32).toString('base64url'), assumptions, visitor };
 }
 
 /** The assumption mode in the URL of a request for a workspace: `?assumptions=strict`, or the default. */
@@ -93,21 +104,16 @@ export function createWorkspaces({
     makeRoom(visitor: string): LimitName | undefined {
       expire();
       const reached = holdings.makeRoom(visitor, { perVisitor: limits.workspacesPerVisitor, total: limits.workspaces });
-      return reached && (reached === 'perVisitor' ? 'workspacesPerVisitor' : 'workspaces');
+      return reached && nameOfReached('workspaces', reached);
     },
-    create({ urlOf, visitor = '', pinned = false, assumptions = 'default' }: NewWorkspace): Workspace {
-      const id = randomBytes(18).toString('base64url');
-      const record: WorkspaceRecord = {
-        id,
-        authUrl: urlOf(id),
-        store: measuredStore((bytes) => {
-          resize(id, bytes);
-        }),
-        controlKey: randomBytes(32).toString('base64url'),
-        assumptions,
-        pinned,
-        visitor,
-      };
+    create(workspace: NewWorkspace): Workspace {
+      const { pinned = false } = workspace;
+      const identity = identify(workspace);
+      const { id, visitor } = identity;
+      const store = measuredStore((bytes) => {
+        resize(id, bytes);
+      });
+      const record: WorkspaceRecord = { ...identity, store, pinned };
       if (!pinned) holdings.add(id, visitor);
       records.set(id, record);
       return open(record);

@@ -4,17 +4,15 @@ import { parseDeployment } from '../../src/interface/index.ts';
 import { listen } from '../../src/server/listen.ts';
 import { createListener } from '../../src/server/listener.ts';
 import { createService } from '../../src/server/service.ts';
+import { deploymentValues } from './deployment-values.ts';
 
 const site = 'https://docs.example';
 const deployment = parseDeployment({
-  serviceName: 'svc',
-  eventPrefix: 'svc',
+  ...deploymentValues,
   authUrl: 'https://auth.example',
   baseUrl: 'https://api.example',
-  supportContact: null,
   siteUrl: `${site}/partners`,
   proxyUrl: 'https://proxy.example/oauth',
-  proxyHosts: [],
 });
 const service = createService({
   deployment,

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { endAll, launch, smallSite } from '../server/running.ts';
-import { freePort, startRedis, type RedisServer } from './redis.ts';
+import { freePort } from '../free-port.ts';
+import { startRedis, type RedisServer } from './redis.ts';
 import type { Inbox } from '../../src/wire/receiver.ts';
 import type { Workspace } from '../../src/wire/workspace.ts';
 

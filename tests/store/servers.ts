@@ -79,9 +79,6 @@ export async function makeWorkspace({ request }: Pick<Servers, 'request'>) {
     assert.ok(response.ok, `${path}: ${String(response.status)} ${await response.clone().text()}`);
     return (await response.json()) as T;
   }
-  async function read(response: Response): Promise<string> {
-    return response.text();
-  }
   return {
     authUrl,
     control,
@@ -98,19 +95,19 @@ export async function makeWorkspace({ request }: Pick<Servers, 'request'>) {
     /** Signs in and grants, each step at the next server. Resolves with the code. */
     async code(start = 0): Promise<string> {
       const query = new URLSearchParams({ response_type: 'code', client_id: application.clientId });
-      const page = await read(await request(`${authUrl}/oauth/authorize?${query.toString()}`, {}, start));
+      const page = await (await request(`${authUrl}/oauth/authorize?${query.toString()}`, {}, start)).text();
       const interaction = /name="interaction" value="([^"]+)"/.exec(page)?.[1] ?? assert.fail(page);
       const form = (body: Record<string, string>): RequestInit => ({ method: 'POST', body: new URLSearchParams(body) });
       const signIn = /action="([^"]+)"/.exec(page)?.[1] ?? assert.fail(page);
       const signedIn = await request(new URL(signIn, authUrl).href, form({ interaction, user: user.id }), start + 1);
-      const grantPage = await read(await request(new URL(signedIn.headers.get('location') ?? '', authUrl).href, {}, start + 2));
+      const grantPage = await (await request(new URL(signedIn.headers.get('location') ?? '', authUrl).href, {}, start + 2)).text();
       const decide = /action="([^"]+)"/.exec(grantPage)?.[1] ?? assert.fail(grantPage);
       const decided = await request(new URL(decide, authUrl).href, form({ interaction, decision: 'grant' }), start + 3);
       const location = new URL(decided.headers.get('location') ?? assert.fail(await decided.text()), authUrl);
       const code = location.searchParams.get('code');
       if (code !== null) return code;
       // Out of band: the page shows it.
-      const shown = await read(await request(location.href, {}, start + 4));
+      const shown = await (await request(location.href, {}, start + 4)).text();
       return /<title>Success code=([^<]+)</.exec(shown)?.[1] ?? assert.fail(shown);
     },
     tokens(form: Record<string, string>, server?: number): Promise<Response> {

@@ -1,4 +1,6 @@
 import { spareAfterMs } from '../../limits/defaults.ts';
+import { nameOfReached } from '../../limits/limit-id.ts';
+import type { Reached } from '../../limits/quota.ts';
 import type { FeedReader, InboxStore } from '../../receiver/inbox-store.ts';
 import type { ReceiverLimits } from '../../receiver/inboxes.ts';
 import type { InboxResponse, Received } from '../../wire/receiver.ts';
@@ -27,9 +29,9 @@ export function sharedInboxes(engine: Engine, limits: ReceiverLimits): InboxStor
     async open({ id, feed, visitor }) {
       const usual: InboxResponse = { status: 200 };
       const bounds = [limits.inboxesPerVisitor, limits.inboxes, spareAfterMs];
-      const reached = await engine.run('inbox-open', id, visitor, feed, ...bounds, JSON.stringify(usual));
+      const reached = (await engine.run('inbox-open', id, visitor, feed, ...bounds, JSON.stringify(usual))) as Reached | '';
       await countAgain();
-      return reached === '' ? undefined : reached === 'perVisitor' ? 'inboxesPerVisitor' : 'inboxes';
+      return reached === '' ? undefined : nameOfReached('inboxes', reached);
     },
     responseOf: (id) => responseOf(id),
     async setResponse(id, response) {

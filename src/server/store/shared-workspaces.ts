@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { Sandbox } from '../../sandbox/index.ts';
-import { spareAfterMs, type LimitName } from '../../limits/defaults.ts';
+import { spareAfterMs } from '../../limits/defaults.ts';
+import { nameOfReached } from '../../limits/limit-id.ts';
+import type { Reached } from '../../limits/quota.ts';
 import type { Workspaces } from '../memory-workspaces.ts';
-import type { NewWorkspace, Workspace, WorkspacesOptions } from '../workspaces.ts';
+import { identify, type NewWorkspace, type Workspace, type WorkspaceIdentity, type WorkspacesOptions } from '../workspaces.ts';
 import type { Engine } from './engine.ts';
 import { sharedStore, type Claims, type SharedStore } from './shared-store.ts';
 
@@ -11,9 +12,6 @@ interface Opened extends Workspace {
   readonly store: SharedStore;
   usedAt: number;
 }
-
-/** What is kept in the engine about a workspace, beside its data. */
-type StoredRecord = Pick<Parameters<WorkspacesOptions['make']>[0], 'id' | 'authUrl' | 'controlKey' | 'assumptions' | 'visitor'>;
 
 /** How often a server says that it works on its queues, and looks for those that were left, in milliseconds. */
 const beatMs = 1000;
@@ -25,7 +23,7 @@ export interface SharedWorkspacesOptions extends WorkspacesOptions {
   readonly engine: Engine;
 }
 
-/** Workspaces in an engine that several servers share: any of them answers for any workspace. */
+/** Workspaces in an engine that several servers share: any of them serves any workspace. */
 export function createSharedWorkspaces({ engine, make, limits, now = () => Date.now() }: SharedWorkspacesOptions): Workspaces {
   const opened = new Map<string, Opened>();
   const claims = new Map<string, readonly [id: string, queue: string, claim: string]>();
@@ -37,8 +35,8 @@ export function createSharedWorkspaces({ engine, make, limits, now = () => Date.
     remove: (id, queue) => void claims.delete(keyOf(id, queue)),
   };
 
-  function open(record: StoredRecord): Opened {
-    const { id } = record;
+  function open(identity: WorkspaceIdentity): Opened {
+    const { id } = identity;
     const known = opened.get(id);
     if (known) return known;
     const onMoved = (): void => {
@@ -48,7 +46,7 @@ export function createSharedWorkspaces({ engine, make, limits, now = () => Date.
         .catch(() => undefined);
     };
     const store = sharedStore({ engine, id, claims: held, bytesInAll: limits.workspaceBytesInAll, onMoved });
-    const sandbox: Sandbox = make({ ...record, store, pinned: false }, { now: () => now() + store.offset(), advance: store.advance });
+    const sandbox: Sandbox = make({ ...identity, store }, { now: () => now() + store.offset(), advance: store.advance });
     const workspace: Opened = { id, sandbox, store, bytesOfVisitor: store.bytesOfVisitor, catchUp: store.catchUp, usedAt: now() };
     opened.set(id, workspace);
     return workspace;
@@ -61,7 +59,7 @@ export function createSharedWorkspaces({ engine, make, limits, now = () => Date.
       return known;
     }
     const reply = (await engine.run('open', id)) as readonly unknown[] | null;
-    return reply ? open(JSON.parse(String(reply[3])) as StoredRecord) : undefined;
+    return reply ? open(JSON.parse(String(reply[3])) as WorkspaceIdentity) : undefined;
   }
 
   function forget(id: string): void {
@@ -86,7 +84,7 @@ export function createSharedWorkspaces({ engine, make, limits, now = () => Date.
     for (const [id, queue] of (await engine.run('due')) as readonly (readonly [string, string])[]) (await get(id))?.sandbox.resume(queue);
   }
 
-  async function look(): Promise<void> {
+  async function recheck(): Promise<void> {
     await beat('hold');
     await takeOver();
     count = Number(await engine.run('expire', limits.workspaceIdleSeconds * 1000));
@@ -95,18 +93,16 @@ export function createSharedWorkspaces({ engine, make, limits, now = () => Date.
   }
 
   const timer = setInterval(() => {
-    // While the engine cannot be reached, the next look is as good.
-    beating = beating.then(look).catch(() => undefined);
+    // While the engine cannot be reached, the next check is as good.
+    beating = beating.then(recheck).catch(() => undefined);
   }, beatMs).unref();
 
   return {
-    async create({ urlOf, visitor = '', assumptions = 'default' }: NewWorkspace) {
-      const id = randomBytes(18).toString('base64url');
-      const record: StoredRecord = { id, authUrl: urlOf(id), controlKey: randomBytes(32).toString('base64url'), assumptions, visitor };
+    async create(workspace: NewWorkspace) {
+      const identity = identify(workspace);
       const bounds = [limits.workspacesPerVisitor, limits.workspaces, spareAfterMs];
-      const reached = await engine.run('create', id, visitor, JSON.stringify(record), ...bounds);
-      if (reached !== '') return (reached === 'perVisitor' ? 'workspacesPerVisitor' : 'workspaces') satisfies LimitName;
-      return open(record);
+      const reached = await engine.run('create', identity.id, identity.visitor, JSON.stringify(identity), ...bounds);
+      return reached === '' ? open(identity) : nameOfReached('workspaces', reached as Reached);
     },
     get,
     count: () => count,

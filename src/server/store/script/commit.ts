@@ -1,7 +1,10 @@
+import { queued } from '../../../store/store.ts';
+import { entryOverhead } from '../../measured-store.ts';
+
 /** Commands that change a workspace, in Lua. */
 export const commit = `
 local growth = 0
-local overhead = 200
+local overhead = ${String(entryOverhead)}
 local function store(collection, name, value, order)
   local field = fieldOf(collection, name)
   local stored = redis.call('HGET', key .. ':v', field)
@@ -68,9 +71,9 @@ while index < #ARGV do
   elseif kind == 'amend' then
     if read(one, other) then store(one, other, third) end
   elseif kind == 'enqueue' then
-    store('queue ' .. one, other, third)
+    store('${queued('')}' .. one, other, third)
     redis.call('ZADD', prefix .. 'due', 'NX', now + pickUp, id .. ' ' .. one)
-  elseif kind == 'dequeue' then delete('queue ' .. one, other)
+  elseif kind == 'dequeue' then delete('${queued('')}' .. one, other)
   else
     redis.call('HDEL', key .. ':c', one)
     redis.call('ZREM', prefix .. 'due', id .. ' ' .. one)

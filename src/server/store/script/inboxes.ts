@@ -1,3 +1,6 @@
+import { messageOverhead } from '../../../receiver/inboxes.ts';
+import { maxReaderWait } from '../../../receiver/reader-responses.ts';
+
 /** Commands for inboxes, in Lua. */
 export const inboxes = `
 if command == 'inbox-open' then
@@ -20,18 +23,18 @@ if command == 'inbox-response' then
 end
 -- A message of an inbox, whose number is its id in the stream. The oldest messages give way: of the inbox, of its visitor, of the heaviest.
 if command == 'inbox-add' then
-  local id, message = ARGV[3], ARGV[4]
+  local id, message, overhead = ARGV[3], ARGV[4], ${String(messageOverhead)}
   local mostMessages, mostBytes, mostOfVisitor, mostInAll = tonumber(ARGV[5]), tonumber(ARGV[6]), tonumber(ARGV[7]), tonumber(ARGV[8])
   local visitor = ownerOf('i', id)
   if not visitor then return false end
   local number = redis.call('HINCRBY', inbox(id), 'count', 1)
   redis.call('XADD', inbox(id) .. ':m', number .. '-0', 'm', message)
-  grow('i', id, visitor, #message + 256)
+  grow('i', id, visitor, #message + overhead)
   use('i', id, visitor)
   local function forget(other)
     local first = redis.call('XRANGE', inbox(other) .. ':m', '-', '+', 'COUNT', 1)[1]
     redis.call('XDEL', inbox(other) .. ':m', first[1])
-    grow('i', other, ownerOf('i', other), -(#first[2][2] + 256))
+    grow('i', other, ownerOf('i', other), -(#first[2][2] + overhead))
   end
   local function length(other) return redis.call('XLEN', inbox(other) .. ':m') end
   local function size(other) return tonumber(redis.call('HGET', kept('i', 'size'), other) or 0) end
@@ -48,7 +51,7 @@ if command == 'inbox-add' then
     if not victim then break end
     forget(victim)
   end
-  if ARGV[9] == 'waits' then redis.call('SET', prefix .. 'r:' .. id .. ':' .. number, '', 'PX', 10000) end
+  if ARGV[9] == 'waits' then redis.call('SET', prefix .. 'r:' .. id .. ':' .. number, '', 'PX', ${String(maxReaderWait + 1000)}) end
   redis.call('PUBLISH', prefix .. 'inboxes', id)
   return number
 end
