@@ -1,7 +1,8 @@
 // Milliseconds from the start of a process to its first response: the packaged command beside emulate, in turns. Prints medians and their ratio.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { freePort, untilReady } from './contestants.ts';
+import { freePort } from '../tests/free-port.ts';
+import { untilReady } from './contestants.ts';
 import { median } from './median.ts';
 
 const rounds = Number(process.env['ROUNDS'] ?? 15);
@@ -27,7 +28,9 @@ for (let count = 0; count <= rounds; count++) {
   const own = await measure(programs.sandbox, '/readyz');
   const other = await measure(programs.emulate, '/');
   // The first round fills the caches of the machine.
-  if (count > 0) [times.sandbox, times.emulate].forEach((list, index) => list.push(index === 0 ? own : other));
+  if (count === 0) continue;
+  times.sandbox.push(own);
+  times.emulate.push(other);
 }
 const [own, other] = [median(times.sandbox), median(times.emulate)];
 console.log(`sandbox ${own.toFixed(0)} ms, emulate ${other.toFixed(0)} ms to the first response: ${(own / other).toFixed(2)} times that`);

@@ -189,7 +189,7 @@ test('with 10,000 messages of an imported session, only the rows in view are in 
   });
 });
 
-test('a document goes to TRASH and back to ACTIVE, and its webhook hears of both', async () => {
+test('a document goes to TRASH and back to ACTIVE, and its webhook is notified of both', async () => {
   await visit('in the page', async (page) => {
     await authorized(page);
     const create = await open(page, 'createWebhook');

@@ -29,7 +29,7 @@ async function makeBase(folder: string): Promise<readonly string[]> {
   cpSync(path.resolve(npm, '../..'), within('/usr/lib/node_modules/npm'), { recursive: true });
   symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', within('/usr/bin/npm'));
   const npmrc = (await run('npm', ['config', 'get', 'userconfig'])).stdout.trim();
-  if (existsSync(npmrc)) copyFileSync(npmrc, within('/root/.npmrc'));
+  if (existsSync(npmrc)) copyFileSync(npmrc, within('/usr/etc/npmrc'));
   const authorities = process.env['NODE_EXTRA_CA_CERTS'];
   if (authorities === undefined) return [];
   copyFileSync(authorities, within('/etc/authorities.pem'));

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { freePort } from '../store/redis.ts';
+import { freePort } from '../free-port.ts';
 import { hostingFile, temporary } from './checkers.ts';
 
 /** Starts nginx with a file for hosts, as `conf.d` would include it. Resolves when it serves. */

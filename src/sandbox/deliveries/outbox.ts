@@ -7,8 +7,8 @@ import { pickNext } from './varied-deliveries.ts';
 export type Deliver = (queue: string, claim: string, waiting: Waiting) => Promise<boolean>;
 
 /**
- * Works on the queues of registrations: each one in order, different ones side by side. A queue belongs to whoever has claimed it in the
- * store, so of several servers one works on it.
+ * Works on the queues of registrations: each one in order, different ones side by side. A queue belongs to the server that has claimed it in
+ * the store, so of several servers one works on it.
  */
 export class Outbox {
   readonly #context: Context;

@@ -254,7 +254,7 @@ describe('an experiment', () => {
 
   test('has no verdict when it could not begin', async () => {
     const { ports } = service();
-    const broken = { ...ports, testData: { ...ports.testData, clientId: 'nobody' } };
+    const broken = { ...ports, testData: { ...ports.testData, clientId: 'unknown' } };
     for (const entry of nonEmpty(experiments.filter(({ needs, id }) => !needs.includes('strict') && id !== 'redirect-uri-port')))
       await assert.rejects(
         runExperiment(entry, broken),
