@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -44,35 +44,60 @@ const playwrightConfig = (): string => {
   return `export default ${JSON.stringify({ use })};\n`;
 };
 
-/** The projects: the test that each runs, how, and the line that counts what passed. */
+const pageOf = (name: string): string => readFileSync(path.join(root, `content/tools/${name}.mdx`), 'utf8');
+const sectionOf = (page: string, heading: string): string =>
+  page.split(/^##+ /m).find((section) => section.startsWith(`${heading}\n`)) ?? assert.fail(`no section ${heading}`);
+
+/** What a section says: the packages to install, the file to save, and the command that runs it. */
+function stepsOf(section: string): { packages: readonly string[]; file: string; command: string } {
+  const [, packages = ''] = /^npm install --save-dev (.+)$/m.exec(section) ?? [];
+  const [, file = '', command = ''] = /Save this(?: test)? as `([^`]+)` and run `([^`]+)`/.exec(section) ?? [];
+  return { packages: packages.split(' '), file, command };
+}
+
+/** Runs a command of a page, which finds the programs of the test runners. */
+async function runInShell(command: string, directory: string): Promise<string> {
+  const searched = [path.join(tools, '.bin'), path.dirname(process.execPath), environment['PATH']].join(path.delimiter);
+  return printed('sh', ['-c', command.replace(/^npx /, '')], directory, { PATH: searched });
+}
+
+/** The projects: the section of the page about test runners, and the line that counts what passed. */
 const projects = [
-  { name: 'Vitest', file: 'vitest.test.mjs', program: ['vitest/vitest.mjs', 'run'], passed: /Tests\s+2 passed \(2\)/ },
-  {
-    name: 'Jest',
-    file: 'jest.test.cjs',
-    program: ['jest/bin/jest.js', '--testMatch', '**/*.test.cjs'],
-    passed: /Tests:\s+1 passed, 1 total/,
-  },
-  { name: 'node:test and undici', file: 'node.test.mjs', program: ['--test'], passed: /^(?:#|ℹ) pass 1$/m },
-  { name: 'MSW', file: 'msw.test.mjs', program: ['--test'], passed: /^(?:#|ℹ) pass 1$/m },
-  { name: 'Express, Fastify and Hono', file: 'mounts.test.mjs', program: ['--test'], passed: /^(?:#|ℹ) pass 3$/m },
-  {
-    name: 'Playwright',
-    file: 'playwright.test.mjs',
-    program: ['playwright/cli.js', 'test'],
-    passed: /^\s+1 passed/m,
-    config: { name: 'playwright.config.mjs', content: playwrightConfig },
-  },
+  { heading: 'Vitest', passed: /Tests\s+2 passed \(2\)/ },
+  { heading: 'Jest', passed: /Tests:\s+1 passed, 1 total/ },
+  { heading: 'node:test and undici', passed: /^(?:#|ℹ) pass 1$/m },
+  { heading: 'MSW', passed: /^(?:#|ℹ) pass 1$/m },
+  { heading: 'Express, Fastify and Hono', passed: /^(?:#|ℹ) pass 3$/m },
+  { heading: 'Playwright', passed: /^\s+1 passed/m, config: { name: 'playwright.config.mjs', content: playwrightConfig } },
 ] as const;
 
-describe('a project with nothing but the tarball of the library', () => {
-  for (const { name, file, program, passed, ...more } of projects)
-    test(`passes its test with ${name}`, async () => {
+describe('a reader of the pages, with nothing but the tarball of the library', () => {
+  const installed = JSON.parse(readFileSync(path.join(root, 'tests/package/tools/package.json'), 'utf8')) as { dependencies: object };
+
+  test('passes the first test with Node.js alone', async () => {
+    const section = sectionOf(pageOf('sandbox'), 'As a library');
+    const { packages, file, command } = stepsOf(section);
+    const directory = path.join(folder, 'projects', 'first');
+    mkdirSync(directory, { recursive: true });
+    copyFileSync(library, path.join(directory, path.basename(library)));
+    await run('npm', ['install', '--save-dev', '--no-audit', '--no-fund', '--prefer-offline', ...packages], {
+      cwd: directory,
+      env: environment,
+    });
+    writeFileSync(path.join(directory, file), /^```js\n(.*?)^```$/ms.exec(section)?.[1] ?? '');
+    assert.match(await runInShell(command, directory), /^(?:#|ℹ) pass 1$/m);
+  });
+
+  for (const { heading, passed, ...more } of projects)
+    test(`passes the test of the section ${heading}`, async () => {
+      const section = sectionOf(pageOf('test-runners'), heading);
+      const { packages, file, command } = stepsOf(section);
+      for (const name of packages) assert.ok(Object.hasOwn(installed.dependencies, name), name);
       const directory = await project(file.replace(/\..*/, ''), library);
-      copyFileSync(path.join(root, 'src/examples/testing', file), path.join(directory, file));
+      const example = /<ExampleCode file="([^"]+)"/.exec(section)?.[1] ?? '';
+      copyFileSync(path.join(root, 'src/examples', example), path.join(directory, file));
       if ('config' in more) writeFileSync(path.join(directory, more.config.name), more.config.content());
-      const [first, ...rest] = program;
-      assert.match(await printed(process.execPath, [first.startsWith('-') ? first : path.join(tools, first), ...rest], directory), passed);
+      assert.match(await runInShell(command, directory), passed);
     });
 });
 

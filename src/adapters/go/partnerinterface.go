@@ -2,7 +2,7 @@
 // Each test that calls partnerinterface.New(t, "--auto-grant") has a sandbox of its own, with these options of the command line.
 //
 // A call that fails ends the test. A sandbox that ends before its test panics with its last lines: nothing else ends a test that waits.
-// The variable PARTNER_INTERFACE names the command; by default it is `npx partner-interface`.
+// The variable PARTNER_INTERFACE names the command; by default it is `npx --no partner-interface`.
 package partnerinterface
 
 import (
@@ -56,7 +56,7 @@ type Clock struct{ sandbox *Sandbox }
 // New starts a sandbox for a test.
 func New(t testing.TB, options ...string) *Sandbox {
 	t.Helper()
-	name, words := "npx partner-interface", []string{}
+	name, words := "npx --no partner-interface", []string{}
 	if set := os.Getenv("PARTNER_INTERFACE"); set != "" {
 		name = set
 	}

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
  *     final PartnerInterface sandbox = new PartnerInterface("--auto-grant");
  *
  * A call that fails throws an IllegalStateException. A sandbox that ends before its test interrupts it, and the test fails with its last lines.
- * The variable PARTNER_INTERFACE names the command; by default it is `npx partner-interface`.
+ * The variable PARTNER_INTERFACE names the command; by default it is `npx --no partner-interface`.
  */
 public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, TestExecutionExceptionHandler {
     public final Clock clock = new Clock();
@@ -94,7 +94,7 @@ public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, 
 
     @Override
     public void beforeEach(ExtensionContext context) throws IOException {
-        var name = System.getenv().getOrDefault("PARTNER_INTERFACE", "npx partner-interface") + " sandbox --port 0 --end-with-stdin";
+        var name = System.getenv().getOrDefault("PARTNER_INTERFACE", "npx --no partner-interface") + " sandbox --port 0 --end-with-stdin";
         var words = Pattern.compile("'[^']*'|\"[^\"]*\"|\\S+").matcher(name).results();
         var command = words.map(word -> word.group().replaceAll("^['\"]|['\"]$", ""));
         process = new ProcessBuilder(Stream.concat(command, Stream.of(options)).toArray(String[]::new)).start();

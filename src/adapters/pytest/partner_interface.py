@@ -6,7 +6,7 @@ Every test that takes the fixture `sandbox` has a sandbox of its own. A marker g
 
     @pytest.mark.sandbox("--auto-grant", "--assumptions", "strict")
 
-A sandbox that ends before its test fails it with its last lines, even a test that waits (but not on Windows). The variable PARTNER_INTERFACE names the command; by default it is `npx partner-interface`.
+A sandbox that ends before its test fails it with its last lines, even a test that waits (but not on Windows). The variable PARTNER_INTERFACE names the command; by default it is `npx --no partner-interface`.
 """
 
 import collections
@@ -45,7 +45,7 @@ class Sandbox:
     """A running sandbox: `auth_url`, `base_url`, `clock`, and `description`, the JSON line that the command prints."""
 
     def __init__(self, *options):
-        command = shlex.split(os.environ.get("PARTNER_INTERFACE", "npx partner-interface"))
+        command = shlex.split(os.environ.get("PARTNER_INTERFACE", "npx --no partner-interface"))
         self._last_lines = collections.deque(maxlen=20)
         self._process = subprocess.Popen(
             [*command, "sandbox", "--port", "0", "--end-with-stdin", *options],
