@@ -70,19 +70,56 @@ test('the language is remembered on every page', () =>
     await expect(tab(page, 'Go')).toHaveAttribute('aria-selected', 'true');
   }));
 
-test('nothing moves when a page is opened: the language is chosen before any script file runs', async () => {
+test('nothing moves when a page is opened, or when a sample arrives: its place is kept before any script file runs', async () => {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(server.origin + create);
-  await tab(page, 'Go').click();
   const height = () => page.locator('.samples').evaluate((element) => element.getBoundingClientRect().height);
-  await page.reload();
+  for (const name of nonEmpty(names.slice(1))) {
+    const sample = Promise.withResolvers<undefined>();
+    await page.route('**/samples/*', async (route) => {
+      await sample.promise;
+      await route.continue();
+    });
+    await tab(page, name).click();
+    await expect(page.getByRole('link', { name: `Open the sample in ${name}`, exact: true })).toBeVisible();
+    const reserved = await height();
+    sample.resolve(undefined);
+    await expect(page.locator('.samples section:visible .sample-link')).toHaveCount(0);
+    assert.equal(await height(), reserved, name);
+    await page.unroute('**/samples/*');
+  }
   const whole = await height();
   await page.route('**/*.js', (route) => route.abort());
   await page.reload();
   await expect(tab(page, 'Go')).toHaveCount(0);
   assert.deepEqual(await shown(page), ['sample-createWebhook-go']);
   assert.equal(await height(), whole);
+  await context.close();
+});
+
+test('a sample is fetched once, when its language is chosen, and again when that failed', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/samples/')) fetched.push(path.basename(request.url()));
+  });
+  await page.goto(server.origin + create, { waitUntil: 'networkidle' });
+  assert.deepEqual(fetched, []);
+  await page.route('**/samples/*', (route) => route.fulfill({ status: 503 }), { times: 1 });
+  const failed = page.waitForResponse('**/samples/*');
+  await tab(page, 'Java').click();
+  await (await failed).finished();
+  await expect(page.getByRole('link', { name: 'Open the sample in Java' })).toBeVisible();
+  await expect(page.locator('.samples section:visible .code-copy:visible')).toHaveCount(0);
+  await tab(page, 'curl').click();
+  await tab(page, 'Java').click();
+  await expect(page.getByRole('tabpanel', { name: 'Java' })).toContainText('HttpClient');
+  await tab(page, 'curl').click();
+  await tab(page, 'Java').click();
+  await expect(page.getByRole('tabpanel', { name: 'Java' })).toContainText('HttpClient');
+  assert.deepEqual(fetched, ['createWebhook-java.html', 'createWebhook-java.html']);
   await context.close();
 });
 
@@ -96,16 +133,27 @@ test('a language that is no longer there gives way to the first', () =>
     await expect(tab(page, 'curl')).toHaveAttribute('aria-selected', 'true');
   }));
 
-test('with JavaScript off every language is shown under its name, and no tab that does nothing', () =>
+test('with JavaScript off the first language is shown, and each other one is a link to its sample, and no tab does nothing', () =>
   visit(create, { javaScriptEnabled: false }, async (page) => {
-    assert.equal((await page.locator('.samples section:visible').all()).length, names.length);
     for (const name of names) await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
     await expect(page.locator('.samples-tabs')).toBeHidden();
+    await expect(page.locator('#sample-createWebhook-curl')).toContainText('curl --silent');
+    for (const name of nonEmpty(names.slice(1))) {
+      const link = page.getByRole('link', { name: `Open the sample in ${name}`, exact: true });
+      // A line of code, not the place of the sample.
+      assert.ok((await link.locator('xpath=ancestor::pre').evaluate((block) => block.clientHeight)) < 80, name);
+      await link.click();
+      await expect(page.getByRole('heading', { name: `Create a webhook: ${name}` })).toBeVisible();
+      assert.ok((await page.locator('pre code').innerText()).split('\n').length > 10, name);
+      await page.getByRole('link', { name: 'Back to the page' }).click();
+    }
+    assert.equal(new URL(page.url()).pathname, create);
   }));
 
 test('paper shows the chosen language under its name', () =>
   visit(create, {}, async (page) => {
     await tab(page, 'TypeScript').click();
+    await expect(page.getByRole('tabpanel', { name: 'TypeScript' })).toContainText('await oauth');
     await page.emulateMedia({ media: 'print' });
     assert.deepEqual(await shown(page), ['sample-createWebhook-typescript']);
     await expect(page.getByRole('heading', { name: 'TypeScript', exact: true })).toBeVisible();
@@ -117,6 +165,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     visit(create, { colorScheme, viewport: { width: 360, height: 800 } }, async (page) => {
       for (const name of nonEmpty(names)) {
         await tab(page, name).click();
+        await expect(page.locator('.samples section:visible .sample-link')).toHaveCount(0);
         assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, name);
         const { violations } = await new AxeBuilder({ page })
           .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
@@ -152,6 +201,7 @@ test('with a sandbox on the server, a copied command runs as it is, and a copied
     assert.match((JSON.parse(execFileSync('sh', ['-c', script], environment)) as { id: string }).id, /^[0-9a-f]{24}$/);
 
     await tab(page, 'JavaScript').click();
+    await expect(page.getByRole('tabpanel', { name: 'JavaScript' }).locator('.sample-link')).toHaveCount(0);
     const [code, command] = await page.locator('#sample-createWebhook-javascript .code-frame').all();
     const folder = mkdtempSync(path.join(tmpdir(), 'sample-'));
     writeFileSync(path.join(folder, 'create-webhook.mjs'), await copied(page, code ?? assert.fail()));

@@ -5,9 +5,9 @@ import { describe, test } from 'node:test';
 import { unzipSync } from 'fflate';
 import { policyFor } from '../../src/site/build/csp.ts';
 import { parsePage } from '../../src/site/build/html.ts';
-import { attribute } from './html.ts';
+import { attribute, textOf } from './html.ts';
 import { copyDirectory, copyZipFile } from '../../src/site/build/offline/make-copy.ts';
-import { attributes, builtSite, read } from './built.ts';
+import { attributes, builtSite, pageAt, read } from './built.ts';
 import { brokenLinks } from './links.ts';
 import { nonEmpty } from '../non-empty.ts';
 
@@ -30,6 +30,16 @@ describe('the copy', () => {
       copy.pages.map(({ address }) => address),
       pages,
     );
+  });
+
+  test('holds samples in every language, because nothing can be fetched from disk', () => {
+    const links = copy.pages.flatMap((page) => attributes(page, 'class')).filter((name) => name === 'sample-link');
+    assert.deepEqual(links, []);
+    const languages = new Set(attributes(pageAt(copy, '/authorization/exchange/'), 'data-tab'));
+    const code = pageAt(copy, '/authorization/exchange/').all.filter(({ tagName }) => tagName === 'pre');
+    const long = code.filter((block) => textOf(block).trim().split('\n').length > 10).map((block) => attribute(block, 'data-language'));
+    assert.ok(languages.size >= 6 && languages.size === new Set(long.filter((name) => name !== 'json')).size, String(long));
+    assert.ok(!namesIn(directory).some((name) => name.startsWith('samples/')));
   });
 
   test('has every link lead to a page or a file in it, and every fragment to an anchor', () => {

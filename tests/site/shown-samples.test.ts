@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { defaultPrefix, operationList } from '../../src/interface/index.ts';
 import { readDeployment } from '../../src/server/read-deployment.ts';
-import { attribute, find, textOf, type Element } from './html.ts';
+import { attribute, elements, find, parsePage, textOf, type Element } from './html.ts';
 import { record } from '../../src/site/build/recorder.ts';
 import { operationSlug } from '../../src/site/links.ts';
 import { sampleFlows, sampleLanguages, type SampleFlow } from '../../src/site/sample-files.ts';
 import { assumption } from '../../src/sandbox/assumptions/index.ts';
 import { filesBelow } from '../structure/files.ts';
-import { builtSite, pageAt } from './built.ts';
+import { builtSite, fileAt, pageAt } from './built.ts';
 import { nonEmpty } from '../non-empty.ts';
 
 const site = builtSite();
@@ -26,6 +26,15 @@ function code(element: Element): string {
   const block = find(element, ({ tagName }) => tagName === 'pre');
   return block ? textOf(block) : '';
 }
+const isPanel = (element: Element) => /^sample-[a-z]+-[a-z]+$/i.test(attribute(element, 'id') ?? '');
+const linkOf = (panel: Element) => find(panel, (element) => attribute(element, 'class') === 'sample-link');
+/** The code of a panel: in the page, or in the file that it links to. */
+function sampleOf(panel: Element): string {
+  const link = linkOf(panel);
+  if (!link) return code(panel);
+  const main = [...elements(parsePage(fileAt(site, attribute(link, 'href') ?? '')))].find(({ tagName }) => tagName === 'main');
+  return main ? code(main) : '';
+}
 
 test('every flow is on a page in every language, with the source that the tests run', () => {
   for (const flow of nonEmpty(sampleFlows)) {
@@ -34,8 +43,20 @@ test('every flow is on a page in every language, with the source that the tests 
       const file = new URL(`../../src/examples/${language.file(flow)}`, import.meta.url);
       const source = withPrefix(readFileSync(file, 'utf8')).trimEnd();
       for (const panel of nonEmpty(elementsWith('id', `sample-${flow}-${language.id}`)))
-        assert.equal(code(panel), source, language.file(flow));
+        assert.equal(sampleOf(panel), source, language.file(flow));
     }
+  }
+});
+
+test('of the languages of a sample the first is in the page, and the others are links to their files, each of which fits the place that is kept for it', () => {
+  for (const panel of nonEmpty(all.filter(isPanel))) {
+    const isFirst = attribute(panel, 'data-language') === sampleLanguages[0]?.id;
+    assert.equal(linkOf(panel) === undefined, isFirst, attribute(panel, 'id'));
+    const size = (text: string) => {
+      const lines = text.replaceAll('\t', '  ').split('\n');
+      return [lines.length, Math.max(...lines.map(({ length }) => length))];
+    };
+    assert.deepEqual(size(code(panel)), size(sampleOf(panel)), attribute(panel, 'id'));
   }
 });
 

@@ -9,13 +9,13 @@ import { precompress } from '../../server/precompress.ts';
 import { writeBuildFile } from '../../server/read-deployment.ts';
 import { basePath } from '../links.ts';
 import { addCellLabels } from './cell-labels.ts';
-import { addPolicy } from './csp.ts';
-import { parsePage, property, removeElements, serializePage, type PageStep, type SitePage } from './html.ts';
+import { parsePage, property, removeElements, type PageStep, type SitePage } from './html.ts';
 import { addDiscovery, writeDiscovery } from './discovery.ts';
 import { writeMarkdown } from './markdown-files.ts';
 import { copyDirectory, copyZipFile, makeCopy, writeCopy } from './offline/make-copy.ts';
 import { zipOf } from './offline/zip.ts';
 import { addPreloads, type StaticImports } from './preloads.ts';
+import { publishPages } from './published/publish.ts';
 import { addRowAnchors } from './row-anchors.ts';
 import { documentsOf, indexScript } from './search-index.ts';
 import { orderStyles } from './style-order.ts';
@@ -38,21 +38,18 @@ function removeUnread(tree: Parameters<PageStep>[0]): void {
   );
 }
 
-/** What is done to each page, in this order. The policy is last: it lists the hashes of what is in the page by then. */
-function stepsFor(deployment: Deployment, imports: StaticImports): readonly PageStep[] {
-  const connect = deployment.proxyUrl === null ? [] : [new URL(deployment.proxyUrl).origin];
-  const base = basePath(deployment);
-  return [removeUnread, addRowAnchors, addCellLabels, orderStyles, addDiscovery(base), addPreloads(imports, base), addPolicy(connect)];
+/** What is done to each page, in this order. */
+function stepsFor(base: string, imports: StaticImports): readonly PageStep[] {
+  return [removeUnread, addRowAnchors, addCellLabels, orderStyles, addDiscovery(base), addPreloads(imports, base)];
 }
 
-/** Takes the pages of a built site through all steps, and writes them. Each is parsed once. Returns them in a stable order. */
+/** Takes the pages of a built site through all steps. Each is parsed once. Returns them in a stable order. */
 async function postprocessPages(directory: string, steps: readonly PageStep[]): Promise<SitePage[]> {
   const pages: SitePage[] = [];
   for await (const file of glob('**/{index,404}.html', { cwd: directory })) {
     const tree = parsePage(await readFile(path.join(directory, file), 'utf8'));
     const name = file.split(path.sep).join('/');
     for (const step of steps) step(tree, name);
-    await writeFile(path.join(directory, file), serializePage(tree));
     pages.push({ name, tree });
   }
   return pages.sort((one, other) => (one.name < other.name ? -1 : 1));
@@ -67,14 +64,16 @@ export async function postprocess(
   deployment: Deployment,
   imports: StaticImports,
 ): Promise<{ pages: number; compressed: number }> {
-  const pages = await postprocessPages(directory, stepsFor(deployment, imports));
+  const base = basePath(deployment);
+  const pages = await postprocessPages(directory, stepsFor(base, imports));
+  await publishPages(directory, base, pages, deployment.proxyUrl === null ? [] : [new URL(deployment.proxyUrl).origin]);
   const indexed = pages.filter(({ name }) => !notIndexed.has(name));
   await writeFile(path.join(directory, searchIndexFile), indexScript(indexed.flatMap(({ name, tree }) => documentsOf(tree, name))));
   await writeMarkdown(directory, pages, deployment);
   await writeDiscovery(directory, deployment);
   writeBuildFile(directory, deployment);
   // From here on the trees are those of the offline copy.
-  const copy = await makeCopy(directory, pages, basePath(deployment));
+  const copy = await makeCopy(directory, pages, base);
   await writeCopy(copy, copyDirectory(directory));
   await writeFile(path.join(directory, copyZipFile), zipOf(copyZipFile.replace(/\.zip$/, ''), copy));
   return { pages: pages.length, compressed: await precompress(directory) };

@@ -5,6 +5,27 @@ function tabsOf(group: Element): HTMLButtonElement[] {
   return [...group.querySelectorAll<HTMLButtonElement>('[data-tab]')];
 }
 
+const asked = new Set<Element>();
+
+/** Fetches the code of a panel if it is not in the page. Where that fails, its link stays in its place, and the next choice tries again. */
+async function fill(panel: Element | null) {
+  const link = panel?.querySelector<HTMLAnchorElement>('.sample-link');
+  if (!link || asked.has(link)) return;
+  asked.add(link);
+  try {
+    const response = await fetch(link.href);
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    const code = response.ok && page.querySelector('code');
+    if (!code) throw new Error();
+    link.nextElementSibling?.remove();
+    link.replaceWith(...code.childNodes);
+  } catch {
+    asked.delete(link);
+  }
+}
+
+const panelOf = (tab: Element) => document.getElementById(tab.getAttribute('aria-controls') ?? '');
+
 /** Marks the chosen tab of every group; CSS shows its panel by the attribute of the root. */
 function mark(groups: readonly Element[]) {
   for (const group of groups)
@@ -12,6 +33,7 @@ function mark(groups: readonly Element[]) {
       const chosen = tab.dataset['tab'] === root.dataset['language'];
       tab.ariaSelected = String(chosen);
       tab.tabIndex = chosen ? 0 : -1;
+      if (chosen) void fill(panelOf(tab));
     }
 }
 
@@ -35,7 +57,7 @@ function target(tabs: readonly HTMLButtonElement[], index: number, pressed: stri
   return pressed === 'Home' ? tabs[0] : pressed === 'End' ? tabs.at(-1) : undefined;
 }
 
-/** Turns the languages of each sample into tabs. The choice is stored in this browser, for all pages. Without JavaScript every language is shown. */
+/** Turns the languages of each sample into tabs. The choice is stored in this browser, for all pages. Without JavaScript the first is shown, and the others are links. */
 export function setUpSamples() {
   const groups = [...document.querySelectorAll('.samples')];
   for (const group of groups) {
@@ -43,7 +65,7 @@ export function setUpSamples() {
     const tabs = tabsOf(group);
     if (!tabs.some((tab) => tab.dataset['tab'] === root.dataset['language'])) root.dataset['language'] = tabs[0]?.dataset['tab'] ?? '';
     for (const [index, tab] of tabs.entries()) {
-      const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '');
+      const panel = panelOf(tab);
       tab.role = 'tab';
       panel?.setAttribute('role', 'tabpanel');
       panel?.setAttribute('aria-labelledby', tab.id);

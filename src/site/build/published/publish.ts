@@ -1,0 +1,19 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { addPolicy } from '../csp.ts';
+import { serializePage, type SitePage } from '../html.ts';
+import { writeSamples } from './sample-files.ts';
+
+/**
+ * Writes the pages as a server serves them: what a reader may never need is in files of its own. The trees themselves stay whole, for what is derived from them.
+ * The policy is last: it lists the hashes of what is in the page by then. `connect` lists further origins that scripts may call.
+ */
+export async function publishPages(directory: string, base: string, pages: readonly SitePage[], connect: readonly string[]): Promise<void> {
+  const samples = new Set<string>();
+  for (const { name, tree } of pages) {
+    const page = { name, tree: structuredClone(tree) };
+    await writeSamples(directory, base, page, samples);
+    addPolicy(connect)(page.tree, name);
+    await writeFile(path.join(directory, name), serializePage(page.tree));
+  }
+}
