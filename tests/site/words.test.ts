@@ -11,6 +11,7 @@ import { deployment } from '../../src/site/deployment.ts';
 import { splitAtCode } from '../../src/site/prose.ts';
 import { sectionTitle } from '../../src/site/sections.ts';
 import { nonEmpty } from '../non-empty.ts';
+import { builtSite } from './built.ts';
 
 describe('sentences', () => {
   test('are cut at their backticks, so that every second part is code', () => {
@@ -29,6 +30,11 @@ describe('sentences', () => {
 });
 
 describe('links', () => {
+  test('a space separates a link or code from the sentence or clause before it', () => {
+    for (const { address, html } of nonEmpty(builtSite().pages))
+      assert.doesNotMatch(html, /(?:\w|<\/\w+>)[.,;:](?:<\/\w+>)?<(?:a|code|strong|em)[ >]/, address);
+  });
+
   test('a root-relative URL gets the path of the site in front, once', () => {
     assert.equal(withBase('/docs', '/events/'), '/docs/events/');
     assert.equal(withBase('/docs', '/docs/events/'), '/docs/events/');
