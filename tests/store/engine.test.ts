@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { makeSelfSigned } from '../../src/server/self-signed.ts';
 import { endAll, launch, smallSite } from '../server/running.ts';
 import { freePort } from '../free-port.ts';
 import { startRedis, type RedisServer } from './redis.ts';
@@ -19,12 +23,14 @@ after(async () => {
   await redis.stop();
 });
 
-const start = (STORE: string) => launch(['--site', site.directory, '--port', '0'], { STORE, DEPLOYMENT: site.deployment });
+const start = (STORE: string, environment: Record<string, string> = {}) =>
+  launch(['--site', site.directory, '--port', '0'], { STORE, DEPLOYMENT: site.deployment, ...environment });
+const originOf = ([line = '']: readonly string[]): string => line.replace('partner-interface is ready: ', '');
 const withPassword = (password: string, port: number): string => `redis://:${encodeURIComponent(password)}@127.0.0.1:${String(port)}`;
 
 /** What a server says that cannot start. */
-async function refusal(store: string): Promise<string> {
-  const { code, out, error } = await start(store).ended;
+async function refusal(store: string, environment?: Record<string, string>): Promise<string> {
+  const { code, out, error } = await start(store, environment).ended;
   assert.deepEqual([code, out], [1, '']);
   assert.equal(error.trimEnd().split('\n').length, 1, error);
   return error.trimEnd();
@@ -88,7 +94,7 @@ describe('a server that loses its store', () => {
     const port = await freePort();
     let own = await startRedis({ port });
     const server = start(own.url);
-    const origin = ((await server.ready)[0] ?? '').replace('partner-interface is ready: ', '');
+    const origin = originOf(await server.ready);
     const ask = (path: string, init?: RequestInit) => fetch(`${origin}${path}`, init);
     const readiness = async (): Promise<string> => ((await (await ask('/readyz')).json()) as { status: string }).status;
     assert.equal(await readiness(), 'ready');
@@ -122,7 +128,7 @@ describe('a server that loses its store', () => {
   test('is not ready while the engine may throw away what it is given', async () => {
     const own = await startRedis({ options: ['--maxmemory-policy', 'allkeys-lru', '--maxmemory', '100mb'] });
     const server = start(own.url);
-    const origin = ((await server.ready)[0] ?? '').replace('partner-interface is ready: ', '');
+    const origin = originOf(await server.ready);
     assert.equal((await fetch(`${origin}/readyz`)).status, 503);
     await server.stop();
     await own.stop();
@@ -130,8 +136,67 @@ describe('a server that loses its store', () => {
 
   test('works with a password', async () => {
     const server = start(withPassword('p@ss/word', redis.port));
-    const origin = ((await server.ready)[0] ?? '').replace('partner-interface is ready: ', '');
+    const origin = originOf(await server.ready);
     assert.equal((await fetch(`${origin}/readyz`)).status, 200);
     assert.equal((await server.stop()).code, 0);
+  });
+});
+
+describe('a server whose store has TLS', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'redis-tls-'));
+  const file = (name: string, text: string): string => {
+    writeFileSync(path.join(folder, name), text);
+    return path.join(folder, name);
+  };
+  const { key, cert } = makeSelfSigned();
+  const [keyFile, certFile, otherFile] = [file('key', key), file('cert', cert), file('other', makeSelfSigned().cert)];
+  let engine: RedisServer;
+  let port: number;
+  const url = (host: string, password = 'p@ss/word', scheme = 'rediss'): string =>
+    `${scheme}://:${encodeURIComponent(password)}@${host}:${String(port)}`;
+
+  before(async () => {
+    port = await freePort();
+    const files = ['--tls-cert-file', certFile, '--tls-key-file', keyFile, '--tls-ca-cert-file', certFile];
+    // The certificate is for localhost and 127.0.0.1, and not for the other address.
+    const options = ['--port', '0', '--tls-port', String(port), ...files, '--tls-auth-clients', 'no', '--bind', '127.0.0.1', '127.0.0.2'];
+    engine = await startRedis({ options: [...options, '--requirepass', 'p@ss/word'] });
+  });
+  after(async () => {
+    await engine.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('keeps sandboxes and inboxes in it, and reads what it publishes', async () => {
+    for (const host of ['127.0.0.1', 'localhost']) {
+      const server = start(url(host), { NODE_EXTRA_CA_CERTS: certFile });
+      const origin = originOf(await server.ready);
+      assert.equal((await fetch(`${origin}/readyz`)).status, 200);
+      const { controlUrl, controlKey } = (await (await fetch(`${origin}/sandbox`, { method: 'POST' })).json()) as Workspace;
+      assert.equal((await fetch(`${controlUrl}/state`, { headers: { authorization: `Bearer ${controlKey}` } })).status, 200);
+      const inbox = (await (await fetch(`${origin}/receiver`, { method: 'POST' })).json()) as Inbox;
+      const feed = await fetch(inbox.feedUrl);
+      await fetch(inbox.url, { method: 'POST', body: '{}' });
+      const reader = feed.body?.pipeThrough(new TextDecoderStream()).getReader() ?? assert.fail();
+      for (let text = ''; !/^id: 1$/m.test(text); text += (await reader.read()).value ?? assert.fail(text));
+      await reader.cancel();
+      const { code, error } = await server.stop();
+      assert.deepEqual([code, error], [0, '']);
+    }
+  });
+
+  test('does not start with one whose certificate it does not trust, or that is for another name, and repeats no password', async () => {
+    for (const [store, message, authorities] of [
+      [url('127.0.0.1', 'canary'), /self-signed certificate/],
+      [url('127.0.0.1', 'canary'), /self-signed certificate/, otherFile],
+      [url('127.0.0.2', 'canary'), /does not match certificate's altnames/, certFile],
+      [url('127.0.0.1', 'canary'), /WRONGPASS/, certFile],
+      [url('127.0.0.1', 'canary', 'redis'), /Socket closed unexpectedly|ECONNRESET/, certFile],
+    ] as const) {
+      const line = await refusal(store, authorities === undefined ? {} : { NODE_EXTRA_CA_CERTS: authorities });
+      assert.match(line, /^partner-interface: STORE: /);
+      assert.match(line, message);
+      assert.ok(!line.includes('canary'), line);
+    }
   });
 });
