@@ -21,7 +21,7 @@ export const fullGroups = [
   { name: 'workerd', shows: 'the proxy of a static site works in workerd', files: 'tests/workerd/*.full.ts' },
   {
     name: 'hosting',
-    shows: 'the files for hosts are valid, and nginx serves the site with them',
+    shows: 'the files for hosts are valid, nginx serves the site with them, and several servers lose nothing when they end',
     files: 'tests/hosting/*.full.ts',
     needsSite: true,
   },

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Listening } from './listen.ts';
 import type { Monitor } from './monitor/monitor.ts';
 
@@ -22,12 +23,15 @@ export interface Draining {
   readonly settled: () => Promise<void>;
   /** Ends feeds, timers and connections to receivers. */
   readonly close: () => Promise<unknown>;
+  /** How long the server still takes requests, in seconds; by default 0. */
+  readonly drainDelaySeconds?: number;
 }
 
-/** Says that the server ends, stops listening, finishes requests, delivers what was accepted, then ends everything that is left. */
-export async function drain({ monitor, listening, settled, close }: Draining): Promise<void> {
+/** Says that the server ends, waits until balancers have noticed, stops listening, finishes requests, delivers what was accepted, then ends everything that is left. */
+export async function drain({ monitor, listening, settled, close, drainDelaySeconds = 0 }: Draining): Promise<void> {
   monitor.health.drain();
   monitor.log({ event: 'draining' });
+  if (drainDelaySeconds > 0) await delay(drainDelaySeconds * 1000);
   const responded = listening.drain();
   await within(drainMs, settled());
   await close();

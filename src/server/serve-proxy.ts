@@ -34,7 +34,7 @@ export async function serveProxy({ port, host }: ProxyCommand, environment: Node
   const admit = createGate(limits, createRefusals(assumptionsUrl(deployment.siteUrl), limits, limitReached), () => Date.now());
   const requests = createTracker();
 
-  const { hstsSeconds, keepAliveSeconds } = operation;
+  const { hstsSeconds, keepAliveSeconds, drainDelaySeconds } = operation;
   const listener = listenerOf(
     (incoming, outgoing) => {
       const visitor = visitors.of(incoming);
@@ -59,7 +59,7 @@ export async function serveProxy({ port, host }: ProxyCommand, environment: Node
   const close = (): Promise<unknown> => Promise.all([closeSend(), metrics?.close()]);
   return {
     lines: readyLines(operation, localOrigin(host, listening.port) + proxy.path, metrics),
-    drain: () => drain({ monitor, listening, settled: () => requests.settled(), close }),
+    drain: () => drain({ monitor, listening, settled: () => requests.settled(), close, drainDelaySeconds }),
     async close() {
       await Promise.all([close(), listening.close()]);
     },

@@ -37,7 +37,7 @@ export async function serve({ port, host, site }: ServeCommand, environment: Nod
   const visitors = readVisitors(environment);
   const operation = readOperation(environment, deployment.siteUrl);
   const { monitor, report } = createReporting(operation);
-  const { hstsSeconds, keepAliveSeconds } = operation;
+  const { hstsSeconds, keepAliveSeconds, drainDelaySeconds } = operation;
   const addressPolicy = addressPolicyOf(host, deployment.siteUrl);
   // A hosted server delivers only to public addresses, so never to a second listener of its own.
   const selfSigned = addressPolicy === 'public' ? undefined : await startSelfSignedReceiver();
@@ -61,7 +61,7 @@ export async function serve({ port, host, site }: ServeCommand, environment: Nod
   return {
     // The log of a hosted server may be read by others, and its visitors create workspaces of their own.
     lines: readyLines(operation, url, metrics, curlLines),
-    drain: () => drain({ monitor, listening, settled: service.settled, close }),
+    drain: () => drain({ monitor, listening, settled: service.settled, close, drainDelaySeconds }),
     async close() {
       await close();
       await listening.close();

@@ -1,26 +1,42 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../free-port.ts';
-import { hostingFile, temporary } from './checkers.ts';
+import { hostingFile } from './checkers.ts';
+
+/** A started web server. */
+export interface WebServer {
+  readonly port: number;
+  readonly end: () => Promise<void>;
+}
+
+/** A started load balancer. */
+export interface Balancer extends WebServer {
+  /** Sends no more requests to a server, and again to every other one. Resolves when those under way have ended. */
+  readonly takeOut?: (index: number) => Promise<void>;
+}
 
 /** Starts nginx with a file for hosts, as `conf.d` would include it. Resolves when it serves. */
 export async function nginxWith(
   name: string,
   change: (text: string) => string,
-): Promise<{ readonly port: number; readonly end: () => Promise<void> }> {
-  const folder = temporary('nginx');
+): Promise<WebServer & { readonly reload: (change: (text: string) => string) => Promise<void> }> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'nginx-'));
   const port = await freePort();
   copyFileSync('/etc/nginx/mime.types', path.join(folder, 'mime.types'));
-  const text = change(hostingFile(name)).replace(/listen \d+;/, `listen 127.0.0.1:${String(port)};`);
   const temporaryPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`);
   const user = process.getuid?.() === 0 ? 'user root;' : '';
-  writeFileSync(
-    path.join(folder, 'nginx.conf'),
-    `${user} pid ${folder}/pid; worker_processes 1; events {} http { access_log off; ${temporaryPaths.join(' ')}\n${text}\n}`,
-  );
+  function configure(changed: typeof change): void {
+    const text = changed(hostingFile(name)).replace(/listen \d+;/, `listen 127.0.0.1:${String(port)};`);
+    writeFileSync(
+      path.join(folder, 'nginx.conf'),
+      `${user} pid ${folder}/pid; worker_processes 1; events {} http { access_log off; ${temporaryPaths.join(' ')}\n${text}\n}`,
+    );
+  }
+  configure(change);
   const nginx = spawn('nginx', ['-c', path.join(folder, 'nginx.conf'), '-e', 'stderr', '-g', 'daemon off;'], {
     env: { PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -31,11 +47,31 @@ export async function nginxWith(
   ended.catch(() => undefined);
   // It says nowhere that it listens.
   while (!(await Promise.race([ended, fetch(`http://127.0.0.1:${String(port)}/`).catch(() => undefined)])));
+  const workers = (): string => readFileSync(`/proc/${String(nginx.pid)}/task/${String(nginx.pid)}/children`, 'utf8').trim();
   return {
     port,
+    async reload(changed) {
+      configure(changed);
+      const before = workers();
+      nginx.kill('SIGHUP');
+      // The former worker ends when its requests have.
+      while (workers() === before || workers().includes(' ')) await new Promise((resolve) => setImmediate(resolve));
+    },
     async end() {
       nginx.kill('SIGTERM');
       await ended.catch(() => undefined);
+      rmSync(folder, { recursive: true });
     },
   };
+}
+
+/** Starts nginx with its file for several servers, in front of those on given ports. */
+export async function nginxBefore(ports: readonly number[]): Promise<Balancer> {
+  const configured = (down?: number) => (text: string) => {
+    const [lines = '', options = ''] = /(?: {2}server 127\.0\.0\.1:\d+(.*);\n)+/.exec(text) ?? assert.fail('it names no server');
+    const servers = ports.map((port, index) => `  server 127.0.0.1:${String(port)}${options}${index === down ? ' down' : ''};\n`);
+    return text.replace(lines, servers.join('')).replace('docs.example', 'localhost');
+  };
+  const { reload, ...nginx } = await nginxWith('nginx-several.conf', configured());
+  return { ...nginx, takeOut: (index) => reload(configured(index)) };
 }

@@ -117,14 +117,14 @@ describe('the health of a server', () => {
 
 describe('how a server is operated', () => {
   test('has its defaults, or the values of the variables', () => {
-    const usual = { logsJson: false, metrics: undefined, hstsSeconds: undefined, keepAliveSeconds: 65 };
+    const usual = { logsJson: false, metrics: undefined, hstsSeconds: undefined, keepAliveSeconds: 65, drainDelaySeconds: 0 };
     assert.deepEqual(readOperation({ LOG: '', METRICS_PORT: '' }, 'http://localhost'), usual);
     assert.deepEqual(
       readOperation(
-        { LOG: 'json', METRICS_PORT: '9464', METRICS_HOST: '::', HSTS_SECONDS: '60', KEEP_ALIVE_SECONDS: '620' },
+        { LOG: 'json', METRICS_PORT: '9464', METRICS_HOST: '::', HSTS_SECONDS: '60', KEEP_ALIVE_SECONDS: '620', DRAIN_DELAY_SECONDS: '5' },
         'https://a.b',
       ),
-      { logsJson: true, metrics: { port: 9464, host: '::' }, hstsSeconds: 60, keepAliveSeconds: 620 },
+      { logsJson: true, metrics: { port: 9464, host: '::' }, hstsSeconds: 60, keepAliveSeconds: 620, drainDelaySeconds: 5 },
     );
   });
 
@@ -140,6 +140,7 @@ describe('how a server is operated', () => {
     ['HSTS_SECONDS', '-1'],
     ['HSTS_SECONDS', '60'],
     ['KEEP_ALIVE_SECONDS', '0'],
+    ['DRAIN_DELAY_SECONDS', '61'],
   ] as const)
     test(`${variable}=${value} is refused in one line that names the variable`, () => {
       assert.throws(() => readOperation({ [variable]: value }, 'http://localhost'), new RegExp(`^Error: ${variable}: [^\\n]+$`));

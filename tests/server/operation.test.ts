@@ -159,6 +159,17 @@ describe('a server that is operated', () => {
     await server.stop();
   });
 
+  test('takes requests for as long as its load balancer needs to notice that it ends, unless a second signal ends it', async () => {
+    const server = launch(['--site', site.directory, '--port', '0'], { DRAIN_DELAY_SECONDS: '60' });
+    const [line = ''] = await server.ready;
+    const origin = line.replace('partner-interface is ready: ', '');
+    server.signal('SIGTERM');
+    while ((await status(`${origin}/readyz`)) !== 503);
+    assert.equal(await status(origin), 200);
+    server.signal('SIGINT');
+    assert.equal((await server.ended).code, 130);
+  });
+
   test('says in one line that the port of the metrics is not available', async () => {
     const taken = await listen((_incoming, outgoing) => outgoing.end(), 0);
     const { code, error } = await launch(['--site', site.directory, '--port', '0'], { METRICS_PORT: String(taken.port) }).ended;

@@ -10,6 +10,8 @@ export interface Operation {
   readonly hstsSeconds: number | undefined;
   /** How long a connection without a request stays open, in seconds: longer than any balancer before the server uses it. */
   readonly keepAliveSeconds: number;
+  /** How long a server that ends still takes requests, in seconds: as long as a balancer needs to notice that it is not ready. */
+  readonly drainDelaySeconds: number;
 }
 
 /** What each variable of an operation means. The table of README is made from this. */
@@ -21,6 +23,8 @@ export const operationVariables = {
   METRICS_HOST: 'the network interface of that port; by default the loopback interface',
   HSTS_SECONDS: 'the age in `Strict-Transport-Security`, for a site with https; by default the header is not sent',
   KEEP_ALIVE_SECONDS: 'how long an idle connection stays open; by default 65. Set it longer than the idle timeout of your load balancer',
+  DRAIN_DELAY_SECONDS:
+    'how long a server that ends still takes requests while `/readyz` is 503, so that load balancers notice; by default 0',
 } as const;
 
 /** The table of these variables in Markdown. */
@@ -56,5 +60,6 @@ export function readOperation(environment: NodeJS.ProcessEnv, publicUrl: string)
     metrics: port === undefined ? undefined : { port, host: environment['METRICS_HOST'] || undefined },
     hstsSeconds,
     keepAliveSeconds: number('KEEP_ALIVE_SECONDS', 1, 3599) ?? 65,
+    drainDelaySeconds: number('DRAIN_DELAY_SECONDS', 0, 60) ?? 0,
   };
 }

@@ -133,6 +133,14 @@ export const mutants: readonly Mutant[] = [
     ['ends deliveries that were accepted', '  await within(drainMs, settled());\n', '', 'has settled'],
     ['takes requests while it ends', 'const responded = listening.drain();', 'const responded = Promise.resolve();', 'has settled'],
   ]),
+  ...breakTests('src/server/drain.ts', 'tests/server/operation.test.ts', [
+    [
+      'stops listening before load balancers have noticed',
+      'if (drainDelaySeconds > 0)',
+      'if (drainDelaySeconds > 60)',
+      'notice that it ends',
+    ],
+  ]),
   ...breakTests('src/server/listener.ts', files, [
     ['lets the type of a file be guessed', "'x-content-type-options': 'nosniff'", "'x-content-type-options': ''"],
     ['lets another site hold the window of a page', "'same-origin'", "'unsafe-none'"],
