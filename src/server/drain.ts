@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Listening } from './listen.ts';
 import type { Monitor } from './monitor/monitor.ts';
 
@@ -31,7 +30,7 @@ export interface Draining {
 export async function drain({ monitor, listening, settled, close, drainDelaySeconds = 0 }: Draining): Promise<void> {
   monitor.health.drain();
   monitor.log({ event: 'draining' });
-  if (drainDelaySeconds > 0) await delay(drainDelaySeconds * 1000);
+  if (drainDelaySeconds > 0) await within(drainDelaySeconds * 1000, new Promise(() => undefined));
   const responded = listening.drain();
   await within(drainMs, settled());
   await close();
