@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, test } from 'node:test';
+import { after, mock, test } from 'node:test';
 import { apiMediaType, operationPath, toEventType } from '../../src/interface/index.ts';
 import type { SandboxDescription } from '../../src/sandbox/index.ts';
 import { drain } from '../../src/server/drain.ts';
@@ -119,4 +119,23 @@ test('a server closes when what it accepted has settled, and takes no connection
   accepted.resolve(undefined);
   await drained;
   assert.deepEqual(steps, ['draining', 'settled', 'closed', 'ended']);
+});
+
+test('a server takes requests until load balancers have noticed that it ends', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  try {
+    const listening = await listen((_incoming, outgoing) => outgoing.end(), 0);
+    const monitor = createMonitor();
+    const url = `http://127.0.0.1:${String(listening.port)}`;
+    const ended = Promise.resolve();
+    const drained = drain({ monitor, listening, settled: () => ended, close: () => ended, drainDelaySeconds: 5 });
+    assert.equal(monitor.health.state(), 'draining');
+    mock.timers.tick(4999);
+    assert.equal((await fetch(url, { headers: { connection: 'close' } })).status, 200);
+    mock.timers.tick(1);
+    await drained;
+    await assert.rejects(fetch(url));
+  } finally {
+    mock.timers.reset();
+  }
 });
