@@ -1,6 +1,7 @@
 /** Checks what a program gives the library, where no compiler did: each error is one line that names the wrong field and what would be right. */
 import * as v from 'valibot';
-import { describeIssue } from '../http/issues.ts';
+import { exactObject } from '../http/exact-object.ts';
+import { describeIssues } from '../http/issues.ts';
 import type { DirectGrant, FiredEvent, Sandbox, SandboxOptions } from '../sandbox/index.ts';
 import * as wire from '../wire/control.ts';
 
@@ -32,16 +33,18 @@ const Options = v.looseObject({
   ...{ waitingLimit: count, registrationLimit: count },
 });
 
-const Grant = v.strictObject({ clientId: text, user: text, company: text, scopes: v.optional(v.array(v.string())) });
-const Listen = v.strictObject({
+const Grant = exactObject({ clientId: text, user: text, company: text, scopes: v.optional(v.array(v.string())) });
+const Listen = exactObject({
   port: v.optional(v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(0, 'must not be negative'))),
   host: text,
 });
 
+const Hooks = v.looseObject({ beforeEach: required, afterEach: required });
+
 /** Returns a value that has the form of a schema. Throws an Error of one line that says what is wrong with it. */
 function check<T>(schema: v.GenericSchema, value: T, whole: string): T {
   const result = v.safeParse(schema, value);
-  if (!result.success) throw new Error(describeIssue(result.issues[0], whole));
+  if (!result.success) throw new Error(describeIssues(result.issues, whole));
   return value;
 }
 
@@ -50,6 +53,9 @@ export const checkOptions = (options: SandboxOptions): SandboxOptions => check(O
 
 /** The options of `listen`. Throws an Error of one line. */
 export const checkListen = <T extends object>(options: T): T => check(Listen, options, 'the options of listen');
+
+/** The hooks of a test runner. Throws an Error of one line. */
+export const checkHooks = <T extends object>(hooks: T): T => check(Hooks, hooks, 'the hooks');
 
 /** A sandbox whose methods reject with an Error of one line if what they are given is wrong. */
 export function withChecks<T extends Sandbox>(sandbox: T): T {

@@ -1,3 +1,4 @@
+import { checkHooks } from './check-input.ts';
 import { endSandbox, startSandbox, type TestSandboxOptions } from './fixture.ts';
 import type { Sandbox } from './node.ts';
 
@@ -8,7 +9,8 @@ export interface Hooks {
 }
 
 /** Makes a sandbox before each test and ends it afterwards. The function that it returns gives the sandbox of the present test. */
-export function useSandbox({ beforeEach, afterEach }: Hooks, options: TestSandboxOptions = {}): () => Sandbox {
+export function useSandbox(hooks: Hooks, options: TestSandboxOptions = {}): () => Sandbox {
+  const { beforeEach, afterEach } = checkHooks(hooks);
   let current: Sandbox | undefined;
   beforeEach(async () => {
     current = await startSandbox(options);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { HttpError } from './http-error.ts';
-import { describeIssue } from './issues.ts';
+import { describeIssues } from './issues.ts';
 
 /** Parses a JSON message by its schema. Throws an HttpError with status 400 that describes the error and never quotes a value. */
 export function parseMessage<Schema extends v.GenericSchema>(schema: Schema, text: string): v.InferOutput<Schema> {
@@ -12,5 +12,5 @@ export function parseMessage<Schema extends v.GenericSchema>(schema: Schema, tex
   }
   const result = v.safeParse(schema, body);
   if (result.success) return result.output;
-  throw new HttpError(400, 'invalid-request', `${describeIssue(result.issues[0])}.`);
+  throw new HttpError(400, 'invalid-request', `${describeIssues(result.issues)}.`);
 }

@@ -1,3 +1,4 @@
+import { suggest } from '../http/nearest.ts';
 import type { AssumptionId } from './assumptions/index.ts';
 import { Refusal } from './refusal.ts';
 
@@ -52,7 +53,12 @@ export function findRoute<Handler>(
       headers: { Allow: allowed },
     });
   }
-  throw new Refusal({ assumption, status: 404, code: 'not_found', message: `The path ${path} does not exist.` });
+  throw new Refusal({
+    assumption,
+    status: 404,
+    code: 'not_found',
+    message: `The path ${path} does not exist${suggest(path, Object.keys(routes))}.`,
+  });
 }
 
 /** The decoded ID in a path, in place of the placeholder of its template. Undefined if the path does not match. */

@@ -1,3 +1,4 @@
+import { suggestOrList } from '../http/nearest.ts';
 import { defaultPrefix } from '../interface/index.ts';
 import { memoryStore } from '../store/memory.ts';
 import { findGrantee } from './authorization-server/direct-grant.ts';
@@ -43,7 +44,7 @@ const optionNames: Readonly<Record<keyof SandboxOptions, true>> = {
 
 function rejectUnknown(names: readonly string[], known: object, of = ''): void {
   for (const name of names)
-    if (!Object.hasOwn(known, name)) throw new Error(`${of}${name}: unknown option; use ${Object.keys(known).join(', ')}`);
+    if (!Object.hasOwn(known, name)) throw new Error(`${of}${name}: unknown option${suggestOrList(name, Object.keys(known))}`);
 }
 
 function readUrls({ authUrl = 'https://sandbox.test', baseUrl = authUrl }: Partial<BaseUrls>): BaseUrls {

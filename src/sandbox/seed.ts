@@ -1,22 +1,23 @@
 import * as v from 'valibot';
-import { describeIssue } from '../http/issues.ts';
+import { exactObject } from '../http/exact-object.ts';
+import { describeIssues } from '../http/issues.ts';
 import { redirectUriKind, RegisteredApplication } from '../interface/index.ts';
 
 const id = v.pipe(v.string(), v.nonEmpty('must not be empty'));
 
 /** A company of the sandbox. Users and documents belong to companies. */
-export const Company = v.strictObject({ id, name: v.string() });
+export const Company = exactObject({ id, name: v.string() });
 /** A user of the sandbox. It has no e-mail address: personal data would require a separate scope (§2.1). */
-export const User = v.strictObject({ id, name: v.string(), companyIds: v.array(id) });
+export const User = exactObject({ id, name: v.string(), companyIds: v.array(id) });
 /** A document of the sandbox, with the IDs that its notifications have. */
-export const Document = v.strictObject({ id, name: v.string(), companyId: id, workspaceId: id, elementId: id, versionId: id });
+export const Document = exactObject({ id, name: v.string(), companyId: id, workspaceId: id, elementId: id, versionId: id });
 /** An application of the sandbox: the fields of §2.1, and the default redirect URI (by default the first one). */
-export const Application = v.strictObject({ ...RegisteredApplication.entries, defaultRedirectUri: v.optional(v.string()) });
+export const Application = exactObject({ ...RegisteredApplication.entries, defaultRedirectUri: v.optional(v.string()) });
 /** A Basic credential that the webhook API accepts (assumption `basic-credentials`). */
-export const ApiCredential = v.strictObject({ username: id, password: id, clientId: id, userId: id });
+export const ApiCredential = exactObject({ username: id, password: id, clientId: id, userId: id });
 
 /** The initial contents of a sandbox. Applications are registered out of band (§2.1), and so are part of it. */
-export const Seed = v.strictObject({
+export const Seed = exactObject({
   applications: v.pipe(v.array(Application), v.nonEmpty('must hold at least one application')),
   companies: v.pipe(v.array(Company), v.nonEmpty('must hold at least one company')),
   users: v.pipe(v.array(User), v.nonEmpty('must hold at least one user')),
@@ -40,7 +41,7 @@ export type ApiCredential = v.InferOutput<typeof ApiCredential>;
 export function parseSeed(input: unknown): Seed {
   const result = v.safeParse(Seed, input);
   if (!result.success) {
-    throw new Error(describeIssue(result.issues[0], 'the seed'));
+    throw new Error(describeIssues(result.issues, 'the seed'));
   }
   const mistake = danglingReference(result.output) ?? repeatedKey(result.output);
   if (mistake) throw new Error(mistake);

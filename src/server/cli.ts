@@ -1,7 +1,9 @@
-import { parseArgs, type ParseArgsConfig } from 'node:util';
+import type { ParseArgsConfig } from 'node:util';
+import { suggestOrList } from '../http/nearest.ts';
 import type { AssumptionMode } from '../sandbox/index.ts';
 import type { Command } from './commands.ts';
 import { parseListen, parseReplay } from './feed/parse.ts';
+import { readArgs } from './read-args.ts';
 import { usage } from './usage.ts';
 
 const common = {
@@ -33,17 +35,10 @@ const defaultRedirectUri = 'http://localhost:3000';
 
 const modes: readonly AssumptionMode[] = ['default', 'strict', 'vary'];
 
+const commands = ['serve', 'sandbox', 'proxy', 'diagnose', 'explain', 'listen', 'replay'] as const;
+
 /** Reads the command line. Throws an Error with one line that names the wrong option or variable. */
 export function parseCommand(args: readonly string[], environment: NodeJS.ProcessEnv): Command {
-  try {
-    return parse(args, environment);
-  } catch (error) {
-    // Node describes an invalid option on several lines.
-    throw error instanceof Error ? new Error(error.message.replace(/\s*\n\s*/g, ' '), { cause: error }) : error;
-  }
-}
-
-function parse(args: readonly string[], environment: NodeJS.ProcessEnv): Command {
   const [first, ...others] = args;
   if (first === 'sandbox') return parseSandbox(others, environment);
   if (first === 'diagnose') return parseDiagnose(others);
@@ -52,15 +47,15 @@ function parse(args: readonly string[], environment: NodeJS.ProcessEnv): Command
   if (first === 'replay') return parseReplay(others);
   if (first === 'proxy') return parseProxy(others, environment);
   if (first !== undefined && first !== 'serve' && !first.startsWith('-'))
-    throw new Error(`${first}: unknown command; use serve, sandbox, proxy, diagnose, explain, listen or replay`);
-  const { values } = parseArgs({ args: first === 'serve' ? others : [...args], options: { ...common, site: { type: 'string' } } });
+    throw new Error(`${first}: unknown command${suggestOrList(first, commands)}`);
+  const { values } = readArgs({ args: first === 'serve' ? others : [...args], options: { ...common, site: { type: 'string' } } });
   if (values.help) return { name: 'help', text: usage };
   if (values.version) return { name: 'version' };
   return { name: 'serve', ...listenAddress(values, environment, 4321), site: values.site };
 }
 
 function parseSandbox(args: string[], environment: NodeJS.ProcessEnv): Command {
-  const { values } = parseArgs({ args, options: sandboxOptions });
+  const { values } = readArgs({ args, options: sandboxOptions });
   if (values.help) return { name: 'help', text: usage };
   if (values.version) return { name: 'version' };
   const mode = values.assumptions ?? 'default';
@@ -89,7 +84,7 @@ function parseSandbox(args: string[], environment: NodeJS.ProcessEnv): Command {
 }
 
 function parseProxy(args: string[], environment: NodeJS.ProcessEnv): Command {
-  const { values } = parseArgs({ args, options: common });
+  const { values } = readArgs({ args, options: common });
   if (values.help) return { name: 'help', text: usage };
   if (values.version) return { name: 'version' };
   return { name: 'proxy', ...listenAddress(values, environment, 4322) };
@@ -97,7 +92,7 @@ function parseProxy(args: string[], environment: NodeJS.ProcessEnv): Command {
 
 function parseDiagnose(args: string[]): Command {
   const options = { json: { type: 'boolean' }, help: common.help } as const;
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const { values, positionals } = readArgs({ args, options, allowPositionals: true });
   if (values.help) return { name: 'help', text: usage };
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new Error('diagnose: requires one file, or - for standard input');
@@ -105,7 +100,7 @@ function parseDiagnose(args: string[]): Command {
 }
 
 function parseExplain(args: string[]): Command {
-  const { values, positionals } = parseArgs({ args, options: { help: common.help }, allowPositionals: true });
+  const { values, positionals } = readArgs({ args, options: { help: common.help }, allowPositionals: true });
   if (values.help) return { name: 'help', text: usage };
   const [id, ...more] = positionals;
   if (id === undefined || more.length > 0) throw new Error('explain: requires one ID, as errors and findings name it');

@@ -1,5 +1,6 @@
-import { citationLink, isRule, openFacts, rule, type Deployment } from '../interface/index.ts';
-import { assumption, type Assumption } from '../sandbox/index.ts';
+import { suggest } from '../http/nearest.ts';
+import { citationLink, isRule, openFacts, rule, rules, type Deployment } from '../interface/index.ts';
+import { assumption, assumptions, type Assumption } from '../sandbox/index.ts';
 
 /**
  * What a rule, an open fact or an assumption says, with its section and its page of the documentation. Throws an Error of one line for an ID that
@@ -11,7 +12,10 @@ export function explain(id: string, { siteUrl }: Pick<Deployment, 'siteUrl'>): s
   if (assumed)
     return lines(`Assumption ${id}: not specified, sandbox default`, ...modesOf(assumed), citationLink(siteUrl, { assumption: id }));
   const open = openFacts.find((fact) => fact.id === id);
-  if (!open) throw new Error(`explain: ${id} is not the ID of a rule, an open fact or an assumption`);
+  if (!open) {
+    const ids = [...rules, ...openFacts, ...assumptions].map((one) => one.id);
+    throw new Error(`explain: ${id} is not the ID of a rule, an open fact or an assumption${suggest(id, ids)}`);
+  }
   return lines(
     `Open fact ${id} (§${open.section})`,
     `The interface does not say ${open.question}.`,

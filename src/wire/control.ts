@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { exactObject } from '../http/exact-object.ts';
 import { DocumentState } from '../interface/index.ts';
 
 const tenYears = 10 * 366 * 24 * 60 * 60;
 const id = v.pipe(v.string(), v.nonEmpty('must not be empty'));
 
 /** The body of `POST /control/events`: an event type, the objects it concerns, and values for fields of its notification. */
-export const FireEvent = v.strictObject({
+export const FireEvent = exactObject({
   event: v.string(),
   documentId: v.optional(id),
   companyId: v.optional(id),
@@ -17,21 +18,21 @@ export const FireEvent = v.strictObject({
 export type FireEvent = v.InferOutput<typeof FireEvent>;
 
 /** The body of `POST /control/documents`. */
-export const MakeDocument = v.strictObject({ companyId: id, name: v.string() });
+export const MakeDocument = exactObject({ companyId: id, name: v.string() });
 /** The body of `POST /control/documents`. */
 export type MakeDocument = v.InferOutput<typeof MakeDocument>;
 
 /** The body of `POST /control/documents/{id}/state`. */
-export const SetDocumentState = v.strictObject({ state: DocumentState });
+export const SetDocumentState = exactObject({ state: DocumentState });
 
 /** The body of `POST /control/grants/revoke`. */
-export const RevokeGrant = v.strictObject({ clientId: id, userId: id, companyId: id });
+export const RevokeGrant = exactObject({ clientId: id, userId: id, companyId: id });
 /** The body of `POST /control/grants/revoke`. */
 export type RevokeGrant = v.InferOutput<typeof RevokeGrant>;
 
 /** The body of `POST /control/clock`: either the seconds by which to advance, at most ten years, or the target. */
 export const MoveClock = v.pipe(
-  v.strictObject({
+  exactObject({
     advanceSeconds: v.optional(
       v.pipe(
         v.number(),
@@ -46,12 +47,12 @@ export const MoveClock = v.pipe(
 export type MoveClock = v.InferOutput<typeof MoveClock>;
 
 /** The body of `POST /control/inactivity`; without `webhookId` every registration expires. */
-export const ExpireInactive = v.strictObject({ webhookId: v.optional(id) });
+export const ExpireInactive = exactObject({ webhookId: v.optional(id) });
 
 /** The body of `POST /control/validate`. */
-export const Validate = v.strictObject({ webhookId: id });
+export const Validate = exactObject({ webhookId: id });
 
 /** The body of `POST /control/fail-next`: the error code with which the next authorization request fails. */
-export const ForceNextError = v.strictObject({
+export const ForceNextError = exactObject({
   error: v.pipe(v.string(), v.regex(/^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/, 'must be printable ASCII (RFC 6749 §4.1.2.1)')),
 });

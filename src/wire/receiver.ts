@@ -1,5 +1,6 @@
 /** The JSON bodies of the receiver. */
 import * as v from 'valibot';
+import { exactObject } from '../http/exact-object.ts';
 import { maxDelay } from './max-delay.ts';
 
 /** The response to `POST /receiver`: a new inbox. `url` receives notifications; `feedUrl`, which `url` does not reveal, streams them. */
@@ -12,7 +13,7 @@ const wholeNumber = v.pipe(v.number(), v.integer('must be a whole number'));
 const status = v.pipe(wholeNumber, v.minValue(200, 'must be from 200 to 599'), v.maxValue(599, 'must be from 200 to 599'));
 
 /** The body of `PUT /receiver/<id>/response` and of `PUT /receiver/feeds/<feed>/response`: how the inbox responds from now on. */
-export const InboxResponse = v.strictObject({
+export const InboxResponse = exactObject({
   status,
   /** Whether a reader of the feed responds to each notification. `status` is for those to which none does in time. */
   fromReader: v.optional(v.boolean()),
@@ -24,7 +25,7 @@ export const InboxResponse = v.strictObject({
 export type InboxResponse = v.InferOutput<typeof InboxResponse>;
 
 /** The body of `PUT /receiver/feeds/<feed>/responses/<number>`: how the inbox responds to one notification, which waits for it. */
-export const ReaderResponse = v.strictObject({ status });
+export const ReaderResponse = exactObject({ status });
 
 /** The data of a feed event `notification`: one POST that arrived. */
 export const Received = v.object({

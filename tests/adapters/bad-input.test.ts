@@ -5,7 +5,9 @@ import { createSandbox as createPortable } from '../../src/adapters/portable.ts'
 
 /** What a program without types may give, and the line that it gets. */
 const wrongOptions: readonly [unknown, RegExp][] = [
-  [{ seeds: 1 }, /^seeds: unknown option; use authUrl, /],
+  [{ seeds: 1 }, /^seeds: unknown option \(did you mean seed\?\)$/],
+  [{ wibble: 1 }, /^wibble: unknown option; use authUrl, /],
+  [{ seed: { aplications: [] } }, /^aplications is not a known field \(did you mean applications\?\)$/],
   [{ authUrl: 'x' }, /^authUrl: must be an http or https URL$/],
   [{ baseUrl: 3 }, /^baseUrl must be a string$/],
   [{ docs: 7 }, /^docs must be a string$/],
@@ -43,16 +45,24 @@ test('each wrong call is rejected in one line that names what is wrong', async (
   const any = (value: unknown): never => value as never;
   const calls: readonly [() => Promise<unknown>, RegExp][] = [
     [() => sandbox.fire(any(undefined)), /^the event is missing$/],
-    [() => sandbox.fire(any({ event: 'svc.comment.creat' })), /^event: "svc\.comment\.creat" is not an event type/],
-    [() => sandbox.fire(any({ event: 'svc.comment.create', documentID: 'x' })), /^documentID is not a known field$/],
-    [() => sandbox.grant(any({ scope: ['Read'] })), /^scope is not a known field$/],
+    [
+      () => sandbox.fire(any({ event: 'svc.comment.creat' })),
+      /^event: "svc\.comment\.creat" is not an event type .*\(did you mean svc\.comment\.create\?\)\.$/,
+    ],
+    [
+      () => sandbox.fire(any({ event: 'svc.comment.create', documentID: 'x' })),
+      /^documentID is not a known field \(did you mean documentId\?\)$/,
+    ],
+    [() => sandbox.grant(any({ scope: ['Read'] })), /^scope is not a known field \(did you mean scopes\?\)$/],
     [() => sandbox.grant(any({ scopes: 'Read' })), /^scopes must be an array$/],
     [() => sandbox.issueTokens({ clientId: 'x' }), /^clientId: no application has the client ID x$/],
     [() => sandbox.clock.advance(any('5')), /^milliseconds must be a number$/],
     [() => sandbox.clock.advance(-1), /^milliseconds must be a non-negative number$/],
     [() => sandbox.listen(any({ port: 'x' })), /^port must be a number$/],
-    [() => sandbox.listen(any({ prot: 1 })), /^prot is not a known field$/],
+    [() => sandbox.listen(any({ prot: 1 })), /^prot is not a known field \(did you mean port\?\)$/],
     [() => sandbox.control.revokeGrant(any({})), /^clientId is missing$/],
+    [() => sandbox.control.revokeGrant({ clientId: 'x', userId: 'y', companyId: 'z' }), /^The sandbox has no application with the ID x\.$/],
+    [() => sandbox.control.moveClock(any({ advanceSecond: 1 })), /^advanceSecond is not a known field \(did you mean advanceSeconds\?\)$/],
     [() => sandbox.control.moveClock(any({})), /^the move must have either advanceSeconds or to$/],
     [() => sandbox.control.setDocumentState(documentId, any('GONE')), /^state must be /],
     [() => sandbox.control.validate(any(undefined)), /^webhookId is missing$/],

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as v from 'valibot';
+import { exactObject } from '../../src/http/exact-object.ts';
 import { HttpError, respond } from '../../src/http/http-error.ts';
 import { describeIssue } from '../../src/http/issues.ts';
 import { parseMessage } from '../../src/http/message.ts';
 import { jsonResponse } from '../../src/http/response.ts';
 
-const Message = v.strictObject({
+const Message = exactObject({
   name: v.pipe(v.string(), v.nonEmpty('must not be empty')),
-  list: v.optional(v.array(v.strictObject({ id: v.number() }))),
+  list: v.optional(v.array(exactObject({ id: v.number() }))),
   kind: v.optional(v.picklist(['one', 'two'])),
 });
 
@@ -34,7 +35,9 @@ describe('a message', () => {
     ['{"name":"a","list":{}}', 'list must be an array.'],
     ['{"name":"a","list":[{"id":"secret"}]}', 'list.0.id must be a number.'],
     ['{"name":"a","kind":"secret"}', 'kind must be "one" or "two".'],
-    ['{"name":"a","else":1}', 'else is not a known field.'],
+    ['{"name":"a","else":1}', 'else is not a known field; use name, list, kind.'],
+    ['{"nmae":"secret"}', 'nmae is not a known field (did you mean name?).'],
+    ['{"name":"a","list":[{"ID":7}]}', 'list.0.ID is not a known field (did you mean id?).'],
     ['"secret"', 'The body must be an object.'],
   ] as const)
     test(`${body} is refused in a sentence that does not quote it`, async () => {

@@ -105,11 +105,23 @@ describe('the command line', () => {
   test('names an unknown command or option, and an invalid value', () => {
     assert.match(
       errorMessage(() => parseCommand(['start'], {})),
-      /^start: /,
+      /^start: unknown command; use serve, sandbox, /,
     );
-    assert.match(
+    assert.equal(
+      errorMessage(() => parseCommand(['sandbx'], {})),
+      'sandbx: unknown command (did you mean sandbox?)',
+    );
+    assert.equal(
       errorMessage(() => parseCommand(['--prot', '1'], {})),
-      /--prot/,
+      '--prot: unknown option (did you mean --port?)',
+    );
+    assert.equal(
+      errorMessage(() => parseCommand(['sandbox', '--auto-grand'], {})),
+      '--auto-grand: unknown option (did you mean --auto-grant?)',
+    );
+    assert.equal(
+      errorMessage(() => parseCommand(['listen', '--wibble'], {})),
+      '--wibble: unknown option; --help lists all options',
     );
     assert.match(
       errorMessage(() => parseCommand(['sandbox', '--port', '-1'], {})),

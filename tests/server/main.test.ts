@@ -222,7 +222,7 @@ describe('npm run sandbox', () => {
     const withEmail = { ...demoSeed([]), users: [{ id: 'u', name: 'Kim', companyIds: [], email: 'kim@example.com' }] };
     oneLine(
       await launch(['sandbox', '--seed', file('seed-email.json', JSON.stringify(withEmail))]).ended,
-      /--seed .*: users\.0\.email is not a known field$/m,
+      /--seed .*: users\.0\.email is not a known field; use id, name, companyIds$/m,
     );
     // A byte order mark is no mistake.
     oneLine(await launch(['sandbox', '--seed', file('seed-marked.json', '\ufeff{"applications":[]}')]).ended, /--seed .*: applications/);

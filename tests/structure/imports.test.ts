@@ -39,6 +39,7 @@ const parts: readonly Part[] = [
     ours: [
       'src/sandbox',
       'src/wire/control.ts',
+      'src/http/exact-object.ts',
       'src/http/issues.ts',
       'src/interface/index.ts',
       'src/server/bound-host.ts',

@@ -46,15 +46,16 @@ public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, 
 
     /** The JSON line that the command prints. */
     public JsonNode description() {
+        if (description == null) throw new IllegalStateException("no sandbox runs: annotate its field with @RegisterExtension");
         return description;
     }
 
     public String authUrl() {
-        return description.path("authUrl").asText();
+        return description().path("authUrl").asText();
     }
 
     public String baseUrl() {
-        return description.path("baseUrl").asText();
+        return description().path("baseUrl").asText();
     }
 
     public ProcessHandle process() {
@@ -104,9 +105,7 @@ public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, 
         description = mapper.readTree(line);
         isClosing = false;
         var test = Thread.currentThread();
-        process.onExit().thenRun(() -> {
-            if (!isClosing) test.interrupt();
-        });
+        process.onExit().thenRun(() -> { if (!isClosing) test.interrupt(); });
     }
 
     @Override
@@ -126,9 +125,9 @@ public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, 
     private JsonNode control(String method, String path, Map<String, ?> body) {
         try {
             var content = body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(mapper.writeValueAsString(body));
-            var request = HttpRequest.newBuilder(URI.create(description.path("controlUrl").asText() + path))
+            var request = HttpRequest.newBuilder(URI.create(description().path("controlUrl").asText() + path))
                 .timeout(Duration.ofSeconds(30))
-                .header("Authorization", "Bearer " + description.path("controlKey").asText())
+                .header("Authorization", "Bearer " + description().path("controlKey").asText())
                 .header("Content-Type", "application/json")
                 .method(method, content)
                 .build();

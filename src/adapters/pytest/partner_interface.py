@@ -129,6 +129,8 @@ def pytest_configure(config):
 def sandbox(request):
     """A sandbox for one test."""
     marker = request.node.get_closest_marker("sandbox")
+    if marker and marker.kwargs:
+        raise SandboxError(f'the marker sandbox has no {", ".join(marker.kwargs)}: give it options, such as "--auto-grant"')
     running = Sandbox(*(marker.args if marker else ()))
     if not hasattr(signal, "pthread_kill"):
         yield running

@@ -120,7 +120,10 @@ module PartnerInterface
     end
 
     def sandbox
-      @sandbox ||= Sandbox.new(*Array(RSpec.current_example.metadata[:sandbox]))
+      options = Array(RSpec.current_example.metadata[:sandbox])
+      raise SandboxError, "sandbox: #{options}: must be options, such as ['--auto-grant']" unless options.all?(String)
+
+      @sandbox ||= Sandbox.new(*options)
     end
   end
 end

@@ -5,7 +5,7 @@ import { parseScope, scopes } from '../../interface/scopes.ts';
 import type { Finding } from '../finding.ts';
 import type { RequestMessage } from '../messages/message.ts';
 import { pairsOf, partsOf, type Pair } from '../messages/url.ts';
-import { nearest, plainName } from '../suggestions/nearest.ts';
+import { nearest, plainName } from '../../http/nearest.ts';
 import { misplaced, secretOf } from './misplaced-secrets.ts';
 import {
   encodedPairs,

@@ -2,7 +2,7 @@ import { eventCatalogue } from '../../interface/event-types.ts';
 import { notificationFields } from '../../interface/notifications/fields.ts';
 import { isFields } from '../readers/code/known-values.ts';
 import { looseValue } from '../readers/code/values.ts';
-import { plainName } from '../suggestions/nearest.ts';
+import { plainName } from '../../http/nearest.ts';
 
 /** The kind of a JSON text, judged by its names. In malformed JSON, quoted words before a colon count as names. */
 export type JsonKind =

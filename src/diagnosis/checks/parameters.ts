@@ -4,7 +4,7 @@ import type { RuleId } from '../../interface/rules/index.ts';
 import type { Finding } from '../finding.ts';
 import { encoded, type Pair } from '../messages/url.ts';
 import { misnamedIn } from '../suggestions/names.ts';
-import { plainName } from '../suggestions/nearest.ts';
+import { plainName } from '../../http/nearest.ts';
 
 /** An error about one parameter. */
 export function wrong(rule: RuleId, field: string, message: string, fix?: string): Finding {

@@ -4,7 +4,7 @@ import { correctedTokenRequest } from '../corrections/token-request.ts';
 import type { Finding } from '../finding.ts';
 import { headerOf, type RequestMessage } from '../messages/message.ts';
 import type { Pair } from '../messages/url.ts';
-import { plainName } from '../suggestions/nearest.ts';
+import { plainName } from '../../http/nearest.ts';
 import {
   encodingFlaw,
   escapedForHtml,

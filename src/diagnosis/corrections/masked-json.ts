@@ -1,4 +1,4 @@
-import { plainName } from '../suggestions/nearest.ts';
+import { plainName } from '../../http/nearest.ts';
 
 const secrets = ['clientsecret', 'accesstoken', 'refreshtoken', 'token', 'code', 'password', 'secret', 'authorization', 'credentials'];
 

@@ -1,7 +1,7 @@
 import type { Finding } from '../finding.ts';
 import { maskedJson } from './masked-json.ts';
 import { diagnoseNotification, type NotificationDiagnosis } from '../notification.ts';
-import { plainName } from '../suggestions/nearest.ts';
+import { plainName } from '../../http/nearest.ts';
 
 type Entry = readonly [name: string, value: unknown];
 

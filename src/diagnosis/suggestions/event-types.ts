@@ -1,5 +1,5 @@
 import { eventCatalogue, fromEventType, toEventType, type EventName } from '../../interface/event-types.ts';
-import { editDistance } from './nearest.ts';
+import { editDistance } from '../../http/nearest.ts';
 
 /** The words of an event type in lower case, without the prefix of the service or another one in its place. */
 function wordsOf(type: string, prefix: string): string[] {

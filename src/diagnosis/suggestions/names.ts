@@ -1,4 +1,4 @@
-import { nearest } from './nearest.ts';
+import { nearest } from '../../http/nearest.ts';
 
 /** Names that other interfaces use for a parameter or field of this one. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {

@@ -95,7 +95,13 @@ export function createControl(context: Context, clock: SandboxClock, deliveries:
       await documents.setState(documentId, state);
       return deliveries.occur({ name: 'document.lifecycle.statechange', documentId }, [{ field: 'documentId', id: documentId }]);
     },
-    revokeGrant: (grant) => revokeGrant(context, grant),
+    async revokeGrant(grant) {
+      const { applications, companies, users } = context.seed;
+      if (!applications.some(({ clientId }) => clientId === grant.clientId)) throw unknown('application', grant.clientId);
+      if (!users.some(({ id }) => id === grant.userId)) throw unknown('user', grant.userId);
+      if (!companies.some(({ id }) => id === grant.companyId)) throw unknown('company', grant.companyId);
+      return revokeGrant(context, grant);
+    },
     clock: read,
     // One after another: the time until the next expiry depends on the move before.
     moveClock(target) {

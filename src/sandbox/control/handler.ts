@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { describeIssue } from '../../http/issues.ts';
+import { describeIssues } from '../../http/issues.ts';
 import { json } from '../responses.ts';
 import type { Context } from '../context.ts';
 import { findRoute, type Routes } from '../http-routes.ts';
@@ -133,5 +133,5 @@ async function read<T>(schema: v.GenericSchema<unknown, T>, request: Request): P
   if (Array.isArray(input)) throw invalidField('The body must be an object.');
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;
-  throw invalidField(`${describeIssue(result.issues[0])}.`);
+  throw invalidField(`${describeIssues(result.issues)}.`);
 }

@@ -1,14 +1,18 @@
 import {
   DocumentState,
+  eventCatalogue,
   eventEntry,
   fieldNamesOf,
   fromEventType,
   isLifecycle,
   Timestamp,
+  toEventType,
+  type EventName,
   type IdentificationField,
   type RegistrableEventName,
 } from '../../interface/index.ts';
 import * as v from 'valibot';
+import { suggest, suggestOrList } from '../../http/nearest.ts';
 import type { Context } from '../context.ts';
 import type { Deliveries, Message } from '../deliveries/deliveries.ts';
 import type { Subject } from '../deliveries/registration-indexes.ts';
@@ -18,7 +22,10 @@ import type { FireEvent } from '../../wire/control.ts';
 /** Triggers an event: every registration that watches it is notified. Throws a Refusal that names the wrong field. */
 export async function fire(context: Context, deliveries: Deliveries, { event, values, ...subject }: FireEvent): Promise<Message[]> {
   const name = fromEventType(event, context.prefix);
-  if (name === undefined) throw invalid('event', `${JSON.stringify(event)} is not an event type of the interface.`);
+  if (name === undefined) {
+    const types = eventCatalogue.map((entry) => toEventType<EventName, string>(entry.name, context.prefix));
+    throw invalid('event', `${JSON.stringify(event)} is not an event type of the interface${suggest(event, types)}.`);
+  }
   if (isLifecycle(name))
     throw new Refusal({
       rule: 'lifecycle-not-registered',
@@ -37,7 +44,7 @@ export async function fire(context: Context, deliveries: Deliveries, { event, va
 function checkValues(name: RegistrableEventName, values: Readonly<Record<string, string>>): void {
   const known: readonly string[] = fieldNamesOf(name);
   for (const [field, value] of Object.entries(values)) {
-    if (!known.includes(field)) throw invalid(`values.${field}`, `The fields of this event are ${known.join(', ')}.`);
+    if (!known.includes(field)) throw invalid(`values.${field}`, `This event has no such field${suggestOrList(field, known)}.`);
     if (field === 'event' || field === 'webhookId') throw invalid(`values.${field}`, `${field} cannot be set.`);
     if (field === 'documentState' && !v.safeParse(DocumentState, value).success)
       throw invalid('values.documentState', `documentState must be one of ${DocumentState.options.join(', ')}.`);

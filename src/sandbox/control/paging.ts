@@ -1,4 +1,5 @@
 import type { Registration } from '../records.ts';
+import { suggestOrList } from '../../http/nearest.ts';
 import { invalidField } from './invalid-field.ts';
 
 /** The records of a page unless the query says otherwise, and at most. */
@@ -10,9 +11,13 @@ export function toNumber(name: string, text: string): number {
   return Number(text);
 }
 
-/** Reads `limit` and `before` of a query. Throws a Refusal for a limit that is not a whole number from 1. */
+const parameters = ['limit', 'before'];
+
+/** Reads `limit` and `before` of a query. Throws a Refusal for another parameter, and for a limit that is not a whole number from 1. */
 export function readPage({ url }: Request): { limit: number; before: string | undefined } {
   const query = new URL(url).searchParams;
+  for (const name of query.keys())
+    if (!parameters.includes(name)) throw invalidField(`${name} is not a known parameter${suggestOrList(name, parameters)}.`);
   const limit = query.get('limit');
   return {
     limit: limit === null ? pageLimits.usual : Math.min(toNumber('limit', limit), pageLimits.most),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { isLoopbackName } from '../../http/loopback.ts';
 import type { Command } from '../commands.ts';
+import { readArgs } from '../read-args.ts';
 import { usage } from '../usage.ts';
 
 const common = { 'allow-remote': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
@@ -11,7 +11,7 @@ const feedVariable = 'PARTNER_INTERFACE_FEED';
 
 /** Reads the options of `listen`. Throws an Error with one line that names the wrong option or variable, and quotes no capability. */
 export function parseListen(args: string[], environment: NodeJS.ProcessEnv): Command {
-  const { values } = parseArgs({
+  const { values } = readArgs({
     args,
     options: {
       ...common,
@@ -36,7 +36,7 @@ export function parseListen(args: string[], environment: NodeJS.ProcessEnv): Com
 
 /** Reads the options of `replay`. Throws an Error with one line that names the wrong option. */
 export function parseReplay(args: string[]): Command {
-  const { values, positionals } = parseArgs({ args, options: { ...common, against: { type: 'string' } }, allowPositionals: true });
+  const { values, positionals } = readArgs({ args, options: { ...common, against: { type: 'string' } }, allowPositionals: true });
   if (values.help) return { name: 'help', text: usage };
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new Error('replay: requires one FILE, a recording of listen');

@@ -183,9 +183,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/readers/postman.ts`, recorded, [
     ['inherits no authorization', "isFields(request['auth']) ? request['auth'] : inherited", "request['auth']"],
   ]),
-  ...breakTests(`${folder}/suggestions/nearest.ts`, recorded, [
-    ['allows no slip in a name', 'Math.floor(plainName(name).length / 4)', '0'],
-  ]),
+  ...breakTests('src/http/nearest.ts', recorded, [['allows no slip in a name', 'Math.floor(plainName(name).length / 4)', '0']]),
   ...breakTests(`${folder}/checks/classify.ts`, recorded, [
     [
       'takes requests to other services for its own',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { testData } from '../authorization/flow.ts';
 import { inEveryEnvironment } from '../environments.ts';
 import { assertProblem, callControl, postControl } from './flow.ts';
 import { nonEmpty } from '../../non-empty.ts';
@@ -91,7 +92,7 @@ inEveryEnvironment('who may use the control API', (open) => {
       ['/events', {}, /^event is missing\.$/],
       ['/events', { event: 1 }, /^event must be a string\.$/],
       ['/events', { event: 'svc.comment.create', documentId: '' }, /documentId/],
-      ['/events', { event: 'svc.comment.create', document: 'a' }, /^document is not a known field\.$/],
+      ['/events', { event: 'svc.comment.create', document: 'a' }, /^document is not a known field \(did you mean documentId\?\)\.$/],
       ['/events', { event: 'svc.comment.create', values: { commentId: 1 } }, /values\.commentId/],
       ['/events', { event: 'svc.comment.create', values: 'text' }, /^values must be an object\.$/],
       ['/documents', { companyId: 'co1a7d4f0c9e3b62850a7d4f' }, /name/],
@@ -103,6 +104,9 @@ inEveryEnvironment('who may use the control API', (open) => {
       ['/inactivity', { webhookId: 1 }, /webhookId/],
       ['/inactivity', { id: 'a' }, /id/],
       ['/validate', {}, /webhookId/],
+      ['/validate', { webhookID: 'a' }, /^webhookID is not a known field \(did you mean webhookId\?\)\.$/],
+      ['/events', { event: 'svc.comment.creat' }, /\(did you mean svc\.comment\.create\?\)\.$/],
+      ['/events', { event: 'svc.comment.create', values: { commentID: 'a' } }, /^values\.commentID: .*\(did you mean commentId\?\)\.$/],
       ['/fail-next', {}, /error/],
       ['/fail-next', { error: '' }, /error/],
       ['/fail-next', { error: 'with "quotes"' }, /error/],
@@ -111,5 +115,17 @@ inEveryEnvironment('who may use the control API', (open) => {
       const { detail } = await assertProblem(postControl(sandbox, path, body), 400, 'invalid_field');
       assert.match(detail, field, `${path} ${JSON.stringify(body)}`);
     }
+  });
+
+  test('a path, a parameter or an ID that does not exist is refused, and the nearest name suggested', async () => {
+    const sandbox = await open();
+    const none = await assertProblem(postControl(sandbox, '/event', {}), 404, 'not_found');
+    assert.match(none.detail, /\/control\/event does not exist \(did you mean \/control\/events\?\)\.$/);
+    const { detail } = await assertProblem(callControl(sandbox, 'GET', '/attempts?limt=5'), 400, 'invalid_field');
+    assert.equal(detail, 'limt is not a known parameter (did you mean limit?).');
+    const { application, alex, north } = testData(sandbox);
+    const grant = { clientId: application.clientId, userId: alex.id, companyId: north.id };
+    for (const name of ['clientId', 'userId', 'companyId'] as const)
+      await assertProblem(postControl(sandbox, '/grants/revoke', { ...grant, [name]: 'none' }), 404, 'unknown_id');
   });
 });

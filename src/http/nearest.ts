@@ -35,3 +35,14 @@ export function nearest<Name extends string>(text: string, candidates: readonly 
     .sort((one, other) => one.distance - other.distance);
   return ranked[0]?.name;
 }
+
+/** ` (did you mean NAME?)` with the candidate that `text` probably means; empty if there is none. */
+export function suggest(text: string, candidates: readonly string[]): string {
+  const name = nearest(text, candidates);
+  return name === undefined ? '' : ` (did you mean ${name}?)`;
+}
+
+/** What `suggest` returns, and otherwise `; use ` with all candidates. */
+export function suggestOrList(text: string, candidates: readonly string[]): string {
+  return suggest(text, candidates) || `; use ${candidates.join(', ')}`;
+}

@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { suggestOrList } from './nearest.ts';
+
+/** The schema of an object that has no other fields. The issue of an unknown field names the known one that was probably meant, or all. */
+/* @__NO_SIDE_EFFECTS__ */
+export function exactObject<const Entries extends v.ObjectEntries>(
+  entries: Entries,
+): v.StrictObjectSchema<Entries, (issue: v.StrictObjectIssue) => string> {
+  return v.strictObject(entries, ({ expected, input, message }) =>
+    expected === 'never' ? `is not a known field${suggestOrList(String(input), Object.keys(entries))}` : message,
+  );
+}
