@@ -33,6 +33,7 @@ export const navigation: Entry[] = [
     items: within('authorization', [
       'overview',
       'authorize',
+      'handle-callback',
       'exchange',
       'refresh',
       'desktop',

@@ -1,11 +1,12 @@
 import type { OperationName, WebhookOperationName } from '../interface/index.ts';
 
-/** What a sample shows: one endpoint or grant of §4, or the receiver of §4.5. */
-export type SampleFlow = Exclude<OperationName, 'token'> | 'exchange' | 'refresh' | 'receive';
+/** What a sample shows: one endpoint or grant of §4, the redirect URI of §4.1, or the receiver of §4.5. */
+export type SampleFlow = Exclude<OperationName, 'token'> | 'callback' | 'exchange' | 'refresh' | 'receive';
 
 /** Every flow, in the order in which an integration uses them. */
 export const sampleFlows = [
   'authorize',
+  'callback',
   'exchange',
   'refresh',
   'createWebhook',
@@ -76,7 +77,7 @@ export const sampleLanguages: readonly SampleLanguage[] = [
     grammar: 'java',
     file: (flow) => `java/${pascal(flow)}.java`,
     command: 'java',
-    needs: 'a JDK 17 or newer; the receiver also needs Jackson (jackson-databind)',
+    needs: 'a JDK 17 or newer; the callback handler and the receiver also need Jackson (jackson-databind)',
   },
   {
     id: 'go',

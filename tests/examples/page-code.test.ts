@@ -13,39 +13,6 @@ async function codeOf<T>(page: string, text: string): Promise<T> {
   return (await import(`data:text/javascript,${encodeURIComponent(block)}`)) as T;
 }
 
-describe('the callback of the page about errors', async () => {
-  interface Code {
-    outcomeOf(query: URLSearchParams, storedState: string | undefined): { kind: string; code?: string; error?: string };
-  }
-  const { outcomeOf } = await codeOf<Code>('authorization/errors', 'outcomeOf');
-  const outcome = (query: string, state: string | undefined) => outcomeOf(new URLSearchParams(query), state);
-
-  test('takes a code with the stored state', () => {
-    assert.deepEqual(outcome('code=c&state=s1', 's1'), { kind: 'granted', code: 'c' });
-  });
-
-  test('takes no code without a stored state, with another one or with none', () => {
-    for (const [query, state] of [
-      ['code=attacker', undefined],
-      ['code=attacker', ''],
-      ['code=attacker&state=', undefined],
-      ['code=attacker&state=', ''],
-      ['code=attacker&state=undefined', undefined],
-      ['code=attacker&state=s2', 's1'],
-      ['code=attacker&state=s11', 's1'],
-      ['code=attacker', 's1'],
-    ] as const)
-      assert.deepEqual(outcome(query, state), { kind: 'not-ours' }, query);
-  });
-
-  test('tells a denial, a failure of the service and any other error apart', () => {
-    assert.deepEqual(outcome('error=access_denied&state=s1', 's1'), { kind: 'denied' });
-    assert.deepEqual(outcome('error=server_error&state=s1', 's1'), { kind: 'later', error: 'server_error' });
-    assert.deepEqual(outcome('error=new_one&state=s1', 's1'), { kind: 'failed', error: 'new_one' });
-    assert.deepEqual(outcome('state=s1', 's1'), { kind: 'failed', error: 'unknown' });
-  });
-});
-
 describe('the listener of the page about desktop applications', async () => {
   interface Code {
     waitForCode(port: number, state: string, timeoutMs?: number): Promise<string>;

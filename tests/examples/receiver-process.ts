@@ -12,6 +12,8 @@ export interface RunningReceiver {
   lines(count: number): Promise<string[]>;
   /** The same, as soon as the lines pass. */
   until(pass: (lines: readonly string[]) => boolean): Promise<string[]>;
+  /** Reads nothing that it prints from now on: its pipe fills, and whatever prints more has to wait. Gives the way to read on. */
+  stopReading(): () => void;
   stop(): Promise<void>;
 }
 
@@ -64,6 +66,10 @@ export async function startReceiver([command, ...args]: readonly [string, ...str
     url: `http://localhost:${port}${secretPath}`,
     lines: (count) => printed((lines) => lines.length >= count),
     until: printed,
+    stopReading() {
+      child.stdout.pause();
+      return () => void child.stdout.resume();
+    },
     async stop() {
       child.kill('SIGKILL');
       await ended;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { appendFileSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { test } from 'node:test';
@@ -36,8 +37,8 @@ function read(line: string | undefined): { event: string | undefined; messageId:
   return { event, messageId, moment: Date.parse(moment) };
 }
 
-async function status(url: string, body: string, method = 'POST'): Promise<number> {
-  const response = await fetch(url, method === 'POST' ? { method, body } : { method });
+async function status(url: string, body: string, method = 'POST', signal: AbortSignal | null = null): Promise<number> {
+  const response = await fetch(url, method === 'POST' ? { method, body, signal } : { method });
   await response.body?.cancel();
   return response.status;
 }
@@ -57,7 +58,20 @@ const time = '2026-03-02T12:29:01.310-0400';
 const notification = (messageId: string, timestamp: string): string =>
   JSON.stringify({ timestamp, event: 'webhook.ping', webhookId: 'h1', messageId, data: 'says "messageId": "another"' });
 
-function defineReceivers(command: CommandOf): void {
+/** Makes the work of a receiver hang; gives the way to let it go on. */
+type Hang = (receiver: RunningReceiver, folder: string) => Promise<() => void>;
+
+/** A thread that works hangs when it prints into a full pipe. */
+const hangThread: Hang = (receiver) => Promise.resolve(receiver.stopReading());
+
+/** Printing would stop all of Node.js. Its work hangs when it notes down what is done, in a pipe that nobody reads. */
+const hangPromise: Hang = async (_, folder) => {
+  const done = path.join(folder, `${queueFile}.done`);
+  execFileSync('mkfifo', [done]);
+  return () => void openSync(done, 'r+');
+};
+
+function defineReceivers(command: CommandOf, hang: Hang): void {
   test('passes the trial, and reads the time of what arrives', () =>
     withReceiver(command, (receiver) =>
       withService(async ({ sandbox, environment, deliver }) => {
@@ -149,6 +163,22 @@ function defineReceivers(command: CommandOf): void {
       assert.equal(await status(url, notification('again', time)), 200);
     }));
 
+  test('responds as quickly when its work hangs, however much waits, and does that work later', () =>
+    withReceiver(command, async (receiver, folder) => {
+      const workOn = await hang(receiver, folder);
+      // More than a queue of a usual size, and together more than a pipe and the buffers at its ends hold.
+      const ids = Array.from({ length: 1200 }, (_, index) => `m${String(index)}`);
+      const long = (id: string): string => notification(id, time).replace('webhook.ping', 'x'.repeat(1000));
+      for (let first = 0; first < ids.length; first += 4) {
+        const some = ids.slice(first, first + 4);
+        const statuses = await Promise.all(some.map((id) => status(receiver.url, long(id), 'POST', AbortSignal.timeout(10_000))));
+        assert.deepEqual([...new Set(statuses)], [200]);
+      }
+      workOn();
+      const worked = (await receiver.lines(ids.length)).map((line) => read(line).messageId);
+      assert.deepEqual(worked.sort(), ids.sort());
+    }));
+
   test('works on what was left in its queue when it starts again, and not on what was done', () =>
     withReceiver(command, async (first, folder) => {
       assert.equal(await status(first.url, notification('done', time)), 200);
@@ -196,7 +226,7 @@ inEveryLanguage(
   'the receiver',
   (command, language) => {
     if (language === 'curl') defineTrial(command);
-    else defineReceivers(command);
+    else defineReceivers(command, language.endsWith('script') ? hangPromise : hangThread);
   },
   ['receive', 'createWebhook'],
 );

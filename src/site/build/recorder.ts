@@ -76,7 +76,7 @@ export async function prepareSandbox(
 
   environment['CALLBACK_URL'] = await authorize(sandbox, environment);
   environment['CODE'] = new URL(environment['CALLBACK_URL']).searchParams.get('code') ?? '';
-  if (flow === 'exchange') return { sandbox, environment, deliver };
+  if (flow === 'exchange' || flow === 'callback') return { sandbox, environment, deliver };
 
   const tokens = (await jsonOf(sandbox, requestOf('exchange', environment, prefix))) as TokenResponse;
   environment['ACCESS_TOKEN'] = tokens.access_token;
@@ -93,7 +93,7 @@ export async function prepareSandbox(
 
 /** The sandbox's response to the sample of a flow. Undefined for a flow whose result is no response of the service. */
 export async function record(flow: SampleFlow, prefix: string = defaultPrefix): Promise<Recording | undefined> {
-  if (flow === 'authorize' || flow === 'receive') return undefined;
+  if (flow === 'authorize' || flow === 'callback' || flow === 'receive') return undefined;
   const { sandbox, environment } = await prepareSandbox(flow, 'https://sandbox.example', { prefix });
   try {
     const response = await sandbox.fetch(requestOf(flow, environment, prefix));
