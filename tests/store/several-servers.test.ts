@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Inbox } from '../../src/wire/receiver.ts';
 import { startRedis, type RedisServer } from './redis.ts';
-import { makeWorkspace, origin, startReceiver, startServers, until, type Servers } from './servers.ts';
+import { connectCounted, makeWorkspace, origin, startReceiver, startServers, until, type Servers } from './servers.ts';
 
 let redis: RedisServer;
 let servers: Servers;
@@ -215,4 +215,26 @@ test('a server that ends hands over what waits, and another delivers it with the
   await pair.services[1]?.close();
   receiver.close();
   assert.deepEqual(pair.unexpected, []);
+});
+
+test('a server that ends gives up its queues at once: no other one has to wait until its claims end', async () => {
+  const hold = Promise.withResolvers<number>();
+  const receiver = await startReceiver(({ event }) => (event === 'webhook.register' ? 200 : hold.promise));
+  const url = `${redis.url}?prefix=leave`;
+  const alone = await startServers(url, 1);
+  const { register, fire, attempts } = await makeWorkspace(alone);
+  const id = await register(receiver.url);
+  await until('the trial is over', async () => (await attempts()).some(({ outcome }) => outcome));
+  await fire();
+  await until('the server has claimed the queue', () => receiver.received.length === 2);
+  const other = await connectCounted(url);
+  const left = async (): Promise<string[]> => ((await other.run('due')) as [string, string][]).map(([, queue]) => queue);
+  assert.deepEqual(await left(), []);
+  await alone.close();
+  // The claim of a server that is killed would end 15 seconds after its last beat.
+  assert.deepEqual(await left(), [id]);
+  hold.resolve(200);
+  other.close();
+  receiver.close();
+  assert.deepEqual(alone.unexpected, []);
 });

@@ -134,6 +134,12 @@ export const mutants: readonly Mutant[] = [
     ['takes requests while it ends', 'const responded = listening.drain();', 'const responded = Promise.resolve();', 'has settled'],
     ['stops listening before load balancers have noticed', 'if (drainDelaySeconds > 0)', 'if (drainDelaySeconds > 60)', 'have noticed'],
   ]),
+  ...breakTests('src/server/store/shared-workspaces.ts', 'tests/store/several-servers.test.ts', [
+    ['keeps its queues when it ends', "      await beat('leave').catch(() => undefined);\n", '', 'gives up its queues'],
+  ]),
+  ...breakTests('src/server/store/script/queues.ts', 'tests/store/several-servers.test.ts', [
+    ['keeps the claims that a server gives up', "ARGV[3] == 'hold' and now + lease or now", 'now + lease', 'gives up its queues'],
+  ]),
   ...breakTests('src/server/listener.ts', files, [
     ['lets the type of a file be guessed', "'x-content-type-options': 'nosniff'", "'x-content-type-options': ''"],
     ['lets another site hold the window of a page', "'same-origin'", "'unsafe-none'"],
