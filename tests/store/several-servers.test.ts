@@ -217,9 +217,13 @@ test('a server that ends hands over what waits, and another delivers it with the
   assert.deepEqual(pair.unexpected, []);
 });
 
-test('a server that ends gives up its queues at once: no other one has to wait until its claims end', async () => {
+test('a server that ends gives up its queues at once: no other one has to wait until its claims end', async (context) => {
   const hold = Promise.withResolvers<number>();
   const receiver = await startReceiver(({ event }) => (event === 'webhook.register' ? 200 : hold.promise));
+  context.after(() => {
+    hold.resolve(200);
+    receiver.close();
+  });
   const url = `${redis.url}?prefix=leave`;
   const alone = await startServers(url, 1);
   const { register, fire, attempts } = await makeWorkspace(alone);
@@ -228,13 +232,11 @@ test('a server that ends gives up its queues at once: no other one has to wait u
   await fire();
   await until('the server has claimed the queue', () => receiver.received.length === 2);
   const other = await connectCounted(url);
+  context.after(other.close);
   const left = async (): Promise<string[]> => ((await other.run('due')) as [string, string][]).map(([, queue]) => queue);
   assert.deepEqual(await left(), []);
   await alone.close();
   // The claim of a server that is killed would end 15 seconds after its last beat.
   assert.deepEqual(await left(), [id]);
-  hold.resolve(200);
-  other.close();
-  receiver.close();
   assert.deepEqual(alone.unexpected, []);
 });
