@@ -9,11 +9,12 @@ import { holdsUnderLoad, killInTurn, restartInTurn } from './load.ts';
 import { nginxBefore } from './nginx.ts';
 
 const users = 4;
+const contenders = 32;
 const noRedis = missing('redis-server', 'redis-server');
 
-for (const { name, balancer, servers, skip } of [
-  { name: 'two servers behind nginx', balancer: nginxBefore, servers: 2, skip: missing('nginx', 'nginx-light') },
-  { name: 'four servers behind HAProxy', balancer: haproxyBefore, servers: 4, skip: missing('haproxy', 'haproxy') },
+for (const { name, balancer, servers, rounds, skip } of [
+  { name: 'two servers behind nginx', balancer: nginxBefore, servers: 2, rounds: 100, skip: missing('nginx', 'nginx-light') },
+  { name: 'four servers behind HAProxy', balancer: haproxyBefore, servers: 4, rounds: 1000, skip: missing('haproxy', 'haproxy') },
 ])
   describe(`${name} on one Redis`, { skip: noRedis || skip }, () => {
     const site = smallSite({ siteUrl: 'http://localhost' });
@@ -40,6 +41,19 @@ for (const { name, balancer, servers, skip } of [
       assert.equal((await unregister(id)).status, 200);
       assert.equal(cluster.counts.unserved, 0);
       receiver.close();
+    });
+
+    test(`let one of ${String(contenders)} exchanges of a code succeed, ${String(rounds)} times`, async () => {
+      const { code, tokens } = await makeWorkspace(cluster);
+      const wrong: string[] = [];
+      for (let round = 0; round < rounds; round++) {
+        const form = { grant_type: 'authorization_code', code: await code() };
+        const responses = await Promise.all(Array.from({ length: contenders }, () => tokens(form)));
+        const statuses = responses.map(({ status }) => status).toSorted();
+        await Promise.all(responses.map(({ body }) => body?.cancel()));
+        if (statuses[0] !== 200 || statuses.slice(1).some((status) => status !== 400)) wrong.push(statuses.join());
+      }
+      assert.deepEqual(wrong, []);
     });
 
     test('respond to every request while one after the other is ended and started again', async (context) => {
