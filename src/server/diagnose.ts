@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { diagnose, type DiagnosedMessage, type Diagnosis } from '../diagnosis/diagnose.ts';
 import type { Finding } from '../diagnosis/finding.ts';
+import { supported } from '../diagnosis/supported.ts';
 import { citationLink, openFact, rule, type Deployment } from '../interface/index.ts';
 import type { DiagnoseCommand } from './commands.ts';
 
@@ -24,8 +25,7 @@ export function diagnoseFile({ file, json }: DiagnoseCommand, { eventPrefix, sit
 }
 
 function asText({ kind, messages }: Diagnosis, siteUrl: string): string {
-  if (kind === 'unknown')
-    return 'Not recognised. Supported: curl, fetch, axios, Python, HTTPie, wget and PowerShell requests, HTTP text, verbose output, HAR files, Postman collections, log lines, URLs, and bodies.';
+  if (kind === 'unknown') return `Not recognised. Supported: ${supported}`;
   return messages.map((message) => messageText(message, messages.length > 1, siteUrl)).join('\n');
 }
 

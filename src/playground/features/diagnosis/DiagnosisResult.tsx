@@ -1,8 +1,9 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { diagnose, sourcesOf, type DiagnosedMessage } from '../../../diagnosis/diagnose.ts';
+import { supported } from '../../../diagnosis/supported.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Findings } from '../../ui/Findings.tsx';
-import { kindNames, mistakes, supported } from './kinds.ts';
+import { kindNames, mistakes } from './kinds.ts';
 import { MarkedSource } from './MarkedSource.tsx';
 import { MessageTable } from './MessageTable.tsx';
 import './diagnosis.css';

@@ -13,10 +13,6 @@ export const kindNames: Readonly<Record<Kind, string>> = {
   unknown: 'not part of the interface',
 };
 
-/** What can be pasted, for a reader whose text is not recognised. */
-export const supported =
-  'curl (also -v and --trace-ascii), fetch, axios, Python requests and httpx, HTTPie, wget, PowerShell, HTTP text, HAR files, Postman collections, log lines, URLs, and bodies of requests, responses and notifications.';
-
 /** A number of mistakes, in words. */
 export function mistakes(count: number): string {
   return count === 0 ? 'no mistake' : `${String(count)} ${count === 1 ? 'mistake' : 'mistakes'}`;
