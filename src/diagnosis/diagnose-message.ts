@@ -9,18 +9,19 @@ import { diagnoseTokenResponse } from './checks/token-response.ts';
 import { diagnoseWebhookRequest } from './checks/webhook-request.ts';
 import { correctedNotification } from './corrections/notification.ts';
 import type { DiagnosedMessage } from './diagnosed-message.ts';
-import type { Finding } from './finding.ts';
+import type { Checked } from './finding.ts';
 import type { Exchange, RequestMessage } from './messages/message.ts';
-import { encoded, partsOf } from './messages/url.ts';
+import { encoded, pairsOf, partsOf, type Pair } from './messages/url.ts';
 import { isFields } from './readers/code/known-values.ts';
 import { looseValue } from './readers/code/values.ts';
 import { urlAlone } from './readers/loose.ts';
 import { diagnoseNotification } from './notification.ts';
 import { webhooksPath, tokenPath } from '../interface/operations/endpoints.ts';
 
-interface Checked {
-  readonly findings: readonly Finding[];
-  readonly corrected?: string;
+/** What the text around a request says about it. */
+interface Context {
+  readonly sanitized: boolean | undefined;
+  readonly authorization: readonly Pair[] | undefined;
 }
 
 function ofNotification(text: string, prefix: string): Checked {
@@ -29,8 +30,8 @@ function ofNotification(text: string, prefix: string): Checked {
   return { findings: diagnosis.findings, ...(corrected === undefined ? {} : { corrected }) };
 }
 
-function ofRequest(kind: Kind, request: RequestMessage, prefix: string, sanitized: boolean): Checked {
-  if (kind === 'token-request') return diagnoseTokenRequest(request);
+function ofRequest(kind: Kind, request: RequestMessage, prefix: string, { sanitized = false, authorization }: Context): Checked {
+  if (kind === 'token-request') return diagnoseTokenRequest(request, authorization);
   if (kind === 'webhook-request') return diagnoseWebhookRequest(request, prefix, sanitized);
   if (kind === 'authorization-request') return diagnoseAuthorizationUrl(request);
   if (kind === 'redirect') return diagnoseLanded(request.url);
@@ -49,9 +50,16 @@ function titleOf({ request, response, name }: Exchange): string {
   return [request.method, path === '' ? '/' : path].filter(Boolean).join(' ');
 }
 
-/** Checks one exchange: its request, its response, and where it redirects to. */
-export function diagnoseExchange(exchange: Exchange, prefix: string): DiagnosedMessage {
-  const { request, response, sanitized = false } = exchange;
+/** The parameters of an authorization request, or of one that a response redirects to. */
+export function authorizationIn(exchange: Exchange): readonly Pair[] | undefined {
+  return [exchange.request?.url ?? '', locationOf(exchange) ?? '']
+    .map((url) => pairsOf(partsOf(url).query))
+    .find((pairs) => pairs.some(({ name }) => name === 'client_id'));
+}
+
+/** Checks one exchange: its request, its response, and where it redirects to. `authorization` is that of the request before it. */
+export function diagnoseExchange(exchange: Exchange, prefix: string, authorization?: readonly Pair[]): DiagnosedMessage {
+  const { request, response, sanitized } = exchange;
   const base = { title: titleOf(exchange), ...(response?.status === undefined ? {} : { status: response.status }) };
   const kind = request ? kindOfRequest(request) : 'unknown';
   const location = locationOf(exchange);
@@ -60,7 +68,7 @@ export function diagnoseExchange(exchange: Exchange, prefix: string): DiagnosedM
     if (target.kind !== 'unknown') return { ...target, ...base };
   }
   if (request && kind !== 'unknown') {
-    const checked = ofRequest(kind, request, prefix, sanitized);
+    const checked = ofRequest(kind, request, prefix, { sanitized, authorization });
     const landed = location !== undefined && kind === 'authorization-request' ? diagnoseLanded(location).findings : [];
     return {
       ...base,

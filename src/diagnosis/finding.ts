@@ -10,3 +10,9 @@ export type Finding = InterfaceCitation & {
   /** The corrected text, or what to do. */
   readonly fix?: string;
 };
+
+/** What is found in one message, and the message corrected, if there is something to correct and a way to. */
+export interface Checked {
+  readonly findings: readonly Finding[];
+  readonly corrected?: string;
+}

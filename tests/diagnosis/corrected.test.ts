@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { diagnose } from '../../src/diagnosis/diagnose.ts';
-import { apiMediaType, authorizePath, sampleNotifications, toEventType, webhooksPath } from '../../src/interface/index.ts';
+import { apiMediaType, authorizePath, sampleNotifications, toEventType, tokenPath, webhooksPath } from '../../src/interface/index.ts';
 
 const sample = sampleNotifications['comment.create'];
 const comment = toEventType('comment.create');
@@ -182,5 +182,25 @@ describe('a corrected authorization URL', () => {
 
   test('leaves the placeholders of a template alone', () => {
     assert.deepEqual(diagnose(`${start}&client_id=<client_id>&redirect_uri=<redirect_uri>`).findings, []);
+  });
+});
+
+describe('a corrected token request', () => {
+  test('has the redirect URI of the authorization request before it', () => {
+    const authorization = `https://auth.example${authorizePath}?response_type=code&client_id=a&redirect_uri=https%3A%2F%2Fapp.example%2Fcb`;
+    const exchange = (uri: string): string =>
+      `curl '${authorization}'\ncurl https://auth.example${tokenPath} -d 'grant_type=authorization_code&code=c&client_id=a&client_secret=s${uri}'`;
+    for (const uri of ['', '&redirect_uri=https%3A%2F%2Fapp.example%2Fother'])
+      assert.equal(
+        diagnose(exchange(uri)).messages[1]?.corrected,
+        'grant_type=authorization_code&code=<code>&redirect_uri=https%3A%2F%2Fapp.example%2Fcb&client_id=a&client_secret=<client_secret>',
+      );
+  });
+
+  test('has the variables of a template as they are', () => {
+    assert.equal(
+      diagnose('refresh_token={{token}}&client_id={{client id}}-1%3D&client_secret={{secret}}').corrected,
+      'grant_type=refresh_token&refresh_token=<refresh_token>&client_id={{client id}}-1%3D&client_secret=<client_secret>',
+    );
   });
 });

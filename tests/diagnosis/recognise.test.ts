@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { diagnose } from '../../src/diagnosis/diagnose.ts';
+import { objectsIn } from '../../src/diagnosis/readers/log-lines.ts';
 import { citedId } from '../../src/interface/citations.ts';
 import { authorizePath, sampleNotifications, toEventType, tokenPath, webhooksPath } from '../../src/interface/index.ts';
 import type { Case } from './corpus.ts';
@@ -98,4 +99,10 @@ describe('what was pasted is recognised and checked', () => {
       const diagnosis = diagnose(text);
       assert.deepEqual([diagnosis.kind, diagnosis.findings.map(citedId)[0]], [kind, first]);
     });
+});
+
+test('objects in a log are looked for until a hundred of them have no end', () => {
+  const last = '{"a": 1}';
+  assert.deepEqual(objectsIn(`${'{"b" '.repeat(99)}${last}`), [last]);
+  assert.deepEqual(objectsIn(`${'{"b" '.repeat(100)}${last}`), []);
 });

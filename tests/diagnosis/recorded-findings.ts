@@ -80,12 +80,13 @@ export const recorded: Readonly<Record<string, readonly (readonly string[])[]>> 
     ],
     ['webhook-request', 'note bearer-header Authorization'],
   ],
+  'composed-bruno-good.txt': [['token-request'], ['webhook-request']],
   'composed-firefox-fetch.txt': [
     ['webhook-request', 'error bearer-header Authorization', 'note accept-header Accept', 'error collapse-events-required options'],
   ],
   'composed-firefox.har': [
     ['authorization-request', 'error client-id-encoded client_id', 'error scope-subset scope', 'note other-failure-error-code error'],
-    ['token-request', 'error exchange-client-secret client_secret'],
+    ['token-request', 'error exchange-client-secret client_secret', 'error exchange-redirect-uri-same redirect_uri'],
     ['unknown'],
   ],
   'composed-log-authorize.txt': [
@@ -112,6 +113,7 @@ export const recorded: Readonly<Record<string, readonly (readonly string[])[]>> 
       'error webhook-paths method',
       'error collapse-events-required options.collapseEvents',
       'error events-of-the-group events',
+      'error workflow-company-id companyId',
     ],
   ],
   'composed-powershell-token.txt': [['token-request', 'error token-post-form Content-Type', 'error redirect-uri-https redirect_uri']],
@@ -175,6 +177,7 @@ export const recorded: Readonly<Record<string, readonly (readonly string[])[]>> 
       'error events-of-the-group events',
       'error events-of-the-group events',
       'error events-of-the-group events',
+      'error workflow-company-id companyId',
     ],
   ],
   'curl-v-good-token.txt': [['token-request']],

@@ -5,8 +5,10 @@ import { describe, test } from 'node:test';
 import { diagnose } from '../../src/diagnosis/diagnose.ts';
 import { citedId } from '../../src/interface/citations.ts';
 import { nonEmpty } from '../non-empty.ts';
-import { recorded } from './recorded-findings.ts';
+import { blind } from './blind-findings.ts';
+import { recorded as listed } from './recorded-findings.ts';
 
+const recorded = { ...listed, ...blind };
 const folder = path.join(import.meta.dirname, 'recorded');
 const files = readdirSync(folder).filter((name) => name !== 'README.md');
 

@@ -2,7 +2,7 @@ import { endpoints, parameterNames } from '../../interface/operations/endpoints.
 import type { OpenFactId } from '../../interface/open-facts.ts';
 import type { RuleId } from '../../interface/rules/index.ts';
 import type { Finding } from '../finding.ts';
-import { encoded, type Pair } from '../messages/url.ts';
+import { encoded, encodedTemplate, type Pair } from '../messages/url.ts';
 import { misnamedIn } from '../suggestions/names.ts';
 import { plainName } from '../../http/nearest.ts';
 
@@ -26,9 +26,12 @@ export function pairOf(pairs: readonly Pair[], name: string): Pair | undefined {
   return pairs.find((pair) => pair.name === name);
 }
 
-/** Whether a value is empty, or a placeholder: `<code>`, `{{code}}`, `$CODE`. */
+/** What tools, this one included, show in place of a secret or a part of it. */
+const masks = /•{3}|\*{3}|\.{3}|…|\[(?:redacted|filtered|hidden|masked|secure|secret)\]/i;
+
+/** Whether a value is empty, masked, or a placeholder: `<code>`, `{{code}}`, `$CODE`. */
 export function isPlaceholder(value: string): boolean {
-  return value === '' || /<[\w.-]+>|\{\{?[\w.-]+\}?\}|\$\{?[A-Za-z_][\w.]*\}?|%[A-Z_]{2,}%/.test(value);
+  return value === '' || masks.test(value) || /<[\w.-]+>|\{\{?[\w.-]+\}?\}|\$\{?[A-Za-z_][\w.]*\}?|%[A-Z_]{2,}%/.test(value);
 }
 
 /** Parameters of this and other OAuth interfaces. A finding may quote these names, because they contain no pasted secret. */
@@ -84,7 +87,7 @@ export function renamed(
 }
 
 /** A written name as a message may quote it: only if it is as short as a name, so that it holds no part of a secret. */
-function quotable(written: string, meant: string): string {
+export function quotable(written: string, meant: string): string {
   return plainName(written) === plainName(meant) || /^[a-z_]{2,24}$/i.test(written) ? written : 'A name';
 }
 
@@ -124,7 +127,7 @@ export function twice(pairs: readonly Pair[], name: string): Finding | undefined
 
 /** The text of a query or form with each value encoded once, and a placeholder for each value of a name in `hidden`. */
 export function encodedPairs(pairs: readonly Pair[], hidden: readonly string[] = []): string {
-  return pairs.map(({ name, value }) => `${encoded(name)}=${hidden.includes(name) ? `<${name}>` : encoded(value)}`).join('&');
+  return pairs.map(({ name, value }) => `${encoded(name)}=${hidden.includes(name) ? `<${name}>` : encodedTemplate(value)}`).join('&');
 }
 
 /** Drops undefined entries. */

@@ -2,7 +2,7 @@ import { redirectUriKind } from '../../interface/application/redirect-uris.ts';
 import type { RuleId } from '../../interface/rules/index.ts';
 import type { Finding } from '../finding.ts';
 import { decoded, encoded, type Pair } from '../messages/url.ts';
-import { found, isPlaceholder, unspecified, wrong } from './parameters.ts';
+import { found, isPlaceholder, pairOf, unspecified, wrong } from './parameters.ts';
 
 /** The redirect URI inside a value that was URL-encoded twice. Undefined if it is not allowed. */
 export function decodedAgain(value: string): string | undefined {
@@ -16,6 +16,24 @@ function reason(uri: string): string {
   if (/^http:\/\/localhost(?:\/|$)/i.test(uri)) return ' The localhost form needs a port.';
   if (/^http:\/\/(?:127\.|\[::1\])/i.test(uri)) return ' Write localhost instead of the IP address.';
   return /^http:/i.test(uri) ? ' Use https for any host except localhost.' : '';
+}
+
+/**
+ * Checks that an exchange repeats the redirect URI of the authorization request before it, unless the two are of different clients (§4.2).
+ * Returns what is wrong, and the parameter to send.
+ */
+export function unrepeatedUri(authorization: readonly Pair[], exchange: readonly Pair[]): { finding: Finding; right: Pair } | undefined {
+  const [one = '', other = ''] = [authorization, exchange].map((pairs) => pairOf(pairs, 'client_id')?.value);
+  const isOther = !isPlaceholder(one) && !isPlaceholder(other) && one !== other;
+  const right = pairOf(authorization, 'redirect_uri');
+  const given = pairOf(exchange, 'redirect_uri')?.value ?? '';
+  const isUnknown = isPlaceholder(right?.value ?? '') || (given !== '' && isPlaceholder(given));
+  if (isOther || !right || isUnknown || given === right.value) return undefined;
+  const message =
+    given === ''
+      ? 'The authorization request before it has redirect_uri. Send the same value in the exchange.'
+      : 'redirect_uri is not that of the authorization request before it. Send the same value.';
+  return { finding: wrong('exchange-redirect-uri-same', 'redirect_uri', message), right };
 }
 
 /** Checks a redirect URI (§2.1) and its encoding, whose rule is `encoding`. Without `raw` its encoding is unknown. */

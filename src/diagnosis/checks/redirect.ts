@@ -25,7 +25,7 @@ export function diagnoseLanded(url: string): { findings: Finding[] } {
         ? wrong('redirect-on-failure', 'error', 'A response has either a code or an error, never both.')
         : undefined,
       has('code') && pairOf(pairs, 'code')?.value === '' ? wrong('redirect-on-success', 'code', 'The code is empty.') : undefined,
-      has('error') && !has('code') ? errorFinding(pairOf(pairs, 'error')?.value ?? '') : undefined,
+      has('error') ? errorFinding(pairOf(pairs, 'error')?.value ?? '') : undefined,
     ),
   };
 }

@@ -1,7 +1,7 @@
 import { formMediaType, tokenPath } from '../../interface/operations/endpoints.ts';
 import type { RuleId } from '../../interface/rules/index.ts';
 import { correctedTokenRequest } from '../corrections/token-request.ts';
-import type { Finding } from '../finding.ts';
+import type { Checked, Finding } from '../finding.ts';
 import { headerOf, type RequestMessage } from '../messages/message.ts';
 import type { Pair } from '../messages/url.ts';
 import { plainName } from '../../http/nearest.ts';
@@ -18,7 +18,7 @@ import {
   unspecified,
   wrong,
 } from './parameters.ts';
-import { redirectUri } from './redirect-uri.ts';
+import { redirectUri, unrepeatedUri } from './redirect-uri.ts';
 import {
   exchangeRules,
   isFormType,
@@ -29,13 +29,14 @@ import {
   type TokenParameters,
 } from './token-parameters.ts';
 
-/** Checks a token request (§4.2): a whole request, or a form body whose URL and headers are unknown. */
-export function diagnoseTokenRequest(given: RequestMessage | string): { findings: Finding[]; corrected?: string } {
+/** Checks a token request (§4.2): a whole one, or a form body alone. `authorization` has the parameters of the request before it. */
+export function diagnoseTokenRequest(given: RequestMessage | string, authorization: readonly Pair[] = []): Checked {
   const request: RequestMessage = typeof given === 'string' ? { method: undefined, url: '', headers: undefined, body: given } : given;
   const parameters = tokenParameters(request);
   const written = [...parameters.inQuery, ...parameters.inBody];
   const { pairs, findings: names } = renamed(written, isRefresh(written) ? refreshRules : exchangeRules, 'this request');
   const isHidden = request.unseen === true && written.length === 0;
+  const unrepeated = isRefresh(pairs) || request.unseen === true ? undefined : unrepeatedUri(authorization, pairs);
   const findings = [
     ...envelope(request, parameters),
     ...found(
@@ -46,8 +47,10 @@ export function diagnoseTokenRequest(given: RequestMessage | string): { findings
     ),
     ...names,
     ...(isHidden ? [] : values(request, parameters, pairs)),
+    ...found(unrepeated?.finding),
   ];
-  return findings.some(({ level }) => level === 'error') ? { findings, corrected: correctedTokenRequest(pairs) } : { findings };
+  const right = unrepeated ? [unrepeated.right, ...pairs] : pairs;
+  return findings.some(({ level }) => level === 'error') ? { findings, corrected: correctedTokenRequest(right) } : { findings };
 }
 
 function envelope(request: RequestMessage, { bodyForm, inQuery }: TokenParameters): Finding[] {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { eventEntry, fromEventType, type EventName } from '../../interface/event-types.ts';
+import { eventEntry, fromEventType, type EventGroupId, type EventName } from '../../interface/event-types.ts';
 import { endpoints, parameterNames, type WebhookOperationName } from '../../interface/operations/endpoints.ts';
-import { identificationProblem } from '../../interface/registrations/identification.ts';
+import { identificationProblem, type IdentificationProblem } from '../../interface/registrations/identification.ts';
 import { CreateWebhookBody, registrationFields, UpdateWebhookBody } from '../../interface/registrations/registration.ts';
 import type { Finding } from '../finding.ts';
 import { decoded } from '../messages/url.ts';
@@ -71,19 +71,33 @@ function eventTypes(events: readonly unknown[], prefix: string): { names: EventN
   return { names: [...new Set(names)], findings };
 }
 
-function create(fields: Fields, prefix: string): Finding[] {
-  const events: readonly unknown[] = Array.isArray(fields['events']) ? fields['events'] : [];
-  const { names, findings } = eventTypes(events, prefix);
+/** The entries of `events`, and the types that a text in its place lists. */
+function listedEvents(events: unknown): readonly unknown[] {
+  if (Array.isArray(events)) return events;
+  return typeof events === 'string' ? events.split(/[\s,;|]+/).filter(Boolean) : [];
+}
+
+/** What is wrong with the identification (§6.1): that of each group, where types of several groups are mixed. */
+function identificationProblems(names: readonly EventName[], fields: Fields, prefix: string): IdentificationProblem[] {
   const given = Object.fromEntries(identification.filter((name) => fields[name] !== undefined).map((name) => [name, String(fields[name])]));
-  const problem = names.length > 0 ? identificationProblem(names, given, prefix) : undefined;
+  const groups = new Map<EventGroupId, EventName[]>();
+  for (const name of names) groups.set(eventEntry(name).group, [...(groups.get(eventEntry(name).group) ?? []), name]);
+  const lists = groups.size > 1 ? [names, ...groups.values()] : [...groups.values()];
+  return lists.map((list) => identificationProblem(list, given, prefix)).filter((problem) => problem !== undefined);
+}
+
+function create(fields: Fields, prefix: string): Finding[] {
+  const events = listedEvents(fields['events']);
+  const { names, findings } = eventTypes(events, prefix);
+  const problems = identificationProblems(names, fields, prefix);
   const canHaveBoth = names.some((name) => eventEntry(name).identification.length > 1);
   return found(
     ...findings,
     Array.isArray(fields['events']) && events.length === 0
       ? unspecified('empty-events', 'events', 'events lists no event type.')
       : undefined,
-    problem ? { level: problem.openFact === undefined ? 'error' : 'note', ...problem } : undefined,
-    fields['documentId'] !== undefined && fields['companyId'] !== undefined && !problem && canHaveBoth
+    ...problems.map((problem): Finding => ({ level: problem.openFact === undefined ? 'error' : 'note', ...problem })),
+    fields['documentId'] !== undefined && fields['companyId'] !== undefined && problems.length === 0 && canHaveBoth
       ? unspecified(
           'document-and-company',
           'companyId',

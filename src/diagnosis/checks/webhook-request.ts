@@ -5,7 +5,7 @@ import { headerOf, type RequestMessage } from '../messages/message.ts';
 import { pairsOf, partsOf, type Pair } from '../messages/url.ts';
 import { readHttp } from '../readers/http-text.ts';
 import { meantName } from '../suggestions/names.ts';
-import { found, isPlaceholder, noted, unspecified, wrong } from './parameters.ts';
+import { found, isPlaceholder, noted, quotable, unspecified, wrong } from './parameters.ts';
 import { readWebhookBody } from './webhook-body.ts';
 import { diagnoseWebhookFields } from './webhook-fields.ts';
 import { behindCollection, meantOperation, operationOf, type WebhookOperation } from './webhook-operation.ts';
@@ -130,7 +130,8 @@ function queryParameter(operation: WebhookOperationName, { name, value }: Pair):
   const { rule } = endpoints[operation];
   const listed = parameterNames(endpoints[operation], 'query');
   const meant = listed.includes(name) ? undefined : meantName(name, listed);
-  if (meant !== undefined) return wrong(rule, meant, `A query parameter has another name. Did you mean ${meant}?`, meant);
+  if (meant !== undefined)
+    return wrong(rule, meant, `${quotable(name, meant)} is not a parameter of ${operation}. Did you mean ${meant}?`, meant);
   if (!listed.includes(name)) return unspecified('unknown-parameters', 'parameters', `A query parameter is not listed for ${operation}.`);
   if (isPlaceholder(value) && value !== '') return undefined;
   if ((name === 'offset' || name === 'limit') && !/^-?\d+$/.test(value)) return wrong(rule, name, `${name} must be an integer.`);

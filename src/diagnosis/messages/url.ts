@@ -20,6 +20,14 @@ export function encoded(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
+/** URL-encodes a text except the variables of a template in it, `{{name}}`, whose values are put there before it is sent. */
+export function encodedTemplate(text: string): string {
+  return text
+    .split(/(\{\{[^{}]*\}\})/)
+    .map((part) => (part.startsWith('{{') ? part : encoded(part)))
+    .join('');
+}
+
 /** The text of a form or query with the given names and values, each encoded. */
 export function encodedForm(entries: Iterable<readonly [name: string, value: string]>): string {
   return [...entries].map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&');

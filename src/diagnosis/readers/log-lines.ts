@@ -5,7 +5,7 @@ import { urlAlone } from './loose.ts';
 const methods = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS';
 /** A request in the line of a log: a method, an address, and maybe a status near it. */
 const request = new RegExp(
-  String.raw`\b(${methods})\b["']?[ :]+["']?((?:https?://[^\s"'<>\`]|/)[^\s"'<>\`]*)["']?(?:[ ,:-]+(?:HTTP/[\d.]+|for|=>|->|→|returned|status|responded|HTTP|with|[\w.]+=)?["':, =-]*)*\s*(\d{3})?\b`,
+  String.raw`\b(${methods})\b["']?[ :]+["']?((?:https?://[^\s"'<>\`]|/)[^\s"'<>\`]*)["']?(?:[ ,:-]+(?:HTTP/[\d.]+|for|=>|->|→|returned|status|responded|HTTP|with|[\w.]+=)?["':, =-]*)*(?:\s*(\d{3})\b)?`,
 );
 /** A status that a line gives in words. */
 const failure = /\b([45]\d\d) (?:Client|Server) Error|\bstatus(?:[ _-]?code)?["']?[ =:]+([1-5]\d\d)\b/i;
@@ -48,14 +48,19 @@ export function readLogLines(text: string): Exchange[] {
   return [...found.values()];
 }
 
+/** After so many objects without an end, a text is no log. Each is looked for up to the end of the text, so more of them take long. */
+const mostUnclosed = 100;
+
 /** The JSON objects between the words of a text, each up to its last bracket. */
 export function objectsIn(text: string): string[] {
   const found: string[] = [];
-  for (let at = text.search(/\{\s*\\?["'\w]/); at >= 0 && at < text.length;) {
-    const end = endOfBrackets(text, at);
-    if (end !== undefined) found.push(text.slice(at, end));
-    const next = text.slice(end ?? at + 1).search(/\{\s*\\?["'\w]/);
-    at = next < 0 ? -1 : (end ?? at + 1) + next;
+  let unclosed = 0;
+  const start = /\{\s*\\?["'\w]/g;
+  for (let match = start.exec(text); match && unclosed < mostUnclosed; match = start.exec(text)) {
+    const end = endOfBrackets(text, match.index);
+    if (end === undefined) unclosed++;
+    else found.push(text.slice(match.index, end));
+    start.lastIndex = end ?? match.index + 1;
   }
   return found;
 }

@@ -46,7 +46,11 @@ function isOneValue(text: string): boolean {
 
 /** A query or form without a URL. Line breaks are ignored: they only make a long one readable. */
 function pairs(pasted: string): Loose | undefined {
-  const text = pasted.replaceAll(/\s*\n\s*/g, '').replace(/^\?/, '');
+  const text = pasted
+    .split('\n')
+    .map((line) => line.trim())
+    .join('')
+    .replace(/^\?/, '');
   const names = pairsOf(text).map(({ name }) => name);
   const isResponse = ['code', 'error', 'access_token'].some((name) => names.includes(name));
   if (names.includes('response_type')) return { kind: 'url', exchange: urlAlone(`${authorizePath}?${text}`) };

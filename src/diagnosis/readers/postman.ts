@@ -1,6 +1,6 @@
 import { formMediaType } from '../../interface/operations/endpoints.ts';
 import type { Exchange, Header, RequestMessage } from '../messages/message.ts';
-import { encoded, encodedForm } from '../messages/url.ts';
+import { encoded, encodedForm, encodedTemplate } from '../messages/url.ts';
 import { isFields, type Fields } from './code/known-values.ts';
 import { withDefaults } from './commands/options.ts';
 import { pairsIn } from './structured.ts';
@@ -20,17 +20,9 @@ function authorization(auth: unknown): Header[] {
   return [['Authorization', `Bearer ${token ?? ''}`]];
 }
 
-/** Encodes a value of a form as Postman does, which leaves variables as they are. */
-function value(text: string): string {
-  return text
-    .split(/(\{\{[^}]*\}\})/)
-    .map((part) => (part.startsWith('{{') ? part : encoded(part)))
-    .join('');
-}
-
 function bodyOf(body: unknown): { body: string | undefined; type?: string; unseen?: true } {
   if (!isFields(body)) return { body: undefined };
-  const form = (pairs: readonly Header[]): string => pairs.map(([name, text]) => `${encoded(name)}=${value(text)}`).join('&');
+  const form = (pairs: readonly Header[]): string => pairs.map(([name, text]) => `${encoded(name)}=${encodedTemplate(text)}`).join('&');
   if (body['mode'] === 'urlencoded') return { body: form(pairsIn(body['urlencoded'])), type: formMediaType };
   if (body['mode'] === 'formdata') return { body: encodedForm(pairsIn(body['formdata'])), type: 'multipart/form-data' };
   if (body['mode'] === 'file') return { body: undefined, unseen: true };

@@ -1,5 +1,6 @@
 import { merged, type Exchange } from '../messages/message.ts';
 import { partsOf } from '../messages/url.ts';
+import { readBruno } from './bruno.ts';
 import { readCode } from './code/calls.ts';
 import { isFields } from './code/known-values.ts';
 import { Program } from './code/program.ts';
@@ -46,6 +47,11 @@ function ofFile(text: string): Reading | undefined {
   return exchanges.length > 0 ? { exchanges, loose: [] } : undefined;
 }
 
+function ofBruno(text: string): Reading | undefined {
+  const exchanges = readBruno(text);
+  return exchanges.length > 0 ? { exchanges, loose: [] } : undefined;
+}
+
 function isSame(one: Exchange, other: Exchange): boolean {
   return one.request?.method === other.request?.method && partsOf(one.request?.url ?? '').path === partsOf(other.request?.url ?? '').path;
 }
@@ -76,8 +82,10 @@ function ofTerminal(text: string): Reading | undefined {
 }
 
 /** The requests of a program, or of the objects that it printed. */
-function ofProgram(text: string): Reading | undefined {
-  if (!/[({]/.test(text)) return undefined;
+function ofProgram(pasted: string): Reading | undefined {
+  if (!/[({]/.test(pasted)) return undefined;
+  // The // of a module's URL in a stack trace begins no comment: the fields of the error may follow on that line.
+  const text = pasted.replaceAll(/^ +at .+?( \{)?$/gm, '$1');
   const calls = readCode(text);
   const { objects } = new Program(text).run();
   const printed = objects.findLast((value) => 'error' in value || 'rule' in value);
@@ -113,7 +121,7 @@ function ofLog(text: string): Reading {
 /** Reads everything in a text that may be a message: the first reader that finds something decides how the text is read. */
 export function read(pasted: string): Reading {
   const text = cleaned(pasted);
-  const readers = [ofFile, ofTerminal, ofLoose, ofProgram];
+  const readers = [ofFile, ofBruno, ofTerminal, ofLoose, ofProgram];
   for (const reader of readers) {
     const reading = reader(text);
     if (reading) return reading;

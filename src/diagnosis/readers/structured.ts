@@ -87,8 +87,9 @@ export function exchangesIn(value: unknown, depth = 0): Exchange[] {
   if (depth > 12) return [];
   if (Array.isArray(value)) return value.flatMap((entry) => exchangesIn(entry, depth + 1));
   if (!isFields(value)) return [];
-  const request = requestIn(value['request'] ?? value['req']) ?? requestIn(value['config'] ?? value['options']);
-  const response = responseIn(value['response'] ?? value['res']);
+  // What a library was asked to send has the body; the request of Node.js that it made of that has none.
+  const request = requestIn(value['config'] ?? value['options']) ?? requestIn(value['request'] ?? value['req']);
+  const response = responseIn(value['response'] ?? value['res']) ?? (request && responseIn(value));
   if (request) return [{ request, ...(response ? { response } : {}) }];
   const own = requestIn(value);
   if (own) return [{ request: own, ...(response ? { response } : {}) }];

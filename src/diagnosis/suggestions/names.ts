@@ -37,6 +37,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   limit: ['page_size', 'per_page', 'size', 'max_results', 'count'],
   offset: ['skip', 'start', 'start_index'],
   user: ['user_id', 'userid'],
+  id: ['webhook_id', 'hook_id', 'subscription_id', 'registration_id'],
   webhookId: ['hook_id', 'subscription_id', 'registration_id'],
   timestamp: ['time', 'date', 'created_at'],
   messageId: ['message', 'msg_id', 'event_id'],

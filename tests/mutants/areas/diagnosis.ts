@@ -80,7 +80,7 @@ export const mutants: readonly Mutant[] = [
     ['repeats the password of an address', ".replace(/^([a-z][\\w+.-]*:\\/\\/)[^/]*@/i, '$1')", ''],
   ]),
   ...breakTests(`${folder}/checks/redirect.ts`, exact, [
-    ['explains an error that came with a code', "has('error') && !has('code')", "has('error')"],
+    ['does not explain an error that came with a code', "has('error') ? errorFinding", "has('error') && !has('code') ? errorFinding"],
     ['misses a code that came with an error', "has('code') && has('error')\n", 'false\n'],
   ]),
   ...breakTests(`${folder}/checks/redirect.ts`, all, [
@@ -96,6 +96,66 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/checks/webhook-fields.ts`, all, [
     ['misses a lifecycle type', 'if (meantLifecycle(type, prefix) !== undefined)\n', 'if (false)\n'],
+  ]),
+  ...breakTests(`${folder}/checks/webhook-fields.ts`, exact, [
+    ['does not read a text in place of events', "typeof events === 'string' ? events.split(/[\\s,;|]+/).filter(Boolean) : []", '[]'],
+    ['checks no group of mixed types', '[names, ...groups.values()]', '[names]'],
+  ]),
+  ...breakTests(`${folder}/checks/redirect-uri.ts`, exact, [
+    ['compares the redirect URIs of different clients', 'if (isOther || !right', 'if (!right'],
+    ['takes a placeholder for another client', '!isPlaceholder(one) && !isPlaceholder(other) && one !== other', 'one !== other'],
+    ['asks to repeat a placeholder', "isPlaceholder(right?.value ?? '')", "(right?.value ?? '') === ''"],
+    ['takes an exchange without the redirect URI', "(given !== '' && isPlaceholder(given))", 'isPlaceholder(given)'],
+    ['takes an exchange with another redirect URI', 'given === right.value)', "given !== '')"],
+    ['takes a placeholder for another redirect URI', "(given !== '' && isPlaceholder(given))", 'false'],
+  ]),
+  ...breakTests(`${folder}/checks/token-request.ts`, exact, [
+    ['expects a redirect URI in a refresh', 'isRefresh(pairs) || request.unseen === true ?', 'request.unseen === true ?'],
+  ]),
+  ...breakTests(`${folder}/checks/token-request.ts`, corrected, [
+    ['leaves the redirect URI out of a corrected exchange', '= unrepeated ?', '= !unrepeated ?'],
+  ]),
+  ...breakTests(`${folder}/diagnose.ts`, exact, [
+    ['forgets the authorization request', 'authorization = authorizationIn(exchange)', 'authorization = undefined'],
+  ]),
+  ...breakTests(`${folder}/checks/parameters.ts`, exact, [
+    ['takes a masked token for a mistake', 'masks.test(value) ||', 'false ||'],
+    [
+      'quotes any name of a query',
+      "/^[a-z_]{2,24}$/i.test(written) ? written : 'A name'",
+      "/^[a-z_]{2,9}$/i.test(written) ? written : 'A name'",
+    ],
+  ]),
+  ...breakTests(`${folder}/suggestions/names.ts`, exact, [['takes webhookId for an unknown field', "id: ['webhook_id', ", 'id: [']]),
+  ...breakTests(`${folder}/readers/log-lines.ts`, exact, [['cuts a = off the end of a URL', '(?:\\s*(\\d{3})\\b)?`', '\\s*(\\d{3})?\\b`']]),
+  ...breakTests(`${folder}/readers/log-lines.ts`, recognise, [['looks for the end of every object', ' && unclosed < mostUnclosed', '']]),
+  ...breakTests(`${folder}/readers/commands/curl.ts`, exact, [
+    ['reads the backslash of curl before a brace as a part of the URL', "?.replaceAll(/\\\\([[\\]{}])/g, '$1')", ''],
+  ]),
+  ...breakTests(`${folder}/readers/code/cursor.ts`, recorded, [
+    ['cannot read a regular expression that was printed', '|\\/(?:[^/\\\\\\n]|\\\\.)+\\/[a-z]*/y', '/y'],
+    ['cannot read the name of a class inside of a mark', '(?:[^[\\]]|\\[[^\\]]*\\])*\\]|<ref', '[^\\]]*\\]|<ref'],
+  ]),
+  ...breakTests(`${folder}/readers/read.ts`, recorded, [
+    ['takes the URL of a stack trace for a comment', ".replaceAll(/^ +at .+?( \\{)?$/gm, '$1')", ''],
+    ['reads no Bruno', '[ofFile, ofBruno,', '[ofFile,'],
+  ]),
+  ...breakTests(`${folder}/readers/bruno.ts`, recorded, [
+    ['reads what Bruno disables', '[^~":\\s]', '[^":\\s]'],
+    ['reads the first body of several', 'plainName(one.slice(5)) === wanted', 'wanted !== one'],
+    ['misses the credentials of a folder', "mode === 'inherit' ? 'oauth2' : mode", 'mode'],
+    ['misses the token of Bruno', "if (mode === 'bearer')", "if (mode === '')"],
+    ['reads the first of several requests', 'text.split(/^(?=meta \\{)/m)', '[text]'],
+  ]),
+  ...breakTests(`${folder}/readers/structured.ts`, recorded, [
+    [
+      'prefers the request of Node.js to what was asked for',
+      "requestIn(value['config'] ?? value['options']) ?? requestIn(value['request'] ?? value['req'])",
+      "requestIn(value['request'] ?? value['req']) ?? requestIn(value['config'] ?? value['options'])",
+    ],
+  ]),
+  ...breakTests(`${folder}/messages/url.ts`, corrected, [
+    ['encodes the variables of a template', "part.startsWith('{{') ? part : encoded(part)", 'encoded(part)'],
   ]),
   ...breakTests(`${folder}/checks/redirect-uri.ts`, all, [
     ['takes a redirect URI that is encoded twice', "kind === 'not-allowed' ? decodedAgain(pair.value) : undefined", 'undefined'],

@@ -3,9 +3,9 @@ import { tokensOf, type Token } from './tokens.ts';
 /** Thrown where tokens are no expression; `attempt` catches it. */
 export class NotAnExpression extends Error {}
 
-/** What `util.inspect` shows in place of a value, or before an object. */
+/** What `util.inspect` shows in place of a value, or before an object; and a regular expression, whose value does not matter. */
 const inspectedMark =
-  /\[(?:Function|Object|class|Circular|Array|AsyncFunction|Getter|Getter\/Setter|Symbol|Headers|URLSearchParams)[^\]]*\]|<ref \*\d+>/y;
+  /\[(?:Function|Object|class|Circular|Array|AsyncFunction|Getter|Getter\/Setter|Symbol|Headers|URLSearchParams)(?:[^[\]]|\[[^\]]*\])*\]|<ref \*\d+>|\/(?:[^/\\\n]|\\.)+\/[a-z]*/y;
 
 /** A place in the tokens of a program, which moves on as they are read. */
 export class Cursor {

@@ -48,7 +48,8 @@ export function parseCurl(words: readonly string[], input?: string): RequestMess
   const options = optionsOf(words, table);
   const valueOf = (...names: readonly string[]): string | undefined => options.find(([option]) => names.includes(option))?.[1];
   const has = (name: string): boolean => valueOf(name) !== undefined;
-  const url = valueOf('url', '');
+  // A backslash keeps curl from reading brackets of a URL as a list or range; it is not sent.
+  const url = valueOf('url', '')?.replaceAll(/\\([[\]{}])/g, '$1');
   if (url === undefined) return undefined;
   const data = options.filter(([name]) => dataOptions.has(name));
   const shown = data.filter((option) => !isFile(option, input));
