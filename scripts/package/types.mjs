@@ -20,12 +20,52 @@ export function rollUpTypes(directory, entries) {
     [{ filePath: path.join(root, 'src/adapters/package.ts'), noCheck: true, output: { noBanner: true, exportReferencedTypes: false } }],
     { preferredConfigPath: config },
   );
-  writeFileSync(path.join(directory, 'types.d.cts'), withoutLayout(rolled));
+  writeFileSync(path.join(directory, 'types.d.cts'), withSchemaNames(withoutLayout(withoutProse(rolled))));
   for (const [name, names] of exportedNames(config, entries)) {
     const list = names.map((one) => (name === 'portable' && one in aliases ? `${aliases[/** @type {'Sandbox'} */ (one)]} as ${one}` : one));
     writeFileSync(path.join(directory, `${name}.d.cts`), `export { ${list.join(',')} } from './types.cjs';\n`);
     writeFileSync(path.join(directory, `${name}.d.mts`), `export * from './${name}.cjs';\n`);
   }
+}
+
+/**
+ * Changes the declarations of a file, and leaves their comments.
+ * @param {string} text
+ * @param {(code: string) => string} change
+ */
+const outsideComments = (text, change) =>
+  text
+    .split(/(\/\*\*[^]*?\*\/)/)
+    .map((part) => (part.startsWith('/**') ? part : change(part)))
+    .join('');
+
+/**
+ * Makes the type of a text with spaces `string`: nobody compares with a sentence, and all of them are 7 kB. Names and IDs stay as they are, and
+ * so does the value of a constant, after `=`.
+ * @param {string} text
+ */
+const withoutProse = (text) =>
+  outsideComments(text, (code) =>
+    code.replaceAll(/(= )?"(?:[^"\\\n]|\\.)*"/g, (literal, isValue) => (isValue || !literal.includes(' ') ? literal : 'string')),
+  );
+
+/** Types of schemas that occur in many others, each with the name that it has in the file. */
+const schemaNames = {
+  AnyText: 'v.StringSchema<undefined>',
+  FilledText: 'v.SchemaWithPipe<readonly [AnyText,v.NonEmptyAction<string,string>]>',
+  UnknownField: '(issue: v.StrictObjectIssue) => string',
+};
+
+/**
+ * Gives the types of schemas that occur often a name.
+ * @param {string} text
+ */
+function withSchemaNames(text) {
+  // In one form, so that each is found.
+  let named = outsideComments(text, (code) => code.replaceAll('import("valibot").', 'v.').replaceAll(/,\s+/g, ','));
+  for (const [name, type] of Object.entries(schemaNames)) named = named.replaceAll(type, name);
+  const declared = Object.entries(schemaNames).map(([name, type]) => `type ${name}=${type};\n`);
+  return named + declared.join('');
 }
 
 /**
