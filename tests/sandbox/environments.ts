@@ -1,7 +1,10 @@
+import assert from 'node:assert/strict';
 import { after, describe } from 'node:test';
+import * as v from 'valibot';
 import { createSandbox as createListeningSandbox } from '../../src/adapters/node.ts';
 import { createSandbox, demoSeed, type Sandbox, type SandboxDescription, type SandboxOptions } from '../../src/sandbox/index.ts';
 import type { environmentNames } from '../proof/coverage.ts';
+import { controlResponses } from '../../src/wire/control-responses.ts';
 import { inEnvironment } from '../proof/proves.ts';
 
 export { proves } from '../proof/proves.ts';
@@ -130,8 +133,17 @@ function controlOf({ fetch, description }: EnvironmentSandbox): OpenSandbox['con
     );
     const text = await response.text();
     if (!response.ok) throw new Error(`${path} answered ${String(response.status)}: ${text}`);
-    return text === '' ? undefined : (JSON.parse(text) as unknown);
+    const call = `${body === undefined ? 'GET' : 'POST'} ${path.replace(/\?.*/, '').replace(/^(\/documents\/)[^/]+/, '$1{id}')}`;
+    return checked(call, JSON.parse(text));
   };
+}
+
+/** Returns a response of the control API. Fails unless its schema describes it whole: a schema that lacks a field would drop it. */
+function checked(call: string, body: unknown): unknown {
+  const schema = Object.entries(controlResponses).find(([name]) => name === call)?.[1];
+  assert.ok(schema, `${call} has no schema`);
+  assert.deepEqual(v.parse(schema, body), body, call);
+  return body;
 }
 
 /** What nobody expected fails the run: it would be a 500 for the client. */

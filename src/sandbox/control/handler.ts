@@ -2,13 +2,14 @@ import * as v from 'valibot';
 import { describeIssues } from '../../http/issues.ts';
 import { json } from '../responses.ts';
 import type { Context } from '../context.ts';
-import { findRoute, type Routes } from '../http-routes.ts';
+import { findRoute } from '../http-routes.ts';
 import { Refusal } from '../refusal.ts';
 import { lastPage } from '../page.ts';
 import { readJson } from '../read-body.ts';
 import type { Control } from './control.ts';
 import { invalidField } from './invalid-field.ts';
 import { earlier, readPage, toNumber } from './paging.ts';
+import type { controlResponses, ControlResponse } from '../../wire/control-responses.ts';
 import {
   ExpireInactive,
   FireEvent,
@@ -20,10 +21,20 @@ import {
   Validate,
 } from '../../wire/control.ts';
 
-type Handler = (control: Control, request: Request, id: string) => Promise<readonly [status: number, body: unknown]>;
+type Handler<Body> = (control: Control, request: Request, id: string) => Promise<readonly [status: number, body: Body]>;
+
+type Call = keyof typeof controlResponses;
+type PathOf<Each extends Call> = Each extends `${string} ${infer Path}` ? Path : never;
+
+/** A handler for each call of the control API, with the response that its schema describes. */
+type ControlRoutes = {
+  readonly [Path in PathOf<Call> as `/control${Path}`]: {
+    readonly [Each in Call as Each extends `${infer Method} ${Path}` ? Method : never]: Handler<ControlResponse<Each>>;
+  };
+};
 
 /** The control API, below the address of the sandbox. */
-const routes: Routes<Handler> = {
+const routes: ControlRoutes = {
   '/control/events': {
     POST: async (control, request) => [202, { messages: await control.fire(await read(FireEvent, request)) }],
   },
@@ -101,7 +112,7 @@ const routes: Routes<Handler> = {
 /** Handles a request to the control API. Throws a Refusal. */
 export async function handleControl(control: Control, context: Context, request: Request, path: string): Promise<Response> {
   checkKey(context, request);
-  const { handler, id } = findRoute(routes, request.method, path, 'control-api');
+  const { handler, id } = findRoute<Handler<unknown>>(routes, request.method, path, 'control-api');
   const [status, body] = await handler(control, request, id);
   return json(status, body, { headers: { 'cache-control': 'no-store' } });
 }

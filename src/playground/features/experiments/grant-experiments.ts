@@ -1,3 +1,4 @@
+import type { ControlResponse } from '../../../wire/control-responses.ts';
 import { outOfBandUri } from '../../../interface/application/redirect-uris.ts';
 import { accessTokenLifetime } from '../../../interface/limits.ts';
 import { getTokens, land } from './authorization.ts';
@@ -38,7 +39,7 @@ export const grantExperiments: readonly Experiment[] = [
     cites: true,
     async run(context) {
       const { refresh_token: refreshToken } = await getTokens(context);
-      const { grants } = (await context.control('/state')) as { grants: { clientId: string; userId: string; companyId: string }[] };
+      const { grants } = (await context.control('/state')) as ControlResponse<'GET /state'>;
       for (const { clientId, userId, companyId } of grants) await context.control('/grants/revoke', { clientId, userId, companyId });
       return answered((await context.token('Refresh after the revocation', { grantType: 'refresh_token', refreshToken })).exchange);
     },

@@ -1,5 +1,5 @@
+import type { ControlResponse } from '../../../wire/control-responses.ts';
 import type { EventName } from '../../../interface/event-types.ts';
-import type { Registration } from '../../../sandbox/records.ts';
 import type { Attempt } from '../../../sandbox/index.ts';
 import { createdId } from '../../requests/exchange.ts';
 import { TargetError } from '../../targets/target.ts';
@@ -47,10 +47,10 @@ async function trial(context: ExperimentContext, url: string, reason: (came: Cam
   const { access_token: token } = await getTokens(context);
   const id = await create(context, token, url);
   const registration = await context.until(async () => {
-    const { items } = (await context.control('/registrations')) as { items: Registration[] };
+    const { items } = (await context.control('/registrations')) as ControlResponse<'GET /registrations'>;
     return items.find((item) => item.id === id && item.state !== 'pending-trial');
   });
-  const { items } = (await context.control('/attempts')) as { items: Attempt[] };
+  const { items } = (await context.control('/attempts')) as ControlResponse<'GET /attempts'>;
   const outcome = items.find((item) => item.webhookId === id)?.outcome;
   const came = outcome === undefined ? 'no response' : 'status' in outcome ? `the response ${String(outcome.status)}` : outcome.failure;
   await context.api('getWebhook', token, { id });

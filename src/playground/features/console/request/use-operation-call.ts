@@ -1,5 +1,5 @@
+import type { ControlResponse } from '../../../../wire/control-responses.ts';
 import { useState } from 'react';
-import type { Attempt } from '../../../../sandbox/index.ts';
 import type { CallRequest } from '../../../../wire/proxy.ts';
 import { endpoints, type WebhookOperationName } from '../../../../interface/operations/endpoints.ts';
 import { createdId, rawRequest } from '../../../requests/exchange.ts';
@@ -38,7 +38,7 @@ export interface OperationCall {
 
 /** How many pings of a registration a sandbox has delivered, or begun to. */
 async function countPings({ control }: Target, webhookId: string): Promise<number> {
-  const { items } = ((await control?.({ method: 'GET', path: '/attempts' })) ?? { items: [] }) as { items: readonly Attempt[] };
+  const { items } = ((await control?.({ method: 'GET', path: '/attempts' })) ?? { items: [] }) as ControlResponse<'GET /attempts'>;
   return items.filter((attempt) => attempt.webhookId === webhookId && attempt.event === 'webhook.ping').length;
 }
 
