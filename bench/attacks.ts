@@ -15,7 +15,7 @@ execFileSync('taskset', ['-cp', ours, String(process.pid)], { stdio: 'ignore' })
 const names = JSON.parse(execFileSync(process.execPath, [attackers], { encoding: 'utf8' })) as string[];
 
 for (const name of names) {
-  const server = await hostedServer(heap, ours);
+  const server = await hostedServer(heap, { core: ours });
   const visitor = visitorOf(server.origin, '198.51.100.1');
   const workspace = await visitor.make('/sandbox');
   const inbox = await visitor.make('/receiver');

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { get } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Pool } from 'undici';
 import { freePort } from '../tests/free-port.ts';
+import { startForJson } from './json-line.ts';
 
 /** A server under load, in a process of its own. */
 export interface Contestant {
@@ -22,20 +22,8 @@ export interface Contestant {
 /** Where every authorization response goes; nothing listens there. */
 export const redirectUri = 'http://localhost:9';
 
-async function start(script: string, ...options: string[]): Promise<{ line: Record<string, unknown>; child: ChildProcess }> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), ...options], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const line = await new Promise<string>((resolve, reject) => {
-    let text = '';
-    child.stdout?.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-      const found = /^\{.*\}$/m.exec(text)?.[0];
-      if (found) resolve(found);
-    });
-    child.once('exit', (code) => reject(new Error(`${script} ended with ${String(code)}`)));
-  });
-  return { line: JSON.parse(line) as Record<string, unknown>, child };
+function start(script: string, ...options: string[]): ReturnType<typeof startForJson> {
+  return startForJson([process.execPath, fileURLToPath(new URL(script, import.meta.url)), ...options]);
 }
 
 const connections = 16;

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { apiMediaType, operationPath, toEventType } from '../src/interface/index.ts';
+import { startForJson } from './json-line.ts';
 import type { Inbox } from '../src/wire/receiver.ts';
 import type { Workspace } from '../src/wire/workspace.ts';
 
@@ -10,6 +10,8 @@ export interface HostedServer {
   readonly origin: string;
   /** Memory that the process occupies, in MiB. Throws an Error if it has ended. */
   resident(): number;
+  /** Processor time that the process has used, in seconds. */
+  processorSeconds(): number;
   stop(): void;
 }
 
@@ -28,27 +30,26 @@ export interface Visitor {
 /** The event that everything here is about. */
 const event = toEventType('comment.create');
 
-/** Starts a server from the built site with a heap of so many MB, on one processor core if it is named. */
-export async function hostedServer(heap: number, core?: string): Promise<HostedServer> {
+/** Starts a server from the built site with a heap of so many MB, on one processor core if it is named, with further variables. */
+export async function hostedServer(
+  heap: number,
+  { core, environment = {} }: { core?: string; environment?: Readonly<Record<string, string>> } = {},
+): Promise<HostedServer> {
   const main = fileURLToPath(new URL('../src/server/main.ts', import.meta.url));
   const words = [process.execPath, `--max-old-space-size=${String(heap)}`, main, '--port', '0'];
-  const [program = '', ...rest] = core === undefined ? words : ['taskset', '-c', core, ...words];
-  const child = spawn(program, rest, {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env['PATH'] ?? '', TRUSTED_PROXIES: '127.0.0.1', LOG: 'json' },
+  const { line, child } = await startForJson(core === undefined ? words : ['taskset', '-c', core, ...words], {
+    env: { PATH: process.env['PATH'] ?? '', TRUSTED_PROXIES: '127.0.0.1', LOG: 'json', ...environment },
   });
-  const url = await new Promise<string>((resolve, reject) => {
-    let text = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      if (text.includes('\n')) return;
-      text += chunk.toString();
-      if (text.includes('\n')) resolve((JSON.parse(text.split('\n', 1)[0] ?? '') as { url: string }).url);
-    });
-    child.once('exit', (code) => reject(new Error(`the server ended with ${String(code)}`)));
-  });
+  const { url } = line as { url: string };
+  const stat = (): readonly string[] =>
+    readFileSync(`/proc/${String(child.pid)}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ');
   return {
     origin: `http://127.0.0.1:${new URL(url).port}`,
     resident: () => Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${String(child.pid)}/status`, 'utf8'))?.[1]) / 1024,
+    // Fields 14 and 15 of proc(5), in ticks of ten milliseconds.
+    processorSeconds: () => (Number(stat()[11]) + Number(stat()[12])) / 100,
     stop: () => void child.kill('SIGKILL'),
   };
 }

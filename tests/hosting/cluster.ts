@@ -36,7 +36,7 @@ export interface Cluster extends Pick<Servers, 'request'> {
 }
 
 /** Limits that one visitor does not reach, however many requests it sends. */
-const generous = Object.fromEntries(
+export const generous = Object.fromEntries(
   [
     'DESTINATION_REQUESTS',
     'DESTINATION_REQUESTS_PER_SECOND',
