@@ -9,7 +9,7 @@ export function wantsPage({ headers }: Request): boolean {
   return headers.get('accept')?.includes('text/html') ?? false;
 }
 
-/** The page at the address of a sandbox that is served alone: its URLs. It holds no credential and no key. */
+/** The page at the address of a sandbox that is served alone: its URLs, and where to read about errors. It holds no credential and no key. */
 export function addressesPage(
   { authUrl, baseUrl, controlUrl }: Pick<SandboxDescription, 'authUrl' | 'baseUrl' | 'controlUrl'>,
   prefix: string,
@@ -30,7 +30,10 @@ export function addressesPage(
             <dd>${url}</dd> `,
       )}
     </dl>
-    ${docs === undefined ? '' : html`<p class="caption"><a href="${docs}">Read the documentation</a></p>`}`;
+    <p class="caption">
+      ${docs === undefined ? '' : html`<a href="${docs}">Read the documentation</a>. `}The command <code>partner-interface explain ID</code>
+      prints the rule or assumption that an error names.
+    </p>`;
   return page({ prefix }, { title: 'Sandbox', main });
 }
 

@@ -116,12 +116,14 @@ export async function serveSandbox(command: SandboxCommand, environment: NodeJS.
     return closePost();
   };
   const description = sandbox.describe();
+  // A site of this machine need not run.
+  const hostedDocs = command.docs ?? (isLoopbackName(new URL(siteUrl).hostname) ? undefined : siteUrl);
   const { pathname, hostname } = new URL(authUrl);
   const isRoot = ({ method, url }: Request): boolean =>
     ['GET', 'HEAD'].includes(method) && new URL(url).pathname.replace(/\/+$/, '') === pathname.replace(/\/+$/, '');
   ready.resolve({
     handle: (request) =>
-      isRoot(request) && wantsPage(request) ? addressesPage(description, eventPrefix, command.docs) : sandbox.handle(request),
+      isRoot(request) && wantsPage(request) ? addressesPage(description, eventPrefix, hostedDocs) : sandbox.handle(request),
     hosts: [hostname, new URL(baseUrl).hostname],
   });
   monitor.health.ready();

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
@@ -128,6 +128,17 @@ describe('npm run sandbox', () => {
     assert.match(out, /^\{"authUrl"/);
   });
 
+  test('links to the documentation at its address if the configured site is not on this machine', async () => {
+    for (const siteUrl of ['https://partners.example', 'http://localhost:4321']) {
+      const configuration = { ...(JSON.parse(readFileSync(new URL('../../deployment.json', import.meta.url), 'utf8')) as object), siteUrl };
+      const server = launch(['sandbox', '--port', '0'], { DEPLOYMENT: file('deployment-site.json', JSON.stringify(configuration)) });
+      const { authUrl } = JSON.parse((await server.ready)[0] ?? '') as SandboxDescription;
+      const html = await (await fetch(`${authUrl}/`, { headers: { accept: 'text/html' } })).text();
+      assert.equal(html.includes(`href="${siteUrl}"`), siteUrl.startsWith('https:'), siteUrl);
+      await server.stop();
+    }
+  });
+
   test('shows its URLs to a browser at its address, and neither a secret nor the control key', async () => {
     const docs = 'https://docs.example/partners';
     const server = launch(['sandbox', '--port', '0', '--docs', docs]);
@@ -139,6 +150,7 @@ describe('npm run sandbox', () => {
     for (const url of [`${authUrl}/oauth/authorize`, `${authUrl}/oauth/token`, `${baseUrl}/api/v6/webhooks`, controlUrl])
       assert.ok(html.includes(`<dd>${url}</dd>`), url);
     assert.ok(html.includes(`href="${docs}"`));
+    assert.match(html, /partner-interface explain ID/);
     for (const { clientSecret } of nonEmpty(applications)) assert.ok(!html.includes(clientSecret));
     assert.ok(!html.includes(controlKey));
     for (const [path, accept] of [
