@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { createClient } from '@redis/client';
+import { connectEngine, readStore, type Engine } from '../../src/server/store/engine.ts';
 import type { Inbox } from '../../src/wire/receiver.ts';
 import { startRedis, type RedisServer } from './redis.ts';
 import { connectCounted, makeWorkspace, origin, startReceiver, startServers, until, type Servers } from './servers.ts';
@@ -184,7 +186,6 @@ describe('two servers on one store', () => {
     await tokens({ grant_type: 'authorization_code', code: 'typed-code-4711', client_secret: 'typed-secret-4711' });
     const engine = servers.engines[0];
     assert.ok(engine);
-    const { createClient } = await import('@redis/client');
     const client = createClient({ url: redis.url });
     await client.connect();
     for (const key of await client.keys('*')) {
@@ -239,4 +240,27 @@ test('a server that ends gives up its queues at once: no other one has to wait u
   // The claim of a server that is killed would end 15 seconds after its last beat.
   assert.deepEqual(await left(), [id]);
   assert.deepEqual(alone.unexpected, []);
+});
+
+test('servers with another layout of keys work side by side on one engine, and neither reads nor changes the keys of the other', async (context) => {
+  const { url, prefix } = readStore({ STORE: `${redis.url}/1?prefix=layouts` }) ?? assert.fail();
+  assert.equal(prefix, 'layouts:1:');
+  const engines = await Promise.all([prefix, 'layouts:2:'].map((one) => connectEngine({ url, prefix: one })));
+  context.after(() => {
+    for (const engine of engines) engine.close();
+  });
+  const [now, next] = engines;
+  assert.ok(now && next);
+  const create = (engine: Engine, id: string) => engine.run('create', id, 'visitor', '{}', 1, 1000, 1e9);
+  // Each has the whole limit of one workspace for a visitor.
+  assert.deepEqual([await create(now, 'a'), await create(next, 'b')], ['', '']);
+  assert.deepEqual([await create(now, 'c'), await create(next, 'd')], ['perVisitor', 'perVisitor']);
+  assert.deepEqual([await now.run('open', 'b'), await next.run('open', 'a')], [null, null]);
+  await next.run('expire', -1000);
+  assert.deepEqual([await next.run('open', 'b'), Array.isArray(await now.run('open', 'a'))], [null, true]);
+  const client = createClient({ url });
+  await client.connect();
+  const keys = await client.keys('*');
+  client.destroy();
+  assert.ok(keys.length > 0 && keys.every((key) => /^layouts:[12]:/.test(key)), keys.join());
 });
