@@ -15,9 +15,8 @@ export interface Route {
   readonly to: Actor;
 }
 
-/** Who sends the request of a flow to whom: an operation's name, `exchange`, `refresh`, `callback` for the redirect, or `receive` for a notification. */
+/** Who sends the request of a flow to whom: an operation's name, `exchange`, `refresh`, or `receive` for a notification. */
 export function requestRoute(flow: string): Route {
   if (flow === 'authorize') return { from: 'browser', to: 'service' };
-  if (flow === 'callback') return { from: 'browser', to: 'application' };
   return flow === 'receive' ? { from: 'service', to: 'receiver' } : { from: 'application', to: 'service' };
 }

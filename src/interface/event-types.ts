@@ -61,7 +61,7 @@ export const eventCatalogue = [
   { name: 'comment.delete', title: 'Comment deleted', occurs: 'A comment is deleted.', group: 'document', identification: documentOrCompany },
   { name: 'comment.update', title: 'Comment updated', occurs: 'A comment is updated.', group: 'document', identification: documentOrCompany },
   { name: 'document.lifecycle.created', title: 'Document created', occurs: 'A document is created.', group: 'document', identification: documentOrCompany },
-  { name: 'document.lifecycle.shared', title: 'Document shared', occurs: 'A share of a document is created, modified or removed through the Share dialog (no other way of sharing is covered).', group: 'document', identification: documentOrCompany },
+  { name: 'document.lifecycle.shared', title: 'Document shared', occurs: 'A share of a document is created, modified or removed through the Share dialog only.', group: 'document', identification: documentOrCompany },
   { name: 'document.lifecycle.statechange', title: 'Document state changed', occurs: 'A document changes its state.', group: 'document', identification: ['documentId'] },
   { name: 'model.lifecycle.changed', title: 'Model changed', occurs: 'A model is changed.', group: 'document', identification: documentOrCompany },
   { name: 'model.lifecycle.changed.externalreferences', title: 'External reference changed', occurs: 'An external reference changes.', group: 'document', identification: documentOrCompany },
@@ -73,7 +73,7 @@ export const eventCatalogue = [
   { name: 'model.translation.complete', title: 'Translation complete', occurs: 'A translation request completes.', group: 'document', identification: documentOrCompany },
   { name: 'revision.created', title: 'Revision created', occurs: 'A revision is created.', group: 'document', identification: documentOrCompany },
   { name: 'workflow.transition', title: 'Workflow transition', occurs: 'A revision or release package moves from one workflow state to another.', group: 'workflow', identification: ['companyId'] },
-  { name: 'webhook.register', title: 'Registration trial', occurs: 'Follows a registration call; it is the trial, which the receiver must answer with 200.', group: 'lifecycle', identification: [] },
+  { name: 'webhook.register', title: 'Registration trial', occurs: 'Follows a registration call: the trial, which requires a 200.', group: 'lifecycle', identification: [] },
   { name: 'webhook.unregister', title: 'Unregistered', occurs: 'Follows a deregistration call.', group: 'lifecycle', identification: [] },
   { name: 'webhook.ping', title: 'Ping', occurs: 'A ping was called, or the service validates a registration by itself after it was made.', group: 'lifecycle', identification: [] },
 ] as const satisfies readonly CatalogueEntry[];

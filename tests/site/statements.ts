@@ -435,12 +435,7 @@ export const statements: readonly Said[] = [
       'created, modified or removed',
       'documentId or companyId',
     ],
-    [
-      'shared-event-share-dialog-only',
-      'rule-event-document-lifecycle-shared',
-      'through the Share dialog',
-      'no other way of sharing is covered',
-    ],
+    ['shared-event-share-dialog-only', 'rule-event-document-lifecycle-shared', 'through the Share dialog only'],
   ]),
   ...on('events/document-lifecycle-statechange', [
     ['event-svc-document-lifecycle-statechange', 'rule-event-document-lifecycle-statechange', 'changes its state', 'documentId only'],
