@@ -1,8 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright';
+import { diagnose } from '../../src/diagnosis/diagnose.ts';
 import { launch, watch } from './browser.ts';
 import { expect } from './expect.ts';
 import { startServer, type Running } from './server.ts';
@@ -58,6 +60,65 @@ test('a pasted request is diagnosed in the page, corrected without its secret, a
   assert.deepEqual((await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()).violations, []);
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
   assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
+  await context.close();
+});
+
+test('a dropped file has the findings of the command line, message by message', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/tools/diagnosis/`);
+  const widget = page.getByRole('region', { name: 'Diagnose', exact: true });
+  // A file that comes from another window is the first touch: no pointer, focus or key precedes it.
+  await widget.getByLabel('Text to diagnose').dispatchEvent('dragenter');
+  await expect(page.locator('astro-island:not([ssr])').filter({ has: widget })).toHaveCount(1);
+  for (const name of ['blind-chromium.har', 'blind-composed-postman.json', 'blind-php-curl-paths.txt']) {
+    const text = readFileSync(path.join(import.meta.dirname, '../diagnosis/recorded', name), 'utf8');
+    const file = await page.evaluateHandle(
+      ([content, title]) => {
+        const data = new DataTransfer();
+        data.items.add(new File([content], title));
+        return data;
+      },
+      [text, name] as const,
+    );
+    await widget.getByLabel('Text to diagnose').dispatchEvent('drop', { dataTransfer: file });
+    const { messages } = diagnose(text);
+    await expect(widget.getByRole('row')).toHaveCount(messages.length + 1);
+    for (const [index, { findings }] of messages.entries()) {
+      await widget
+        .getByRole('row')
+        .nth(index + 1)
+        .getByRole('button')
+        .click();
+      const shown = widget.locator('.pi-findings > li');
+      await expect(shown).toHaveCount(findings.length);
+      const lines = await shown.allInnerTexts();
+      for (const { message, level } of findings)
+        assert.ok(
+          lines.some((line) => line.includes(`${level === 'error' ? 'Error' : 'Note'}: ${message}`)),
+          `${name}: ${message}`,
+        );
+    }
+  }
+  await context.close();
+});
+
+test('HTML in a text is shown as text', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/tools/diagnosis/`);
+  const widget = page.getByRole('region', { name: 'Diagnose', exact: true });
+  const html = '<img src=x onerror=document.title=1>';
+  const log = {
+    entries: [html, 'b'].map((id) => ({ request: { method: 'PUT', url: `https://a.example/api/v6/webhooks/${id}`, headers: [] } })),
+  };
+  for (const text of [JSON.stringify({ log }), `{"events": ["${html}"], "url": "${html}", "options": {}}`]) {
+    await widget.getByLabel('Text to diagnose').fill(text);
+    await expect(widget.getByRole('status').first()).toContainText('mistakes');
+    await expect(widget.getByRole('group', { name: 'Text with marks' })).toContainText(html);
+    await expect(widget.locator('img')).toHaveCount(0);
+  }
+  assert.notEqual(await page.title(), '1');
   await context.close();
 });
 

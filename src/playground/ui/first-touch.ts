@@ -104,13 +104,13 @@ function hasSession(): boolean {
 
 const isLink = (): boolean => location.hash.startsWith('#fill=');
 
-/** The first touch of any widget of the page, by pointer, focus or key. A finger that scrolls past a widget does not touch it. */
+/** The first touch of any widget of the page, by pointer, focus, key or a file that is dragged over it. A finger that scrolls past a widget does not touch it. */
 function touched(): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const begin = (event: Event): void => {
     if (islandOf(event) && !(event instanceof PointerEvent && event.type !== 'click' && event.pointerType === 'touch')) resolve(undefined);
   };
-  for (const type of ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click', 'input'])
+  for (const type of ['pointerover', 'pointerdown', 'dragenter', 'focusin', 'keydown', 'click', 'input'])
     addEventListener(type, begin, { capture: true, passive: true });
   addEventListener('hashchange', () => {
     if (isLink()) resolve(undefined);
