@@ -1,7 +1,6 @@
 /** Checks what a program gives the library, where no compiler did: each error is one line that names the wrong field and what would be right. */
 import * as v from 'valibot';
-import { exactObject } from '../http/exact-object.ts';
-import { describeIssues } from '../http/issues.ts';
+import { describeIssues, exactObject } from '../http/exact-object.ts';
 import type { DirectGrant, FiredEvent, Sandbox, SandboxOptions } from '../sandbox/index.ts';
 import * as wire from '../wire/control.ts';
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { describeIssue } from './issues.ts';
 import { suggestOrList } from './nearest.ts';
 
 /** The schema of an object that has no other fields. The issue of an unknown field names the known one that was probably meant, or all. */
@@ -9,4 +10,9 @@ export function exactObject<const Entries extends v.ObjectEntries>(
   return v.strictObject(entries, ({ expected, input, message }) =>
     expected === 'never' ? `is not a known field${suggestOrList(String(input), Object.keys(entries))}` : message,
   );
+}
+
+/** Describes what is wrong with a value: an unknown field first, because a required one that is missing may be the same, misspelt. */
+export function describeIssues([first, ...others]: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]], whole?: string): string {
+  return describeIssue([first, ...others].find(({ expected }) => expected === 'never') ?? first, whole);
 }

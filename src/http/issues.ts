@@ -8,16 +8,8 @@ export function describeIssue(issue: v.BaseIssue<unknown>, whole = 'The body'): 
   return `${v.getDotPath(issue) ?? whole} ${describeValue(issue)}`;
 }
 
-/** Describes what is wrong with a value: an unknown field first, because a required one that is missing may be the same, misspelt. */
-export function describeIssues([first, ...others]: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]], whole?: string): string {
-  return describeIssue([first, ...others].find(isUnknownField) ?? first, whole);
-}
-
-const isUnknownField = ({ expected }: v.BaseIssue<unknown>): boolean => expected === 'never';
-
-function describeValue(issue: v.BaseIssue<unknown>): string {
-  const { kind, input, expected, message } = issue;
-  if (isUnknownField(issue)) return message;
+function describeValue({ kind, input, expected, message }: v.BaseIssue<unknown>): string {
+  if (expected === 'never') return message;
   if (input === undefined) return 'is missing';
   // Checks in the schemas define their own messages.
   if (kind === 'validation') return message;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { HttpError } from './http-error.ts';
-import { describeIssues } from './issues.ts';
+import { describeIssues } from './exact-object.ts';
 
 /** Parses a JSON message by its schema. Throws an HttpError with status 400 that describes the error and never quotes a value. */
 export function parseMessage<Schema extends v.GenericSchema>(schema: Schema, text: string): v.InferOutput<Schema> {

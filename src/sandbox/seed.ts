@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { exactObject } from '../http/exact-object.ts';
-import { describeIssues } from '../http/issues.ts';
+import { describeIssues, exactObject } from '../http/exact-object.ts';
 import { redirectUriKind, RegisteredApplication } from '../interface/index.ts';
 
 const id = v.pipe(v.string(), v.nonEmpty('must not be empty'));

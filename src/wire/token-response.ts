@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { mediaType } from '../http/body.ts';
-import { describeIssues } from '../http/issues.ts';
+import { describeIssue } from '../http/issues.ts';
 import { parseObject } from '../http/json-object.ts';
 import { TokenResponse } from '../interface/tokens.ts';
 import type { Exchange, TokenOutcome } from './proxy.ts';
@@ -22,7 +22,7 @@ export function tokenOutcome({ status, headers, body: text }: Exchange['response
   if (!body) return unusable('The response is not a JSON object.');
   const result = v.safeParse(TokenResponse, withTokenType(body));
   if (result.success) return { kind: 'tokens', tokens: result.output };
-  return unusable(`The response does not match the specification: ${describeIssues(result.issues)}.`);
+  return unusable(`The response does not match the specification: ${describeIssue(result.issues[0])}.`);
 }
 
 /** Writes the token type as `Bearer`: its case does not matter (RFC 6749 §5.1). */

@@ -40,7 +40,6 @@ const parts: readonly Part[] = [
       'src/sandbox',
       'src/wire/control.ts',
       'src/http/exact-object.ts',
-      'src/http/issues.ts',
       'src/interface/index.ts',
       'src/server/bound-host.ts',
       'src/server/listen.ts',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { describeIssues } from '../../http/issues.ts';
+import { describeIssues } from '../../http/exact-object.ts';
 import { json } from '../responses.ts';
 import type { Context } from '../context.ts';
 import { findRoute } from '../http-routes.ts';
