@@ -108,15 +108,16 @@ for (const home of Object.keys(homes) as (keyof typeof homes)[])
 
     test('keeps the colour scheme and the language of samples when the page changes', async () => {
       await visit(home, 'authorization/exchange/index.html', async ({ page, root }) => {
-        await page.getByRole('combobox', { name: 'Colour scheme' }).selectOption('dark');
+        await page.getByRole('group', { name: 'Colour scheme' }).getByRole('button', { name: 'Dark' }).click();
         await page.getByRole('tab', { name: 'Python' }).first().click();
         await expect(page.getByRole('tabpanel', { name: 'Python' }).first()).toBeVisible();
         await page.goto(`${root}/authorization/refresh/index.html`);
         await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
         await expect(page.getByRole('tab', { name: 'Python' }).first()).toHaveAttribute('aria-selected', 'true');
-        await page.getByRole('combobox', { name: 'Colour scheme' }).selectOption('light');
+        await page.getByRole('group', { name: 'Colour scheme' }).getByRole('button', { name: 'Light' }).click();
         await page.reload();
         await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+        await expect(page.getByRole('button', { name: 'Light', pressed: true })).toBeVisible();
       });
     });
 

@@ -19,7 +19,14 @@ describe('the modules of widgets', () => {
   test('are preloaded with all that they import, each once, at the end of the head', () => {
     assert.match(
       changedBy(addPreloads(imports, '/base'), page(island('load'))),
-      /<\/title>(<link rel="modulepreload" href="\/base\/(r|both|a|only-a)\.js">){4}<\/head>/,
+      /<\/title><link rel="preload"[^>]*>(<link rel="modulepreload" href="\/base\/(r|both|a|only-a)\.js">){4}<\/head>/,
+    );
+  });
+
+  test('come with what they ask of the server first, in the way in which they ask', () => {
+    assert.match(
+      changedBy(addPreloads(imports, '/base'), page(island('load'))),
+      /<link rel="preload" href="\/base\/runtime\.json" as="fetch" crossorigin="anonymous">/,
     );
   });
 

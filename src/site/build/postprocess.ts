@@ -14,6 +14,7 @@ import { addDiscovery, writeDiscovery } from './discovery.ts';
 import { writeMarkdown } from './markdown-files.ts';
 import { copyDirectory, copyZipFile, makeCopy, writeCopy } from './offline/make-copy.ts';
 import { zipOf } from './offline/zip.ts';
+import { placeLateParts } from './late-parts.ts';
 import { addPreloads, type StaticImports } from './preloads.ts';
 import { publishPages } from './published/publish.ts';
 import { addRowAnchors } from './row-anchors.ts';
@@ -40,7 +41,7 @@ function removeUnread(tree: Parameters<PageStep>[0]): void {
 
 /** What is done to each page, in this order. */
 function stepsFor(base: string, imports: StaticImports): readonly PageStep[] {
-  return [removeUnread, addRowAnchors, addCellLabels, orderStyles, addDiscovery(base), addPreloads(imports, base)];
+  return [removeUnread, placeLateParts, addRowAnchors, addCellLabels, orderStyles, addDiscovery(base), addPreloads(imports, base)];
 }
 
 /** Takes the pages of a built site through all steps. Each is parsed once. Returns them in a stable order. */

@@ -40,6 +40,8 @@ export function addPreloads(imports: StaticImports, base: string): PageStep {
       .flatMap((island) => [property(island, 'renderer-url'), property(island, 'component-url')])
       .flatMap((address) => address?.slice(base.length + 1) ?? []);
     const links = withImported(names, imports).map((name) => element('link', { rel: ['modulepreload'], href: `${base}/${name}` }));
-    select('head', tree)?.children.push(...links);
+    // Which server there is: asked for in the way in which the session asks for it. Otherwise the browser would ask twice.
+    const runtime = { rel: ['preload'], href: `${base}/runtime.json`, as: 'fetch', crossOrigin: 'anonymous' };
+    if (names.length > 0) select('head', tree)?.children.push(element('link', runtime), ...links);
   };
 }

@@ -12,7 +12,8 @@ function stored(): string {
 
 function apply(scheme: string) {
   document.documentElement.dataset['theme'] = scheme === 'auto' ? (light.matches ? 'light' : 'dark') : scheme;
-  for (const select of document.querySelectorAll<HTMLSelectElement>('[data-scheme]')) select.value = scheme;
+  for (const button of document.querySelectorAll<HTMLElement>('[data-scheme]'))
+    button.setAttribute('aria-pressed', String(button.dataset['scheme'] === scheme));
 }
 
 /** Lets the reader choose the colour scheme; `auto` follows the system. The choice is stored in this browser. */
@@ -22,9 +23,10 @@ export function setUpScheme() {
   light.addEventListener('change', () => {
     apply(scheme);
   });
-  document.addEventListener('change', ({ target }) => {
-    if (!(target instanceof HTMLSelectElement) || !('scheme' in target.dataset)) return;
-    scheme = target.value;
+  document.addEventListener('click', ({ target }) => {
+    const chosen = (target as Element).closest<HTMLElement>('[data-scheme]')?.dataset['scheme'];
+    if (chosen === undefined) return;
+    scheme = chosen;
     try {
       localStorage.setItem(key, scheme === 'auto' ? '' : scheme);
     } catch {

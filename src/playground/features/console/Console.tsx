@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import { usePlayground } from '../../state/shared.ts';
+import { Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { usePlaygroundParts } from '../../state/shared.ts';
 import { Stream } from '../stream/Stream.tsx';
 import { Bar } from './Bar.tsx';
 import { EntryPane } from './EntryPane.tsx';
@@ -37,14 +37,17 @@ function useOpened(entry: EntryId): readonly EntryId[] {
   return [...opened, entry];
 }
 
-/** Every request of the interface on one screen: bar, rail, the chosen request, and the stream of everything that happens. */
+/**
+ * Every request of the interface on one screen: bar, rail, the chosen request, and the stream of everything that happens. The request takes clicks
+ * first: what is in a `Suspense` comes to life after it, or with a click on it.
+ */
 export default function Console() {
   const root = useRef<HTMLDivElement>(null);
   const entry = useEntry();
   const opened = useOpened(entry);
   const below = useMedia('(max-width: 1100px)');
   const [sizes, resize] = usePaneSizes();
-  const { session } = usePlayground();
+  const { session } = usePlaygroundParts();
   const request = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     for (const [name, share] of Object.entries(sizes) as [string, number][]) {
@@ -55,8 +58,10 @@ export default function Console() {
   return (
     <div className="console not-content" ref={root}>
       <Notices>
-        <Overview entry={entry} />
-        <Stepper current={entry} />
+        <Suspense>
+          <Overview entry={entry} />
+          <Stepper current={entry} />
+        </Suspense>
         <PaletteActions
           reset={session.reset}
           focusRequest={() => {
@@ -78,9 +83,11 @@ export default function Console() {
             resize(below ? { rows: value } : { columns: value });
           }}
         />
-        <StreamPane>
-          <Stream />
-        </StreamPane>
+        <Suspense>
+          <StreamPane>
+            <Stream />
+          </StreamPane>
+        </Suspense>
       </Notices>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { EntryId } from './entries.ts';
 import { RequestPane } from './request/RequestPane.tsx';
 import { openEntry } from './use-entry.ts';
@@ -19,13 +19,18 @@ function Content({ id }: { id: EntryId }) {
   }
 }
 
+/** The first entry comes with the page, and takes clicks before what is in a `Suspense`. */
+function Part({ id, children }: { id: EntryId; children: ReactNode }) {
+  return id === 'authorize' ? children : <Suspense fallback={<p role="status">Loading…</p>}>{children}</Suspense>;
+}
+
 /** The pane of an entry. What is typed in it stays while another entry is shown. */
 export function EntryPane({ id, shown }: { id: EntryId; shown: boolean }) {
   return (
     <div className="console-entry" hidden={!shown}>
-      <Suspense fallback={<p role="status">Loading…</p>}>
+      <Part id={id}>
         <Content id={id} />
-      </Suspense>
+      </Part>
     </div>
   );
 }

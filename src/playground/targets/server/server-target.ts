@@ -15,7 +15,7 @@ export function sandboxTarget(fetch: Fetch, runtime: ServerRuntime, workspace: W
 /** Asks where the site runs. A site without a server, or a copy opened from disk, has `server: false`. */
 export async function fetchRuntime(fetch: Fetch, base: string): Promise<Runtime> {
   try {
-    const response = await fetch(`${base}/runtime.json`, { credentials: 'omit', cache: 'no-store' });
+    const response = await fetch(`${base}/runtime.json`, { cache: 'no-store' });
     return response.ok ? ((await response.json()) as Runtime) : { server: false };
   } catch {
     return { server: false };
