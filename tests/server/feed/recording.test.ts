@@ -65,7 +65,7 @@ describe('the options of listen', () => {
       [[...forward, '--from', path.join(folder, 'none')], /^--from \S+: cannot be read$/],
       [[...forward, '--from', file], /^--from \S+: contains no feed URL$/],
       [[...forward, '--unmasked'], /^--unmasked: requires --record$/],
-      [[...forward, '--form', file], /^Unknown option '--form'/],
+      [[...forward, '--form', file], /^--form: unknown option \(did you mean --from\?\)$/],
     ] as const)
       assert.throws(
         () => parseCommand(['listen', ...args], environment),

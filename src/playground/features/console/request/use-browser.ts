@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CallRequest, Exchange } from '../../../../wire/proxy.ts';
 import { parseLanded } from '../../../requests/oauth/authorization-response.ts';
-import { openCall, visit, visitAs, type Landing } from '../../../requests/oauth/browse.ts';
+import type { Landing } from '../../../requests/oauth/browse.ts';
 import { messageOf } from '../../../targets/target.ts';
 import type { WidgetContext } from '../../../ui/Widget.tsx';
 
@@ -24,14 +24,21 @@ export interface BrowserState extends Shown {
   readonly close: () => void;
 }
 
+/** Follows the redirects of a request, or of the opening of an address. What does so is loaded with its first use. */
+async function follow(request: CallRequest | string, target: WidgetContext['target'], userId?: string) {
+  const { openCall, visit, visitAs } = await import('../../../requests/oauth/browse.ts');
+  const first = typeof request === 'string' ? openCall(request) : request;
+  return userId === undefined ? visit(target, first) : visitAs(target, first, userId);
+}
+
 /**
  * The browser in which a user of the sandbox signs in and grants: redirects are followed one by one, and kept (§4.1, §4.3). With `userId`, it
  * signs in as that user by itself.
  */
 export function useBrowser(pane: WidgetContext, userId?: string): BrowserState {
   const [shown, show] = useState<Shown>({ url: '', isOpen: false, hops: [], departures: 0 });
-  const go = (request: CallRequest, { session, target, state }: WidgetContext) => {
-    (userId === undefined ? visit(target, request) : visitAs(target, request, userId)).then(
+  const go = (request: CallRequest | string, { session, target, state }: WidgetContext) => {
+    follow(request, target, userId).then(
       ({ hops, landing }) => {
         const arrived = landing.kind === 'application';
         show(({ url, isOpen, departures, hops: earlier }) => ({
@@ -52,7 +59,7 @@ export function useBrowser(pane: WidgetContext, userId?: string): BrowserState {
     ...shown,
     open(url, context) {
       show(({ departures }) => ({ url, isOpen: true, hops: [], departures }));
-      go(openCall(url), context);
+      go(url, context);
     },
     submit: (request) => go(request, pane),
     close: () => show((before) => ({ ...before, isOpen: false })),
