@@ -47,7 +47,10 @@ export const generous = Object.fromEntries(
     'OPEN_REQUESTS_PER_VISITOR',
     'DESTINATION_WAITING',
     'WAITING_PER_REGISTRATION',
-  ].map((name) => [`LIMIT_${name}`, '100000']),
+    'WORKSPACE_BYTES',
+    'WORKSPACE_BYTES_PER_VISITOR',
+    'WORKSPACE_BYTES_IN_ALL',
+  ].map((name) => [`LIMIT_${name}`, '1000000000']),
 );
 
 /** Starts Redis with its file for hosts, servers, and a load balancer. */
