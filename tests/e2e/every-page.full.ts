@@ -24,7 +24,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const failures: string[] = [];
     await eachPage(context, server.origin, async (page, path) => {
       // Until its scripts are there, a pane that scrolls is in a disabled group, which axe takes for disabled too.
-      await page.waitForFunction(() => !document.querySelector('astro-island[ssr]:not([client="touch"])'));
+      await page.waitForFunction(
+        () => !document.querySelector('astro-island[ssr]:not([client="touch"]), astro-island[client="load"] .pi-controls:disabled'),
+      );
       const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
       for (const { id, nodes } of violations) failures.push(`${path} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
     });
