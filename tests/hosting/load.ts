@@ -13,12 +13,18 @@ export interface LoadResult {
 /** How many rounds of calls pass from one exchange of a code to the next. */
 const roundsPerExchange = 5;
 
-/** Resolves with undefined if a request got no response. */
+/** How long a user waits after a request that got no response, in milliseconds. */
+const backoffMilliseconds = 100;
+
+/** Resolves with undefined if a request got no response, after a pause as clients make it. */
 async function unlessUnserved<T>(work: Promise<T>): Promise<T | undefined> {
-  return work.catch((error: unknown) => {
-    if (error instanceof NoResponse) return undefined;
-    throw error;
-  });
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof NoResponse)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, backoffMilliseconds));
+    return undefined;
+  }
 }
 
 /** Tries until there is a response. */
