@@ -17,11 +17,6 @@ export async function walk(page: Page, address: string): Promise<void> {
   await done(page, 'Create a webhook', '.*registered');
   await page.get('button', 'Fire the event').click();
   await done(page, 'Fire an event', 'delivered');
-  // The stream has read all of it, too: WebKit reports a request that is cut off by leaving the page.
-  await page
-    .get('region', 'Stream')
-    .get('button', /Fire an event.*delivered/)
-    .shown();
 
   // What the tab knows is there again when the page was left.
   await page.goto(address);

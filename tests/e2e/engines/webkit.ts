@@ -15,6 +15,14 @@ const programs = ['WebKitWebDriver', 'Xvfb', 'dbus-run-session', 'python3'];
 /** WebKit's own sandbox needs rights that a container does not give, and there is no graphics card. */
 const environment = { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', WEBKIT_DISABLE_COMPOSITING_MODE: '1', LIBGL_ALWAYS_SOFTWARE: '1' };
 
+/**
+ * Whether a line of the console reports a request that was cut off when the page was left. WebKit words it like a refusal by CORS, which a request to
+ * the origin of its own script cannot meet.
+ */
+export function isCutOff(line: string): boolean {
+  return /^(?<origin>https?:\/\/[^/]+)\/.* cannot load \k<origin>\/\S* due to access control checks\.$/.test(line);
+}
+
 async function newTab(driver: string, group: ProcessGroup): Promise<Tab> {
   const begin = group.output().length;
   const send = await startSession(driver, {
@@ -39,7 +47,7 @@ async function newTab(driver: string, group: ProcessGroup): Promise<Tab> {
           .output()
           .slice(begin)
           .split('\n')
-          .filter((line) => /CONSOLE (\w+ )?(ERROR|WARN)/.test(line)),
+          .filter((line) => /CONSOLE (\w+ )?(ERROR|WARN)/.test(line) && !isCutOff(line)),
       ),
     async close() {
       await send('DELETE', '');
