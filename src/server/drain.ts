@@ -26,11 +26,14 @@ export interface Draining {
   readonly drainDelaySeconds?: number;
 }
 
-/** Says that the server ends, waits until balancers have noticed, stops listening, finishes requests, delivers what was accepted, then ends everything that is left. */
+/**
+ * Says that the server ends, waits until load balancers have noticed, stops listening, finishes requests, delivers what was accepted, then ends
+ * everything that is left.
+ */
 export async function drain({ monitor, listening, settled, close, drainDelaySeconds = 0 }: Draining): Promise<void> {
   monitor.health.drain();
   monitor.log({ event: 'draining' });
-  if (drainDelaySeconds > 0) await within(drainDelaySeconds * 1000, new Promise(() => undefined));
+  if (drainDelaySeconds > 0) await new Promise((resolve) => setTimeout(resolve, drainDelaySeconds * 1000));
   const responded = listening.drain();
   await within(drainMs, settled());
   await close();
