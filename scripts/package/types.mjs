@@ -40,8 +40,8 @@ const outsideComments = (text, change) =>
     .join('');
 
 /**
- * Makes the type of a text with spaces `string`: nobody compares with a sentence, and all of them are 7 kB. Names and IDs stay as they are, and
- * so does the value of a constant, after `=`.
+ * Gives sentences the type `string`: no program compares a value with a sentence, and as literal types they take 7 kB. A text with a space is
+ * taken for a sentence, unless it is the value of a constant, after `=`.
  * @param {string} text
  */
 const withoutProse = (text) =>

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 
 /**
- * Describes an error in a value: `events is missing`, `status must be a number`. Its schemas are made of `exactObject`. `whole` names the value if the issue has no path. The
- * text never quotes the value, which may be a secret, and has no full stop.
+ * Describes an error in a value: `events is missing`, `status must be a number`. `whole` names the value if the issue has no path. The text
+ * never quotes the value, which may be a secret, and has no full stop. A schema without other fields must be an `exactObject`, which describes
+ * an unknown field.
  */
 export function describeIssue(issue: v.BaseIssue<unknown>, whole = 'The body'): string {
   return `${v.getDotPath(issue) ?? whole} ${describeValue(issue)}`;

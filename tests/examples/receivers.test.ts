@@ -64,7 +64,7 @@ type Hang = (receiver: RunningReceiver, folder: string) => Promise<() => void>;
 /** A thread that works hangs when it prints into a full pipe. */
 const hangThread: Hang = (receiver) => Promise.resolve(receiver.stopReading());
 
-/** Printing would stop all of Node.js. Its work hangs when it notes down what is done, in a pipe that nobody reads. */
+/** In Node.js a full pipe would stop every task. The work hangs at the file in which it records what is done: a pipe that nobody reads. */
 const hangPromise: Hang = async (_, folder) => {
   const done = path.join(folder, `${queueFile}.done`);
   execFileSync('mkfifo', [done]);

@@ -35,6 +35,10 @@ function cleaned(pasted: string): string {
   return unwrapped(fenced ?? text);
 }
 
+function unlessEmpty(exchanges: readonly Exchange[]): Reading | undefined {
+  return exchanges.length > 0 ? { exchanges, loose: [] } : undefined;
+}
+
 /** The exchanges of a file in JSON, or of one object that a program printed. Undefined if the text is neither or holds none. */
 function ofFile(text: string): Reading | undefined {
   if (!/^[{[]/.test(text)) return undefined;
@@ -43,13 +47,7 @@ function ofFile(text: string): Reading | undefined {
     return { exchanges: readHar(value['log']), loose: [], isList: true };
   const collection = isFields(value) && isFields(value['collection']) ? value['collection'] : value;
   if (isFields(collection) && Array.isArray(collection['item'])) return { exchanges: readPostman(collection), loose: [], isList: true };
-  const exchanges = exchangesIn(value);
-  return exchanges.length > 0 ? { exchanges, loose: [] } : undefined;
-}
-
-function ofBruno(text: string): Reading | undefined {
-  const exchanges = readBruno(text);
-  return exchanges.length > 0 ? { exchanges, loose: [] } : undefined;
+  return unlessEmpty(exchangesIn(value));
 }
 
 function isSame(one: Exchange, other: Exchange): boolean {
@@ -94,7 +92,7 @@ function ofProgram(pasted: string): Reading | undefined {
   const different = exchanges.filter(
     (one, index) => exchanges.findIndex((other) => JSON.stringify(other.request) === JSON.stringify(one.request)) === index,
   );
-  return different.length > 0 ? { exchanges: different, loose: [] } : undefined;
+  return unlessEmpty(different);
 }
 
 function ofLoose(text: string): Reading | undefined {
@@ -121,7 +119,7 @@ function ofLog(text: string): Reading {
 /** Reads everything in a text that may be a message: the first reader that finds something decides how the text is read. */
 export function read(pasted: string): Reading {
   const text = cleaned(pasted);
-  const readers = [ofFile, ofBruno, ofTerminal, ofLoose, ofProgram];
+  const readers = [ofFile, (file: string) => unlessEmpty(readBruno(file)), ofTerminal, ofLoose, ofProgram];
   for (const reader of readers) {
     const reading = reader(text);
     if (reading) return reading;

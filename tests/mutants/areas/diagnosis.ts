@@ -138,7 +138,7 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/readers/read.ts`, recorded, [
     ['takes the URL of a stack trace for a comment', ".replaceAll(/^ +at .+?( \\{)?$/gm, '$1')", ''],
-    ['reads no Bruno', '[ofFile, ofBruno,', '[ofFile,'],
+    ['reads no Bruno', '[ofFile, (file: string) => unlessEmpty(readBruno(file)),', '[ofFile,'],
   ]),
   ...breakTests(`${folder}/readers/bruno.ts`, recorded, [
     ['reads what Bruno disables', '[^~":\\s]', '[^":\\s]'],

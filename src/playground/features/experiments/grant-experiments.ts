@@ -1,6 +1,6 @@
-import type { ControlResponse } from '../../../wire/control-responses.ts';
 import { outOfBandUri } from '../../../interface/application/redirect-uris.ts';
 import { accessTokenLifetime } from '../../../interface/limits.ts';
+import type { ControlResponse } from '../../../wire/control-responses.ts';
 import { getTokens, land } from './authorization.ts';
 import type { Experiment } from './experiment.ts';
 import { answered } from './reading.ts';

@@ -1,6 +1,6 @@
-import type { ControlResponse } from '../../../wire/control-responses.ts';
 import type { EventName } from '../../../interface/event-types.ts';
 import type { Attempt } from '../../../sandbox/index.ts';
+import type { ControlResponse } from '../../../wire/control-responses.ts';
 import { createdId } from '../../requests/exchange.ts';
 import { TargetError } from '../../targets/target.ts';
 import { getTokens } from './authorization.ts';

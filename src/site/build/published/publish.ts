@@ -1,8 +1,8 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { addPolicy } from '../csp.ts';
 import { serializePage, type SitePage } from '../html.ts';
-import { writeSamples } from './sample-files.ts';
+import { sampleFolder, writeSamples } from './sample-files.ts';
 
 /**
  * Writes the pages as a server serves them: what a reader may never need is in files of its own. The trees themselves stay whole, for what is derived from them.
@@ -10,6 +10,7 @@ import { writeSamples } from './sample-files.ts';
  */
 export async function publishPages(directory: string, base: string, pages: readonly SitePage[], connect: readonly string[]): Promise<void> {
   const samples = new Set<string>();
+  await mkdir(path.join(directory, sampleFolder), { recursive: true });
   for (const { name, tree } of pages) {
     const page = { name, tree: structuredClone(tree) };
     await writeSamples(directory, base, page, samples);

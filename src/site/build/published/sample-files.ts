@@ -1,13 +1,13 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { select, selectAll } from 'hast-util-select';
 import { toString } from 'hast-util-to-string';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { addPolicy } from '../csp.ts';
 import { element, property, serializePage, type SitePage } from '../html.ts';
 
 /** Where the samples lie that a page does not hold, below the root of the site. */
-const folder = 'samples';
+export const sampleFolder = 'samples';
 /** The width of a tab in code, in characters, as the theme has it. */
 const tabSize = 2;
 
@@ -53,13 +53,12 @@ function samplePage(tree: Root, back: string, language: string, panel: Element):
  * link to it and white space of its size; `src/site/client/samples.ts` fetches it when its language is chosen.
  */
 export async function writeSamples(directory: string, base: string, { name, tree }: SitePage, written: Set<string>): Promise<void> {
-  await mkdir(path.join(directory, folder), { recursive: true });
   for (const panel of selectAll('.samples', tree).flatMap((group) => selectAll(':scope > section', group).slice(1))) {
     const id = property(panel, 'id') ?? '';
     const language = toString(select('h3', panel) ?? panel);
     const code = select('pre code', panel);
     if (!code) throw new Error(`${name}: ${id} has no code`);
-    const file = `${folder}/${id.replace(/^sample-/, '')}.html`;
+    const file = `${sampleFolder}/${id.replace(/^sample-/, '')}.html`;
     if (!written.has(file)) {
       const page = samplePage(tree, `${base}/${name.replace(/index\.html$/, '')}#${id}`, language, panel);
       await writeFile(path.join(directory, file), serializePage(page));

@@ -1,5 +1,5 @@
-import type { ControlResponse } from '../../../../wire/control-responses.ts';
 import { useState } from 'react';
+import type { ControlResponse } from '../../../../wire/control-responses.ts';
 import type { CallRequest } from '../../../../wire/proxy.ts';
 import { endpoints, type WebhookOperationName } from '../../../../interface/operations/endpoints.ts';
 import { createdId, rawRequest } from '../../../requests/exchange.ts';
