@@ -171,6 +171,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const tab = await openRequest(page, 'Alex Kim');
     const grantPage = await new AxeBuilder({ page: tab }).analyze();
     await tab.getByRole('button', { name: 'Grant' }).click();
+    await tab.waitForURL(/\/callback\/$/);
+    await tab.close();
     const analyze = () => new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
     await go(page, 'authorization/exchange');
     const exchange = widget(page, 'Exchange the code');

@@ -78,6 +78,8 @@ const titles = {
 
 /** Opens an entry of the workbench, by its rail or on a phone by its stepper, and returns the pane of the request. */
 export async function open(page: Page, entry: EntryId): Promise<Locator> {
+  // A tab behind another one draws once a second, and so often a click looks whether its target has come to rest.
+  await page.bringToFront();
   const rail = page.getByRole('navigation', { name: 'Requests', exact: true });
   const stepper = page.getByRole('combobox', { name: 'Request', exact: true });
   await expect(rail.or(stepper)).toBeVisible();

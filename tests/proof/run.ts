@@ -15,8 +15,8 @@ if (readdirSync(directory).length > 0) {
   console.error(`${recordVariable} names ${directory}, which is not empty`);
   process.exit(1);
 }
-// Each test file is a process of its own: as many as there are cores, which share the compiled source.
-const child = spawn(process.execPath, ['--test', `--test-concurrency=${availableParallelism()}`, ...process.argv.slice(2)], {
+// Each test file is a process of its own, which share the compiled source: one more than there are cores, as those of a browser often wait.
+const child = spawn(process.execPath, ['--test', `--test-concurrency=${availableParallelism() + 1}`, ...process.argv.slice(2)], {
   stdio: 'inherit',
   env: { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node'), ...process.env, [recordVariable]: directory },
 });
