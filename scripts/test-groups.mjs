@@ -71,7 +71,7 @@ export const fullGroups = [
   {
     name: 'reading',
     shows: 'the home page, the reference, search, samples, tables, the checker and copied Markdown work in a browser',
-    files: 'tests/e2e/{application-check,catalogue,copy-markdown,home,matrix-width,reference,samples,search}.full.ts',
+    files: 'tests/e2e/{application-check,catalogue,copy-markdown,home,matrix-width,reference,samples,search,tables-first}.full.ts',
     needsSite: true,
   },
   {

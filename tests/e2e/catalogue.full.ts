@@ -39,6 +39,26 @@ test('the catalogue of events is filtered by group and by text, by keyboard, and
   await page.close();
 });
 
+for (const { slug, group, chosen, words, left } of [
+  { slug: 'reference/fields', group: 'Resource', chosen: 'Token response', words: 'refresh_token', left: '1 of' },
+  { slug: 'authorization/client-libraries', group: 'Language', chosen: 'Python', words: 'requests-oauthlib', left: '1 of' },
+])
+  test(`the sections of ${slug} are filtered with their headings`, async () => {
+    const page = await browser.newPage();
+    await page.goto(`${server.origin}/${slug}/`);
+    const headings = page.locator('[data-group] h2:visible');
+    const all = await headings.allTextContents();
+    assert.ok(all.length > 1 && all.includes(chosen), all.join(', '));
+    await page.getByLabel(group).selectOption(chosen);
+    await expect(headings).toHaveText([chosen]);
+    await page.getByRole('searchbox', { name: 'Name or words' }).fill(words);
+    await expect(page.getByRole('status').filter({ hasText: left })).toBeVisible();
+    await page.getByLabel(group).selectOption('');
+    await page.getByRole('searchbox', { name: 'Name or words' }).fill('');
+    await expect(headings).toHaveText(all);
+    await page.close();
+  });
+
 test('without JavaScript the whole catalogue is there, and no form that does nothing', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
