@@ -47,7 +47,7 @@ export function messageOf(
   body: string,
 ): Omit<Received, 'number'> {
   const late = delayMilliseconds > 0 ? { delayMilliseconds } : {};
-  return { receivedAt: new Date(at).toISOString(), headers, body, answered: status, ...late, ...(fromReader ? { waits: true } : {}) };
+  return { receivedAt: new Date(at).toISOString(), headers, body, status, ...late, ...(fromReader ? { waits: true } : {}) };
 }
 
 /** The inboxes of a receiver, in memory. Where they hold too much, the oldest messages of the visitor with most are removed first. */

@@ -36,10 +36,10 @@ export const Received = v.object({
   headers: v.array(v.strictTuple([v.string(), v.string()])),
   body: v.string(),
   /** The status that the inbox responds with. */
-  answered: v.number(),
+  status: v.number(),
   /** The configured delay of the response, in milliseconds. A sender may have timed out by then. */
   delayMilliseconds: v.exactOptional(v.number()),
-  /** The sender waits for the response of a reader. `answered` is the status if none comes in time. */
+  /** The sender waits for the response of a reader. `status` is sent if none comes in time. */
   waits: v.exactOptional(v.literal(true)),
 });
 /** One POST that arrived. */

@@ -97,7 +97,7 @@ describe('an inbox', () => {
         ['x-a', 'b'],
       ],
       body: '{ "event": "webhook.ping" }',
-      answered: 200,
+      status: 200,
     });
     await feed.stop();
   });
@@ -133,7 +133,7 @@ describe('an inbox', () => {
       assert.equal((await notify(made, '{}')).status, status);
     }
     const feed = await follow(await ask(made.feedUrl));
-    for (const status of [200, 204, 503, 599]) assert.equal((await feed.next())?.answered, status);
+    for (const status of [200, 204, 503, 599]) assert.equal((await feed.next())?.status, status);
     await feed.stop();
   });
 
@@ -146,7 +146,7 @@ describe('an inbox', () => {
     const sent = [notify(made, '1'), notify(made, '2'), notify(made, '3')];
     for (const body of ['1', '2', '3']) {
       const message = await feed.next();
-      assert.deepEqual([message?.body, message?.waits, message?.answered], [body, true, 504]);
+      assert.deepEqual([message?.body, message?.waits, message?.status], [body, true, 504]);
     }
     assert.equal((await put('responses/2', { status: 404 })).status, 200);
     assert.equal((await put('responses/1', { status: 200 })).status, 200);
@@ -403,7 +403,7 @@ function sized(characters: number): number {
   const inboxes = createInboxes(defaultLimits);
   const made = inboxes.open('a');
   const headers: Received['headers'] = [['content-type', 'text/plain;charset=UTF-8']];
-  inboxes.add(made, { receivedAt: new Date(0).toISOString(), headers, body: 'a'.repeat(characters), answered: 200 });
+  inboxes.add(made, { receivedAt: new Date(0).toISOString(), headers, body: 'a'.repeat(characters), status: 200 });
   return made.bytes;
 }
 
@@ -442,7 +442,7 @@ describe('memory', () => {
   test('keeps the newest message of an inbox, though it alone is more than the inbox may hold', () => {
     const inboxes = createInboxes({ ...defaultLimits, inboxBytes: 10 });
     const made = inboxes.open('a');
-    const add = (body: string) => inboxes.add(made, { receivedAt: '', headers: [], body, answered: 200 });
+    const add = (body: string) => inboxes.add(made, { receivedAt: '', headers: [], body, status: 200 });
     add('12345');
     add('more than ten');
     assert.deepEqual(
@@ -455,7 +455,7 @@ describe('memory', () => {
     const inboxes = createInboxes({ ...defaultLimits, inboxBytes: 40_000 });
     const made = inboxes.open('a');
     const headers: Received['headers'] = [['x-long', 'a'.repeat(15_000)]];
-    for (let count = 0; count < 9; count += 1) inboxes.add(made, { receivedAt: '', headers, body: '', answered: 200 });
+    for (let count = 0; count < 9; count += 1) inboxes.add(made, { receivedAt: '', headers, body: '', status: 200 });
     assert.equal(made.messages.length, 2);
   });
 

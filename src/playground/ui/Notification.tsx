@@ -31,10 +31,10 @@ function OwnMark({ notification, received }: Pick<NotificationProps, 'notificati
 }
 
 /** What the receiver did. A late response may come after the service stopped waiting. */
-function responseOf({ answered, delayMilliseconds }: Received): string {
+function responseOf({ status, delayMilliseconds }: Received): string {
   return delayMilliseconds === undefined
-    ? `responded with ${String(answered)}`
-    : `responds with ${String(answered)} only after ${String(delayMilliseconds / 1000)} seconds`;
+    ? `responded with ${String(status)}`
+    : `responds with ${String(status)} only after ${String(delayMilliseconds / 1000)} seconds`;
 }
 
 /** One notification: when it arrived, what it is, whether it is right by the interface (§2.4), and all of it. */

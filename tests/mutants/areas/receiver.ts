@@ -16,7 +16,7 @@ export const mutants: readonly Mutant[] = [
     ['lets all have ten times the bytes', 'bytes > limits.inboxBytesInAll', 'bytes > 10 * limits.inboxBytesInAll'],
     ['keeps the feed of an inbox that is gone open', 'for (const reader of inbox.readers) reader.close();', ''],
     ['lets an inbox that is gone be read', '    feeds.delete(inbox.feed);\n', '', 'when it is closed'],
-    ['shows 200 for every response', 'answered: status', 'answered: 200'],
+    ['shows 200 for every response', 'body, status, ', 'body, status: 200, '],
     ['skips numbers of messages', 'inbox.count += 1;', 'inbox.count += 2;'],
   ]),
   ...breakTests('src/limits/holdings.ts', tests, [

@@ -4,7 +4,7 @@ import { createFeed, withReceived, type Source } from '../../../src/playground/s
 import type { Received } from '../../../src/wire/receiver.ts';
 
 function notification(number: number, event = 'svc.comment.create'): Received {
-  return { number, receivedAt: '2026-01-01T00:00:00.000Z', headers: [], body: JSON.stringify({ event }), answered: 200 };
+  return { number, receivedAt: '2026-01-01T00:00:00.000Z', headers: [], body: JSON.stringify({ event }), status: 200 };
 }
 
 class FakeSource implements Source {

@@ -5,7 +5,7 @@ import { readFeed, type FromFeed } from '../../../src/server/feed/read-feed.ts';
 const url = 'https://docs.example/receiver/feeds/CAPABILITY';
 
 function event(number: number, body = '{}'): string {
-  const message = { number, receivedAt: '2030-01-15T00:00:00.000Z', headers: [], body, answered: 200 };
+  const message = { number, receivedAt: '2030-01-15T00:00:00.000Z', headers: [], body, status: 200 };
   return `event: notification\nid: ${String(number)}\ndata: ${JSON.stringify(message)}\n\n`;
 }
 

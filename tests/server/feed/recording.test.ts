@@ -12,7 +12,7 @@ after(() => {
   rmSync(folder, { recursive: true });
 });
 
-const common = { receivedAt: '2030-01-15T00:00:00.000Z', answered: 200 };
+const common = { receivedAt: '2030-01-15T00:00:00.000Z', status: 200 };
 const body = JSON.stringify({ event: 'svc.comment.create', webhookId: 'w', data: 'CANARY1', extra: { deep: ['CANARY2'] }, pin: 7_654_321 });
 const headers: Received['headers'] = [
   ['content-type', 'application/json'],

@@ -30,7 +30,7 @@ const received = (number: number, body: unknown, headers: Received['headers'] = 
   receivedAt: '2030-01-15T00:00:00.000Z',
   headers,
   body: typeof body === 'string' ? body : JSON.stringify(body),
-  answered: 200,
+  status: 200,
 });
 const comment = { ...common, event: 'svc.comment.create', workspaceId: 'w', elementId: 'e', documentId: 'd', commentId: 'c' };
 const trial = { ...comment, event: 'webhook.register', data: 'd', versionId: 'v', commentId: undefined };

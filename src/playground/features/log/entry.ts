@@ -31,11 +31,11 @@ export interface LogEntry extends LoggedExchange {
 }
 
 /** A notification that arrived, as an exchange: what the service sent and how the receiver responded. As in HAR, a status of 0 means no response. */
-export function receivedExchange({ headers, body, answered, delayMilliseconds = 0 }: Received, url: string): Exchange {
+export function receivedExchange({ headers, body, status, delayMilliseconds = 0 }: Received, url: string): Exchange {
   const silent = delayMilliseconds >= maximumResponseDelay;
   return {
     request: { method: 'POST', url, headers, body },
-    response: { status: silent ? 0 : answered, statusText: silent ? 'no response' : '', headers: [], body: '' },
+    response: { status: silent ? 0 : status, statusText: silent ? 'no response' : '', headers: [], body: '' },
     milliseconds: delayMilliseconds,
   };
 }

@@ -74,7 +74,7 @@ export function ofMessages(entries: readonly LogEntry[], received: readonly Rece
     for (const notification of received) {
       const { event, webhookId } = notificationFields(notification);
       if (webhookId !== id || sentByYou(notification)) continue;
-      state = afterResponse(state, fromEventType(String(event), prefix) === 'webhook.register', notification.answered);
+      state = afterResponse(state, fromEventType(String(event), prefix) === 'webhook.register', notification.status);
     }
     return { id, events, state: state === 'registered' && ended.some((url) => url.endsWith(`/${id}`)) ? 'unregistered' : state };
   });

@@ -65,7 +65,7 @@ export function recordOfReceiver(received: readonly Received[], prefix: string):
     .filter((notification) => !sentByYou(notification))
     .map((notification): Delivery => {
       const { event, webhookId, messageId } = notificationFields(notification);
-      const { answered, delayMilliseconds = 0, receivedAt } = notification;
+      const { status, delayMilliseconds = 0, receivedAt } = notification;
       const startedAt = Date.parse(receivedAt);
       return {
         webhookId: String(webhookId),
@@ -74,7 +74,7 @@ export function recordOfReceiver(received: readonly Received[], prefix: string):
         type: String(event),
         startedAt,
         endedAt: startedAt + delayMilliseconds,
-        outcome: delayMilliseconds >= maximumResponseDelay ? { failure: 'timeout' } : { status: answered },
+        outcome: delayMilliseconds >= maximumResponseDelay ? { failure: 'timeout' } : { status },
       };
     });
   return { states: new Map(), deliveries };

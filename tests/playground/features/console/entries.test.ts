@@ -23,7 +23,7 @@ const call = (label: string, answered: number): LogEntry => ({
   },
 });
 const notification = (event: string, headers: [string, string][] = []): Received => ({
-  ...{ number: 1, receivedAt: '', headers, answered: 200 },
+  ...{ number: 1, receivedAt: '', headers, status: 200 },
   body: JSON.stringify({ event }),
 });
 

@@ -186,13 +186,13 @@ describe('the exchange log', () => {
 });
 
 test('a notification becomes an exchange of the service with the receiver', () => {
-  const found = receivedExchange({ number: 1, receivedAt: '', headers: [['a', 'b']], body: '{}', answered: 500 }, 'https://r.example/in');
+  const found = receivedExchange({ number: 1, receivedAt: '', headers: [['a', 'b']], body: '{}', status: 500 }, 'https://r.example/in');
   assert.deepEqual(found.request, { method: 'POST', url: 'https://r.example/in', headers: [['a', 'b']], body: '{}' });
   assert.equal(found.response.status, 500);
 });
 
 test('a receiver that is slow is logged with its delay, and one that is silent as no answer', () => {
-  const received = { number: 1, receivedAt: '', headers: [], body: '{}', answered: 200 };
+  const received = { number: 1, receivedAt: '', headers: [], body: '{}', status: 200 };
   const slow = receivedExchange({ ...received, delayMilliseconds: 3000 }, 'https://r.example/in');
   assert.deepEqual([slow.response.status, slow.milliseconds], [200, 3000]);
   const silent = receivedExchange({ ...received, delayMilliseconds: maximumResponseDelay }, 'https://r.example/in');

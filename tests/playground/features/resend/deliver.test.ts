@@ -43,7 +43,7 @@ describe('what the reader sends again', () => {
     assert.deepEqual(await deliver('x'), { status: 500 });
     const { received } = (await inPage.open()).inbox.snapshot();
     assert.deepEqual(
-      received.map((one) => [one.body, sentByYou(one), one.answered]),
+      received.map((one) => [one.body, sentByYou(one), one.status]),
       [['x', true, 500]],
     );
     assert.deepEqual(posts, []);

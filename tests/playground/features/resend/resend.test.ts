@@ -10,7 +10,7 @@ const received = (number: number, body: object | string): Received => ({
   receivedAt: '2030-01-15T12:00:00.000Z',
   headers: [],
   body: typeof body === 'string' ? body : JSON.stringify(body),
-  answered: 200,
+  status: 200,
 });
 const first = received(1, { messageId: 'a', timestamp: '2030-01-15T12:00:01.000-0400' });
 const second = received(2, { messageId: 'b', timestamp: '2030-01-15T12:00:02.000-0400' });

@@ -10,12 +10,12 @@ import { nonEmpty } from '../../../non-empty.ts';
 const drawn: readonly string[] = stateMachines.find(({ id }) => id === 'registration')?.states.map(({ name }) => name) ?? [];
 const made = entry({ label: 'createWebhook', response: { body: '{"id":"w1"}' } });
 const call = (label: string, url: string, status = 200) => entry({ label, request: { url }, response: { status } });
-const came = (event: string, answered: number, webhookId = 'w1'): Received => ({
+const came = (event: string, status: number, webhookId = 'w1'): Received => ({
   number: 1,
   receivedAt: '',
   headers: [],
   body: JSON.stringify({ event, webhookId }),
-  answered,
+  status,
 });
 const stateAfter = (entries: ReturnType<typeof entry>[], ...received: Received[]) => ofMessages(entries, received, 'svc')[0]?.state;
 

@@ -6,7 +6,7 @@ import { maximumResponseDelay } from '../../../../src/playground/requests/webhoo
 import type { Received } from '../../../../src/wire/receiver.ts';
 
 const received = (more: Partial<Received> = {}): Received => ({
-  ...{ number: 1, receivedAt: '2026-11-22T08:00:00.000Z', headers: [], answered: 500 },
+  ...{ number: 1, receivedAt: '2026-11-22T08:00:00.000Z', headers: [], status: 500 },
   body: JSON.stringify({ event: 'acme.comment.create', webhookId: 'w1', messageId: 'm1' }),
   ...more,
 });
