@@ -15,7 +15,7 @@ encode() {
   done
 }
 
-# Keep the state in the user's session; compare it when the browser comes back.
+# Keep the state in the user's session; compare it when the browser returns.
 state=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')
 
 printf '%s' "$AUTH_URL/oauth/authorize?response_type=code"

@@ -11,8 +11,8 @@ body=$(cat <<JSON
 JSON
 )
 
-# Your receiver has to be up by now: the trial may arrive before this answer.
-# Store the id of the answer: every call makes a new registration.
+# Your receiver must be listening by now: the trial may arrive before this response.
+# Store the id in the response: every call creates a new registration.
 # The token goes through standard input: arguments of a process can be seen by others.
 curl --silent --show-error --fail-with-body --max-time 10 \
   --data "$body" --config - <<CONFIG

@@ -10,7 +10,7 @@ import (
 )
 
 func main() {
-	// Keep the state in the user's session; compare it when the browser comes back.
+	// Keep the state in the user's session; compare it when the browser returns.
 	random := make([]byte, 16)
 	if _, err := rand.Read(random); err != nil {
 		log.Fatal(err)

@@ -21,7 +21,7 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	// Your receiver has to be up by now: the trial may arrive before this answer.
+	// Your receiver must be listening by now: the trial may arrive before this response.
 	address := os.Getenv("BASE_URL") + "/api/v6/webhooks"
 	request, err := http.NewRequest("POST", address, bytes.NewReader(body))
 	if err != nil {
@@ -38,13 +38,13 @@ func main() {
 		log.Fatal(err)
 	}
 	defer response.Body.Close()
-	answer, err := io.ReadAll(io.LimitReader(response.Body, 1<<20))
+	text, err := io.ReadAll(io.LimitReader(response.Body, 1<<20))
 	if err != nil {
 		log.Fatal(err)
 	}
 	if response.StatusCode/100 != 2 {
-		log.Fatalf("%s: %s", response.Status, answer)
+		log.Fatalf("%s: %s", response.Status, text)
 	}
 	// Store the id: every call makes a new registration.
-	fmt.Println(string(answer))
+	fmt.Println(string(text))
 }

@@ -27,12 +27,12 @@ func main() {
 		log.Fatal(err)
 	}
 	defer response.Body.Close()
-	answer, err := io.ReadAll(io.LimitReader(response.Body, 1<<20))
+	text, err := io.ReadAll(io.LimitReader(response.Body, 1<<20))
 	if err != nil {
 		log.Fatal(err)
 	}
 	if response.StatusCode/100 != 2 {
-		log.Fatalf("%s: %s", response.Status, answer)
+		log.Fatalf("%s: %s", response.Status, text)
 	}
-	fmt.Println(string(answer))
+	fmt.Println(string(text))
 }

@@ -27,13 +27,13 @@ func main() {
 		log.Fatal(err)
 	}
 	defer response.Body.Close()
-	answer, err := io.ReadAll(io.LimitReader(response.Body, 1<<20))
+	text, err := io.ReadAll(io.LimitReader(response.Body, 1<<20))
 	if err != nil {
 		log.Fatal(err)
 	}
 	if response.StatusCode/100 != 2 {
-		log.Fatalf("%s: %s", response.Status, answer)
+		log.Fatalf("%s: %s", response.Status, text)
 	}
 	// The interface does not show a body. What counts is webhook.ping at your receiver.
-	fmt.Println(response.StatusCode, string(answer))
+	fmt.Println(response.StatusCode, string(text))
 }

@@ -5,7 +5,7 @@ import java.util.Base64;
 
 class Authorize {
     public static void main(String[] args) {
-        // Keep the state in the user's session; compare it when the browser comes back.
+        // Keep the state in the user's session; compare it when the browser returns.
         var random = new byte[16];
         new SecureRandom().nextBytes(random);
         var state = Base64.getUrlEncoder().withoutPadding().encodeToString(random);

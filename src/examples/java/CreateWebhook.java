@@ -14,7 +14,7 @@ class CreateWebhook {
               "documentId": %s
             }
             """.formatted(quote(System.getenv("WEBHOOK_URL")), quote(System.getenv("DOCUMENT_ID")));
-        // Your receiver has to be up by now: the trial may arrive before this answer.
+        // Your receiver must be listening by now: the trial may arrive before this response.
         var address = URI.create(System.getenv("BASE_URL") + "/api/v6/webhooks");
         var request = HttpRequest.newBuilder(address)
             .timeout(Duration.ofSeconds(10))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { env } from 'node:process';
 
-// Keep the state in the user's session; compare it when the browser comes back.
+// Keep the state in the user's session; compare it when the browser returns.
 const state = randomBytes(16).toString('base64url');
 
 // URLSearchParams encodes each value: the trailing = of a client id becomes %3D.

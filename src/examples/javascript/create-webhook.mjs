@@ -1,6 +1,6 @@
 import { env } from 'node:process';
 
-// Your receiver has to be up by now: the trial may arrive before this answer.
+// Your receiver must be listening by now: the trial may arrive before this response.
 const response = await fetch(`${env.BASE_URL}/api/v6/webhooks`, {
   method: 'POST',
   headers: {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { createGrant } from './grant.ts';
-import { page, readText, redirect, type Answer } from './http.ts';
+import { page, readText, redirect, type RouteResponse } from './http.ts';
 import { authorizationUrl, logIn } from './log-in.ts';
 import { createReceiver, type Inbox } from './notifications.ts';
 import { problemPage, style, userPage, welcomePage } from './pages.ts';
@@ -32,7 +32,10 @@ export function createApplication(settings: Settings): RequestListener {
   const callbackPath = new URL(settings.redirectUri).pathname;
 
   /** The OAuth URL: the service may lead users here, and name where they want to go afterwards. */
-  function startLogIn(session: Session | undefined, query: URLSearchParams): Answer {
+  function startLogIn(
+    session: Session | undefined,
+    query: URLSearchParams,
+  ): RouteResponse {
     const started = session ?? sessions.start();
     return redirect(authorizationUrl(settings, started, query), {
       'set-cookie': sessions.cookie(started),
@@ -42,7 +45,7 @@ export function createApplication(settings: Settings): RequestListener {
   async function finishLogIn(
     session: Session | undefined,
     query: URLSearchParams,
-  ): Promise<Answer> {
+  ): Promise<RouteResponse> {
     const result = await logIn(settings, session, query, save);
     if ('problem' in result) return page(problemPage(result.problem), 400);
     if (session) sessions.end(session);
@@ -52,7 +55,7 @@ export function createApplication(settings: Settings): RequestListener {
     return redirect(result.returnTo ?? '/', { 'set-cookie': sessions.cookie(fresh) });
   }
 
-  async function home({ user }: Session): Promise<Answer> {
+  async function home({ user }: Session): Promise<RouteResponse> {
     if (!user) return page(welcomePage());
     return page(
       userPage(
@@ -68,11 +71,11 @@ export function createApplication(settings: Settings): RequestListener {
     session: Session,
     user: User,
     form: URLSearchParams,
-  ): Promise<Answer> {
+  ): Promise<RouteResponse> {
     if (pathname === '/watch') {
       const key = secret();
       user.inboxKey = key;
-      inboxes.set(key, user.inbox); // ready before the call: the trial may come before its answer
+      inboxes.set(key, user.inbox); // ready before the call: the trial may come before its response
       const url = `${settings.publicUrl}/notifications/${key}`;
       user.webhook = await watchComments(user.grant, form.get('documentId') ?? '', url);
     } else if (pathname === '/stop' && user.webhook) {
@@ -83,7 +86,7 @@ export function createApplication(settings: Settings): RequestListener {
     return redirect('/', {}, 303);
   }
 
-  async function answer(request: IncomingMessage): Promise<Answer> {
+  async function respond(request: IncomingMessage): Promise<RouteResponse> {
     const { pathname, searchParams } = new URL(request.url ?? '/', settings.publicUrl);
     const session = sessions.of(request);
     if (request.method === 'POST') {
@@ -113,15 +116,15 @@ export function createApplication(settings: Settings): RequestListener {
   }
 
   /** What went wrong becomes a page; details go to the log, and no secret is in them. */
-  function failed(error: unknown): Answer {
+  function failed(error: unknown): RouteResponse {
     console.error(error instanceof Error ? error.message : error);
     if (error instanceof GrantGone)
       return page(problemPage('The access that you granted is gone.'), 403);
-    return page(problemPage('The service could not be asked. Try again later.'), 502);
+    return page(problemPage('The service could not be reached. Try again later.'), 502);
   }
 
   return (request, response) => {
-    void answer(request)
+    void respond(request)
       .catch(failed)
       .then(({ status, headers, body }) => response.writeHead(status, headers).end(body));
   };

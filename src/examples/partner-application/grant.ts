@@ -43,7 +43,7 @@ export function createGrant(
     refreshes++;
     changed();
   }
-  /** Two refreshes at a time could each store a different answer. */
+  /** Two refreshes at a time could each store a different response. */
   function refresh(): Promise<void> {
     refreshing ??= renew().finally(() => {
       refreshing = undefined;

@@ -13,15 +13,15 @@ export async function readText(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** What a route answers with. */
-export interface Answer {
+/** What a route responds with. */
+export interface RouteResponse {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
 /** A page. It loads nothing from elsewhere, runs no script, and is kept by no cache. */
-export function page(body: string, status = 200): Answer {
+export function page(body: string, status = 200): RouteResponse {
   const policy =
     "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
   return {
@@ -36,11 +36,11 @@ export function page(body: string, status = 200): Answer {
   };
 }
 
-/** Sends the browser on: 302 as an answer to a link, 303 to a form. */
+/** Redirects the browser: with 302 after a link, with 303 after a form. */
 export function redirect(
   location: string,
   headers: Readonly<Record<string, string>> = {},
   status = 302,
-): Answer {
+): RouteResponse {
   return { status, headers: { location, 'cache-control': 'no-store', ...headers } };
 }

@@ -4,7 +4,7 @@ import { secret, type Session, type User } from './sessions.ts';
 import type { Settings } from './settings.ts';
 import { requestTokens } from './tokens.ts';
 
-/** How the answer to an authorization request ended. */
+/** How an authorization request ended. */
 export type LoggedIn =
   | { readonly user: User; readonly returnTo: string | undefined }
   | { readonly problem: string };
@@ -35,7 +35,7 @@ export function authorizationUrl(
   return url.href;
 }
 
-/** Takes the answer that the browser brings back: checks its state, and exchanges the code. Throws when the exchange fails. */
+/** Takes the authorization response: checks its state, and exchanges the code. Throws when the exchange fails. */
 export async function logIn(
   settings: Settings,
   session: Session | undefined,
@@ -45,9 +45,9 @@ export async function logIn(
   const state = query.get('state') ?? '';
   // Not asked for by this browser: a stranger could have made it.
   if (!session?.pending.has(state))
-    return { problem: 'This answer belongs to no request of yours.' };
+    return { problem: 'This response belongs to no request of this session.' };
   const returnTo = session.pending.get(state);
-  session.pending.delete(state); // an answer counts once
+  session.pending.delete(state); // used once
 
   const error = query.get('error');
   if (error === 'access_denied') return { problem: 'You did not grant access.' };

@@ -23,8 +23,8 @@ function isNotification(value: unknown): value is Notification {
 }
 
 /**
- * Takes a notification: answers 200 at once, the trial included, and does the work afterwards. A
- * messageId that is known already is answered, and not worked on again. Resolves with the status.
+ * Takes a notification: responds 200 at once, also to the trial, and does the work afterwards. The
+ * work of a messageId that is known already is not done again. Resolves with the status.
  */
 export function createReceiver(
   changed: () => void,

@@ -40,12 +40,13 @@ export async function requestTokens(
     signal: AbortSignal.timeout(10_000),
   });
   if (response.status >= 500)
-    throw new Error(`the token endpoint answered ${response.status}`);
-  if (!response.ok) throw new GrantGone(`the token endpoint answered ${response.status}`);
+    throw new Error(`the token endpoint responded with ${response.status}`);
+  if (!response.ok)
+    throw new GrantGone(`the token endpoint responded with ${response.status}`);
   const body = (await response.json()) as Record<string, unknown>;
   const { access_token: accessToken, expires_in: expiresIn } = body;
   if (typeof accessToken !== 'string' || typeof expiresIn !== 'number')
-    throw new Error('the answer has no token');
+    throw new Error('the response has no token');
   const sent = request.grant_type === 'refresh_token' ? request.refresh_token : '';
   const refreshToken =
     typeof body['refresh_token'] === 'string' ? body['refresh_token'] : sent;

@@ -21,7 +21,7 @@ export async function watchComments(
     documentId,
     isTransient: false, // not cleaned up when nobody comments for a while
   });
-  if (!response.ok) throw new Error(`createWebhook was answered with ${response.status}`);
+  if (!response.ok) throw new Error(`createWebhook responded with ${response.status}`);
   const { id } = (await response.json()) as { id: string };
   return { id, documentId };
 }

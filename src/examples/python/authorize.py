@@ -2,7 +2,7 @@ import os
 import secrets
 from urllib.parse import urlencode
 
-# Keep the state in the user's session; compare it when the browser comes back.
+# Keep the state in the user's session; compare it when the browser returns.
 state = secrets.token_urlsafe(16)
 
 # urlencode encodes each value: the trailing = of a client id becomes %3D.

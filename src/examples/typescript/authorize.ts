@@ -6,7 +6,7 @@ function env(name: string): string {
   return value;
 }
 
-// Keep the state in the user's session; compare it when the browser comes back.
+// Keep the state in the user's session; compare it when the browser returns.
 const state = oauth.generateRandomState();
 
 // URLSearchParams encodes each value: the trailing = of a client id becomes %3D.

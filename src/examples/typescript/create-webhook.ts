@@ -6,7 +6,7 @@ function env(name: string): string {
   return value;
 }
 
-// Your receiver has to be up by now: the trial may arrive before this answer.
+// Your receiver must be listening by now: the trial may arrive before this response.
 const response = await oauth.protectedResourceRequest(
   env('ACCESS_TOKEN'),
   'POST',

@@ -20,14 +20,14 @@ const options = {
 };
 
 // Throws when the state is not the one that you sent, or when there is an error.
-const callback = new URL(env('CALLBACK_URL')); // the address to which the browser came back
-const answer = oauth.validateAuthResponse(server, client, callback, env('STATE'));
+const callback = new URL(env('CALLBACK_URL')); // the URL that the browser was redirected to
+const parameters = oauth.validateAuthResponse(server, client, callback, env('STATE'));
 
 const response = await oauth.authorizationCodeGrantRequest(
   server,
   client,
   credentials,
-  answer,
+  parameters,
   env('REDIRECT_URI'), // because the authorization request had it
   oauth.nopkce,
   options,
