@@ -45,7 +45,7 @@ export async function logIn(
   const state = query.get('state') ?? '';
   // Not asked for by this browser: a stranger could have made it.
   if (!session?.pending.has(state))
-    return { problem: 'This response belongs to no request of this session.' };
+    return { problem: 'This response belongs to no request of yours.' };
   const returnTo = session.pending.get(state);
   session.pending.delete(state); // used once
 
