@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createSandbox } from '../../src/adapters/node.ts';
+import { mswHandlers } from '../../src/adapters/msw.ts';
 import { createSandbox as createPortable } from '../../src/adapters/portable.ts';
 
 /** What a program without types may give, and the line that it gets. */
@@ -71,4 +72,12 @@ test('each wrong call is rejected in one line that names what is wrong', async (
     [() => sandbox.control.expireInactive('x'), /^The sandbox has no registration with the ID x\.$/],
   ];
   for (const [call, message] of calls) await assert.rejects(call, { message });
+});
+
+test('the handlers of MSW name the arguments that were given in the wrong order', (context) => {
+  const sandbox = createSandbox();
+  context.after(() => sandbox[Symbol.asyncDispose]());
+  const http = { all: () => 'a handler' };
+  assert.deepEqual(mswHandlers(http, sandbox), ['a handler']);
+  assert.throws(() => mswHandlers(sandbox as never, http as never), { message: 'mswHandlers: the first argument must be http of msw' });
 });

@@ -90,6 +90,8 @@ def work():
 for stored in lines(QUEUE_FILE):
     waiting.put(json.loads(stored))
 Thread(target=work, daemon=True).start()
+# Notifications may arrive many at a time: by default only five connections wait.
+ThreadingHTTPServer.request_queue_size = 128
 server = ThreadingHTTPServer(("", int(os.environ.get("PORT", 8080))), Receiver)
 print("listening on", server.server_address[1], flush=True)
 server.serve_forever()
