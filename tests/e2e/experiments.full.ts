@@ -48,7 +48,7 @@ async function visit(root: string, others: readonly string[], walk: (page: Page,
 }
 
 const widget = (page: Page): Locator => page.getByRole('region', { name: 'Experiments', exact: true });
-const item = (page: Page, title: string): Locator => widget(page).getByRole('listitem', { name: `${title}.`, exact: true });
+const item = (page: Page, title: string): Locator => widget(page).getByRole('listitem', { name: title, exact: true });
 const runButton = (page: Page, title: string): Locator => widget(page).getByRole('button', { name: `Run: ${title}`, exact: true });
 
 async function expectAsExpected(page: Page, title: string): Promise<void> {
@@ -70,6 +70,68 @@ for (const [place, root] of [
       await expect(widget(page).getByRole('button', { name: /^Run: / })).toHaveCount(allowed(place).length);
     });
   });
+
+const line = (page: Page, title: string): Locator => item(page, title).getByRole('button').first();
+
+for (const width of [390, 1280])
+  test(`each experiment is one line with its number and Run until it is opened, at ${String(width)} px`, async () => {
+    await visit(server.origin, [], async (page) => {
+      await page.setViewportSize({ width, height: 844 });
+      const list = widget(page);
+      await expect(list.getByRole('heading', { level: 4 })).toHaveText(['Authorization', 'Grant and tokens', 'Webhooks']);
+      for (const [at, { title }] of experiments.entries()) {
+        await expect(line(page, title)).toContainText(`${String(at + 1)}${title}`);
+        const { height = 0 } = (await item(page, title).boundingBox()) ?? {};
+        assert.ok(height > 24 && height <= 44, `${title}: ${String(height)} px`);
+      }
+      await line(page, 'Used code').focus();
+      await page.keyboard.press('Enter');
+      await expect(item(page, 'Used code').getByText('A code is exchanged twice. The second exchange fails.')).toBeVisible();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expectAsExpected(page, 'Used code');
+      await expect(runButton(page, 'Used code')).toBeFocused();
+      await expect(line(page, 'Used code')).toContainText('400 invalid_grant');
+      await runButton(page, 'Self-signed receiver').click();
+      await expectAsExpected(page, 'Self-signed receiver');
+      await expect(item(page, 'Self-signed receiver').locator('summary')).toBeInViewport({ ratio: 1 });
+      await expect(item(page, 'Used code').getByText('As expected.')).toBeHidden();
+      await line(page, 'Self-signed receiver').click();
+      await expect(list.getByText('As expected.').filter({ visible: true })).toHaveCount(0);
+      for (const { title } of experiments) {
+        const { height = 0 } = (await item(page, title).boundingBox()) ?? {};
+        assert.ok(height <= 44, `${title}, run: ${String(height)} px`);
+      }
+    });
+  });
+
+test('all run one after the other, and the first that is not as expected is opened', async () => {
+  await visit(home.root, [], async (page) => {
+    const list = widget(page);
+    // The strict sandbox is a file of its own; an empty one cannot start.
+    await page.route('**/strict-ports*', (route) => route.fulfill({ contentType: 'text/javascript', body: 'export {};' }));
+    await list.getByRole('button', { name: 'Run all' }).click();
+    await expect(list.getByRole('button', { name: 'Run all again' })).toBeVisible();
+    await expect(list.getByText('12 of 13 as the rule says')).toBeVisible();
+    await expect(list.locator('[aria-expanded=true]')).toHaveText(/Raw = in the client id/);
+    await expect(item(page, 'Raw = in the client id').getByRole('img', { name: 'No verdict' })).toBeVisible();
+    await expect(list.getByRole('img', { name: 'As expected' })).toHaveCount(12);
+    await expect(item(page, 'Self-signed receiver')).toContainText('Only on a server');
+  });
+});
+
+test('a link to an experiment shows what it does, before the first touch and after it', async () => {
+  await visit(home.root, [], async (page) => {
+    await page.goto(`${home.root}/tools/experiments/#experiment-used-code`);
+    const what = item(page, 'Used code').getByText('A code is exchanged twice. The second exchange fails.');
+    await expect(what).toBeVisible();
+    await item(page, 'Expired code').hover();
+    await expect(line(page, 'Used code')).toHaveAttribute('aria-expanded', 'true');
+    await expect(what).toBeVisible();
+    await line(page, 'Used code').click();
+    await expect(what).toBeHidden();
+  });
+});
 
 /** What the reader does in the tab of the live deployment; returns the address that the browser landed on. */
 async function decide(page: Page, context: BrowserContext, decision: string): Promise<string> {

@@ -1,10 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Exchanged } from '../../ui/Exchanged.tsx';
 import { TextField } from '../../ui/Fields.tsx';
 import { Problem as Cited } from '../../ui/Findings.tsx';
 import type { Experiment } from './experiment.ts';
-import type { Report } from './reports.ts';
-import { tick } from './RunAll.tsx';
+import { stateOf, type Report } from './reports.ts';
 import type { Question } from './use-experiments.ts';
 
 function Ask({ question: { url, decision, resolve } }: { question: Question }) {
@@ -30,8 +29,15 @@ function Ask({ question: { url, decision, resolve } }: { question: Question }) {
   );
 }
 
-function Ending({ report: { verdict, problem, steps }, running }: { report: Report; running: boolean }) {
-  if (running) return <p>Running: {steps.at(-1)?.label ?? 'it begins'}…</p>;
+const marks: Readonly<Record<ReturnType<typeof stateOf>, readonly [name: string, mark: ReactNode]>> = {
+  idle: ['Not run', <circle key="idle" cx="8" cy="8" r="4" />],
+  running: ['Running', <circle key="running" cx="8" cy="8" r="4" fill="currentColor" />],
+  ok: ['As expected', <path key="ok" d="m3 8.5 3.2 3.2L13 4.8" />],
+  bad: ['Not as expected', <path key="bad" d="m4 4 8 8M12 4l-8 8" />],
+  problem: ['No verdict', <path key="problem" d="M4 8h8" />],
+};
+
+function Ending({ report: { verdict, problem } }: { report: Report }) {
   if (problem !== undefined) return <p className="pi-problem">{problem}</p>;
   if (!verdict) return null;
   return (
@@ -41,66 +47,92 @@ function Ending({ report: { verdict, problem, steps }, running }: { report: Repo
   );
 }
 
+/** The exchanges of an experiment, as they were on the wire. */
+function Requests({ title, steps, base }: Pick<Report, 'steps'> & { title: string; base: string }) {
+  if (steps.length === 0) return null;
+  return (
+    <details>
+      <summary>
+        {steps.length === 1 ? 'The request' : `All ${String(steps.length)} requests`} of “{title}”
+      </summary>
+      <ol className="pi-log">
+        {steps.map(({ label, exchange }, index) => (
+          <li key={index} className="pi-response">
+            <p>{label}</p>
+            <Exchanged exchange={exchange} base={base} />
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+/** What the end of the line says: how far it is, what came of it, or why it cannot be run here. */
+function resultOf({ running, report, reason }: Pick<ItemProps, 'running' | 'report' | 'reason'>): string | undefined {
+  if (running) return report?.steps.at(-1)?.label;
+  return report?.verdict?.result ?? (report?.problem === undefined ? reason : 'no verdict');
+}
+
 interface ItemProps {
   readonly experiment: Experiment;
-  readonly report?: Report | undefined;
-  readonly running?: boolean;
+  /** Its number in the list, from 1. */
+  readonly number: number;
+  readonly report: Report | undefined;
+  readonly running: boolean;
   /** Why it cannot be run here. */
-  readonly hindrance: string | undefined;
+  readonly reason: string | undefined;
   /** Another one is running. */
   readonly blocked: boolean;
-  readonly question?: Question | undefined;
+  readonly question: Question | undefined;
+  readonly open: boolean;
+  readonly toggle: () => void;
   readonly run: () => void;
-  readonly cancel?: () => void;
+  readonly cancel: () => void;
   readonly base: string;
 }
 
-/** One experiment: what has to happen, the button that tries it, the verdict, and every exchange. */
-export function ExperimentItem({ experiment, report, running = false, hindrance, blocked, question, run, cancel, base }: ItemProps) {
+/** One experiment as a line: its mark, number and name, the result, and the button that runs it. Opened, it says what must happen and what did. */
+export function ExperimentItem(item: ItemProps) {
+  const { experiment, number, report, running, reason, blocked, question, open, toggle, run, cancel, base } = item;
   const { id, title, expected, rule } = experiment;
-  const steps = report?.steps ?? [];
+  const panel = useId();
+  const entry = useRef<HTMLLIElement>(null);
+  const { verdict } = report ?? {};
+  useEffect(() => {
+    if (open) entry.current?.scrollIntoView({ block: 'nearest' });
+  }, [open, verdict]);
+  const state = stateOf(report, running);
+  const [name, mark] = marks[state];
+  const press = running ? cancel : run;
   return (
-    <li aria-labelledby={`experiment-${id}`} data-is={running ? undefined : tick(report)}>
-      <p>
-        <strong id={`experiment-${id}`}>{title}.</strong> <Cited message={expected} rule={rule} base={base} />
-      </p>
-      {hindrance === undefined ? (
-        <div className="pi-row">
-          <button
-            type="button"
-            className="pi-quiet"
-            aria-disabled={blocked || running}
-            aria-label={`Run: ${title}`}
-            onClick={blocked || running ? undefined : run}
-          >
-            Run
-          </button>
-          {running ? (
-            <button type="button" className="pi-quiet" onClick={cancel}>
-              Cancel
-            </button>
-          ) : null}
-        </div>
-      ) : (
-        <p className="pi-hint">{hindrance}</p>
-      )}
-      {question ? <Ask question={question} /> : null}
-      <div role="status">{report ? <Ending report={report} running={running} /> : null}</div>
-      {steps.length === 0 ? null : (
-        <details>
-          <summary>
-            {steps.length === 1 ? 'The request' : `All ${String(steps.length)} requests`} of “{title}”
-          </summary>
-          <ol className="pi-log">
-            {steps.map(({ label, exchange }, index) => (
-              <li key={index} className="pi-response">
-                <p>{label}</p>
-                <Exchanged exchange={exchange} base={base} />
-              </li>
-            ))}
-          </ol>
-        </details>
-      )}
+    <li ref={entry} aria-labelledby={`experiment-${id}`} data-is={state} data-open={open || undefined}>
+      <button type="button" className="pi-line" aria-expanded={open} aria-controls={panel} onClick={toggle}>
+        <svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" strokeWidth="2" role="img" aria-label={name}>
+          {mark}
+        </svg>
+        <small>{number}</small>
+        <span id={`experiment-${id}`}>{title}</span>
+        <span className="pi-result">{resultOf(item)}</span>
+      </button>
+      {reason === undefined ? (
+        <button
+          type="button"
+          className="pi-quiet"
+          aria-disabled={blocked}
+          aria-label={`${running ? 'Cancel' : 'Run'}: ${title}`}
+          onClick={blocked ? undefined : press}
+        >
+          {running ? 'Cancel' : 'Run'}
+        </button>
+      ) : null}
+      <div className="pi-panel" id={panel} hidden={!open}>
+        <p>
+          <Cited message={expected} rule={rule} base={base} />
+        </p>
+        {question ? <Ask question={question} /> : null}
+        <div role="status">{report ? <Ending report={report} /> : null}</div>
+        <Requests title={title} steps={report?.steps ?? []} base={base} />
+      </div>
     </li>
   );
 }

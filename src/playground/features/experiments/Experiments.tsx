@@ -1,8 +1,9 @@
 import type { EventName } from '../../../interface/event-types.ts';
+import { Fragment, useState, useSyncExternalStore } from 'react';
 import { testDataOf } from './test-data.ts';
 import { ExperimentItem } from './ExperimentItem.tsx';
 import type { Experiment } from './experiment.ts';
-import { experiments, unavailableReason } from './experiments.ts';
+import { experimentGroups, experiments, unavailableReason } from './experiments.ts';
 import { RunAll } from './RunAll.tsx';
 import { LiveTestDataForm } from './LiveTestDataForm.tsx';
 import type { TestData, Ports } from './ports.ts';
@@ -15,6 +16,15 @@ import { Widget, type WidgetContext } from '../../ui/Widget.tsx';
 const noTestData: TestData = { clientId: '', clientSecret: '', redirectUri: '', documentId: '', companyId: '' };
 const later = (work: () => void, milliseconds: number) => void setTimeout(work, milliseconds);
 const needsStrict = ({ needs }: Experiment) => needs.includes('strict');
+
+const experimentInHash = (): string => location.hash.replace('#experiment-', '');
+
+function onHashChange(changed: () => void): () => void {
+  addEventListener('hashchange', changed);
+  return () => {
+    removeEventListener('hashchange', changed);
+  };
+}
 
 type ListProps = WidgetContext & Pick<Ports, 'eventType'>;
 
@@ -40,51 +50,71 @@ function List(ready: ListProps) {
     if (clientSecret !== undefined) session.keepSecret(clientSecret);
     change(others);
   };
-  const reasons = experiments.map((experiment) => unavailableReason(experiment, { ...here, strict: true }));
-  const possible = experiments.filter((_, at) => reasons[at] === undefined);
-  const start = (...chosen: Experiment[]): void => {
-    void run(chosen, async (experiment, decide) => (needsStrict(experiment) ? strictHere(ready) : portsIn(await session.start(), decide)));
+  const reasonFor = (experiment: Experiment) => unavailableReason(experiment, { ...here, strict: true });
+  const possible = experiments.filter((experiment) => reasonFor(experiment) === undefined);
+  // A link to an experiment opens it until the reader opens another one; '' is none.
+  const linked = useSyncExternalStore(onHashChange, experimentInHash, () => '');
+  const [chosen, show] = useState<string>();
+  const shown = chosen ?? linked;
+  const start = (some: readonly Experiment[]): Promise<Experiment | undefined> =>
+    run(some, async (experiment, decide) => (needsStrict(experiment) ? strictHere(ready) : portsIn(await session.start(), decide)));
+  const runOne = (experiment: Experiment): void => {
+    show(experiment.id);
+    void start([experiment]);
+  };
+  // The list stays still while all run. Then the first that needs a look is opened.
+  const runAll = async (): Promise<void> => {
+    show('');
+    const unexpected = await start(possible);
+    if (unexpected) show((opened) => (opened === '' ? unexpected.id : opened));
   };
   return (
     <>
-      {target.control ? (
-        <p className="pi-hint">
-          {started ? '' : 'The first one that you run starts a sandbox of your own. '}
-          Some of these move the clock of the sandbox ahead or end its grants: tokens of this tab may expire.
-        </p>
-      ) : (
-        <LiveTestDataForm testData={testData} change={changeTestData} />
-      )}
+      {target.control ? null : <LiveTestDataForm testData={testData} change={changeTestData} />}
       {inbox ? null : (
         <button type="button" className="pi-quiet" aria-disabled={state.busy} onClick={() => void session.makeReceiver()}>
           Make a receiver
         </button>
       )}
-      <RunAll
-        {...{ possible, reports, cancel }}
-        running={running !== undefined}
-        run={() => {
-          start(...possible);
-        }}
-      />
-      <ol className="pi-experiments" aria-label="Experiments">
-        {experiments.map((experiment, at) => (
-          <ExperimentItem
-            key={experiment.id}
-            experiment={experiment}
-            report={reports[experiment.id]}
-            running={running === experiment.id}
-            blocked={running !== undefined}
-            question={running === experiment.id ? question : undefined}
-            hindrance={reasons[at]}
-            run={() => {
-              start(experiment);
-            }}
-            cancel={cancel}
-            base={base}
-          />
+      <RunAll {...{ possible, reports, running, cancel }} run={() => void runAll()} />
+      {target.control ? (
+        <p className="pi-hint">
+          {started ? '' : 'The first one that you run starts a sandbox of your own. '}
+          Some of these move the clock of the sandbox ahead or end its grants: tokens of this tab may expire.
+        </p>
+      ) : null}
+      <div className="pi-experiments">
+        {experimentGroups.map(({ title, members }) => (
+          <Fragment key={title}>
+            <h4>{title}</h4>
+            <ol aria-label={title}>
+              {members.map((experiment) => {
+                const isRunning = running === experiment.id;
+                const asks = isRunning ? question : undefined;
+                const open = shown === experiment.id || asks !== undefined;
+                return (
+                  <ExperimentItem
+                    key={experiment.id}
+                    {...{ experiment, open, cancel, base }}
+                    number={experiments.indexOf(experiment) + 1}
+                    report={reports[experiment.id]}
+                    running={isRunning}
+                    blocked={running !== undefined && !isRunning}
+                    question={asks}
+                    reason={reasonFor(experiment)}
+                    toggle={() => {
+                      show(open ? '' : experiment.id);
+                    }}
+                    run={() => {
+                      runOne(experiment);
+                    }}
+                  />
+                );
+              })}
+            </ol>
+          </Fragment>
         ))}
-      </ol>
+      </div>
     </>
   );
 }

@@ -6,6 +6,8 @@ import type { ExperimentContext } from './experiment-context.ts';
 /** What the service did with the mistake. */
 export interface Outcome {
   readonly refused: boolean;
+  /** What was seen, in a few words, such as `400 invalid_grant`. */
+  readonly result: string;
   /** What was seen, as a sentence. */
   readonly seen: string;
   /** The id that the service cited for it, if it cited any. */

@@ -6,23 +6,35 @@ import { grantExperiments } from './grant-experiments.ts';
 import type { Need, Ports } from './ports.ts';
 import { webhookExperiments } from './webhook-experiments.ts';
 
-/** Every experiment, in the order of the flow. */
-export const experiments: readonly Experiment[] = [...authorizationExperiments, ...grantExperiments, ...webhookExperiments];
+interface ExperimentGroup {
+  readonly title: string;
+  readonly members: readonly Experiment[];
+}
+
+/** Every experiment by what it is about, in the order of the flow. */
+export const experimentGroups: readonly ExperimentGroup[] = [
+  { title: 'Authorization', members: authorizationExperiments },
+  { title: 'Grant and tokens', members: grantExperiments },
+  { title: 'Webhooks', members: webhookExperiments },
+];
+
+/** Every experiment, in the same order. */
+export const experiments: readonly Experiment[] = experimentGroups.flatMap(({ members }) => members);
 
 /** What a target has of what experiments need: anything but undefined and false counts. */
 export type Available = Pick<Ports, 'kind'> & { readonly [N in Need]?: unknown };
 
 /** Why an experiment cannot run on some ports; undefined when it can. */
 export function unavailableReason({ kinds, needs }: Pick<Experiment, 'kinds' | 'needs'>, ports: Available): string | undefined {
-  if (!kinds.includes(ports.kind)) return ports.kind === 'live' ? 'Only a sandbox allows it.' : 'Only the sandbox on a server allows it.';
+  if (!kinds.includes(ports.kind)) return ports.kind === 'live' ? 'Only in a sandbox' : 'Only on a server';
   const missing = needs.find((need) => ports[need] === undefined || ports[need] === false);
   return (
     missing &&
     {
-      control: 'Only a sandbox allows it.',
-      receiver: 'It needs a receiver.',
-      selfSigned: 'This server has no receiver with a self-signed certificate.',
-      strict: 'It needs a sandbox in the strict mode.',
+      control: 'Only in a sandbox',
+      receiver: 'Needs a receiver',
+      selfSigned: 'Needs a self-signed receiver',
+      strict: 'Needs the strict mode',
     }[missing]
   );
 }

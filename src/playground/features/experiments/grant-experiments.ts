@@ -23,9 +23,11 @@ export const grantExperiments: readonly Experiment[] = [
       // Out of band there is no redirect that could carry the state (§4.3).
       const kept = state === 'state-of-the-experiment' || context.testData.redirectUri === outOfBandUri;
       const refused = error === 'access_denied' && kept && code === null;
+      const result = error === null ? 'no error' : `error=${error}`;
       return {
         refused,
-        seen: `The redirect carried ${error === null ? 'no error' : `error=${error}`}, ${state === null ? 'no state' : 'a state'} and ${code === null ? 'no code' : 'a code'}.`,
+        result,
+        seen: `The redirect carried ${result}, ${state === null ? 'no state' : 'a state'} and ${code === null ? 'no code' : 'a code'}.`,
       };
     },
   },

@@ -39,22 +39,26 @@ const line = ({ response }: Exchange): string => `${String(response.status)} ${r
 /** The outcome of a call or a token request: refused if its status says so. */
 export function answered(exchange: Exchange): Outcome {
   const refusal = explainRefusal(exchange);
-  if (!refusal) return { refused: false, seen: `The service responded with ${line(exchange)}: it did not refuse.` };
+  if (!refusal) return { refused: false, result: line(exchange), seen: `The service responded with ${line(exchange)}: it did not refuse.` };
   const why = refusal.detail === undefined ? refusal.title : `${refusal.title}: ${refusal.detail}`;
-  return { refused: true, cited: refusal.cites, seen: `The service responded with ${line(exchange)}, ${why}` };
+  // An error without a code has its status as its title.
+  const result = [...new Set([String(exchange.response.status), refusal.title])].join(' ');
+  return { refused: true, cited: refusal.cites, result, seen: `The service responded with ${line(exchange)}, ${why}` };
 }
 
 /** The outcome of an authorization request that must end in a page: refused if the response is neither a redirect nor a page with a form. */
 export function stopped(exchange: Exchange): Outcome {
   const location = headerOf(exchange, 'location');
+  const result = line(exchange);
   if (location !== undefined)
-    return { refused: false, seen: `The browser was sent to ${location.replace(/[?#].*/s, '')}: the service did not stop.` };
+    return { refused: false, result, seen: `The browser was sent to ${location.replace(/[?#].*/s, '')}: the service did not stop.` };
   const { body, status } = exchange.response;
   if (formIn(body) !== undefined || (status < 400 && !/\berror\b/i.test(body)))
-    return { refused: false, seen: `The service went on with the request: it responded with ${line(exchange)}.` };
+    return { refused: false, result, seen: `The service went on with the request: it responded with ${result}.` };
   return {
     refused: true,
     cited: citedByPage(body),
-    seen: `The service responded with ${line(exchange)}, an error page and no redirect.`,
+    result: `${String(status)} error page`,
+    seen: `The service responded with ${result}, an error page and no redirect.`,
   };
 }

@@ -12,6 +12,13 @@ export interface Report {
 /** What experiments came to, by their ids. */
 export type Reports = Readonly<Record<string, Report>>;
 
+/** Where an experiment is, for its mark. A `problem` is the end of one that has no verdict. */
+export function stateOf(report: Report | undefined, running: boolean): 'idle' | 'running' | 'ok' | 'bad' | 'problem' {
+  if (running) return 'running';
+  if (report?.verdict) return report.verdict.passed ? 'ok' : 'bad';
+  return report?.problem === undefined ? 'idle' : 'problem';
+}
+
 /** How many of some experiments ended, and how many of these as the rule says. */
 export function scoreOf(reports: readonly (Report | undefined)[]): { readonly ended: number; readonly passed: number } {
   const ended = reports.filter((report) => report?.verdict !== undefined || report?.problem !== undefined);

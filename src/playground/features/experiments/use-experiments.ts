@@ -48,7 +48,8 @@ export function useExperiments(state: Pick<SessionState, 'kind' | 'resetCount'>)
     [],
   );
 
-  async function work(experiment: Experiment, portsFor: PortsFor, signal: AbortSignal): Promise<void> {
+  /** Whether it ended as expected. */
+  async function work(experiment: Experiment, portsFor: PortsFor, signal: AbortSignal): Promise<boolean> {
     let report: Report = { steps: [] };
     const update = (change: Partial<Report>): void => {
       report = { ...report, ...change };
@@ -60,8 +61,10 @@ export function useExperiments(state: Pick<SessionState, 'kind' | 'resetCount'>)
       const ports = await portsFor(experiment, (url, decision) => asked(ask, url, decision, signal));
       const { verdict } = await runExperiment(experiment, ports, { signal, onStep: (step) => update({ steps: [...report.steps, step] }) });
       update({ verdict });
+      return verdict.passed;
     } catch (reason) {
       update({ problem: signal.aborted ? 'Cancelled. Nothing more was sent.' : messageOf(reason) });
+      return false;
     }
   }
 
@@ -69,16 +72,18 @@ export function useExperiments(state: Pick<SessionState, 'kind' | 'resetCount'>)
     reports,
     running,
     question,
-    /** Runs some, one after the other, unless one is running. */
-    async run(chosen: readonly Experiment[], portsFor: PortsFor): Promise<void> {
-      if (running !== undefined) return;
+    /** Runs some, one after the other, unless one is running. Returns the first that did not end as expected. */
+    async run(chosen: readonly Experiment[], portsFor: PortsFor): Promise<Experiment | undefined> {
+      if (running !== undefined) return undefined;
       const { signal } = (controller.current = new AbortController());
+      let unexpected: Experiment | undefined;
       for (const experiment of chosen) {
         if (signal.aborted) break;
         setRunning(experiment.id);
-        await work(experiment, portsFor, signal);
+        if (!(await work(experiment, portsFor, signal))) unexpected ??= experiment;
       }
       setRunning(undefined);
+      return unexpected;
     },
     /** Cancels what is running, and what would run after it. */
     cancel(): void {

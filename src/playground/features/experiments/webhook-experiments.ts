@@ -57,7 +57,7 @@ async function trial(context: ExperimentContext, url: string, reason: (came: Cam
   const cancelled = registration.state === 'cancelled';
   if (!cancelled) await cleanUp(context, token, id);
   const refused = cancelled && outcome !== undefined && reason(outcome);
-  return { refused, seen: `The trial brought ${came}; the registration is ${registration.state}.` };
+  return { refused, result: registration.state, seen: `The trial brought ${came}; the registration is ${registration.state}.` };
 }
 
 /** The mistakes of the webhook part (§3.4, §4.4 to §6). */

@@ -62,6 +62,24 @@ test('all the experiments are there, each with a rule that exists and an id of i
   for (const { rule: id } of experiments) assert.ok(rule(id));
 });
 
+/** What the line of each experiment says when it ended. */
+const results: Readonly<Record<string, string>> = {
+  'expired-code': '400 invalid_grant',
+  'used-code': '400 invalid_grant',
+  'redirect-uri-port': '400 error page',
+  'redirect-uri-not-repeated': '400 invalid_grant',
+  'raw-equals': '400 error page',
+  'wrong-secret': '401 invalid_client',
+  'denied-grant': 'error=access_denied',
+  'revoked-grant': '400 invalid_grant',
+  'expired-token': '401 invalid_token',
+  'mixed-groups': '400 invalid_registration',
+  'statechange-with-company': '400 invalid_registration',
+  'trial-500': 'cancelled',
+  'id-mismatch': '400 id_mismatch',
+  'self-signed': 'cancelled',
+};
+
 describe('with a service that keeps the interface', () => {
   for (const entry of nonEmpty(experiments))
     test(`${entry.id} meets the expected refusal and its rule`, async () => {
@@ -71,6 +89,7 @@ describe('with a service that keeps the interface', () => {
       assert.deepEqual([verdict.passed, verdict.refused], [true, true], verdict.seen);
       if (entry.cites) assert.equal(verdict.cited, entry.rule);
       assert.ok(steps.length > 0);
+      assert.equal(verdict.result, results[entry.id]);
       assert.deepEqual(
         heard,
         steps.map(({ label }) => label),
@@ -177,7 +196,10 @@ describe('with a live deployment', () => {
 
   for (const entry of nonEmpty(experiments.filter(({ kinds }) => kinds.includes('live'))))
     test(`${entry.id} passes by the refusal alone, since nobody there cites rules`, async () => {
-      assert.ok((await runExperiment(entry, live())).verdict.passed);
+      const { verdict } = await runExperiment(entry, live());
+      assert.ok(verdict.passed);
+      // Its status is there once, where no body has a code.
+      assert.doesNotMatch(verdict.result, /^(\d{3}) \1/);
       if (entry.cites) assert.ok(!(await runExperiment(entry, altered(live(), lenient))).verdict.passed);
     });
 
