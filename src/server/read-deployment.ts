@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseDeployment, type Deployment } from '../interface/index.ts';
+import { suggestOrList } from '../http/nearest.ts';
+import { Deployment, parseDeployment } from '../interface/index.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -26,10 +27,18 @@ export function readDeployment(environment: NodeJS.ProcessEnv = process.env): De
     throw new Error(`${shown}: ${error instanceof SyntaxError ? `is not JSON (${error.message})` : 'cannot be read'}`, { cause: error });
   }
   try {
+    checkNames(input);
     return parseDeployment(input);
   } catch (error) {
     throw new Error(`${shown}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
+}
+
+/** Throws an Error for a variable that does not exist: one that is missing may be the same, misspelt. */
+function checkNames(input: unknown): void {
+  const known = Object.keys(Deployment.entries);
+  const unknown = Object.keys(typeof input === 'object' && input ? input : {}).find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new Error(`${unknown}: is not a known variable${suggestOrList(unknown, known)}`);
 }
 
 /** A hash of the configuration: equal values give the same hash in any order. */

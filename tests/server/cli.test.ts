@@ -198,8 +198,8 @@ describe('the configuration', () => {
       /siteUrl/,
     );
     assert.match(
-      errorMessage(() => read(JSON.stringify({ ...values, siteUrI: 'x' }))),
-      /siteUrI/,
+      errorMessage(() => read(JSON.stringify({ ...without, siteUrI: 'x' }))),
+      /deployment\.json: siteUrI: is not a known variable \(did you mean siteUrl\?\)$/,
     );
   });
 
