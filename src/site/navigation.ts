@@ -3,7 +3,7 @@ import { frameworks } from './frameworks.ts';
 import { operationSlug } from './links.ts';
 
 /** An entry of the sidebar: a slug, a labelled slug, or a group of them. */
-export type Entry = string | { label: string; slug: string } | { label: string; collapsed: boolean; items: Entry[] };
+export type Entry = string | { label: string; slug: string } | { label: string; items: Entry[] };
 
 const within = (folder: string, names: readonly string[]) => names.map((name) => `${folder}/${name}`);
 
@@ -11,7 +11,6 @@ const eventItems: Entry[] = [
   'events',
   ...eventGroups.map((group) => ({
     label: group.name,
-    collapsed: false,
     items: eventCatalogue
       .filter((entry) => entry.group === group.id)
       .map((entry) => ({ label: entry.title, slug: `events/${eventSlug(entry.name)}` })),
@@ -24,12 +23,10 @@ const operationItems: Entry[] = operationList.map(({ id, title }) => ({ label: t
 export const navigation: Entry[] = [
   {
     label: 'Start',
-    collapsed: false,
     items: within('start', ['introduction', 'register-application', 'quickstart', 'quickstart-curl', 'example-application', 'addresses']),
   },
   {
     label: 'Authorization',
-    collapsed: false,
     items: within('authorization', [
       'overview',
       'authorize',
@@ -47,17 +44,14 @@ export const navigation: Entry[] = [
   },
   {
     label: 'Webhooks',
-    collapsed: false,
     items: within('webhooks', ['overview', 'groups', 'register', 'receive', 'ping-and-unregister', 'life', 'tls', 'testing']),
   },
   {
     label: 'Frameworks',
-    collapsed: true,
     items: ['frameworks', ...frameworks.map(({ id, name }) => ({ label: name, slug: `frameworks/${id}` }))],
   },
   {
     label: 'Production',
-    collapsed: false,
     items: within('production', [
       'local-development',
       'continuous-integration',
@@ -70,20 +64,18 @@ export const navigation: Entry[] = [
       'troubleshooting',
     ]),
   },
-  { label: 'Events', collapsed: true, items: eventItems },
+  { label: 'Events', items: eventItems },
   {
     label: 'Reference',
-    collapsed: true,
     items: [
-      { label: 'Endpoints', collapsed: false, items: operationItems },
+      { label: 'Endpoints', items: operationItems },
       ...within('reference', ['fields', 'scopes', 'states', 'errors', 'limits', 'versioning', 'rules', 'open-facts', 'assumptions']),
       'start/glossary',
     ],
   },
-  { label: 'Hosting', collapsed: true, items: within('hosting', ['static-host', 'one-server', 'several-servers']) },
+  { label: 'Hosting', items: within('hosting', ['static-host', 'one-server', 'several-servers']) },
   {
     label: 'Tools',
-    collapsed: false,
     items: within('tools', [
       'workbench',
       'workbench-help',

@@ -122,13 +122,17 @@ function touched(): Promise<unknown> {
   return promise;
 }
 
-let start: Promise<unknown> | undefined;
+const start = touched();
+
+/** The script that defines widgets. A built page loads it with the first touch too; elsewhere it is in the page. */
+const islandScript = document.currentScript?.dataset['islands'];
+if (islandScript !== undefined)
+  void start.then(() => document.head.append(Object.assign(document.createElement('script'), { src: islandScript })));
 
 /**
  * Loads the widgets of a page with the first touch of one of them, and then does what the reader did meanwhile. A link that fills in a form, and
  * a session to restore, count as a touch.
  */
 export default function loadWhenTouched(load: () => Promise<() => Promise<void>>): void {
-  start ??= touched();
   void start.then(load).then((hydrate) => hydrate());
 }

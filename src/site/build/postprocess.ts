@@ -18,6 +18,7 @@ import { placeLateParts } from './late-parts.ts';
 import { addPreloads, type StaticImports } from './preloads.ts';
 import { publishPages } from './published/publish.ts';
 import { addRowAnchors } from './row-anchors.ts';
+import { shortenScopes } from './scopes.ts';
 import { documentsOf, indexScript } from './search-index.ts';
 import { orderStyles } from './style-order.ts';
 
@@ -27,15 +28,29 @@ export const searchIndexFile = 'search-index.js';
 /** Pages that search does not find: they hold nothing to read. */
 const notIndexed = new Set(['404.html', 'callback/index.html']);
 
+/** Starlight's scripts for a choice of languages, and for a sidebar that this site replaces. */
+const unusedScript = /starlight-lang-select|sl-sidebar-state-persist/;
+
 /**
  * Removes what nothing reads: the ids that Astro gives to islands, which are hashes of the folder in which the site was built, the versions of the
- * tools, and Starlight's script for a choice of languages.
+ * tools, the drawing in each link of a heading, scripts that find nothing to do, and styles that are in a style sheet or the default.
  */
 function removeUnread(tree: Parameters<PageStep>[0]): void {
   for (const { properties } of selectAll('astro-island', tree)) delete properties['uid'];
+  // A style sheet draws the sign of a heading's link.
+  for (const icon of selectAll('.sl-anchor-icon', tree)) icon.children = [];
+  for (const { properties } of selectAll('svg[style="--sl-icon-size: 1em;"]', tree)) delete properties['style'];
+  // For a search that this site does not have.
+  for (const { properties } of selectAll('[data-pagefind-ignore], [data-pagefind-body]', tree)) {
+    delete properties['dataPagefindIgnore'];
+    delete properties['dataPagefindBody'];
+  }
   removeElements(
     tree,
-    (one) => property(one, 'name') === 'generator' || (one.tagName === 'script' && toString(one).includes('starlight-lang-select')),
+    (one) =>
+      property(one, 'name') === 'generator' ||
+      (one.tagName === 'script' && unusedScript.test(toString(one))) ||
+      (one.tagName === 'style' && toString(one).startsWith('astro-island')),
   );
 }
 
@@ -67,6 +82,7 @@ export async function postprocess(
 ): Promise<{ pages: number; compressed: number }> {
   const base = basePath(deployment);
   const pages = await postprocessPages(directory, stepsFor(base, imports));
+  await shortenScopes(directory, pages);
   await publishPages(directory, base, pages, deployment.proxyUrl === null ? [] : [new URL(deployment.proxyUrl).origin]);
   const indexed = pages.filter(({ name }) => !notIndexed.has(name));
   await writeFile(path.join(directory, searchIndexFile), indexScript(indexed.flatMap(({ name, tree }) => documentsOf(tree, name))));

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { addPolicy } from '../csp.ts';
 import { serializePage, type SitePage } from '../html.ts';
+import { shareIslandScript } from './island-script.ts';
 import { sampleFolder, writeSamples } from './sample-files.ts';
 
 /**
@@ -14,6 +15,7 @@ export async function publishPages(directory: string, base: string, pages: reado
   for (const { name, tree } of pages) {
     const page = { name, tree: structuredClone(tree) };
     await writeSamples(directory, base, page, samples);
+    await shareIslandScript(page.tree, directory, base);
     addPolicy(connect)(page.tree, name);
     await writeFile(path.join(directory, name), serializePage(page.tree));
   }
