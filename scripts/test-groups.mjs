@@ -99,7 +99,12 @@ export const fullGroups = [
     installs: 'tools',
     needsSite: true,
   },
-  { name: 'layout', shows: 'no page shifts its layout while it loads', files: 'tests/e2e/steady.full.ts', needsSite: true },
+  {
+    name: 'layout',
+    shows: 'no page shifts its layout while it loads, or lacks a style',
+    files: 'tests/e2e/{steady,styles}.full.ts',
+    needsSite: true,
+  },
 ];
 
 /** Run before the groups that need a site. @type {readonly Group[]} */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { builtSite, fileAt, weight, type Page } from './built.ts';
 import { attribute } from './html.ts';
-import { scriptsOf, weigh, withImports } from './weight.ts';
+import { blockingBytes, scriptsOf, weigh, withImports } from './weight.ts';
 import { nonEmpty } from '../non-empty.ts';
 
 const site = builtSite();
@@ -15,9 +15,27 @@ const kilobyte = 1000;
 
 // The bytes of a page are those that load before its first paint. Fonts are shared by all pages and counted separately.
 
-test('a page without a widget loads at most 6 kB of JavaScript, and no React', () => {
+/** The bytes that a server sends before it waits for the first confirmation of TCP: ten segments. */
+const oneFlight = 14_600;
+
+test('HTML and render-blocking CSS of a page without a widget fit into one TCP flight, but for the longest ones', (context) => {
+  const sizes = nonEmpty(site.pages)
+    .map((page) => ({ address: page.address, ...blockingBytes(site, page), widget: hasWidget(page) }))
+    .sort((a, b) => a.all - b.all);
+  const fitting = sizes.filter(({ all }) => all <= oneFlight);
+  context.diagnostic(`${String(fitting.length)} of ${String(sizes.length)} pages have at most ${String(oneFlight)} bytes; beyond that:`);
+  for (const { address, all } of sizes.slice(fitting.length)) context.diagnostic(`${String(all)} ${address}`);
+  const reading = sizes.filter(({ widget }) => !widget);
+  assert.ok(fitting.length >= 0.9 * reading.length, `${String(fitting.length)} of ${String(reading.length)}`);
+  assert.deepEqual(
+    reading.filter(({ all, styles }) => all > 24 * kilobyte || styles > 8.5 * kilobyte),
+    [],
+  );
+});
+
+test('a page without a widget loads at most 4 kB of JavaScript, and no React', () => {
   for (const page of nonEmpty(pagesWithoutWidget)) {
-    assert.ok(weigh(site, page).javaScript <= 6 * kilobyte, `${page.address}: ${String(weigh(site, page).javaScript)} bytes`);
+    assert.ok(weigh(site, page).javaScript <= 4 * kilobyte, `${page.address}: ${String(weigh(site, page).javaScript)} bytes`);
     for (const address of scriptsOf(site, page).own) assert.doesNotMatch(fileAt(site, address), /react/i, page.address);
   }
 });
@@ -36,10 +54,10 @@ test('a page without a widget is at most 31 kB in total, and half of them are at
 /** In kB, of the page that has the whole console. */
 const consoleLimit = 130;
 
-test('a page whose widgets wait for a touch loads at most 6 kB of JavaScript and 37 kB in total until then', () => {
+test('a page whose widgets wait for a touch loads at most 4.4 kB of JavaScript and 29 kB in total until then', () => {
   for (const page of nonEmpty(pagesWithWidget.filter(({ all }) => !all.some((one) => attribute(one, 'client') === 'load')))) {
     const { javaScript, all } = weigh(site, { ...page, all: page.all.filter(({ tagName }) => tagName !== 'astro-island') });
-    assert.ok(javaScript <= 6 * kilobyte && all <= 37 * kilobyte, `${page.address}: ${String(javaScript)} and ${String(all)} bytes`);
+    assert.ok(javaScript <= 4.4 * kilobyte && all <= 29 * kilobyte, `${page.address}: ${String(javaScript)} and ${String(all)} bytes`);
   }
 });
 

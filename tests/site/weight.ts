@@ -32,10 +32,10 @@ export function scriptsOf(site: Site, { all }: Page): { own: string[]; widgets: 
     ),
   );
   const islands = all.filter(({ tagName }) => tagName === 'astro-island');
-  const widgets = withImports(
-    site,
-    ['component-url', 'renderer-url', 'before-hydration-url'].flatMap((name) => values(islands, name)),
-  );
+  const widgets = withImports(site, [
+    ...['component-url', 'renderer-url', 'before-hydration-url'].flatMap((name) => values(islands, name)),
+    ...(islands.length > 0 ? values(all, 'data-islands') : []),
+  ]);
   return { own, widgets: widgets.filter((address) => !own.includes(address)) };
 }
 
@@ -49,4 +49,11 @@ export function weigh(site: Site, page: Page): { javaScript: number; all: number
     .map((address) => weight(fileAt(site, address)))
     .reduce((sum, bytes) => sum + bytes, 0);
   return { javaScript: scripts + (inline.length > 0 ? weight(inline.join('\n')) : 0), all: scripts + styles + weight(page.html) };
+}
+
+/** The bytes compressed by brotli that a browser needs before it paints a page: its HTML, and its style sheets for a screen. */
+export function blockingBytes(site: Site, { all, html }: Page): { styles: number; all: number } {
+  const sheets = all.filter((element) => attribute(element, 'rel') === 'stylesheet' && attribute(element, 'media') !== 'print');
+  const styles = values(sheets, 'href').reduce((sum, address) => sum + weight(fileAt(site, address)), 0);
+  return { styles, all: styles + weight(html) };
 }

@@ -124,10 +124,9 @@ function touched(): Promise<unknown> {
 
 const start = touched();
 
-/** The script that defines widgets. A built page loads it with the first touch too; elsewhere it is in the page. */
-const islandScript = document.currentScript?.dataset['islands'];
-if (islandScript !== undefined)
-  void start.then(() => document.head.append(Object.assign(document.createElement('script'), { src: islandScript })));
+/** The script that defines widgets, where it is not in the page. */
+const script = document.currentScript?.dataset['islands'];
+if (script !== undefined) void start.then(() => document.head.append(Object.assign(document.createElement('script'), { src: script })));
 
 /**
  * Loads the widgets of a page with the first touch of one of them, and then does what the reader did meanwhile. A link that fills in a form, and

@@ -83,7 +83,7 @@ export async function postprocess(
   const base = basePath(deployment);
   const pages = await postprocessPages(directory, stepsFor(base, imports));
   await shortenScopes(directory, pages);
-  await publishPages(directory, base, pages, deployment.proxyUrl === null ? [] : [new URL(deployment.proxyUrl).origin]);
+  await publishPages(directory, base, pages, deployment.proxyUrl === null ? [] : [new URL(deployment.proxyUrl).origin], imports);
   const indexed = pages.filter(({ name }) => !notIndexed.has(name));
   await writeFile(path.join(directory, searchIndexFile), indexScript(indexed.flatMap(({ name, tree }) => documentsOf(tree, name))));
   await writeMarkdown(directory, pages, deployment);

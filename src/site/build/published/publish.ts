@@ -1,21 +1,31 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { addPolicy } from '../csp.ts';
+import type { StaticImports } from '../preloads.ts';
 import { serializePage, type SitePage } from '../html.ts';
 import { shareIslandScript } from './island-script.ts';
 import { sampleFolder, writeSamples } from './sample-files.ts';
+import { shareStyles } from './styles.ts';
 
 /**
  * Writes the pages as a server serves them: what a reader may never need is in files of its own. The trees themselves stay whole, for what is derived from them.
  * The policy is last: it lists the hashes of what is in the page by then. `connect` lists further origins that scripts may call.
  */
-export async function publishPages(directory: string, base: string, pages: readonly SitePage[], connect: readonly string[]): Promise<void> {
+export async function publishPages(
+  directory: string,
+  base: string,
+  pages: readonly SitePage[],
+  connect: readonly string[],
+  imports: StaticImports,
+): Promise<void> {
+  const setStyles = await shareStyles(directory, base, pages, imports);
   const samples = new Set<string>();
   await mkdir(path.join(directory, sampleFolder), { recursive: true });
   for (const { name, tree } of pages) {
     const page = { name, tree: structuredClone(tree) };
     await writeSamples(directory, base, page, samples);
     await shareIslandScript(page.tree, directory, base);
+    setStyles(page);
     addPolicy(connect)(page.tree, name);
     await writeFile(path.join(directory, name), serializePage(page.tree));
   }

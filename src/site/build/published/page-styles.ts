@@ -1,0 +1,117 @@
+import type { Root } from 'hast';
+import postcss, { type AtRule, type Declaration, type Root as Sheet } from 'postcss';
+import { addKinds, canMatch, splitSelector, traitsOf, type Kinds } from './selector.ts';
+
+/** Whether a test accepts an at-rule around a node. */
+function isWithin(node: Declaration, accepts: (rule: AtRule) => boolean): boolean {
+  for (let parent: unknown = node.parent; parent instanceof postcss.AtRule || parent instanceof postcss.Rule; parent = parent.parent)
+    if (parent instanceof postcss.AtRule && accepts(parent)) return true;
+  return false;
+}
+
+const isRoot = ({ parent }: Declaration): boolean => parent?.type === 'rule' && /(?:^|,)\s*:root(?:,|$)/.test(parent.selector);
+const isConditional = (declaration: Declaration): boolean => isWithin(declaration, ({ name }) => name !== 'layer');
+const isLayered = (declaration: Declaration): boolean => isWithin(declaration, ({ name }) => name === 'layer');
+const isAlias = /^var\(--[\w-]+\)$/;
+const used = /var\((--[\w-]+)(?:,[^()]*)?\)/g;
+
+/** Whether scripts with these words may give an element what a selector asks for and no element of the pages has. */
+function isScripted(selector: string, kinds: Kinds, words: ReadonlySet<string>): boolean {
+  const has = (trait: string) => [...kinds.values()].some((traits) => traits.has(trait));
+  const missing = traitsOf(selector).filter((trait) => !has(trait));
+  const word = (trait: string) =>
+    trait.startsWith('[data-') ? trait.slice(6).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) : trait.replace(/^[.#]/, '');
+  return missing.length > 0 && missing.every((trait) => words.has(word(trait)));
+}
+
+function removeUnmatched(sheet: Sheet, kinds: Kinds, words: ReadonlySet<string>): void {
+  sheet.walkRules((rule) => {
+    if (rule.parent instanceof postcss.AtRule && rule.parent.name.endsWith('keyframes')) return;
+    const selectors = splitSelector(rule.selector, /,/).filter((one) => canMatch(one, kinds) || isScripted(one, kinds, words));
+    if (selectors.length === 0) rule.remove();
+    else rule.selector = selectors.join(',');
+  });
+}
+
+/** Removes variables of a layer that have another value outside of layers, which always wins. */
+function removeOverridden(sheet: Sheet): void {
+  const winning = new Set<string>();
+  sheet.walkDecls(/^--/, (one) => {
+    if (isRoot(one) && !isLayered(one) && !isConditional(one)) winning.add(one.prop);
+  });
+  sheet.walkDecls(/^--/, (one) => {
+    if (winning.has(one.prop) && isLayered(one) && one.parent?.type === 'rule' && one.parent.selector.startsWith(':root')) one.remove();
+  });
+}
+
+/** Writes the value of a variable where it is used, if it has no second value anywhere and that makes the sheet shorter. */
+function resolveVariables(sheet: Sheet, kept: ReadonlySet<string>): void {
+  const values = new Map<string, Declaration[]>();
+  sheet.walkDecls(/^--/, (one) => void values.set(one.prop, [...(values.get(one.prop) ?? []), one]));
+  const uses = new Map<string, number>();
+  sheet.walkDecls(({ value }) => {
+    for (const [, name = ''] of value.matchAll(used)) uses.set(name, (uses.get(name) ?? 0) + 1);
+  });
+  const isShort = ({ prop, value }: Declaration) => !value.includes('(') && (value.length < 8 || (uses.get(prop) ?? 0) < 3);
+  const resolved = new Map<string, string>();
+  for (const [name, [one, ...others]] of values)
+    if (one && others.length === 0 && isRoot(one) && !isConditional(one) && !kept.has(name) && (isAlias.test(one.value) || isShort(one)))
+      resolved.set(name, one.value);
+  const resolve = (value: string): string => {
+    const next = value.replace(used, (whole, name: string) => resolved.get(name) ?? whole);
+    return next === value ? value : resolve(next);
+  };
+  sheet.walkDecls((one) => void (one.value = resolve(one.value)));
+}
+
+/** Removes variables and animations that nothing names, and what is empty then. Returns whether there were any. */
+function removeUnnamed(sheet: Sheet, kept: ReadonlySet<string>): boolean {
+  const values: string[] = [];
+  sheet.walkDecls(({ value }) => void values.push(value));
+  const named = new Set(values.join(' ').match(/[\w-]+/g));
+  let removed = false;
+  sheet.walkDecls(/^--/, (declaration) => {
+    if (named.has(declaration.prop) || kept.has(declaration.prop)) return;
+    declaration.remove();
+    removed = true;
+  });
+  sheet.walkAtRules((rule) => {
+    if (rule.name.endsWith('keyframes') && !named.has(rule.params)) rule.remove();
+  });
+  sheet.walk((node) => {
+    if ((node.type === 'rule' || node.type === 'atrule') && node.nodes?.length === 0) node.remove();
+  });
+  return removed;
+}
+
+/** Gives variables short names, other than those in `kept`. */
+function shortenVariables(sheet: Sheet, kept: ReadonlySet<string>): void {
+  const names = new Map<string, string>();
+  const shorten = (name: string) => {
+    if (kept.has(name)) return name;
+    names.set(name, names.get(name) ?? `--_${names.size.toString(36)}`);
+    return names.get(name) ?? name;
+  };
+  sheet.walkDecls((one) => {
+    one.value = one.value.replaceAll(/(?<![\w-])--[a-z_][\w-]*/gi, shorten);
+    if (one.prop.startsWith('--')) one.prop = shorten(one.prop);
+  });
+}
+
+/**
+ * The part of style sheets that some pages need: rules that can match one of their elements, in any state, or one that a script adds which has these `words`.
+ * Variables are resolved, and named shortly unless they are words too. The order of the rules, which decides between them, stays.
+ */
+export function stylesOf(css: string, pages: readonly Root[], words: ReadonlySet<string>): string {
+  const kinds = new Map<string, ReadonlySet<string>>();
+  for (const page of pages) addKinds(page, kinds);
+  const sheet = postcss.parse(css);
+  const layers = new Set<string>();
+  sheet.walkAtRules('layer', ({ params }) => void layers.add(params));
+  removeUnmatched(sheet, kinds, words);
+  removeOverridden(sheet);
+  resolveVariables(sheet, words);
+  while (removeUnnamed(sheet, words));
+  shortenVariables(sheet, words);
+  return `${layers.size > 0 ? `@layer ${[...layers].join(',')};` : ''}${sheet.toString()}`;
+}

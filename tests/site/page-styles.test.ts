@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { parsePage } from '../../src/site/build/html.ts';
+import { stylesOf } from '../../src/site/build/published/page-styles.ts';
+
+const styles = (css: string, bodies: readonly string[], words: readonly string[] = []) =>
+  stylesOf(
+    css,
+    bodies.map((body) => parsePage(`<html><body>${body}</body></html>`)),
+    new Set(words),
+  );
+
+describe('the styles of pages', () => {
+  test('are the rules that match an element of one of them, in their order', () => {
+    assert.equal(styles('.b{top:1px}.a{top:2px}.c{top:3px}', ['<p class="a">', '<p class="b">']), '.b{top:1px}.a{top:2px}');
+  });
+
+  test('ask for all parts of a selector, and for one of each list, in any state of an element', () => {
+    const page = '<ul class="list md:list"><li data-kind="rule"><b id="one">x</b></li></ul>';
+    for (const kept of [
+      '.md\\:list',
+      '.list>li',
+      'ul [data-kind=rule] b',
+      ':is(.list,.gone) li',
+      'li:has(b)',
+      'li:not(.gone)',
+      'b:hover::before',
+      'ul[aria-busy=true]',
+      '#one',
+    ])
+      assert.equal(styles(`${kept}{top:0}`, [page]), `${kept}{top:0}`);
+    for (const dropped of ['.list>p', 'ul.gone', ':is(.gone,p) li', 'li:has(p)', '[data-other]', '#two'])
+      assert.equal(styles(`${dropped}{top:0}`, [page]), '', dropped);
+  });
+
+  test('keep one selector of a rule when another one matches nothing', () => {
+    assert.equal(styles('.gone,.a{top:0}', ['<p class="a">']), '.a{top:0}');
+  });
+
+  test('keep what is folded, in a dialog, or added by a script', () => {
+    const page = '<dialog class="d"></dialog><details><p class="f">x</p></details><div class="results"></div>';
+    for (const kept of ['.d{top:0}', '.f{top:0}', '.results mark{top:0}', '.hit{top:0}', '[data-some-state] .d{top:0}'])
+      assert.equal(styles(kept, [page], ['mark', 'hit', 'someState']), kept);
+    assert.equal(styles('.results kbd{top:0}.results .hit{top:0}', [page], ['mark']), '');
+  });
+
+  test('tell what Markdown made from what a component made', () => {
+    const css = 'td:not(:where(.not-content *)){top:0}';
+    assert.equal(styles(css, ['<div class="not-content"><p><table><tr><td>x</td></tr></table></p></div>']), '');
+    assert.equal(styles(css, ['<table><tr><td>x</td></tr></table>']), css);
+  });
+
+  test('resolve variables that name others, and keep those that have two values or that a script or another sheet names', () => {
+    const css = ':root{--a:var(--b);--b:url(12345678);--c:2px}@media print{:root{--b:url(2)}}p{left:var(--a);top:var(--b);right:var(--b)}';
+    assert.equal(
+      styles(css, ['<p>x</p>']),
+      ':root{--_0:url(12345678)}@media print{:root{--_0:url(2)}}p{left:var(--_0);top:var(--_0);right:var(--_0)}',
+    );
+    assert.equal(styles(':root{--c:2px}p{top:var(--c)}', ['<p>x</p>'], ['--c']), ':root{--c:2px}p{top:var(--c)}');
+  });
+
+  test('drop a variable of a layer that has a value outside of layers', () => {
+    assert.equal(
+      styles('@layer one{:root{--a:1px}p{left:0}}:root{--a:url(123456789)}p{top:var(--a);left:var(--a);right:var(--a)}', ['<p>x</p>']),
+      '@layer one;@layer one{p{left:0}}:root{--_0:url(123456789)}p{top:var(--_0);left:var(--_0);right:var(--_0)}',
+    );
+  });
+
+  test('keep animations that are used', () => {
+    assert.equal(
+      styles('@keyframes in{0%{top:0}}@keyframes out{0%{top:0}}p{animation:1s in}', ['<p>x</p>']),
+      '@keyframes in{0%{top:0}}p{animation:1s in}',
+    );
+  });
+
+  test('name every layer first, so that complete styles that come later keep their order', () => {
+    assert.equal(styles('@layer one{.gone{top:0}}@layer two{p{top:0}}', ['<p>x</p>']), '@layer one,two;@layer two{p{top:0}}');
+  });
+});
