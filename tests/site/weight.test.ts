@@ -18,7 +18,10 @@ const kilobyte = 1000;
 /** The bytes that a server sends before it waits for the first confirmation of TCP: ten segments. */
 const oneFlight = 14_600;
 
-test('HTML and render-blocking CSS of a page without a widget fit into one TCP flight, but for the longest ones', (context) => {
+/** The pages of one screen whose widgets start at once. */
+const panels = ['/tools/workbench/', '/start/quickstart/'];
+
+test('HTML and render-blocking CSS fit into one TCP flight on 85 % of the pages without a widget, and are at most 24 kB on all but the workbench and the quickstart', (context) => {
   const sizes = nonEmpty(site.pages)
     .map((page) => ({ address: page.address, ...blockingBytes(site, page), widget: hasWidget(page) }))
     .sort((a, b) => a.all - b.all);
@@ -26,9 +29,16 @@ test('HTML and render-blocking CSS of a page without a widget fit into one TCP f
   context.diagnostic(`${String(fitting.length)} of ${String(sizes.length)} pages have at most ${String(oneFlight)} bytes; beyond that:`);
   for (const { address, all } of sizes.slice(fitting.length)) context.diagnostic(`${String(all)} ${address}`);
   const reading = sizes.filter(({ widget }) => !widget);
-  assert.ok(fitting.length >= 0.9 * reading.length, `${String(fitting.length)} of ${String(reading.length)}`);
+  assert.ok(
+    reading.filter(({ all }) => all <= oneFlight).length >= 0.85 * reading.length,
+    `${String(fitting.length)} of ${String(reading.length)}`,
+  );
   assert.deepEqual(
-    reading.filter(({ all, styles }) => all > 24 * kilobyte || styles > 8.5 * kilobyte),
+    sizes.filter(({ address, all }) => all > (panels.includes(address) ? 26 : 24) * kilobyte),
+    [],
+  );
+  assert.deepEqual(
+    reading.filter(({ styles }) => styles > 8.5 * kilobyte),
     [],
   );
 });
