@@ -27,38 +27,45 @@ function completeSheets(address: string): string[] {
   return links.map((href) => new URL(href, server.origin + address).href);
 }
 
-/** How every element of a page looks, and what is before and behind it: all properties that differ once the page has its complete sheets. */
+/**
+ * How the elements of a page look, and what is before and behind them: all properties that differ once the page has its complete sheets. Of elements
+ * with the same names and classes up to the body, it looks at the first three.
+ */
 function differences(page: Page, sheets: readonly string[]): Promise<string[]> {
   return page.evaluate(async (addresses) => {
+    const complete = addresses.filter((href) => !document.querySelector(`link[href="${new URL(href).pathname}"]`));
+    if (complete.length === 0) return [];
+    const paths = new Map<Element | null, string>();
+    const seen = new Map<string, number>();
+    const elements = [...document.querySelectorAll('body, body *')].filter((element) => {
+      const path = `${paths.get(element.parentElement) ?? ''}>${element.tagName}.${element.classList.value}`;
+      paths.set(element, path);
+      seen.set(path, (seen.get(path) ?? 0) + 1);
+      return (seen.get(path) ?? 0) <= 3;
+    });
+    const parts = elements.flatMap((element) => ['', '::before', '::after'].map((pseudo) => ({ element, pseudo })));
+    const names = Array.from(getComputedStyle(document.body)).filter((name) => !name.startsWith('--'));
     const looks = () =>
-      [...document.querySelectorAll('body, body *')].flatMap((element) =>
-        ['', '::before', '::after'].map((pseudo) => {
-          const style = getComputedStyle(element, pseudo);
-          if (pseudo !== '' && style.content === 'none') return '';
-          const names = Array.from(style).filter((name) => !name.startsWith('--'));
-          return names.map((name) => `${name}: ${style.getPropertyValue(name)}`).join(';');
-        }),
-      );
+      parts.map(({ element, pseudo }) => {
+        const style = getComputedStyle(element, pseudo);
+        return pseudo !== '' && style.content === 'none' ? [] : names.map((name) => style.getPropertyValue(name));
+      });
     const before = looks();
     await Promise.all(
-      addresses.map((href) => {
+      complete.map((href) => {
         const { promise, resolve } = Promise.withResolvers();
         document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: resolve }));
         return promise;
       }),
     );
-    const elements = [...document.querySelectorAll('body, body *')];
     return looks().flatMap((after, at) => {
-      const old = before[at] ?? '';
-      if (after === old) return [];
-      const [one, other] = [old.split(';'), after.split(';')];
-      const element = elements[Math.floor(at / 3)];
-      return [
-        `${element?.tagName ?? ''}.${element?.className.toString() ?? ''} ${other
-          .filter((text) => !one.includes(text))
-          .slice(0, 4)
-          .join('; ')}`,
-      ];
+      const old = before[at] ?? [];
+      const changed = names.flatMap((name, property) =>
+        old[property] === after[property] ? [] : `${name}: ${after[property] ?? ''} instead of ${old[property] ?? ''}`,
+      );
+      if (changed.length === 0) return [];
+      const { element, pseudo } = parts[at] ?? { element: null, pseudo: '' };
+      return [`${paths.get(element) ?? ''}${pseudo} ${changed.slice(0, 4).join('; ')}`];
     });
   }, sheets);
 }
