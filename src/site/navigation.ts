@@ -77,8 +77,9 @@ export const navigation: Entry[] = [
   {
     label: 'Tools',
     items: within('tools', [
-      'workbench',
+      // First a page that shows the list itself, which the workbench has in its menu only.
       'workbench-help',
+      'workbench',
       'experiments',
       'sandbox',
       'control-api',

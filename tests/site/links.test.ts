@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { attribute } from './html.ts';
-import { slugsOf } from '../../src/site/navigation.ts';
-import { attributes, builtSite } from './built.ts';
+import { attribute, elements } from './html.ts';
+import { attributes, builtSite, type Page } from './built.ts';
 import { brokenLinks } from './links.ts';
 import { nonEmpty } from '../non-empty.ts';
 
@@ -20,12 +19,26 @@ test('no page uses an id twice', () => {
   assert.deepEqual(twice, []);
 });
 
-test('every page but the home page, the callback page and the error page is in the sidebar', () => {
-  const listed = new Set(slugsOf().map((slug) => `/${slug}/`));
-  const missing = site.pages
-    .map(({ address }) => address)
-    .filter((address) => !listed.has(address) && !['/', '/callback/', '/404.html'].includes(address));
-  assert.deepEqual(missing, []);
+/** Where the sidebar of a page leads, without a script. */
+function sidebarOf({ all }: Page): string[] {
+  const list = all.find((element) => attribute(element, 'class') === 'side-list');
+  return list ? [...elements(list)].flatMap((element) => attribute(element, 'href') ?? []) : [];
+}
+
+test('two links of the sidebar lead from any page to any other but the home page, the callback page and the error page', () => {
+  const sidebars = new Map(site.pages.map((page) => [page.address, sidebarOf(page)]));
+  const wanted = [...sidebars.keys()].filter((address) => !['/', '/callback/', '/404.html'].includes(address));
+  for (const [address, links] of sidebars) {
+    if (links.length === 0) continue;
+    const reached = new Set([...links, ...links.flatMap((link) => sidebars.get(link) ?? [])]);
+    assert.deepEqual(
+      nonEmpty(wanted).filter((one) => !reached.has(one)),
+      [],
+      address,
+    );
+  }
+  const without = [...sidebars].filter(([, links]) => links.length === 0).map(([address]) => address);
+  assert.deepEqual(without, ['/404.html', '/callback/']);
 });
 
 test('every page has a language, one first heading, a title and, if it is to be found, a description', () => {
