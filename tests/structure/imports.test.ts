@@ -71,6 +71,7 @@ const parts: readonly Part[] = [
       'mdast-util-to-markdown',
       'esbuild',
       'fflate',
+      'postcss',
       'rolldown',
       'vite',
       ...astro,
