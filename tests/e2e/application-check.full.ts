@@ -1,28 +1,19 @@
 import AxeBuilder from '@axe-core/playwright';
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright';
-import { launch, watch } from './browser.ts';
+import { test } from 'node:test';
+import { watch } from './browser.ts';
 import { expect } from './expect.ts';
-import { startServer, type Running } from './server.ts';
+import { serveSite } from './site.ts';
 
-let server: Running & { origin: string };
-let browser: Browser;
-before(async () => {
-  [server, browser] = await Promise.all([startServer(), launch()]);
-});
-after(async () => {
-  await browser.close();
-  await server.stop();
-});
+const site = serveSite();
 const address = '/start/register-application/';
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`the checker says beside each field which rule it breaks, and how many there are, in ${colorScheme}`, async () => {
-    const context = await browser.newContext({ colorScheme });
-    const complaints = await watch(context, [server.origin]);
+    const context = await site.browser.newContext({ colorScheme });
+    const complaints = await watch(context, [site.origin]);
     const page = await context.newPage();
-    await page.goto(server.origin + address);
+    await page.goto(site.origin + address);
     await page.getByLabel('Your company, as partners know it').fill('Acme');
     await page.getByLabel('Application name').fill('Sheet Viewer');
     await page.getByLabel('Primary format').fill('com.acme.viewer');
@@ -52,9 +43,9 @@ for (const colorScheme of ['light', 'dark'] as const)
   });
 
 test('without JavaScript a sentence stands where the checker would be', async () => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
+  const context = await site.browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(server.origin + address);
+  await page.goto(site.origin + address);
   await expect(page.getByText('The checker needs JavaScript.')).toBeVisible();
   assert.equal(await page.locator('[data-application]:visible').count(), 0);
   await context.close();

@@ -1,27 +1,19 @@
 import AxeBuilder from '@axe-core/playwright';
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { launch, watch } from './browser.ts';
+import { test } from 'node:test';
+import type { BrowserContext, Page } from 'playwright';
+import { watch } from './browser.ts';
 import { expect } from './expect.ts';
-import { startServer, type Running } from './server.ts';
+import { serveSite } from './site.ts';
 
-let server: Running & { origin: string };
-let browser: Browser;
-before(async () => {
-  [server, browser] = await Promise.all([startServer(), launch()]);
-});
-after(async () => {
-  await browser.close();
-  await server.stop();
-});
+const site = serveSite();
 
 const code = 'canary-code-e-l_VKCsbZRKyJu1263_YlzR0LxRNPAw';
 
 /** Opens a page of the site that answers the callback page as a tab of the playground would. */
 async function respondWith(context: BrowserContext, message: object): Promise<void> {
   const page = await context.newPage();
-  await page.goto(`${server.origin}/404.html`);
+  await page.goto(`${site.origin}/404.html`);
   await page.evaluate((answer) => {
     const channel = new BroadcastChannel('partner-interface-callback');
     channel.onmessage = ({ data }: MessageEvent<{ type: string; parameters: { state?: string } }>) => {
@@ -33,10 +25,10 @@ async function respondWith(context: BrowserContext, message: object): Promise<vo
 /** Opens the callback page with a query, and waits for its outcome. */
 async function open(context: BrowserContext, query: string, heading: string): Promise<Page> {
   const page = await context.newPage();
-  await page.goto(`${server.origin}/callback/${query}`);
+  await page.goto(`${site.origin}/callback/${query}`);
   await expect(page.getByRole('status').getByRole('heading', { level: 1, name: heading })).toBeVisible();
   assert.equal(await page.title(), heading);
-  assert.equal(page.url(), `${server.origin}/callback/`);
+  assert.equal(page.url(), `${site.origin}/callback/`);
   return page;
 }
 
@@ -52,8 +44,8 @@ const outcomes = [
 
 for (const [what, query, message, heading, rows] of outcomes)
   test(`the callback page says what arrived: ${what}`, async () => {
-    const context = await browser.newContext();
-    const complaints = await watch(context, [server.origin]);
+    const context = await site.browser.newContext();
+    const complaints = await watch(context, [site.origin]);
     if (message) await respondWith(context, message);
     const page = await open(context, query, heading);
     assert.deepEqual(await page.locator('#arrived dd').allTextContents(), rows);
@@ -66,9 +58,9 @@ for (const [what, query, message, heading, rows] of outcomes)
   });
 
 test('a response that no page takes can be copied, and is kept nowhere', async () => {
-  const context = await browser.newContext({ colorScheme: 'dark', viewport: { width: 390, height: 844 } });
+  const context = await site.browser.newContext({ colorScheme: 'dark', viewport: { width: 390, height: 844 } });
   const page = await open(context, `?code=${code}&state=s1`, 'No open page asked for this response');
-  await expect(page.getByRole('textbox', { name: 'Redirect URL' })).toHaveValue(`${server.origin}/callback/?code=${code}&state=s1`);
+  await expect(page.getByRole('textbox', { name: 'Redirect URL' })).toHaveValue(`${site.origin}/callback/?code=${code}&state=s1`);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy URL' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();

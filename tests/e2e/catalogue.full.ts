@@ -1,26 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright';
+import { test } from 'node:test';
 import { eventCatalogue } from '../../src/interface/index.ts';
-import { launch } from './browser.ts';
 import { expect } from './expect.ts';
-import { startServer, type Running } from './server.ts';
+import { serveSite } from './site.ts';
 
-let server: Running & { origin: string };
-let browser: Browser;
-before(async () => {
-  [server, browser] = await Promise.all([startServer(), launch()]);
-});
-after(async () => {
-  await browser.close();
-  await server.stop();
-});
+const site = serveSite();
 
 const ofGroup = (group: string) => eventCatalogue.filter((entry) => entry.group === group);
 
 test('the catalogue of events is filtered by group and by text, by keyboard, and says how many are left', async () => {
-  const page = await browser.newPage();
-  await page.goto(`${server.origin}/events/`);
+  const page = await site.browser.newPage();
+  await page.goto(`${site.origin}/events/`);
   const rows = page.locator('table[data-group] tbody tr:visible');
   await expect(rows).toHaveCount(eventCatalogue.length);
   await page.getByLabel('Group').selectOption('lifecycle');
@@ -44,8 +34,8 @@ for (const { slug, group, chosen, words, left } of [
   { slug: 'authorization/client-libraries', group: 'Language', chosen: 'Python', words: 'requests-oauthlib', left: '1 of' },
 ])
   test(`the sections of ${slug} are filtered with their headings`, async () => {
-    const page = await browser.newPage();
-    await page.goto(`${server.origin}/${slug}/`);
+    const page = await site.browser.newPage();
+    await page.goto(`${site.origin}/${slug}/`);
     const headings = page.locator('[data-group] h2:visible');
     const all = await headings.allTextContents();
     assert.ok(all.length > 1 && all.includes(chosen), all.join(', '));
@@ -60,9 +50,9 @@ for (const { slug, group, chosen, words, left } of [
   });
 
 test('without JavaScript the whole catalogue is there, and no form that does nothing', async () => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
+  const context = await site.browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(`${server.origin}/events/`);
+  await page.goto(`${site.origin}/events/`);
   assert.equal(await page.locator('table[data-group] tbody tr:visible').count(), eventCatalogue.length);
   assert.equal(await page.locator('[data-filter]:visible').count(), 0);
   await context.close();

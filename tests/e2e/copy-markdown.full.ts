@@ -1,26 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, BrowserContext } from 'playwright';
-import { launch } from './browser.ts';
-import { startServer } from './server.ts';
+import { test } from 'node:test';
+import type { BrowserContext } from 'playwright';
+import { serveSite } from './site.ts';
 
-let browser: Browser;
-let server: Awaited<ReturnType<typeof startServer>>;
-before(async () => {
-  [browser, server] = await Promise.all([launch(), startServer()]);
-});
-after(async () => {
-  await browser.close();
-  await server.stop();
-});
+const site = serveSite();
 
 const address = '/authorization/exchange';
-const markdown = async (): Promise<string> => (await fetch(`${server.origin}${address}.md`)).text();
+const markdown = async (): Promise<string> => (await fetch(`${site.origin}${address}.md`)).text();
 
 /** Opens the page in a context, presses the button and gives what a paste then brings. */
 async function pasted(context: BrowserContext): Promise<string> {
   const page = await context.newPage();
-  await page.goto(`${server.origin}${address}/`);
+  await page.goto(`${site.origin}${address}/`);
   const button = page.getByRole('button', { name: 'Copy as Markdown' });
   await button.focus();
   await page.keyboard.press('Enter');
@@ -36,13 +27,13 @@ async function pasted(context: BrowserContext): Promise<string> {
 }
 
 test('the button puts the Markdown of the page on the clipboard', async () => {
-  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const context = await site.browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
   assert.equal(await pasted(context), await markdown());
   await context.close();
 });
 
 test('it does so where the browser offers no clipboard interface, as on plain http', async () => {
-  const context = await browser.newContext();
+  const context = await site.browser.newContext();
   await context.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
   });
@@ -51,10 +42,10 @@ test('it does so where the browser offers no clipboard interface, as on plain ht
 });
 
 test('when nothing can be fetched the button says so, and the link beside it stays', async () => {
-  const context = await browser.newContext();
+  const context = await site.browser.newContext();
   await context.route('**/*.md', (route) => route.abort());
   const page = await context.newPage();
-  await page.goto(`${server.origin}${address}/`);
+  await page.goto(`${site.origin}${address}/`);
   await page.getByRole('button', { name: 'Copy as Markdown' }).click();
   await page.getByRole('button', { name: 'Not copied' }).waitFor();
   assert.equal(await page.getByRole('link', { name: 'Markdown', exact: true }).getAttribute('href'), `${address}.md`);
@@ -62,22 +53,22 @@ test('when nothing can be fetched the button says so, and the link beside it sta
 });
 
 test('an answer that is no Markdown is not copied', async () => {
-  const context = await browser.newContext();
+  const context = await site.browser.newContext();
   await context.route('**/*.md', (route) => route.fulfill({ status: 404, body: 'no such page' }));
   const page = await context.newPage();
-  await page.goto(`${server.origin}${address}/`);
+  await page.goto(`${site.origin}${address}/`);
   await page.getByRole('button', { name: 'Copy as Markdown' }).click();
   await page.getByRole('button', { name: 'Not copied' }).waitFor();
   await context.close();
 });
 
 test('with JavaScript off the link leads to the Markdown, which is served as such', async () => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
+  const context = await site.browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(`${server.origin}${address}/`);
+  await page.goto(`${site.origin}${address}/`);
   assert.equal(await page.getByRole('button', { name: 'Copy as Markdown' }).count(), 0);
   const href = await page.getByRole('link', { name: 'Markdown', exact: true }).getAttribute('href');
-  const answer = await fetch(server.origin + (href ?? ''));
+  const answer = await fetch(site.origin + (href ?? ''));
   assert.match(answer.headers.get('content-type') ?? '', /^text\/markdown; charset=utf-8$/);
   assert.match(await answer.text(), /^# Exchange the code\n/);
   await context.close();

@@ -2,28 +2,19 @@ import AxeBuilder from '@axe-core/playwright';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright';
+import { test } from 'node:test';
 import { diagnose } from '../../src/diagnosis/diagnose.ts';
-import { launch, watch } from './browser.ts';
+import { watch } from './browser.ts';
 import { expect } from './expect.ts';
-import { startServer, type Running } from './server.ts';
+import { serveSite } from './site.ts';
 
-let server: Running & { origin: string };
-let browser: Browser;
-before(async () => {
-  [server, browser] = await Promise.all([startServer(), launch()]);
-});
-after(async () => {
-  await browser.close();
-  await server.stop();
-});
+const site = serveSite();
 
 test('a pasted request is diagnosed in the page, corrected without its secret, and sent nowhere', async () => {
-  const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
-  const complaints = await watch(context, [server.origin]);
+  const context = await site.browser.newContext({ viewport: { width: 360, height: 800 } });
+  const complaints = await watch(context, [site.origin]);
   const page = await context.newPage();
-  await page.goto(`${server.origin}/tools/diagnosis/`);
+  await page.goto(`${site.origin}/tools/diagnosis/`);
   const widget = page.getByRole('region', { name: 'Diagnose', exact: true });
   const asked: string[] = [];
   await expect(widget.getByRole('status')).toHaveText('');
@@ -64,9 +55,9 @@ test('a pasted request is diagnosed in the page, corrected without its secret, a
 });
 
 test('a dropped file has the findings of the command line, message by message', async () => {
-  const context = await browser.newContext();
+  const context = await site.browser.newContext();
   const page = await context.newPage();
-  await page.goto(`${server.origin}/tools/diagnosis/`);
+  await page.goto(`${site.origin}/tools/diagnosis/`);
   const widget = page.getByRole('region', { name: 'Diagnose', exact: true });
   // A file that comes from another window is the first touch: no pointer, focus or key precedes it.
   await widget.getByLabel('Text to diagnose').dispatchEvent('dragenter');
@@ -104,9 +95,9 @@ test('a dropped file has the findings of the command line, message by message', 
 });
 
 test('HTML in a text is shown as text', async () => {
-  const context = await browser.newContext();
+  const context = await site.browser.newContext();
   const page = await context.newPage();
-  await page.goto(`${server.origin}/tools/diagnosis/`);
+  await page.goto(`${site.origin}/tools/diagnosis/`);
   const widget = page.getByRole('region', { name: 'Diagnose', exact: true });
   const html = '<img src=x onerror=document.title=1>';
   const log = {
@@ -123,7 +114,7 @@ test('HTML in a text is shown as text', async () => {
 });
 
 test('a click before the scripts are there acts once they are', async () => {
-  const context = await browser.newContext();
+  const context = await site.browser.newContext();
   const page = await context.newPage();
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -131,7 +122,7 @@ test('a click before the scripts are there acts once they are', async () => {
     await held;
     await route.continue();
   });
-  await page.goto(`${server.origin}/tools/diagnosis/`, { waitUntil: 'commit' });
+  await page.goto(`${site.origin}/tools/diagnosis/`, { waitUntil: 'commit' });
   const widget = page.getByRole('region', { name: 'Diagnose', exact: true });
   await widget.getByRole('button', { name: 'A curl command' }).click();
   await expect(widget.getByLabel('Text to diagnose')).toHaveValue('');

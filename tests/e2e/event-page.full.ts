@@ -1,29 +1,21 @@
 import AxeBuilder from '@axe-core/playwright';
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { test } from 'node:test';
+import type { BrowserContextOptions, Page } from 'playwright';
 import { eventCatalogue, eventSlug } from '../../src/interface/index.ts';
-import { launch, watch } from './browser.ts';
+import { watch } from './browser.ts';
 import { expect } from './expect.ts';
-import { startServer, type Running } from './server.ts';
+import { serveSite } from './site.ts';
 import { widget } from './workbench.ts';
 
-let server: Running & { origin: string };
-let browser: Browser;
-before(async () => {
-  [server, browser] = await Promise.all([startServer(), launch()]);
-});
-after(async () => {
-  await browser.close();
-  await server.stop();
-});
+const site = serveSite();
 
 /** Opens a page in a tab of its own, and holds that nothing complains. */
 async function visit(path: string, walk: (page: Page) => Promise<void>, options: BrowserContextOptions = {}): Promise<void> {
-  const context = await browser.newContext(options);
-  const complaints = await watch(context, [server.origin]);
+  const context = await site.browser.newContext(options);
+  const complaints = await watch(context, [site.origin]);
   const page = await context.newPage();
-  await page.goto(server.origin + path);
+  await page.goto(site.origin + path);
   await walk(page);
   assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
   await context.close();

@@ -1,28 +1,19 @@
 import AxeBuilder from '@axe-core/playwright';
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright';
-import { launch, watch } from './browser.ts';
+import { test } from 'node:test';
+import { watch } from './browser.ts';
 import { eachPage } from './pages.ts';
-import { startServer, type Running } from './server.ts';
+import { serveSite } from './site.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-let server: Running & { origin: string };
-let browser: Browser;
-before(async () => {
-  [server, browser] = await Promise.all([startServer(), launch()]);
-});
-after(async () => {
-  await browser.close();
-  await server.stop();
-});
+const site = serveSite();
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every page passes WCAG 2.2 A and AA, in ${colorScheme}`, async () => {
-    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
+    const context = await site.browser.newContext({ colorScheme, reducedMotion: 'reduce' });
     const failures: string[] = [];
-    await eachPage(context, server.origin, async (page, path) => {
+    await eachPage(context, site.origin, async (page, path) => {
       // Until its scripts are there, a pane that scrolls is in a disabled group, which axe takes for disabled too.
       await page.waitForFunction(
         () => !document.querySelector('astro-island[ssr]:not([client="touch"]), astro-island[client="load"] .pi-controls:disabled'),
@@ -36,9 +27,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('every page opens without a console error, a policy violation, or a request to another host', async () => {
-  const context = await browser.newContext();
-  const complaints = await watch(context, [server.origin]);
-  await eachPage(context, server.origin, () => Promise.resolve(), 'networkidle');
+  const context = await site.browser.newContext();
+  const complaints = await watch(context, [site.origin]);
+  await eachPage(context, site.origin, () => Promise.resolve(), 'networkidle');
   // The browser reports the status of the page that says that there is no such page.
   const console = complaints.console.filter((line) => !line.includes('/404'));
   assert.deepEqual({ ...complaints, console }, { console: [], violations: [], foreign: [] });
@@ -47,9 +38,9 @@ test('every page opens without a console error, a policy violation, or a request
 
 test('no page is wider than the screen, from 360 to 1024 pixels', async () => {
   const screens = [360, 640, 768, 1024];
-  const context = await browser.newContext();
+  const context = await site.browser.newContext();
   const wide: string[] = [];
-  await eachPage(context, server.origin, async (page, path) => {
+  await eachPage(context, site.origin, async (page, path) => {
     for (const screen of screens) {
       await page.setViewportSize({ width: screen, height: 800 });
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -61,9 +52,9 @@ test('no page is wider than the screen, from 360 to 1024 pixels', async () => {
 });
 
 test('every page keeps its heading and its text with JavaScript off', async () => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
+  const context = await site.browser.newContext({ javaScriptEnabled: false });
   const empty: string[] = [];
-  await eachPage(context, server.origin, async (page, path) => {
+  await eachPage(context, site.origin, async (page, path) => {
     const heading = await page.locator('h1').first().textContent();
     const text = await page.locator('main').first().innerText();
     if (!heading?.trim() || text.trim().length < 80) empty.push(path);

@@ -1,19 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright';
-import { launch, watch } from './browser.ts';
+import { test } from 'node:test';
+import type { Page } from 'playwright';
+import { watch } from './browser.ts';
 import { expect } from './expect.ts';
-import { startServer, type Running } from './server.ts';
+import { serveSite } from './site.ts';
 
-let server: Running & { origin: string };
-let browser: Browser;
-before(async () => {
-  [server, browser] = await Promise.all([startServer(), launch()]);
-});
-after(async () => {
-  await browser.close();
-  await server.stop();
-});
+const site = serveSite();
 
 const secret = 'c2VjcmV0LW9mLWhvbWU';
 const request = `POST /oauth/token HTTP/1.1\nAuthorization: Basic ${secret}\n\ngrant_type=authorization_code&code=4fJ0sXq9`;
@@ -22,15 +14,15 @@ const request = `POST /oauth/token HTTP/1.1\nAuthorization: Basic ${secret}\n\ng
 const whatLasts = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify([sessionStorage, localStorage, location.href]));
 
 test('a failing request that is pasted on the home page opens the diagnosis filled in, and is not kept', async () => {
-  const context = await browser.newContext();
-  const complaints = await watch(context, [server.origin]);
+  const context = await site.browser.newContext();
+  const complaints = await watch(context, [site.origin]);
   const page = await context.newPage();
   const sent: string[] = [];
   page.on('request', (one) => sent.push(`${one.url()} ${one.postData() ?? ''}`));
-  await page.goto(server.origin);
+  await page.goto(site.origin);
   await page.getByRole('textbox', { name: 'Failing request' }).fill(request);
   await page.getByRole('link', { name: 'Diagnose' }).click();
-  await expect(page).toHaveURL(`${server.origin}/tools/diagnosis/`);
+  await expect(page).toHaveURL(`${site.origin}/tools/diagnosis/`);
   await expect(page.getByRole('textbox', { name: 'Text to diagnose' })).toHaveValue(request);
   await expect(page.getByRole('status').first()).toContainText('Recognised: token request.');
   assert.doesNotMatch(await whatLasts(page), new RegExp(secret));
@@ -46,13 +38,13 @@ test('a failing request that is pasted on the home page opens the diagnosis fill
 });
 
 test('a request that was handed over and not taken is removed when the home page comes back', async () => {
-  const context = await browser.newContext();
+  const context = await site.browser.newContext();
   const page = await context.newPage();
-  await page.goto(server.origin);
+  await page.goto(site.origin);
   await page.route('**/tools/diagnosis/', (route) => route.abort());
   await page.getByRole('textbox', { name: 'Failing request' }).fill(request);
   await page.getByRole('link', { name: 'Diagnose' }).click();
-  await page.goto(server.origin);
+  await page.goto(site.origin);
   assert.doesNotMatch(await whatLasts(page), new RegExp(secret));
   await context.close();
 });
@@ -61,9 +53,9 @@ test('the sequence plays, plays again on demand, and is still for those who ask 
   const running = (page: Page): Promise<string[]> =>
     page.locator('.stage').evaluate((stage) => stage.getAnimations({ subtree: true }).map(({ playState }) => playState));
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    const context = await browser.newContext({ reducedMotion });
+    const context = await site.browser.newContext({ reducedMotion });
     const page = await context.newPage();
-    await page.goto(server.origin);
+    await page.goto(site.origin);
     const replay = page.getByRole('button', { name: 'Replay' });
     if (reducedMotion === 'reduce') {
       await expect(replay).toBeHidden();
@@ -82,10 +74,10 @@ test('the sequence plays, plays again on demand, and is still for those who ask 
 
 for (const width of [390, 1280])
   test(`the main links of the site lead from every kind of page, ${String(width)} pixels wide`, async () => {
-    const context = await browser.newContext({ viewport: { width, height: 844 } });
+    const context = await site.browser.newContext({ viewport: { width, height: 844 } });
     const page = await context.newPage();
     for (const address of ['/', '/authorization/exchange/', '/tools/workbench/']) {
-      await page.goto(server.origin + address);
+      await page.goto(site.origin + address);
       if (width < 800) await page.getByRole('button', { name: 'Menu' }).click();
       const links = page.locator('nav[aria-label=Site]:visible').getByRole('link');
       await expect(links).toHaveText(['Guides', 'Reference', 'Quickstart', 'Workbench']);

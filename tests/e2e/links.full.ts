@@ -1,30 +1,22 @@
 import AxeBuilder from '@axe-core/playwright';
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright';
-import { launch, watch } from './browser.ts';
+import { describe, test } from 'node:test';
+import type { BrowserContext, Locator, Page } from 'playwright';
+import { watch } from './browser.ts';
 import { expect } from './expect.ts';
-import { startServer, type Running } from './server.ts';
+import { serveSite } from './site.ts';
 import { staticHomes, type StaticHome } from './static-homes.ts';
 import { open, widget } from './workbench.ts';
 import { nonEmpty } from '../non-empty.ts';
 
-let browser: Browser;
-let server: Running & { origin: string };
-before(async () => {
-  [browser, server] = await Promise.all([launch(), startServer()]);
-});
-after(async () => {
-  await browser.close();
-  await server.stop();
-});
+const site = serveSite();
 
 const filledIn = 'Filled in from a link. Nothing was sent.';
 const refused = 'The link holds something that no link may fill in, so nothing of it was taken. Nothing was sent.';
 
 /** Opens pages of a home, and holds that nothing complains and nothing is asked of another host. */
 async function visit(home: Pick<StaticHome, 'origins'>, walk: (context: BrowserContext) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({ offline: home.origins.length === 0, viewport: { width: 1280, height: 700 } });
+  const context = await site.browser.newContext({ offline: home.origins.length === 0, viewport: { width: 1280, height: 700 } });
   const complaints = await watch(context, home.origins);
   try {
     await walk(context);
@@ -66,11 +58,11 @@ async function holdsWhatWasTyped(create: Locator): Promise<void> {
 
 describe('a link to a filled-in form', () => {
   test('restores it in another tab, and carries no secret, token or code that was typed before', async () => {
-    await visit({ origins: [server.origin] }, async (context) => {
+    await visit({ origins: [site.origin] }, async (context) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       const page = await context.newPage();
       const canaries = { token: 'canary-token-71c2', code: 'canary-code-93aa', secret: 'canary-secret-0b5d', state: 'canary-state-44e1' };
-      await page.goto(`${server.origin}/tools/workbench/`);
+      await page.goto(`${site.origin}/tools/workbench/`);
       const tokens = await open(page, 'exchange');
       await tokens.getByLabel('code', { exact: true }).fill(canaries.code);
       await tokens.getByLabel('client_secret', { exact: true }).fill(canaries.secret);
@@ -87,7 +79,7 @@ describe('a link to a filled-in form', () => {
       await create.getByText('It never carries a secret').locator('..').getByRole('button', { name: 'Copy', exact: true }).click();
       await expect(create.getByText('Copied.')).toBeVisible();
       assert.equal(await page.evaluate(() => navigator.clipboard.readText()), link);
-      assert.ok(link.startsWith(`${server.origin}/tools/workbench/#fill=createWebhook&`), link);
+      assert.ok(link.startsWith(`${site.origin}/tools/workbench/#fill=createWebhook&`), link);
       for (const canary of [...Object.values(canaries), 'receiver.example']) assert.ok(!decodeURIComponent(link).includes(canary), link);
       await expect(create.getByText('the body that you edited')).toBeHidden();
       await create.getByLabel('JSON body').fill(`{"token":"${canaries.token}"}`);
@@ -121,16 +113,16 @@ describe('a link to a filled-in form', () => {
   });
 
   test('is refused as a whole when it holds a secret, or says where something goes', async () => {
-    await visit({ origins: [server.origin] }, async (context) => {
+    await visit({ origins: [site.origin] }, async (context) => {
       const page = await context.newPage();
-      await page.goto(`${server.origin}/webhooks/register/`);
+      await page.goto(`${site.origin}/webhooks/register/`);
       const create = widget(page, 'Create a webhook');
       await expect(create.getByLabel('events', { exact: true })).toHaveValue('comment.create');
       const sent = changes(page);
       const evil = encodeURIComponent('https://evil.example/');
       for (const more of ['client_secret=x', `url=${evil}`, `redirectUri=${evil}`, 'code=x', 'bearer=x', `documentId=${evil}`]) {
         await page.goto('about:blank');
-        await page.goto(`${server.origin}/webhooks/register/#fill=createWebhook&event=comment.delete&isTransient=true&${more}`);
+        await page.goto(`${site.origin}/webhooks/register/#fill=createWebhook&event=comment.delete&isTransient=true&${more}`);
         await expect(create.getByText(refused), more).toBeVisible();
         await expect(create.getByLabel('events', { exact: true }), more).toHaveValue('comment.create');
         await expect(option(create, 'isTransient', 'not sent'), more).toBeChecked();
@@ -145,9 +137,9 @@ describe('a link to a filled-in form', () => {
   });
 
   test('brings a form that stands far down its page into view, and leaves the others as they are', async () => {
-    await visit({ origins: [server.origin] }, async (context) => {
+    await visit({ origins: [site.origin] }, async (context) => {
       const page = await context.newPage();
-      await page.goto(`${server.origin}/webhooks/ping-and-unregister/#fill=unregisterWebhook&webhookId=w-1&blockNotification=true`);
+      await page.goto(`${site.origin}/webhooks/ping-and-unregister/#fill=unregisterWebhook&webhookId=w-1&blockNotification=true`);
       const unregister = widget(page, 'Unregister a webhook');
       await expect(unregister.getByText(filledIn)).toBeVisible();
       await expect(unregister.getByLabel('webhookId', { exact: true })).toHaveValue('w-1');
@@ -159,9 +151,9 @@ describe('a link to a filled-in form', () => {
   });
 
   test('shows its operation on the workbench, where the reader may choose another', async () => {
-    await visit({ origins: [server.origin] }, async (context) => {
+    await visit({ origins: [site.origin] }, async (context) => {
       const page = await context.newPage();
-      await page.goto(`${server.origin}/tools/workbench/#fill=updateWebhook&webhookId=w-1&description=mine&collapseEvents=false`);
+      await page.goto(`${site.origin}/tools/workbench/#fill=updateWebhook&webhookId=w-1&description=mine&collapseEvents=false`);
       await expect(widget(page, 'Update a webhook').getByLabel('description', { exact: true })).toHaveValue('mine');
       await open(page, 'getWebhooks');
       await expect((await open(page, 'updateWebhook')).getByLabel('description', { exact: true })).toHaveValue('mine');
@@ -197,9 +189,9 @@ describe('a link to a filled-in form', () => {
 
   for (const colorScheme of ['light', 'dark'] as const)
     test(`can be made and read by everybody at 360 px, ${colorScheme}`, async () => {
-      const context = await browser.newContext({ viewport: { width: 360, height: 800 }, colorScheme });
+      const context = await site.browser.newContext({ viewport: { width: 360, height: 800 }, colorScheme });
       const page = await context.newPage();
-      await page.goto(`${server.origin}/webhooks/register/#fill=createWebhook&event=comment.delete`);
+      await page.goto(`${site.origin}/webhooks/register/#fill=createWebhook&event=comment.delete`);
       const create = widget(page, 'Create a webhook');
       await expect(create.getByText(filledIn)).toBeVisible();
       await create.getByRole('button', { name: 'Link to this form' }).focus();

@@ -1,28 +1,20 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright';
-import { launch, watch } from './browser.ts';
+import { watch } from './browser.ts';
 import { expect } from './expect.ts';
-import { startServer, type Running } from './server.ts';
+import { serveSite } from './site.ts';
 
-let server: Running & { origin: string };
-let browser: Browser;
-before(async () => {
-  [server, browser] = await Promise.all([startServer(), launch()]);
-});
-after(async () => {
-  await browser.close();
-  await server.stop();
-});
+const site = serveSite();
 
 type ContextOptions = Parameters<Browser['newContext']>[0];
 
 /** Opens the quickstart in a tab that has no sandbox yet, and holds that nothing complains. */
 async function visit(walk: (page: Page) => Promise<void>, options: ContextOptions = {}): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
-  const complaints = await watch(context, [server.origin]);
+  const context = await site.browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  const complaints = await watch(context, [site.origin]);
   const page = await context.newPage();
-  await page.goto(`${server.origin}/start/quickstart/`);
+  await page.goto(`${site.origin}/start/quickstart/`);
   await walk(page);
   assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
   await context.close();

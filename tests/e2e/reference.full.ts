@@ -1,27 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright';
+import { test } from 'node:test';
+import type { Page } from 'playwright';
 import { openFacts, operationList, rules } from '../../src/interface/index.ts';
 import { assumptions } from '../../src/sandbox/assumptions/index.ts';
 import { operationSlug } from '../../src/site/links.ts';
-import { launch } from './browser.ts';
 import { expect } from './expect.ts';
-import { startServer, type Running } from './server.ts';
+import { serveSite } from './site.ts';
 
-let server: Running & { origin: string };
-let browser: Browser;
-before(async () => {
-  [server, browser] = await Promise.all([startServer(), launch()]);
-});
-after(async () => {
-  await browser.close();
-  await server.stop();
-});
+const site = serveSite();
 
 async function visit(address: string, viewport: { width: number; height: number }, work: (page: Page) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({ viewport });
+  const context = await site.browser.newContext({ viewport });
   const page = await context.newPage();
-  await page.goto(server.origin + address);
+  await page.goto(site.origin + address);
   await work(page);
   await context.close();
 }
@@ -50,7 +41,7 @@ for (const [address, noun, count] of [
 test('a link to a rule opens the list that is folded around it, on arrival and on the page', () =>
   visit('/authorization/exchange/#rule-code-single-use', desktop, async (page) => {
     await expect(page.locator('#rule-code-single-use')).toBeInViewport();
-    await page.goto(`${server.origin}/authorization/refresh/`);
+    await page.goto(`${site.origin}/authorization/refresh/`);
     const [rule] = rules.filter((one) => one.page === 'authorization/refresh');
     const target = page.locator(`#rule-${rule?.id ?? ''}`);
     await expect(target).toBeHidden();

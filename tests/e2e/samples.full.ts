@@ -4,24 +4,16 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright';
+import { test } from 'node:test';
+import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { sampleLanguages } from '../../src/site/sample-files.ts';
-import { launch, watch } from './browser.ts';
+import { watch } from './browser.ts';
 import { expect } from './expect.ts';
-import { startServer, type Running } from './server.ts';
+import { serveSite } from './site.ts';
 import { authorized, widget } from './workbench.ts';
 import { nonEmpty } from '../non-empty.ts';
 
-let server: Running & { origin: string };
-let browser: Browser;
-before(async () => {
-  [server, browser] = await Promise.all([startServer(), launch()]);
-});
-after(async () => {
-  await browser.close();
-  await server.stop();
-});
+const site = serveSite();
 
 const create = '/reference/operations/create-webhook/';
 const names = sampleLanguages.map(({ name }) => name);
@@ -29,10 +21,10 @@ const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name,
 
 /** Opens a page in a context of its own, which reports what it must not do. */
 async function visit(address: string, options: BrowserContextOptions, work: (page: Page) => Promise<void>): Promise<void> {
-  const context = await browser.newContext(options);
-  const complaints = await watch(context, [server.origin]);
+  const context = await site.browser.newContext(options);
+  const complaints = await watch(context, [site.origin]);
   const page = await context.newPage();
-  await page.goto(server.origin + address);
+  await page.goto(site.origin + address);
   await work(page);
   assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
   await context.close();
@@ -65,15 +57,15 @@ test('a reader chooses a language by pointer or keyboard, and one panel is shown
 test('the language is remembered on every page', () =>
   visit(create, {}, async (page) => {
     await tab(page, 'Go').click();
-    await page.goto(`${server.origin}/reference/operations/get-webhook/`);
+    await page.goto(`${site.origin}/reference/operations/get-webhook/`);
     assert.deepEqual(await shown(page), ['sample-getWebhook-go']);
     await expect(tab(page, 'Go')).toHaveAttribute('aria-selected', 'true');
   }));
 
 test('nothing moves when a page is opened, or when a sample arrives: its place is kept before any script file runs', async () => {
-  const context = await browser.newContext();
+  const context = await site.browser.newContext();
   const page = await context.newPage();
-  await page.goto(server.origin + create);
+  await page.goto(site.origin + create);
   const height = () => page.locator('.samples').evaluate((element) => element.getBoundingClientRect().height);
   for (const name of nonEmpty(names.slice(1))) {
     const sample = Promise.withResolvers<undefined>();
@@ -99,13 +91,13 @@ test('nothing moves when a page is opened, or when a sample arrives: its place i
 });
 
 test('a sample is fetched once, when its language is chosen, and again when that failed', async () => {
-  const context = await browser.newContext();
+  const context = await site.browser.newContext();
   const page = await context.newPage();
   const fetched: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/samples/')) fetched.push(path.basename(request.url()));
   });
-  await page.goto(server.origin + create, { waitUntil: 'networkidle' });
+  await page.goto(site.origin + create, { waitUntil: 'networkidle' });
   assert.deepEqual(fetched, []);
   await page.route('**/samples/*', (route) => route.fulfill({ status: 503 }), { times: 1 });
   const failed = page.waitForResponse('**/samples/*');
@@ -128,7 +120,7 @@ test('a language that is no longer there gives way to the first', () =>
     await page.evaluate(() => {
       localStorage.setItem('sample-language', 'cobol');
     });
-    await page.goto(server.origin + create);
+    await page.goto(site.origin + create);
     assert.deepEqual(await shown(page), ['sample-createWebhook-curl']);
     await expect(tab(page, 'curl')).toHaveAttribute('aria-selected', 'true');
   }));
@@ -191,7 +183,7 @@ const withClipboard: BrowserContextOptions = { permissions: ['clipboard-read', '
 test('with a sandbox on the server, a copied command runs as it is, and a copied program by its command', () =>
   visit('/tools/workbench/', withClipboard, async (page) => {
     await authorized(page);
-    await page.goto(server.origin + create);
+    await page.goto(site.origin + create);
     const curl = page.locator('#sample-createWebhook-curl');
     await expect(curl.getByText('The marked lines hold the values of your sandbox.')).toBeVisible();
     const script = await copied(page, curl.locator('.code-frame'));
@@ -233,7 +225,7 @@ test('a page without a session loads nothing that could fill its samples', () =>
   visit('/', {}, async (page) => {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
-    await page.goto(server.origin + create, { waitUntil: 'networkidle' });
+    await page.goto(site.origin + create, { waitUntil: 'networkidle' });
     assert.ok(!scripts.some((address) => address.includes('sandbox-samples')));
     await page.evaluate(() => {
       sessionStorage.setItem('partner-interface: session', '{ "version": 1, "value": "broken" }');

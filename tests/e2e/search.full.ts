@@ -1,26 +1,18 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { copyDirectory } from '../../src/site/build/offline/make-copy.ts';
 import { builtSite } from '../site/built.ts';
-import { launch, watch } from './browser.ts';
+import { watch } from './browser.ts';
 import { expect } from './expect.ts';
-import { startServer } from './server.ts';
+import { serveSite } from './site.ts';
 
-let browser: Browser;
-let server: Awaited<ReturnType<typeof startServer>>;
-before(async () => {
-  [browser, server] = await Promise.all([launch(), startServer()]);
-});
-after(async () => {
-  await browser.close();
-  await server.stop();
-});
+const site = serveSite();
 
 const homes = {
-  'of the site': () => ({ address: (slug: string) => `${server.origin}/${slug}/`, origins: [server.origin] }),
+  'of the site': () => ({ address: (slug: string) => `${site.origin}/${slug}/`, origins: [site.origin] }),
   'of a copy opened from disk': () => ({
     address: (slug: string) => pathToFileURL(path.join(copyDirectory(builtSite().directory), slug, 'index.html')).href,
     origins: [],
@@ -35,7 +27,7 @@ for (const [home, place] of Object.entries(homes))
     /** Opens a page and its search dialog, and holds afterwards that nothing complained. */
     async function opened(slug: string, walk: (page: Page, address: (slug: string) => string) => Promise<void>): Promise<void> {
       const { address, origins } = place();
-      const context = await browser.newContext();
+      const context = await site.browser.newContext();
       const complaints = await watch(context, origins);
       const page = await context.newPage();
       await page.goto(address(slug));

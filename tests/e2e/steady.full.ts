@@ -1,19 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { launch } from './browser.ts';
+import { test } from 'node:test';
+import type { BrowserContext, Page } from 'playwright';
 import { eachPage } from './pages.ts';
-import { startServer, type Running } from './server.ts';
+import { serveSite } from './site.ts';
 
-let server: Running & { origin: string };
-let browser: Browser;
-before(async () => {
-  [server, browser] = await Promise.all([startServer(), launch()]);
-});
-after(async () => {
-  await browser.close();
-  await server.stop();
-});
+const site = serveSite();
 
 // A long table that is painted while its last rows still arrive may widen a column by a hair.
 const hair = 0.005;
@@ -38,12 +29,12 @@ const panels = ['/tools/workbench/', '/start/quickstart/'];
 
 for (const width of [390, 900, 1024, 1100, 1280, 1680])
   test(`nothing on the workbench and the quickstart moves at all while they load, ${String(width)} pixels wide`, async () => {
-    const context = await browser.newContext({ viewport: { width, height: 900 } });
+    const context = await site.browser.newContext({ viewport: { width, height: 900 } });
     await watchShifts(context, 0);
     const page = await context.newPage();
     const moved: string[] = [];
     for (const address of panels) {
-      await page.goto(server.origin + address, { waitUntil: 'networkidle' });
+      await page.goto(site.origin + address, { waitUntil: 'networkidle' });
       moved.push(...(await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts)));
     }
     assert.deepEqual(moved, []);
@@ -52,22 +43,22 @@ for (const width of [390, 900, 1024, 1100, 1280, 1680])
 
 for (const width of [360, 768, 1280, 1440])
   test(`nothing on any page moves by itself while it loads, ${String(width)} pixels wide`, async () => {
-    const context = await browser.newContext({ viewport: { width, height: 900 } });
+    const context = await site.browser.newContext({ viewport: { width, height: 900 } });
     await watchShifts(context);
     const moved: string[] = [];
     const look = async (page: Page, path: string): Promise<void> => {
       const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
       if (shifts.length > 0) moved.push(`${path}: ${shifts.join(' | ')}`);
     };
-    await eachPage(context, server.origin, look, 'networkidle');
+    await eachPage(context, site.origin, look, 'networkidle');
     assert.deepEqual(moved, []);
     await context.close();
   });
 
 test('nothing is animated for those who ask for no motion', async () => {
-  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const context = await site.browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await page.goto(`${server.origin}/authorization/authorize/`);
+  await page.goto(`${site.origin}/authorization/authorize/`);
   const longest = await page.evaluate(() =>
     Math.max(
       ...[...document.querySelectorAll('*')].flatMap((element) => {

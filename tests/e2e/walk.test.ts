@@ -1,24 +1,16 @@
 import AxeBuilder from '@axe-core/playwright';
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright';
-import { launch, watch, type Complaints } from './browser.ts';
+import { test } from 'node:test';
+import type { BrowserContext, Locator, Page } from 'playwright';
+import { watch, type Complaints } from './browser.ts';
 import { expect } from './expect.ts';
-import { startServer, type Running } from './server.ts';
+import { serveSite } from './site.ts';
 
-let server: Running & { origin: string };
-let browser: Browser;
-before(async () => {
-  [server, browser] = await Promise.all([startServer(), launch()]);
-});
-after(async () => {
-  await browser.close();
-  await server.stop();
-});
+const site = serveSite();
 
 const widget = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
-const go = (page: Page, slug: string) => page.goto(`${server.origin}/${slug}/`);
+const go = (page: Page, slug: string) => page.goto(`${site.origin}/${slug}/`);
 
 /** Opens the page about authorization requests, in a tab that has no sandbox yet. */
 async function authorization(context: BrowserContext): Promise<Page> {
@@ -45,8 +37,8 @@ async function clean(complaints: Complaints): Promise<void> {
 }
 
 test('a reader authorizes, exchanges, refreshes, registers, and sees every notification arrive', async () => {
-  const context = await browser.newContext();
-  const complaints = await watch(context, [server.origin]);
+  const context = await site.browser.newContext();
+  const complaints = await watch(context, [site.origin]);
   const page = await authorization(context);
 
   const authorize = widget(page, 'Authorize');
@@ -99,7 +91,7 @@ test('a reader authorizes, exchanges, refreshes, registers, and sees every notif
   await page.getByRole('button', { name: 'Unregister', exact: true }).click();
   await expect(page.getByText('Complete. 4 of 4 notifications delivered.')).toBeVisible();
 
-  await page.goto(`${server.origin}/authorization/refresh/`);
+  await page.goto(`${site.origin}/authorization/refresh/`);
   const refresh = widget(page, 'Refresh the access token');
   await refresh.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(refresh.getByText(/^(Exchanged|Refreshed)\./)).toBeVisible();
@@ -111,8 +103,8 @@ test('a reader authorizes, exchanges, refreshes, registers, and sees every notif
 });
 
 test('a denied grant comes back as access_denied with the state', async () => {
-  const context = await browser.newContext();
-  const complaints = await watch(context, [server.origin]);
+  const context = await site.browser.newContext();
+  const complaints = await watch(context, [site.origin]);
   const page = await authorization(context);
   const tab = await openRequest(page, 'Alex Kim');
   await tab.getByRole('button', { name: 'Deny' }).click();
@@ -123,7 +115,7 @@ test('a denied grant comes back as access_denied with the state', async () => {
 });
 
 test('a user of several companies is asked for one', async () => {
-  const context = await browser.newContext();
+  const context = await site.browser.newContext();
   const page = await authorization(context);
   const tab = await openRequest(page, 'Sam Okoro');
   await tab.getByLabel('Company').selectOption({ label: 'Southgate Towers' });
@@ -133,11 +125,11 @@ test('a user of several companies is asked for one', async () => {
 });
 
 test('an answer whose state does not match is refused, and the page says why', async () => {
-  const context = await browser.newContext();
+  const context = await site.browser.newContext();
   const page = await authorization(context);
   const tab = await openRequest(page, 'Alex Kim');
   const forged = await context.newPage();
-  await forged.goto(`${server.origin}/?code=forged&state=not-the-one`);
+  await forged.goto(`${site.origin}/?code=forged&state=not-the-one`);
   await expect(widget(page, 'Authorize').getByText(/^Refused: its state is not the state/)).toBeVisible();
   await tab.close();
   await go(page, 'authorization/exchange');
@@ -146,14 +138,14 @@ test('an answer whose state does not match is refused, and the page says why', a
 });
 
 test('the grant page works with JavaScript off', async () => {
-  const context = await browser.newContext();
+  const context = await site.browser.newContext();
   const page = await authorization(context);
   await go(page, 'start/quickstart');
   await page.getByRole('button', { name: 'Open the grant page' }).click();
   await page.frameLocator('iframe').getByRole('button', { name: 'Grant' }).waitFor();
   await go(page, 'authorization/authorize');
   const href = await widget(page, 'Authorize').getByRole('link', { name: 'Open in a new tab' }).getAttribute('href');
-  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await site.browser.newContext({ javaScriptEnabled: false });
   const tab = await plain.newPage();
   await tab.goto(href ?? '');
   await tab.getByRole('button', { name: 'Alex Kim' }).click();
@@ -166,7 +158,7 @@ test('the grant page works with JavaScript off', async () => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the widgets in use pass WCAG 2.2 A and AA, in ${colorScheme}`, async () => {
-    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
+    const context = await site.browser.newContext({ colorScheme, reducedMotion: 'reduce' });
     const page = await authorization(context);
     const tab = await openRequest(page, 'Alex Kim');
     const grantPage = await new AxeBuilder({ page: tab }).analyze();
