@@ -192,6 +192,26 @@ describe('secrets that the reader typed and that a live answer returned', () => 
     await context.close();
   });
 
+  test('are not in what a reload shows again of the response to them', async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`${server.origin}/tools/workbench/`);
+    const exchange = await open(page, 'exchange');
+    const typed = { code: 'canary-code-5e77', client_secret: 'canary-secret-19d2' };
+    for (const [name, value] of Object.entries(typed)) await exchange.getByLabel(name, { exact: true }).fill(value);
+    await exchange.getByRole('button', { name: 'Send', exact: true }).click();
+    const outcome = exchange.getByText('Error 401, invalid_client.');
+    await expect(outcome).toBeVisible();
+    await expect.poll(() => kept(context)).toContain('response to authorization_code');
+    const stored = await kept(context);
+    for (const secret of Object.values(typed)) assert.ok(!holds(stored, secret), secret);
+    await page.reload();
+    await expect(outcome).toBeVisible();
+    const shown = await page.content();
+    for (const secret of Object.values(typed)) assert.ok(!holds(shown, secret), secret);
+    await context.close();
+  });
+
   test('are in no sample, which shows what the sandbox made and nothing else', async () => {
     const [application] = live.description.applications;
     assert.ok(application);

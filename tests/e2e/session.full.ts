@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright';
+import type { EntryId } from '../../src/playground/features/console/entries.ts';
+import type { StoredSession } from '../../src/playground/state/session-stored.ts';
 import { launch, watch } from './browser.ts';
 import { expect } from './expect.ts';
 import { startServer, type Running } from './server.ts';
-import { authorized, fire, send, widget } from './workbench.ts';
+import { authorized, fire, open, send, widget } from './workbench.ts';
 
 let browser: Browser;
 let server: Running & { origin: string };
@@ -71,6 +73,58 @@ test('a webhook of the workbench is pinged, updated and unregistered on the page
     await form.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(form.getByText(outcome, { exact: true })).toBeVisible();
   }
+  assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
+  await context.close();
+});
+
+/** The tokens and the code of the sandbox, and what is stored of outcomes. */
+async function storedOutcomes(page: Page): Promise<{ secrets: string[]; outcomes: string }> {
+  const [session, outcomes] = await page.evaluate(() =>
+    ['session', 'outcomes'].map((name) => sessionStorage.getItem(`partner-interface: ${name}`)),
+  );
+  const { tokens, code } = (JSON.parse(session ?? '') as { value: StoredSession }).value.server;
+  return { secrets: [tokens?.accessToken ?? '', tokens?.refreshToken ?? '', code?.code ?? ''], outcomes: outcomes ?? '' };
+}
+
+test('outcomes are there after a reload, on the page where they came about and in a copy of the tab, until a reset', async () => {
+  const context = await browser.newContext();
+  const complaints = await watch(context, [server.origin]);
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/tools/workbench/`);
+  const outcomeOf = async (entry: EntryId, outcome: RegExp) =>
+    expect((await open(page, entry)).getByRole('heading', { name: outcome })).toBeVisible();
+  const all = async () => {
+    await outcomeOf('authorize', /^Granted/);
+    await outcomeOf('exchange', /^Exchanged\./);
+    await outcomeOf('fire', /^Delivered|delivered/);
+    await outcomeOf('createWebhook', /^Created/);
+  };
+  await authorized(page);
+  await send(page, 'createWebhook');
+  await fire(page, 'Your receiver responded 200.');
+  await all();
+  await page.reload();
+  await all();
+  const { secrets, outcomes } = await storedOutcomes(page);
+  for (const secret of secrets) assert.ok(secret.length > 20 && !outcomes.includes(secret), outcomes);
+  // The response is there too, without its secrets.
+  await expect((await open(page, 'exchange')).getByRole('group', { name: 'Response body' })).toContainText('"access_token": "•••"');
+  await page.goto(`${server.origin}/webhooks/register/`);
+  await widget(page, 'Create a webhook').hover();
+  await expect(url(page)).toHaveValue(/\/receiver\//);
+  await expect(widget(page, 'Create a webhook').getByRole('heading', { name: /^Created/ })).toBeHidden();
+  await page.goBack();
+  await outcomeOf('createWebhook', /^Created/);
+  const opened = context.waitForEvent('page');
+  await page.evaluate(() => void window.open(location.href));
+  const copy = await opened;
+  await expect((await open(copy, 'createWebhook')).getByRole('heading', { name: /^Created/ })).toBeVisible();
+  await copy.close();
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Reset', exact: true }).first().click();
+  await expect((await open(page, 'createWebhook')).getByRole('heading', { name: /^Created/ })).toBeHidden();
+  await page.reload();
+  await expect((await open(page, 'createWebhook')).getByRole('heading', { name: /^Created/ })).toBeHidden();
   assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
   await context.close();
 });

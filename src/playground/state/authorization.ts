@@ -17,7 +17,7 @@ export function createAuthorization(
     const kinds = chosen === undefined ? allKinds : [chosen];
     const checkAt = (kind: TargetKind) => ({ kind, checked: checkResponse(parameters, getState().flows[kind].requests) });
     const { kind, checked } = kinds.map(checkAt).find((entry) => entry.checked.kind !== 'refused') ?? checkAt(getState().kind);
-    const report = reportOf(checked);
+    const report: AuthorizationReport = { ...reportOf(checked), ...(pasted ? { pasted } : {}) };
     if (checked.kind === 'refused') {
       update({ authorization: report });
       return report;

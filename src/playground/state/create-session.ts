@@ -30,7 +30,7 @@ export interface SessionPorts {
   /** Puts something between the widgets and each target, such as a log. */
   readonly watch?: (target: Target) => Target;
   /** Takes out what else a reset forgets. */
-  readonly setAside?: () => SetAside;
+  readonly setAside?: () => readonly SetAside[];
 }
 
 /** Makes a session. It does nothing until `load`. */
@@ -52,7 +52,8 @@ export function createSession({ fetch, storage, now, later, site, inPage, watch,
     if (made) update({ flows: { ...getState().flows, page: made.page, server: made.server } });
     const runtime = getState().runtime ?? (await fetchRuntime(fetch, site.base));
     const kind = possibleTargetKind(runtime, made?.kind ?? targetKinds(runtime)[0]);
-    update({ runtime, kind, freshState: randomState(), storing: !storage.$refused.get() });
+    const authorization = kind === made?.kind ? made.authorization : undefined;
+    update({ runtime, kind, authorization, freshState: randomState(), storing: !storage.$refused.get() });
     await verify();
   }
 
@@ -60,7 +61,7 @@ export function createSession({ fetch, storage, now, later, site, inPage, watch,
   const getContext = (state = getState()) => contextOf(session, state);
   const load = () => (loading ??= restore());
   const { startSandbox, ...made } = createStarts(store, { fetch, inPage, load });
-  const parts = () => [inPage.setAside(), ...(setAside ? [setAside()] : [])];
+  const parts = () => [inPage.setAside(), ...(setAside?.() ?? [])];
   storage.$refused.listen(() => {
     update({ storing: false });
   });

@@ -46,6 +46,7 @@ function open(): Playground {
   const site = siteSettings();
   const playground = createPlayground({
     site,
+    page: location.pathname,
     storage,
     now,
     later,
@@ -87,6 +88,7 @@ export function playgroundAtBuild(): Playground {
   const storage = createTabStorage(undefined);
   return createPlayground({
     site: siteSettings(),
+    page: '',
     storage,
     now: () => 0,
     later: () => undefined,

@@ -1,13 +1,13 @@
-import { atom, type WritableAtom } from 'nanostores';
 import { createOpenedLink, type OpenedLink } from '../features/links/opened-link.ts';
 import { createLog, type Log } from '../features/log/log.ts';
 import { loggedTarget } from '../features/log/logged-target.ts';
-import { storeLog } from '../features/log/stored-log.ts';
+import { maxStored, storeLog } from '../features/log/stored-log.ts';
 import { inPageSource, type InPage } from '../targets/in-page/in-page.ts';
 import type { Fetch } from '../targets/proxy-calls.ts';
 import type { Target } from '../targets/target.ts';
 import { createSession } from './create-session.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
+import { createKeptStore, type KeptStore } from './kept-store.ts';
 import { createFeed, type Feed, type FeedPorts, type Source } from './feed.ts';
 import type { Session } from './session.ts';
 import type { SiteSettings } from './site-settings.ts';
@@ -17,6 +17,8 @@ import type { TabStorage } from './tab-storage.ts';
 /** What a playground needs from its document. */
 export interface PlaygroundPorts extends Omit<FeedPorts, 'open' | 'onLost'> {
   readonly site: SiteSettings;
+  /** Names the page among those of the tab. */
+  readonly page: string;
   readonly storage: TabStorage;
   readonly fetch: Fetch;
   readonly inPage: InPage;
@@ -33,8 +35,7 @@ export interface Playground {
   readonly log: Log;
   readonly feed: Feed;
   readonly drafts: DraftStore;
-  /** What forms show again when the reader comes back to them, in memory only. */
-  readonly $kept: WritableAtom<Readonly<Record<string, unknown>>>;
+  readonly kept: KeptStore;
   readonly openedLink: OpenedLink;
   /** Writes what waits to be stored: the page is about to go. */
   readonly leave: () => Promise<void>;
@@ -46,13 +47,23 @@ export interface Playground {
 export function createPlayground({ openFeed, visible, onVisibility, ...ports }: PlaygroundPorts): Playground {
   const { inPage, now, later, storage } = ports;
   const log = createLog();
-  const stored = storeLog(log, storage, later, async () => (await import('../features/log/secrets.ts')).masked);
+  const loadMasks = () => import('../features/log/masked.ts');
+  const stored = storeLog(log, storage, later, async () => (await loadMasks()).masked);
+  const kept = createKeptStore({
+    storage,
+    page: ports.page,
+    forgotten: (resetCount) => session.forgotten(resetCount),
+    loadMask: async () => {
+      const { maskedCopy } = await loadMasks();
+      return (value) => maskedCopy(value, log.$entries.get().slice(-maxStored));
+    },
+  });
   const logged = (target: Target): Target => {
     const { resetCount } = session.getState();
     const own = { ...log, add: (exchange: Parameters<Log['add']>[0]) => (session.forgotten(resetCount) ? undefined : log.add(exchange)) };
     return loggedTarget(target, own, now, () => session.getState().flows[target.kind].aheadBy);
   };
-  const session = createSession({ ...ports, watch: logged, setAside: log.setAside });
+  const session = createSession({ ...ports, watch: logged, setAside: () => [log.setAside(), kept.setAside()] });
   const feed = createFeed({
     open: (url) => inPageSource(inPage, url) ?? openFeed(url),
     visible,
@@ -67,7 +78,7 @@ export function createPlayground({ openFeed, visible, onVisibility, ...ports }: 
     log,
     feed,
     drafts: createDraftStore(storage),
-    $kept: atom({}),
+    kept,
     openedLink: createOpenedLink(),
     async leave() {
       stored.flush();

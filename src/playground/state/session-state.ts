@@ -53,6 +53,8 @@ export interface AuthorizationReport {
   /** The error code, where there is one. */
   readonly error?: string;
   readonly stateMatched: boolean;
+  /** The reader pasted the response: then the report is never stored, whatever it says. */
+  readonly pasted?: true;
 }
 
 /** A sandbox that does not exist any more, or whose receiver does not. */

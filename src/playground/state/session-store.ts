@@ -62,7 +62,9 @@ export function createSessionStore(reach: TargetPorts, slot: Slot<StoredSession>
     $state.set(state);
     // Until it is known where the site runs, the state comes from the storage. A page that is left meanwhile must not change what lies there.
     if (!before.runtime) return;
-    if (before.kind !== state.kind || before.flows.page !== state.flows.page || before.flows.server !== state.flows.server) save(state);
+    const { kind, authorization, flows } = before;
+    const same = kind === state.kind && authorization === state.authorization;
+    if (!same || flows.page !== state.flows.page || flows.server !== state.flows.server) save(state);
   }
 
   const update = (change: Partial<SessionState>) => {

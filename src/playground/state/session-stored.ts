@@ -1,5 +1,5 @@
 import { targetKinds } from './target-kinds.ts';
-import type { Flow, SessionState } from './session-state.ts';
+import type { AuthorizationReport, Flow, SessionState } from './session-state.ts';
 import type { TargetKind } from '../targets/target.ts';
 import type { Workspace } from '../../wire/workspace.ts';
 import { storedSession } from './storage-key.ts';
@@ -10,6 +10,8 @@ export interface StoredSession {
   readonly kind: TargetKind;
   readonly page: Flow;
   readonly server: Flow;
+  /** What became of the last authorization request of the chosen sandbox. */
+  readonly authorization?: AuthorizationReport;
 }
 
 function withoutPasted({ code, ...rest }: Flow): Flow {
@@ -21,11 +23,12 @@ function isEmpty({ workspace, inbox, code, tokens, requests, webhookIds }: Flow)
 }
 
 /** Picks what may be stored. Secrets that the reader typed or pasted, and everything of a live deployment, are not in it. Undefined: there is nothing to store. */
-export function stored({ kind, flows, runtime }: SessionState): StoredSession | undefined {
+export function stored({ kind, flows, runtime, authorization }: SessionState): StoredSession | undefined {
   const { page, server } = flows;
   const unchosen = runtime === undefined || kind === targetKinds(runtime)[0];
   if (unchosen && isEmpty(page) && isEmpty(server)) return undefined;
-  return { kind, page: withoutPasted(page), server: withoutPasted(server) };
+  const reported = kind === 'live' || authorization?.pasted ? undefined : authorization;
+  return { kind, page: withoutPasted(page), server: withoutPasted(server), ...(reported ? { authorization: reported } : {}) };
 }
 
 /** The lists of a sandbox that forms read as soon as they are there. */
@@ -47,6 +50,6 @@ export function sessionSlot(storage: TabStorage): Slot<StoredSession> {
     storage,
     storedSession.name,
     storedSession.version,
-    ({ page, server }) => isFlow(page) && isFlow(server),
+    ({ page, server, authorization }) => isFlow(page) && isFlow(server) && typeof (authorization?.message ?? '') === 'string',
   );
 }

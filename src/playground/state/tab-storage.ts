@@ -42,7 +42,7 @@ export interface Slot<T> {
   read(): T | undefined;
   write(value: T): void;
   clear(): void;
-  /** Takes it out. The function that is returned puts it back. */
+  /** Takes it out. The function that is returned puts it back, in place of what came since. */
   setAside(): () => void;
 }
 
@@ -74,7 +74,8 @@ export function createSlot<T extends object>(
       const text = storage.getItem(key);
       storage.removeItem(key);
       return () => {
-        if (text !== null) storage.setItem(key, text);
+        if (text === null) storage.removeItem(key);
+        else storage.setItem(key, text);
       };
     },
   };

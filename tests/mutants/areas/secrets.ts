@@ -7,6 +7,11 @@ const shared = 'tests/playground/features/links/shared-values.test.ts';
 
 /** Places in which a secret would be shown, written or linked. */
 export const mutants: readonly Mutant[] = [
+  ...breakTests('src/playground/features/log/masked.ts', log, [
+    ['knows the secrets of one entry only', 'secretsIn(among)', 'secretsIn(entries)'],
+    ['keeps an exchange with its secrets', "key !== 'exchange'", 'true'],
+    ['keeps a secret that another exchange holds', '...among, ', ''],
+  ]),
   ...breakTests('src/playground/features/log/secrets.ts', log, [
     ['logs the code of a JSON response', "failed && name === 'code'", "name === 'code'"],
     ['logs a code in Referer', " || lower === 'referer'", ''],
@@ -44,7 +49,6 @@ export const mutants: readonly Mutant[] = [
     ['logs a known secret in a URL', 'url: rewrite(request.url)', 'url: request.url'],
     ['logs a known secret in a request body', 'request.body === null ? null : rewrite(request.body)', 'request.body'],
     ['logs a known secret in a response body', 'body: rewrite(response.body)', 'body: response.body'],
-    ['knows the secrets of one entry only', 'secretsIn(among)', 'secretsIn(entries)'],
   ]),
   ...breakTests('src/playground/features/links/session-file.ts', file, [
     ['saves the log with its secrets', 'withSecrets ? settled : masked(settled)', 'settled'],

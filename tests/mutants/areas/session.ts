@@ -78,11 +78,16 @@ export const mutants: readonly Mutant[] = [
   ...breakTests('src/playground/state/session-store.ts', session, [
     ['calls the target of another host', '    before.host !== host ||\n', ''],
     ['stores another target because a page was left early', '    if (!before.runtime) return;\n', ''],
-    ['does not save what the server made', ' || before.flows.server !== state.flows.server', ''],
+    ['does not save what the server made', ' || flows.server !== state.flows.server', ''],
     [
       'does not save the chosen target',
-      'before.kind !== state.kind || before.flows.page !== state.flows.page ||',
-      'before.flows.page !== state.flows.page ||',
+      'kind === state.kind && authorization === state.authorization',
+      'authorization === state.authorization',
+    ],
+    [
+      'does not save what became of an authorization request',
+      'kind === state.kind && authorization === state.authorization',
+      'kind === state.kind',
     ],
     ['leaves the storage full after a reset', 'else slot.clear();', ''],
   ]),
@@ -103,6 +108,8 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests('src/playground/state/session-stored.ts', session, [
     ['stores a pasted code', 'code === undefined || code.pasted ? rest', 'code === undefined ? rest'],
+    ['stores what became of a pasted response', "kind === 'live' || authorization?.pasted", "kind === 'live'"],
+    ['stores what became of a live request', "kind === 'live' || authorization?.pasted", 'authorization?.pasted'],
     ['stores an empty session', 'if (unchosen && isEmpty(page) && isEmpty(server)) return undefined;', ''],
     ['reads a sandbox of another shape', ' && isWorkspace(value.workspace)', ''],
     ['reads a flow without requests', 'Array.isArray(value?.requests) &&', 'value &&'],
@@ -112,6 +119,18 @@ export const mutants: readonly Mutant[] = [
     ['reads a value of another shape', 'value && isValid(value)', 'value'],
     ['does not notice that the browser refuses to store', '      $refused.set(true);\n', ''],
     ['does not notice that the browser has no storage', 'atom(storage === undefined)', 'atom(false)'],
+  ]),
+  ...breakTests('src/playground/state/kept-store.ts', 'tests/playground/state/kept-store.test.ts', [
+    ['stores an outcome with its secrets', 'store(mask(value))', 'store(value)'],
+    ['stores what stays in memory', '      if (!lasting) return;\n', ''],
+    ['stores an outcome of the time before a reset', '!forgotten(resetCount) && ', ''],
+    ['stores an outcome that was replaced', ' && $values.get()[key] === value', ''],
+    ['leaves a replaced outcome in the storage', '      store();\n', ''],
+    ['stores one page instead of another', '...slot.read(), ', ''],
+    ['shows the outcome of another page', '`${page} ${name}`', '`/workbench/ ${name}`'],
+  ]),
+  ...breakTests('src/playground/state/tab-storage.ts', 'tests/playground/state/kept-store.test.ts', [
+    ['leaves what came since a reset that was undone', 'if (text === null) storage.removeItem(key);\n        else', 'if (text !== null)'],
   ]),
   ...breakTests('src/playground/state/tab-claim.ts', 'tests/playground/state/tab-claim.test.ts', [
     ['makes the first tab yield', "if (data.type !== 'taken') return;", ''],

@@ -334,6 +334,24 @@ describe('sessionStorage', () => {
     assert.equal(receiver?.id, 'r1');
   });
 
+  test('holds what became of the last authorization request, but not of a pasted response, nor of a live one', async () => {
+    const { session, stored, text } = await started();
+    ask(session, 's1');
+    session.take({ error: 'access_denied', state: 's1' }, false);
+    const again = tab({}, stored);
+    await again.session.load();
+    assert.deepEqual(again.session.getState().authorization, session.getState().authorization);
+    assert.equal(again.session.getState().authorization?.error, 'access_denied');
+    session.take({ error: 'CANARY', state: '' }, true);
+    assert.ok(session.getState().authorization);
+    assert.ok(!text().includes('authorization"'));
+    await session.choose('live');
+    ask(session, 's2');
+    session.take({ error: 'access_denied', state: 's2' }, false);
+    assert.equal(session.getState().authorization?.error, 'access_denied');
+    assert.ok(!text().includes('authorization"'));
+  });
+
   test('holds the chosen target, which is taken up where it is still possible', async () => {
     const { session, stored } = await started();
     await session.choose('live');

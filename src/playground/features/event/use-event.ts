@@ -39,7 +39,7 @@ export function useEvent(event: EventName, context: WidgetContext): EventWidget 
     subject: subjectsOf(event, from.workspace).known[0]?.[0] ?? '',
   });
   const [form, change, restoreOf, over] = useForm(proposed({ workspace }), { name: `event ${event}`, secret: ['sample'] }, context);
-  const [performed, setPerformed] = useKept<Performed>(`event ${event}`, state);
+  const [performed, setPerformed] = useKept<Performed>(`event ${event}`, state, true);
   const task = useTask();
   const run = (action: keyof EventActions) => {
     task.run(async (signal) => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { LogEntry } from '../log/entry.ts';
 import { maxEntries } from '../log/log.ts';
-import { masked } from '../log/secrets.ts';
+import { masked } from '../log/masked.ts';
 import type { Flow, SessionState } from '../../state/session-state.ts';
 import type { TargetKind } from '../../targets/target.ts';
 

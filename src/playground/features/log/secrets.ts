@@ -22,8 +22,11 @@ function decoded(text: string): string {
   }
 }
 
+/** Something that holds an exchange, such as an entry of the log. */
+export type Exchanged = Pick<LogEntry, 'exchange'>;
+
 /** Returns the replacement of one value. */
-type Rewrite = (value: string) => string;
+export type Rewrite = (value: string) => string;
 
 /** The name of a field. In HTML, the `&` before it is written as `&amp;`. */
 function plainName(name: string): string {
@@ -112,7 +115,7 @@ export function formsOf(value: string): string[] {
 }
 
 /** The secrets that a list of entries holds anywhere, in each form that they may have elsewhere, the longest first. */
-export function secretsIn(entries: readonly LogEntry[]): string[] {
+export function secretsIn(entries: readonly Exchanged[]): string[] {
   const found = new Set<string>();
   for (const { exchange } of entries)
     rewritten(exchange, (value) => {
@@ -120,20 +123,4 @@ export function secretsIn(entries: readonly LogEntry[]): string[] {
       return value;
     });
   return [...found].sort((one, other) => other.length - one.length);
-}
-
-/**
- * Entries with their secrets, tokens and codes masked: by their names and places, and then wherever the same value occurs,
- * such as a code in the page that shows it. `among` are the entries whose secrets are known.
- */
-export function masked(entries: readonly LogEntry[], among: readonly LogEntry[] = entries): LogEntry[] {
-  const secrets = secretsIn(among);
-  const hide: Rewrite = (text) => secrets.reduce((left, secret) => left.replaceAll(secret, mask), text);
-  return entries.map((entry) => ({
-    ...entry,
-    exchange: everywhere(
-      rewritten(entry.exchange, () => mask),
-      hide,
-    ),
-  }));
 }

@@ -1,7 +1,7 @@
 import { createSlot, type TabStorage } from '../../state/tab-storage.ts';
 import type { LogEntry, LoggedExchange } from './entry.ts';
 import type { Log } from './log.ts';
-import type { masked } from './secrets.ts';
+import type { masked } from './masked.ts';
 
 /** Entries that are stored; a tab's storage holds a few megabytes. */
 export const maxStored = 200;

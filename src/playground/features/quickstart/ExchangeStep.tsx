@@ -15,7 +15,7 @@ export function ExchangeStep({ pane, go }: StepProps) {
   const [form] = draft;
   const { task, sent, send } = useTokenRequest('authorization_code', pane, draft);
   // What became of an earlier code says nothing of this one.
-  const ofThisCode = sent && new URLSearchParams(sent.result.exchange.request.body ?? '').get('code') === code?.code;
+  const ofThisCode = sent && code && sent.sentAt >= code.receivedAt;
   const noCode = { tone: 'failed', title: 'There is no code yet.', next: steps('authorize') } as const;
   return (
     <StepForm
@@ -28,7 +28,7 @@ export function ExchangeStep({ pane, go }: StepProps) {
       label="Exchange the code"
       task={task}
       send={() => send()}
-      outcome={code ? (ofThisCode ? tokenRequestOutcome(sent.result, 'authorization_code', { edited: false }) : undefined) : noCode}
+      outcome={code ? (ofThisCode ? tokenRequestOutcome(sent, 'authorization_code', { edited: false }) : undefined) : noCode}
       port={{ base, go }}
     >
       Turn the code into tokens. It works once.

@@ -1,7 +1,7 @@
 import { CheckField } from '../../ui/Fields.tsx';
 import type { LogEntry } from '../log/entry.ts';
 import { saveFile } from '../log/save.ts';
-import { masked } from '../log/secrets.ts';
+import { masked } from '../log/masked.ts';
 
 /** The exports are loaded when they are asked for. */
 async function save(kind: 'har' | 'text', entries: readonly LogEntry[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { accessTokenLifetime } from '../../../interface/limits.ts';
 import { changingScopes } from '../../../sandbox/assumptions/changing-scopes.ts';
-import type { TokenResult } from '../../../wire/proxy.ts';
+import type { Exchange, TokenOutcome } from '../../../wire/proxy.ts';
 import type { GrantType } from '../oauth/token-request.ts';
 import { steps, type Outcome } from './outcome.ts';
 import { refusalOutcome } from './refusal-outcome.ts';
@@ -16,9 +16,16 @@ function limited(title: string, scopes: readonly string[]): Outcome {
   };
 }
 
+/** What an outcome is shown by: without the tokens. */
+export interface SeenOutcome {
+  readonly kind: TokenOutcome['kind'];
+  /** Why the response cannot be used. */
+  readonly message?: string;
+}
+
 /** What became of a token request (§4.2). `edited`: the reader changed its body by hand. `scopes` are those of the grant, where they are known. */
 export function tokenRequestOutcome(
-  { outcome, exchange }: TokenResult,
+  { outcome, exchange }: { readonly outcome: SeenOutcome; readonly exchange: Exchange },
   grantType: GrantType,
   { edited, scopes = [] }: { readonly edited: boolean; readonly scopes?: readonly string[] | undefined },
 ): Outcome {
@@ -46,7 +53,7 @@ export function tokenRequestOutcome(
   return {
     tone: 'failed',
     title: 'No tokens received.',
-    detail: outcome.kind === 'unusable' ? outcome.message : undefined,
+    detail: outcome.message,
     citation: { rule: 'token-response-json' },
     next: [],
   };

@@ -5,7 +5,7 @@ import { receivedExchange } from '../../../../src/playground/features/log/entry.
 import { createLog, maxEntries } from '../../../../src/playground/features/log/log.ts';
 import { loggedTarget, operationOf } from '../../../../src/playground/features/log/logged-target.ts';
 import { maximumResponseDelay } from '../../../../src/playground/requests/webhooks/receiver-responses.ts';
-import { masked } from '../../../../src/playground/features/log/secrets.ts';
+import { masked } from '../../../../src/playground/features/log/masked.ts';
 import type { Exchange } from '../../../../src/wire/proxy.ts';
 import type { ControlCall, Target } from '../../../../src/playground/targets/target.ts';
 import { entry } from './entries.ts';

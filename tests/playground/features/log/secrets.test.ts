@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { harOf } from '../../../../src/playground/features/log/har.ts';
 import { maskForDisplay } from '../../../../src/playground/features/log/display-mask.ts';
 import { mask } from '../../../../src/playground/features/log/mask.ts';
-import { masked } from '../../../../src/playground/features/log/secrets.ts';
+import { masked, maskedCopy } from '../../../../src/playground/features/log/masked.ts';
 import { textOf } from '../../../../src/playground/features/log/text.ts';
 import type { LogEntry } from '../../../../src/playground/features/log/entry.ts';
 import { entry } from './entries.ts';
@@ -159,6 +159,16 @@ describe('masking', () => {
     for (const written of [harOf(hidden), textOf(hidden)]) assert.ok(!written.includes(canary) && !written.includes(encoded));
     assert.ok(textOf(Object.values(kinds)).includes(canary));
   });
+});
+
+test('a copy of a value has its exchanges masked, by what they hold and by what others hold, and all else as it is', () => {
+  const { exchange } = entry({ request: { body: `code=${encoded}` }, response: { body: `${canary} and known-from-another` } });
+  const known = entry({ request: { body: 'client_secret=known-from-another' } });
+  const copy = maskedCopy({ kind: 'sent', at: 7, within: [{ exchange }] }, [known]);
+  const { request, response } = exchange;
+  const hidden = { ...exchange, request: { ...request, body: `code=${mask}` }, response: { ...response, body: `${mask} and ${mask}` } };
+  assert.deepEqual(copy, { kind: 'sent', at: 7, within: [{ exchange: hidden }] });
+  assert.equal(request.body, `code=${encoded}`);
 });
 
 describe('what is shown of an exchange', () => {

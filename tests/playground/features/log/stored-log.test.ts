@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { LoggedExchange } from '../../../../src/playground/features/log/entry.ts';
 import { createLog } from '../../../../src/playground/features/log/log.ts';
-import { masked } from '../../../../src/playground/features/log/secrets.ts';
+import { masked } from '../../../../src/playground/features/log/masked.ts';
 import { maxStored, storeLog } from '../../../../src/playground/features/log/stored-log.ts';
 import { tabStorage } from '../../workspace.ts';
 

@@ -4,18 +4,12 @@ import { citationLink } from '../../../../interface/citations.ts';
 import type { Route } from '../../../../interface/actors.ts';
 import { assumptionsIn, rawRequest, rawResponse } from '../../../requests/exchange.ts';
 import { curlCmd } from '../../log/curl-cmd.ts';
-import { masked } from '../../log/secrets.ts';
+import { maskedCopy } from '../../log/masked.ts';
 import { curlPosix } from '../../log/curl.ts';
 import { RouteMarks } from '../../../ui/Actor.tsx';
 import { JsonText, prettyJson } from '../../../ui/JsonText.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { CopyText } from './CopyText.tsx';
-
-/** An exchange with its secrets masked. */
-function maskedExchange(exchange: Exchange): Exchange {
-  const [entry] = masked([{ number: 1, label: '', direction: 'request', startedAt: 0, exchange }]);
-  return entry?.exchange ?? exchange;
-}
 
 /** A block of text that the keyboard can scroll. */
 export function Text({ label, text }: { label: string; text: string }) {
@@ -93,7 +87,7 @@ interface ResponseProps {
 /** A response as it was on the wire: pretty, raw, its headers, and the command that sends the request again. */
 export function ResponseView({ exchange: received, route, base, live }: ResponseProps) {
   const [isShown, show] = useState(false);
-  const exchange = live && !isShown ? maskedExchange(received) : received;
+  const exchange = live && !isShown ? maskedCopy({ exchange: received }, []).exchange : received;
   const { request, response } = exchange;
   const status = `${String(response.status)} ${response.statusText}`.trim();
   return (

@@ -80,25 +80,23 @@ export function TokenGrantRequest({ grantType, ...pane }: PaneProps & { grantTyp
       outcome={
         sent ? (
           <OutcomeCard
-            outcome={tokenRequestOutcome(sent.result, grantType, { edited: sent.edited, scopes })}
+            outcome={tokenRequestOutcome(sent, grantType, { edited: sent.edited, scopes })}
             base={base}
-            milliseconds={sent.result.exchange.milliseconds}
+            milliseconds={sent.exchange.milliseconds}
             go={go}
             retry={() => {
               setEdited(undefined);
               send('form');
             }}
           >
-            {sent.result.outcome.kind === 'tokens' ? <TokenCountdown state={state} /> : null}
+            {sent.outcome.kind === 'tokens' ? <TokenCountdown state={state} /> : null}
           </OutcomeCard>
         ) : task.problem === undefined ? undefined : (
           <FailedCard task={task} base={base} again={() => send()} />
         )
       }
       response={
-        sent ? (
-          <ResponseView exchange={sent.result.exchange} route={{ from: 'service', to: 'application' }} {...{ base, live }} />
-        ) : undefined
+        sent ? <ResponseView exchange={sent.exchange} route={{ from: 'service', to: 'application' }} {...{ base, live }} /> : undefined
       }
     />
   );

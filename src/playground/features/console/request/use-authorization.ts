@@ -33,7 +33,7 @@ export function useAuthorization(pane: PaneProps, [, , , over]: Form<Authorizati
   const task = useTask();
   const browser = useBrowser(pane, userId);
   const [tabState, setTabState] = useKept<string>('authorization in a tab', state);
-  const [requested, setRequested] = useKept<readonly string[]>('requested scopes', state);
+  const [requested, setRequested] = useKept<readonly string[]>('requested scopes', state, true);
 
   const start = async () => {
     const context = await pane.session.start();

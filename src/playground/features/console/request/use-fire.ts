@@ -20,7 +20,7 @@ interface Firing {
 
 /** Makes an event happen in the sandbox, and keeps what the sandbox says of it under `name`. `first` is the type that the form proposes. */
 export function useFire(name: string, pane: PaneProps, [, , , over]: Form<EventForm>, first: RegistrableEventName): Firing {
-  const [fired, setFired] = useKept<Fired>(name, pane.state);
+  const [fired, setFired] = useKept<Fired>(name, pane.state, true);
   const task = useTask();
   return {
     task,

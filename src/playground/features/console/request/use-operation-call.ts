@@ -52,7 +52,7 @@ export function useOperationCall(
   const { session, state } = pane;
   const task = useTask();
   const [edited, setEdited] = useKept<string>(`body of ${operation}`, state);
-  const [sent, setSent] = useKept<SentCall>(`response to ${operation}`, state);
+  const [sent, setSent] = useKept<SentCall>(`response to ${operation}`, state, true);
   const [confirming, setConfirming] = useState(false);
 
   const run = (corrected: { readonly accessToken?: string; readonly body?: string | undefined } = { body: edited }) => {

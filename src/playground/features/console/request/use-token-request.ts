@@ -1,6 +1,7 @@
-import type { TokenResult } from '../../../../wire/proxy.ts';
+import type { Exchange, TokenResult } from '../../../../wire/proxy.ts';
 import { tokenRequest, type GrantType, type TokenForm } from '../../../requests/oauth/token-request.ts';
 import type { Target, TokenRequest } from '../../../targets/target.ts';
+import type { SeenOutcome } from '../../../requests/outcomes/token-outcome.ts';
 import { useTask } from '../../../ui/hooks.ts';
 import type { Form } from '../../../ui/use-form.ts';
 import { useKept } from '../../../ui/use-kept.ts';
@@ -13,22 +14,33 @@ async function post(target: Target, made: TokenRequest, edited: string | undefin
   return (await import('../../../requests/oauth/send-token-body.ts')).sendTokenBody(target, edited, signal);
 }
 
+/** A token request that was sent, and its response, whose tokens are in the session only. */
+interface SentToken {
+  readonly outcome: SeenOutcome;
+  readonly exchange: Exchange;
+  /** On the clock of the service, in milliseconds since the epoch. */
+  readonly sentAt: number;
+  /** The reader changed the body by hand. */
+  readonly edited: boolean;
+}
+
 /** Sends token requests of one grant type, and keeps the tokens that they bring. */
 export function useTokenRequest(grantType: GrantType, pane: PaneProps, [, , , valuesOver]: Form<TokenForm>) {
   const { session, state } = pane;
   const task = useTask();
   const [edited, setEdited] = useKept<string>(`body of ${grantType}`, state);
-  const [sent, setSent] = useKept<{ readonly result: TokenResult; readonly edited: boolean }>(`response to ${grantType}`, state);
+  const [sent, setSent] = useKept<SentToken>(`response to ${grantType}`, state, true);
   const send = (from?: 'form') => {
     const body = from ? undefined : edited;
     task.run(async (signal) => {
       setSent(undefined);
       const context = await pane.session.start();
       const form = valuesOver(tokenProposal(context));
-      const result = await post(context.target, tokenRequest(grantType, form), body, signal);
-      setSent({ result, edited: body !== undefined });
-      if (result.outcome.kind !== 'tokens') return;
-      const { access_token: accessToken, refresh_token: refreshToken, expires_in: expiresInSeconds } = result.outcome.tokens;
+      const sentAt = session.timeOf(context.target.kind);
+      const { outcome, exchange } = await post(context.target, tokenRequest(grantType, form), body, signal);
+      setSent({ outcome: outcome.kind === 'unusable' ? outcome : { kind: outcome.kind }, exchange, sentAt, edited: body !== undefined });
+      if (outcome.kind !== 'tokens') return;
+      const { access_token: accessToken, refresh_token: refreshToken, expires_in: expiresInSeconds } = outcome.tokens;
       const tokens = { accessToken, refreshToken, expiresInSeconds, clientId: form.clientId };
       session.keepTokens(context.target.kind, tokens, context.state.resetCount);
     });

@@ -1,0 +1,48 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { SetAside } from '../targets/in-page/in-page.ts';
+import { createSlot, type TabStorage } from './tab-storage.ts';
+
+/** What the forms of a page show again when the reader comes back to them. */
+export type KeptStore = ReturnType<typeof createKeptStore>;
+
+interface KeptPorts {
+  readonly storage: TabStorage;
+  /** Names the page among those of the tab: each has its own values. */
+  readonly page: string;
+  /** Whether a reset came since the count was `resetCount`. */
+  readonly forgotten: (resetCount: number) => boolean;
+  /** Loads what returns a copy of a value without its secrets. */
+  readonly loadMask: () => Promise<<T>(value: T) => T>;
+}
+
+/** Makes the store of what the forms of a page keep, such as their outcomes: in memory, and without secrets in the storage of the tab. */
+export function createKeptStore({ storage, page, forgotten, loadMask }: KeptPorts) {
+  const slot = createSlot<Record<string, unknown>>(storage, 'outcomes', 1, () => true);
+  const keyOf = (name: string, resetCount: number) => `${String(resetCount)} ${page} ${name}`;
+  const $values = atom<Readonly<Record<string, unknown>>>(
+    Object.fromEntries(Object.entries(slot.read() ?? {}).map(([name, value]) => [`0 ${name}`, value])),
+  );
+  return {
+    $values: $values as ReadableAtom<Readonly<Record<string, unknown>>>,
+    /** What was set since a reset. */
+    get: (name: string, resetCount: number): unknown => $values.get()[keyOf(name, resetCount)],
+    /** Keeps a value; undefined removes it. `lasting`: as long as the tab; otherwise in memory. */
+    set(name: string, resetCount: number, value: unknown, lasting: boolean): void {
+      const key = keyOf(name, resetCount);
+      const store = (storable?: unknown) => {
+        if (!forgotten(resetCount) && $values.get()[key] === value) slot.write({ ...slot.read(), [`${page} ${name}`]: storable });
+      };
+      $values.set({ ...$values.get(), [key]: value });
+      if (!lasting) return;
+      store();
+      if (value === undefined) return;
+      loadMask().then(
+        (mask) => store(mask(value)),
+        // Without a mask nothing is stored.
+        () => undefined,
+      );
+    },
+    /** Takes everything out of the storage. */
+    setAside: (): SetAside => ({ bringBack: slot.setAside(), drop: () => undefined }),
+  };
+}
