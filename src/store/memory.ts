@@ -117,6 +117,10 @@ export function memoryStore(content: StoreContent = {}, changed: Changed = () =>
 
   return {
     get: <T>(collection: string, key: string) => Promise.resolve(valuesOf(collection).get(key) as T | undefined),
+    getAll<T>(collection: string, keys: readonly string[]) {
+      const values = valuesOf(collection) as ReadonlyMap<string, T>;
+      return Promise.resolve(keys.map((key) => values.get(key)));
+    },
     list: <T>(collection: string, { offset = 0, limit = Infinity } = {}) => Promise.resolve(list<T>(collection, offset, limit)),
     last<T extends object>(log: Log, { before, limit }: { before: number; limit: number }) {
       const found: Numbered<T>[] = [];

@@ -39,6 +39,8 @@ export interface Committed {
  */
 export interface Store {
   get<T>(collection: string, key: string): Promise<T | undefined>;
+  /** The values of several keys, in the order of the keys: undefined where a key has none. */
+  getAll<T>(collection: string, keys: readonly string[]): Promise<(T | undefined)[]>;
   /** Values in the order in which their keys were first set: at most `limit`, after the first `offset`. */
   list<T>(collection: string, range?: { readonly offset?: number; readonly limit?: number }): Promise<T[]>;
   /** Objects of a log, the last ones first: at most `limit`, with numbers below `before`. */

@@ -47,6 +47,8 @@ export function conforms(name: string, open: (servers: number) => Promise<readon
       await first.commit([set('things', 'a', value), set('things', '', 'empty key')]);
       assert.deepEqual([await second.get('things', 'a'), await second.get('things', '')], [value, 'empty key']);
       assert.deepEqual([await second.get('things', 'b'), await second.get('others', 'a')], [undefined, undefined]);
+      assert.deepEqual(await second.getAll('things', ['b', '', 'a', 'b', 'a']), [undefined, 'empty key', value, undefined, value]);
+      assert.deepEqual(await first.getAll('things', []), []);
       await second.commit([remove('things', 'a'), remove('things', 'b')]);
       assert.equal(await first.get('things', 'a'), undefined);
     });
@@ -64,11 +66,12 @@ export function conforms(name: string, open: (servers: number) => Promise<readon
       assert.deepEqual(await store.list('things'), ['a', 'c', 'd', 'again']);
     });
 
-    test('are listed in that order however many there are', async () => {
+    test('are listed in that order, and read by their keys, however many there are', async () => {
       const store = await one();
       const keys = Array.from({ length: 1200 }, (_, index) => `key ${String(index)}`);
       await store.commit(keys.map((key) => set('things', key, key)));
       assert.deepEqual(await store.list('things'), keys);
+      assert.deepEqual(await store.getAll('things', keys.toReversed()), keys.toReversed());
     });
 
     test('are all gone after a reset', async () => {

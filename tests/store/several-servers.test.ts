@@ -61,6 +61,39 @@ describe('two servers on one store', () => {
     assert.deepEqual(servers.engines[1]?.taken(), ['get', 'commit']);
   });
 
+  test('need one commit to accept an event for all registrations, and three round trips to deliver each notification', async (context) => {
+    const held = Promise.withResolvers<undefined>();
+    const receiver = await startReceiver(async ({ commentId }) => {
+      if (commentId !== undefined) await held.promise;
+      return 200;
+    });
+    const { register, fire, attempts } = await makeWorkspace(servers);
+    context.after(() => {
+      held.resolve(undefined);
+      receiver.close();
+    });
+    const [registrations, events] = [4, 9];
+    for (let count = 0; count < registrations; count++) await register(receiver.url, 0);
+    await fire(0);
+    await until('all queues have a notification in delivery', () => receiver.received.length === 2 * registrations);
+    const [engine = assert.fail()] = servers.engines;
+    for (let count = 0; count < events; count++) {
+      engine.taken();
+      await fire(0);
+      assert.deepEqual(engine.taken(), ['open', 'list', 'list', 'get', 'commit']);
+    }
+    held.resolve(undefined);
+    const deliveries = registrations * (events + 1);
+    await until(
+      'all are delivered',
+      async () => (await attempts(1)).filter(({ outcome }) => outcome).length === registrations + deliveries,
+    );
+    const taken = engine.taken();
+    const count = (command: string): number => taken.filter((one) => one === command).length;
+    assert.deepEqual([count('get'), count('list')], [registrations * events, registrations]);
+    assert.ok(count('commit') <= 2 * deliveries, taken.join(' '));
+  });
+
   test('have one clock: what expires at one has expired at the other', async () => {
     const { code, tokens, list, control } = await makeWorkspace(servers);
     const { access_token: token = '' } = (await (await tokens({ grant_type: 'authorization_code', code: await code() })).json()) as Record<

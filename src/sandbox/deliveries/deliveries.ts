@@ -1,11 +1,11 @@
 import type { EventName } from '../../interface/index.ts';
-import { amend, append, claimed, dequeue, enqueue, fewer, present, queued, type Change } from '../../store/store.ts';
+import { amend, append, claimed, dequeue, enqueue, present, queued, type Change } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import type { Attempt, Registration, Waiting } from '../records.ts';
 import { attemptLog, Attempts, crowded } from './attempts.ts';
 import { Documents } from './documents.ts';
 import { buildNotification, withSharedValues, type Occurrence } from './notification.ts';
-import { Outbox } from './outbox.ts';
+import { Outbox, type Addressed } from './outbox.ts';
 import type { Subject } from './registration-indexes.ts';
 import { Registrations } from './registrations.ts';
 import { pickCopies } from './varied-deliveries.ts';
@@ -47,7 +47,9 @@ export class Deliveries {
 
   /** Sends `webhook.ping`, also to a stopped registration, whose state it does not change (assumption `one-attempt`). */
   async ping(registration: Registration): Promise<Message> {
-    return this.#enqueue(registration, { name: 'webhook.ping' });
+    const ping = await this.#address(registration, { name: 'webhook.ping' });
+    await this.#accept([ping]);
+    return messageOf(ping);
   }
 
   /** Ends a registration, and attempts `webhook.unregister` unless that is blocked. Undefined if it had already ended. */
@@ -64,7 +66,9 @@ export class Deliveries {
   async occur(occurrence: Occurrence, subjects: readonly Subject[]): Promise<Message[]> {
     const found = await Promise.all(subjects.map((subject) => this.registrations.watching(occurrence.name, subject)));
     const shared = withSharedValues(this.#context, occurrence);
-    return Promise.all(found.flat().map((registration) => this.#enqueue(registration, shared)));
+    const all = await Promise.all(found.flat().map((registration) => this.#address(registration, shared)));
+    await this.#accept(all);
+    return all.map(messageOf);
   }
 
   /** Goes on with the queue of a registration that another server has left. */
@@ -72,21 +76,18 @@ export class Deliveries {
     this.#outbox.work(queue);
   }
 
-  async #enqueue(registration: Registration, occurrence: Occurrence): Promise<Message> {
-    const waiting = await this.#waiting(registration, occurrence);
-    const { store, waitingLimit, waitingRoom } = this.#context;
-    const { id } = registration;
-    const { messageId } = waiting.body;
+  async #address(registration: Registration, occurrence: Occurrence): Promise<Addressed> {
+    return { id: registration.id, waiting: await this.#waiting(registration, occurrence) };
+  }
+
+  /** Accepts notifications: each one waits from now on, or is recorded as dropped. */
+  async #accept(all: readonly Addressed[]): Promise<void> {
+    const { waitingRoom } = this.#context;
     // A receiver that is slower than its events must not fill the memory (assumption `waiting-limit`).
-    const hasRoom = waitingRoom.take(waiting.size);
-    // The queue also holds the notification in delivery.
-    const room = fewer(queued(id), waitingLimit + 1);
-    if (hasRoom && !(await store.commit([enqueue(id, messageId, waiting)], [room])).failed) this.#outbox.work(id);
-    else {
-      if (hasRoom) waitingRoom.give(waiting.size);
-      await this.attempts.recordDropped(waiting);
-    }
-    return { webhookId: id, messageId };
+    const fitting = all.filter(({ waiting }) => waitingRoom.take(waiting.size));
+    const added = new Set(await this.#outbox.add(fitting));
+    for (const one of fitting) if (!added.has(one)) waitingRoom.give(one.waiting.size);
+    for (const one of all) if (!added.has(one)) await this.attempts.recordDropped(one.waiting);
   }
 
   async #deliver(queue: string, claim: string, waiting: Waiting): Promise<boolean> {
@@ -127,6 +128,8 @@ export class Deliveries {
     return { name, url: registration.url, body, size: sizeOf(occurrence), copies: pickCopies(this.#context, name) };
   }
 }
+
+const messageOf = ({ id, waiting }: Addressed): Message => ({ webhookId: id, messageId: waiting.body.messageId });
 
 /** About how much a notification holds in memory while it waits, in characters. */
 function sizeOf({ values = {} }: Occurrence): number {

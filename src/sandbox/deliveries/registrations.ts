@@ -38,11 +38,8 @@ export class Registrations {
 
   /** The live registration with an ID. One that was inactive for too long is expired lazily, on read. */
   async find(id: string): Promise<Registration | undefined> {
-    const found = await this.#context.store.get<Registration>('registrations', id);
-    if (!found || !isLive(found)) return undefined;
-    if (!this.#inactive(found)) return found;
-    await this.end(id, 'cleaned-up');
-    return undefined;
+    const [found] = await this.#findAll([id]);
+    return found;
   }
 
   /** Live registrations that watch an event type and a subject, in the order of their creation. */
@@ -109,8 +106,14 @@ export class Registrations {
   }
 
   async #findAll(ids: readonly string[]): Promise<Registration[]> {
-    const found = await Promise.all(ids.map((id) => this.find(id)));
-    return found.filter((registration) => registration !== undefined);
+    const found: Registration[] = [];
+    if (ids.length === 0) return found;
+    for (const registration of await this.#context.store.getAll<Registration>('registrations', ids)) {
+      if (!registration || !isLive(registration)) continue;
+      if (this.#inactive(registration)) await this.end(registration.id, 'cleaned-up');
+      else found.push(registration);
+    }
+    return found;
   }
 
   #inactive({ isTransient, activeAt }: Registration): boolean {

@@ -8,9 +8,12 @@ export function pickCopies(context: Context, name: EventName): number {
   return isLifecycle(name) ? 1 : pickVariant(context, [1, 2]);
 }
 
-/** The notification of a queue to send now: the first, or with `vary`, if it is of an event, maybe the last of them (assumption `one-after-another`). */
-export function pickNext(context: Context, waiting: readonly Waiting[]): Waiting | undefined {
+/**
+ * The notifications to send now, one after another, of those that wait in a queue: all, or with `vary` one: the first, or if that is of an event,
+ * maybe the last of them (assumption `one-after-another`).
+ */
+export function pickNext(context: Context, waiting: readonly Waiting[]): readonly Waiting[] {
   const [first] = waiting;
-  if (!first || isLifecycle(first.name)) return first;
-  return pickVariant(context, [first, waiting.findLast(({ name }) => !isLifecycle(name))]);
+  if (context.mode !== 'vary' || !first) return waiting;
+  return [isLifecycle(first.name) ? first : pickVariant(context, [first, waiting.findLast(({ name }) => !isLifecycle(name)) ?? first])];
 }

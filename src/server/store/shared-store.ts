@@ -92,12 +92,17 @@ export function sharedStore({ engine, id, claims, bytesInAll, onMoved }: SharedS
     return rest;
   }
   const parsed = <T>(texts: unknown): T[] => (texts as readonly string[]).map((text) => JSON.parse(text) as T);
+  async function getAll<T>(collection: string, keys: readonly string[]): Promise<(T | undefined)[]> {
+    const [texts] = await run('get', collection, ...keys);
+    return (texts as readonly (string | null)[]).map((text) => (text === null ? undefined : (JSON.parse(text) as T)));
+  }
 
   return {
     async get<T>(collection: string, key: string) {
-      const [text] = await run('get', collection, key);
-      return typeof text === 'string' ? (JSON.parse(text) as T) : undefined;
+      const [value] = await getAll<T>(collection, [key]);
+      return value;
     },
+    getAll,
     async list<T>(collection: string, { offset: first = 0, limit = Infinity } = {}) {
       const [texts] = await run('list', collection, first, limit === Infinity ? -1 : limit);
       return parsed<T>(texts);

@@ -93,20 +93,20 @@ export const mutants = [
     [
       'ping-sends-ping',
       'a ping sends an unregister notification',
-      "#enqueue(registration, { name: 'webhook.ping' })",
-      "#enqueue(registration, { name: 'webhook.unregister' })",
+      "#address(registration, { name: 'webhook.ping' })",
+      "#address(registration, { name: 'webhook.unregister' })",
     ],
     [
       'event-webhook-ping',
       'a ping sends a notification of another type',
-      "#enqueue(registration, { name: 'webhook.ping' })",
-      "#enqueue(registration, { name: 'comment.create' })",
+      "#address(registration, { name: 'webhook.ping' })",
+      "#address(registration, { name: 'comment.create' })",
     ],
     [
       'op-ping-webhook',
       'a ping sends another trial',
-      "#enqueue(registration, { name: 'webhook.ping' })",
-      "#enqueue(registration, { name: 'webhook.register' })",
+      "#address(registration, { name: 'webhook.ping' })",
+      "#address(registration, { name: 'webhook.register' })",
     ],
   ]),
   ...breakRules('src/sandbox/deliveries/registration-states.ts', [

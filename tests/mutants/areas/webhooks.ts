@@ -2,6 +2,8 @@ import { breakTests } from '../mutant.ts';
 
 const api = 'src/sandbox/resource-server/webhooks';
 const deliveries = 'src/sandbox/deliveries';
+const severalServers = 'tests/store/several-servers.test.ts';
+const roundTrips = 'need one commit to accept an event';
 const many = 'tests/sandbox/many-registrations.test.ts';
 
 /** Mutants of the webhook API, the deliveries and the scheduler, beside those that a rule names. */
@@ -26,6 +28,10 @@ export const mutants = [
   ...breakTests(`${deliveries}/registrations.ts`, many, [
     ['the last registration to end is forgotten', 'last - maxEnded + 1', 'last + 1', 'ended first'],
     ['a registration that ended is forgotten too early', 'last - maxEnded + 1', 'last - maxEnded + 2', 'ended first'],
+  ]),
+  ...breakTests(`${deliveries}/outbox.ts`, severalServers, [
+    ['an event is accepted by a commit for each registration', 'if (failed) return', 'if (failed || all.length > 1) return', roundTrips],
+    ['waiting notifications are read one by one', 'batchSize = 10', 'batchSize = 1', roundTrips],
   ]),
   ...breakTests('src/sandbox/post.ts', 'tests/sandbox/post.test.ts', [
     ['a redirect of a receiver is followed', "redirect: 'manual'", "redirect: 'follow'", 'does not follow it'],

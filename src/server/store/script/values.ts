@@ -21,19 +21,25 @@ local function fieldOf(collection, name) return head(collection) .. name end
 local function range(collection) return '[' .. head(collection) .. '0', '(' .. head(collection) .. ':' end
 local function read(collection, name) return redis.call('HGET', key .. ':v', fieldOf(collection, name)) end
 local function valueOf(stored) return stored and string.sub(stored, 17) end
-local function valuesOf(members, start)
+local function valuesAt(fields)
   local found = {}
-  for first = 1, #members, 1000 do
-    local fields = {}
-    for index = first, math.min(first + 999, #members) do
-      fields[#fields + 1] = string.sub(members[index], 1, start - 1) .. string.sub(members[index], start + 16)
-    end
-    for _, stored in ipairs(redis.call('HMGET', key .. ':v', unpack(fields))) do found[#found + 1] = valueOf(stored) end
+  for first = 1, #fields, 1000 do
+    local some = redis.call('HMGET', key .. ':v', unpack(fields, first, math.min(first + 999, #fields)))
+    for _, stored in ipairs(some) do found[#found + 1] = valueOf(stored) end
   end
   return found
 end
+local function valuesOf(members, start)
+  local fields = {}
+  for index, member in ipairs(members) do fields[index] = string.sub(member, 1, start - 1) .. string.sub(member, start + 16) end
+  return valuesAt(fields)
+end
 
-if command == 'get' then return reply(valueOf(read(ARGV[4], ARGV[5]))) end
+if command == 'get' then
+  local fields = {}
+  for index = 5, #ARGV do fields[#fields + 1] = fieldOf(ARGV[4], ARGV[index]) end
+  return reply(valuesAt(fields))
+end
 if command == 'list' then
   local from, to = range(ARGV[4])
   local members = redis.call('ZRANGE', key .. ':i', from, to, 'BYLEX', 'LIMIT', ARGV[5], ARGV[6])
