@@ -53,7 +53,7 @@ export const chunkGroups = [
 /** A file for styles, by a part of their paths. */
 const styles = (name: string, test: RegExp) => ({ name, test, priority: 1 });
 
-/** How styles are put into files: those of every page, those of the stream and the workbench, of the quickstart, of the event pages, and of other widgets. */
+/** How styles are put into files: those of every page, those of the stream and the workbench, of the quickstart, of the event pages, of the experiments, and of other widgets. */
 export const styleGroups = [
   styles(
     'site',
@@ -62,6 +62,7 @@ export const styleGroups = [
   styles('console', /(features\/(console|stream)|theme)\/(bar|console|console-page|rail|stream)\.css/),
   styles('quickstart', /(features\/quickstart|theme)\/(panel-page|quickstart)\.css/),
   styles('event', /features\/event\/event\.css/),
+  styles('experiments', /features\/experiments\/experiments\.css/),
   styles('widget', /playground\/.*\.css/),
 ];
 
