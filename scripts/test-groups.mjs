@@ -82,8 +82,9 @@ export const fullGroups = [
   },
   {
     name: 'engines',
-    shows: 'a reader completes the quickstart in Chromium, Firefox and WebKit on a static host and from disk',
-    files: 'tests/e2e/engines.full.ts',
+    shows:
+      'a reader completes the quickstart in Chromium, Firefox and WebKit on a static host and from disk, and a click finds its page fetched ahead',
+    files: 'tests/e2e/{engines,prefetch}.full.ts',
     needsSite: true,
   },
   {

@@ -105,6 +105,11 @@ describe('the copy', () => {
     }
   });
 
+  test('fetches no page ahead', () => {
+    const rules = copy.pages.filter(({ all }) => all.some((one) => attribute(one, 'type') === 'speculationrules'));
+    assert.deepEqual(rules, []);
+  });
+
   test('has no compressed files, and nothing that only the site needs', () => {
     assert.deepEqual(
       namesIn(directory).filter((name) => /\.(br|gz|zip)$|^404|^sitemap|^build\.json$/.test(name)),

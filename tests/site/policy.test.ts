@@ -21,6 +21,10 @@ describe('the policy of a page', () => {
     assert.ok(!scripts.includes(hash('{"three":3}')));
   });
 
+  test('lets the browser follow the rules by which pages are fetched ahead', () => {
+    assert.ok(policyOf('<script type="speculationrules">{"prefetch":[]}</script>').includes(hash('{"prefetch":[]}')));
+  });
+
   test('hashes a script as the browser reads it: an end tag inside a string ends it, a line break is one character', () => {
     assert.ok(policyOf('<script>a\r\nb</script>').includes(hash('a\nb')));
     assert.ok(policyOf('<script data-note="</script>">a</script>').includes(hash('a')));

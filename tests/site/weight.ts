@@ -42,7 +42,9 @@ export function scriptsOf(site: Site, { all }: Page): { own: string[]; widgets: 
 /** The bytes of a page compressed by brotli, with everything that it loads before the first interaction. */
 export function weigh(site: Site, page: Page): { javaScript: number; all: number } {
   const { own, widgets } = scriptsOf(site, page);
-  const inline = page.all.filter((element) => element.tagName === 'script' && attribute(element, 'src') === undefined).map(textOf);
+  const inline = page.all
+    .filter((one) => one.tagName === 'script' && attribute(one, 'src') === undefined && attribute(one, 'type') !== 'speculationrules')
+    .map(textOf);
   const scripts = [...own, ...widgets].map((address) => weight(fileAt(site, address))).reduce((sum, bytes) => sum + bytes, 0);
   const sheets = page.all.filter((element) => element.tagName === 'link' && attribute(element, 'rel') === 'stylesheet');
   const styles = values(sheets, 'href')

@@ -4,8 +4,8 @@ import { toString } from 'hast-util-to-string';
 import { createHash } from 'node:crypto';
 import { afterCharset, element, elements, property, type PageStep } from './html.ts';
 
-/** Types of a script that the browser runs; any other is a block of data. */
-const executable = new Set(['', 'module', 'text/javascript', 'application/javascript']);
+/** Types of a script that the browser runs or follows; any other is a block of data. */
+const executable = new Set(['', 'module', 'text/javascript', 'application/javascript', 'speculationrules']);
 
 function hash(text: string): string {
   // A browser reads CRLF as LF before it compares.

@@ -15,3 +15,12 @@ setUpCopy();
 setUpSamples();
 openTarget();
 addEventListener('hashchange', openTarget);
+// An offline copy has no such rules, and fetches nothing ahead. Nor does WebKit, which would load a fetched page again when it is opened.
+if (
+  document.querySelector('script[type=speculationrules]') &&
+  !HTMLScriptElement.supports('speculationrules') &&
+  document.createElement('link').relList.supports('prefetch')
+)
+  void import('./prefetch.ts').then(({ setUpPrefetch }) => {
+    setUpPrefetch();
+  });

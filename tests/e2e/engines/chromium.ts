@@ -23,6 +23,7 @@ async function newTab(browser: Playwright): Promise<Tab> {
     async evaluate<A extends readonly unknown[], R>(work: (...args: A) => R, ...args: A): Promise<R> {
       return JSON.parse(await page.evaluate<string>(callExpression(work, args))) as R;
     },
+    hover: (x, y) => page.mouse.move(x, y),
     click: (x, y) => page.mouse.click(x, y),
     async press(...keys) {
       for (const key of keys) await (key.length === 1 ? page.keyboard.type(key) : page.keyboard.press(key));

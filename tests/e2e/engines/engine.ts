@@ -4,6 +4,8 @@ export interface Tab {
   goto(url: string): Promise<void>;
   /** Runs a function in the tab. It sees nothing but its arguments, and these and its result are JSON. */
   evaluate<A extends readonly unknown[], R>(work: (...args: A) => R, ...args: A): Promise<R>;
+  /** Moves the mouse, to CSS pixels from the top left of the window. */
+  hover(x: number, y: number): Promise<void>;
   /** Clicks with the mouse, at CSS pixels from the top left of the window. */
   click(x: number, y: number): Promise<void>;
   /** Presses keys one after the other: a character, a name such as `Enter`, or both with `Control+` before. */

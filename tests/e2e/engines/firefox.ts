@@ -5,7 +5,7 @@ import { connectBidi, type Bidi } from './bidi.ts';
 import type { Engine, Tab } from './engine.ts';
 import { installed } from './installed.ts';
 import { startGroup } from './process-group.ts';
-import { callExpression, clickActions, keyActions } from './protocol.ts';
+import { callExpression, clickActions, hoverActions, keyActions } from './protocol.ts';
 
 /** What a new profile would ask of Mozilla's servers although the browser is driven by a program. */
 const preferences = [
@@ -42,6 +42,7 @@ async function newTab(bidi: Bidi, complaints: readonly string[]): Promise<Tab> {
       if (exceptionDetails || !result) throw new Error(exceptionDetails?.text);
       return JSON.parse(result.value) as R;
     },
+    hover: (x, y) => bidi.send('input.performActions', { context, actions: hoverActions(x, y) }),
     click: (x, y) => bidi.send('input.performActions', { context, actions: clickActions(x, y) }),
     press: (...keys) => bidi.send('input.performActions', { context, actions: keyActions(keys) }),
     complaints: () => Promise.resolve(complaints.slice(begin)),

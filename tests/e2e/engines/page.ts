@@ -12,6 +12,8 @@ export interface Locator {
   shown(): Promise<Found>;
   /** Waits until it is a field that holds something. */
   filled(): Promise<void>;
+  /** Moves the mouse to it. */
+  hover(): Promise<void>;
   /** Clicks it with the mouse. */
   click(): Promise<void>;
   /** Replaces what a text field holds, by the keyboard. */
@@ -52,6 +54,10 @@ function locator(tab: Tab, steps: readonly Step[]): Locator {
     shown: () => retry(what, first),
     async filled() {
       await retry(`something in ${what}`, async () => (await first())?.value || undefined);
+    },
+    async hover() {
+      const { x, y } = await reach();
+      await tab.hover(x, y);
     },
     click,
     async fill(text) {

@@ -15,21 +15,17 @@ const namedKeys: Readonly<Record<string, string>> = {
   Tab: '\uE004',
 };
 
+const mouse = (x: number, y: number, ...then: readonly object[]): readonly object[] => {
+  const move = { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0, origin: 'viewport' };
+  return [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions: [move, ...then] }];
+};
+
+/** The actions that move the mouse to a point of the window, in CSS pixels. */
+export const hoverActions = (x: number, y: number): readonly object[] => mouse(x, y);
+
 /** The actions that click at a point of the window, in CSS pixels. */
-export function clickActions(x: number, y: number): readonly object[] {
-  return [
-    {
-      type: 'pointer',
-      id: 'mouse',
-      parameters: { pointerType: 'mouse' },
-      actions: [
-        { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0, origin: 'viewport' },
-        { type: 'pointerDown', button: 0 },
-        { type: 'pointerUp', button: 0 },
-      ],
-    },
-  ];
-}
+export const clickActions = (x: number, y: number): readonly object[] =>
+  mouse(x, y, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 });
 
 /** The actions that press keys one after the other. */
 export function keyActions(keys: readonly string[]): readonly object[] {

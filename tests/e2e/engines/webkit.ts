@@ -6,7 +6,7 @@ import { freePort } from '../../free-port.ts';
 import type { Engine, Tab } from './engine.ts';
 import { installed } from './installed.ts';
 import { startGroup, type ProcessGroup } from './process-group.ts';
-import { callExpression, clickActions, keyActions } from './protocol.ts';
+import { callExpression, clickActions, hoverActions, keyActions } from './protocol.ts';
 import { startSession } from './webdriver.ts';
 
 const browser = fileURLToPath(new URL('webkit-browser.py', import.meta.url));
@@ -34,6 +34,9 @@ async function newTab(driver: string, group: ProcessGroup): Promise<Tab> {
     },
     async evaluate<A extends readonly unknown[], R>(work: (...args: A) => R, ...args: A): Promise<R> {
       return JSON.parse(await send<string>('POST', 'execute/sync', { script: `return ${callExpression(work, args)}`, args: [] })) as R;
+    },
+    async hover(x, y) {
+      await send('POST', 'actions', { actions: hoverActions(x, y) });
     },
     async click(x, y) {
       await send('POST', 'actions', { actions: clickActions(x, y) });

@@ -4,7 +4,9 @@ import { addPolicy } from '../csp.ts';
 import type { StaticImports } from '../preloads.ts';
 import { serializePage, type SitePage } from '../html.ts';
 import { shareIslandScript } from './island-script.ts';
+import { minifyScripts } from './minify-scripts.ts';
 import { sampleFolder, writeSamples } from './sample-files.ts';
+import { addSpeculationRules } from './speculation-rules.ts';
 import { shareStyles } from './styles.ts';
 
 /**
@@ -26,6 +28,8 @@ export async function publishPages(
     await writeSamples(directory, base, page, samples);
     await shareIslandScript(page.tree, directory, base);
     setStyles(page);
+    addSpeculationRules(page.tree, base);
+    minifyScripts(page.tree);
     addPolicy(connect)(page.tree, name);
     await writeFile(path.join(directory, name), serializePage(page.tree));
   }
