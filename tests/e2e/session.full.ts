@@ -149,6 +149,80 @@ test('a copy of a tab has its sandbox, under a name of its own', async () => {
   await context.close();
 });
 
+test('a reset can be undone for ten seconds, and the undoing brings everything back', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.goto(`${server.origin}/tools/workbench/`);
+  const [reset, undo] = ['Reset', 'Undo'].map((name) => page.getByRole('button', { name, exact: true }).first());
+  assert.ok(reset && undo);
+  const description = async () => (await open(page, 'updateWebhook')).getByLabel('description', { exact: true });
+  const stream = widget(page, 'Stream').getByRole('list', { name: 'Messages' }).getByRole('listitem');
+  await authorized(page);
+  await send(page, 'createWebhook');
+  await (await description()).fill('Mine');
+  const everything = async () => {
+    await expect(await description()).toHaveValue('Mine');
+    await expect((await open(page, 'authorize')).getByRole('heading', { name: /^Granted/ })).toBeVisible();
+    await expect((await open(page, 'exchange')).getByRole('heading', { name: /^Exchanged/ })).toBeVisible();
+    await expect((await open(page, 'createWebhook')).getByRole('heading', { name: /^Created/ })).toBeVisible();
+    await expect(stream.filter({ hasText: 'Exchange' })).toBeVisible();
+    await expect(stream.filter({ hasText: 'registered' })).toBeVisible();
+    await expect(page.getByRole('timer', { name: 'Access token' }).first()).toContainText(':');
+  };
+  await everything();
+
+  const hold = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await hold();
+  await reset.click();
+  await page.clock.runFor(9900);
+  await undo.click();
+  await page.clock.resume();
+  await everything();
+  await page.reload();
+  await everything();
+
+  await hold();
+  await reset.click();
+  await page.clock.runFor(9900);
+  await expect(undo).toBeVisible();
+  await page.clock.runFor(100);
+  await expect(undo).toBeHidden();
+  await page.clock.resume();
+  await page.reload();
+  await expect((await open(page, 'createWebhook')).getByRole('heading', { name: /^Created/ })).toBeHidden();
+  await expect(await description()).not.toHaveValue('Mine');
+  await context.close();
+});
+
+test('Back after signing in and granting in a tab shows the page before, and sends no form again', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/tools/workbench/`);
+  const opened = context.waitForEvent('page');
+  await (await open(page, 'authorize')).getByRole('link', { name: 'Open in a new tab' }).click();
+  const tab = await opened;
+  const [user, grant] = ['Alex Kim', 'Grant'].map((name) => tab.getByRole('button', { name }));
+  assert.ok(user && grant);
+  await user.click();
+  await expect(grant).toBeVisible();
+  const forms: string[] = [];
+  context.on('request', (request) => {
+    if (request.isNavigationRequest() && request.method() === 'POST') forms.push(request.url());
+  });
+  await tab.goBack();
+  await expect(user).toBeVisible();
+  await tab.goForward();
+  await expect(grant).toBeVisible();
+  assert.deepEqual(forms, []);
+  await grant.click();
+  await tab.waitForURL(/[?&]code=|callback/);
+  await tab.goBack();
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('This request is over');
+  assert.equal(forms.length, 1);
+  await context.close();
+});
+
 test('a reset can be undone', async () => {
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -28,7 +28,7 @@ export function createDraftStore(storage: TabStorage) {
   let stored = slot.read() ?? {};
   let edits = stored;
   let count = 0;
-  const before = new Map<number, typeof edits>();
+  const before = new Map<number, readonly [edits: typeof edits, stored: typeof stored]>();
   const listeners = new Set<() => void>();
 
   return {
@@ -47,9 +47,8 @@ export function createDraftStore(storage: TabStorage) {
     /** Empties every form when the session was reset, which `resetCount` counts; an undone reset brings them back. */
     follow(resetCount: number): void {
       if (resetCount === count) return;
-      before.set(count, edits);
-      edits = before.get(resetCount) ?? {};
-      stored = {};
+      before.set(count, [edits, stored]);
+      [edits, stored] = before.get(resetCount) ?? [{}, {}];
       count = resetCount;
       slot.write(stored);
     },

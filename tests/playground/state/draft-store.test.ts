@@ -36,6 +36,7 @@ test('a reset empties the forms and what is stored of them, and an undone reset 
   assert.ok(![...stored.values()].join().includes('Mine'));
   drafts.follow(0);
   assert.equal(drafts.get('page create')['description']?.to, 'Mine');
+  assert.equal(createDraftStore(tabStorage(stored)).get('page create')['description']?.to, 'Mine', 'a reload finds it');
 });
 
 test('a storage that is full or holds something else does not break the forms', () => {
