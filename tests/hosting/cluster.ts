@@ -25,8 +25,8 @@ export interface Cluster extends Pick<Servers, 'request'> {
   readonly origin: string;
   /** Responses of servers and of the load balancer itself, and connections that it ended. */
   readonly counts: { served: number; unserved: number };
-  /** Starts a server, again after it has ended. */
-  start(index: number): Promise<void>;
+  /** Starts a server, again after it has ended, with variables that differ. */
+  start(index: number, environment?: Record<string, string>): Promise<void>;
   /** Lets the load balancer take a server out, if it does not notice by itself that the server ends. */
   takeOut(index: number): Promise<void>;
   kill(index: number): Promise<void>;
@@ -62,9 +62,9 @@ export async function startCluster({ servers: count, balancer, site, environment
   const running: ReturnType<typeof launch>[] = [];
   const variables = { STORE: redis.url, TRUSTED_PROXIES: '127.0.0.1', DRAIN_DELAY_SECONDS: '5', ...generous, ...environment };
 
-  async function start(index: number): Promise<void> {
+  async function start(index: number, differing: Record<string, string> = {}): Promise<void> {
     for (;;) {
-      const server = launch(['--site', site, '--port', String(ports[index])], variables);
+      const server = launch(['--site', site, '--port', String(ports[index])], { ...variables, ...differing });
       running[index] = server;
       try {
         await server.ready;
