@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { apiMediaType, operationPath, toEventType } from '../src/interface/index.ts';
@@ -10,6 +11,8 @@ export interface HostedServer {
   readonly origin: string;
   /** Memory that the process occupies, in MiB. Throws an Error if it has ended. */
   resident(): number;
+  /** Memory of its objects and of their buffers after a garbage collection, in MiB. */
+  collected(): Promise<number>;
   /** Processor time that the process has used, in seconds. */
   processorSeconds(): number;
   stop(): void;
@@ -35,8 +38,10 @@ export async function hostedServer(
   heap: number,
   { core, environment = {} }: { core?: string; environment?: Readonly<Record<string, string>> } = {},
 ): Promise<HostedServer> {
-  const main = fileURLToPath(new URL('../src/server/main.ts', import.meta.url));
-  const words = [process.execPath, `--max-old-space-size=${String(heap)}`, main, '--port', '0'];
+  const [main = '', report = ''] = ['../src/server/main.ts', 'servers/report-memory.ts'].map((file) =>
+    fileURLToPath(new URL(file, import.meta.url)),
+  );
+  const words = [process.execPath, `--max-old-space-size=${String(heap)}`, '--expose-gc', '--import', report, main, '--port', '0'];
   const { line, child } = await startForJson(core === undefined ? words : ['taskset', '-c', core, ...words], {
     env: { PATH: process.env['PATH'] ?? '', TRUSTED_PROXIES: '127.0.0.1', LOG: 'json', ...environment },
   });
@@ -48,6 +53,11 @@ export async function hostedServer(
   return {
     origin: `http://127.0.0.1:${new URL(url).port}`,
     resident: () => Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${String(child.pid)}/status`, 'utf8'))?.[1]) / 1024,
+    async collected() {
+      child.send('');
+      const [bytes] = (await once(child, 'message')) as [number];
+      return bytes / 1024 / 1024;
+    },
     // Fields 14 and 15 of proc(5), in ticks of ten milliseconds.
     processorSeconds: () => (Number(stat()[11]) + Number(stat()[12])) / 100,
     stop: () => void child.kill('SIGKILL'),

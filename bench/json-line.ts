@@ -5,7 +5,7 @@ export async function startForJson(
   [program = '', ...args]: readonly string[],
   options: SpawnOptions = {},
 ): Promise<{ line: Record<string, unknown>; child: ChildProcess }> {
-  const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   const line = await new Promise<string>((resolve, reject) => {
     let text = '';
     const read = (chunk: Buffer): void => {

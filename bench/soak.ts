@@ -1,4 +1,4 @@
-// Mixed load on a server with a small heap, for MINUTES. Prints statuses and memory ten times. Ends with 1 after a 5xx or a failed connection.
+// Mixed load on a server with a small heap, for MINUTES. Prints statuses and memory twenty times. Ends with 1 after a 5xx or a failed connection, or if memory grows.
 import { apiMediaType, formMediaType, operationPath, tokenPath } from '../src/interface/index.ts';
 import { hostedServer, visitorOf, type Visitor } from './hosted.ts';
 
@@ -6,7 +6,14 @@ const minutes = Number(process.env['MINUTES'] ?? 30);
 const heap = 128;
 const visitors = 16;
 const workspacesPerVisitor = 20;
-const server = await hostedServer(heap);
+/** How many rounds of calls begin in a second, if the machine can do them. */
+const roundsPerSecond = Number(process.env['RATE'] ?? 100);
+const samples = 20;
+/** The most that memory may grow in the last third: by then as much is kept as the limits allow. */
+const maxGrowth = 0.05;
+/** What all visitors may keep, in bytes: the defaults of 32 MiB in the full time, and less in a shorter run, so that the limits are reached as early. */
+const kept = String(Math.round((32 * 1024 * 1024 * Math.min(minutes, 30)) / 30));
+const server = await hostedServer(heap, { environment: { LIMIT_WORKSPACE_BYTES_IN_ALL: kept, LIMIT_INBOX_BYTES_IN_ALL: kept } });
 /** How often each status came, by call where it is an error. */
 const statuses = new Map<string, number>();
 
@@ -22,7 +29,7 @@ async function counted(call: string, response: Promise<Response>): Promise<unkno
 
 /**
  * The calls of one round in a workspace: a registration that gets its trial and an event and ends, a wrong code, and what a page reads. Resolves to
- * false if the server has removed the workspace or the inbox, because all visitors together kept too much.
+ * false if the server has removed the workspace, because all visitors together kept too much.
  */
 async function round(visitor: Visitor, { workspace, inbox }: Awaited<ReturnType<typeof prepare>>): Promise<boolean> {
   const { baseUrl, authUrl, apiCredentials } = workspace;
@@ -46,7 +53,8 @@ async function round(visitor: Visitor, { workspace, inbox }: Awaited<ReturnType<
 
 const prepare = async (visitor: Visitor) => ({ workspace: await visitor.make('/sandbox'), inbox: await visitor.make('/receiver') });
 
-const end = performance.now() + minutes * 60_000;
+const start = performance.now();
+const end = start + minutes * 60_000;
 let rounds = 0;
 async function work(index: number): Promise<void> {
   const visitor = visitorOf(server.origin, `203.0.113.${String(index)}`);
@@ -54,22 +62,40 @@ async function work(index: number): Promise<void> {
   for (let count = 0; count < workspacesPerVisitor; count++) prepared.push(await prepare(visitor));
   while (performance.now() < end)
     for (const [at, one] of prepared.entries()) {
-      if (!(await round(visitor, one))) prepared[at] = await prepare(visitor);
-      rounds += 1;
+      const due = start + ((rounds += 1) / roundsPerSecond) * 1000;
+      if (due > performance.now()) await new Promise((resolve) => setTimeout(resolve, due - performance.now()));
+      if (!(await round(visitor, one))) prepared[at] = { ...one, workspace: await visitor.make('/sandbox') };
     }
 }
 
 const working = Promise.all(Array.from({ length: visitors }, (_, index) => work(index)));
-const memory: number[] = [];
-for (let tenth = 1; tenth <= 10; tenth++) {
-  await new Promise((resolve) => setTimeout(resolve, minutes * 6000));
-  const resident = server.resident();
-  memory.push(resident);
+const collected: number[] = [];
+for (let sample = 1; sample <= samples; sample++) {
+  await new Promise((resolve) => setTimeout(resolve, (minutes * 60_000) / samples));
+  const memory = await server.collected();
+  collected.push(memory);
+  const time = `${((minutes * sample) / samples).toFixed(1).padStart(5)} min`;
   const counts = JSON.stringify(Object.fromEntries([...statuses].toSorted()));
-  console.log(`${String(tenth).padStart(2)}/10 ${resident.toFixed(0).padStart(5)} MiB ${String(rounds).padStart(8)} rounds   ${counts}`);
+  console.log(
+    `${time} ${memory.toFixed(1).padStart(6)} MiB collected ${server.resident().toFixed(0).padStart(4)} MiB resident ${String(rounds).padStart(8)} rounds ${counts}`,
+  );
 }
 await working;
 server.stop();
-const [early, late] = [memory.slice(2, 6), memory.slice(6)].map((part) => Math.max(...part));
-console.log(`memory after the sixth tenth is ${((late ?? 0) / (early ?? 0)).toFixed(2)} times that from the third to the sixth`);
-if ([...statuses.keys()].some((key) => /^(?:0|5\d\d)\b/.test(key))) process.exitCode = 1;
+const growth = growthOf(collected.slice(-samples / 3));
+console.log(
+  `memory after a collection ${growth > maxGrowth ? 'GREW' : 'is flat'}: ${(100 * growth).toFixed(1)} % in the last third, at most ${String(100 * maxGrowth)} %`,
+);
+if (growth > maxGrowth || [...statuses.keys()].some((key) => /^(?:0|5\d\d)\b/.test(key))) process.exitCode = 1;
+
+/** The growth from the first value to the last one, as a share of the mean, on the line that fits all values best. */
+function growthOf(values: readonly number[]): number {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const middle = (values.length - 1) / 2;
+  let [products, squares] = [0, 0];
+  for (const [index, value] of values.entries()) {
+    products += (index - middle) * (value - mean);
+    squares += (index - middle) ** 2;
+  }
+  return ((products / squares) * (values.length - 1)) / mean;
+}
