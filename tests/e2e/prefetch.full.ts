@@ -43,6 +43,9 @@ inEachEngine('a link on which the mouse rests', {
         requests.length = 0;
         await page.goto(origin + from);
         const kind = await page.until(kindOf);
+        // The script comes after the page.
+        if (kind === 'cache')
+          await page.until(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/_astro/prefetch.')));
         const link = page.get('link', linkName);
         await link.hover();
         if (kind !== 'none') await retry('the page to be fetched ahead', () => Promise.resolve(requests[0]));
