@@ -45,6 +45,7 @@ test('the first fired event has arrived after five clicks without scrolling', as
       clicks += 1;
       assert.equal(await page.evaluate(() => scrollY), 0);
     };
+    await expectInWindow(steps(page).getByRole('link', { name: 'Open the workbench' }));
     await click(action(page, 'Open the grant page'));
     await click(grantPage(page).getByRole('button', { name: 'Grant' }));
     await click(action(page, 'Exchange the code'));

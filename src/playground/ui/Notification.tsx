@@ -43,7 +43,8 @@ export default function Notification({ notification, received, prefix, base }: N
   const at = new Date(notification.receivedAt);
   return (
     <li>
-      <span className="pi-hint">{notification.number}</span> <time dateTime={notification.receivedAt}>{at.toLocaleTimeString()}</time>{' '}
+      <span className="pi-hint">{notification.number}</span>{' '}
+      <time dateTime={notification.receivedAt}>{at.toLocaleTimeString([], { hourCycle: 'h23' })}</time>{' '}
       <code>{eventIn(notification) ?? 'no event type'}</code> <Verdict findings={findings} />{' '}
       <span className="pi-hint">{responseOf(notification)}</span>
       <OwnMark {...{ notification, received }} />

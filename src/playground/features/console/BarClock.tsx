@@ -40,7 +40,7 @@ export function BarClock() {
     <div role="group" aria-label="Clock of the sandbox">
       <span className="console-label">Clock</span>
       <time dateTime={now.toISOString()} title={now.toLocaleString()}>
-        {now.toLocaleTimeString([], { hour12: false })}
+        {now.toLocaleTimeString([], { hourCycle: 'h23' })}
       </time>
       {clockMoves.map(([short, name, to]) => (
         <button

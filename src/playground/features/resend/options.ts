@@ -3,7 +3,7 @@ import { eventIn } from '../../requests/webhooks/notification-fields.ts';
 import { sentByYou } from './sent-by-you.ts';
 
 const nameOf = (one: Received) =>
-  `${String(one.number)}: ${eventIn(one) ?? 'no event type'}${sentByYou(one) ? ', sent by you' : ''}, ${new Date(one.receivedAt).toLocaleTimeString()}`;
+  `${String(one.number)}: ${eventIn(one) ?? 'no event type'}${sentByYou(one) ? ', sent by you' : ''}, ${new Date(one.receivedAt).toLocaleTimeString([], { hourCycle: 'h23' })}`;
 
 /** Notifications to choose from, by their numbers. */
 export const optionsOf = (received: readonly Received[]) => received.map((one) => [String(one.number), nameOf(one)] as const);

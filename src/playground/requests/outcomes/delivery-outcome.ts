@@ -71,7 +71,7 @@ export function fireOutcome(type: string, messages: readonly { readonly messageI
   return {
     tone: 'worked',
     title: `Delivered. Your receiver ${first ? responseWords(first.outcome) : 'responded'}.`,
-    detail: `To ${webhooks(ids.size)}${first && ids.size === 1 ? `: ${ellipsis(first.webhookId)}` : ''}.`,
+    detail: `To ${webhooks(ids.size)}${first && ids.size === 1 ? `: ${ellipsis(first.webhookId)}` : '.'}`,
     next: [...steps('resend'), { kind: 'respond-500' }, ...steps('unregisterWebhook')],
   };
 }

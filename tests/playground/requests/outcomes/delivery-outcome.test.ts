@@ -21,6 +21,7 @@ test('an event works when every receiver took it, and not before', () => {
   assert.equal(fireOutcome(type, one, record('registered')).tone, 'waiting');
   assert.equal(fireOutcome(type, one, record('registered', delivery('comment.create', 1000))).tone, 'waiting');
   assert.equal(fireOutcome(type, one, record('registered', first)).title, 'Delivered. Your receiver responded 204.');
+  assert.match(fireOutcome(type, one, record('registered', first)).detail ?? '', /^To one webhook: [^.]+$/);
   const two = [...one, { messageId: 'm2' }];
   assert.equal(fireOutcome(type, two, record('registered', first)).tone, 'waiting');
   assert.equal(fireOutcome(type, two, record('registered', first, delivery('comment.create', 1000, { status: 200 }, 'm2'))).tone, 'worked');

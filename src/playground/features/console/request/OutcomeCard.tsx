@@ -77,7 +77,7 @@ export function OutcomeCard({ outcome, base, milliseconds, children, ...port }: 
       <h3>{title}</h3>
       {since === undefined ? null : (
         <p className="rq-since">
-          since <time dateTime={new Date(since).toISOString()}>{new Date(since).toLocaleTimeString()}</time>
+          since <time dateTime={new Date(since).toISOString()}>{new Date(since).toLocaleTimeString([], { hourCycle: 'h23' })}</time>
         </p>
       )}
       {since === undefined && milliseconds !== undefined ? <p className="rq-since">{milliseconds} ms</p> : null}
