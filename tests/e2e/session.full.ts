@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright';
 import type { EntryId } from '../../src/playground/features/console/entries.ts';
@@ -220,6 +221,44 @@ test('Back after signing in and granting in a tab shows the page before, and sen
   await tab.goBack();
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('This request is over');
   assert.equal(forms.length, 1);
+  await context.close();
+});
+
+test('a secret that was typed is in no export unless revealed, and neither an undone reset nor a reload stores it', async () => {
+  const context = await browser.newContext({ acceptDownloads: true });
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/tools/workbench/`);
+  const typed = ['canary-code-41c7', 'canary-secret-e05b'] as const;
+  const exchange = await open(page, 'exchange');
+  for (const [at, name] of (['code', 'client_secret'] as const).entries())
+    await exchange.getByLabel(name, { exact: true }).fill(typed[at] ?? '');
+  await exchange.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(exchange.getByRole('heading', { name: /^Error 401/ })).toBeVisible();
+  const leaked = (text: string) => typed.filter((secret) => text.includes(secret));
+
+  const stream = widget(page, 'Stream');
+  await stream.getByRole('button', { name: 'Export', exact: true }).click();
+  const panel = stream.getByRole('group', { name: 'Export' });
+  const exported = async (name: string) => {
+    const download = page.waitForEvent('download');
+    await panel.getByRole('button', { name }).click();
+    return readFile(await (await download).path(), 'utf8');
+  };
+  for (const name of ['Export as HAR', 'Export as text']) assert.deepEqual(leaked(await exported(name)), [], name);
+  await panel.getByLabel(/^Reveal secrets/).check();
+  assert.deepEqual(leaked(await exported('Export as HAR')), typed);
+
+  const lasting = () =>
+    page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), location.href, history.state]));
+  await expect.poll(lasting).toContain('response to authorization_code');
+  await page.getByRole('button', { name: 'Reset', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+  await expect(exchange.getByLabel('client_secret', { exact: true })).toHaveValue(typed[1]);
+  await expect.poll(lasting).toContain('"entries');
+  assert.deepEqual(leaked(await lasting()), []);
+  await page.reload();
+  await expect(exchange.getByRole('heading', { name: /^Error 401/ })).toBeVisible();
+  assert.deepEqual(leaked((await lasting()) + (await page.content()) + server.output()), []);
   await context.close();
 });
 
