@@ -146,6 +146,6 @@ export async function killInTurn(cluster: Cluster, servers: number, seconds: num
     const index = round % servers;
     await cluster.kill(index);
     await cluster.start(index);
-    await new Promise((resolve) => setTimeout(resolve, due - performance.now()));
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
   }
 }
