@@ -58,6 +58,6 @@ export const mutants: readonly Mutant[] = [
       'if (secret) stored = { ...stored, [name]: storable(next, secret) };',
       'stored = { ...stored, [name]: storable(next, secret ?? []) };',
     ],
-    ['a reset keeps what was stored', 'stored = {};\n      count', 'count'],
+    ['a reset keeps what was stored', '?? [{}, {}];', '?? [{}, stored];'],
   ]),
 ];
