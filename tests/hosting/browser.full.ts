@@ -8,16 +8,20 @@ import { builtSite } from '../site/built.ts';
 import { missing } from './checkers.ts';
 import { startCluster, type Cluster } from './cluster.ts';
 import { haproxyBefore } from './haproxy.ts';
+import { nginxBefore } from './nginx.ts';
 
-const skip = missing('redis-server', 'redis-server') || missing('haproxy', 'haproxy');
+const noRedis = missing('redis-server', 'redis-server');
 
-for (const servers of [2, 4])
-  describe(`${String(servers)} servers behind HAProxy, each request by the next one`, { skip }, () => {
+for (const { name, balancer, servers, skip } of [
+  { name: 'two servers behind nginx', balancer: nginxBefore, servers: 2, skip: missing('nginx', 'nginx-light') },
+  { name: 'four servers behind HAProxy', balancer: haproxyBefore, servers: 4, skip: missing('haproxy', 'haproxy') },
+])
+  describe(`${name}, each request by the next one`, { skip: noRedis || skip }, () => {
     let cluster: Cluster;
     let browser: Browser;
     before(async () => {
       const environment = { LOG: 'json', DRAIN_DELAY_SECONDS: '0' };
-      cluster = await startCluster({ servers, balancer: haproxyBefore, site: builtSite().directory, environment });
+      cluster = await startCluster({ servers, balancer, site: builtSite().directory, environment });
       browser = await launch();
     });
     after(async () => {
