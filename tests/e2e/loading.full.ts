@@ -27,9 +27,10 @@ for (const [address, button, most] of [
   ['/tools/workbench/', 'Send', 12],
   ['/start/quickstart/', 'Open the grant page', 15],
 ] as const)
-  test(`${address} asks for at most ${String(most)} files until ${button} can be pressed`, async () => {
+  test(`${address} asks for at most ${String(most)} files, each once, until ${button} can be pressed`, async () => {
     const asked = await requestsOf(address, button);
     assert.ok(asked.length > 5 && asked.length <= most, `${String(asked.length)}: ${asked.join(' ')}`);
+    assert.equal(new Set(asked).size, asked.length, asked.join(' '));
   });
 
 test('a part of the workbench that cannot be loaded says what to do, and its button brings it', async () => {

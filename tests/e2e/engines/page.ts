@@ -67,6 +67,14 @@ function locator(tab: Tab, steps: readonly Step[]): Locator {
   };
 }
 
+/**
+ * Whether a line of the console says that a preloaded file was used late, which is a matter of the machine. That each is used once is counted in
+ * `loading.full.ts`.
+ */
+export function isLatePreload(line: string): boolean {
+  return /was preloaded using link preload but not used within a few seconds/.test(line);
+}
+
 /** The page in a tab. */
 export function pageOf(tab: Tab): Page {
   const { get, text } = locator(tab, []);
@@ -75,7 +83,7 @@ export function pageOf(tab: Tab): Page {
     get,
     text,
     until: (work, ...args) => retry(String(work), async () => (await tab.evaluate(work, ...args)) || undefined),
-    /** Waits until the console has told everything that came before. */
+    /** Waits until the console has reported everything that came before. */
     async complaints() {
       const end = `end of the console ${String(performance.now())}`;
       await tab.evaluate((text: string) => {
@@ -85,7 +93,7 @@ export function pageOf(tab: Tab): Page {
         const lines = await tab.complaints();
         return lines.some((line) => line.includes(end)) ? lines : undefined;
       });
-      return all.filter((line) => !line.includes('end of the console'));
+      return all.filter((line) => !line.includes('end of the console') && !isLatePreload(line));
     },
   };
 }
