@@ -65,7 +65,7 @@ export const fullGroups = [
     name: 'playground',
     shows: 'the widgets work in a browser, with every target',
     files:
-      'tests/e2e/{console,console-access,console-controls,console-view,diagnosis,event-page,experiments,first-touch,in-page,in-page-workbench,links,live-static,loading,session,webhook-lab}.full.ts',
+      'tests/e2e/{console,console-access,console-controls,console-view,diagnosis,event-page,experiments,first-touch,in-page,in-page-workbench,links,live,live-static,loading,session,webhook-lab}.full.ts',
     needsSite: true,
   },
   {
@@ -89,8 +89,8 @@ export const fullGroups = [
   },
   {
     name: 'pages',
-    shows: 'every page is accessible, logs no errors and is no wider than the screen',
-    files: 'tests/e2e/every-page.full.ts',
+    shows: 'every page, those of the sandbox too, is accessible, logs no errors and is no wider than the screen',
+    files: 'tests/e2e/{every-page,sandbox-pages}.full.ts',
     needsSite: true,
   },
   {
