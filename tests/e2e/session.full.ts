@@ -1,55 +1,47 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright';
+import { test } from 'node:test';
+import type { Page } from 'playwright';
 import type { EntryId } from '../../src/playground/features/console/entries.ts';
 import type { StoredSession } from '../../src/playground/state/session-stored.ts';
-import { launch, watch } from './browser.ts';
+import { watch } from './browser.ts';
 import { expect } from './expect.ts';
-import { startServer, type Running } from './server.ts';
+import { serveSite } from './site.ts';
 import { authorized, fire, open, send, widget } from './workbench.ts';
 
-let browser: Browser;
-let server: Running & { origin: string };
-before(async () => {
-  [browser, server] = await Promise.all([launch(), startServer()]);
-});
-after(async () => {
-  await browser.close();
-  await server.stop();
-});
+const site = serveSite();
 
 const url = (page: Page) => widget(page, 'Create a webhook').getByLabel('url', { exact: true });
 const ofPlaceholder = /YOUR_RECEIVER$/;
 
 /** Starts a sandbox by an event on the workbench, then opens the page about webhooks. */
 async function begun(page: Page): Promise<string> {
-  await page.goto(`${server.origin}/tools/workbench/`);
+  await page.goto(`${site.origin}/tools/workbench/`);
   await fire(page, 'No webhook watches');
-  await page.goto(`${server.origin}/webhooks/register/`);
+  await page.goto(`${site.origin}/webhooks/register/`);
   await expect(url(page)).toHaveValue(/\/receiver\/[\w-]{20,}$/);
   return url(page).inputValue();
 }
 
 test('a session goes on after a reload, on another page and with Back, and a new tab begins empty', async () => {
-  const context = await browser.newContext();
-  const complaints = await watch(context, [server.origin]);
+  const context = await site.browser.newContext();
+  const complaints = await watch(context, [site.origin]);
   const page = await context.newPage();
   const receiver = await begun(page);
   await page.reload();
   await expect(url(page)).toHaveValue(receiver);
-  await page.goto(`${server.origin}/start/quickstart/`);
+  await page.goto(`${site.origin}/start/quickstart/`);
   await page.goBack();
   await expect(url(page)).toHaveValue(receiver);
   const other = await context.newPage();
-  await other.goto(`${server.origin}/webhooks/register/`);
+  await other.goto(`${site.origin}/webhooks/register/`);
   await expect(url(other)).toHaveValue(ofPlaceholder);
   assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
   await context.close();
 });
 
 test('the receiver below a form listens before the reader scrolls to it', async () => {
-  const context = await browser.newContext();
+  const context = await site.browser.newContext();
   const page = await context.newPage();
   await begun(page);
   await expect(widget(page, 'Receiver')).toContainText('Listening.');
@@ -58,13 +50,13 @@ test('the receiver below a form listens before the reader scrolls to it', async 
 });
 
 test('a webhook of the workbench is pinged, updated and unregistered on the page about it', async () => {
-  const context = await browser.newContext();
-  const complaints = await watch(context, [server.origin]);
+  const context = await site.browser.newContext();
+  const complaints = await watch(context, [site.origin]);
   const page = await context.newPage();
-  await page.goto(`${server.origin}/tools/workbench/`);
+  await page.goto(`${site.origin}/tools/workbench/`);
   await authorized(page);
   await send(page, 'createWebhook');
-  await page.goto(`${server.origin}/webhooks/ping-and-unregister/`);
+  await page.goto(`${site.origin}/webhooks/ping-and-unregister/`);
   for (const [title, outcome] of [
     ['Ping a webhook', 'Ping delivered. Your receiver responded 200.'],
     ['Update a webhook', 'Updated.'],
@@ -88,10 +80,10 @@ async function storedOutcomes(page: Page): Promise<{ secrets: string[]; outcomes
 }
 
 test('outcomes are there after a reload, on the page where they came about and in a copy of the tab, until a reset', async () => {
-  const context = await browser.newContext();
-  const complaints = await watch(context, [server.origin]);
+  const context = await site.browser.newContext();
+  const complaints = await watch(context, [site.origin]);
   const page = await context.newPage();
-  await page.goto(`${server.origin}/tools/workbench/`);
+  await page.goto(`${site.origin}/tools/workbench/`);
   const outcomeOf = async (entry: EntryId, outcome: RegExp) =>
     expect((await open(page, entry)).getByRole('heading', { name: outcome })).toBeVisible();
   const all = async () => {
@@ -110,7 +102,7 @@ test('outcomes are there after a reload, on the page where they came about and i
   for (const secret of secrets) assert.ok(secret.length > 20 && !outcomes.includes(secret), outcomes);
   // The response is there too, without its secrets.
   await expect((await open(page, 'exchange')).getByRole('group', { name: 'Response body' })).toContainText('"access_token": "•••"');
-  await page.goto(`${server.origin}/webhooks/register/`);
+  await page.goto(`${site.origin}/webhooks/register/`);
   await widget(page, 'Create a webhook').hover();
   await expect(url(page)).toHaveValue(/\/receiver\//);
   await expect(widget(page, 'Create a webhook').getByRole('heading', { name: /^Created/ })).toBeHidden();
@@ -131,7 +123,7 @@ test('outcomes are there after a reload, on the page where they came about and i
 });
 
 test('a copy of a tab has its sandbox, under a name of its own', async () => {
-  const context = await browser.newContext();
+  const context = await site.browser.newContext();
   const page = await context.newPage();
   const receiver = await begun(page);
   const opened = context.waitForEvent('page');
@@ -151,10 +143,10 @@ test('a copy of a tab has its sandbox, under a name of its own', async () => {
 });
 
 test('a reset can be undone for ten seconds, and the undoing brings everything back', async () => {
-  const context = await browser.newContext();
+  const context = await site.browser.newContext();
   const page = await context.newPage();
   await page.clock.install();
-  await page.goto(`${server.origin}/tools/workbench/`);
+  await page.goto(`${site.origin}/tools/workbench/`);
   const [reset, undo] = ['Reset', 'Undo'].map((name) => page.getByRole('button', { name, exact: true }).first());
   assert.ok(reset && undo);
   const description = async () => (await open(page, 'updateWebhook')).getByLabel('description', { exact: true });
@@ -197,9 +189,9 @@ test('a reset can be undone for ten seconds, and the undoing brings everything b
 });
 
 test('Back after signing in and granting in a tab shows the page before, and sends no form again', async () => {
-  const context = await browser.newContext();
+  const context = await site.browser.newContext();
   const page = await context.newPage();
-  await page.goto(`${server.origin}/tools/workbench/`);
+  await page.goto(`${site.origin}/tools/workbench/`);
   const opened = context.waitForEvent('page');
   await (await open(page, 'authorize')).getByRole('link', { name: 'Open in a new tab' }).click();
   const tab = await opened;
@@ -225,9 +217,9 @@ test('Back after signing in and granting in a tab shows the page before, and sen
 });
 
 test('a secret that was typed is in no export unless revealed, and neither an undone reset nor a reload stores it', async () => {
-  const context = await browser.newContext({ acceptDownloads: true });
+  const context = await site.browser.newContext({ acceptDownloads: true });
   const page = await context.newPage();
-  await page.goto(`${server.origin}/tools/workbench/`);
+  await page.goto(`${site.origin}/tools/workbench/`);
   const typed = ['canary-code-41c7', 'canary-secret-e05b'] as const;
   const exchange = await open(page, 'exchange');
   for (const [at, name] of (['code', 'client_secret'] as const).entries())
@@ -258,12 +250,12 @@ test('a secret that was typed is in no export unless revealed, and neither an un
   assert.deepEqual(leaked(await lasting()), []);
   await page.reload();
   await expect(exchange.getByRole('heading', { name: /^Error 401/ })).toBeVisible();
-  assert.deepEqual(leaked((await lasting()) + (await page.content()) + server.output()), []);
+  assert.deepEqual(leaked((await lasting()) + (await page.content()) + site.output()), []);
   await context.close();
 });
 
 test('a reset can be undone', async () => {
-  const context = await browser.newContext();
+  const context = await site.browser.newContext();
   const page = await context.newPage();
   const receiver = await begun(page);
   await page.getByRole('button', { name: 'Reset', exact: true }).first().click();
@@ -277,7 +269,7 @@ test('a reset can be undone', async () => {
 });
 
 test('a sandbox that its server does not know any more is said to be gone, and another one is started', async () => {
-  const context = await browser.newContext();
+  const context = await site.browser.newContext();
   const page = await context.newPage();
   const receiver = await begun(page);
   await page.route('**/control/clock', (route) => route.fulfill({ status: 404, json: { title: 'Not found' } }));

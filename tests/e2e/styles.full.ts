@@ -1,22 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright';
-import { launch } from './browser.ts';
+import type { Page } from 'playwright';
 import { eachPage } from './pages.ts';
-import { startServer, type Running } from './server.ts';
+import { serveSite } from './site.ts';
 
-let server: Running & { origin: string };
-let browser: Browser;
-before(async () => {
-  [server, browser] = await Promise.all([startServer(), launch()]);
-});
-after(async () => {
-  await browser.close();
-  await server.stop();
-});
+const site = serveSite();
 
 const copy = fileURLToPath(new URL('../../dist-offline/', import.meta.url));
 
@@ -24,7 +15,7 @@ const copy = fileURLToPath(new URL('../../dist-offline/', import.meta.url));
 function completeSheets(address: string): string[] {
   const html = readFileSync(path.join(copy, address, 'index.html'), 'utf8');
   const links = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"(?! media)/g)].map(([, href]) => href ?? '');
-  return links.map((href) => new URL(href, server.origin + address).href);
+  return links.map((href) => new URL(href, site.origin + address).href);
 }
 
 /**
@@ -75,11 +66,11 @@ for (const { width, colorScheme } of [
   { width: 390, colorScheme: 'dark' },
 ] as const)
   test(`every page has all the styles that it needs, ${String(width)} pixels wide, ${colorScheme}`, async () => {
-    const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' });
+    const context = await site.browser.newContext({ viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' });
     // A face that is there only for the second look would change the width of text.
     await context.route('**/*.woff2', (route) => route.abort());
     const found: string[] = [];
-    await eachPage(context, server.origin, async (page, address) => {
+    await eachPage(context, site.origin, async (page, address) => {
       if (address === '/404.html') return;
       await page.evaluate(() => {
         for (const folded of document.querySelectorAll('details')) folded.open = true;
