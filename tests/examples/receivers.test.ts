@@ -64,7 +64,10 @@ type Hang = (receiver: RunningReceiver, folder: string) => Promise<() => void>;
 /** A thread that works hangs when it prints into a full pipe. */
 const hangThread: Hang = (receiver) => Promise.resolve(receiver.stopReading());
 
-/** In Node.js a full pipe would stop every task. The work hangs at the file in which it records what is done: a pipe that nobody reads. */
+/**
+ * Makes the work wait forever at the file in which it records what is done: the file is a pipe that nobody reads. In Node.js that holds up this task
+ * alone, while a full output pipe would hold up all of them.
+ */
 const hangPromise: Hang = async (_, folder) => {
   const done = path.join(folder, `${queueFile}.done`);
   execFileSync('mkfifo', [done]);

@@ -4,6 +4,7 @@ import { notesOn } from '../features/resend/notes.ts';
 import { sentByYou } from '../features/resend/sent-by-you.ts';
 import { eventIn } from '../requests/webhooks/notification-fields.ts';
 import { Findings } from './Findings.tsx';
+import { timeOfDay } from './time-of-day.ts';
 import { Verdict } from './Verdict.tsx';
 
 interface NotificationProps {
@@ -43,8 +44,7 @@ export default function Notification({ notification, received, prefix, base }: N
   const at = new Date(notification.receivedAt);
   return (
     <li>
-      <span className="pi-hint">{notification.number}</span>{' '}
-      <time dateTime={notification.receivedAt}>{at.toLocaleTimeString([], { hourCycle: 'h23' })}</time>{' '}
+      <span className="pi-hint">{notification.number}</span> <time dateTime={notification.receivedAt}>{timeOfDay(at)}</time>{' '}
       <code>{eventIn(notification) ?? 'no event type'}</code> <Verdict findings={findings} />{' '}
       <span className="pi-hint">{responseOf(notification)}</span>
       <OwnMark {...{ notification, received }} />

@@ -53,7 +53,10 @@ export const chunkGroups = [
 /** A file for styles, by a part of their paths. */
 const styles = (name: string, test: RegExp) => ({ name, test, priority: 1 });
 
-/** How styles are put into files: those of every page, those of the stream and the workbench, of the quickstart, of the event pages, of the experiments, and of other widgets. */
+/**
+ * How styles are put into files: those of every page, those of the stream and the workbench, of the quickstart, of the event pages, of the experiments,
+ * and of other widgets.
+ */
 export const styleGroups = [
   styles(
     'site',

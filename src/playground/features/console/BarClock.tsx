@@ -1,6 +1,7 @@
 import { usePlayground } from '../../state/shared.ts';
 import type { ClockMove } from '../../state/session.ts';
 import { useTask } from '../../ui/hooks.ts';
+import { timeOfDay } from '../../ui/time-of-day.ts';
 import { useNotice } from './notice.ts';
 import { useTargetTime } from './use-entry-facts.ts';
 
@@ -40,7 +41,7 @@ export function BarClock() {
     <div role="group" aria-label="Clock of the sandbox">
       <span className="console-label">Clock</span>
       <time dateTime={now.toISOString()} title={now.toLocaleString()}>
-        {now.toLocaleTimeString([], { hourCycle: 'h23' })}
+        {timeOfDay(now)}
       </time>
       {clockMoves.map(([short, name, to]) => (
         <button

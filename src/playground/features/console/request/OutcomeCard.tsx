@@ -3,6 +3,7 @@ import type { Actor } from '../../../../interface/actors.ts';
 import { citationLink, citedId, type Citation } from '../../../../interface/citations.ts';
 import type { NextAction, Outcome, StepName } from '../../../requests/outcomes/outcome.ts';
 import { ActorMark } from '../../../ui/Actor.tsx';
+import { timeOfDay } from '../../../ui/time-of-day.ts';
 
 /** What the buttons under an outcome do. */
 export interface NextPort {
@@ -77,7 +78,7 @@ export function OutcomeCard({ outcome, base, milliseconds, children, ...port }: 
       <h3>{title}</h3>
       {since === undefined ? null : (
         <p className="rq-since">
-          since <time dateTime={new Date(since).toISOString()}>{new Date(since).toLocaleTimeString([], { hourCycle: 'h23' })}</time>
+          since <time dateTime={new Date(since).toISOString()}>{timeOfDay(new Date(since))}</time>
         </p>
       )}
       {since === undefined && milliseconds !== undefined ? <p className="rq-since">{milliseconds} ms</p> : null}
