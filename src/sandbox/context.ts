@@ -49,7 +49,7 @@ export interface Settings {
   /** The maximum number of live registrations; no limit by default. */
   readonly registrationLimit: number;
   /** Room for notifications that wait, in characters. `take` returns false if there is not enough. By default there always is. */
-  readonly waitingRoom: WaitingRoom;
+  readonly waitingRoom: WaitingRoom | undefined;
   /** Waits until a URL may get one more POST, and resolves to what ends it; to undefined if too much waits. By default nothing waits. */
   readonly turn: Turn | undefined;
   /** Returns why a destination may not be registered; undefined if it may. The post port checks addresses when it connects. */

@@ -107,7 +107,7 @@ export function createContext(options: SandboxOptions, timing: Timing, work: Set
     periods: { ...defaultPeriods, ...options.periods },
     waitingLimit: options.waitingLimit ?? 1000,
     registrationLimit: options.registrationLimit ?? Infinity,
-    waitingRoom: options.waitingRoom ?? { take: () => true, give: () => undefined },
+    waitingRoom: options.waitingRoom,
     turn: options.turn,
     refuseDestination: options.refuseDestination ?? (() => undefined),
     onAttempt: options.onAttempt ?? (() => undefined),

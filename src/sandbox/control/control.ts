@@ -134,7 +134,7 @@ export function createControl(context: Context, clock: SandboxClock, deliveries:
     registrations: () => registrations.all(),
     attempts: () => attempts.list(),
     attemptsPage: (page) => attempts.page(page),
-    reset: () => context.store.clear(),
+    reset: () => deliveries.reset(),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import type { Attempt, Registration, Waiting } from '../records.ts';
 import { attemptLog, Attempts, crowded } from './attempts.ts';
 import { Documents } from './documents.ts';
+import { HeldRoom } from './held-room.ts';
 import { buildNotification, withSharedValues, type Occurrence } from './notification.ts';
 import { Outbox, type Addressed } from './outbox.ts';
 import type { Subject } from './registration-indexes.ts';
@@ -27,12 +28,14 @@ export class Deliveries {
   readonly documents: Documents;
   readonly #context: Context;
   readonly #outbox: Outbox;
+  readonly #room: HeldRoom;
 
   constructor(context: Context) {
     this.#context = context;
     this.registrations = new Registrations(context);
     this.attempts = new Attempts(context);
     this.documents = new Documents(context);
+    this.#room = new HeldRoom(context.waitingRoom);
     this.#outbox = new Outbox(context, (queue, claim, waiting) => this.#deliver(queue, claim, waiting));
   }
 
@@ -71,6 +74,13 @@ export class Deliveries {
     return all.map(messageOf);
   }
 
+  /** Deletes everything that is stored, with the notifications that wait. */
+  async reset(): Promise<void> {
+    const waiting = this.#room.messageIds();
+    await this.#context.store.clear();
+    for (const messageId of waiting) this.#room.give(messageId);
+  }
+
   /** Goes on with the queue of a registration that another server has left. */
   resume(queue: string): void {
     this.#outbox.work(queue);
@@ -82,18 +92,17 @@ export class Deliveries {
 
   /** Accepts notifications: each one waits from now on, or is recorded as dropped. */
   async #accept(all: readonly Addressed[]): Promise<void> {
-    const { waitingRoom } = this.#context;
     // A receiver that is slower than its events must not fill the memory (assumption `waiting-limit`).
-    const fitting = all.filter(({ waiting }) => waitingRoom.take(waiting.size));
+    const fitting = all.filter(({ waiting }) => this.#room.take(waiting));
     const added = new Set(await this.#outbox.add(fitting));
-    for (const one of fitting) if (!added.has(one)) waitingRoom.give(one.waiting.size);
+    for (const one of fitting) if (!added.has(one)) this.#room.give(one.waiting.body.messageId);
     for (const one of all) if (!added.has(one)) await this.attempts.recordDropped(one.waiting);
   }
 
   async #deliver(queue: string, claim: string, waiting: Waiting): Promise<boolean> {
-    const { store, turn, waitingRoom } = this.#context;
-    const { name, url, body, size, copies } = waiting;
-    if (copies === 1 && name !== 'webhook.register' && name !== 'webhook.unregister') waitingRoom.give(size);
+    const { store, turn } = this.#context;
+    const { name, url, body, copies } = waiting;
+    if (copies === 1) this.#room.give(body.messageId);
     const mine = claimed(queue, claim);
     const done = copies === 1 ? dequeue(queue, body.messageId) : enqueue(queue, body.messageId, { ...waiting, copies: copies - 1 });
     const ended = async (changes: readonly Change[]): Promise<boolean> => !(await store.commit(changes, [mine])).failed;

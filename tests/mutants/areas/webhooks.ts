@@ -33,6 +33,21 @@ export const mutants = [
     ['an event is accepted by a commit for each registration', 'if (failed) return', 'if (failed || all.length > 1) return', roundTrips],
     ['waiting notifications are read one by one', 'batchSize = 10', 'batchSize = 1', roundTrips],
   ]),
+  ...breakTests(`${deliveries}/outbox.ts`, 'tests/sandbox/notifications/waiting.test.ts', [
+    [
+      'an event is lost for every registration when the queue of one is full',
+      'all.length === 1 ? [] :',
+      'all.length > 0 ? [] :',
+      'other registrations are notified',
+    ],
+    ['a full queue takes one more', 'waitingLimit + 1', 'waitingLimit + 2', 'further ones are dropped'],
+  ]),
+  ...breakTests(`${deliveries}/deliveries.ts`, 'tests/sandbox/waiting-room.test.ts', [
+    ['a reset keeps the room of what waited', 'for (const messageId of waiting)', 'for (const messageId of [])', 'when a reset'],
+  ]),
+  ...breakTests(`${deliveries}/held-room.ts`, 'tests/sandbox/waiting-room.test.ts', [
+    ['a notification gives back its room again after a reset', 'this.#sizes.delete(messageId);', '', 'when a reset'],
+  ]),
   ...breakTests('src/sandbox/post.ts', 'tests/sandbox/post.test.ts', [
     ['a redirect of a receiver is followed', "redirect: 'manual'", "redirect: 'follow'", 'does not follow it'],
   ]),

@@ -57,4 +57,21 @@ inEveryEnvironment('a receiver that is slower than its events (a limit of the sa
     await sandbox.settled();
     assert.deepEqual(await fire('comment.create'), [quick]);
   });
+
+  test('loses an event alone: other registrations are notified of it', async () => {
+    const { receiver, register, attempts, sandbox } = await setUp(open, { waitingLimit: 1 });
+    const slow = await register({ url: 'https://receiver.example/slow' });
+    const quick = await register();
+    receiver.answer = ({ url }) => (url.endsWith('slow') ? 'silence' : 200);
+    for (let times = 0; times < 4; times++) {
+      await sandbox.control('/events', { event: toEventType('comment.create'), documentId: documentsOf(sandbox).footbridge.id });
+      // Each event has an outcome for the quick one before the next event occurs.
+      const outcomes = async () => (await attempts()).filter(({ webhookId, outcome }) => webhookId === quick && outcome);
+      while ((await outcomes()).length < 2 + times);
+    }
+    await sandbox.control('/clock', { advanceSeconds: 10 });
+    await sandbox.settled();
+    assert.equal(receiver.types(quick).length, 1 + 4);
+    assert.ok((await attempts()).some(({ webhookId, outcome }) => webhookId === slow && outcome && 'assumption' in outcome));
+  });
 });

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { apiMediaType, operationPath, toEventType } from '../../src/interface/index.ts';
+import { createSandbox } from '../../src/sandbox/index.ts';
+import { createReceiver, destination } from './notifications/flow.ts';
+
+const address = 'https://sandbox.example';
+const event = toEventType('comment.create');
+/** More than are read at once. */
+const events = 20;
+
+/** A sandbox with room for so many characters, and a registration whose receiver responds to its trial and then to nothing. */
+async function setUp(room = Infinity) {
+  let held = 0;
+  const waitingRoom = {
+    take(size: number) {
+      const fits = held + size <= room;
+      if (fits) held += size;
+      return fits;
+    },
+    give: (size: number) => void (held -= size),
+  };
+  const receiver = createReceiver();
+  const sandbox = createSandbox({ authUrl: address, post: receiver.post, waitingRoom });
+  const { apiCredentials, documents } = sandbox.describe();
+  const documentId = documents[0]?.id;
+  const register = async (): Promise<void> => {
+    receiver.answer = 200;
+    const registered = await sandbox.fetch(address + operationPath('createWebhook'), {
+      method: 'POST',
+      headers: { 'content-type': apiMediaType, authorization: apiCredentials[0]?.header ?? '' },
+      body: JSON.stringify({ events: [event], url: destination, options: { collapseEvents: false }, documentId }),
+    });
+    assert.equal(registered.status, 200);
+    await sandbox.settled();
+    receiver.answer = 'silence';
+  };
+  const fire = async (): Promise<void> => {
+    for (let count = 0; count < events; count++) await sandbox.fire({ event, documentId });
+  };
+  await register();
+  return { sandbox, receiver, register, fire, held: () => held };
+}
+
+describe('the room of notifications that wait is given back', () => {
+  test('when they are sent', async () => {
+    const { sandbox, receiver, fire, held } = await setUp();
+    await fire();
+    assert.ok(held() >= (events - 1) * 500, String(held()));
+    receiver.answer = 200;
+    await sandbox.clock.advance(10_000);
+    await sandbox.settled();
+    assert.equal(held(), 0);
+  });
+
+  test('when a reset deletes them, once, so that later ones have room', async () => {
+    const { sandbox, receiver, register, fire, held } = await setUp(events * 1000);
+    for (let times = 0; times < 5; times++) {
+      await fire();
+      await sandbox.control.reset();
+      assert.equal(held(), 0);
+      await sandbox.clock.advance(10_000);
+      await sandbox.settled();
+      assert.equal(held(), 0);
+      await register();
+    }
+    receiver.answer = 200;
+    await fire();
+    await sandbox.settled();
+    const dropped = (await sandbox.deliveries()).filter(({ outcome }) => outcome && 'assumption' in outcome);
+    assert.deepEqual(dropped, []);
+  });
+
+  test('when the sandbox is closed', async () => {
+    const { sandbox, fire, held } = await setUp();
+    await fire();
+    sandbox.close();
+    await sandbox.settled();
+    assert.equal(held(), 0);
+  });
+});
