@@ -28,9 +28,11 @@ export interface Timing {
 /** Timers of the platform. They do not keep a Node process alive. */
 export const platformScheduler: Scheduler = {
   after(milliseconds, work) {
-    const timer = setTimeout(() => void work(), milliseconds) as number | { unref?: () => void };
+    const timer = setTimeout(() => void work(), milliseconds) as number | { unref?: () => void; ref?: () => void };
     if (typeof timer === 'object') timer.unref?.();
     return () => {
+      // Node has a list for each delay. It keeps that of a cancelled timer until its time has come, unless the timer counts for the process.
+      if (typeof timer === 'object') timer.ref?.();
       clearTimeout(timer as number);
     };
   },

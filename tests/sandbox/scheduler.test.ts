@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { Scheduler } from '../../src/sandbox/index.ts';
-import { createTiming } from '../../src/sandbox/scheduler.ts';
+import { createTiming, platformScheduler } from '../../src/sandbox/scheduler.ts';
 
 /** A host whose timers a test rings by hand. */
 function heldHost() {
@@ -122,4 +125,24 @@ describe('the time of a sandbox', () => {
     for (const step of [-1, Number.NaN, Infinity]) await assert.rejects(timing.clock.advance(step), RangeError);
     assert.equal(timing.clock.now(), 1000);
   });
+});
+
+test('a cancelled timer of the platform leaves nothing in memory, whatever its delay', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const used = async (): Promise<number> => {
+    // The test runner notes the end of each timer until then.
+    await setImmediate();
+    collect();
+    return process.memoryUsage().heapUsed;
+  };
+  const timers = 20_000;
+  const cancel = (from: number): void => {
+    for (let count = 0; count < timers; count++) platformScheduler.after(from + count, () => undefined)();
+  };
+  cancel(1_000_000);
+  const before = await used();
+  cancel(2_000_000);
+  const bytes = ((await used()) - before) / timers;
+  assert.ok(bytes < 40, `${bytes.toFixed(0)} bytes for each`);
 });

@@ -23,7 +23,7 @@ async function setUp(room = Infinity) {
   const receiver = createReceiver();
   const sandbox = createSandbox({ authUrl: address, post: receiver.post, waitingRoom });
   const { apiCredentials, documents } = sandbox.describe();
-  const documentId = documents[0]?.id;
+  const documentId = documents[0]?.id ?? assert.fail();
   const register = async (): Promise<void> => {
     receiver.answer = 200;
     const registered = await sandbox.fetch(address + operationPath('createWebhook'), {

@@ -53,6 +53,7 @@ export const mutants = [
   ]),
   ...breakTests('src/sandbox/scheduler.ts', 'tests/sandbox/scheduler.test.ts', [
     ['work that is due together runs in reverse', 'task.dueAt < (found', 'task.dueAt <= (found', 'due at the same time'],
+    ['the list of a cancelled timer is kept', 'timer.ref?.()', 'timer.unref?.()', 'leaves nothing in memory'],
     ['recurring work runs for each period that is skipped', 'if (skipped > 0)', 'if (skipped < 0)', 'recurring work'],
   ]),
   ...breakTests('src/sandbox/deliveries/attempts.ts', 'tests/sandbox/attempts.test.ts', [
