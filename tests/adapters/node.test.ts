@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request } from 'node:http';
 import { describe, test } from 'node:test';
 import { createSandbox } from '../../src/adapters/node.ts';
 import { apiMediaType, authorizePath, operationPath, tokenPath, toEventType } from '../../src/interface/index.ts';
+import { listenLocally } from '../local-server.ts';
 
 /** A receiver on a port of the system that responds with 200 and keeps the event types. */
 async function startReceiver() {
   const events: string[] = [];
-  const server = createServer((incoming, outgoing) => {
+  const { origin, close } = await listenLocally((incoming, outgoing) => {
     let body = '';
     incoming.on('data', (chunk: Buffer) => (body += chunk.toString()));
     incoming.on('end', () => {
@@ -16,8 +16,7 @@ async function startReceiver() {
       outgoing.end();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { events, server, url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/hook` };
+  return { events, close, url: `${origin}/hook` };
 }
 
 describe('a sandbox that listens', () => {
@@ -25,7 +24,7 @@ describe('a sandbox that listens', () => {
     const sandbox = createSandbox();
     context.after(() => sandbox[Symbol.asyncDispose]());
     const receiver = await startReceiver();
-    context.after(() => receiver.server.close());
+    context.after(receiver.close);
     const url = await sandbox.listen();
     assert.match(url, /^http:\/\/localhost:\d+$/);
     const { authUrl, baseUrl, controlUrl, applications, documents } = sandbox.describe();

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, test } from 'node:test';
 import { Agent, fetch as undiciFetch, request } from 'undici';
 import { createSandbox, type Sandbox } from '../../src/adapters/node.ts';
 import { nodeListener, sandboxDispatcher, sandboxFixture, useSandbox } from '../../src/adapters/testing.ts';
 import { operationPath, tokenPath } from '../../src/interface/index.ts';
+import { listenLocally } from '../local-server.ts';
 
 /** A post whose assertion fails, as one of a test would. */
 const failing = { post: async () => assert.fail('not what the test expects') };
@@ -82,10 +81,8 @@ describe('a dispatcher of undici', () => {
   });
 
   test('sends other requests on, and without a dispatcher for them says so', async (context) => {
-    const server = createServer((_, outgoing) => outgoing.end('elsewhere')).listen(0, '127.0.0.1');
-    context.after(() => server.close());
-    await new Promise((resolve) => server.once('listening', resolve));
-    const elsewhere = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+    const { origin: elsewhere, close } = await listenLocally((_, outgoing) => outgoing.end('elsewhere'));
+    context.after(close);
     const agent = new Agent();
     context.after(() => agent.close());
     const { body } = await request(elsewhere, { dispatcher: sandboxDispatcher(sandbox, agent) as never });
@@ -96,10 +93,10 @@ describe('a dispatcher of undici', () => {
   });
 });
 
-test('a sandbox that is mounted behind a body parser says so', async (context) => {
+test('a sandbox that is mounted behind a body parser says so', async () => {
   const errors: unknown[] = [];
   const listener = nodeListener(createSandbox());
-  const server = createServer((incoming, outgoing) => {
+  await using server = await listenLocally((incoming, outgoing) => {
     incoming.resume().once('end', () => {
       setImmediate(() => {
         listener(incoming, outgoing, (error) => {
@@ -108,9 +105,7 @@ test('a sandbox that is mounted behind a body parser says so', async (context) =
         });
       });
     });
-  }).listen(0, '127.0.0.1');
-  context.after(() => server.close());
-  await new Promise((resolve) => server.once('listening', resolve));
-  await fetch(`http://127.0.0.1:${String((server.address() as AddressInfo).port)}${tokenPath}`, { method: 'POST', body: 'x' });
+  });
+  await fetch(`${server.origin}${tokenPath}`, { method: 'POST', body: 'x' });
   assert.match(String(errors[0]), /mount the sandbox before body parsers$/);
 });

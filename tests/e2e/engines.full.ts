@@ -8,9 +8,7 @@ for (const [name, open] of Object.entries(staticHomes)) {
   before(async () => {
     home = await open();
   });
-  after(() => {
-    home.close();
-  });
+  after(() => home.close());
   // On disk, Firefox keeps the storage of a tab for each file by itself. The walk stays on one page.
   inEachEngine(`the site ${name}`, {
     'leads a reader from nothing to an event that has arrived, and through unregister': (inPage) =>

@@ -26,7 +26,7 @@ before(async () => {
 });
 after(async () => {
   await browser.close();
-  home.close();
+  await home.close();
   await server.stop();
   await live.stop();
 });

@@ -22,7 +22,7 @@ const waiting = site.pages.filter(({ all }) => all.some((element) => attribute(e
 const homes: Readonly<Record<string, () => Promise<StaticHome>>> = {
   'on the server': async () => {
     const { origin, stop } = await startServer();
-    return { root: origin, index: '', origins: [origin], close: () => void stop() };
+    return { root: origin, index: '', origins: [origin], close: stop };
   },
   'opened from disk': staticHomes['opened from disk'] ?? assert.fail(),
 };

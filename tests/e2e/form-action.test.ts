@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
+import { listenLocally } from '../local-server.ts';
 import { launch } from './browser.ts';
 import { startSandbox } from './server.ts';
 
 test('the grant page lets the browser go on to an application on another port', async () => {
-  const application = createServer((request, response) => {
+  await using application = await listenLocally((request, response) => {
     response.setHeader('content-type', 'text/html').end(`<title>landed</title><p>${String(request.url?.includes('code='))}</p>`);
-  }).listen(0, 'localhost');
-  await once(application, 'listening');
-  const redirectUri = `http://localhost:${String((application.address() as AddressInfo).port)}`;
+  }, 'localhost');
+  const redirectUri = application.origin;
   const [sandbox, browser] = await Promise.all([startSandbox('--redirect-uri', redirectUri), launch()]);
   try {
     const { authUrl, applications } = sandbox.description;
@@ -30,6 +27,5 @@ test('the grant page lets the browser go on to an application on another port', 
   } finally {
     await browser.close();
     await sandbox.stop();
-    application.close();
   }
 });

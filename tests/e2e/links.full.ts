@@ -184,7 +184,7 @@ describe('a link to a filled-in form', () => {
       await other.goto(link);
       await expect(widget(other, 'Create a webhook').getByLabel('events', { exact: true })).toHaveValue('workflow.transition');
     });
-    home.close();
+    await home.close();
   });
 
   for (const colorScheme of ['light', 'dark'] as const)

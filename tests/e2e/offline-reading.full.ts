@@ -1,8 +1,5 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { mkdtempSync, cpSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -10,12 +7,12 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { eventSlug, toEventType } from '../../src/interface/index.ts';
 import { readDeployment } from '../../src/server/read-deployment.ts';
-import { createStaticFiles } from '../../src/server/static-files.ts';
 import { copyDirectory } from '../../src/site/build/offline/make-copy.ts';
 import { slugsOf } from '../../src/site/navigation.ts';
 import { builtSite } from '../site/built.ts';
 import { launch, watch, type Complaints } from './browser.ts';
 import { expect } from './expect.ts';
+import { serveFiles, type StaticHome } from './static-homes.ts';
 
 const prefix = '/a/b';
 const slugs = slugsOf();
@@ -27,29 +24,20 @@ const folder = mkdtempSync(path.join(tmpdir(), 'kept copy ü#%-'));
 cpSync(copyDirectory(builtSite().directory), folder, { recursive: true });
 
 let browser: Browser;
-let server: Server;
+let served: StaticHome;
 before(async () => {
-  const files = createStaticFiles(folder, prefix);
-  server = createServer((request, response) => {
-    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
-    if (!pathname.startsWith(`${prefix}/`)) response.writeHead(404).end();
-    else void files.respond(request, response, pathname.slice(prefix.length), search);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  served = await serveFiles(folder, prefix);
   browser = await launch();
 });
 after(async () => {
   await browser.close();
-  server.close();
+  await served.close();
   rmSync(folder, { recursive: true });
 });
 
 const homes = {
   'opened from disk': () => ({ root: pathToFileURL(folder).href, offline: true, origins: [] }),
-  'served under a path': () => {
-    const origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
-    return { root: origin + prefix, offline: false, origins: [origin] };
-  },
+  'served under a path': () => ({ root: served.root, offline: false, origins: served.origins }),
 } as const;
 
 interface Visit {

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
 import { after, before } from 'node:test';
 import { createStaticFiles } from '../../src/server/static-files.ts';
 import { builtSite } from '../site/built.ts';
+import { listenLocally, type LocalServer } from '../local-server.ts';
 import { inEachEngine } from './engines/engines.ts';
 import { retry } from './engines/retry.ts';
 
@@ -12,22 +11,16 @@ const [from, to, linkName] = ['/webhooks/tls/', '/webhooks/overview/', 'Webhooks
 
 /** The headers of each request for the page `to`, with the status of its response. */
 const requests: { readonly headers: IncomingHttpHeaders; readonly status: number }[] = [];
-let server: Server;
-let origin: string;
+let server: LocalServer;
 before(async () => {
   const files = createStaticFiles(builtSite().directory);
-  server = createServer((incoming, outgoing) => {
+  server = await listenLocally((incoming, outgoing) => {
     const { pathname, search } = new URL(incoming.url ?? '/', 'http://localhost');
     if (pathname === to) outgoing.on('finish', () => requests.push({ headers: incoming.headers, status: outgoing.statusCode }));
     void files.respond(incoming, outgoing, pathname, search);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  });
 });
-after(() => {
-  server.closeAllConnections();
-  server.close();
-});
+after(() => server.close());
 
 /** What a browser does with a page that is fetched ahead: it keeps the page itself, keeps it in its cache, or fetches none ahead. */
 const kindOf = () =>
@@ -41,7 +34,7 @@ inEachEngine('a link on which the mouse rests', {
     (inPage) =>
       inPage(async (page) => {
         requests.length = 0;
-        await page.goto(origin + from);
+        await page.goto(server.origin + from);
         const kind = await page.until(kindOf);
         // The script comes after the page.
         if (kind === 'cache')

@@ -47,7 +47,7 @@ export function serveWorkbench() {
   });
   after(async () => {
     await browser.close();
-    home.close();
+    await home.close();
     await server.stop();
   });
   const rootOf = (place: Place): string => (place === 'in the page' ? home.root : server.origin);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { describe, test } from 'node:test';
 import { freePort } from '../free-port.ts';
+import { listenLocally } from '../local-server.ts';
 
 /** The code block of a page that contains a text, loaded as a module. */
 async function codeOf<T>(page: string, text: string): Promise<T> {
@@ -40,10 +40,8 @@ describe('the listener of the page about desktop applications', async () => {
   });
 
   test('rejects when the port is in use, and the application goes on', async () => {
-    const other = createServer().listen(0, 'localhost');
-    await once(other, 'listening');
-    await assert.rejects(waitForCode((other.address() as AddressInfo).port, 's1'), { code: 'EADDRINUSE' });
-    other.close();
+    await using other = await listenLocally(createServer(), 'localhost');
+    await assert.rejects(waitForCode(other.port, 's1'), { code: 'EADDRINUSE' });
   });
 
   test('rejects when the browser does not come back in time, and stops listening', async () => {

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { test } from 'node:test';
 import { createApplication } from '../../src/examples/partner-application/application.ts';
@@ -12,6 +10,7 @@ import { readSettings, type Settings } from '../../src/examples/partner-applicat
 import { GrantGone, requestTokens } from '../../src/examples/partner-application/tokens.ts';
 import { seededRandom } from '../../src/sandbox/index.ts';
 import type { PrepareOptions } from '../../src/site/build/recorder.ts';
+import { listenLocally } from '../local-server.ts';
 import { startService, type Service } from './service.ts';
 import { workFolder } from './toolchains.ts';
 
@@ -79,16 +78,13 @@ test('a call that is rejected for another reason is neither repeated nor refresh
     assert.deepEqual(asked(service), ['/api/v6/webhooks/unknown']);
 
     let requests = 0;
-    const busy = createServer((_, response) => {
+    await using busy = await listenLocally((_, response) => {
       requests++;
       response.writeHead(429, { 'Retry-After': '60' }).end();
-    }).listen(0, 'localhost');
-    await once(busy, 'listening');
-    const baseUrl = `http://localhost:${String((busy.address() as AddressInfo).port)}`;
+    });
+    const baseUrl = busy.origin;
     const refused = createGrant({ ...settings, baseUrl, authUrl: baseUrl }, tokensOf(service), () => clock.now);
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => refused.call('GET', '/api/v6/webhooks')));
-    busy.closeAllConnections();
-    busy.close();
     assert.deepEqual(
       answers.map(({ status }) => status),
       [429, 429, 429, 429, 429],
@@ -157,9 +153,8 @@ test('a user stays logged in across a restart, with tokens, webhook and inbox; t
   withGrant(async (service, settings) => {
     const { folder, remove } = workFolder();
     const dataFile = path.join(folder, 'users.json');
-    const server = createServer().listen(0, 'localhost');
-    await once(server, 'listening');
-    const origin = `http://localhost:${String((server.address() as AddressInfo).port)}`;
+    const server = createServer();
+    const { origin, close } = await listenLocally(server, 'localhost');
     const start = (): void => {
       server.removeAllListeners('request').on('request', createApplication({ ...settings, publicUrl: origin, dataFile }));
     };
@@ -186,8 +181,7 @@ test('a user stays logged in across a restart, with tokens, webhook and inbox; t
       start();
       assert.doesNotMatch(await (await ask('/')).text(), /You are logged in/);
     } finally {
-      server.closeAllConnections();
-      server.close();
+      await close();
       remove();
     }
   }));

@@ -90,7 +90,7 @@ export async function holdsUnderLoad(cluster: Cluster, users: number, disturb: (
     const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
     return { accepted: sum(all.map(({ accepted }) => accepted.length)), exchanged: sum(all.map(({ exchanged }) => exchanged())), repeated };
   } finally {
-    for (const { close } of all) close();
+    await Promise.all(all.map(({ close }) => close()));
   }
 }
 

@@ -40,7 +40,7 @@ for (const { name, balancer, servers, rounds, skip } of [
       await until('both are delivered', async () => (await attempts()).filter(({ outcome }) => outcome).length === 2);
       assert.equal((await unregister(id)).status, 200);
       assert.equal(cluster.counts.unserved, 0);
-      receiver.close();
+      await receiver.close();
     });
 
     test(`let one of ${String(contenders)} exchanges of a code succeed, ${String(rounds)} times`, async () => {

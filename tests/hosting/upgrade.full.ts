@@ -46,9 +46,7 @@ describe(
 
     test('deliver what they accepted, and those of the new layout share its sandboxes; no request fails', async (context) => {
       const receivers = await Promise.all([startReceiver(), startReceiver()]);
-      context.after(() => {
-        for (const { close } of receivers) close();
-      });
+      context.after(() => Promise.all(receivers.map(({ close }) => close())));
       const [formerReceiver, receiver] = receivers;
       const former = await makeWorkspace(cluster);
       await former.register(formerReceiver.url);

@@ -1,21 +1,16 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { after, describe, test } from 'node:test';
 import { fetchPost } from '../../src/sandbox/post.ts';
+import { freePort } from '../free-port.ts';
+import { listenLocally } from '../local-server.ts';
 
-const closers: (() => void)[] = [];
-after(() => {
-  for (const close of closers) close();
-});
+const servers = new AsyncDisposableStack();
+after(() => servers.disposeAsync());
 
 /** Starts a receiver on the loopback address. Returns its URL. */
 async function receiver(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  closers.push(() => server.close().closeAllConnections());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return `${servers.use(await listenLocally(listener)).origin}/`;
 }
 
 describe('the delivery by fetch', () => {
@@ -39,12 +34,7 @@ describe('the delivery by fetch', () => {
   });
 
   test('fails by connection where no receiver listens', async () => {
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    server.close();
-    await once(server, 'close');
-    const outcome = await fetchPost(`http://127.0.0.1:${port}/`, {}, '{}', AbortSignal.timeout(10_000));
+    const outcome = await fetchPost(`http://127.0.0.1:${String(await freePort())}/`, {}, '{}', AbortSignal.timeout(10_000));
     assert.equal('failure' in outcome && outcome.failure, 'connection');
   });
 });

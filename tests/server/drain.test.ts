@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { after, mock, test } from 'node:test';
 import { apiMediaType, operationPath, toEventType } from '../../src/interface/index.ts';
 import type { SandboxDescription } from '../../src/sandbox/index.ts';
 import { drain } from '../../src/server/drain.ts';
 import { listen } from '../../src/server/listen.ts';
 import { createMonitor } from '../../src/server/monitor/monitor.ts';
+import { listenLocally } from '../local-server.ts';
 import { endAll, launch } from './running.ts';
 
 after(endAll);
@@ -18,7 +18,7 @@ async function heldReceiver() {
   const held: ServerResponse[] = [];
   let released = false;
   const arrivals = new EventTarget();
-  const server = createServer((request, response) => {
+  const { origin, close } = await listenLocally((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
@@ -27,14 +27,10 @@ async function heldReceiver() {
       else held.push(response);
       arrivals.dispatchEvent(new Event('arrival'));
     });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  after(() => {
-    server.closeAllConnections();
-    server.close();
   });
+  after(close);
   return {
-    url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/`,
+    url: `${origin}/`,
     received,
     async arrived(count: number): Promise<void> {
       while (received.length < count) await once(arrivals, 'arrival');

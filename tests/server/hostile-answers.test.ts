@@ -1,20 +1,19 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { after, describe, test } from 'node:test';
 import type { CallResult } from '../../src/wire/proxy.ts';
 import { createSend } from '../../src/server/outgoing.ts';
 import { openProxy, refusal } from '../proxy/harness.ts';
+import { listenLocally } from '../local-server.ts';
 
 // A configured host may be broken or taken over: over real connections, each of its answers ends in a clear error and a closed connection.
 
-const servers: Server[] = [];
+const servers = new AsyncDisposableStack();
 const { send, close } = createSend();
 after(async () => {
   await close();
-  for (const server of servers) server.close();
+  await servers.disposeAsync();
 });
 
 /** A host that does what it likes with each connection; resolves with its address and, for each connection that carried a request, what tells that it is closed. */
@@ -26,9 +25,7 @@ async function host(behave: (socket: Socket) => void) {
     socket.once('data', () => closed.push(new Promise((resolve) => socket.once('close', resolve))));
     behave(socket);
   });
-  servers.push(server.listen(0, '127.0.0.1'));
-  await once(server, 'listening');
-  return { url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`, closed };
+  return { url: servers.use(await listenLocally(server)).origin, closed };
 }
 
 /** A proxy that goes there over the network, and whose patience ends when the test says so. */
@@ -181,13 +178,11 @@ test('a redirect is shown and not followed, wherever it leads', async () => {
 
 test('what goes over the wire is one request, whatever headers it is asked to carry', async () => {
   const seen: string[][] = [];
-  const server = createHttpServer((request: IncomingMessage, response: ServerResponse) => {
+  await using server = await listenLocally((request, response) => {
     seen.push([request.method ?? '', request.url ?? '', ...request.rawHeaders]);
     request.resume().on('end', () => response.end('ok'));
   });
-  servers.push(server.listen(0, '127.0.0.1'));
-  await once(server, 'listening');
-  const address = `127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  const { host: address } = new URL(server.origin);
   const smuggled = 'GET /smuggled HTTP/1.1\r\nHost: evil.example\r\n\r\n';
   const headers = [
     ['Host', 'evil.example'],

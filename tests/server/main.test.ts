@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, describe, test } from 'node:test';
@@ -10,6 +8,7 @@ import * as v from 'valibot';
 import { demoSeed, type SandboxDescription } from '../../src/sandbox/index.ts';
 import { SandboxLine } from '../../src/wire/workspace.ts';
 import { nonEmpty } from '../non-empty.ts';
+import { listenLocally } from '../local-server.ts';
 import { endAll, launch, smallSite, type Ended } from './running.ts';
 
 const site = smallSite();
@@ -49,11 +48,9 @@ describe('npm start', () => {
   });
 
   test('says in one line that the port is in use', async () => {
-    const taken = createServer().listen(0, '127.0.0.1');
-    await once(taken, 'listening');
-    const { port } = taken.address() as AddressInfo;
-    oneLine(await launch(['--site', site.directory], { PORT: String(port) }).ended, new RegExp(`port ${String(port)} is in use`));
-    taken.close();
+    await using taken = await listenLocally(createServer());
+    const port = String(taken.port);
+    oneLine(await launch(['--site', site.directory], { PORT: port }).ended, new RegExp(`port ${port} is in use`));
   });
 
   test('says in one line that PORT is wrong', async () => {

@@ -3,30 +3,27 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { after, describe, test } from 'node:test';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { asWritten, createPost, createSend } from '../../src/server/outgoing.ts';
 import { inEnvironment, proves } from '../proof/proves.ts';
+import { listenLocally } from '../local-server.ts';
 
-const servers: Server[] = [];
+const servers = new AsyncDisposableStack();
 const closers: (() => Promise<void>)[] = [];
 after(async () => {
   await Promise.all(closers.map((close) => close()));
-  for (const server of servers) server.close().closeAllConnections();
+  await servers.disposeAsync();
 });
 
 const pem = (name: string): string => readFileSync(new URL(`../fixtures/tls/${name}.pem`, import.meta.url), 'utf8');
 
-async function started(server: Server): Promise<string> {
-  servers.push(server);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return `127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+/** Starts a server. Returns its host and port. */
+async function plain(server: Server | RequestListener): Promise<string> {
+  return new URL(servers.use(await listenLocally(server)).origin).host;
 }
-const plain = (listener: RequestListener) => started(createServer(listener));
 const secure = (certificate: string) =>
-  started(createSecureServer({ cert: pem(certificate), key: pem('receiver.key') }, (_, response) => response.end('ok')));
+  plain(createSecureServer({ cert: pem(certificate), key: pem('receiver.key') }, (_, response) => response.end('ok')));
 
 function poster(options?: Parameters<typeof createPost>[1]) {
   const { post, close } = createPost('loopback', options);
@@ -116,7 +113,7 @@ describe('a delivery', () => {
 
   test('fails by connection when nobody listens', async () => {
     const server = createServer();
-    const host = await started(server);
+    const host = await plain(server);
     server.close();
     await once(server, 'close');
     const outcome = await poster()(`http://${host}/`);

@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:https';
 import { connect } from 'node:tls';
 import { test } from 'node:test';
-import type { AddressInfo } from 'node:net';
 import { createPost } from '../../src/server/outgoing.ts';
 import { startSelfSignedReceiver } from '../../src/server/self-signed-receiver.ts';
 import { makeSelfSigned } from '../../src/server/self-signed.ts';
+import { listenLocally } from '../local-server.ts';
 
 const now = Date.UTC(2030, 0, 15, 12);
 
@@ -29,17 +29,14 @@ test('two of them share neither key nor serial number', () => {
 
 test('a client that does not know it refuses it, and one that is told to take it connects', async () => {
   const { key, cert } = makeSelfSigned();
-  const server = createServer({ key, cert }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  await using server = await listenLocally(createServer({ key, cert }));
+  const { port } = server;
   const refused = connect({ port, host: '127.0.0.1', servername: 'localhost' });
   const [error] = (await once(refused, 'error')) as [NodeJS.ErrnoException];
   assert.equal(error.code, 'DEPTH_ZERO_SELF_SIGNED_CERT');
   const taken = connect({ port, host: '127.0.0.1', servername: 'localhost', ca: cert });
   await once(taken, 'secureConnect');
   assert.ok(taken.authorized);
-  taken.destroy();
-  server.close();
 });
 
 test('tls-recognised-authority: a delivery to the self-signed receiver fails by its certificate', async () => {

@@ -1,30 +1,26 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { readDeployment } from '../../src/server/read-deployment.ts';
+import { listenLocally } from '../local-server.ts';
 import { endAll, launch } from './running.ts';
 import { samplesOf } from './samples-of.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'serve-proxy-'));
-const live = createServer((request, response) => {
+const live = await listenLocally((request, response) => {
   request.resume();
   response.writeHead(request.url?.startsWith('/down') ? 503 : 200).end('live');
-}).listen(0, '127.0.0.1');
-await once(live, 'listening');
-after(() => {
+});
+after(async () => {
   endAll();
-  live.closeAllConnections();
-  live.close();
+  await live.close();
   rmSync(folder, { recursive: true });
 });
 
 const site = 'https://docs.example';
-const liveUrl = `http://127.0.0.1:${String((live.address() as AddressInfo).port)}`;
+const liveUrl = live.origin;
 
 /** Starts the proxy alone. */
 function start(values: object = {}, environment: Record<string, string> = {}) {

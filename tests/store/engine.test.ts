@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { makeSelfSigned } from '../../src/server/self-signed.ts';
 import { endAll, launch, smallSite } from '../server/running.ts';
 import { freePort } from '../free-port.ts';
+import { listenLocally } from '../local-server.ts';
 import { startRedis, type RedisServer } from './redis.ts';
 import type { Inbox } from '../../src/wire/receiver.ts';
 import type { Workspace } from '../../src/wire/workspace.ts';
@@ -78,13 +78,9 @@ describe('a server whose STORE cannot be used ends with one line', () => {
           for (const [, name = ''] of chunk.toString().matchAll(/\*\d+\r\n\$\d+\r\n(\w+)/g)) socket.write(replies[name] ?? '+OK\r\n');
         });
         socket.on('error', () => undefined);
-      }).listen(0, '127.0.0.1');
-      await once(old, 'listening');
-      try {
-        assert.match(await refusal(`redis://127.0.0.1:${String((old.address() as AddressInfo).port)}`), message);
-      } finally {
-        old.close();
-      }
+      });
+      await using listening = await listenLocally(old);
+      assert.match(await refusal(`redis://127.0.0.1:${String(listening.port)}`), message);
     }
   });
 });

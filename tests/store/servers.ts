@@ -1,7 +1,4 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createService, type Service } from '../../src/server/service.ts';
 import { connectEngine, readStore, type Engine } from '../../src/server/store/engine.ts';
 import { apiMediaType, operationPath, parseDeployment, toEventType, tokenPath } from '../../src/interface/index.ts';
@@ -9,6 +6,7 @@ import type { Limits } from '../../src/limits/defaults.ts';
 import type { Attempt, Registration, SandboxState } from '../../src/sandbox/index.ts';
 import type { Workspace } from '../../src/wire/workspace.ts';
 import { deploymentValues } from '../server/deployment-values.ts';
+import { listenLocally } from '../local-server.ts';
 
 export const origin = 'http://localhost:4321';
 
@@ -131,7 +129,7 @@ export async function makeWorkspace({ request }: Pick<Servers, 'request'>) {
 /** A receiver outside of the servers. */
 export async function startReceiver(respond: (body: Record<string, string>) => number | Promise<number> = () => 200) {
   const received: Record<string, string>[] = [];
-  const server: Server = createServer((incoming, outgoing) => {
+  const { origin, close } = await listenLocally((incoming, outgoing) => {
     let text = '';
     incoming.on('data', (chunk: Buffer) => (text += chunk.toString()));
     incoming.on('end', () => {
@@ -139,16 +137,8 @@ export async function startReceiver(respond: (body: Record<string, string>) => n
       received.push(body);
       void Promise.resolve(respond(body)).then((status) => outgoing.writeHead(status).end());
     });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    received,
-    url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/hook`,
-    close(): void {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  });
+  return { received, url: `${origin}/hook`, close };
 }
 
 /** Resolves when something is true, which other servers make true. */

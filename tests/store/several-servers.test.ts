@@ -68,9 +68,9 @@ describe('two servers on one store', () => {
       return 200;
     });
     const { register, fire, attempts } = await makeWorkspace(servers);
-    context.after(() => {
+    context.after(async () => {
       held.resolve(undefined);
-      receiver.close();
+      await receiver.close();
     });
     const [registrations, events] = [4, 9];
     for (let count = 0; count < registrations; count++) await register(receiver.url, 0);
@@ -135,7 +135,7 @@ describe('two servers on one store', () => {
         sent,
       );
     }
-    receiver.close();
+    await receiver.close();
   });
 
   test('unregister a webhook once: of one call to each, one succeeds, 60 times of 60', async () => {
@@ -147,7 +147,7 @@ describe('two servers on one store', () => {
       assert.deepEqual(statuses.toSorted(), [200, 404]);
     }
     assert.ok((await registrations()).every(({ state }) => state === 'unregistered'));
-    receiver.close();
+    await receiver.close();
   });
 
   test('pass notifications on to whoever reads an inbox at the other, and from where a reader left off', async () => {
@@ -186,7 +186,7 @@ describe('two servers on one store', () => {
     await register(receiver.url);
     await fire();
     await until('it is delivered', async () => (await attempts()).filter(({ outcome }) => outcome).length === 2);
-    receiver.close();
+    await receiver.close();
   });
 
   test('share the limits of what a visitor keeps', async () => {
@@ -209,7 +209,7 @@ describe('two servers on one store', () => {
     await first.fire(0);
     assert.equal((await limited.request(`${origin}/receiver`, { method: 'POST' }, 0)).status, 201);
     assert.equal((await limited.request(`${origin}/receiver`, { method: 'POST' }, 1)).status, 429);
-    receiver.close();
+    await receiver.close();
     await limited.close();
     assert.deepEqual(limited.unexpected, []);
   });
@@ -247,16 +247,16 @@ test('a server that ends hands over what waits, and another delivers it with the
     [sent[0], ...sent],
   );
   await pair.services[1]?.close();
-  receiver.close();
+  await receiver.close();
   assert.deepEqual(pair.unexpected, []);
 });
 
 test('a server that ends gives up its queues at once: no other one has to wait until its claims end', async (context) => {
   const hold = Promise.withResolvers<number>();
   const receiver = await startReceiver(({ event }) => (event === 'webhook.register' ? 200 : hold.promise));
-  context.after(() => {
+  context.after(async () => {
     hold.resolve(200);
-    receiver.close();
+    await receiver.close();
   });
   const url = `${redis.url}?prefix=leave`;
   const alone = await startServers(url, 1);

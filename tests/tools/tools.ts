@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { operationPath } from '../../src/interface/index.ts';
 import type { SandboxDescription } from '../../src/sandbox/index.ts';
 import { startSandbox } from '../e2e/server.ts';
+import { listenLocally } from '../local-server.ts';
 
 /** The folder with the tools, which has a lockfile of its own. */
 export const toolsFolder = fileURLToPath(new URL('../../tools', import.meta.url));
@@ -94,11 +93,10 @@ export interface Service {
 
 /** Starts a sandbox and a receiver. */
 export async function startService(...options: string[]): Promise<Service> {
-  const receiver = createServer((request, response) => {
+  const receiver = await listenLocally((request, response) => {
     request.resume();
     response.end();
   });
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   const running = await startSandbox('--auto-grant', '--redirect-uri', redirectUri, ...options);
   const { description } = running;
   const [application] = description.applications;
@@ -110,7 +108,7 @@ export async function startService(...options: string[]): Promise<Service> {
     clientId,
     clientSecret,
     documentId: document.id,
-    receiverUrl: `http://127.0.0.1:${String((receiver.address() as AddressInfo).port)}/hook`,
+    receiverUrl: `${receiver.origin}/hook`,
     async code() {
       const query = new URLSearchParams({ response_type: 'code', client_id: clientId, redirect_uri: redirectUri });
       const response = await fetch(`${description.authUrl}${operationPath('authorize')}?${query.toString()}`, { redirect: 'manual' });
@@ -120,8 +118,7 @@ export async function startService(...options: string[]): Promise<Service> {
     },
     async stop() {
       await running.stop();
-      receiver.closeAllConnections();
-      receiver.close();
+      await receiver.close();
     },
   };
 }

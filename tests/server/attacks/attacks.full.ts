@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
+import { createServer as createTcpServer, type Socket } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { apiMediaType, operationPath, toEventType } from '../../../src/interface/index.ts';
 import { defaultLimits } from '../../../src/limits/defaults.ts';
 import type { Inbox } from '../../../src/wire/receiver.ts';
 import type { Workspace } from '../../../src/wire/workspace.ts';
 import { endAll } from '../running.ts';
+import { listenLocally } from '../../local-server.ts';
 import { serverUnderAttack } from './server-under-attack.ts';
 
 /** Does work so many times, some at a time, and returns how often each result came. */
@@ -113,13 +113,9 @@ describe('a server with a heap of 256 MB, beside a visitor who notices nothing',
       most = Math.max(most, ++open);
       socket.once('close', () => (open -= 1));
     });
-    victim.listen(0, '127.0.0.1');
-    after(() => {
-      victim.closeAllConnections();
-      victim.close();
-    });
-    await once(victim, 'listening');
-    const url = `http://127.0.0.1:${String((victim.address() as AddressInfo).port)}/`;
+    const { origin, close } = await listenLocally(victim);
+    after(close);
+    const url = `${origin}/`;
     const workspace = await server.make<Workspace>(visitor(50), '/sandbox');
     const [document] = workspace.documents;
     const header = workspace.apiCredentials[0]?.header ?? '';
@@ -178,9 +174,8 @@ describe('a server whose live deployment never responds', () => {
     const silent = createTcpServer((socket) => {
       arrived.push(socket);
       socket.on('error', () => undefined).resume();
-    }).listen(0, '127.0.0.1');
-    await once(silent, 'listening');
-    const live = `http://127.0.0.1:${String((silent.address() as AddressInfo).port)}`;
+    });
+    const { origin: live, close } = await listenLocally(silent);
     const server = await serverUnderAttack({ authUrl: live, baseUrl: live });
     const noticesNothing = await server.bystander('198.51.100.1');
     const body = JSON.stringify({ url: live, method: 'POST', headers: [], body: 'a'.repeat(200_000) });
@@ -204,7 +199,6 @@ describe('a server whose live deployment never responds', () => {
     hanging.abort();
     await settled;
     await server.stop();
-    for (const socket of arrived) socket.destroy();
-    silent.close();
+    await close();
   });
 });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { after, test } from 'node:test';
 import { seededRandom } from '../../../src/sandbox/index.ts';
 import { endAll } from '../running.ts';
+import { listenLocally } from '../../local-server.ts';
 import { listen, startApplication, startSite, notify } from './parties.ts';
 
 after(endAll);
@@ -17,7 +17,6 @@ const backlog = 100;
 /** A connection to a server that breaks after some bytes, until it has broken often enough. */
 async function startBreakingConnection(port: number, nextBytes: () => number) {
   let broken = 0;
-  const sockets = new Set<Socket>();
   const server = createServer((client) => {
     const upstream = connect(port, '127.0.0.1');
     let left = nextBytes();
@@ -25,10 +24,7 @@ async function startBreakingConnection(port: number, nextBytes: () => number) {
       client.destroy();
       upstream.destroy();
     };
-    for (const socket of [client, upstream]) {
-      sockets.add(socket);
-      socket.on('error', end).on('close', end);
-    }
+    for (const socket of [client, upstream]) socket.on('error', end).on('close', end);
     client.pipe(upstream);
     upstream.on('data', (chunk: Buffer) => {
       client.write(broken < disconnects ? chunk.subarray(0, left) : chunk);
@@ -37,17 +33,8 @@ async function startBreakingConnection(port: number, nextBytes: () => number) {
       broken += 1;
       end();
     });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  server.unref();
-  return {
-    port: (server.address() as AddressInfo).port,
-    broken: () => broken,
-    close() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  };
+  });
+  return { ...(await listenLocally(server.unref())), broken: () => broken };
 }
 
 test(
@@ -82,7 +69,7 @@ test(
     for (const [index, { body }] of application.got.entries()) assert.equal(body, bodies[index]);
     assert.match(out, new RegExp(`^${String(total)} forwarded, 0 not forwarded, 0 lost$`, 'm'));
     assert.ok(memory < 250, `${String(memory)} MiB`);
-    connection.close();
+    await connection.close();
     await Promise.all([application.stop(), site.stop()]);
   },
 );

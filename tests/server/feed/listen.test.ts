@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, describe, test } from 'node:test';
 import { createForward } from '../../../src/server/feed/forward.ts';
 import { endAll, launch } from '../running.ts';
+import { listenLocally } from '../../local-server.ts';
 import { listen, notify, startApplication, startSite } from './parties.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'listen-'));
@@ -188,16 +186,14 @@ describe('partner-interface listen', { timeout }, () => {
 
 test('listen follows no redirect of the server, so the capability goes nowhere else', { timeout }, async () => {
   let elsewhere = 0;
-  const server = createServer((request, response) => {
+  await using server = await listenLocally((request, response) => {
     if (request.url === '/elsewhere') elsewhere += 1;
     response.writeHead(307, { location: '/elsewhere' }).end();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const feedUrl = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/feed`;
+  });
+  const feedUrl = `${server.origin}/feed`;
   for (const options of [[], ['--respond']]) {
     const { code } = await listen({ id: '', url: '', feedUrl }, 'http://localhost:1/', ...options).ended;
     assert.equal(code, 1);
   }
   assert.equal(elsewhere, 0);
-  server.close();
 });

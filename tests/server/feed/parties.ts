@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Inbox } from '../../../src/wire/receiver.ts';
 import { launch, smallSite } from '../running.ts';
+import { listenLocally } from '../../local-server.ts';
 
 /** A site on this machine with a receiver. `environment` sets its limits. */
 export async function startSite(environment: Record<string, string> = {}, port = 0) {
@@ -39,22 +38,17 @@ export async function startApplication(respond: (count: number) => number | unde
       if (status !== undefined) response.writeHead(status).end();
       if (wanted && got.length >= wanted.count) wanted.resolve();
     });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
   // A test that failed does not wait for it.
-  server.unref();
+  const { origin, close } = await listenLocally(server.unref());
   return {
-    url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/hook?secret=in+the%20query`,
+    url: `${origin}/hook?secret=in+the%20query`,
     got,
     /** Resolves when so many notifications have come. */
     async until(count: number): Promise<void> {
       if (got.length < count) await new Promise<void>((resolve) => (wanted = { count, resolve }));
     },
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    stop: close,
   };
 }
 

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { after, before } from 'node:test';
 import { inEachEngine } from '../engines.ts';
+import { listenLocally, type LocalServer } from '../../../local-server.ts';
 
 // What the walks rest on: an engine whose console is not heard would pass every one of them.
 
@@ -16,21 +14,15 @@ const pages: Readonly<Record<string, string>> = {
   '/image': '<meta http-equiv="Content-Security-Policy" content="img-src data:"><img src="/planted.png" alt="">',
 };
 
-let server: Server;
-let origin: string;
+let server: LocalServer;
 before(async () => {
-  server = createServer(({ url = '' }, response) => {
+  server = await listenLocally(({ url = '' }, response) => {
     const body = pages[url];
     response.writeHead(body === undefined ? 204 : 200, { 'Content-Type': 'text/html' });
     response.end(body === undefined ? undefined : `<!doctype html><link rel="icon" href="data:,"><title>A page</title>${body}`);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  });
 });
-after(() => {
-  server.close();
-  server.closeAllConnections();
-});
+after(() => server.close());
 
 const planted: Readonly<Record<string, RegExp>> = {
   '/error': /planted error/,
@@ -43,7 +35,7 @@ const planted: Readonly<Record<string, RegExp>> = {
 inEachEngine('the console of a page', {
   'is empty where nothing complains': (inPage) =>
     inPage(async (page) => {
-      await page.goto(`${origin}/quiet`);
+      await page.goto(`${server.origin}/quiet`);
       await page.get('button', 'Go on').click();
       assert.deepEqual(await page.complaints(), []);
     }),
@@ -52,7 +44,7 @@ inEachEngine('the console of a page', {
       `tells of what is planted at ${path}`,
       (inPage) =>
         inPage(async (page) => {
-          await page.goto(origin + path);
+          await page.goto(server.origin + path);
           const complaints = await page.complaints();
           assert.equal(complaints.length, 1);
           assert.match(complaints[0] ?? '', complaint);

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { after, before } from 'node:test';
 import { frameDocument, frameSandbox } from '../../../../src/playground/ui/frame-document.ts';
 import { html } from '../../../../src/sandbox/authorization-server/pages/html.ts';
 import { inEachEngine } from '../engines.ts';
 import type { Page } from '../page.ts';
+import { listenLocally, type LocalServer } from '../../../local-server.ts';
 
 const planted = `<title>Planted</title>
   <script>top.ran.push('a script')</script>
@@ -26,26 +24,20 @@ const around = (framed: string): string =>
       onload="contentDocument.addEventListener('click', () => heard.push('a click'))"
     ></iframe>`.text;
 
-let server: Server;
-let origin: string;
+let server: LocalServer;
 before(async () => {
-  server = createServer(({ url }, response) => {
+  server = await listenLocally(({ url }, response) => {
     response.writeHead(url === '/missing.png' ? 404 : 200, { 'Content-Type': 'text/html' });
     response.end(url === '/held' ? around(frameDocument(planted)) : around(planted));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  });
 });
-after(() => {
-  server.close();
-  server.closeAllConnections();
-});
+after(() => server.close());
 
 type Scope = { readonly ran: readonly string[]; readonly heard: readonly string[] };
 
 /** Opens a page with the planted frame and clicks the link in it, which the page around hears. */
 async function follow(page: Page, path: string): Promise<void> {
-  await page.goto(origin + path);
+  await page.goto(server.origin + path);
   await page.get('link', 'Follow').click();
   await page.until(() => (globalThis as unknown as Scope).heard.length === 1);
 }

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { after, before, describe, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { formMediaType } from '../../../../src/interface/index.ts';
 import { curlPosix, posixWord } from '../../../../src/playground/features/log/curl.ts';
 import type { Exchange } from '../../../../src/wire/proxy.ts';
+import { listenLocally } from '../../../local-server.ts';
 
 interface Arrived {
   readonly method: string;
@@ -16,9 +15,8 @@ interface Arrived {
 }
 
 const run = promisify(execFile);
-let address = '';
 let arrived: Arrived[] = [];
-const server = createServer((incoming, outgoing) => {
+const server = await listenLocally((incoming, outgoing) => {
   const chunks: Buffer[] = [];
   incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
   incoming.on('end', () => {
@@ -28,16 +26,12 @@ const server = createServer((incoming, outgoing) => {
   });
 });
 
-before(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  address = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
-});
-after(() => new Promise((resolve) => server.close(resolve)));
+after(server.close);
 
 /** Runs a command in a shell, with a curl that has no settings and no proxy of its own, and returns what arrived. */
 async function send(request: Partial<Exchange['request']>, shell = 'sh'): Promise<Arrived> {
   arrived = [];
-  const command = curlPosix({ method: 'GET', headers: [], body: null, ...request, url: address + (request.url ?? '/') });
+  const command = curlPosix({ method: 'GET', headers: [], body: null, ...request, url: server.origin + (request.url ?? '/') });
   const env = { PATH: process.env['PATH'], HOME: '/nonexistent', CURL_HOME: '/nonexistent', NO_PROXY: '*' };
   await run(shell, ['-c', command.replace('curl ', 'curl --silent --show-error --fail ')], { env });
   const [one, ...more] = arrived;
