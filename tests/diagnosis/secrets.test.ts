@@ -20,7 +20,7 @@ const hiding: readonly (readonly [where: string, text: string])[] = [
   ['in a header with quotes', `GET ${webhooksPath}\n${api}: Bearer "${canary}"`],
   ['in the user of curl', `curl -u ${canary}:${canary} https://auth.example${tokenPath} -d grant_type=refresh_token`],
   ['in JSON', `POST ${tokenPath}\nContent-Type: application/json\n\n{"grant_type":"authorization_code","client_secret":"${canary}"}`],
-  ['in an answer that is wrong', `{"access_token":"${canary}","refresh_token":"${canary}"}`],
+  ['in a response that is wrong', `{"access_token":"${canary}","refresh_token":"${canary}"}`],
 ];
 
 describe('a secret is never said again', () => {
@@ -46,7 +46,7 @@ describe('a secret is never said again', () => {
   });
 });
 
-test('half of a surrogate pair is answered without throwing', () => {
+test('half of a surrogate pair gets a report without throwing', () => {
   for (const text of ['client_id=\ud800&grant_type=x', `curl https://auth.example${tokenPath} --data-urlencode "code=\ud800"`])
     assert.equal(diagnose(text).kind, 'token-request');
 });

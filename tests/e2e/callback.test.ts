@@ -10,14 +10,14 @@ const site = serveSite();
 
 const code = 'canary-code-e-l_VKCsbZRKyJu1263_YlzR0LxRNPAw';
 
-/** Opens a page of the site that answers the callback page as a tab of the playground would. */
+/** Opens a page of the site that replies to the callback page as a tab of the playground would. */
 async function respondWith(context: BrowserContext, message: object): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${site.origin}/404.html`);
-  await page.evaluate((answer) => {
+  await page.evaluate((reply) => {
     const channel = new BroadcastChannel('partner-interface-callback');
     channel.onmessage = ({ data }: MessageEvent<{ type: string; parameters: { state?: string } }>) => {
-      if (data.type === 'authorization-response') channel.postMessage({ ...answer, state: data.parameters.state });
+      if (data.type === 'authorization-response') channel.postMessage({ ...reply, state: data.parameters.state });
     };
   }, message);
 }

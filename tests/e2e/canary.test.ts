@@ -6,7 +6,7 @@ import { expect } from './expect.ts';
 import { startSandbox, startServerFor, type Running } from './server.ts';
 import { chooseTarget, open, widget } from './workbench.ts';
 
-// Secrets of the second kind: what the reader types, and what a live answer returns. Another server plays the live deployment.
+// Secrets of the second kind: what the reader types, and what a live response returns. Another server plays the live deployment.
 
 const redirectUri = 'https://app.example/callback';
 let live: Awaited<ReturnType<typeof startSandbox>>;
@@ -54,7 +54,7 @@ function holds(text: string, secret: string): boolean {
   return [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64')].some((form) => text.includes(form));
 }
 
-describe('secrets that the reader typed and that a live answer returned', () => {
+describe('secrets that the reader typed and that a live response returned', () => {
   test('are in no storage, address, history, log or console, and on no page that did not get them', async () => {
     const context = await browser.newContext();
     const complaints = await watch(context, [server.origin]);
@@ -93,8 +93,8 @@ describe('secrets that the reader typed and that a live answer returned', () => 
     const raw = exchange.getByRole('group', { name: /^Response,/ });
     await expect(raw).toContainText('"access_token":"•••"');
     await exchange.getByRole('button', { name: 'Show secrets' }).click();
-    const answer = await raw.textContent();
-    const tokens = /"access_token":"(?<access>[^"]+)".*"refresh_token":"(?<refresh>[^"]+)"/.exec(answer ?? '')?.groups;
+    const body = await raw.textContent();
+    const tokens = /"access_token":"(?<access>[^"]+)".*"refresh_token":"(?<refresh>[^"]+)"/.exec(body ?? '')?.groups;
     const { access = '', refresh = '' } = tokens ?? {};
     assert.ok(access !== '' && refresh !== '');
     const shown = await exchange.getByRole('group', { name: 'Request', exact: true }).textContent();

@@ -52,7 +52,7 @@ test('when nothing can be fetched the button says so, and the link beside it sta
   await context.close();
 });
 
-test('an answer that is no Markdown is not copied', async () => {
+test('a response that is no Markdown is not copied', async () => {
   const context = await site.browser.newContext();
   await context.route('**/*.md', (route) => route.fulfill({ status: 404, body: 'no such page' }));
   const page = await context.newPage();
@@ -68,8 +68,8 @@ test('with JavaScript off the link leads to the Markdown, which is served as suc
   await page.goto(`${site.origin}${address}/`);
   assert.equal(await page.getByRole('button', { name: 'Copy as Markdown' }).count(), 0);
   const href = await page.getByRole('link', { name: 'Markdown', exact: true }).getAttribute('href');
-  const answer = await fetch(site.origin + (href ?? ''));
-  assert.match(answer.headers.get('content-type') ?? '', /^text\/markdown; charset=utf-8$/);
-  assert.match(await answer.text(), /^# Exchange the code\n/);
+  const response = await fetch(site.origin + (href ?? ''));
+  assert.match(response.headers.get('content-type') ?? '', /^text\/markdown; charset=utf-8$/);
+  assert.match(await response.text(), /^# Exchange the code\n/);
   await context.close();
 });

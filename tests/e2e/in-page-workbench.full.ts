@@ -150,15 +150,15 @@ test('an edited body of a webhook is checked by the rules, and sent all the same
   });
 });
 
-test('a receiver that answers the trial with 500 has no registration, and with 200 it has one', async () => {
+test('a receiver that responds to the trial with 500 has no registration, and with 200 it has one', async () => {
   await visit('in the page', async (page) => {
     await authorize(page);
     await exchange(page);
-    for (const [answer, outcome] of [
+    for (const [status, outcome] of [
       ['another status', 'No webhook watches'],
       ['200', 'Delivered. Your receiver responded 200.'],
     ] as const) {
-      await respond(page, answer);
+      await respond(page, status);
       await (await open(page, 'createWebhook')).getByRole('button', { name: 'Send', exact: true }).click();
       const fire = await open(page, 'fire');
       await fire.getByRole('button', { name: 'Fire', exact: true }).click();
@@ -206,7 +206,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await context.close();
   });
 
-test('a request that nobody answers can be cancelled, and then be sent again', async () => {
+test('a request that gets no response can be cancelled, and then be sent again', async () => {
   await visit('on the server', async (page) => {
     await authorize(page);
     let silent = true;

@@ -111,7 +111,7 @@ async function visit(walk: (page: Page) => Promise<void>): Promise<void> {
   }
 }
 
-test('on a static host the live deployment is reached through the proxy of the configuration, by a pasted answer', async () => {
+test('on a static host the live deployment is reached through the proxy of the configuration, by a pasted redirect URL', async () => {
   await visit(async (page) => {
     await chooseTarget(page, /^Live:/, live.enterpriseHost);
     const target = await openTarget(page);

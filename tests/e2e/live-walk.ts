@@ -34,7 +34,7 @@ export async function exchange(page: Page): Promise<void> {
   await expect(tokens.getByText(/^(Exchanged|Refreshed)\./)).toBeVisible();
 }
 
-/** Sends one of the operations, with these fields filled in, and waits for its answer. */
+/** Sends one of the operations, with these fields filled in, and waits for its response. */
 export async function send(page: Page, operation: EntryId, fields: Readonly<Record<string, string>> = {}): Promise<void> {
   const form = await open(page, operation);
   for (const [label, value] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(value);

@@ -26,7 +26,7 @@ afterEach(() => context.close());
 
 const documentId = (): string => running.sandbox.describe().documents[0]?.id ?? '';
 
-/** Goes to the log-in and answers the service's questions. */
+/** Goes to the log-in and does what the service's pages ask. */
 async function logIn(path = '/login', choice: 'Grant' | 'Deny' = 'Grant'): Promise<void> {
   await page.goto(running.origin + path);
   await page.getByRole('button', { name: 'Alex Kim' }).click();
@@ -121,7 +121,7 @@ test('a user who comes from the service goes back there, and nobody is sent to a
   }
 });
 
-test('an answer that this browser did not ask for is refused, and no code is exchanged', async () => {
+test('a redirect that this browser did not ask for is refused, and no code is exchanged', async () => {
   await page.goto(running.origin);
   const before = running.tokenRequests();
   for (const state of ['', '&state=guessed']) {
@@ -132,11 +132,11 @@ test('an answer that this browser did not ask for is refused, and no code is exc
   assert.equal(running.tokenRequests(), before);
 });
 
-test('an answer counts once', async () => {
-  const answered = page.waitForRequest((request) => request.url().startsWith(`${running.origin}/?code=`));
+test('a redirect counts once', async () => {
+  const redirected = page.waitForRequest((request) => request.url().startsWith(`${running.origin}/?code=`));
   await logIn();
   await expect(page.getByText('You are logged in.')).toBeVisible();
-  const response = await page.goto((await answered).url());
+  const response = await page.goto((await redirected).url());
   assert.equal(response?.status(), 400);
 });
 

@@ -124,7 +124,7 @@ test('a user of several companies is asked for one', async () => {
   await context.close();
 });
 
-test('an answer whose state does not match is refused, and the page says why', async () => {
+test('a redirect whose state does not match is refused, and the page says why', async () => {
   const context = await site.browser.newContext();
   const page = await authorization(context);
   const tab = await openRequest(page, 'Alex Kim');

@@ -48,7 +48,7 @@ test('a receiver with a bad certificate gets no trial, and the registration is c
 });
 
 for (const place of places)
-  test(`a receiver ${place} that does not answer is waited for`, async () => {
+  test(`a receiver ${place} that does not respond is waited for`, async () => {
     await visit(place, async (page) => {
       await authorized(page);
       await openList(page);

@@ -43,9 +43,9 @@ test('a token that expires within a minute is refreshed before the call, once fo
     assert.ok((await grant.call('GET', '/api/v6/webhooks')).ok);
     assert.deepEqual(asked(service), ['/api/v6/webhooks']);
     clock.now += 1;
-    const answers = await Promise.all([1, 2, 3].map(() => grant.call('GET', '/api/v6/webhooks')));
-    assert.ok(answers.every(({ ok }) => ok));
-    assert.deepEqual(asked(service).slice(1), ['/oauth/token', ...answers.map(() => '/api/v6/webhooks')]);
+    const responses = await Promise.all([1, 2, 3].map(() => grant.call('GET', '/api/v6/webhooks')));
+    assert.ok(responses.every(({ ok }) => ok));
+    assert.deepEqual(asked(service).slice(1), ['/oauth/token', ...responses.map(() => '/api/v6/webhooks')]);
     assert.equal(grant.refreshes, 1);
   }));
 
@@ -56,8 +56,8 @@ for (const seed of [1, 2, 3, 4])
         // The clock of the application is late: it takes the token for a good one.
         const grant = createGrant(settings, tokensOf(service), () => start);
         await service.sandbox.clock.advance(61 * minute);
-        const answers = await Promise.all([1, 2, 3].map(() => grant.call('GET', '/api/v6/webhooks')));
-        assert.ok(answers.every(({ ok }) => ok));
+        const responses = await Promise.all([1, 2, 3].map(() => grant.call('GET', '/api/v6/webhooks')));
+        assert.ok(responses.every(({ ok }) => ok));
         assert.equal(asked(service).filter((target) => target === '/oauth/token').length, 1);
         assert.equal(grant.refreshes, 1);
       },
@@ -84,9 +84,9 @@ test('a call that is rejected for another reason is neither repeated nor refresh
     });
     const baseUrl = busy.origin;
     const refused = createGrant({ ...settings, baseUrl, authUrl: baseUrl }, tokensOf(service), () => clock.now);
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => refused.call('GET', '/api/v6/webhooks')));
+    const responses = await Promise.all([1, 2, 3, 4, 5].map(() => refused.call('GET', '/api/v6/webhooks')));
     assert.deepEqual(
-      answers.map(({ status }) => status),
+      responses.map(({ status }) => status),
       [429, 429, 429, 429, 429],
     );
     assert.equal(requests, 5);

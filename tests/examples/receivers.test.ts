@@ -43,15 +43,15 @@ async function status(url: string, body: string, method = 'POST', signal: AbortS
   return response.status;
 }
 
-/** Posts a body in pieces, so that no length can be said at its beginning; gives the status of the answer. */
+/** Posts a body in pieces, so that no length can be said at its beginning; gives the status of the response. */
 async function inChunks(url: string, pieces: readonly string[]): Promise<number> {
   const asked = request(url, { method: 'POST' });
-  const answered = once(asked, 'response') as Promise<[IncomingMessage]>;
+  const responded = once(asked, 'response') as Promise<[IncomingMessage]>;
   for (const piece of pieces) asked.write(piece);
   asked.end();
-  const [answer] = await answered;
-  answer.resume();
-  return answer.statusCode ?? 0;
+  const [response] = await responded;
+  response.resume();
+  return response.statusCode ?? 0;
 }
 
 const time = '2026-03-02T12:29:01.310-0400';
@@ -127,8 +127,8 @@ function defineReceivers(command: CommandOf, hang: Hang): void {
     withReceiver(command, async ({ url, until }) => {
       const invalid = ['{"messageId":"m9"', 'text "messageId": "m9"', '{"messageId":"m9"} more', "{'messageId':'m9'}"];
       for (const body of ['', 'not json', '{}', '[]', 'null', '{"messageId":7}', ...invalid]) {
-        const answered = await status(url, body);
-        assert.ok(answered >= 400 && answered < 500, `${body}: ${String(answered)}`);
+        const got = await status(url, body);
+        assert.ok(got >= 400 && got < 500, `${body}: ${String(got)}`);
       }
       assert.ok((await status(url, '', 'GET')) >= 400);
       await status(url, notification('bad', 'yesterday'));
@@ -149,8 +149,8 @@ function defineReceivers(command: CommandOf, hang: Hang): void {
     withReceiver(command, async ({ url, lines }) => {
       const large = notification('large', time).replace('"data":"', `"data":"${'x'.repeat(1_500_000)}`);
       // A server may close the connection while the body is on its way.
-      const answered = await status(url, large).catch(() => 413);
-      assert.equal(answered, 413);
+      const got = await status(url, large).catch(() => 413);
+      assert.equal(got, 413);
       assert.equal(await status(url, notification('small', time)), 200);
       assert.equal(read((await lines(1))[0]).messageId, 'small');
     }));

@@ -46,7 +46,7 @@ function assertApiRequest(heard: Heard, flow: SampleFlow, environment: Environme
 const effects: Partial<Record<SampleFlow, (service: Service) => Promise<void>>> = {
   async createWebhook({ sandbox, environment }) {
     const [registration] = await sandbox.control.registrations();
-    assert.equal(registration?.state, 'registered', 'the trial was sent, and answered');
+    assert.equal(registration?.state, 'registered', 'the trial was sent, and had its response');
     assert.equal(registration.url, environment['WEBHOOK_URL']);
     assert.equal(registration.documentId, environment['DOCUMENT_ID']);
     assert.equal(registration.isTransient, true);
@@ -90,8 +90,8 @@ function defineSamples(start: Run): void {
         assert.equal(state, `state: ${searchParams.get('state') ?? ''}`);
         assert.ok((searchParams.get('state') ?? '').length >= 20);
         states.add(state);
-        const answered = await sandbox.fetch(new Request(address, { redirect: 'manual' }));
-        const back = new URL(answered.headers.get('location') ?? '');
+        const response = await sandbox.fetch(new Request(address, { redirect: 'manual' }));
+        const back = new URL(response.headers.get('location') ?? '');
         assert.equal(back.origin + back.pathname, environment['REDIRECT_URI']);
         assert.equal(back.searchParams.get('state'), searchParams.get('state'));
         assert.ok(back.searchParams.get('code'));
@@ -101,7 +101,7 @@ function defineSamples(start: Run): void {
     }));
 
   for (const flow of nonEmpty(sampleFlows.filter((name) => !['authorize', 'callback', 'receive'].includes(name))))
-    test(`${flow}: sends what the interface asks for, and prints the answer that the page shows`, () =>
+    test(`${flow}: sends what the interface asks for, and prints the response that the page shows`, () =>
       withService(flow, async (service) => {
         const { environment, heard } = service;
         const ran = await start(flow, environment);

@@ -26,8 +26,8 @@ const errors: readonly ErrorRow[] = errorRows;
 const limits: readonly LimitRow[] = limitRows;
 
 function rulesOf(operation: Operation): string[] {
-  const answer = operation.response.kind === 'redirect' ? operation.response.rules : [];
-  return [operation.rule, ...operation.parameters.flatMap((parameter) => parameter.rules), ...answer];
+  const redirect = operation.response.kind === 'redirect' ? operation.response.rules : [];
+  return [operation.rule, ...operation.parameters.flatMap((parameter) => parameter.rules), ...redirect];
 }
 
 type Ids = readonly string[];

@@ -179,7 +179,7 @@ export function requests({ application, credential, document, controlKey, id }: 
   );
 }
 
-/** Sends a case and asserts what holds for every answer: no 5xx, a refusal that cites what exists, a redirect to a registered URI. */
+/** Sends a case and asserts what holds for every response: no 5xx, a refusal that cites what exists, a redirect to a registered URI. */
 export async function check({ sandbox, application }: Stage, { method, path, headers, body }: Case): Promise<void> {
   const bodiless = method === 'GET' || method === 'HEAD';
   const response = await sandbox.fetch(

@@ -27,9 +27,9 @@ describe('the relay', () => {
     assert.deepEqual(proxy.sent, [{ url: `${target}/{webhookId}?a=b+c&d=%7e`, method: 'PATCH', headers, body }]);
   });
 
-  test('shows the answer as it came', async () => {
-    const answer = new Response('\uFEFF{"a":1}', { status: 418, headers: { 'content-type': 'text/odd', 'set-cookie': 'a=b' } });
-    const { response } = await shown(await openProxy(() => answer).post('/proxy/call', call));
+  test('shows the response as it came', async () => {
+    const sent = new Response('\uFEFF{"a":1}', { status: 418, headers: { 'content-type': 'text/odd', 'set-cookie': 'a=b' } });
+    const { response } = await shown(await openProxy(() => sent).post('/proxy/call', call));
     assert.equal(response.status, 418);
     assert.equal(response.body, '\uFEFF{"a":1}');
     assert.ok(response.headers.some(([name, value]) => name === 'content-type' && value === 'text/odd'));
@@ -239,7 +239,7 @@ describe('limits', () => {
     assert.deepEqual(await refusal(await longer.post('/proxy/call', call)), [502, 'too-large']);
   });
 
-  test('an answer over 1 MiB is an error, and its rest is not read', async () => {
+  test('a response over 1 MiB is an error, and its rest is not read', async () => {
     let cancelled = false;
     const endless = new ReadableStream({
       pull(controller) {
@@ -253,7 +253,7 @@ describe('limits', () => {
     assert.ok(cancelled);
   });
 
-  test('an answer that takes over 15 seconds is an error', async () => {
+  test('a response that takes over 15 seconds is an error', async () => {
     const asked: number[] = [];
     const clock = new AbortController();
     const timeout = (milliseconds: number): AbortSignal => {

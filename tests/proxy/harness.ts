@@ -9,7 +9,7 @@ export const site = 'https://docs.example';
 /** The only host that the proxy reaches in these tests. */
 export const service = 'https://auth.example';
 
-/** A proxy that reaches one host, which answers as told and remembers what it was sent. */
+/** A proxy that reaches one host, which responds as the test sets and remembers what it was sent. */
 export function openProxy(respond: (call: Call, signal: AbortSignal) => Response | Promise<Response>, options: Partial<ProxyOptions> = {}) {
   const sent: Call[] = [];
   let ticks = 0;

@@ -17,8 +17,8 @@ const refresh = { authUrl: service, grantType: 'refresh_token', clientId: 'YWNtZ
 const tokens = { access_token: 'a', token_type: 'Bearer', expires_in: 3600, refresh_token: 'r' };
 const respond = (body: unknown, status = 200, headers: Record<string, string> = {}) => Response.json(body, { status, headers });
 
-async function ask(answer: Response, body: unknown = exchange) {
-  const proxy = openProxy(() => answer);
+async function ask(from: Response, body: unknown = exchange) {
+  const proxy = openProxy(() => from);
   const response = await proxy.post('/proxy/token', body);
   assert.equal(response.status, 200);
   assert.equal(response.headers.get('cache-control'), 'no-store');
@@ -56,7 +56,7 @@ describe('the exchange', () => {
     assert.equal(new URLSearchParams(sent?.body ?? '').has('redirect_uri'), false);
   });
 
-  test('returns the tokens, the raw answer, and the request with its secret masked', async () => {
+  test('returns the tokens, the raw response, and the request with its secret masked', async () => {
     const { outcome, exchange: seen } = await ask(respond(tokens));
     assert.deepEqual(outcome, { kind: 'tokens', tokens });
     assert.deepEqual(JSON.parse(seen.response.body), tokens);
@@ -133,21 +133,21 @@ describe('what a token request came to', () => {
   test('an error without description has none', async () => {
     assert.deepEqual((await ask(respond({ error: 'invalid_client' }, 401))).outcome, { kind: 'refused', error: 'invalid_client' });
   });
-  for (const [name, answer] of [
+  for (const [name, response] of [
     ['a redirect, which is not followed,', new Response('gone', { status: 302, headers: { location: 'http://169.254.169.254/' } })],
     ['a redirect with tokens', respond(tokens, 302)],
     ['tokens of another type than JSON', respond(tokens, 200, { 'content-type': 'text/html' })],
     ['HTML', new Response('<p>hello', { headers: { 'content-type': 'text/html' } })],
     ['JSON that is cut off', new Response('{"access_token":', { headers: { 'content-type': 'application/json' } })],
-    ['an answer without access token', respond({ token_type: 'Bearer' })],
-    ['an answer that a client library rejects, here for its scope,', respond({ ...tokens, scope: 7 })],
-    ['an answer that departs from the interface', respond({ ...tokens, refresh_token: undefined })],
+    ['a response without access token', respond({ token_type: 'Bearer' })],
+    ['a response that a client library rejects, here for its scope,', respond({ ...tokens, scope: 7 })],
+    ['a response that departs from the interface', respond({ ...tokens, refresh_token: undefined })],
     ['a failure of the server', new Response('', { status: 500 })],
-    ['an answer without content', new Response(null, { status: 204 })],
+    ['a response without content', new Response(null, { status: 204 })],
   ] as const)
     test(`${name} is unusable, and shown as it came`, async () => {
-      const { status } = answer;
-      const { outcome, exchange: seen } = await ask(answer);
+      const { status } = response;
+      const { outcome, exchange: seen } = await ask(response);
       assert.equal(outcome.kind, 'unusable');
       assert.equal(seen.response.status, status);
     });

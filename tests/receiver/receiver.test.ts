@@ -35,7 +35,7 @@ function open(options: Partial<ReceiverOptions> = {}) {
     ask,
     inbox: async () => (await (await ask(`${origin}/base/receiver`, { method: 'POST' })).json()) as Inbox,
     notify: (inbox: Inbox, body: string, init: RequestInit = {}) => ask(inbox.url, { method: 'POST', body, ...init }),
-    answer: (inbox: Inbox, body: unknown) => ask(`${inbox.url}/response`, { method: 'PUT', body: JSON.stringify(body) }),
+    respondWith: (inbox: Inbox, body: unknown) => ask(`${inbox.url}/response`, { method: 'PUT', body: JSON.stringify(body) }),
     /** Runs what waits for so many milliseconds. */
     fire(milliseconds: number) {
       const due = [...timers].filter((timer) => timer.milliseconds === milliseconds);
@@ -125,11 +125,11 @@ describe('an inbox', () => {
     receiver.close();
   });
 
-  test('answers as it is told, and shows how it did', async () => {
-    const { inbox, notify, answer, ask } = open();
+  test('responds as the reader set, and shows how it did', async () => {
+    const { inbox, notify, respondWith, ask } = open();
     const made = await inbox();
     for (const status of [200, 204, 503, 599]) {
-      assert.equal((await answer(made, { status })).status, 200);
+      assert.equal((await respondWith(made, { status })).status, 200);
       assert.equal((await notify(made, '{}')).status, status);
     }
     const feed = await follow(await ask(made.feedUrl));
@@ -178,19 +178,19 @@ describe('an inbox', () => {
   });
 
   test('can be told to wait for two minutes, and to do so in at most 4 KiB', async () => {
-    const { inbox, answer, ask } = open();
+    const { inbox, respondWith, ask } = open();
     const made = await inbox();
-    assert.equal((await answer(made, { status: 200, delayMilliseconds: 120_000 })).status, 200);
-    assert.equal((await answer(made, { status: 200, delayMilliseconds: 120_001 })).status, 400);
+    assert.equal((await respondWith(made, { status: 200, delayMilliseconds: 120_000 })).status, 200);
+    assert.equal((await respondWith(made, { status: 200, delayMilliseconds: 120_001 })).status, 400);
     const put = (body: string) => ask(`${made.url}/response`, { method: 'PUT', body });
     assert.equal((await put('{"status":204}'.padEnd(4096))).status, 200);
     assert.equal((await put('{"status":204}'.padEnd(4097))).status, 400);
   });
 
-  test('answers late as it is told, and is shown at once', async () => {
-    const { inbox, notify, answer, fire, timers, ask } = open();
+  test('responds late as the reader set, and the notification is shown at once', async () => {
+    const { inbox, notify, respondWith, fire, timers, ask } = open();
     const made = await inbox();
-    await answer(made, { status: 200, delayMilliseconds: 60_000 });
+    await respondWith(made, { status: 200, delayMilliseconds: 60_000 });
     const feed = await follow(await ask(made.feedUrl));
     const late = notify(made, '{}');
     const shown = await feed.next();
@@ -202,9 +202,9 @@ describe('an inbox', () => {
   });
 
   test('stops waiting when the sender is gone', async () => {
-    const { inbox, notify, answer, timers, ask } = open();
+    const { inbox, notify, respondWith, timers, ask } = open();
     const made = await inbox();
-    await answer(made, { status: 200, delayMilliseconds: 60_000 });
+    await respondWith(made, { status: 200, delayMilliseconds: 60_000 });
     const gone = new AbortController();
     const feed = await follow(await ask(made.feedUrl));
     const late = notify(made, '{}', { signal: gone.signal });
@@ -227,10 +227,10 @@ describe('an inbox', () => {
     { status: 200, delayMilliseconds: 1e9 },
     { status: 200, body: 'x' },
   ])
-    test(`refuses the answer ${JSON.stringify(wrong)} and keeps the one it has`, async () => {
-      const { inbox, notify, answer } = open();
+    test(`refuses the response ${JSON.stringify(wrong)} and keeps the one it has`, async () => {
+      const { inbox, notify, respondWith } = open();
       const made = await inbox();
-      assert.equal((await answer(made, wrong)).status, 400);
+      assert.equal((await respondWith(made, wrong)).status, 400);
       assert.equal((await notify(made, '{}')).status, 200);
     });
 

@@ -70,16 +70,16 @@ describe('the log of attempts', () => {
   });
 
   test('does not come back after a reset by what was under way', async () => {
-    const answer = Promise.withResolvers<{ status: number }>();
+    const second = Promise.withResolvers<{ status: number }>();
     const posts: string[] = [];
     const { sandbox, fire } = await open(memoryStore(), (_url, _headers, body) => {
       posts.push(body);
-      return posts.length === 1 ? Promise.resolve({ status: 200 }) : answer.promise;
+      return posts.length === 1 ? Promise.resolve({ status: 200 }) : second.promise;
     });
     await fire();
     while (posts.length < 2) await new Promise(setImmediate);
     await sandbox.control.reset();
-    answer.resolve({ status: 200 });
+    second.resolve({ status: 200 });
     await sandbox.settled();
     assert.deepEqual(await sandbox.deliveries(), []);
     sandbox.close();

@@ -8,7 +8,7 @@ const address = 'https://sandbox.example';
 
 test('closing aborts a delivery that is in progress, and starts no other', async () => {
   const receiver = createReceiver();
-  receiver.answer = 'silence';
+  receiver.response = 'silence';
   const sandbox = createSandbox({ authUrl: address, post: receiver.post });
   const { apiCredentials, companies } = sandbox.describe();
   const register = (): Promise<Response> =>

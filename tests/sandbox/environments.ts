@@ -132,7 +132,7 @@ function controlOf({ fetch, description }: EnvironmentSandbox): OpenSandbox['con
       body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) },
     );
     const text = await response.text();
-    if (!response.ok) throw new Error(`${path} answered ${String(response.status)}: ${text}`);
+    if (!response.ok) throw new Error(`${path} responded with ${String(response.status)}: ${text}`);
     const call = `${body === undefined ? 'GET' : 'POST'} ${path.replace(/\?.*/, '').replace(/^(\/documents\/)[^/]+/, '$1{id}')}`;
     return checked(call, JSON.parse(text));
   };

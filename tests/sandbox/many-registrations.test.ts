@@ -5,7 +5,7 @@ import { createSandbox, type PostOutcome } from '../../src/sandbox/index.ts';
 
 const most = 1000;
 
-/** A sandbox whose receiver answers as told, and how to call its webhook API. */
+/** A sandbox whose receiver responds as the test sets, and how to call its webhook API. */
 function open() {
   let outcome: PostOutcome = { status: 200 };
   const sandbox = createSandbox({ post: () => Promise.resolve(outcome) });
@@ -26,7 +26,7 @@ function open() {
   return {
     sandbox,
     call,
-    answer: (next: PostOutcome) => (outcome = next),
+    respondWith: (next: PostOutcome) => (outcome = next),
     async create(): Promise<string> {
       const { id } = (await call('POST', '', body)) as { id: string };
       await sandbox.settled();
@@ -50,12 +50,12 @@ test('getWebhooks returns at most 1000 registrations, also where limit is larger
 });
 
 test('of more than 1000 registrations that have ended, the one that ended first is forgotten', async () => {
-  const { call, create, answer, sandbox } = open();
+  const { call, create, respondWith, sandbox } = open();
   const [first, second, living] = [await create(), await create(), await create()];
   await call('DELETE', `/${second}`);
   await call('DELETE', `/${first}`);
   await sandbox.settled();
-  answer({ status: 404 });
+  respondWith({ status: 404 });
   const kept = async () => new Set((await sandbox.control.registrations()).map(({ id }) => id));
   for (let ended = 2; ended < most; ended++) await create();
   assert.deepEqual([(await kept()).size, (await kept()).has(second)], [most + 1, true]);

@@ -23,8 +23,8 @@ function open(options: SandboxOptions = {}) {
     grant: { clientId, userId, companyId: companyIds[0] ?? '' },
     async code(): Promise<string> {
       const query = new URLSearchParams({ response_type: 'code', client_id: clientId });
-      const answer = await sandbox.fetch(new Request(`${authUrl}${authorizePath}?${query.toString()}`));
-      return new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? '';
+      const response = await sandbox.fetch(new Request(`${authUrl}${authorizePath}?${query.toString()}`));
+      return new URL(response.headers.get('location') ?? '').searchParams.get('code') ?? '';
     },
     async tokens(form: Record<string, string>): Promise<Record<string, string>> {
       const body = new URLSearchParams({ client_id: clientId, client_secret: clientSecret, ...form });
@@ -32,8 +32,8 @@ function open(options: SandboxOptions = {}) {
     },
     async api(method: string, path: string, body?: unknown, more: Record<string, string> = {}) {
       const init = { method, headers: { ...headers, ...more }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
-      const answer = await sandbox.fetch(new Request(authUrl + webhooksPath + path, init));
-      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+      const response = await sandbox.fetch(new Request(authUrl + webhooksPath + path, init));
+      return { status: response.status, body: (await response.json()) as Record<string, unknown> };
     },
   };
 }
@@ -81,8 +81,8 @@ test('an update either changes the registration or is refused, also while it is 
     Promise.all(many.map(() => api('DELETE', `/${id}`))),
     Promise.all(updates('after')),
   ]);
-  for (const [name, answers] of Object.entries({ before, after }))
-    for (const [at, { status, body }] of answers.entries())
+  for (const [name, responses] of Object.entries({ before, after }))
+    for (const [at, { status, body }] of responses.entries())
       if (status === 200) assert.equal(body['description'], `${name} ${String(at)}`);
       else assert.deepEqual([status, body['code']], [404, 'unknown_registration']);
   assert.deepEqual(

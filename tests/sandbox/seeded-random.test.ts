@@ -9,7 +9,7 @@ test('seeded randomness repeats by its seed, in whatever portions it is asked fo
 });
 
 test('a sandbox chooses by its own choices and still makes tokens by its randomness', async () => {
-  const answers = async () => {
+  const responses = async () => {
     const sandbox = createSandbox({ assumptions: 'vary', choices: seededRandom(3) });
     const statuses: number[] = [];
     for (let times = 0; times < 16; times++)
@@ -19,7 +19,7 @@ test('a sandbox chooses by its own choices and still makes tokens by its randomn
     sandbox.close();
     return { statuses, key: sandbox.describe().controlKey };
   };
-  const [first, second] = [await answers(), await answers()];
+  const [first, second] = [await responses(), await responses()];
   assert.deepEqual(first.statuses, second.statuses);
   assert.equal(new Set(first.statuses).size, 2);
   assert.notEqual(first.key, second.key);

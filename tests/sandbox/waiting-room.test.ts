@@ -25,7 +25,7 @@ async function setUp(room = Infinity) {
   const { apiCredentials, documents } = sandbox.describe();
   const documentId = documents[0]?.id ?? assert.fail();
   const register = async (): Promise<void> => {
-    receiver.answer = 200;
+    receiver.response = 200;
     const registered = await sandbox.fetch(address + operationPath('createWebhook'), {
       method: 'POST',
       headers: { 'content-type': apiMediaType, authorization: apiCredentials[0]?.header ?? '' },
@@ -33,7 +33,7 @@ async function setUp(room = Infinity) {
     });
     assert.equal(registered.status, 200);
     await sandbox.settled();
-    receiver.answer = 'silence';
+    receiver.response = 'silence';
   };
   const fire = async (): Promise<void> => {
     for (let count = 0; count < events; count++) await sandbox.fire({ event, documentId });
@@ -47,7 +47,7 @@ describe('the room of notifications that wait is given back', () => {
     const { sandbox, receiver, fire, held } = await setUp();
     await fire();
     assert.ok(held() >= (events - 1) * 500, String(held()));
-    receiver.answer = 200;
+    receiver.response = 200;
     await sandbox.clock.advance(10_000);
     await sandbox.settled();
     assert.equal(held(), 0);
@@ -64,7 +64,7 @@ describe('the room of notifications that wait is given back', () => {
       assert.equal(held(), 0);
       await register();
     }
-    receiver.answer = 200;
+    receiver.response = 200;
     await fire();
     await sandbox.settled();
     const dropped = (await sandbox.deliveries()).filter(({ outcome }) => outcome && 'assumption' in outcome);

@@ -28,9 +28,9 @@ function start(limits: Partial<Limits> = {}) {
   const service = createService({ deployment, addressPolicy: 'loopback', limits, now: () => time });
   services.push(service);
   const ask = async (path: string, init: RequestInit = {}, address = '198.51.100.7'): Promise<Response> => {
-    const answer = await service.fetch(new Request(path.startsWith('/') ? origin + path : path, init), address);
-    assert.ok(answer);
-    return answer;
+    const response = await service.fetch(new Request(path.startsWith('/') ? origin + path : path, init), address);
+    assert.ok(response);
+    return response;
   };
   return { service, ask, pass: (seconds: number) => (time += seconds * 1000) };
 }

@@ -30,8 +30,8 @@ after(() => service.close());
 async function post(path: string, body: unknown): Promise<{ status: number; error: string; message: string }> {
   asked.length = 0;
   const headers = { origin: site, 'content-type': 'application/json' };
-  const answer = await service.fetch(new Request(site + path, { method: 'POST', headers, body: JSON.stringify(body) }));
-  return { status: answer?.status ?? 0, ...((await answer?.json()) as { error: string; message: string }) };
+  const response = await service.fetch(new Request(site + path, { method: 'POST', headers, body: JSON.stringify(body) }));
+  return { status: response?.status ?? 0, ...((await response?.json()) as { error: string; message: string }) };
 }
 const call = (url: string) => post('/proxy/call', { url, method: 'GET', headers: [['authorization', 'Bearer canary']] });
 const token = (authUrl: string) =>

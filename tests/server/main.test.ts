@@ -34,7 +34,7 @@ function oneLine({ code, out, error }: Ended, expected: RegExp): void {
 }
 
 describe('npm start', () => {
-  test('prints the address when it is ready and a sandbox for curl, answers, and ends cleanly on SIGTERM', async () => {
+  test('prints the address when it is ready and a sandbox for curl, responds, and ends cleanly on SIGTERM', async () => {
     const server = launch(['--site', site.directory, '--port', '0']);
     const [ready = '', curl = ''] = await server.ready;
     const address = /^partner-interface is ready: (http:\/\/localhost:\d+)$/.exec(ready)?.[1] ?? '';
@@ -185,7 +185,7 @@ describe('npm run sandbox', () => {
     assert.deepEqual(await registered('--host', '0.0.0.0'), [400, 'destination_refused']);
   });
 
-  test('varies its answers in a way that its printed seed repeats', async () => {
+  test('varies its responses in a way that its printed seed repeats', async () => {
     const statuses = async (...options: string[]) => {
       const server = launch(['sandbox', '--port', '0', '--assumptions', 'vary', ...options]);
       const [line = ''] = await server.ready;

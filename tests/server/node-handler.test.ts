@@ -26,12 +26,12 @@ async function serve(handler: Handler, onError: (error: unknown) => void = unexp
 /** Sends bytes as they are and reads what comes back until the server hangs up. */
 function raw(port: number, text: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  let answered = '';
+  let received = '';
   const socket = connect(port, '127.0.0.1', () => socket.end(text));
-  socket.on('data', (chunk) => (answered += chunk.toString()));
+  socket.on('data', (chunk) => (received += chunk.toString()));
   socket.on('error', reject);
   socket.on('close', () => {
-    resolve(answered);
+    resolve(received);
   });
   return promise;
 }
@@ -43,18 +43,18 @@ function raw(port: number, text: string): Promise<string> {
 function endless(port: number): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   const part = `10000\r\n${'a'.repeat(0x10000)}\r\n`;
-  let answered = '';
+  let received = '';
   const socket = connect(port, '127.0.0.1');
   const go = (): void => {
     while (!socket.destroyed && socket.write(part));
-    if (socket.bytesWritten > 20 * maxRequestBody) socket.destroy(new Error((answered = 'the server takes it all')));
+    if (socket.bytesWritten > 20 * maxRequestBody) socket.destroy(new Error((received = 'the server takes it all')));
   };
-  socket.on('data', (chunk) => (answered += chunk.toString()));
+  socket.on('data', (chunk) => (received += chunk.toString()));
   socket.on('drain', go);
   // A reset is one way to hang up.
   socket.on('error', () => undefined);
   socket.on('close', () => {
-    resolve(answered);
+    resolve(received);
   });
   socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n');
   go();

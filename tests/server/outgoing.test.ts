@@ -146,16 +146,19 @@ describe('a relayed call', () => {
       ['X-B', '1'],
       ['X-B', '2'],
     ];
-    const answer = await send({ url: `http://${host}/x/{id}?a=%7E&b`, method: 'DELETE', headers, body: null }, AbortSignal.timeout(10_000));
+    const response = await send(
+      { url: `http://${host}/x/{id}?a=%7E&b`, method: 'DELETE', headers, body: null },
+      AbortSignal.timeout(10_000),
+    );
     assert.deepEqual(seen, [['DELETE', '/x/{id}?a=%7E&b', headers.flat()]]);
-    assert.equal(answer.status, 201);
-    assert.equal(answer.statusText, 'Made');
-    assert.equal(answer.headers.get('x-a'), '1, 2');
-    assert.deepEqual(answer.headers.getSetCookie(), ['a=b', 'c=d']);
-    assert.equal(await answer.text(), '{}');
+    assert.equal(response.status, 201);
+    assert.equal(response.statusText, 'Made');
+    assert.equal(response.headers.get('x-a'), '1, 2');
+    assert.deepEqual(response.headers.getSetCookie(), ['a=b', 'c=d']);
+    assert.equal(await response.text(), '{}');
   });
 
-  test('gives a redirect and an answer without content as they are', async () => {
+  test('gives a redirect and a response without content as they are', async () => {
     const host = await plain((request, response) => {
       response.writeHead(request.url === '/none' ? 204 : 302, { location: 'http://elsewhere.example/' }).end();
     });

@@ -11,7 +11,7 @@ after(() => {
   for (const close of closers) close();
 });
 
-/** A name server that answers 192.0.2.1 for names that begin with `alive`, and nothing for others. Counts the queries. */
+/** A name server that resolves names that begin with `alive` to 192.0.2.1, and no others. Counts the queries. */
 async function nameServer() {
   const socket = createSocket('udp4');
   const asked: string[] = [];
@@ -26,8 +26,8 @@ async function nameServer() {
     head.writeUInt16BE(0x8180, 2);
     head.writeUInt16BE(isA ? 1 : 0, 6);
     head.writeUInt16BE(0, 10);
-    const answer = isA ? Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, 192, 0, 2, 1]) : Buffer.alloc(0);
-    socket.send(Buffer.concat([head, query.subarray(12, end), answer]), port, address);
+    const record = isA ? Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, 192, 0, 2, 1]) : Buffer.alloc(0);
+    socket.send(Buffer.concat([head, query.subarray(12, end), record]), port, address);
   });
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');

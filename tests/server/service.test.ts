@@ -196,7 +196,7 @@ describe('a server on its own', () => {
     assert.deepEqual([told.redirectUri, told.server], [running.origin, true]);
   });
 
-  test('answers only to its names', async () => {
+  test('responds only to its names', async () => {
     const { service } = await start();
     for (const path of ['/sandbox', '/runtime.json', '/receiver', '/proxy/call'])
       assert.equal((await service.fetch(new Request(`http://evil.example:4321${path}`, { method: 'POST' })))?.status, 421);
@@ -284,7 +284,7 @@ describe('the proxy of a server', () => {
 });
 
 describe('deliveries of a server', () => {
-  /** Registers a url and returns the status of the answer. */
+  /** Registers a url and returns the status of the response. */
   async function register(running: Running, url: string): Promise<number> {
     const workspace = await running.workspace();
     const { outcome } = await tokens(running, workspace);

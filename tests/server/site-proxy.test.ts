@@ -18,7 +18,7 @@ const service = createService({
   deployment,
   host: '127.0.0.1',
   addressPolicy: 'public',
-  // Nothing is connected to: an answer that says so shows how far a request came.
+  // Nothing is connected to: an error that says so shows how far a request came.
   connect: (_options, done) => {
     done(Object.assign(new Error('no network'), { code: 'ECONNREFUSED' }), null);
   },
@@ -32,44 +32,44 @@ async function ask(path: string, origin: string, init: RequestInit = {}): Promis
     'sec-fetch-site': 'cross-site',
     ...(init.headers as Record<string, string>),
   };
-  const answer = await service.fetch(new Request(`https://proxy.example${path}`, { method: 'POST', ...init, headers }));
-  assert.ok(answer);
-  return answer;
+  const response = await service.fetch(new Request(`https://proxy.example${path}`, { method: 'POST', ...init, headers }));
+  assert.ok(response);
+  return response;
 }
 const call = JSON.stringify({ url: 'https://api.example/x', method: 'GET', headers: [] });
 
 describe('a site that is hosted statically, with its proxy on another origin', () => {
-  test('its pages may ask: the proxy goes to the configured host and lets them read the answer', async () => {
-    const answer = await ask('/oauth/call', site, { body: call });
-    assert.equal(answer.status, 502);
-    assert.equal(((await answer.json()) as { error: string }).error, 'unreachable');
+  test('its pages may ask: the proxy goes to the configured host and lets them read the response', async () => {
+    const response = await ask('/oauth/call', site, { body: call });
+    assert.equal(response.status, 502);
+    assert.equal(((await response.json()) as { error: string }).error, 'unreachable');
     assert.deepEqual(
-      ['access-control-allow-origin', 'vary', 'access-control-allow-credentials'].map((name) => answer.headers.get(name)),
+      ['access-control-allow-origin', 'vary', 'access-control-allow-credentials'].map((name) => response.headers.get(name)),
       [site, 'Origin', null],
     );
   });
 
   test('a browser that asks first is told what is allowed', async () => {
-    const answer = await ask('/oauth/token', site, { method: 'OPTIONS', headers: { 'access-control-request-method': 'POST' } });
-    assert.equal(answer.status, 204);
-    assert.equal(answer.headers.get('access-control-allow-methods'), 'POST');
-    assert.equal(answer.headers.get('access-control-allow-headers'), 'content-type');
+    const response = await ask('/oauth/token', site, { method: 'OPTIONS', headers: { 'access-control-request-method': 'POST' } });
+    assert.equal(response.status, 204);
+    assert.equal(response.headers.get('access-control-allow-methods'), 'POST');
+    assert.equal(response.headers.get('access-control-allow-headers'), 'content-type');
   });
 
   test('pages of any other origin may not, and are told nothing that they could read', async () => {
     for (const origin of ['https://evil.example', 'https://docs.example.evil.example', 'http://docs.example', 'null'])
       for (const init of [{ body: call }, { method: 'OPTIONS', headers: { 'access-control-request-method': 'POST' } }]) {
-        const answer = await ask('/oauth/call', origin, init);
-        assert.ok([403, 405].includes(answer.status));
-        assert.equal(answer.headers.get('access-control-allow-origin'), null);
+        const response = await ask('/oauth/call', origin, init);
+        assert.ok([403, 405].includes(response.status));
+        assert.equal(response.headers.get('access-control-allow-origin'), null);
       }
   });
 
   test('the sandbox and the receiver of that server stay closed to them', async () => {
     for (const path of ['/partners/sandbox', '/partners/receiver']) {
-      const answer = await ask(path, site);
-      assert.equal(answer.status, 403);
-      assert.equal(answer.headers.get('access-control-allow-origin'), null);
+      const response = await ask(path, site);
+      assert.equal(response.status, 403);
+      assert.equal(response.headers.get('access-control-allow-origin'), null);
     }
   });
 

@@ -29,7 +29,7 @@ test('the command on the page of each event that can be fired is accepted by a s
     if (!figure) continue;
     const block = find(figure, ({ tagName }) => tagName === 'pre');
     assert.ok(block, name);
-    const answer = execFileSync('sh', ['-c', textOf(block)], { env, encoding: 'utf8' });
-    assert.deepEqual(JSON.parse(answer), { messages: [] }, `${name}: nobody watches`);
+    const output = execFileSync('sh', ['-c', textOf(block)], { env, encoding: 'utf8' });
+    assert.deepEqual(JSON.parse(output), { messages: [] }, `${name}: nobody watches`);
   }
 });

@@ -46,7 +46,7 @@ const parts: readonly Part[] = [
     ],
     packages: ['node:', 'valibot'],
   },
-  // Build steps run in Node; what the build must leave for the server, the server's own modules write; the answers beside the
+  // Build steps run in Node; what the build must leave for the server, the server's own modules write; the responses beside the
   // samples are recorded from the sandbox itself. The offline copy sets the base path that the playground reads from a page.
   {
     folder: 'src/site/build',

@@ -54,12 +54,12 @@ export async function runWorkflow({ steps }: Workflow, inputs: Readonly<Record<s
     const valuesIn = (place: string) =>
       parameters.filter((one) => one.in === place).map(({ name, value }): [string, string] => [name, String(fill(value))]);
     const target = valuesIn('path').reduce<string>((at, [name, value]) => at.replace(`{${name}}`, encodeURIComponent(value)), path);
-    const answer = await fetch(server + target, {
+    const fetched = await fetch(server + target, {
       method,
       headers: [...valuesIn('header'), ...(requestBody ? [['Content-Type', requestBody.contentType] as [string, string]] : [])],
       body: requestBody ? JSON.stringify(fill(requestBody.payload)) : null,
     });
-    const response = { status: answer.status, body: (await answer.json()) as unknown };
+    const response = { status: fetched.status, body: (await fetched.json()) as unknown };
     statuses[stepId] = response.status;
     const failed = successCriteria.find(({ condition }) => !meets(condition, response));
     if (failed) throw new Error(`${stepId}: ${failed.condition} fails for ${JSON.stringify(response)}`);

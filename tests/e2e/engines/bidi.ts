@@ -51,7 +51,7 @@ export async function connectBidi(url: string): Promise<Bidi> {
     else if (message.method !== undefined) listeners.get(message.method)?.(message.params as never);
   });
   socket.addEventListener('close', () => {
-    for (const answer of waiting.values()) answer({ error: 'the browser closed the connection' });
+    for (const settle of waiting.values()) settle({ error: 'the browser closed the connection' });
   });
   return {
     async send<T>(method: string, params: object): Promise<T> {

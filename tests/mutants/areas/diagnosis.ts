@@ -252,7 +252,7 @@ export const mutants: readonly Mutant[] = [
     ],
   ]),
   ...breakTests(`${folder}/checks/responses.ts`, recorded, [
-    ['takes any answer to the trial', 'isTrial && status !== 200', 'isTrial && status === 0'],
+    ['takes any response to the trial', 'isTrial && status !== 200', 'isTrial && status === 0'],
     ['repeats what the request shows', 'named && !errors.some((error) => isSameReason(error, named))', 'named'],
   ]),
   ...breakTests(`${folder}/readers/http-body.ts`, all, [

@@ -6,7 +6,7 @@ const suite = 'tests/playground/requests/outcomes';
 /** What the playground must not call a success, and what it must not keep. */
 export const mutants: readonly Mutant[] = [
   ...breakTests(`${source}/create-outcome.ts`, `${suite}/create-outcome.test.ts`, [
-    ['a registration works before its trial was answered', 'if (!trial?.outcome)', 'if (!trial)'],
+    ['a registration works before its trial had a response', 'if (!trial?.outcome)', 'if (!trial)'],
     ['a cancelled registration stays green', "if (state === 'cancelled' ||", "if (state === 'registered' ||"],
     [
       'a stopped registration stays green',

@@ -79,7 +79,7 @@ export const mutants: readonly Mutant[] = [
     ['responds at once', 'if (delayMilliseconds > 0) await', 'if (delayMilliseconds < 0) await'],
     ['takes one reader too many', 'perVisitor: limits.readersPerInbox,', 'perVisitor: limits.readersPerInbox + 1,'],
     ['does not count the readers of a visitor', 'readers.take(visitor)', "readers.take('', 0)"],
-    ['answers at a longer path', ' || more.length > 0', ''],
+    ['responds at a longer path', ' || more.length > 0', ''],
     ['keeps its inboxes when it is closed', '      inboxes.close();\n', ''],
   ]),
 ];

@@ -110,12 +110,7 @@ export const mutants = [
     ],
   ]),
   ...breakRules('src/sandbox/deliveries/registration-states.ts', [
-    [
-      'create-registers-and-tries',
-      'a trial that is answered with 200 registers nothing',
-      "state: 'registered',",
-      "state: 'pending-trial',",
-    ],
+    ['create-registers-and-tries', 'a trial that gets 200 registers nothing', "state: 'registered',", "state: 'pending-trial',"],
     ['trial-not-200-cancels', 'a trial succeeds by any status below 300', 'outcome.status === 200', 'outcome.status < 300'],
     ['receiver-answers-200', 'a trial succeeds by 204', 'outcome.status === 200', '(outcome.status === 200 || outcome.status === 204)'],
     [

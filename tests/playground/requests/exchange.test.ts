@@ -11,7 +11,7 @@ function exchange(status: number, body: string, headers: [string, string][] = []
   };
 }
 
-describe('an answer that refuses', () => {
+describe('a response that refuses', () => {
   test('in the shape of RFC 6749 is explained with the rule and its link', () => {
     const body = {
       error: 'invalid_grant',
@@ -57,14 +57,14 @@ describe('an answer that refuses', () => {
   });
 });
 
-test('an answer that succeeds is not explained', () => assert.equal(explainRefusal(exchange(200, '{"error":"x"}')), undefined));
+test('a response that succeeds is not explained', () => assert.equal(explainRefusal(exchange(200, '{"error":"x"}')), undefined));
 
-test('the assumptions that an answer rests on are listed', () => {
+test('the assumptions that a response rests on are listed', () => {
   assert.deepEqual(assumptionsIn(exchange(200, '', [['sandbox-assumption', 'a, b']])), ['a', 'b']);
   assert.deepEqual(assumptionsIn(exchange(200, '')), []);
 });
 
-test('the id of a new registration is read from an answer that succeeded only', () => {
+test('the id of a new registration is read only from a response that succeeded', () => {
   assert.equal(createdId(exchange(201, '{"id":"h1"}')), 'h1');
   assert.equal(createdId(exchange(400, '{"id":"h1"}')), undefined);
   assert.equal(createdId(exchange(200, '{"id":7}')), undefined);

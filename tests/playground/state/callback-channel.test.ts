@@ -36,7 +36,7 @@ async function listening() {
 const response = (parameters: object) => ({ type: 'authorization-response', parameters });
 
 describe('the tab that asked', () => {
-  test('takes the answer and says so', async () => {
+  test('takes the response and says so', async () => {
     const { session, said, hear } = await listening();
     session.sent({ state: 's1', clientId: 'c', redirectUri: '' });
     hear(response({ code: 'abc', state: 's1' }));
@@ -44,7 +44,7 @@ describe('the tab that asked', () => {
     assert.deepEqual(said, [{ type: 'authorization-response-taken', state: 's1' }]);
   });
 
-  test('does not refuse an answer that it took when the callback page repeats it', async () => {
+  test('does not refuse a response that it took when the callback page repeats it', async () => {
     const { session, hear, othersHadTime } = await listening();
     session.sent({ state: 's1', clientId: 'c', redirectUri: '' });
     hear(response({ code: 'abc', state: 's1' }));
@@ -55,7 +55,7 @@ describe('the tab that asked', () => {
 });
 
 describe('a tab that did not ask', () => {
-  test('refuses an answer with a foreign state, says why to its reader, and takes nothing', async () => {
+  test('refuses a response with a foreign state, says why to its reader, and takes nothing', async () => {
     const { session, said, hear, othersHadTime } = await listening();
     session.sent({ state: 's1', clientId: 'c', redirectUri: '' });
     hear(response({ code: 'abc', state: 'forged' }));
@@ -73,7 +73,7 @@ describe('a tab that did not ask', () => {
     assert.deepEqual(said, []);
   });
 
-  test('stays silent when another tab takes the answer', async () => {
+  test('stays silent when another tab takes the response', async () => {
     const { session, hear, othersHadTime } = await listening();
     hear(response({ code: 'abc', state: 's9' }));
     hear({ type: 'authorization-response-taken', state: 's9' });

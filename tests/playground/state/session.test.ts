@@ -11,8 +11,8 @@ import { nonEmpty } from '../../non-empty.ts';
 
 const inbox = { id: 'r1', url: 'http://localhost:4321/receiver/r1', feedUrl: 'http://localhost:4321/receiver/r1/feed' };
 
-/** A tab: its storage, and a server whose answers a test can replace by path. */
-function tab(answers: Record<string, () => Response> = {}, stored: Map<string, string> = new Map()) {
+/** A tab: its storage, and a server whose responses a test can replace by path. */
+function tab(responses: Record<string, () => Response> = {}, stored: Map<string, string> = new Map()) {
   const waiting: (() => void)[] = [];
   const calls: { url: string; init: RequestInit | undefined }[] = [];
   const routes: Record<string, () => Response> = {
@@ -20,7 +20,7 @@ function tab(answers: Record<string, () => Response> = {}, stored: Map<string, s
     '/sandbox': () => Response.json(workspace, { status: 201 }),
     '/receiver': () => Response.json(inbox, { status: 201 }),
     '/sandbox/w1/control/clock': () => Response.json({ now: '2026-01-01T00:00:00Z', milliseconds: 5000 }),
-    ...answers,
+    ...responses,
   };
   const storage = tabStorage(stored);
   const session = createSession({
@@ -31,8 +31,8 @@ function tab(answers: Record<string, () => Response> = {}, stored: Map<string, s
     inPage: pageOf(storage),
     fetch: (url, init) => {
       calls.push({ url, init });
-      const answer = routes[url];
-      return answer ? Promise.resolve(answer()) : Promise.reject(new TypeError('no such server'));
+      const respond = routes[url];
+      return respond ? Promise.resolve(respond()) : Promise.reject(new TypeError('no such server'));
     },
   });
   /** Lets the first so many of what waits happen, or all. */
@@ -42,8 +42,8 @@ function tab(answers: Record<string, () => Response> = {}, stored: Map<string, s
   return { session, stored, calls, elapse, text: () => [...stored.values()].join('\n') };
 }
 
-async function started(answers: Record<string, () => Response> = {}) {
-  const made = tab(answers);
+async function started(responses: Record<string, () => Response> = {}) {
+  const made = tab(responses);
   await made.session.load();
   await made.session.start();
   return made;
@@ -65,13 +65,13 @@ describe('a session', () => {
     assert.equal(session.getTarget(), undefined);
   });
 
-  for (const [sentence, answer] of [
+  for (const [sentence, respond] of [
     ['a static host', () => Response.json({ server: false })],
     ['a host without the file', () => new Response('', { status: 404 })],
     ['a file that is not JSON', () => new Response('<html>')],
   ] as const)
     test(`knows that ${sentence} has no server`, async () => {
-      const { session } = tab({ '/docs/runtime.json': answer });
+      const { session } = tab({ '/docs/runtime.json': respond });
       await session.load();
       assert.deepEqual(session.getState().runtime, { server: false });
     });
@@ -143,8 +143,8 @@ describe('a session', () => {
       now: () => time,
       fetch: (url) => {
         if (url.endsWith('/clock')) time += 200;
-        const answers = { '/docs/runtime.json': runtime, '/sandbox': workspace, '/receiver': inbox };
-        return Promise.resolve(Response.json(answers[url as keyof typeof answers] ?? { milliseconds: 5100 }));
+        const responses = { '/docs/runtime.json': runtime, '/sandbox': workspace, '/receiver': inbox };
+        return Promise.resolve(Response.json(responses[url as keyof typeof responses] ?? { milliseconds: 5100 }));
       },
     });
     await session.load();
@@ -193,7 +193,7 @@ test('a new receiver on the server responds with 200 again, and the page says so
   assert.deepEqual(session.getState().flows.server.receiverResponse, { status: 200 });
 });
 
-describe('an authorization answer', () => {
+describe('an authorization response', () => {
   test('with the state of a request is taken, with what the exchange must repeat', async () => {
     const { session } = await started();
     ask(session, 's1');
@@ -247,9 +247,9 @@ describe('an authorization answer', () => {
   test('with access_denied is told, and no code is there', async () => {
     const { session } = await started();
     ask(session, 's1');
-    const answer = session.take({ error: 'access_denied', state: 's1' }, false);
-    assert.equal(answer.error, 'access_denied');
-    assert.equal(answer.stateMatched, true);
+    const taken = session.take({ error: 'access_denied', state: 's1' }, false);
+    assert.equal(taken.error, 'access_denied');
+    assert.equal(taken.stateMatched, true);
     assert.equal(session.getState().flows.server.code, undefined);
   });
 
@@ -393,7 +393,7 @@ describe('sessionStorage', () => {
     assert.ok(!text().includes('CANARY'));
   });
 
-  test('never holds what a live deployment answered', async () => {
+  test('never holds what a live deployment returned', async () => {
     const { session, text } = await started();
     await session.choose('live');
     session.sent({ state: 'CANARY-state', clientId: 'c=', redirectUri: '' });
@@ -436,7 +436,7 @@ describe('sessionStorage', () => {
     assert.equal(session.getTarget(), undefined);
   });
 
-  test('stays empty when the answer to an earlier request comes after everything was forgotten', async () => {
+  test('stays empty when the response to an earlier request comes after everything was forgotten', async () => {
     const { session, stored } = await started();
     const { resetCount } = session.getState();
     session.reset();
@@ -684,17 +684,17 @@ describe('the host of a live deployment', () => {
   test('is reached without a server through the proxy that the page was told of', async () => {
     const { live } = runtime;
     const proxy = 'https://proxy.example/oauth';
-    const answer = { exchange: 'as it was' };
+    const result = { exchange: 'as it was' };
     const { session, calls } = tab({
       '/docs/runtime.json': () => Response.json({ server: false, proxy, live }),
-      [`${proxy}/call`]: () => Response.json(answer),
+      [`${proxy}/call`]: () => Response.json(result),
     });
     await session.load();
     assert.equal(session.getState().kind, 'page');
     await session.choose('live');
     session.chooseHost(host);
     const url = `${session.getTarget()?.baseUrl ?? ''}/x`;
-    assert.equal(await session.getTarget()?.call({ url, method: 'GET', headers: [] }), answer.exchange);
+    assert.equal(await session.getTarget()?.call({ url, method: 'GET', headers: [] }), result.exchange);
     assert.equal(calls.at(-1)?.init?.credentials, 'omit');
     await session.makeReceiver();
     assert.match(session.getState().problem ?? '', /no server that could receive/);

@@ -65,9 +65,9 @@ async function granted({ target, flow }: Page): Promise<string> {
 
 async function exchanged(page: Page): Promise<void> {
   const [application] = page.flow().workspace?.applications ?? [];
-  const answered = new URL(await granted(page)).searchParams;
+  const redirect = new URL(await granted(page)).searchParams;
   page.session.sent({ state: 's1', clientId: application?.clientId ?? '', redirectUri: application?.redirectUris[0] ?? '' });
-  page.session.take({ code: answered.get('code') ?? '', state: answered.get('state') ?? '' }, false);
+  page.session.take({ code: redirect.get('code') ?? '', state: redirect.get('state') ?? '' }, false);
   const { code, redirectUri, clientId } = page.flow().code ?? assert.fail('no code');
   const clientSecret = application?.clientSecret ?? '';
   const { outcome } = await page.target().token({ grantType: 'authorization_code', code, redirectUri, clientId, clientSecret });
@@ -192,21 +192,21 @@ describe('the receiver in the page', () => {
     assert.equal(await registrationState(page, (JSON.parse(response.body) as { id: string }).id), 'cancelled');
   });
 
-  for (const [answer, state] of [
+  for (const [response, state] of [
     [{ status: 500 }, 'cancelled'],
     [{ status: 204 }, 'cancelled'],
     [{ status: 200 }, 'registered'],
   ] as const)
-    test(`that answers the trial with ${String(answer.status)} makes the registration ${state}`, async () => {
+    test(`that responds to the trial with ${String(response.status)} makes the registration ${state}`, async () => {
       const page = await started();
       await exchanged(page);
-      await page.session.respondWith(answer);
+      await page.session.respondWith(response);
       const id = await created(page);
       await ticks();
       assert.equal(await registrationState(page, id), state);
     });
 
-  test('that does not answer holds the registration back until the period of silence is over', async () => {
+  test('that does not respond holds the registration back until the period of silence is over', async () => {
     const page = await started();
     await exchanged(page);
     await page.session.respondWith({ status: 200, delayMilliseconds: 120_000 });
@@ -289,7 +289,7 @@ describe('the next page of the tab', () => {
     assert.equal((await api(next, 'getWebhook', '/x')).response.status, 401);
   });
 
-  test('ends what waited for an answer as the closed page left it', async () => {
+  test('ends what waited for a response as the closed page left it', async () => {
     const page = await started();
     await exchanged(page);
     await page.session.respondWith({ status: 200, delayMilliseconds: 120_000 });

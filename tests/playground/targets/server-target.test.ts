@@ -12,9 +12,9 @@ const exchange = {
   milliseconds: 1,
 };
 
-function answering(answer: () => Response): { fetch: Fetch; asked: { url: string; init: RequestInit | undefined }[] } {
+function respondingWith(respond: () => Response): { fetch: Fetch; asked: { url: string; init: RequestInit | undefined }[] } {
   const asked: { url: string; init: RequestInit | undefined }[] = [];
-  return { asked, fetch: (url, init) => (asked.push({ url, init }), Promise.resolve(answer())) };
+  return { asked, fetch: (url, init) => (asked.push({ url, init }), Promise.resolve(respond())) };
 }
 
 function sent(init: RequestInit | undefined): unknown {
@@ -25,24 +25,24 @@ const ping = { url: `${workspace.baseUrl}/x`, method: 'POST', headers: [] as [st
 
 describe('a target on this server', () => {
   test('sends a call through the proxy, its body unchanged', async () => {
-    const { fetch, asked } = answering(() => Response.json({ exchange }));
+    const { fetch, asked } = respondingWith(() => Response.json({ exchange }));
     assert.deepEqual(await sandboxTarget(fetch, runtime, workspace).call(ping), exchange);
     assert.equal(asked[0]?.url, '/proxy/call');
     assert.deepEqual(sent(asked[0]?.init), ping);
   });
 
   test('sends a token request with its authorization server and the secret in the body, not in the address', async () => {
-    const answer = { outcome: { kind: 'refused', error: 'invalid_grant' }, exchange };
-    const { fetch, asked } = answering(() => Response.json(answer));
+    const result = { outcome: { kind: 'refused', error: 'invalid_grant' }, exchange };
+    const { fetch, asked } = respondingWith(() => Response.json(result));
     const request = { grantType: 'authorization_code', clientId: 'c=', clientSecret: 'CANARY', code: 'abc' } as const;
-    assert.deepEqual(await sandboxTarget(fetch, runtime, workspace).token(request), answer);
+    assert.deepEqual(await sandboxTarget(fetch, runtime, workspace).token(request), result);
     assert.equal(asked[0]?.url, '/proxy/token');
     assert.deepEqual(sent(asked[0]?.init), { authUrl: workspace.authUrl, ...request });
   });
 
   test('gives up a call and a token request when it is told to', async () => {
     const { signal } = new AbortController();
-    const { fetch, asked } = answering(() => Response.json({ exchange }));
+    const { fetch, asked } = respondingWith(() => Response.json({ exchange }));
     const target = sandboxTarget(fetch, runtime, workspace);
     await target.call(ping, signal);
     await target.token({ grantType: 'refresh_token', clientId: 'c', clientSecret: 's', refreshToken: 'r' }, signal);
@@ -53,7 +53,7 @@ describe('a target on this server', () => {
   });
 
   test('reaches the control API at the origin of the page, with its key', async () => {
-    const { fetch, asked } = answering(() => Response.json({ messages: [] }, { status: 202 }));
+    const { fetch, asked } = respondingWith(() => Response.json({ messages: [] }, { status: 202 }));
     await sandboxTarget(fetch, runtime, { ...workspace, controlUrl: 'http://127.0.0.1:4321/sandbox/w1/control' }).control?.({
       method: 'POST',
       path: '/events',
@@ -71,7 +71,7 @@ test('a live target uses the addresses of the configuration and has no control A
   assert.equal(target.control, undefined);
 });
 
-test('a proxy on another origin that does not answer is named, with what to look at', async () => {
+test('a proxy on another origin that does not respond is named, with what to look at', async () => {
   const live = { authUrl: 'https://auth.example', baseUrl: 'https://api.example' };
   const target = liveTarget(() => Promise.reject(new TypeError('Failed to fetch')), { proxy: 'https://proxy.example/oauth' }, live);
   await assert.rejects(target.call({ url: 'https://api.example/', method: 'GET', headers: [] }), {
@@ -92,7 +92,7 @@ describe('a call that fails', () => {
   };
 
   test('by a refusal of the proxy carries its code, its sentence and what to do', async () => {
-    const { fetch } = answering(() =>
+    const { fetch } = respondingWith(() =>
       Response.json({ error: 'host-not-allowed', message: 'api.example is not allowed.' }, { status: 403 }),
     );
     const { code, message } = await failing(fetch);
@@ -106,12 +106,12 @@ describe('a call that fails', () => {
     assert.match(message, /npm start/);
   });
 
-  test('with an answer that is not JSON says so', async () => {
+  test('with a response that is not JSON says so', async () => {
     assert.equal((await failing(() => Promise.resolve(new Response('<html>', { status: 502 })))).code, 'not-json');
   });
 
   test('never says what was sent', async () => {
-    const { fetch } = answering(() => Response.json(null, { status: 500 }));
+    const { fetch } = respondingWith(() => Response.json(null, { status: 500 }));
     try {
       await sandboxTarget(fetch, runtime, workspace).token({
         grantType: 'refresh_token',

@@ -44,9 +44,9 @@ inEveryEnvironment('errors of the authorization (§7)', (open) => {
     const sandbox = await open();
     const [used, late] = [await getCode(sandbox), await getCode(sandbox)];
     await exchange(sandbox, used);
-    const answer = await exchange(sandbox, used);
-    assert.match(answer.headers.get('sandbox-assumption') ?? '', /code-failure-400/);
-    await assertRefused(answer, 400, 'invalid_grant', 'code-single-use');
+    const response = await exchange(sandbox, used);
+    assert.match(response.headers.get('sandbox-assumption') ?? '', /code-failure-400/);
+    await assertRefused(response, 400, 'invalid_grant', 'code-single-use');
     await sandbox.control('/clock', { advanceSeconds: 61 });
     await assertRefused(exchange(sandbox, late), 400, 'invalid_grant', 'code-expires');
     await sandbox.control('/clock', { advanceSeconds: 24 * 60 * 60 });

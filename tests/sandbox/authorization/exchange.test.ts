@@ -25,9 +25,9 @@ inEveryEnvironment('the exchange of a code (§3.2, §4.2)', (open) => {
     const sandbox = await open();
     for (let round = 0; round < 5; round++) {
       const code = await getCode(sandbox);
-      const answers = await Promise.all(Array.from({ length: 32 }, () => exchange(sandbox, code)));
-      assert.equal(answers.filter((answer) => answer.status === 200).length, 1);
-      for (const answer of answers) if (answer.status !== 200) await assertRefused(answer, 400, 'invalid_grant', 'code-single-use');
+      const responses = await Promise.all(Array.from({ length: 32 }, () => exchange(sandbox, code)));
+      assert.equal(responses.filter((response) => response.status === 200).length, 1);
+      for (const response of responses) if (response.status !== 200) await assertRefused(response, 400, 'invalid_grant', 'code-single-use');
     }
   });
 
@@ -171,10 +171,10 @@ inEveryEnvironment('the exchange of a code (§3.2, §4.2)', (open) => {
     const code = await getCode(sandbox);
     const body = { grant_type: 'authorization_code', code, redirect_uri: callback };
     for (const pair of [`${clientId}:${clientSecret}`, `${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`]) {
-      const answer = await post(sandbox, tokenPath, body, { authorization: `Basic ${btoa(pair)}` });
-      assert.match(answer.headers.get('www-authenticate') ?? '', /^Basic /);
-      assert.match(answer.headers.get('sandbox-assumption') ?? '', /basic-client-refused/);
-      await assertRefused(answer, 401, 'invalid_client', 'secret-only-in-body');
+      const response = await post(sandbox, tokenPath, body, { authorization: `Basic ${btoa(pair)}` });
+      assert.match(response.headers.get('www-authenticate') ?? '', /^Basic /);
+      assert.match(response.headers.get('sandbox-assumption') ?? '', /basic-client-refused/);
+      await assertRefused(response, 401, 'invalid_client', 'secret-only-in-body');
     }
     const twice = { ...body, client_id: clientId, client_secret: clientSecret };
     await assertRefused(

@@ -129,9 +129,9 @@ export function refresh(sandbox: OpenSandbox, token: string, values: Values = {}
   return tokenRequest(sandbox, { grant_type: 'refresh_token', refresh_token: token, ...values });
 }
 
-/** The tokens of an answer that has to succeed. */
-export async function tokensOf(answer: Response | Promise<Response>): Promise<TokenResponse> {
-  const response = await answer;
+/** The tokens of a response that has to succeed. */
+export async function tokensOf(promised: Response | Promise<Response>): Promise<TokenResponse> {
+  const response = await promised;
   const text = await response.text();
   assert.equal(response.status, 200, text);
   return JSON.parse(text) as TokenResponse;
@@ -153,12 +153,12 @@ export interface OAuthError {
 
 /** Asserts that a token request is refused, by its code and the rule or assumption that it cites. */
 export async function assertRefused(
-  answer: Response | Promise<Response>,
+  promised: Response | Promise<Response>,
   status: number,
   error: string,
   cites: string,
 ): Promise<OAuthError> {
-  const response = await answer;
+  const response = await promised;
   const text = await response.text();
   assert.equal(response.status, status, text);
   const body = JSON.parse(text) as OAuthError;
@@ -169,8 +169,8 @@ export async function assertRefused(
 }
 
 /** Asserts that a page says no instead of a redirect, and cites a rule or assumption. */
-export async function assertErrorPage(answer: Response | Promise<Response>, cites: string): Promise<string> {
-  const response = await answer;
+export async function assertErrorPage(promised: Response | Promise<Response>, cites: string): Promise<string> {
+  const response = await promised;
   const html = await response.text();
   assert.equal(response.status, 400, html);
   assert.equal(response.headers.get('location'), null);

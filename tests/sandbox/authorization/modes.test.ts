@@ -37,12 +37,12 @@ inEveryEnvironment('strict assumptions', (open) => {
       'invalid_request',
     );
     const body = `${encode({ grant_type: 'authorization_code', code: await getCode(sandbox), client_id: clientId })}&client_secret=${clientSecret}`;
-    const answer = sandbox.fetch('/oauth/token', {
+    const response = sandbox.fetch('/oauth/token', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body,
     });
-    await assertRefused(answer, 400, 'invalid_request', 'token-values-encoded');
+    await assertRefused(response, 400, 'invalid_request', 'token-values-encoded');
   });
 
   test('http://localhost:<port> with a path is refused at start, and accepted by default', async () => {
@@ -116,16 +116,16 @@ inEveryEnvironment('varied assumptions', (open) => {
 inEveryEnvironment('responses that rest on an assumption', (open) => {
   test('name assumptions that exist', async () => {
     const sandbox = await open();
-    const answers = [
+    const responses = [
       await authorize(sandbox),
       await authorize(sandbox, { redirect_uri: 'x' }),
       await authorizeAndDecide(sandbox),
       await exchange(sandbox, 'x'),
       await sandbox.fetch('/nowhere'),
     ];
-    for (const answer of answers) {
-      const ids = (answer.headers.get('sandbox-assumption') ?? '').split(', ');
-      for (const id of nonEmpty(ids)) assert.ok(assumption(id), `${String(answer.status)}: ${id}`);
+    for (const response of responses) {
+      const ids = (response.headers.get('sandbox-assumption') ?? '').split(', ');
+      for (const id of nonEmpty(ids)) assert.ok(assumption(id), `${String(response.status)}: ${id}`);
     }
   });
 });

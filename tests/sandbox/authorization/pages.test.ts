@@ -126,8 +126,8 @@ inEveryEnvironment('the pages between (§4.1)', (open) => {
   test('a decision counts once, and a late one not at all', async () => {
     const sandbox = await open();
     const { action, interaction } = await formOf(await signIn(sandbox, await authorize(sandbox)));
-    const answers = await Promise.all(Array.from({ length: 8 }, () => post(sandbox, action, { interaction, decision: 'grant' })));
-    assert.deepEqual(answers.map((answer) => answer.status).sort(), [303, 400, 400, 400, 400, 400, 400, 400]);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => post(sandbox, action, { interaction, decision: 'grant' })));
+    assert.deepEqual(responses.map((response) => response.status).sort(), [303, 400, 400, 400, 400, 400, 400, 400]);
     await assertErrorPage(post(sandbox, action, { interaction, decision: 'deny' }), 'interaction-ten-minutes');
     const late = await signIn(sandbox, await authorize(sandbox));
     await sandbox.control('/clock', { advanceSeconds: 600 });
@@ -154,7 +154,7 @@ inEveryEnvironment('the pages between (§4.1)', (open) => {
       await assertErrorPage(post(sandbox, path, { interaction, user: testData(sandbox).alex.id }), 'interaction-ten-minutes');
   });
 
-  test('a form without a decision, with a wrong type or too large is answered by a page', async () => {
+  test('a form without a decision, with a wrong type or too large gets a page', async () => {
     const sandbox = await open();
     const { action, interaction } = await formOf(await signIn(sandbox, await authorize(sandbox)));
     assert.match(await (await submit(sandbox, action, { interaction })).text(), /Choose Grant or Deny/);

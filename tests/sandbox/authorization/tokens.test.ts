@@ -32,16 +32,16 @@ function revoke(
 const hour = 60 * 60;
 
 inEveryEnvironment('the token response (§2.2)', (open) => {
-  proves('token-response-json', 'a valid request is answered by the JSON structure, which is never cached', async () => {
+  proves('token-response-json', 'a valid request gets the JSON structure, which is never cached', async () => {
     const sandbox = await open();
     const first = await exchange(sandbox, await getCode(sandbox));
     const tokens = await tokensOf(first.clone());
     const again = await refresh(sandbox, tokens.refresh_token);
-    for (const answer of [first, again]) {
-      assert.match(answer.headers.get('content-type') ?? '', /^application\/json/);
-      assert.equal(answer.headers.get('cache-control'), 'no-store');
-      assert.match(answer.headers.get('sandbox-assumption') ?? '', /token-response-200/);
-      assert.deepEqual(Object.keys(v.parse(TokenResponse, await answer.json())), [
+    for (const response of [first, again]) {
+      assert.match(response.headers.get('content-type') ?? '', /^application\/json/);
+      assert.equal(response.headers.get('cache-control'), 'no-store');
+      assert.match(response.headers.get('sandbox-assumption') ?? '', /token-response-200/);
+      assert.deepEqual(Object.keys(v.parse(TokenResponse, await response.json())), [
         'access_token',
         'token_type',
         'expires_in',

@@ -36,9 +36,9 @@ inEveryEnvironment('who may use the control API', (open) => {
     ];
     for (const [method, path] of routes)
       for (const key of keys) {
-        const answer = await callControl(sandbox, method, path, method === 'POST' ? '{"advanceSeconds":1}' : undefined, key);
-        assert.match(answer.headers.get('www-authenticate') ?? '', /^Bearer/);
-        const { detail } = await assertProblem(answer, 401, 'no_control_key');
+        const response = await callControl(sandbox, method, path, method === 'POST' ? '{"advanceSeconds":1}' : undefined, key);
+        assert.match(response.headers.get('www-authenticate') ?? '', /^Bearer/);
+        const { detail } = await assertProblem(response, 401, 'no_control_key');
         assert.doesNotMatch(detail, /the-right-key/);
       }
     const { milliseconds } = (await sandbox.control('/clock')) as { milliseconds: number };
@@ -62,9 +62,9 @@ inEveryEnvironment('who may use the control API', (open) => {
     for (const [, path] of routes) {
       const allowed = routes.filter((route) => route[1] === path).map(([method]) => method);
       for (const method of nonEmpty(['GET', 'POST', 'PUT', 'DELETE'].filter((one) => !(allowed as string[]).includes(one)))) {
-        const answer = await callControl(sandbox, method, path);
-        assert.deepEqual(answer.headers.get('allow')?.split(', '), allowed);
-        await assertProblem(answer, 405, 'method_not_allowed');
+        const response = await callControl(sandbox, method, path);
+        assert.deepEqual(response.headers.get('allow')?.split(', '), allowed);
+        await assertProblem(response, 405, 'method_not_allowed');
       }
     }
   });

@@ -34,12 +34,12 @@ export function postControl(sandbox: OpenSandbox, path: string, body: unknown): 
 
 /** Asserts that a call is refused with problem details that cite a rule or assumption, and returns them. */
 export async function assertProblem(
-  answer: Response | Promise<Response>,
+  promised: Response | Promise<Response>,
   status: number,
   code: string,
   cites = 'control-api',
 ): Promise<Problem> {
-  const response = await answer;
+  const response = await promised;
   const text = await response.text();
   assert.equal(response.status, status, text);
   assert.match(response.headers.get('content-type') ?? '', /^application\/problem\+json/);

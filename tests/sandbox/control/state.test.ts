@@ -139,13 +139,13 @@ inEveryEnvironment('the reset of the control API', (open) => {
 
   test('deliveries in progress during a reset end, and leave nothing in the log', async () => {
     const { sandbox, receiver, create, attempts } = await setUp(open);
-    const answer = deferred<number>();
-    receiver.answer = () => answer.promise;
+    const status = deferred<number>();
+    receiver.response = () => status.promise;
     await create();
     await receiver.arrival(1);
     await sandbox.control('/events', { event: 'svc.comment.create', documentId: documentsOf(sandbox).footbridge.id });
     await sandbox.control('/reset', {});
-    answer.resolve(200);
+    status.resolve(200);
     await sandbox.settled();
     assert.deepEqual(receiver.types(), ['webhook.register']);
     assert.deepEqual(await attempts(), []);

@@ -21,7 +21,7 @@ export interface Asked {
 }
 
 /** A response as data. */
-export interface Answered {
+export interface PlainResponse {
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: string;
@@ -30,7 +30,7 @@ export interface Answered {
 /** Globals of the page: the first four it defines, the others call back into the test. */
 export interface Bridge {
   openSandbox: (id: number, options: PlainOptions) => SandboxDescription;
-  askSandbox: (id: number, asked: Asked) => Promise<Answered>;
+  askSandbox: (id: number, asked: Asked) => Promise<PlainResponse>;
   settleSandbox: (id: number) => Promise<void>;
   closeSandbox: (id: number) => void;
   sendPost: (id: number, number: number, url: string, headers: Readonly<Record<string, string>>, body: string) => Promise<PostOutcome>;

@@ -32,14 +32,14 @@ export const openInsideAPage: Environment['open'] = async (options) => {
     { ...plainOptions(options), authUrl: address },
   ] as const);
   const ask = async (asked: Asked): Promise<Response> => {
-    const answer = await page.evaluate(([number, request]) => (globalThis as unknown as Bridge).askSandbox(number, request), [
+    const response = await page.evaluate(([number, request]) => (globalThis as unknown as Bridge).askSandbox(number, request), [
       id,
       asked,
     ] as const);
-    const empty = answer.status === 204 || answer.status === 304;
-    return new Response(empty ? null : answer.body, {
-      status: answer.status,
-      headers: answer.headers.map(([name, value]): [string, string] => [name, value]),
+    const empty = response.status === 204 || response.status === 304;
+    return new Response(empty ? null : response.body, {
+      status: response.status,
+      headers: response.headers.map(([name, value]): [string, string] => [name, value]),
     });
   };
   return {

@@ -1,6 +1,6 @@
 import { createSandbox, type PostOutcome, type Sandbox, type SandboxOptions } from '../../../src/sandbox/index.ts';
 import { seeded } from '../seeded.ts';
-import type { Answered, Asked, Bridge, PlainOptions } from './bridge.ts';
+import type { PlainResponse, Asked, Bridge, PlainOptions } from './bridge.ts';
 
 // What runs inside the page: sandboxes by number, and the calls that the test's side makes. It is bundled as a script of its own.
 
@@ -37,7 +37,7 @@ page.openSandbox = (id, options) => {
   return sandbox.describe();
 };
 
-page.askSandbox = async (id, { url, method, headers, body }: Asked): Promise<Answered> => {
+page.askSandbox = async (id, { url, method, headers, body }: Asked): Promise<PlainResponse> => {
   const request = new Request(url, { method, headers: [...headers.map(([name, value]): [string, string] => [name, value])], body });
   const response = await sandboxOf(id).fetch(request);
   return { status: response.status, headers: [...response.headers], body: await response.text() };

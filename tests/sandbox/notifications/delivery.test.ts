@@ -64,7 +64,7 @@ inEveryEnvironment('how notifications are delivered (§4.5)', (open) => {
     const { receiver, register, sandbox } = await setUp(open);
     await register({ events: ['svc.comment.create', 'svc.comment.delete'] });
     const first = deferred<number>();
-    receiver.answer = () => (notificationsOf(receiver, 'comment.create').length === 1 ? first.promise : 200);
+    receiver.response = () => (notificationsOf(receiver, 'comment.create').length === 1 ? first.promise : 200);
     const { id: documentId } = documentsOf(sandbox).footbridge;
     const order = ['svc.comment.create', 'svc.comment.delete', 'svc.comment.create', 'svc.comment.delete'];
     for (const event of order) await sandbox.control('/events', { event, documentId });
@@ -79,13 +79,13 @@ inEveryEnvironment('how notifications are delivered (§4.5)', (open) => {
     const { receiver, register, sandbox } = await setUp(open);
     const slow = await register({ url: 'https://receiver.example/slow' });
     const quick = await register({ url: 'https://receiver.example/quick' });
-    const answer = deferred<number>();
-    receiver.answer = ({ url }) => (url.endsWith('slow') ? answer.promise : 200);
+    const status = deferred<number>();
+    receiver.response = ({ url }) => (url.endsWith('slow') ? status.promise : 200);
     for (let times = 0; times < 3; times++)
       await sandbox.control('/events', { event: 'svc.comment.create', documentId: documentsOf(sandbox).footbridge.id });
     await receiver.arrival(2 + 1 + 3);
     assert.deepEqual([receiver.types(slow).length, receiver.types(quick).length], [2, 4]);
-    answer.resolve(200);
+    status.resolve(200);
     await sandbox.settled();
     assert.equal(receiver.types(slow).length, 4);
   });
@@ -93,7 +93,7 @@ inEveryEnvironment('how notifications are delivered (§4.5)', (open) => {
   test('the log has every attempt with its url, body, time and outcome, oldest first', async () => {
     const { receiver, register, fire, attempts, sandbox } = await setUp(open);
     const webhookId = await register();
-    receiver.answer = 503;
+    receiver.response = 503;
     await sandbox.control('/clock', { advanceSeconds: 2 });
     await fire('comment.create');
     assert.deepEqual(

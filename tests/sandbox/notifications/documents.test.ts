@@ -12,9 +12,9 @@ inEveryEnvironment('documents and their states (§3.1, §6.1)', (open) => {
     const { id: documentId } = documentsOf(sandbox).footbridge;
     const id = await register({ events: ['svc.document.lifecycle.statechange'], documentId, companyId: undefined });
     const move = async (state: string, document = documentId): Promise<unknown> => {
-      const answer = await sandbox.control(`/documents/${document}/state`, { state });
+      const response = await sandbox.control(`/documents/${document}/state`, { state });
       await sandbox.settled();
-      return answer;
+      return response;
     };
     const stateOf = async (): Promise<string | undefined> => {
       const { documents } = (await sandbox.control('/state')) as { documents: { id: string; state: string }[] };

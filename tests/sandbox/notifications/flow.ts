@@ -24,7 +24,7 @@ export interface Received {
 }
 
 /** What a receiver responds: a status, a failure, or silence until the sender gives up. */
-type Answer = number | PostOutcome | 'silence';
+type ReceiverResponse = number | PostOutcome | 'silence';
 
 /** A receiver double: it records what it gets and responds as the test sets. */
 export interface Receiver {
@@ -32,7 +32,7 @@ export interface Receiver {
   readonly received: readonly Received[];
   /** How many POSTs their sender aborted. */
   readonly abortedCount: number;
-  answer: Answer | ((got: Received) => Answer | Promise<Answer>);
+  response: ReceiverResponse | ((got: Received) => ReceiverResponse | Promise<ReceiverResponse>);
   /** Resolves when `count` notifications have arrived, with or without a response. */
   arrival(count: number): Promise<void>;
   /** Event types, in the order of their arrival; those of one registration only, when its id is given. */
@@ -48,15 +48,15 @@ export function createReceiver(): Receiver {
     get abortedCount() {
       return abortedCount;
     },
-    answer: 200,
+    response: 200,
     async post(url, headers, text, signal) {
       signal.addEventListener('abort', () => abortedCount++);
       const got: Received = { url, headers, text, body: JSON.parse(text) as Record<string, string> };
       received.push(got);
       for (const check of waiting) check();
-      const answer = typeof receiver.answer === 'function' ? await receiver.answer(got) : receiver.answer;
-      if (answer === 'silence') return silence(signal);
-      return typeof answer === 'number' ? { status: answer } : answer;
+      const response = typeof receiver.response === 'function' ? await receiver.response(got) : receiver.response;
+      if (response === 'silence') return silence(signal);
+      return typeof response === 'number' ? { status: response } : response;
     },
     async arrival(count) {
       await new Promise<void>((resolve) => {

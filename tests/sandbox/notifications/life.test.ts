@@ -8,14 +8,14 @@ inEveryEnvironment('unregistering (§3.4, §6.2)', (open) => {
     'unregister-notifies',
     'the registration has ended before the receiver responds to webhook.unregister, whatever the response',
     async () => {
-      for (const answer of [200, 500, 'silence'] as const) {
+      for (const response of [200, 500, 'silence'] as const) {
         const { receiver, register, registration, call, fire, sandbox, attempts } = await setUp(open);
         const id = await register();
-        receiver.answer = answer;
+        receiver.response = response;
         assert.equal((await call('unregisterWebhook', id)).ok, true);
         await receiver.arrival(2);
         assert.equal((await registration(id)).state, 'unregistered');
-        if (answer === 'silence') await sandbox.control('/clock', { advanceSeconds: 10 });
+        if (response === 'silence') await sandbox.control('/clock', { advanceSeconds: 10 });
         await sandbox.settled();
         // One attempt, and nothing after it.
         assert.deepEqual(receiver.types(id), ['webhook.register', 'webhook.unregister']);
@@ -66,11 +66,11 @@ inEveryEnvironment('pinging (§3.4, §6.1, §6.2)', (open) => {
   proves('ping-notifies', 'a ping returns without waiting for the receiver, and the registration stays registered', async () => {
     const { receiver, register, registration, call, sandbox, fire } = await setUp(open);
     const id = await register();
-    const answer = deferred<number>();
-    receiver.answer = () => answer.promise;
+    const status = deferred<number>();
+    receiver.response = () => status.promise;
     assert.equal((await call('pingWebhook', id)).ok, true);
     await receiver.arrival(2);
-    answer.resolve(200);
+    status.resolve(200);
     await sandbox.settled();
     assert.deepEqual(receiver.types(id), ['webhook.register', 'webhook.ping']);
     assert.equal((await registration(id)).state, 'registered');
@@ -93,10 +93,10 @@ inEveryEnvironment('pinging (§3.4, §6.1, §6.2)', (open) => {
   proves('service-validates-by-ping', 'the service sends webhook.ping without a ping call', async () => {
     const { receiver, register, sandbox, registration } = await setUp(open);
     const id = await register();
-    const answer = await sandbox.control('/validate', { webhookId: id });
+    const sent = await sandbox.control('/validate', { webhookId: id });
     await sandbox.settled();
     assert.deepEqual(receiver.types(id), ['webhook.register', 'webhook.ping']);
-    assert.deepEqual(answer, { messages: [{ webhookId: id, messageId: receiver.received[1]?.body['messageId'] }] });
+    assert.deepEqual(sent, { messages: [{ webhookId: id, messageId: receiver.received[1]?.body['messageId'] }] });
     assert.equal((await registration(id)).state, 'registered');
   });
 });

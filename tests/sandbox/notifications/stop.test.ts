@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { inEveryEnvironment, proves } from '../environments.ts';
 import { documentsOf, setUp } from './flow.ts';
 
-/** What counts as an error answer to a delivery that is no trial (an assumption). */
+/** What counts as an error response to a delivery that is no trial (an assumption). */
 const errors = [
   301,
   302,
@@ -23,9 +23,9 @@ inEveryEnvironment('when delivery stops (§3.4, §6.2, §8)', (open) => {
     for (const error of errors) {
       const { receiver, register, registration, call, fire } = await setUp(open);
       const id = await register();
-      receiver.answer = error;
+      receiver.response = error;
       assert.deepEqual(await fire('comment.create'), [id]);
-      receiver.answer = 200;
+      receiver.response = 200;
       assert.deepEqual(await fire('comment.create'), [], JSON.stringify(error));
       assert.deepEqual(receiver.types(id), ['webhook.register', 'svc.comment.create']);
       assert.equal((await registration(id)).state, 'stopped');
@@ -36,7 +36,7 @@ inEveryEnvironment('when delivery stops (§3.4, §6.2, §8)', (open) => {
   proves('limit-delivery-stop', 'a receiver that never responds stops delivery when the period ends, and not before', async () => {
     const { receiver, register, registration, sandbox, attempts } = await setUp(open, { periods: { silence: 30_000 } });
     const id = await register();
-    receiver.answer = 'silence';
+    receiver.response = 'silence';
     const { id: documentId } = documentsOf(sandbox).footbridge;
     for (let times = 0; times < 2; times++) await sandbox.control('/events', { event: 'svc.comment.create', documentId });
     await receiver.arrival(2);
@@ -57,7 +57,7 @@ inEveryEnvironment('when delivery stops (§3.4, §6.2, §8)', (open) => {
     const { receiver, register, fire, call, sandbox } = await setUp(open);
     const id = await register();
     for (const status of [200, 201, 202, 204, 299, 200]) {
-      receiver.answer = status;
+      receiver.response = status;
       assert.deepEqual(await fire('comment.create'), [id], String(status));
     }
     assert.equal(receiver.types(id).length, 1 + 6);
@@ -71,7 +71,7 @@ inEveryEnvironment('when delivery stops (§3.4, §6.2, §8)', (open) => {
     const { receiver, register, fire } = await setUp(open);
     await register({ url: 'https://receiver.example/bad' });
     const good = await register();
-    receiver.answer = ({ url }) => (url.endsWith('bad') ? 500 : 200);
+    receiver.response = ({ url }) => (url.endsWith('bad') ? 500 : 200);
     await fire('comment.create');
     assert.deepEqual(await fire('comment.create'), [good]);
   });
@@ -79,9 +79,9 @@ inEveryEnvironment('when delivery stops (§3.4, §6.2, §8)', (open) => {
   test('a ping of a stopped registration is attempted and does not resume it, and it can be unregistered (an assumption)', async () => {
     const { receiver, register, registration, fire, call, sandbox } = await setUp(open);
     const id = await register();
-    receiver.answer = 500;
+    receiver.response = 500;
     await fire('comment.create');
-    receiver.answer = 200;
+    receiver.response = 200;
     assert.equal((await call('pingWebhook', id)).ok, true);
     await sandbox.settled();
     assert.equal(receiver.types(id).at(-1), 'webhook.ping');
@@ -93,10 +93,10 @@ inEveryEnvironment('when delivery stops (§3.4, §6.2, §8)', (open) => {
     assert.equal((await registration(id)).state, 'unregistered');
   });
 
-  test('a ping that is answered with an error stops delivery like any other', async () => {
+  test('a ping that gets an error stops delivery like any other', async () => {
     const { receiver, register, registration, call, sandbox } = await setUp(open);
     const id = await register();
-    receiver.answer = 500;
+    receiver.response = 500;
     await call('pingWebhook', id);
     await sandbox.settled();
     assert.equal((await registration(id)).state, 'stopped');
@@ -106,7 +106,7 @@ inEveryEnvironment('when delivery stops (§3.4, §6.2, §8)', (open) => {
     const { receiver, register, registration, sandbox, attempts } = await setUp(open);
     const id = await register();
     let late: (status: number) => void = () => undefined;
-    receiver.answer = () => new Promise<number>((resolve) => (late = resolve));
+    receiver.response = () => new Promise<number>((resolve) => (late = resolve));
     await sandbox.control('/events', { event: 'svc.comment.create', documentId: documentsOf(sandbox).footbridge.id });
     await receiver.arrival(2);
     await sandbox.control('/clock', { advanceSeconds: 10 });

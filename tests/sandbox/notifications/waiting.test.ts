@@ -8,8 +8,8 @@ inEveryEnvironment('a receiver that is slower than its events (a limit of the sa
   test('has so many notifications wait for it, and further ones are dropped and logged', async () => {
     const { receiver, register, registration, sandbox, attempts } = await setUp(open, { waitingLimit: 3 });
     const id = await register();
-    const answer = deferred<number>();
-    receiver.answer = () => answer.promise;
+    const status = deferred<number>();
+    receiver.response = () => status.promise;
     const fire = () =>
       sandbox.control('/events', { event: toEventType('comment.create'), documentId: documentsOf(sandbox).footbridge.id }) as Promise<{
         messages: { webhookId: string; messageId: string }[];
@@ -30,8 +30,8 @@ inEveryEnvironment('a receiver that is slower than its events (a limit of the sa
       ],
     );
 
-    receiver.answer = 200;
-    answer.resolve(200);
+    receiver.response = 200;
+    status.resolve(200);
     await sandbox.settled();
     assert.deepEqual(
       receiver.received.slice(1).map(({ body }) => sentIds.indexOf(body['messageId'] ?? '')),
@@ -47,7 +47,7 @@ inEveryEnvironment('a receiver that is slower than its events (a limit of the sa
     const { receiver, register, fire, sandbox } = await setUp(open, { waitingLimit: 1 });
     await register({ url: 'https://receiver.example/slow' });
     const quick = await register();
-    receiver.answer = ({ url }) => (url.endsWith('slow') ? 'silence' : 200);
+    receiver.response = ({ url }) => (url.endsWith('slow') ? 'silence' : 200);
     for (let times = 0; times < 5; times++) {
       await sandbox.control('/events', { event: toEventType('comment.create'), documentId: documentsOf(sandbox).footbridge.id });
       await receiver.arrival(4 + times);
@@ -62,7 +62,7 @@ inEveryEnvironment('a receiver that is slower than its events (a limit of the sa
     const { receiver, register, attempts, sandbox } = await setUp(open, { waitingLimit: 1 });
     const slow = await register({ url: 'https://receiver.example/slow' });
     const quick = await register();
-    receiver.answer = ({ url }) => (url.endsWith('slow') ? 'silence' : 200);
+    receiver.response = ({ url }) => (url.endsWith('slow') ? 'silence' : 200);
     for (let times = 0; times < 4; times++) {
       await sandbox.control('/events', { event: toEventType('comment.create'), documentId: documentsOf(sandbox).footbridge.id });
       // Each event has an outcome for the quick one before the next event occurs.

@@ -15,9 +15,9 @@ export function inSandbox(rules: readonly RuleId[], check: (sandbox: OpenSandbox
 }
 
 /** Asserts that each response is an error. */
-export async function fail(answers: readonly Promise<Response>[]): Promise<void> {
-  for (const [index, answer] of answers.entries()) {
-    const response = await answer;
+export async function fail(responses: readonly Promise<Response>[]): Promise<void> {
+  for (const [index, promised] of responses.entries()) {
+    const response = await promised;
     assert.equal(response.ok, false, `request ${String(index)}: ${await response.text()}`);
   }
 }

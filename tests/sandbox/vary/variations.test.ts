@@ -57,7 +57,7 @@ async function seenOfDeliveries({ receiver, register, fire, sandbox, call }: Sta
 /** The order in which three comments arrive that wait together. */
 async function orderOf({ receiver, sandbox }: Pick<Stage, 'receiver' | 'sandbox'>, id: string): Promise<string> {
   const first = deferred<number>();
-  receiver.answer = () => first.promise;
+  receiver.response = () => first.promise;
   const before = receiver.received.length;
   for (const commentId of ['1', '2', '3', '4'])
     await sandbox.control('/events', {

@@ -33,7 +33,7 @@ export const webhookSteps: readonly Step[] = [
   ),
   withStage(['trial-may-come-first'], async ({ create, receiver, registration, sandbox }) => {
     const response = deferred<number>();
-    receiver.answer = () => response.promise;
+    receiver.response = () => response.promise;
     const id = await create();
     await receiver.arrival(1);
     response.resolve(200);
@@ -141,8 +141,8 @@ export const webhookSteps: readonly Step[] = [
     },
   ),
   withStage(['trial-not-200-cancels', 'error-trial', 'receiver-answers-200'], async ({ call, fire, receiver, register, registration }) => {
-    for (const answer of [204, 404, { failure: 'connection', message: 'refused' } as const]) {
-      receiver.answer = answer;
+    for (const response of [204, 404, { failure: 'connection', message: 'refused' } as const]) {
+      receiver.response = response;
       const id = await register();
       assert.equal((await registration(id)).state, 'cancelled');
       await fail([call('getWebhook', id)]);
@@ -152,7 +152,7 @@ export const webhookSteps: readonly Step[] = [
   withStage(['error-stops-delivery', 'deliveries-continue'], async ({ call, fire, receiver, register, registration }) => {
     const id = await register();
     for (let times = 0; times < 3; times++) assert.deepEqual(await fire('comment.create'), [id]);
-    receiver.answer = 500;
+    receiver.response = 500;
     await fire('comment.create');
     assert.equal((await registration(id)).state, 'stopped');
     const { length } = receiver.received;
@@ -166,7 +166,7 @@ export const webhookSteps: readonly Step[] = [
       const receiver = createReceiver();
       const { register, registration, sandbox } = await setUp(open, { post: receiver.post, periods: { silence: 5000 } });
       const id = await register();
-      receiver.answer = 'silence';
+      receiver.response = 'silence';
       await sandbox.control('/events', { event: comment, documentId: documentsOf(sandbox).footbridge.id });
       await receiver.arrival(2);
       await sandbox.control('/clock', { advanceSeconds: 5 });

@@ -181,9 +181,9 @@ inEveryEnvironment('an address or a query that is no good', (open) => {
     for (const name of withId)
       for (const braced of [`{${id}}`, `{${id}`, `${id}}`, '{webhookId}', '{}']) {
         const body = name === 'updateWebhook' ? { body: JSON.stringify({ id, options }) } : {};
-        const answer = await ask(sandbox, name, { id: braced, ...body });
-        assert.ok(assumed(answer).includes('unknown-registration-404'));
-        const problem = await assertProblem(answer, 404, 'no-braces-in-paths');
+        const response = await ask(sandbox, name, { id: braced, ...body });
+        assert.ok(assumed(response).includes('unknown-registration-404'));
+        const problem = await assertProblem(response, 404, 'no-braces-in-paths');
         assert.match(problem.detail, /braces/);
       }
     const headers = { authorization: sandbox.description.apiCredentials[0]?.header ?? '' };

@@ -30,7 +30,7 @@ inEveryEnvironment('who may call the webhook API (§1, §5)', (open) => {
 
   proves(
     'bearer-header',
-    'no operation answers without credentials, or with a token that is malformed, unknown or of another kind',
+    'no operation succeeds without credentials, or with a token that is malformed, unknown or of another kind',
     async () => {
       const { sandbox, register } = await setUp(open);
       const id = await register();
@@ -39,14 +39,14 @@ inEveryEnvironment('who may call the webhook API (§1, §5)', (open) => {
       const body = JSON.stringify({ id, options, description: 'stolen' });
       for (const name of six) {
         const refused = async (authorization: string | undefined, cites: string): Promise<string> => {
-          const answer = await ask(sandbox, name, {
+          const response = await ask(sandbox, name, {
             id,
             headers: { authorization },
             ...(operations[name].method === 'POST' ? { body } : {}),
           });
-          const said = challenge(answer);
-          assert.ok(assumed(answer).includes('expired-token-401'), name);
-          await assertProblem(answer, 401, cites);
+          const said = challenge(response);
+          assert.ok(assumed(response).includes('expired-token-401'), name);
+          await assertProblem(response, 401, cites);
           return said;
         };
         for (const none of [undefined, 'Digest username="x"', access_token])
@@ -66,10 +66,10 @@ inEveryEnvironment('who may call the webhook API (§1, §5)', (open) => {
     for (const scheme of ['Bearer', 'bearer', 'BEARER'])
       assert.equal((await ask(sandbox, 'getWebhooks', { headers: { authorization: `${scheme} ${access_token}` } })).status, 200);
     for (const authorization of [undefined, `Bearer ${access_token}`]) {
-      const answer = await ask(sandbox, 'getWebhooks', { query: `?access_token=${access_token}`, headers: { authorization } });
-      assert.match(challenge(answer), /error="invalid_request"/);
-      assert.ok(assumed(answer).includes('token-in-query'));
-      await assertProblem(answer, 400, 'bearer-header');
+      const response = await ask(sandbox, 'getWebhooks', { query: `?access_token=${access_token}`, headers: { authorization } });
+      assert.match(challenge(response), /error="invalid_request"/);
+      assert.ok(assumed(response).includes('token-in-query'));
+      await assertProblem(response, 400, 'bearer-header');
     }
   });
 
@@ -85,10 +85,10 @@ inEveryEnvironment('who may call the webhook API (§1, §5)', (open) => {
       assert.equal((await ask(sandbox, 'getWebhooks', { headers })).status, 200);
       await sandbox.control('/clock', { advanceSeconds: 0.001 });
       for (const name of six) {
-        const answer = await ask(sandbox, name, { id, headers });
-        assert.match(challenge(answer), /error="invalid_token"/);
-        assert.ok(assumed(answer).includes('expired-token-401'));
-        await assertProblem(answer, 401, 'access-token-expires');
+        const response = await ask(sandbox, name, { id, headers });
+        assert.match(challenge(response), /error="invalid_token"/);
+        assert.ok(assumed(response).includes('expired-token-401'));
+        await assertProblem(response, 401, 'access-token-expires');
       }
       assert.deepEqual(await registered(sandbox), before);
     },
@@ -104,11 +104,11 @@ inEveryEnvironment('who may call the webhook API (§1, §5)', (open) => {
     for (const scope of ['Read', 'Comment', 'Read Comment']) {
       const headers = bearer((await getTokens(sandbox, { scope })).access_token);
       for (const name of six) {
-        const answer = await ask(sandbox, name, { id, headers, ...bodyOf(name) });
-        if (operations[name].method === 'GET') assert.equal(answer.status, 200, `${scope}: ${name}`);
+        const response = await ask(sandbox, name, { id, headers, ...bodyOf(name) });
+        if (operations[name].method === 'GET') assert.equal(response.status, 200, `${scope}: ${name}`);
         else {
-          assert.match(challenge(answer), /error="insufficient_scope"/);
-          await assertProblem(answer, 403, 'scope-mapping');
+          assert.match(challenge(response), /error="insufficient_scope"/);
+          await assertProblem(response, 403, 'scope-mapping');
         }
       }
     }
@@ -146,9 +146,9 @@ inEveryEnvironment('who may call the webhook API (§1, §5)', (open) => {
     const { username = '', password = '' } = sandbox.description.apiCredentials[0] ?? {};
     const wrong = [`${username}:`, `${username}:${password}x`, `:${password}`, username, `${password}:${username}`, ':', '__proto__:x'];
     for (const encoded of [...wrong.map((text) => btoa(text)), '', '%%%', btoa('\xff\xfe:\xff')]) {
-      const answer = await ask(sandbox, 'getWebhooks', { headers: { authorization: `Basic ${encoded}` } });
-      assert.match(challenge(answer), /^Bearer realm="sandbox", Basic realm="sandbox"$/);
-      await assertProblem(answer, 401, 'basic-credentials');
+      const response = await ask(sandbox, 'getWebhooks', { headers: { authorization: `Basic ${encoded}` } });
+      assert.match(challenge(response), /^Bearer realm="sandbox", Basic realm="sandbox"$/);
+      await assertProblem(response, 401, 'basic-credentials');
     }
   });
 

@@ -40,7 +40,7 @@ export function bearer(token: string): { readonly authorization: string } {
   return { authorization: `Bearer ${token}` };
 }
 
-/** The assumptions that an answer names. Fails when one of them does not exist. */
+/** The assumptions that a response names. Fails when one of them does not exist. */
 export function assumed(response: Response): string[] {
   const ids = (response.headers.get('sandbox-assumption') ?? '').split(', ').filter((id) => id !== '');
   for (const id of ids) assert.ok(assumption(id), `no assumption has the id ${id}`);
@@ -59,14 +59,14 @@ export interface Problem {
   readonly pointer?: string;
 }
 
-/** Asserts that an answer is a problem with a status, which cites and links a rule or an assumption and names what it rests on. */
+/** Asserts that a response is a problem with a status, which cites and links a rule or an assumption and names what it rests on. */
 export async function assertProblem(
-  answer: Response | Promise<Response>,
+  promised: Response | Promise<Response>,
   status: number,
   cites: string,
   pointer?: string,
 ): Promise<Problem> {
-  const response = await answer;
+  const response = await promised;
   const text = await response.text();
   assert.equal(response.headers.get('content-type'), 'application/problem+json;charset=UTF-8', text);
   const problem = JSON.parse(text) as Problem;

@@ -26,9 +26,9 @@ inEveryEnvironment('strict assumptions of the webhook API', (open) => {
     const before = await registered(sandbox);
     for (const accept of ['application/json', '*/*', apiMediaType.toLowerCase(), `${apiMediaType};q=1`])
       for (const name of six) {
-        const answer = await ask(sandbox, name, { id, headers: { accept } });
-        assert.ok(assumed(answer).includes('api-media-types'));
-        await assertProblem(answer, 406, 'webhook-headers');
+        const response = await ask(sandbox, name, { id, headers: { accept } });
+        assert.ok(assumed(response).includes('api-media-types'));
+        await assertProblem(response, 406, 'webhook-headers');
       }
     for (const name of withBody)
       await assertProblem(ask(sandbox, name, { id, body: '{}', headers: { 'content-type': 'application/json' } }), 415, 'webhook-headers');
@@ -116,7 +116,7 @@ function idsOf(list: unknown): string[] {
 
 async function seen(open: Open, start: number): Promise<Seen> {
   const stage = await setUp(open, { assumptions: 'vary', random: seeded(start) });
-  const answer = async (name: WebhookOperationName, ...rest: [id?: string, body?: object, query?: string]): Promise<[number, unknown]> => {
+  const succeed = async (name: WebhookOperationName, ...rest: [id?: string, body?: object, query?: string]): Promise<[number, unknown]> => {
     const response = await stage.call(name, ...(rest as Parameters<Stage['call']> extends [unknown, ...infer R] ? R : never));
     assert.ok(response.ok, name);
     assert.ok(assumed(response).length > 0, name);
@@ -124,22 +124,22 @@ async function seen(open: Open, start: number): Promise<Seen> {
     return [response.status, text === '' ? undefined : JSON.parse(text)];
   };
   const create = { events: [comment, revision], url: destination, options, companyId: testData(stage.sandbox).north.id };
-  const [created, made] = await answer('createWebhook', undefined, create);
+  const [created, made] = await succeed('createWebhook', undefined, create);
   assert.ok([200, 201].includes(created));
   const { id } = v.parse(CreatedWebhook, made);
   const others = [await stage.register(), await stage.register(), await stage.register()];
-  const [, got] = await answer('getWebhook', id);
+  const [, got] = await succeed('getWebhook', id);
   const registration = v.parse(WebhookRegistration, got);
   assert.equal(registration.id, id);
   assert.equal(registration.description, null);
   assert.ok(create.events.some((type) => type === registration.event));
-  const [, updated] = await answer('updateWebhook', id, { id, options, description: 'mine' });
+  const [, updated] = await succeed('updateWebhook', id, { id, options, description: 'mine' });
   assert.equal(v.parse(UpdatedWebhook, updated).description, 'mine');
-  assert.deepEqual(idsOf((await answer('getWebhooks', undefined, undefined, '?offset=1&limit=3'))[1]), others);
-  const [, list] = await answer('getWebhooks');
-  const [pinged] = await answer('pingWebhook', id);
+  assert.deepEqual(idsOf((await succeed('getWebhooks', undefined, undefined, '?offset=1&limit=3'))[1]), others);
+  const [, list] = await succeed('getWebhooks');
+  const [pinged] = await succeed('pingWebhook', id);
   assert.ok([200, 202].includes(pinged));
-  const [ended, body] = await answer('unregisterWebhook', id);
+  const [ended, body] = await succeed('unregisterWebhook', id);
   assert.ok(ended === 200 || (ended === 204 && body === undefined));
   await stage.sandbox.settled();
   return {
@@ -158,8 +158,8 @@ async function seen(open: Open, start: number): Promise<Seen> {
 
 /** What is refused is refused in any mode, and says why; only the status and the shape differ. */
 async function refusals({ call, sandbox }: Stage, id: string): Promise<Seen> {
-  const refused = async (answer: Promise<Response>, statuses: readonly number[], cites: string): Promise<[number, string]> => {
-    const response = await answer;
+  const refused = async (promised: Promise<Response>, statuses: readonly number[], cites: string): Promise<[number, string]> => {
+    const response = await promised;
     const body = (await response.json()) as Record<string, string>;
     assert.ok(statuses.includes(response.status), `${String(response.status)} for ${cites}`);
     assert.equal(body['rule'] ?? body['assumption'] ?? body['cites'], cites);
@@ -219,7 +219,7 @@ inEveryEnvironment('the assumptions that a response names', (open) => {
     const id = await register();
     const create = { events: [comment], url: destination, options, companyId: testData(sandbox).north.id };
     const shown = ['api-statuses', 'first-event', 'registration-fields'];
-    const named = async (answer: Promise<Response>): Promise<string[]> => assumed(await answer).sort();
+    const named = async (promised: Promise<Response>): Promise<string[]> => assumed(await promised).sort();
     assert.deepEqual(await named(call('createWebhook', undefined, create)), shown);
     assert.deepEqual(await named(call('getWebhook', id)), shown);
     assert.deepEqual(await named(call('updateWebhook', id, { id, options })), [...shown, 'updated-fields']);

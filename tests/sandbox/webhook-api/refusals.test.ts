@@ -171,8 +171,8 @@ inEveryEnvironment('bad input of the webhook API', (open) => {
       [404, call('unregisterWebhook', 'unknown')],
       [404, call('updateWebhook', 'unknown', { id: 'unknown', options })],
     ];
-    for (const [status, answer] of cases) {
-      const response = await answer;
+    for (const [status, promised] of cases) {
+      const response = await promised;
       const problem = (await response.json()) as Record<string, string>;
       assert.equal(response.status, status, JSON.stringify(problem));
       const cited = problem['rule'] ?? problem['assumption'] ?? '';

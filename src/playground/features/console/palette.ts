@@ -17,12 +17,12 @@ export function askForActions(page: EventTarget): readonly PaletteAction[] {
 
 /** Offers actions to the search dialog, until the function that it returns is called. */
 export function offerActions(page: EventTarget, actions: () => readonly PaletteAction[]): () => void {
-  const answer = (event: Event): void => {
+  const offer = (event: Event): void => {
     (event as CustomEvent<PaletteAction[]>).detail.push(...actions());
   };
-  page.addEventListener(paletteEvent, answer);
+  page.addEventListener(paletteEvent, offer);
   return () => {
-    page.removeEventListener(paletteEvent, answer);
+    page.removeEventListener(paletteEvent, offer);
   };
 }
 

@@ -3,7 +3,7 @@ import { limits } from '../../../interface/limits.ts';
 import { exchangeCode, getCode, redeem } from './authorization.ts';
 import type { ExperimentContext } from './experiment-context.ts';
 import type { Experiment } from './experiment.ts';
-import { answered, stopped } from './reading.ts';
+import { outcomeOf, stopped } from './reading.ts';
 
 const everywhere = ['page', 'server', 'live'] as const;
 const sandboxes = ['page', 'server'] as const;
@@ -34,7 +34,7 @@ export const authorizationExperiments: readonly Experiment[] = [
     async run(context) {
       const code = await getCode(context);
       await context.control('/clock', { advanceSeconds: limits.codeSeconds + 1 });
-      return answered((await exchangeCode(context, code, 'Exchange of the expired code')).exchange);
+      return outcomeOf((await exchangeCode(context, code, 'Exchange of the expired code')).exchange);
     },
   },
   {
@@ -48,7 +48,7 @@ export const authorizationExperiments: readonly Experiment[] = [
     async run(context) {
       const code = await getCode(context);
       await redeem(context, code, 'First exchange');
-      return answered((await exchangeCode(context, code, 'Second exchange')).exchange);
+      return outcomeOf((await exchangeCode(context, code, 'Second exchange')).exchange);
     },
   },
   {
@@ -75,7 +75,7 @@ export const authorizationExperiments: readonly Experiment[] = [
         grantType: 'authorization_code',
         code: await getCode(context),
       });
-      return answered(exchange);
+      return outcomeOf(exchange);
     },
   },
   {
@@ -104,7 +104,7 @@ export const authorizationExperiments: readonly Experiment[] = [
       const code = await getCode(context);
       const { redirectUri } = context.testData;
       const wrong = { grantType: 'authorization_code', code, redirectUri, clientSecret: 'not-the-client-secret' } as const;
-      return answered((await context.token('Exchange with a wrong secret', wrong)).exchange);
+      return outcomeOf((await context.token('Exchange with a wrong secret', wrong)).exchange);
     },
   },
 ];

@@ -3,7 +3,7 @@ import { accessTokenLifetime } from '../../../interface/limits.ts';
 import type { ControlResponse } from '../../../wire/control-responses.ts';
 import { getTokens, land } from './authorization.ts';
 import type { Experiment } from './experiment.ts';
-import { answered } from './reading.ts';
+import { outcomeOf } from './reading.ts';
 
 const sandboxes = ['page', 'server'] as const;
 
@@ -43,7 +43,7 @@ export const grantExperiments: readonly Experiment[] = [
       const { refresh_token: refreshToken } = await getTokens(context);
       const { grants } = (await context.control('/state')) as ControlResponse<'GET /state'>;
       for (const { clientId, userId, companyId } of grants) await context.control('/grants/revoke', { clientId, userId, companyId });
-      return answered((await context.token('Refresh after the revocation', { grantType: 'refresh_token', refreshToken })).exchange);
+      return outcomeOf((await context.token('Refresh after the revocation', { grantType: 'refresh_token', refreshToken })).exchange);
     },
   },
   {
@@ -57,7 +57,7 @@ export const grantExperiments: readonly Experiment[] = [
     async run(context) {
       const { access_token: token, expires_in: seconds } = await getTokens(context);
       await context.control('/clock', { advanceSeconds: seconds + 1 });
-      return answered(await context.api('getWebhooks', token));
+      return outcomeOf(await context.api('getWebhooks', token));
     },
   },
 ];

@@ -37,7 +37,7 @@ function citedByPage(html: string): string | undefined {
 const line = ({ response }: Exchange): string => `${String(response.status)} ${response.statusText}`.trim();
 
 /** The outcome of a call or a token request: refused if its status says so. */
-export function answered(exchange: Exchange): Outcome {
+export function outcomeOf(exchange: Exchange): Outcome {
   const refusal = explainRefusal(exchange);
   if (!refusal) return { refused: false, result: line(exchange), seen: `The service responded with ${line(exchange)}: it did not refuse.` };
   const why = refusal.detail === undefined ? refusal.title : `${refusal.title}: ${refusal.detail}`;

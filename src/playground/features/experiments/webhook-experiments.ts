@@ -6,7 +6,7 @@ import { TargetError } from '../../targets/target.ts';
 import { getTokens } from './authorization.ts';
 import { unprepared, type ExperimentContext } from './experiment-context.ts';
 import type { Experiment, Outcome } from './experiment.ts';
-import { answered } from './reading.ts';
+import { outcomeOf } from './reading.ts';
 
 const everywhere = ['page', 'server', 'live'] as const;
 
@@ -29,7 +29,7 @@ async function wrongCreate(context: ExperimentContext, names: readonly EventName
   const { access_token: token } = await getTokens(context);
   const exchange = await context.api('createWebhook', token, { body: createBody(context, names, more) });
   await cleanUp(context, token, createdId(exchange));
-  return answered(exchange);
+  return outcomeOf(exchange);
 }
 
 async function create(context: ExperimentContext, token: string, url?: string): Promise<string> {
@@ -114,7 +114,7 @@ export const webhookExperiments: readonly Experiment[] = [
       const other = id.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
       const exchange = await context.api('updateWebhook', token, { id, body: { id: other, options: { collapseEvents: false } } });
       await cleanUp(context, token, id);
-      return answered(exchange);
+      return outcomeOf(exchange);
     },
   },
   {

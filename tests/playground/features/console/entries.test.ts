@@ -14,11 +14,11 @@ const code = { code: 'c', receivedAt: now, clientId: 'id', redirectUri: '', past
 const tokens = { accessToken: 'a', refreshToken: 'r', expiresInSeconds: limits.accessTokenSeconds, receivedAt: now, clientId: 'id' };
 const status = (id: EntryId, facts: Partial<EntryFacts> = {}) => entryOf(id).status({ ...nothing, ...facts });
 
-const call = (label: string, answered: number): LogEntry => ({
+const call = (label: string, status: number): LogEntry => ({
   ...{ number: 1, label, direction: 'request', startedAt: now },
   exchange: {
     request: { method: 'GET', url: '/', headers: [], body: null },
-    response: { status: answered, statusText: '', headers: [], body: '' },
+    response: { status, statusText: '', headers: [], body: '' },
     milliseconds: 1,
   },
 });

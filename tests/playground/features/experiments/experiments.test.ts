@@ -17,7 +17,7 @@ function experiment(id: string): Experiment {
   return found;
 }
 
-/** Ports whose answers are replaced after they came. */
+/** Ports whose responses are replaced after they came. */
 function altered(ports: Ports, change: (exchange: Exchange) => Exchange): Ports {
   return {
     ...ports,
@@ -134,7 +134,7 @@ describe('with a service that does not refuse', () => {
     assert.equal(await passed('error=access_denied&state=state-of-the-experiment'), true);
   });
 
-  test('trial-500 fails when the receiver answered 200 after all, and self-signed when the certificate was taken', async () => {
+  test('trial-500 fails when the receiver responded with 200 after all, and self-signed when the certificate was taken', async () => {
     const { ports, sandbox } = service();
     const { receiver } = ports;
     assert.ok(receiver);
@@ -261,7 +261,7 @@ describe('an experiment', () => {
     assert.deepEqual(labels, ['Authorization request', 'Log-in']);
   });
 
-  test('stops waiting for a reader who never answers', async () => {
+  test('stops waiting for a reader who never decides', async () => {
     const controller = new AbortController();
     const asked = Promise.withResolvers<undefined>();
     const decide = (): Promise<string> => {

@@ -11,11 +11,11 @@ export const startTime = Date.UTC(2030, 0, 15, 12);
 const receiverUrl = 'https://receiver.invalid/inbox';
 const selfSigned = 'https://receiver.invalid/self-signed';
 
-/** A service to experiment with: the sandbox itself, called directly, with a receiver that answers as it is told. */
+/** A service to experiment with: the sandbox itself, called directly, with a receiver that responds as the experiment sets. */
 export function service(assumptions: AssumptionMode = 'default') {
-  let answer: InboxResponse = { status: 200 };
+  let response: InboxResponse = { status: 200 };
   const post: Post = (url) =>
-    Promise.resolve(url === selfSigned ? { failure: 'certificate', message: 'self-signed certificate' } : { status: answer.status });
+    Promise.resolve(url === selfSigned ? { failure: 'certificate', message: 'self-signed certificate' } : { status: response.status });
   const sandbox = createSandbox({
     authUrl: inPageSandbox,
     seed: demoSeed(['https://application.invalid/callback']),
@@ -42,12 +42,12 @@ export function service(assumptions: AssumptionMode = 'default') {
     receiver: {
       url: receiverUrl,
       setResponse(next) {
-        answer = next;
+        response = next;
         return Promise.resolve();
       },
     },
     selfSigned,
     pause: () => sandbox.settled(),
   };
-  return { ports, sandbox, receiverResponses: () => answer };
+  return { ports, sandbox, receiverResponses: () => response };
 }

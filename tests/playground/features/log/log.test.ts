@@ -70,7 +70,7 @@ describe('the exchange log', () => {
     );
   });
 
-  test('takes in what a target answers, under the name of its operation, and what it does not answer as such', async () => {
+  test('takes in the responses of a target under the names of their operations, and a request without a response as such', async () => {
     const log = createLog();
     let time = 100;
     const target = {
@@ -78,13 +78,13 @@ describe('the exchange log', () => {
       label: 'x',
       authUrl: 'https://service.example',
       baseUrl: 'https://service.example',
-      call: ({ url }) => (url.endsWith('lost') ? Promise.reject(new Error('no answer')) : Promise.resolve(exchange)),
+      call: ({ url }) => (url.endsWith('lost') ? Promise.reject(new Error('no response')) : Promise.resolve(exchange)),
       token: () => Promise.resolve({ outcome: { kind: 'unusable', message: '' }, exchange }),
     } satisfies Target;
     const logged = loggedTarget(target, log, () => time++);
     await logged.call({ method: 'POST', url: `https://service.example${operationPath('pingWebhook', 'w1')}`, headers: [] });
     await logged.token({ grantType: 'refresh_token', clientId: 'c', clientSecret: 's', refreshToken: 'r' });
-    await assert.rejects(logged.call({ method: 'GET', url: 'https://service.example/lost', headers: [] }), /no answer/);
+    await assert.rejects(logged.call({ method: 'GET', url: 'https://service.example/lost', headers: [] }), /no response/);
     assert.deepEqual(
       log.$entries.get().map(({ label, startedAt, endedAt }) => [label, startedAt, endedAt]),
       [
@@ -163,13 +163,13 @@ describe('the exchange log', () => {
       token: () => Promise.resolve({ outcome: { kind: 'unusable', message: '' }, exchange: told({ body: 'code=a&client_secret=•••' }) }),
     } satisfies Target;
     const logged = loggedTarget(target, log, () => 0);
-    const answered = await logged.call({
+    const seen = await logged.call({
       method: 'POST',
       url: `${url}#part`,
       headers: [['Authorization', 'Bearer the-token']],
       body: 'client_secret=a%3D',
     });
-    assert.equal(answered.request.body, 'client_secret=•••', 'a widget shows what the proxy told');
+    assert.equal(seen.request.body, 'client_secret=•••', 'a widget shows what the proxy returned');
     await logged.token({ grantType: 'authorization_code', clientId: 'c', clientSecret: '$& +=', code: 'a' });
     const [call, token] = log.$entries.get().map((line) => line.exchange.request);
     assert.deepEqual(call, { ...exchange.request, url, headers: [['Authorization', 'Bearer the-token']], body: 'client_secret=a%3D' });
@@ -191,7 +191,7 @@ test('a notification becomes an exchange of the service with the receiver', () =
   assert.equal(found.response.status, 500);
 });
 
-test('a receiver that is slow is logged with its delay, and one that is silent as no answer', () => {
+test('a receiver that is slow is logged with its delay, and one that is silent as no response', () => {
   const received = { number: 1, receivedAt: '', headers: [], body: '{}', status: 200 };
   const slow = receivedExchange({ ...received, delayMilliseconds: 3000 }, 'https://r.example/in');
   assert.deepEqual([slow.response.status, slow.milliseconds], [200, 3000]);

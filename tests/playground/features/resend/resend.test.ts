@@ -35,23 +35,23 @@ describe('what a receiver could notice', () => {
 describe('sending again', () => {
   const never = new AbortController().signal;
 
-  test('sends the next one when the one before it was answered', async () => {
+  test('sends the next one when the one before it had its response', async () => {
     const log: string[] = [];
     const said = await deliverInOrder(
       async (body) => {
         log.push(`${body} sent`);
         await Promise.resolve();
-        log.push(`${body} answered`);
+        log.push(`${body} done`);
         return { status: body === 'x' ? 200 : 500 };
       },
       ['x', 'y'],
       never,
     );
-    assert.deepEqual(log, ['x sent', 'x answered', 'y sent', 'y answered']);
+    assert.deepEqual(log, ['x sent', 'x done', 'y sent', 'y done']);
     assert.deepEqual(said, { text: 'Sent 2 of 2. Responses: 200, then 500.', accepted: false });
   });
 
-  test('gives a receiver up that does not answer, and goes on', async () => {
+  test('gives a receiver up that does not respond, and goes on', async () => {
     const silent = (_: string, signal: AbortSignal) =>
       new Promise<{ failure: 'timeout'; message: string }>((resolve) => {
         signal.addEventListener('abort', () => {

@@ -34,23 +34,23 @@ test('every state of a sandbox is one of the picture', () => {
 });
 
 describe('the state of a registration of a live deployment', () => {
-  test('is registered once the call was answered, also while the trial waits and after an answer of 200', () => {
+  test('is registered once the call succeeded, also while the trial waits and after a response of 200', () => {
     assert.equal(stateAfter([made]), 'registered');
     assert.equal(stateAfter([made], came('webhook.register', 200), came('svc.comment.create', 200)), 'registered');
   });
 
-  test('is cancelled when the trial is answered with anything but 200', () => {
+  test('is cancelled when the trial gets anything but 200', () => {
     for (const status of [204, 400, 500]) assert.equal(stateAfter([made], came('webhook.register', status)), 'cancelled');
   });
 
-  test('stays as it ended, whatever is answered later', () => {
+  test('stays as it ended, whatever the later responses are', () => {
     const cancelled = came('webhook.register', 500);
     assert.equal(stateAfter([made], cancelled, came('svc.comment.create', 500)), 'cancelled');
     const stopped = came('svc.comment.create', 500);
     assert.equal(stateAfter([made], stopped, came('webhook.register', 500)), 'delivery stopped');
   });
 
-  test('is delivery stopped when an event is answered with an error, and stays registered after 204, of which the interface says nothing', () => {
+  test('is delivery stopped when an event gets an error, and stays registered after 204, of which the interface says nothing', () => {
     for (const status of [400, 404, 500, 503])
       assert.equal(stateAfter([made], came('webhook.register', 200), came('svc.comment.create', status)), 'delivery stopped');
     assert.equal(stateAfter([made], came('webhook.register', 200), came('svc.comment.create', 204)), 'registered');
@@ -68,7 +68,7 @@ describe('the state of a registration of a live deployment', () => {
     assert.equal(stateAfter([made], own, came('webhook.register', 500, 'w2')), 'registered');
   });
 
-  test('is not told of a registration that was refused or got no answer', () => {
+  test('does not exist for a registration that was refused or got no response', () => {
     const refused = entry({ label: 'createWebhook', response: { status: 400, body: '{"id":"w1"}' } });
     const lost = entry({ label: 'createWebhook', response: { status: 0, body: '{"id":"w1"}' } });
     assert.deepEqual(ofMessages([refused, lost], [came('webhook.register', 200)], 'svc'), []);

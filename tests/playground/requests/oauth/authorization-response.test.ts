@@ -24,7 +24,7 @@ describe('what the reader pastes', () => {
     ['the title of the out-of-band page', 'Success code=abc', { code: 'abc', manual: true }],
     ['the title of a failed out-of-band page', 'Error description=access_denied', { error: 'access_denied', manual: true }],
     ['a bare code', 'Ab-_9', { code: 'Ab-_9', manual: true }],
-    ['an address without an answer', 'http://localhost:4321/', {}],
+    ['an address without a response', 'http://localhost:4321/', {}],
   ] as const)
     test(`${sentence} is read`, () => assert.deepEqual(parseLanded(text), parameters));
 
@@ -41,7 +41,7 @@ describe('what the reader pastes', () => {
     });
 });
 
-describe('an answer', () => {
+describe('an authorization response', () => {
   test('whose state is that of a request gives its code', () => {
     assert.deepEqual(checkResponse({ code: 'abc', state: 's1' }, [stateless, request]), { kind: 'code', code: 'abc', request });
   });

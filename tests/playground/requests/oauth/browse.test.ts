@@ -5,12 +5,12 @@ import type { Exchange } from '../../../../src/wire/proxy.ts';
 
 const authUrl = 'https://auth.example/sandbox/w1';
 
-/** A server that answers by address: a redirect, or a page. */
-function server(answers: Record<string, { status: number; location?: string; body?: string }>) {
+/** A server that responds by URL: a redirect, or a page. */
+function server(responses: Record<string, { status: number; location?: string; body?: string }>) {
   return {
     authUrl,
     async call({ url, method, headers, body }: ReturnType<typeof formCall>): Promise<Exchange> {
-      const { status, location, body: text = '' } = answers[url] ?? assert.fail(`nobody should ask for ${url}`);
+      const { status, location, body: text = '' } = responses[url] ?? assert.fail(`nobody should ask for ${url}`);
       const fields: [string, string][] = location === undefined ? [] : [['location', location]];
       return {
         request: { method, url, headers, body: body ?? null },

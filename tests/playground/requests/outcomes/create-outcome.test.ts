@@ -6,7 +6,7 @@ import { delivery, record } from './fixtures.ts';
 const created = { id: 'w1', respondedAt: 2000 };
 const register = 'webhook.register';
 
-test('a registration is not said to work before its trial was answered', () => {
+test('a registration is not said to work before its trial had a response', () => {
   assert.equal(createOutcome(created, record('pending-trial')).tone, 'waiting');
   assert.equal(createOutcome(created, record('pending-trial', delivery(register, 1000))).tone, 'waiting');
 });
@@ -20,7 +20,7 @@ test('200 to the trial makes a registration work, and the outcome says when the 
   assert.equal(late.detail, undefined);
 });
 
-test('a trial answered 500 turns a created registration into a cancelled one, and says since when', () => {
+test('a trial that gets 500 turns a created registration into a cancelled one, and says since when', () => {
   const outcome = createOutcome(created, record('cancelled', delivery(register, 1000, { status: 500 })));
   assert.equal(outcome.tone, 'failed');
   assert.equal(outcome.title, 'Created, then cancelled: your receiver responded 500 to the trial.');

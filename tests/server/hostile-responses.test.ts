@@ -7,7 +7,7 @@ import { createSend } from '../../src/server/outgoing.ts';
 import { openProxy, refusal } from '../proxy/harness.ts';
 import { listenLocally } from '../local-server.ts';
 
-// A configured host may be broken or taken over: over real connections, each of its answers ends in a clear error and a closed connection.
+// A configured host may be broken or taken over: over real connections, each of its responses ends in a clear error and a closed connection.
 
 const servers = new AsyncDisposableStack();
 const { send, close } = createSend();
@@ -47,7 +47,7 @@ function flood(socket: Socket, chunk: string): void {
   more();
 }
 
-describe('an answer that is too large', () => {
+describe('a response that is too large', () => {
   for (const [what, behave] of [
     [
       'by its Content-Length',
@@ -101,19 +101,19 @@ describe('an answer that is too large', () => {
     ['in one header', `X-Long: ${kilobytes(64)}`],
     ['in its number of headers', Array.from({ length: 5000 }, (_, index) => `X-${String(index)}: ${kilobytes(1)}`).join('\r\n')],
   ] as const)
-    test(`${what} is no answer`, async () => {
+    test(`${what} is no response`, async () => {
       const { url, closed } = await host((socket) => socket.once('data', () => socket.end(head(text, 'Content-Length: 0'))));
       assert.deepEqual(await refusal(await impatient().post('/proxy/call', ask(url))), [502, 'unreachable']);
       await Promise.all(closed);
     });
 });
 
-describe('an answer that is too slow', () => {
+describe('a response that is too slow', () => {
   for (const [what, first] of [
     ['says nothing at all', ''],
     ['stops in its headers', 'HTTP/1.1 200 OK\r\nX-A: b\r\n'],
     ['stops in its body', head('Content-Length: 10') + 'abc'],
-    ['announces an answer for ever', 'HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n'],
+    ['announces a response for ever', 'HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n'],
   ] as const)
     test(`because it ${what} is given up, and its connection is closed`, async () => {
       const proxy = impatient();
@@ -130,7 +130,7 @@ describe('an answer that is too slow', () => {
     });
 });
 
-describe('an answer that is none', () => {
+describe('what is no response', () => {
   for (const [what, text] of [
     ['another protocol', 'SSH-2.0-OpenSSH_9.6\r\n'],
     ['HTTP/0.9', '<html>hello</html>'],
@@ -150,7 +150,7 @@ describe('an answer that is none', () => {
       await Promise.all(closed);
     });
 
-  test('a second answer in the same connection reaches no other call', async () => {
+  test('a second response in the same connection reaches no other call', async () => {
     const second = head('Content-Length: 6') + 'forged';
     const { url } = await host((socket) => socket.on('data', () => socket.write(head('Content-Length: 2') + 'ok' + second)));
     for (let turn = 0; turn < 3; turn++) {
