@@ -7,7 +7,7 @@ export interface OpenFact {
   readonly row?: string;
   /** `stated`: the document says "not shown". `found`: it is silent. */
   readonly kind: 'stated' | 'found';
-  /** What is open, as a sentence part that reads well behind "The interface does not say ...". */
+  /** What is open, as a sentence part that reads well behind "The interface does not specify ...". */
   readonly question: string;
 }
 
@@ -38,7 +38,7 @@ export const openFacts = [
     ['block-notification', '4.4', 'text', 'the effect of `blockNotification` and its default'],
     ['delivery-authentication', '5', 'rule 7', 'the details of the additional authentication level for deliveries'],
     ['basic-credential', '5', 'rule 7', 'how the `Basic` credential is built'],
-    ['other-bodies', '6.1', 'rule 5', 'the body fields of the event types whose body is not shown'],
+    ['other-bodies', '6.1', 'rule 5', 'the body fields of the event types for which the interface has no complete body'],
     ['collapse-events-meaning', '6.1', 'rule 6', 'what `options.collapseEvents` means when `true` and when `false`'],
     ['code-failure-response', '7', 'Code used after 60 seconds or already used', 'the status code and body when a late or used code is exchanged'],
     ['expired-token-status', '7', 'Expired access token used on an API call', 'the status code for an expired access token'],
@@ -91,11 +91,11 @@ export const openFacts = [
     ['redirect-further-parameters', '4.1', 'whether the redirect carries parameters other than `code` or `error` and `state`, and its status'],
     ['interaction-lifetime', '4.1', 'how long the user may take to log in and to decide'],
     ['user-without-company', '4.1', 'what happens when the user belongs to no company'],
-    ['single-company-user', '4.1', 'which company holds when `company_id` is left out and the user belongs to one company'],
+    ['single-company-user', '4.1', 'which company applies when `company_id` is left out and the user belongs to one company'],
     ['unknown-parameters', '4.1', 'what happens to parameters that the interface does not name'],
     ['redirect-uri-not-needed', '4.2', 'what happens when `redirect_uri` is sent to the token endpoint though it was not sent before'],
     ['raw-equals', '4.2', 'what happens when a trailing `=` is sent raw instead of as `%3D`'],
-    ['code-after-refusal', '4.2', 'whether a refused exchange uses up the code'],
+    ['code-after-refusal', '4.2', 'whether a rejected exchange uses up the code'],
     ['credential-of-another-client', '4.2', 'what happens when an application presents the code or the refresh token of another one'],
     ['token-error-response', '4.2', 'the response to a malformed or unauthenticated token request'],
     ['token-success-status', '4.2', 'the status of a successful token response, and its headers (such as `Cache-Control`)'],
@@ -103,8 +103,8 @@ export const openFacts = [
     ['oob-error-string', '4.3', 'what the error string of an out-of-band title is'],
     ['oob-page', '4.3', 'what the out-of-band page contains other than the code'],
     ['api-success-status', '4.4', 'the success status of each webhook operation'],
-    ['user-filter', '4.4', 'what the `user` parameter filters'],
-    ['accept-header', '4.4', 'what happens when `Accept` or `Content-Type` has another value'],
+    ['user-filter', '4.4', 'what the `user` parameter does'],
+    ['accept-header', '4.4', 'what happens when `Accept` or `Content-Type` is missing or has another value'],
     ['reachable-registrations', '4.4', 'whose registrations an operation reaches'],
     ['notification-headers', '4.5', 'which headers a notification carries, `Content-Type` among them'],
     ['destination-addresses', '4.5', 'which addresses a destination URL may have'],

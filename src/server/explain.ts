@@ -18,7 +18,7 @@ export function explain(id: string, { siteUrl }: Pick<Deployment, 'siteUrl'>): s
   }
   return lines(
     `Open fact ${id} (§${open.section})`,
-    `The interface does not say ${open.question}.`,
+    `The interface does not specify ${open.question}.`,
     citationLink(siteUrl, { openFact: open.id }),
   );
 }

@@ -29,7 +29,7 @@ export interface SampleLanguage {
   readonly file: (flow: SampleFlow) => string;
   /** The command that runs a file. */
   readonly command: string;
-  /** What the reader needs to run it. */
+  /** What the reader needs to run each of them. */
   readonly needs: string;
 }
 
@@ -69,7 +69,7 @@ export const sampleLanguages: readonly SampleLanguage[] = [
     grammar: 'python',
     file: (flow) => `python/${snake(flow)}.py`,
     command: 'python3',
-    needs: 'Python 3.9 or newer and requests',
+    needs: 'Python 3.9 or newer',
   },
   {
     id: 'java',
@@ -77,7 +77,7 @@ export const sampleLanguages: readonly SampleLanguage[] = [
     grammar: 'java',
     file: (flow) => `java/${pascal(flow)}.java`,
     command: 'java',
-    needs: 'a JDK 17 or newer; the callback handler and the receiver also need Jackson (jackson-databind)',
+    needs: 'a JDK 17 or newer',
   },
   {
     id: 'go',
@@ -85,7 +85,7 @@ export const sampleLanguages: readonly SampleLanguage[] = [
     grammar: 'go',
     file: (flow) => `go/${snake(flow)}.go`,
     command: 'go run',
-    needs: 'Go 1.18 or newer, standard library alone',
+    needs: 'Go 1.18 or newer',
   },
 ];
 

@@ -8,7 +8,7 @@ type Row = readonly [from: Cell, trigger: Cell, condition: Cell, to: Cell, also:
 
 /** The tables of §3 by the letter. */
 const tables: Readonly<Record<string, readonly Row[]>> = {
-  '3.1': [['TRASH', /user moves .*back/, undefined, 'ACTIVE', /event of a document state change/, 'trash-to-active']],
+  '3.1': [['TRASH', /user moves .*back/, undefined, 'ACTIVE', /document state change event reports it/, 'trash-to-active']],
   '3.2': [
     [
       'issued',

@@ -1,7 +1,7 @@
 #!/bin/sh
 set -eu
 
-# The interface does not show the shape of this list: look before you rely on one.
+# The interface does not specify the shape of this list: check it before you rely on it.
 # The token goes through standard input: arguments of a process can be seen by others.
 curl --silent --show-error --fail-with-body --max-time 10 --config - <<CONFIG
 url = "$BASE_URL/api/v6/webhooks?offset=0&limit=50"

@@ -1,7 +1,7 @@
 #!/bin/sh
 set -eu
 
-# The interface does not show a body. Keep the receiver up for webhook.unregister.
+# The interface does not specify a body. Keep the receiver up for webhook.unregister.
 # The token goes through standard input: arguments of a process can be seen by others.
 curl --silent --show-error --fail-with-body --max-time 10 --request DELETE --config - <<CONFIG
 url = "$BASE_URL/api/v6/webhooks/$WEBHOOK_ID"

@@ -34,6 +34,6 @@ func main() {
 	if response.StatusCode/100 != 2 {
 		log.Fatalf("%s: %s", response.Status, text)
 	}
-	// The interface does not show the shape of this list: look before you rely on one.
+	// The interface does not specify the shape of this list: check it before you rely on it.
 	fmt.Println(string(text))
 }

@@ -20,7 +20,7 @@ class GetWebhooks {
             throw new IllegalStateException(response.statusCode() + ": " + response.body());
         }
 
-        // The interface does not show the shape of this list: look before you rely on one.
+        // The interface does not specify the shape of this list: check it before you rely on it.
         System.out.println(response.body());
     }
 }

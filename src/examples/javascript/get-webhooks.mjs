@@ -11,5 +11,5 @@ const response = await fetch(`${env.BASE_URL}/api/v6/webhooks?${query}`, {
 });
 if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
 
-// The interface does not show the shape of this list: look before you rely on one.
+// The interface does not specify the shape of this list: check it before you rely on it.
 console.log(JSON.stringify(await response.json(), null, 2));

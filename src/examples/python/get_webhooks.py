@@ -17,5 +17,5 @@ response = requests.get(
 if response.status_code // 100 != 2:
     sys.exit(f"{response.status_code}: {response.text}")
 
-# The interface does not specify the shape of this list: look before you rely on one.
+# The interface does not specify the shape of this list: check it before you rely on it.
 print(json.dumps(response.json(), indent=2))

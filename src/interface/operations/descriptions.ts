@@ -15,7 +15,7 @@ export interface ParameterDetail {
   readonly rules: readonly RuleId[];
 }
 
-const webhookId: ParameterDetail = { required: true, type: 'string', meaning: 'Id of the registration, without braces.', rules: ['webhook-id', 'no-braces-in-paths'] };
+const webhookId: ParameterDetail = { required: true, type: 'string', meaning: 'The ID of the registration, without braces.', rules: ['webhook-id', 'no-braces-in-paths'] };
 const collapseEvents: ParameterDetail = { required: true, type: 'boolean', meaning: 'What `true` and `false` mean is not specified.', rules: ['collapse-events-required'] };
 
 /** What each operation is called. */
@@ -34,22 +34,22 @@ export const operationTitles = {
 export const parameterDetails = {
   authorize: {
     response_type: { required: true, type: 'string', value: 'code', meaning: 'Always `code`.', rules: ['response-type-code'] },
-    client_id: { required: true, type: 'string', meaning: 'Your client id, URL-encoded: a trailing `=` becomes `%3D`.', rules: ['client-id-encoded'] },
-    redirect_uri: { required: false, type: 'string', meaning: 'Where the response goes. Exactly one of your registered URIs, port included. Left out: your default one.', rules: ['redirect-uri-exact', 'redirect-uri-default'] },
-    scope: { required: false, type: 'string', meaning: 'Some of your registered scopes, separated by spaces. Left out: all of them.', rules: ['scope-subset', 'scope-default-all'] },
-    state: { required: false, type: 'string', meaning: 'Your own opaque string. It comes back unchanged.', rules: ['state-unchanged', 'state-omitted'] },
-    company_id: { required: false, type: 'string', meaning: 'The company of the user for which the grant is asked. Left out: a user of several companies is asked.', rules: ['company-id-selects', 'company-prompt'] },
+    client_id: { required: true, type: 'string', meaning: 'Your client ID, URL-encoded: a trailing `=` becomes `%3D`.', rules: ['client-id-encoded'] },
+    redirect_uri: { required: false, type: 'string', meaning: 'Where the response goes: exactly one of your registered URIs, port included. If omitted, your registered default is used.', rules: ['redirect-uri-exact', 'redirect-uri-default'] },
+    scope: { required: false, type: 'string', meaning: 'Some of your registered scopes, separated by spaces. If omitted, all of them apply.', rules: ['scope-subset', 'scope-default-all'] },
+    state: { required: false, type: 'string', meaning: 'Your own opaque string, returned unchanged.', rules: ['state-unchanged', 'state-omitted'] },
+    company_id: { required: false, type: 'string', meaning: 'The company of the user. If omitted, a user of several companies is asked to choose one.', rules: ['company-id-selects', 'company-prompt'] },
   },
   token: {
     grant_type: { required: true, type: 'string', values: ['authorization_code', 'refresh_token'], meaning: '`authorization_code` for an exchange, `refresh_token` for a refresh.', rules: ['exchange-grant-type', 'refresh-grant-type'] },
     code: { required: 'conditional', type: 'string', meaning: 'Exchange only: the `code` from the redirect.', rules: ['exchange-code'] },
     redirect_uri: { required: 'conditional', type: 'string', meaning: 'Exchange only: the same value as in the authorization request, if you sent one there.', rules: ['exchange-redirect-uri-same'] },
     refresh_token: { required: 'conditional', type: 'string', meaning: 'Refresh only: your refresh token.', rules: ['refresh-refresh-token'] },
-    client_id: { required: true, type: 'string', meaning: 'Your client id; a trailing `=` becomes `%3D`.', rules: ['exchange-client-id', 'refresh-client-id'] },
+    client_id: { required: true, type: 'string', meaning: 'Your client ID; a trailing `=` becomes `%3D`.', rules: ['exchange-client-id', 'refresh-client-id'] },
     client_secret: { required: true, type: 'string', meaning: 'Your client secret; a trailing `=` becomes `%3D`.', rules: ['exchange-client-secret', 'refresh-client-secret'] },
   },
   getWebhooks: {
-    user: { required: false, type: 'string', meaning: 'A user id. What it filters is not specified.', rules: ['op-get-webhooks'] },
+    user: { required: false, type: 'string', meaning: 'A user ID. Its effect is not specified.', rules: ['op-get-webhooks'] },
     offset: { required: false, type: 'integer', meaning: 'Its default is not specified.', rules: ['op-get-webhooks'] },
     limit: { required: false, type: 'integer', meaning: 'Its default and maximum are not specified.', rules: ['op-get-webhooks'] },
   },
@@ -59,7 +59,7 @@ export const parameterDetails = {
     'options.collapseEvents': collapseEvents,
     documentId: { required: 'conditional', type: 'string', meaning: 'The document to watch (document group).', rules: ['webhook-document-id', 'document-or-company'] },
     companyId: { required: 'conditional', type: 'string', meaning: 'The company to watch (document and workflow groups).', rules: ['webhook-company-id', 'document-or-company'] },
-    clientId: { required: 'conditional', type: 'string', meaning: 'Your client id (application group).', rules: ['webhook-client-id'] },
+    clientId: { required: 'conditional', type: 'string', meaning: 'Your client ID (application group).', rules: ['webhook-client-id'] },
     isTransient: { required: false, type: 'boolean', meaning: '`false` keeps the registration from being cleaned up after inactivity.', rules: ['is-transient-false-keeps'] },
   },
   getWebhook: {
@@ -67,9 +67,9 @@ export const parameterDetails = {
   },
   updateWebhook: {
     webhookId,
-    id: { required: true, type: 'string', meaning: 'The id of the path, once more.', rules: ['update-id-equals-path'] },
+    id: { required: true, type: 'string', meaning: 'The same ID as in the path.', rules: ['update-id-equals-path'] },
     'options.collapseEvents': collapseEvents,
-    description: { required: false, type: 'string', meaning: 'A description of your own.', rules: ['description-null-until-set'] },
+    description: { required: false, type: 'string', meaning: 'Your description of the registration.', rules: ['description-null-until-set'] },
   },
   unregisterWebhook: {
     webhookId,

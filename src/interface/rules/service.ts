@@ -3,7 +3,7 @@ import { section } from './rule.ts';
 /** Rules of the preamble and of §1: what the service does. */
 export const serviceRules = [
   ...section('0', [
-    ['prefix-everywhere', 'text', 'start/addresses', 'Event type names and the name of one query parameter carry the neutral prefix that stands for the brand of the service, everywhere in the same way.', 'statement'],
+    ['prefix-everywhere', 'text', 'start/addresses', 'Event type names and the name of one query parameter have a neutral prefix in place of the brand of the service, everywhere in the same way.', 'statement'],
     ['two-addresses', 'text', 'start/addresses', '`{auth_url}` is the address of the authorization server; `{base_url}` is the base address of the API.', 'statement'],
     ['enterprise-host', 'text', 'start/addresses', "For an enterprise account, the company's own domain replaces the default host of `{base_url}`.", 'statement'],
   ]),

@@ -6,7 +6,7 @@ export const stateRules = [
     ['state-active', 'ACTIVE', 'reference/states', '`ACTIVE`: the document is normal and usable.', 'statement'],
     ['state-trash', 'TRASH', 'reference/states', '`TRASH`: the document was moved to the trash; the user can move it back to `ACTIVE`.', 'statement'],
     ['state-deleted', 'DELETED', 'reference/states', '`DELETED`: the document was deleted; the user cannot access it.', 'statement'],
-    ['trash-to-active', 'TRASH to ACTIVE', 'reference/states', 'When the user moves a document back from the trash, its state becomes `ACTIVE`, and the event of a document state change tells of it.'],
+    ['trash-to-active', 'TRASH to ACTIVE', 'reference/states', 'When the user moves a document back from the trash, its state becomes `ACTIVE`, and the document state change event reports it.'],
   ]),
   ...section('3.2', [
     ['code-exchanged-once-in-time', 'issued to consumed', 'authorization/exchange', 'The first exchange of a code within 60 seconds of its issue consumes it and returns an access token and a refresh token.'],
@@ -22,7 +22,7 @@ export const stateRules = [
   ]),
   ...section('3.4', [
     ['create-registers-and-tries', '(none) to registered', 'webhooks/life', 'A well-formed create call registers and returns the `id`; an asynchronous `webhook.register` trial is sent shortly after.'],
-    ['trial-not-200-cancels', 'registered to cancelled', 'webhooks/life', 'A destination that does not answer the trial with HTTP 200 has its registration cancelled.'],
+    ['trial-not-200-cancels', 'registered to cancelled', 'webhooks/life', 'If the destination does not respond to the trial with HTTP 200, the registration is cancelled.'],
     ['unregister-notifies', 'registered to unregistered', 'webhooks/life', 'An unregister call unregisters; a `webhook.unregister` notification is attempted as validation.'],
     ['inactivity-cleans-up', 'registered to cleaned up', 'webhooks/life', 'After inactivity a registration is cleaned up, unless `isTransient` is `false`; one created without `isTransient` is cleaned up, too.'],
     ['error-stops-delivery', 'registered to delivery stops', 'webhooks/life', 'When the destination returns an error, or does not respond for an extended period, delivery stops.'],

@@ -15,7 +15,7 @@ export const webhookApiRules = [
   ]),
   ...section('4.5', [
     ['receiver-post-json', 'text', 'webhooks/receive', 'Your registered `url` receives HTTP `POST` requests with a JSON body.'],
-    ['receiver-answers-200', 'text', 'webhooks/receive', 'Your endpoint must answer the `webhook.register` trial with HTTP 200.'],
+    ['receiver-answers-200', 'text', 'webhooks/receive', 'Your endpoint must respond to the `webhook.register` trial with HTTP 200.'],
     ['receiver-certificate', 'text', 'webhooks/tls', 'The certificate of an HTTPS `url` must be signed by a certificate authority that the service recognises.'],
   ]),
   ...section('5', [

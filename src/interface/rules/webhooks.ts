@@ -3,7 +3,7 @@ import { section } from './rule.ts';
 /** Rules of §2.3 and §2.4: webhook registrations and notifications. */
 export const webhookRules = [
   ...section('2.3', [
-    ['webhook-id', 'id', 'webhooks/register', '`id` of a registration is an opaque string, unique to it. It equals the `webhookId` in paths and in notifications.'],
+    ['webhook-id', 'id', 'webhooks/register', 'The `id` of a registration is a unique, opaque string. It equals the `webhookId` in paths and in notifications.'],
     ['webhook-events', 'events', 'webhooks/register', '`events`, in the create body, is an array of strings: the event types to watch.'],
     ['webhook-url-required', 'url', 'webhooks/register', '`url`, in the create body, is the destination of notifications, an HTTP or HTTPS URL. It is required.'],
     ['collapse-events-required', 'options.collapseEvents', 'webhooks/register', '`options.collapseEvents` is a boolean in the create and the update body, required for every event type.'],
@@ -14,9 +14,9 @@ export const webhookRules = [
     ['is-transient-false-keeps', 'isTransient', 'webhooks/life', 'Webhooks are cleaned up automatically after a period of inactivity. `isTransient`, a boolean of the create body, prevents that when it is `false`.'],
     ['get-shows-event', 'event', 'webhooks/register', 'The response of `getWebhook` shows the registered event type in `event`, a string.'],
     ['always-listening', 'bullet 2', 'webhooks/groups', 'For some groups a value may be `false` when your application always listens (and, for the document group, `companyId` is given); the webhook must then be unregistered when it is no longer needed. The name of the field that holds the value is not specified.', 'statement'],
-    ['no-deduplication', 'bullet 3', 'webhooks/register', 'Registrations are not de-duplicated: every create call yields a new id, even with the same parameters.'],
-    ['ids-opaque', 'text', 'reference/fields', 'The ids of documents, workspaces, elements, parts and all else are opaque strings. The documented placeholders are 24 characters long.'],
-    ['no-braces-in-paths', 'text', 'reference/fields', 'Curly braces are never part of an id in a path.'],
+    ['no-deduplication', 'bullet 3', 'webhooks/register', 'Registrations are not de-duplicated: every create call yields a new ID, even with the same parameters.'],
+    ['ids-opaque', 'text', 'reference/fields', 'The IDs of documents, workspaces, elements, parts and all other objects are opaque strings. The documented placeholders are 24 characters long.'],
+    ['no-braces-in-paths', 'text', 'reference/fields', 'Curly braces are never part of an ID in a path.'],
   ]),
   ...section('2.4', [
     ['notification-json', 'text', 'webhooks/receive', 'A notification is a JSON body.'],

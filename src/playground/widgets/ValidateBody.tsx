@@ -46,7 +46,7 @@ export default function ValidateBody({ event }: { event?: EventName | undefined 
       <TextArea label="Notification body" rows={12} value={text} hint="It is checked in this page and goes nowhere." onChange={setText} />
       <div className="pi-row">
         {sample === undefined ? (
-          <p className="pi-hint">The interface does not show the body of this type, so there is no sample.</p>
+          <p className="pi-hint">The interface does not specify the body of this type, so there is no sample.</p>
         ) : (
           <button type="button" className="pi-quiet" onClick={() => setText(sampleText(sample, prefix))}>
             Fill in the sample

@@ -9,7 +9,7 @@ export const authorizationAssumptions = [
   { id: 'interaction-ten-minutes', fact: 'interaction-lifetime', default: 'The user has 10 minutes to sign in and to decide, and decides once. Later forms get an error page.' },
   { id: 'foreign-company-denied', fact: 'foreign-company', default: 'A `company_id` that is not a company of the user redirects with `access_denied`.', vary: 'The error may be `invalid_request`.' },
   { id: 'one-company-holds', fact: 'single-company-user', default: 'A user of one company is not asked to choose: the grant is for that company.' },
-  { id: 'no-company-denied', fact: 'user-without-company', default: 'A user of no company cannot grant: the response redirects with `access_denied`.' },
+  { id: 'no-company-denied', fact: 'user-without-company', default: 'A user without a company cannot grant: the browser is redirected with `access_denied`.' },
   { id: 'error-page', fact: 'authorization-error-page', source: 'RFC 6749 §4.1.2.1', default: 'Until client and redirect URI are verified, an error is a page with status 400, not a redirect.', vary: 'Its status may be 403 or 200.' },
   { id: 'redirect-query-joined', fact: 'redirect-uri-with-query', source: 'RFC 6749 §3.1.2', default: 'If the redirect URI has a query, parameters are appended to it after an `&`.' },
   { id: 'redirect-explains', fact: 'redirect-further-parameters', source: 'RFC 6749 §4.1.2.1', default: 'The redirect is a 302, after a form a 303. A failure other than a denial adds `error_description` and `error_uri` after `error` and `state`.', strict: 'The redirect has only `code` or `error`, and `state`.', vary: 'It may also carry `iss` (RFC 9207).' },

@@ -14,7 +14,7 @@ export const mutants = [
     ['isTransient true prevents the cleanup', 'is not `false`', 'is not `true`', '§3.4'],
     ['an unregister call has no effect on receivers', "also: '`webhook.unregister` is attempted as validation.', ", '', '§3.4'],
     ['a trial is cited for a ping', "also: '`webhook.ping` is sent.'", "also: '`webhook.register` is sent.'", '§3.4'],
-    ['a change of state sends no event', ", also: 'The event of a document state change tells of it.'", '', '§3.1'],
+    ['a change of state sends no event', ", also: 'The document state change event reports it.'", '', '§3.1'],
   ]),
   ...breakTests('src/interface/limits.ts', 'tests/interface/operations.test.ts', [
     ['a limit names the open fact of another', "openFact: 'list-limit-maximum'", "openFact: 'rate-limits'", 'values of §8'],

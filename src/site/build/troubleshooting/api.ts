@@ -23,7 +23,7 @@ export const apiSymptoms: SymptomGroup = {
       code: 'invalid_token',
       cause: `An access token expires after ${limits.accessTokenSeconds / 60} minutes.`,
       explanation: { rule: 'access-token-expires' },
-      check: 'Refresh before `expires_in` ends. After a rejection, refresh and repeat once.',
+      check: 'Refresh before `expires_in` ends. If a request is rejected, refresh and repeat it once.',
       experiment: 'expired-token',
       common: true,
       scenario: async (stage) => {
@@ -37,7 +37,7 @@ export const apiSymptoms: SymptomGroup = {
       sign: 401,
       title: '401: the token is not known',
       code: 'invalid_token',
-      cause: 'The token is cut, from another environment, or long expired.',
+      cause: 'The token is cut off, from another environment, or expired long ago.',
       explanation: { assumption: 'expired-token-401' },
       check: 'Store tokens as opaque strings of any length.',
       scenario: (stage) =>
@@ -63,7 +63,7 @@ export const apiSymptoms: SymptomGroup = {
       code: 'insufficient_scope',
       cause: 'The granted scopes limit the token. Which scope an operation needs is not specified.',
       explanation: { assumption: 'scope-mapping' },
-      check: 'Ask for the scope, and let the user grant it.',
+      check: 'Request the scope, and ask the user to grant it.',
       scenario: async (stage) => {
         const { access_token } = await stage.tokens('Read');
         return stage.create(
@@ -79,7 +79,7 @@ export const apiSymptoms: SymptomGroup = {
       code: 'unknown_registration',
       cause: "The webhook was cancelled, unregistered or cleaned up, or is another application's.",
       explanation: { assumption: 'unknown-registration-404' },
-      check: 'Look at the trial first: only 200 keeps a webhook.',
+      check: 'Check how your receiver responded to the trial: any status but 200 cancels the webhook.',
       experiment: 'trial-500',
       common: true,
       scenario: async (stage) => {
@@ -94,7 +94,7 @@ export const apiSymptoms: SymptomGroup = {
       code: 'unknown_registration',
       cause: "The placeholder's braces are still in the path.",
       explanation: { rule: 'no-braces-in-paths' },
-      check: 'Replace `{webhookId}` with the ID, braces included.',
+      check: 'Put the ID in place of `{webhookId}`, without braces.',
       scenario: async (stage) => stage.api(operations.getWebhook.path.replace('webhookId', await stage.registered())),
     },
     {

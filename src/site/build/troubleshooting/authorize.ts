@@ -51,7 +51,7 @@ export const authorizationSymptoms: SymptomGroup = {
     {
       id: 'request-over',
       sign: 'error page',
-      title: 'Error page: this request is over',
+      title: 'Error page: this request has ended',
       code: 'invalid_request',
       cause: 'The form was sent twice, or the user took too long.',
       explanation: { assumption: 'interaction-ten-minutes' },
@@ -82,9 +82,9 @@ export const authorizationSymptoms: SymptomGroup = {
       sign: 'redirect',
       title: 'Redirect with invalid_scope: not registered',
       code: 'invalid_scope',
-      cause: 'You asked for more than your application registered.',
+      cause: 'You requested a scope that your application did not register.',
       explanation: { rule: 'scope-subset' },
-      check: 'Ask for registered scopes only. Contact support to register more.',
+      check: 'Request registered scopes only. Contact support to register more.',
       scenario: (stage) => stage.authorize({ scope: 'Full' }),
     },
     {
@@ -94,7 +94,7 @@ export const authorizationSymptoms: SymptomGroup = {
       code: 'access_denied',
       cause: 'The user chose Deny.',
       explanation: { rule: 'deny-access-denied' },
-      check: 'Tell the user what happened and offer to try again. This is a decision, not a fault.',
+      check: 'Tell the user that access was not granted, and offer to try again.',
       experiment: 'denied-grant',
       common: true,
     },
@@ -105,17 +105,17 @@ export const authorizationSymptoms: SymptomGroup = {
       code: 'access_denied',
       cause: '`company_id` is not a company of this user.',
       explanation: { assumption: 'foreign-company-denied' },
-      check: 'Leave `company_id` out: a user of several companies is asked.',
+      check: 'Leave `company_id` out: a user of several companies is asked to choose one.',
       scenario: (stage) => stage.authorize({ company_id: 'another-company' }),
     },
     {
       id: 'unknown-error',
       sign: 'redirect',
-      title: 'Redirect with an error that is in no list',
+      title: 'Redirect with an unknown error',
       code: 'error=…',
       cause: 'Values other than those of RFC 6749 may occur.',
       explanation: { rule: 'other-failure-error-code' },
-      check: 'Treat an unknown value like a denial, and log it. No `switch` without a default.',
+      check: 'Treat an unknown value like a denial, and log it. Give every `switch` a default.',
       scenario: async (stage) => {
         await stage.sandbox.control.forceNextError('some_new_value');
         return { seen: (await stage.authorize()).seen };

@@ -15,7 +15,7 @@ export const deliverySymptoms: SymptomGroup = {
       code: 'cancelled',
       cause: 'Your receiver did not respond 200 to the trial. 204 and 302 cancel the registration too.',
       explanation: { rule: 'trial-not-200-cancels' },
-      check: 'Respond exactly 200, before you know the ID.',
+      check: 'Respond to the trial with exactly 200, even if you do not know its `webhookId` yet.',
       experiment: 'trial-500',
       common: true,
       scenario: async (stage) => {
@@ -33,7 +33,7 @@ export const deliverySymptoms: SymptomGroup = {
       code: 'ECONNREFUSED',
       cause: 'The service cannot reach the URL: a private host, a firewall, a wrong port.',
       explanation: { rule: 'trial-not-200-cancels' },
-      check: 'Use a public host or a tunnel. A sandbox on your machine needs none.',
+      check: 'Use a public host or a tunnel. A sandbox on your machine needs no tunnel.',
       experiment: 'trial-500',
       scenario: async (stage) => {
         stage.receiver = () => ({ failure: 'connection', message: 'the receiver could not be reached (ECONNREFUSED)' });
@@ -76,7 +76,7 @@ export const deliverySymptoms: SymptomGroup = {
       code: 'stopped',
       cause: 'An error response or a long silence stops delivery.',
       explanation: { rule: 'error-stops-delivery' },
-      check: 'Fix the receiver, then create a new webhook. Store the notification first, respond 200, then work.',
+      check: 'Fix the receiver, then create a new webhook. Store each notification, respond 200, then process it.',
       common: true,
       scenario: async (stage) => {
         await stage.registered();
@@ -92,7 +92,7 @@ export const deliverySymptoms: SymptomGroup = {
       code: 'cleaned up',
       cause: 'The webhook was cleaned up after inactivity. `isTransient` was absent or `true`.',
       explanation: { rule: 'inactivity-cleans-up' },
-      check: 'Create it with `"isTransient": false`.',
+      check: 'Create a new one with `"isTransient": false`.',
       scenario: async (stage) => {
         await stage.registered({ isTransient: undefined });
         await stage.sandbox.control.expireInactive();
@@ -155,7 +155,7 @@ export const deliverySymptoms: SymptomGroup = {
       sign: 200,
       title: 'The timestamp does not parse',
       code: 'timestamp',
-      cause: "The UTC offset has no colon. Go's RFC 3339 and Java's `OffsetDateTime.parse` refuse it.",
+      cause: "The UTC offset has no colon. Go's RFC 3339 and Java's `OffsetDateTime.parse` reject it.",
       explanation: { rule: 'notification-timestamp' },
       check: 'Parse with an explicit pattern.',
     },
@@ -164,7 +164,7 @@ export const deliverySymptoms: SymptomGroup = {
       sign: 200,
       title: 'A field you expect is not in the body',
       code: 'other-bodies',
-      cause: `The interface shows the body of ${String(shownCount)} event types only.`,
+      cause: `The interface specifies the complete body of ${String(shownCount)} event types only.`,
       explanation: { openFact: 'other-bodies' },
       check: 'Require `timestamp`, `event`, `webhookId` and `messageId` only.',
       scenario: async (stage) => {
