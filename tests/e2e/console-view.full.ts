@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Locator, Page } from 'playwright';
 import { entries, type EntryId } from '../../src/playground/features/console/entries.ts';
 import { expect } from './expect.ts';
-import { authorized, open, serveWorkbench, widget } from './workbench.ts';
+import { authorized, open, places, serveWorkbench, widget } from './workbench.ts';
 
 const { visit } = serveWorkbench();
 const viewport = { width: 1280, height: 800 };
@@ -106,6 +106,33 @@ async function actOn(page: Page, entry: EntryId): Promise<void> {
   await expectInView({ button: again, response: shown, ...messages });
   assert.deepEqual(await page.evaluate(() => [scrollY, document.documentElement.scrollHeight > innerHeight]), [0, false], entry);
 }
+
+/** What is cut of the fields that a request needs, and of its head and Send: all of Authorize, where nothing is prefilled before it. */
+async function fieldsCutOff(page: Page, entry: EntryId): Promise<string[]> {
+  const pane = await open(page, entry);
+  const fields = pane.locator('.rq-list .pi-field:visible');
+  const needed = entry === 'authorize' ? fields : fields.filter({ has: page.locator('.pi-label small', { hasText: /^required/ }) });
+  const parts = [...(await needed.all()), pane.locator('.rq-head'), pane.getByRole('button', { name: /^(Send|Send it|Fire|Revoke)$/ })];
+  const cut: string[] = [];
+  for (const part of parts) if ((await shareInView(part)) < 0.99) cut.push(`${entry}: ${(await part.innerText()).replaceAll('\n', ' ')}`);
+  return cut;
+}
+
+for (const place of places)
+  test(`every required field, all fields of Authorize and Send are in view without scrolling, ${place}`, async () => {
+    await visit(
+      place,
+      async (page) => {
+        const cut: string[] = [];
+        const requests = entries.filter((entry) => !('tool' in entry));
+        for (const { id } of requests) cut.push(...(await fieldsCutOff(page, id)));
+        assert.deepEqual(cut, []);
+        await page.setViewportSize({ ...viewport, height: 640 });
+        assert.ok((await fieldsCutOff(page, 'authorize')).some((name) => name.includes('company_id')));
+      },
+      { viewport },
+    );
+  });
 
 test('of every entry, the button, the response and the messages that came of it are in view at once', async () => {
   await visit(

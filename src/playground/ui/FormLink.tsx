@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { linkedForm } from '../features/links/fragment.ts';
 import type { LinkForm } from '../features/links/link-forms.ts';
 import type { Linkable } from '../features/links/LinkPanel.tsx';
@@ -23,17 +23,23 @@ function ArrivedLink({ form, fill }: { form: LinkForm; fill: (values: Readonly<R
   );
 }
 
-/** A form's link: the one that came, and the one that can be made of what is filled in. */
-export function FormLink({ fill, ...linkable }: Linkable & { fill: (values: Readonly<Record<string, unknown>>) => void }) {
-  const [open, setOpen] = useState(false);
+/** What a form needs to be filled in from a link, and to make one. */
+export type LinkedForm = Linkable & { readonly fill: (values: Readonly<Record<string, unknown>>) => void };
+
+/** Shows and hides the link to a form. */
+export function LinkButton({ open, toggle }: { open: boolean; toggle: () => void }) {
+  return (
+    <button type="button" className="pi-text" aria-expanded={open} onClick={toggle}>
+      Link to this form
+    </button>
+  );
+}
+
+/** A form's link: the one that came, and, when it is `open`, the one that is made of what is filled in. */
+export function FormLink({ fill, open, ...linkable }: LinkedForm & { open: boolean }) {
   return (
     <>
-      <div className="pi-target">
-        <button type="button" className="pi-quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
-          Link to this form
-        </button>
-        <ArrivedLink form={linkable.form} fill={fill} />
-      </div>
+      <ArrivedLink form={linkable.form} fill={fill} />
       {open ? (
         <Suspense>
           <LinkPanel {...linkable} />

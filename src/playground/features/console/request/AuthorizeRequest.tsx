@@ -3,7 +3,6 @@ import { requestRoute } from '../../../../interface/actors.ts';
 import { pageLink } from '../../../../interface/citations.ts';
 import { authorizationUrl, queryParameters } from '../../../requests/oauth/authorization-request.ts';
 import { useForm } from '../../../ui/use-form.ts';
-import { FormLink } from '../../../ui/FormLink.tsx';
 import { AuthorizationUrl } from './AuthorizationUrl.tsx';
 import { AuthorizeFields, comesBack } from './AuthorizeFields.tsx';
 import { AuthorizeOutcome } from './AuthorizeOutcome.tsx';
@@ -38,6 +37,7 @@ export function AuthorizeRequest(pane: PaneProps) {
       compact={compact}
       host={live ? new URL(target.authUrl).host : undefined}
       reference={<a href={pageLink(base, 'authorization/authorize')}>Guide</a>}
+      link={browser.isOpen ? undefined : { form: 'authorize', state, proposed, values: form, fill: change }}
       fields={
         browser.isOpen ? (
           <Suspense fallback={<p role="status">Opening…</p>}>
@@ -45,7 +45,6 @@ export function AuthorizeRequest(pane: PaneProps) {
           </Suspense>
         ) : (
           <>
-            <FormLink form="authorize" {...{ state, proposed }} values={form} fill={change} />
             <AuthorizationUrl url={url} parameters={queryParameters(fields)} />
             <AuthorizeFields {...{ pane, form, change, restoreOf }} />
             <PasteResponse session={session} open={live || !comesBack(pane, form)} />

@@ -1,7 +1,6 @@
 import { pageLink } from '../../../../interface/citations.ts';
 import { eventProposal, fieldsOfEvent } from '../../../requests/webhooks/event-form.ts';
 import { fireOutcome } from '../../../requests/outcomes/delivery-outcome.ts';
-import { FormLink } from '../../../ui/FormLink.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { EventFields, EventTypeField } from './EventFields.tsx';
 import { FailedCard } from './FailedCard.tsx';
@@ -35,14 +34,15 @@ export function FireRequest(pane: PaneProps) {
       route={{ from: 'service', to: 'receiver' }}
       compact={compact}
       reference={<a href={pageLink(base, 'events')}>Events</a>}
+      link={{
+        form: 'fire',
+        state,
+        proposed,
+        values: Object.fromEntries(['event', ...fieldsOfEvent(form.event)].map((field) => [field, form[field]])),
+        fill: (filled) => change(filled as Record<string, string>),
+      }}
       fields={
         <>
-          <FormLink
-            form="fire"
-            {...{ state, proposed }}
-            values={Object.fromEntries(['event', ...fieldsOfEvent(form.event)].map((field) => [field, form[field]]))}
-            fill={(filled) => change(filled as Record<string, string>)}
-          />
           <EventTypeField {...{ form, change, prefix }} />
           <EventFields {...{ form, change, restoreOf, workspace }} />
         </>

@@ -5,7 +5,6 @@ import { addressOf, bodyOf, problemsOf, withoutUnused } from '../../../requests/
 import { webhookCall } from '../../../requests/webhooks/webhook-call.ts';
 import { curlPosix } from '../../log/curl.ts';
 import { Problem } from '../../../ui/Findings.tsx';
-import { FormLink } from '../../../ui/FormLink.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { CallOutcome, ResponseView } from './after-send.ts';
 import { CopyText } from './CopyText.tsx';
@@ -57,29 +56,26 @@ export function OperationRequest({ operation, ...pane }: PaneProps & { operation
       compact={compact}
       host={live ? new URL(target.baseUrl).host : undefined}
       reference={<ReferenceLink operation={operation} base={base} />}
-      fields={
-        <>
-          <FormLink
-            form={operation}
-            {...{ state, proposed }}
-            values={withoutUnused(form)}
-            secrets={[credential.bearer, credential.basic]}
-            edited={call.edited !== undefined}
-            fill={(filled) => {
-              change(filled);
-              call.setEdited(undefined);
-            }}
-          />
-          <OperationFields {...fields} />
-        </>
-      }
+      link={{
+        form: operation,
+        state,
+        proposed,
+        values: withoutUnused(form),
+        secrets: [credential.bearer, credential.basic],
+        edited: call.edited !== undefined,
+        fill: (filled) => {
+          change(filled);
+          call.setEdited(undefined);
+        },
+      }}
+      fields={<OperationFields {...fields} />}
       more={{
-        names: [...(operation === 'createWebhook' ? ['isTransient'] : []), 'Authorization'],
+        names: ['Authorization', ...(operation === 'createWebhook' ? ['isTransient'] : [])],
         open: value === '',
         content: (
           <>
-            <MoreOperationFields {...fields} />
             <CredentialFields {...{ credential, base, live }} change={changeCredential} restoreOf={restoreCredential} />
+            <MoreOperationFields {...fields} />
           </>
         ),
       }}

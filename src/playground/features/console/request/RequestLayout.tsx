@@ -2,6 +2,7 @@ import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from 're
 import type { Route } from '../../../../interface/actors.ts';
 import { RouteMarks } from '../../../ui/Actor.tsx';
 import { useFocusFallback } from '../../../ui/focus-fallback.ts';
+import { FormLink, LinkButton, type LinkedForm } from '../../../ui/FormLink.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { prepareResponse } from './after-send.ts';
 import type { Confirmation } from './ConfirmRequest.tsx';
@@ -19,6 +20,8 @@ interface LayoutProps {
   readonly host?: string | undefined;
   /** Where the documentation explains it. */
   readonly reference?: ReactNode;
+  /** What a link to the form carries; undefined where there is no form to fill in. */
+  readonly link?: LinkedForm | undefined;
   readonly fields: ReactNode;
   /** Fields that are rarely needed, with their names. `open`: they are shown at first. */
   readonly more?: { readonly names: readonly string[]; readonly content: ReactNode; readonly open: boolean } | undefined;
@@ -54,7 +57,8 @@ function More({ names, content, open }: NonNullable<LayoutProps['more']>) {
  * the request takes the whole height.
  */
 export function RequestLayout(props: LayoutProps) {
-  const { title, route, compact, host, reference, fields, more, raw, send, onSend, confirmation, outcome, response, focusOutcome } = props;
+  const { title, route, compact, host, reference, link, fields, more, raw, send, onSend, confirmation, outcome, response, focusOutcome } =
+    props;
   const id = useId();
   const section = useRef<HTMLElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -65,6 +69,8 @@ export function RequestLayout(props: LayoutProps) {
     const { current } = region;
     (current?.querySelector<HTMLElement>('.rq-next button') ?? current)?.focus();
   }, [focusOutcome]);
+  const [linkIsOpen, openLink] = useState(false);
+  const linkButton = link ? <LinkButton open={linkIsOpen} toggle={() => openLink(!linkIsOpen)} /> : null;
   const hasResponse = outcome !== undefined;
   useEffect(() => {
     if (hasResponse && !compact) region.current?.scrollIntoView({ block: 'nearest' });
@@ -87,7 +93,10 @@ export function RequestLayout(props: LayoutProps) {
           <RouteMarks {...route} />
           <h2 id={id}>{title}</h2>
           {host === undefined ? null : <span className="rq-host">{host}</span>}
-          <span className="rq-reference">{reference}</span>
+          <span className="rq-reference">
+            {linkButton}
+            {reference}
+          </span>
         </header>
       )}
       <form
@@ -107,6 +116,8 @@ export function RequestLayout(props: LayoutProps) {
           aria-label={compact ? undefined : 'Request fields'}
         >
           <div className="rq-list">
+            {compact && linkButton ? <p>{linkButton}</p> : null}
+            {link ? <FormLink {...link} open={linkIsOpen} /> : null}
             {fields}
             {more ? <More {...more} /> : null}
           </div>
