@@ -6,6 +6,7 @@ import {
   sampleNotifications,
   toEventType,
   type EventName,
+  type IdentificationField,
   type RegistrableEventName,
 } from '../interface/index.ts';
 
@@ -16,9 +17,14 @@ const identified = {
   clientId: sampleNotifications['user.lifecycle.updateappsettings'].clientId,
 } as const;
 
+/** The field by which an example of a type identifies what to watch (§6.1). Undefined for a lifecycle type. A new document has no id yet: its company does. */
+export function exampleField(name: EventName): IdentificationField | undefined {
+  return name === 'document.lifecycle.created' ? 'companyId' : eventEntry(name).identification[0];
+}
+
 /** A create body for one registrable type, as JSON. Throws an Error when the interface's own checks refuse it. */
 export function registrationText(name: RegistrableEventName, prefix: string): string {
-  const [field] = eventEntry(name).identification;
+  const field = exampleField(name);
   if (field === undefined) throw new Error(`${name} is never registered for`);
   const body = {
     events: [toEventType<EventName, string>(name, prefix)],
