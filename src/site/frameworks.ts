@@ -67,7 +67,7 @@ export const frameworks: readonly Framework[] = [
     file: 'net_http.go',
     grammar: 'go',
     version: '1.19',
-    install: 'Go 1.19 or newer, standard library alone',
+    install: 'Go 1.19 or newer',
     run: 'go run net_http.go',
   },
   {
