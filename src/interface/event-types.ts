@@ -4,13 +4,13 @@ export const eventGroups = [
     id: 'application',
     name: 'Application',
     identification: ['clientId'],
-    summary: 'Changes of the application settings of users.',
+    summary: "Changes of users' application settings.",
   },
   {
     id: 'document',
     name: 'Document',
     identification: ['documentId', 'companyId'],
-    summary: 'What happens to one document, or to all documents of a company.',
+    summary: 'Events in one document, or in all documents of a company.',
   },
   {
     id: 'workflow',
@@ -22,7 +22,7 @@ export const eventGroups = [
     id: 'lifecycle',
     name: 'Lifecycle',
     identification: [],
-    summary: 'What happens to the registration itself. Sent automatically, never registered for.',
+    summary: 'Events of the registration itself. The service sends them automatically.',
   },
 ] as const satisfies readonly EventGroup[];
 
@@ -61,7 +61,7 @@ export const eventCatalogue = [
   { name: 'comment.delete', title: 'Comment deleted', occurs: 'A comment is deleted.', group: 'document', identification: documentOrCompany },
   { name: 'comment.update', title: 'Comment updated', occurs: 'A comment is updated.', group: 'document', identification: documentOrCompany },
   { name: 'document.lifecycle.created', title: 'Document created', occurs: 'A document is created.', group: 'document', identification: documentOrCompany },
-  { name: 'document.lifecycle.shared', title: 'Document shared', occurs: 'A share of a document is created, modified or removed through the Share dialog only.', group: 'document', identification: documentOrCompany },
+  { name: 'document.lifecycle.shared', title: 'Document shared', occurs: 'A share of a document is created, modified or removed (Share dialog only).', group: 'document', identification: documentOrCompany },
   { name: 'document.lifecycle.statechange', title: 'Document state changed', occurs: 'A document changes its state.', group: 'document', identification: ['documentId'] },
   { name: 'model.lifecycle.changed', title: 'Model changed', occurs: 'A model is changed.', group: 'document', identification: documentOrCompany },
   { name: 'model.lifecycle.changed.externalreferences', title: 'External reference changed', occurs: 'An external reference changes.', group: 'document', identification: documentOrCompany },

@@ -26,6 +26,6 @@ export const integration = {
       phase: 'Event',
       rules: ['event-sends-post'],
     },
-    { from: 'receiver', to: 'service', text: '200', isResponse: true, rules: ['receiver-answers-200'] },
+    { from: 'receiver', to: 'service', text: 'response', isResponse: true, rules: ['deliveries-continue'] },
   ],
 } as const satisfies Sequence;
