@@ -7,7 +7,8 @@ import { fireBody } from '../../requests/webhooks/fire-request.ts';
 import { webhookCall } from '../../requests/webhooks/webhook-call.ts';
 import { addressOf, bodyOf, type WebhookForm } from '../../requests/webhooks/webhook-request.ts';
 import type { WidgetContext } from '../../state/session.ts';
-import type { Target } from '../../targets/target.ts';
+import { countPings, listOf } from '../../targets/control-lists.ts';
+import type { ControlResponse } from '../../../wire/control-responses.ts';
 import type { Fired } from '../console/request/use-fire.ts';
 import { webhookProposal } from '../console/request/webhook-proposal.ts';
 import { callBefore, subjectsOf, watchedFor } from './subjects.ts';
@@ -26,17 +27,6 @@ export interface EventChoice {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** A registration, as the control API of a sandbox lists it. */
-interface Listed {
-  readonly id: string;
-  readonly state: RegistrationState;
-  readonly names: readonly EventName[];
-}
-
-async function listed({ control }: Target, path: string): Promise<readonly never[]> {
-  return ((await control?.({ method: 'GET', path })) as { items: readonly never[] } | undefined)?.items ?? [];
-}
-
 /** Makes an event happen in a sandbox that was started, and calls the webhook API for it. The `context` is that of the started session. */
 export function eventActions(event: EventName, { subject, values }: EventChoice, context: WidgetContext, signal: AbortSignal) {
   const { session, target, workspace, prefix, state } = context;
@@ -46,7 +36,7 @@ export function eventActions(event: EventName, { subject, values }: EventChoice,
 
   async function call(operation: SentCall['operation'], webhookId = ''): Promise<SentCall> {
     const form = { ...proposed, webhookId };
-    const pings: readonly { webhookId: string; event: string }[] = operation === 'pingWebhook' ? await listed(target, '/attempts') : [];
+    const earlierPings = operation === 'pingWebhook' ? await countPings(target, webhookId) : 0;
     const request = webhookCall(
       operation,
       addressOf(operation, form, target.baseUrl),
@@ -56,7 +46,7 @@ export function eventActions(event: EventName, { subject, values }: EventChoice,
     const exchange = await target.call(request, signal);
     return {
       ...{ operation, exchange, webhookId, edited: false, refreshable: false, respondedAt: session.timeOf(target.kind) },
-      earlierPings: pings.filter((ping) => ping.webhookId === webhookId && ping.event === 'webhook.ping').length,
+      earlierPings,
     };
   }
 
@@ -67,8 +57,7 @@ export function eventActions(event: EventName, { subject, values }: EventChoice,
     return sent;
   }
 
-  const registrations = async (): Promise<readonly Listed[]> =>
-    ((await listed(target, '/registrations')) as readonly Listed[]).filter(({ names }) => names.includes(watched));
+  const registrations = async () => (await listOf(target, '/registrations')).filter(({ names }) => names.includes(watched));
 
   /** Creates a registration and waits until its trial is over. The id is undefined unless the registration is kept. */
   async function createKept(): Promise<{ readonly sent: SentCall; readonly id?: string | undefined }> {
@@ -89,7 +78,7 @@ export function eventActions(event: EventName, { subject, values }: EventChoice,
       if (id === undefined) return { sent };
     }
     const body = fireBody(event, { ...eventProposal(context, watched), [field]: subject, ...values }, prefix);
-    const { messages } = (await target.control?.({ method: 'POST', path: '/events', body })) as Pick<Fired, 'messages'>;
+    const { messages } = (await target.control?.({ method: 'POST', path: '/events', body })) as ControlResponse<'POST /events'>;
     return { fired: { type: String(body['event']), messages } };
   }
 

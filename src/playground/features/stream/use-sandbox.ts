@@ -3,6 +3,7 @@ import type { Received } from '../../../wire/receiver.ts';
 import type { Attempt } from '../../../sandbox/index.ts';
 import type { LogEntry } from '../log/entry.ts';
 import type { Flow } from '../../state/session-state.ts';
+import { listOf } from '../../targets/control-lists.ts';
 import type { Target } from '../../targets/target.ts';
 import type { ControlRegistration } from './registration-state.ts';
 
@@ -23,7 +24,7 @@ const nothing: SandboxRecord = { attempts: [], registrations: [] };
 const wholePage = 1000;
 
 /** The attempts that are known and those since, the oldest first. The control API gives them in pages, the last one first. */
-async function attemptsAfter(known: readonly Attempt[], list: (path: string) => Promise<readonly Attempt[]>): Promise<readonly Attempt[]> {
+async function attemptsAfter(known: readonly Attempt[], list: (query: string) => Promise<readonly Attempt[]>): Promise<readonly Attempt[]> {
   const newest = known.at(-1)?.number ?? 0;
   const open = known.find(({ endedAt }) => endedAt === undefined)?.number ?? Infinity;
   const wanted = Math.min(newest + 1, open);
@@ -31,7 +32,7 @@ async function attemptsAfter(known: readonly Attempt[], list: (path: string) => 
   let before: number | undefined;
   for (;;) {
     const query = [...(newest === 0 ? [`limit=${String(wholePage)}`] : []), ...(before === undefined ? [] : [`before=${String(before)}`])];
-    const page = await list(`/attempts${query.length === 0 ? '' : `?${query.join('&')}`}`);
+    const page = await list(query.length === 0 ? '' : `?${query.join('&')}`);
     for (const attempt of page) found.set(attempt.number, attempt);
     const oldest = page[0]?.number ?? 0;
     if (oldest <= wanted || (before !== undefined && oldest >= before)) break;
@@ -57,10 +58,9 @@ export function useSandbox(
     let over = false;
     const ask = async () => {
       try {
-        const list = async (path: string) => ((await target?.control?.({ method: 'GET', path })) as { items: readonly never[] }).items;
-        const [attempts, registrations]: [readonly Attempt[], readonly ControlRegistration[]] = await Promise.all([
-          attemptsAfter(known.current, list),
-          list('/registrations'),
+        const [attempts, registrations] = await Promise.all([
+          attemptsAfter(known.current, (query) => listOf(target ?? {}, '/attempts', query)),
+          listOf(target ?? {}, '/registrations'),
         ]);
         if (over) return;
         known.current = attempts;

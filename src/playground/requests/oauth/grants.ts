@@ -1,4 +1,5 @@
 import type { Target } from '../../targets/target.ts';
+import type { ControlResponse } from '../../../wire/control-responses.ts';
 import type { Workspace } from '../../../wire/workspace.ts';
 
 /** What a user of the sandbox granted, in words. */
@@ -12,17 +13,9 @@ export interface GrantInWords {
   readonly key: { readonly clientId: string; readonly userId: string; readonly companyId: string };
 }
 
-interface GrantRecord {
-  readonly id: string;
-  readonly clientId: string;
-  readonly userId: string;
-  readonly companyId: string;
-  readonly scopes: readonly string[];
-}
-
 /** The active grants of a sandbox (§2.2). Rejects with a TargetError. */
 export async function readGrants({ control }: Pick<Target, 'control'>, workspace: Workspace): Promise<GrantInWords[]> {
-  const { grants } = (await control?.({ method: 'GET', path: '/state' })) as { grants: readonly GrantRecord[] };
+  const { grants } = (await control?.({ method: 'GET', path: '/state' })) as ControlResponse<'GET /state'>;
   const nameOf = (list: readonly { readonly id: string; readonly name: string }[], id: string) =>
     list.find((one) => one.id === id)?.name ?? id;
   return grants.map(({ id, clientId, userId, companyId, scopes }) => ({

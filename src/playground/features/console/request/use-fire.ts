@@ -4,6 +4,7 @@ import { fireBody } from '../../../requests/webhooks/fire-request.ts';
 import { useTask, type Task } from '../../../ui/hooks.ts';
 import type { Form } from '../../../ui/use-form.ts';
 import { useKept } from '../../../ui/use-kept.ts';
+import type { ControlResponse } from '../../../../wire/control-responses.ts';
 import type { PaneProps } from './pane.ts';
 
 /** An event that was fired: its type on the wire, and the notifications that the sandbox made of it. */
@@ -31,7 +32,7 @@ export function useFire(name: string, pane: PaneProps, [, , , over]: Form<EventF
         const context = await pane.session.start();
         const sent = over(eventProposal(context, first));
         const body = fireBody(sent.event, sent, pane.prefix);
-        const { messages } = (await context.target.control?.({ method: 'POST', path: '/events', body })) as Pick<Fired, 'messages'>;
+        const { messages } = (await context.target.control?.({ method: 'POST', path: '/events', body })) as ControlResponse<'POST /events'>;
         setFired({ type: toEventType<EventName, string>(sent.event, pane.prefix), messages });
       });
     },

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import type { ControlResponse } from '../../../../wire/control-responses.ts';
 import type { CallRequest } from '../../../../wire/proxy.ts';
 import { endpoints, type WebhookOperationName } from '../../../../interface/operations/endpoints.ts';
 import { createdId, rawRequest } from '../../../requests/exchange.ts';
 import type { SentCall } from '../../../requests/outcomes/call-outcome.ts';
 import { webhookCall } from '../../../requests/webhooks/webhook-call.ts';
 import { addressOf, bodyOf, type WebhookForm } from '../../../requests/webhooks/webhook-request.ts';
-import type { Target } from '../../../targets/target.ts';
+import { countPings } from '../../../targets/control-lists.ts';
 import { useTask, type Task } from '../../../ui/hooks.ts';
 import type { Form } from '../../../ui/use-form.ts';
 import { useKept } from '../../../ui/use-kept.ts';
@@ -34,12 +33,6 @@ export interface OperationCall {
   readonly retry: (after: 'refresh' | 'restore-body' | 'nothing') => void;
   /** What is shown before a write goes to a live service, once it was asked for. */
   readonly confirmationOf: (shown: CallRequest) => Confirmation | undefined;
-}
-
-/** How many pings of a registration a sandbox has delivered, or begun to. */
-async function countPings({ control }: Target, webhookId: string): Promise<number> {
-  const { items } = ((await control?.({ method: 'GET', path: '/attempts' })) ?? { items: [] }) as ControlResponse<'GET /attempts'>;
-  return items.filter((attempt) => attempt.webhookId === webhookId && attempt.event === 'webhook.ping').length;
 }
 
 /** Sends the requests of an operation. A write to a live service is shown once before it goes. */
