@@ -51,7 +51,7 @@ export const authorizationSymptoms: SymptomGroup = {
     {
       id: 'request-over',
       sign: 'error page',
-      title: 'Error page: this request has ended',
+      title: 'Error page: this request is over',
       code: 'invalid_request',
       cause: 'The form was sent twice, or the user took too long.',
       explanation: { assumption: 'interaction-ten-minutes' },
