@@ -9,6 +9,7 @@ import { demoSeed, type SandboxDescription } from '../../src/sandbox/index.ts';
 import { SandboxLine } from '../../src/wire/workspace.ts';
 import { nonEmpty } from '../non-empty.ts';
 import { listenLocally } from '../local-server.ts';
+import { deploymentValues } from './deployment-values.ts';
 import { endAll, launch, smallSite, type Ended } from './running.ts';
 
 const site = smallSite();
@@ -70,16 +71,7 @@ describe('npm start', () => {
   });
 
   test('does not start with another configuration than the site was built with', async () => {
-    const values = {
-      serviceName: 'other',
-      eventPrefix: 'acme',
-      authUrl: null,
-      baseUrl: null,
-      supportContact: null,
-      siteUrl: 'http://localhost:4321',
-      proxyUrl: null,
-      proxyHosts: [],
-    };
+    const values = { ...deploymentValues, serviceName: 'other', eventPrefix: 'acme' };
     oneLine(
       await launch(['--site', site.directory, '--port', '0'], { DEPLOYMENT: file('other.json', JSON.stringify(values)) }).ended,
       /another configuration.*npm run build/,

@@ -1,16 +1,6 @@
 import assert from 'node:assert/strict';
 import type { OpenSandbox } from '../environments.ts';
-
-/** An error body of the control API (RFC 9457). */
-export interface Problem {
-  readonly type: string;
-  readonly title: string;
-  readonly status: number;
-  readonly detail: string;
-  readonly code: string;
-  readonly rule?: string;
-  readonly assumption?: string;
-}
+import type { Problem } from '../problem.ts';
 
 /** Calls the control API with a method and a body as they stand, and with the right key unless another authorization is given. */
 export function callControl(

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { apiMediaType, isRule, operationPath, operations, type WebhookOperationName } from '../../../src/interface/index.ts';
 import { assumption } from '../../../src/sandbox/index.ts';
 import type { OpenSandbox } from '../environments.ts';
+import type { Problem } from '../problem.ts';
 
 /** The six operations of §4.4, those that take an id, and those that take a body. */
 export const six = ['getWebhooks', 'createWebhook', 'getWebhook', 'updateWebhook', 'unregisterWebhook', 'pingWebhook'] as const;
@@ -45,18 +46,6 @@ export function assumed(response: Response): string[] {
   const ids = (response.headers.get('sandbox-assumption') ?? '').split(', ').filter((id) => id !== '');
   for (const id of ids) assert.ok(assumption(id), `no assumption has the id ${id}`);
   return ids;
-}
-
-/** An error of the webhook API (RFC 9457). */
-export interface Problem {
-  readonly type: string;
-  readonly title: string;
-  readonly status: number;
-  readonly detail: string;
-  readonly code: string;
-  readonly rule?: string;
-  readonly assumption?: string;
-  readonly pointer?: string;
 }
 
 /** Asserts that a response is a problem with a status, which cites and links a rule or an assumption and names what it rests on. */

@@ -2,6 +2,7 @@ import { Suspense, useId, useState } from 'react';
 import type { Exchange } from '../../../wire/proxy.ts';
 import { RouteMarks } from '../../ui/Actor.tsx';
 import { ServiceVerdict } from '../../ui/Exchanged.tsx';
+import { HeaderList } from '../../ui/HeaderList.tsx';
 import { panelOf, TabList } from '../../ui/TabList.tsx';
 import { CopyButtons } from '../log/CopyButtons.tsx';
 import { readableBody } from '../resend/notes.ts';
@@ -25,16 +26,7 @@ const bytes = (text: string): string => `${String(new TextEncoder().encode(text)
 
 function Headers({ headers }: { headers: Exchange['request']['headers'] }) {
   if (headers.length === 0) return <p className="st-none">No headers are known.</p>;
-  return (
-    <dl>
-      {headers.map(([name, value], index) => (
-        <div key={index}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <HeaderList headers={headers} />;
 }
 
 function Body({ body, label }: { body: string | null; label: string }) {

@@ -7,6 +7,7 @@ import { curlCmd } from '../../log/curl-cmd.ts';
 import { maskedCopy } from '../../log/masked.ts';
 import { curlPosix } from '../../log/curl.ts';
 import { RouteMarks } from '../../../ui/Actor.tsx';
+import { HeaderList } from '../../../ui/HeaderList.tsx';
 import { JsonText, prettyJson } from '../../../ui/JsonText.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { CopyText } from './CopyText.tsx';
@@ -32,16 +33,7 @@ function Pretty({ body }: { body: string }) {
 
 function Headers({ headers }: { headers: readonly (readonly [string, string])[] }) {
   if (headers.length === 0) return <p className="rq-empty">No headers.</p>;
-  return (
-    <dl className="rq-headers">
-      {headers.map(([name, value], index) => (
-        <div key={index}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <HeaderList headers={headers} className="rq-headers" />;
 }
 
 /** The command that sends the same request. The proxy masks what is secret in `request`, so it is masked here, too. */

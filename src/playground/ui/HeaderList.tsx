@@ -1,0 +1,13 @@
+/** The headers of a request or a response, in their order. */
+export function HeaderList({ headers, className }: { headers: readonly (readonly [string, string])[]; className?: string }) {
+  return (
+    <dl className={className}>
+      {headers.map(([name, value], index) => (
+        <div key={index}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
