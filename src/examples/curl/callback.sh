@@ -1,7 +1,7 @@
 #!/bin/sh
 set -eu
 
-# A shell is no server: CALLBACK_URL is the address to which the browser was redirected,
+# A shell script is not a server: CALLBACK_URL is the URL to which the browser was redirected,
 # and STATE is what you put into the authorization request. A server compares them in
 # constant time; on your own machine nothing can measure it.
 parameter() {

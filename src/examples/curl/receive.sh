@@ -1,7 +1,7 @@
 #!/bin/sh
 set -eu
 
-# A shell is no receiver. It can play the service: this sends one to yours, as a trial.
+# A shell script cannot receive. This one plays the service: it sends a trial to your receiver.
 curl --silent --show-error --max-time 10 --output /dev/null --write-out '%{http_code}\n' \
   --header 'Content-Type: application/json' --data @- "$WEBHOOK_URL" <<JSON
 {

@@ -2,8 +2,8 @@
 set -eu
 
 # Through standard input: the arguments of a process can be seen by others.
-# Refused? The grant may be gone: send the user through authorization again.
-# Store a refresh token that comes along in place of the one you sent.
+# If this fails, the grant may have ended: send the user through authorization again.
+# If the response has a refresh token, store it in place of yours.
 curl --silent --show-error --fail-with-body --max-time 10 --config - <<CONFIG
 url = "$AUTH_URL/oauth/token"
 data-urlencode = "grant_type=refresh_token"

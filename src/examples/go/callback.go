@@ -20,7 +20,7 @@ var clientID, clientSecret = os.Getenv("CLIENT_ID"), os.Getenv("CLIENT_SECRET")
 var tokensFile = os.Getenv("TOKENS_FILE")
 var client = http.Client{
 	Timeout: 10 * time.Second,
-	// The secret goes to this address and to no other.
+	// Never send the secret to another URL.
 	CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 }
 
@@ -113,7 +113,7 @@ func callback(response http.ResponseWriter, request *http.Request) {
 		expected = cookie.Value
 	}
 	status, text := connect(request.URL.Query(), expected)
-	setState(response, "", -1) // a state is good for one callback
+	setState(response, "", -1) // use each state once
 	response.WriteHeader(status)
 	fmt.Fprintln(response, text)
 }

@@ -14,7 +14,7 @@ import (
 func main() {
 	client := http.Client{
 		Timeout: 10 * time.Second,
-		// The secret goes to this address and to no other.
+		// Never send the secret to another URL.
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}
 

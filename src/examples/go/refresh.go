@@ -14,7 +14,7 @@ import (
 func main() {
 	client := http.Client{
 		Timeout: 10 * time.Second,
-		// The secret goes to this address and to no other.
+		// Never send the secret to another URL.
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}
 
@@ -34,7 +34,7 @@ func main() {
 		log.Fatal(err)
 	}
 	if response.StatusCode/100 != 2 {
-		// The grant may be gone. Then send the user through authorization again.
+		// The grant may have ended: send the user through authorization again.
 		log.Fatalf("%s: %s", response.Status, body)
 	}
 
@@ -44,7 +44,7 @@ func main() {
 		ExpiresIn    int    `json:"expires_in"` // seconds
 		RefreshToken string `json:"refresh_token"`
 	}
-	// Store a refresh token that comes along in place of the one you sent.
+	// If the response has a refresh token, store it in place of yours.
 	tokens.RefreshToken = os.Getenv("REFRESH_TOKEN")
 	if err := json.Unmarshal(body, &tokens); err != nil {
 		log.Fatal(err)

@@ -56,7 +56,7 @@ class Callback {
                 response = login(exchange);
             } else if (route.equals("GET " + REDIRECT_PATH)) {
                 response = connect(query(exchange.getRequestURI()), stateOf(exchange));
-                setState(exchange, "", 0); // a state is good for one callback
+                setState(exchange, "", 0); // use each state once
             }
             var body = response.text().getBytes(StandardCharsets.UTF_8);
             exchange.getResponseHeaders().set("Content-Type", "text/plain; charset=utf-8");
@@ -133,7 +133,7 @@ class Callback {
                 "client_id", System.getenv("CLIENT_ID"),
                 "client_secret", System.getenv("CLIENT_SECRET")))))
             .build();
-        // This client follows no redirect: the secret goes to this address and to no other.
+        // This client does not follow redirects: the secret is for this URL only.
         var response = CLIENT.send(request, BodyHandlers.ofString());
         if (response.statusCode() / 100 != 2) {
             throw new IOException("token endpoint: " + response.statusCode());

@@ -21,7 +21,7 @@ class Exchange {
             .POST(HttpRequest.BodyPublishers.ofString(form))
             .build();
 
-        // This client follows no redirect: the secret goes to this address and to no other.
+        // This client does not follow redirects: the secret is for this URL only.
         var response = HttpClient.newHttpClient().send(request, BodyHandlers.ofString());
         if (response.statusCode() / 100 != 2) {
             throw new IllegalStateException(response.statusCode() + ": " + response.body());

@@ -22,7 +22,7 @@ class Receive {
     static final String PATH = System.getenv().getOrDefault("RECEIVER_PATH", "");
     static final Path QUEUE_FILE =
         Path.of(System.getenv().getOrDefault("QUEUE_FILE", "notifications.jsonl"));
-    /** The messageId of each notification that was worked on. */
+    /** The messageId of each notification that was processed. */
     static final Path DONE_FILE = Path.of(QUEUE_FILE + ".done");
     /** An offset without a colon: OffsetDateTime.parse refuses it without this. */
     static final DateTimeFormatter FORM =

@@ -19,15 +19,15 @@ class Refresh {
             .POST(HttpRequest.BodyPublishers.ofString(form))
             .build();
 
-        // This client follows no redirect: the secret goes to this address and to no other.
+        // This client does not follow redirects: the secret is for this URL only.
         var response = HttpClient.newHttpClient().send(request, BodyHandlers.ofString());
         if (response.statusCode() / 100 != 2) {
-            // The grant may be gone. Then send the user through authorization again.
+            // The grant may have ended: send the user through authorization again.
             throw new IllegalStateException(response.statusCode() + ": " + response.body());
         }
 
         // Java has no JSON parser of its own: give this text to the one of your application.
-        // Store a refresh token that comes along in place of the one you sent.
+        // If the response has a refresh token, store it in place of yours.
         System.out.println(response.body());
     }
 

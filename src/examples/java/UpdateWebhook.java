@@ -25,7 +25,7 @@ class UpdateWebhook {
             .POST(HttpRequest.BodyPublishers.ofString(body))
             .build();
 
-        // This client follows no redirect: the token goes to this address and to no other.
+        // This client does not follow redirects: the token is for this URL only.
         var response = HttpClient.newHttpClient().send(request, BodyHandlers.ofString());
         if (response.statusCode() / 100 != 2) {
             throw new IllegalStateException(response.statusCode() + ": " + response.body());

@@ -13,7 +13,7 @@ const server = createServer(async (request, response) => {
     return response.writeHead(404).end();
   const expected = /(?:^|; *)oauth_state=([^;]+)/.exec(request.headers.cookie ?? '')?.[1];
   const [status, text] = await connect(new URLSearchParams(query), expected);
-  setState(response, '', 0); // a state is good for one callback
+  setState(response, '', 0); // use each state once
   response.writeHead(status, { 'Content-Type': 'text/plain' }).end(text);
 });
 
@@ -72,7 +72,7 @@ async function exchange(code) {
       client_id: env.CLIENT_ID,
       client_secret: env.CLIENT_SECRET,
     }),
-    redirect: 'error', // the secret goes to this address and to no other
+    redirect: 'error', // never send the secret to another URL
     signal: AbortSignal.timeout(10_000),
   });
   if (!response.ok) throw new Error(`token endpoint: ${response.status}`);

@@ -10,7 +10,7 @@ const response = await fetch(`${env.AUTH_URL}/oauth/token`, {
     client_id: env.CLIENT_ID,
     client_secret: env.CLIENT_SECRET,
   }),
-  redirect: 'error', // the secret goes to this address and to no other
+  redirect: 'error', // never send the secret to another URL
   signal: AbortSignal.timeout(10_000),
 });
 if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);

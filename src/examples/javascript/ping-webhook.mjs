@@ -7,7 +7,7 @@ const response = await fetch(`${env.BASE_URL}/api/v6/webhooks/${id}/ping`, {
     Accept: 'application/json;charset=UTF-8; qs=0.09',
     Authorization: `Bearer ${env.ACCESS_TOKEN}`,
   },
-  redirect: 'error', // the token goes to this address and to no other
+  redirect: 'error', // never send the token to another URL
   signal: AbortSignal.timeout(10_000),
 });
 if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);

@@ -7,7 +7,7 @@ const path = env.RECEIVER_PATH; // a secret between you and the service: /notifi
 if (!path?.startsWith('/'))
   throw new Error('set RECEIVER_PATH to a path with a secret in it');
 const queueFile = env.QUEUE_FILE ?? 'notifications.jsonl';
-const doneFile = `${queueFile}.done`; // the messageId of each notification that was worked on
+const doneFile = `${queueFile}.done`; // the messageId of each notification that was processed
 
 const server = createServer(async (request, response) => {
   const respond = (status) => response.writeHead(status).end();
@@ -51,7 +51,7 @@ async function lines(file) {
 
 let working = Promise.resolve();
 function enqueue(notification) {
-  // What fails stays in the queue, and is worked on again at the next start.
+  // A failed notification stays in the queue until the next start.
   working = working.then(() => work(notification)).catch(console.error);
 }
 

@@ -8,12 +8,12 @@ const response = await fetch(`${env.AUTH_URL}/oauth/token`, {
     client_id: env.CLIENT_ID,
     client_secret: env.CLIENT_SECRET,
   }),
-  redirect: 'error', // the secret goes to this address and to no other
+  redirect: 'error', // never send the secret to another URL
   signal: AbortSignal.timeout(10_000),
 });
-// Refused: the grant may be gone. Then send the user through authorization again.
+// On failure, the grant may have ended: send the user through authorization again.
 if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
 
 const tokens = await response.json();
-// Store a refresh token that came along in place of the one you sent.
+// If the response has a refresh token, store it in place of yours.
 console.log(JSON.stringify({ refresh_token: env.REFRESH_TOKEN, ...tokens }, null, 2));

@@ -13,7 +13,7 @@ import { isAlive, stopWatching, watchComments } from './webhooks.ts';
 /** The whole application, as a listener of node:http. */
 export function createApplication(settings: Settings): RequestListener {
   const sessions = createSessions(settings.publicUrl.startsWith('https:'));
-  const inboxes = new Map<string, Inbox>(); // by the secret part of their address
+  const inboxes = new Map<string, Inbox>(); // by the secret part of their URL
   const store = createStore(settings.dataFile);
   const save = (): void =>
     store.save(
@@ -31,7 +31,7 @@ export function createApplication(settings: Settings): RequestListener {
   const receive = createReceiver(save);
   const callbackPath = new URL(settings.redirectUri).pathname;
 
-  /** The OAuth URL: the service may lead users here, and name where they want to go afterwards. */
+  /** The OAuth URL: the service may send users here, with a URI to return to afterwards. */
   function startLogIn(
     session: Session | undefined,
     query: URLSearchParams,

@@ -1,28 +1,28 @@
 import type { Settings } from './settings.ts';
 import { requestTokens, type Tokens } from './tokens.ts';
 
-/** What one user granted: calls of the API in the name of that user. */
+/** The grant of one user: makes API requests for that user. */
 export interface Grant {
   /** The latest tokens. */
   readonly tokens: Tokens;
   /** How often the access token was refreshed. */
   readonly refreshes: number;
-  /** Calls the API. Throws GrantGone when no token can be had any more. */
+  /** Sends an API request. Throws GrantGone if the tokens can no longer be refreshed. */
   call(method: string, path: string, body?: object): Promise<Response>;
 }
 
-// The exact values that the interface asks for.
+// The exact value that the interface uses.
 const mediaType = 'application/json;charset=UTF-8; qs=0.09';
 
-/** How long before its end an access token is refreshed, in milliseconds: a call takes time, and clocks differ. */
+/** How long before it expires a token is refreshed, in milliseconds: requests take time, and clocks differ. */
 const margin = 60_000;
 
-/** Whether a response may mean an expired token. Which status does is not specified: these two are a guess, kept in one place. */
+/** Whether a response may mean an expired token. Its status is not specified: these two are our guess. */
 function mayMeanExpiredToken({ status }: Response): boolean {
   return status === 401 || status === 403;
 }
 
-/** Keeps the tokens of a user: refreshes them before they expire, once for all calls that wait, and says so by `changed`. */
+/** Holds a user's tokens and refreshes them before they expire, once for concurrent requests. Then calls `changed`. */
 export function createGrant(
   settings: Settings,
   first: Tokens,
@@ -43,7 +43,7 @@ export function createGrant(
     refreshes++;
     changed();
   }
-  /** Two refreshes at a time could each store a different response. */
+  /** One refresh at a time: two could store different responses. */
   function refresh(): Promise<void> {
     refreshing ??= renew().finally(() => {
       refreshing = undefined;
@@ -63,7 +63,7 @@ export function createGrant(
         ...(body ? { 'Content-Type': mediaType } : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
-      redirect: 'error', // the token goes to this address and to no other
+      redirect: 'error', // never send the token to another URL
       signal: AbortSignal.timeout(10_000),
     });
   }
@@ -80,7 +80,7 @@ export function createGrant(
       const used = tokens.accessToken;
       const response = await send(method, path, body);
       if (!mayMeanExpiredToken(response)) return response;
-      // Refresh once, repeat once, then stop.
+      // Refresh once and repeat the request once.
       await response.body?.cancel();
       if (tokens.accessToken === used) await refresh();
       return send(method, path, body);

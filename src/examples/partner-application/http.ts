@@ -20,7 +20,7 @@ export interface RouteResponse {
   readonly body?: string;
 }
 
-/** A page. It loads nothing from elsewhere, runs no script, and is kept by no cache. */
+/** A page. It loads nothing from other hosts, runs no script, and is not cached. */
 export function page(body: string, status = 200): RouteResponse {
   const policy =
     "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";

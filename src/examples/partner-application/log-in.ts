@@ -11,7 +11,7 @@ export type LoggedIn =
 
 const mostPending = 5;
 
-/** The address to which the browser goes to be asked for access. Remembers the state, and where to go after a grant. */
+/** The URL of the authorization request. Stores its state, and where to go after a grant. */
 export function authorizationUrl(
   settings: Settings,
   session: Session,
@@ -35,7 +35,7 @@ export function authorizationUrl(
   return url.href;
 }
 
-/** Takes the authorization response: checks its state, and exchanges the code. Throws when the exchange fails. */
+/** Handles the authorization response: checks the state and exchanges the code. Throws if the exchange fails. */
 export async function logIn(
   settings: Settings,
   session: Session | undefined,
@@ -43,7 +43,7 @@ export async function logIn(
   changed: () => void,
 ): Promise<LoggedIn> {
   const state = query.get('state') ?? '';
-  // Not asked for by this browser: a stranger could have made it.
+  // This browser did not start it: anyone could have made the link.
   if (!session?.pending.has(state))
     return { problem: 'This response belongs to no request of yours.' };
   const returnTo = session.pending.get(state);
@@ -51,7 +51,7 @@ export async function logIn(
 
   const error = query.get('error');
   if (error === 'access_denied') return { problem: 'You did not grant access.' };
-  // The list of error codes is open: one that we do not know is an error too.
+  // Other error codes may occur: treat an unknown one as an error too.
   const code = query.get('code');
   if (error !== null || code === null)
     return { problem: `The authorization failed: ${error ?? 'no code'}.` };
@@ -67,7 +67,7 @@ export async function logIn(
       grant: createGrant(settings, tokens, Date.now, changed),
       inbox: { notifications: [] },
     },
-    // Checked when it arrived, and once more now.
+    // Checked when it arrived, and again before the redirect.
     returnTo: returnAddress(returnTo ?? null, settings.returnHosts),
   };
 }

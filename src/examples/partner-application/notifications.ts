@@ -23,8 +23,8 @@ function isNotification(value: unknown): value is Notification {
 }
 
 /**
- * Takes a notification: responds 200 at once, also to the trial, and does the work afterwards. The
- * work of a messageId that is known already is not done again. Resolves with the status.
+ * Handles a notification: responds 200 at once, also to the trial, and processes it afterwards.
+ * Skips a messageId that it has seen. Resolves with the status.
  */
 export function createReceiver(
   changed: () => void,
@@ -39,7 +39,7 @@ export function createReceiver(
       return 400;
     }
     if (!isNotification(notification)) return 400;
-    // The address is the secret between us and the service: nobody else knows it.
+    // No inbox has this URL. The URL is secret: only we and the service know it.
     if (!inbox) return 404;
     const { messageId } = notification;
     if (seen.has(messageId)) return 200;

@@ -1,6 +1,6 @@
 import type { User } from './sessions.ts';
 
-/** Puts values into HTML, each one escaped unless it was made by this function. */
+/** Puts values into HTML. Escapes each one that this function did not make. */
 function html(
   parts: TemplateStringsArray,
   ...values: readonly (string | number | Html)[]
@@ -41,7 +41,7 @@ function layout(title: string, main: Html): string {
     </html>`.text;
 }
 
-/** The page of somebody who is not logged in. */
+/** The page before sign-in. */
 export function welcomePage(): string {
   return layout(
     'Comment watcher',
@@ -50,7 +50,7 @@ export function welcomePage(): string {
   );
 }
 
-/** A page that says what went wrong, and how to go on. */
+/** A page that says what went wrong, with a link to sign in again. */
 export function problemPage(message: string): string {
   return layout(
     'That did not work',

@@ -1,7 +1,7 @@
 /**
- * The address to which a user goes back after a grant, or undefined when it is not one that we
- * trust. Anyone can write a link to our log-in with any address in it: without this check we
- * would send our users wherever a stranger wants.
+ * The URI to which a user returns after a grant, or undefined if its host is not in the list.
+ * Anyone can make a link to our OAuth URL with any URI in it: without this check we would
+ * send our users to an attacker's page.
  */
 export function returnAddress(
   value: string | null,

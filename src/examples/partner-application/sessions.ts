@@ -8,7 +8,7 @@ import type { Webhook } from './webhooks.ts';
 export interface User {
   readonly grant: Grant;
   readonly inbox: Inbox;
-  /** The secret part of the receiver's address. */
+  /** The secret part of the receiver's URL. */
   inboxKey?: string | undefined;
   webhook?: Webhook | undefined;
 }
@@ -16,26 +16,26 @@ export interface User {
 /** What the application remembers of one browser. */
 export interface Session {
   readonly id: string;
-  /** Authorization requests that are under way: their state, and where to go after a grant. */
+  /** Pending authorization requests: their state, and where to go after a grant. */
   readonly pending: Map<string, string | undefined>;
   user?: User;
 }
 
-/** A value that nobody can guess. */
+/** A random value that cannot be guessed. */
 export const secret = (): string => randomBytes(24).toString('base64url');
 
 /** The sessions of all browsers. A real application keeps them in a store that expires them. */
 export function createSessions(secure: boolean): {
   /** The session of a request, or undefined. */
   of(request: IncomingMessage): Session | undefined;
-  /** A new session. A log-in gets one, so that an id from before it is worth nothing after it. */
+  /** A new session. Each sign-in starts one, so that an earlier session ID is no longer valid. */
   start(): Session;
-  /** The session of a user that a store kept. */
+  /** Adds the session of a user from the store. */
   restore(id: string, user: User): void;
-  /** The users that are logged in, by their sessions. */
+  /** The signed-in users, by session. */
   users(): { readonly session: string; readonly user: User }[];
   end(session: Session): void;
-  /** The header that gives a browser its session. */
+  /** The value of the Set-Cookie header. */
   cookie(session: Session): string;
 } {
   const sessions = new Map<string, Session>();
@@ -55,7 +55,7 @@ export function createSessions(secure: boolean): {
         user ? [{ session: id, user }] : [],
       ),
     end: ({ id }) => void sessions.delete(id),
-    // Lax: the browser sends it when the service leads the user back here, and on no form of a stranger.
+    // Lax: the browser sends it after a redirect from the service, but not with a form of another site.
     cookie: ({ id }) =>
       `session=${id}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
   };

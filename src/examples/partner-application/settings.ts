@@ -1,16 +1,16 @@
-/** What the application has to know. Secrets come from the environment, never from source control. */
+/** The settings. Secrets come from the environment, never from source control. */
 export interface Settings {
   readonly authUrl: string;
   readonly baseUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Exactly as it is registered. */
+  /** Exactly as registered. */
   readonly redirectUri: string;
   /** Where the service can reach this application. */
   readonly publicUrl: string;
   /** The hosts to which a user may be sent back after a grant. */
   readonly returnHosts: ReadonlySet<string>;
-  /** Where users and their tokens are kept across a restart; undefined: nowhere. */
+  /** Where users and their tokens are kept across a restart; undefined: in memory only. */
   readonly dataFile: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export function readSettings(env: NodeJS.ProcessEnv, local: string): Settings {
     if (!value) throw new Error(`set ${name}`);
     return value;
   };
-  // Paths are appended to an address. A secret may end in a slash of its own.
+  // Paths are appended to a base URL, so it has no slash at its end.
   const address = (name: string): string => need(name).replace(/\/+$/, '');
   const publicUrl = env['PUBLIC_URL'] ?? local;
   const baseUrl = address('BASE_URL');

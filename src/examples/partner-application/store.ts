@@ -3,12 +3,12 @@ import type { Notification } from './notifications.ts';
 import type { Tokens } from './tokens.ts';
 import type { Webhook } from './webhooks.ts';
 
-/** What is kept of a user who is logged in, by the session. */
+/** What is stored of a signed-in user, by session. */
 export interface StoredUser {
   readonly session: string;
   readonly tokens: Tokens;
   readonly notifications: readonly Notification[];
-  /** The secret part of the receiver's address, once there is one. */
+  /** The secret part of the receiver's URL, once there is one. */
   readonly inboxKey?: string | undefined;
   readonly webhook?: Webhook | undefined;
 }
@@ -21,7 +21,7 @@ export interface Store {
 
 /**
  * A store in a file that only its owner may read, because tokens are secrets. A real application
- * keeps them encrypted, in a database. Without a file nothing is kept.
+ * stores them encrypted, in a database. Without a file nothing is stored.
  */
 export function createStore(file: string | undefined): Store {
   if (file === undefined) return { load: () => [], save: () => undefined };
@@ -35,7 +35,7 @@ export function createStore(file: string | undefined): Store {
       }
     },
     save(users) {
-      // In one step: whoever reads finds the old content or the new one.
+      // Atomic: a reader sees the old content or the new one.
       writeFileSync(`${file}.new`, JSON.stringify(users), { mode: 0o600 });
       renameSync(`${file}.new`, file);
     },

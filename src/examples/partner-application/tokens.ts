@@ -8,12 +8,12 @@ export interface Tokens {
   readonly expiresAt: number;
 }
 
-/** The user's grant is gone, or it never was: only the user can give a new one. */
+/** The grant has ended, or there was none: only the user can grant access again. */
 export class GrantGone extends Error {
   override readonly name = 'GrantGone';
 }
 
-/** What the token endpoint is asked with. */
+/** The parameters of a token request, without the credentials. */
 export type TokenRequest =
   | {
       readonly grant_type: 'authorization_code';
@@ -22,7 +22,7 @@ export type TokenRequest =
     }
   | { readonly grant_type: 'refresh_token'; readonly refresh_token: string };
 
-/** Asks the token endpoint. Throws GrantGone when it refuses, another error when it cannot be reached. */
+/** Sends a token request. Throws GrantGone if it is rejected, another error if the endpoint fails. */
 export async function requestTokens(
   settings: Settings,
   request: TokenRequest,
@@ -36,7 +36,7 @@ export async function requestTokens(
       client_id: settings.clientId,
       client_secret: settings.clientSecret,
     }),
-    redirect: 'error', // the secret goes to this address and to no other
+    redirect: 'error', // never send the secret to another URL
     signal: AbortSignal.timeout(10_000),
   });
   if (response.status >= 500)

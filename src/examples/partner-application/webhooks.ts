@@ -1,6 +1,6 @@
 import type { Grant } from './grant.ts';
 
-/** What the application keeps of a registration. */
+/** What the application stores of a registration. */
 export interface Webhook {
   readonly id: string;
   readonly documentId: string;
@@ -8,7 +8,7 @@ export interface Webhook {
 
 const path = '/api/v6/webhooks';
 
-/** Registers for the comments of a document. The receiver behind `url` has to be up: a trial follows. */
+/** Registers for the comments of a document. The receiver at `url` must be running: a trial follows. */
 export async function watchComments(
   grant: Grant,
   documentId: string,
@@ -19,14 +19,14 @@ export async function watchComments(
     url,
     options: { collapseEvents: true },
     documentId,
-    isTransient: false, // not cleaned up when nobody comments for a while
+    isTransient: false, // not cleaned up after inactivity
   });
   if (!response.ok) throw new Error(`createWebhook responded with ${response.status}`);
   const { id } = (await response.json()) as { id: string };
   return { id, documentId };
 }
 
-/** Whether the service still knows a registration. */
+/** Whether the service still has a registration. */
 export async function isAlive(grant: Grant, { id }: Webhook): Promise<boolean> {
   const response = await grant.call('GET', `${path}/${encodeURIComponent(id)}`);
   await response.body?.cancel();

@@ -24,7 +24,7 @@ class Application(BaseHTTPRequestHandler):
         if path == "/login":
             self.login()
         elif path == (urlsplit(REDIRECT_URI).path or "/"):
-            # The cookie is deleted: a state is good for one callback.
+            # The cookie is deleted: use each state once.
             self.respond(*connect(dict(parse_qsl(query)), self.state()), cookie=state_cookie("", 0))
         else:
             self.respond(404, "Not found.")
@@ -99,7 +99,7 @@ def exchange(code):
             "client_id": CLIENT_ID,
             "client_secret": CLIENT_SECRET,
         },
-        allow_redirects=False,  # the secret goes to this address and to no other
+        allow_redirects=False,  # never send the secret to another URL
         timeout=10,
     )
     if response.status_code // 100 != 2:

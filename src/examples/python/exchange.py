@@ -13,7 +13,7 @@ response = requests.post(
         "client_id": os.environ["CLIENT_ID"],
         "client_secret": os.environ["CLIENT_SECRET"],
     },
-    allow_redirects=False,  # the secret goes to this address and to no other
+    allow_redirects=False,  # never send the secret to another URL
     timeout=10,
 )
 if response.status_code // 100 != 2:

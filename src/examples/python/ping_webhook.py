@@ -11,7 +11,7 @@ response = requests.post(
         "Accept": "application/json;charset=UTF-8; qs=0.09",
         "Authorization": "Bearer " + os.environ["ACCESS_TOKEN"],
     },
-    allow_redirects=False,  # the token goes to this address and to no other
+    allow_redirects=False,  # never send the token to another URL
     timeout=10,
 )
 if response.status_code // 100 != 2:

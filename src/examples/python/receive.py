@@ -8,7 +8,7 @@ from threading import Lock, Thread
 LARGEST = 1_000_000  # bytes; a limit of our own
 PATH = os.environ["RECEIVER_PATH"]  # a secret between you and the service: /notifications/<random>
 QUEUE_FILE = os.environ.get("QUEUE_FILE", "notifications.jsonl")
-DONE_FILE = QUEUE_FILE + ".done"  # the messageId of each notification that was worked on
+DONE_FILE = QUEUE_FILE + ".done"  # the messageId of each notification that was processed
 waiting = Queue()
 lock = Lock()
 
@@ -37,7 +37,7 @@ class Receiver(BaseHTTPRequestHandler):
         self.respond(200)  # at once, and exactly 200: the trial asks for it
 
     def read(self):
-        # With a length or in chunks: which headers come along is not specified.
+        # With a length or in chunks: which headers it has is not specified.
         if self.headers.get("Transfer-Encoding", "").lower() != "chunked":
             return self.take(int(self.headers.get("Content-Length", 0)))
         body = b""

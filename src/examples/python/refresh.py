@@ -12,13 +12,13 @@ response = requests.post(
         "client_id": os.environ["CLIENT_ID"],
         "client_secret": os.environ["CLIENT_SECRET"],
     },
-    allow_redirects=False,  # the secret goes to this address and to no other
+    allow_redirects=False,  # never send the secret to another URL
     timeout=10,
 )
 if response.status_code // 100 != 2:
-    # The grant may be gone. Then send the user through authorization again.
+    # The grant may have ended: send the user through authorization again.
     sys.exit(f"{response.status_code}: {response.text}")
 
-# Store a refresh token that came along in place of the one you sent.
+# If the response has a refresh token, store it in place of yours.
 tokens = {"refresh_token": os.environ["REFRESH_TOKEN"], **response.json()}
 print(json.dumps(tokens, indent=2))

@@ -37,7 +37,7 @@ const listener = createServer((request, response) => {
   }
   const expected = /(?:^|; *)oauth_state=([^;]+)/.exec(request.headers.cookie ?? '')?.[1];
   void connect(new URLSearchParams(query), expected ?? '').then(([status, text]) => {
-    setState(response, '', 0); // a state is good for one callback
+    setState(response, '', 0); // use each state once
     response.writeHead(status, { 'Content-Type': 'text/plain' }).end(text);
   });
 });

@@ -15,7 +15,7 @@ const path = process.env['RECEIVER_PATH'] ?? ''; // a secret: /notifications/<ra
 if (!path.startsWith('/'))
   throw new Error('set RECEIVER_PATH to a path with a secret in it');
 const queueFile = process.env['QUEUE_FILE'] ?? 'notifications.jsonl';
-const doneFile = `${queueFile}.done`; // the messageId of each notification that was worked on
+const doneFile = `${queueFile}.done`; // the messageId of each notification that was processed
 
 async function receive(request: IncomingMessage): Promise<number> {
   if (request.url !== path) return 404;
@@ -60,7 +60,7 @@ async function lines(file: string): Promise<string[]> {
 
 let working = Promise.resolve();
 function enqueue(notification: Notification): void {
-  // What fails stays in the queue, and is worked on again at the next start.
+  // A failed notification stays in the queue until the next start.
   working = working.then(() => work(notification)).catch(console.error);
 }
 

@@ -27,8 +27,8 @@ const response = await oauth.refreshTokenGrantRequest(
   refreshToken,
   options,
 );
-// Throws when it is refused: the grant may be gone. Then send the user through authorization again.
+// Throws on failure. The grant may have ended: send the user through authorization again.
 const tokens = await oauth.processRefreshTokenResponse(server, client, response);
 
-// Store a refresh token that came along in place of the one you sent.
+// If the response has a refresh token, store it in place of yours.
 console.log(JSON.stringify({ refresh_token: refreshToken, ...tokens }, null, 2));

@@ -40,10 +40,10 @@ function Now(ready: WidgetContext) {
       <p role="status" className={chosen ? 'pi-good' : 'pi-hint'}>
         {chosen ? (
           <>
-            <code>{chosen.id}</code> is in the state <strong>{chosen.state}</strong> now. The picture shows it.
+            <code>{chosen.id}</code> is in the state <strong>{chosen.state}</strong> now. The diagram highlights it.
           </>
         ) : (
-          'There is no registration yet. When you create a webhook, its state lights up in the picture.'
+          'There is no registration yet. When you create a webhook, the diagram highlights its state.'
         )}
       </p>
     </>
