@@ -13,18 +13,18 @@ export interface NotificationField {
 const fields = [
   { name: 'timestamp', type: 'string', meaning: 'Date, `T`, time with milliseconds, and a numeric UTC offset without a colon.', rule: 'notification-timestamp' },
   { name: 'event', type: 'string', meaning: 'The event type.', rule: 'notification-event' },
-  { name: 'workspaceId', type: 'string', meaning: 'Id of the workspace.', rule: 'notification-workspace-id' },
-  { name: 'elementId', type: 'string', meaning: 'Id of the element.', rule: 'notification-element-id' },
-  { name: 'webhookId', type: 'string', meaning: 'Id of the registration that this notification belongs to.', rule: 'notification-webhook-id' },
-  { name: 'messageId', type: 'string', meaning: 'Id of the message.', rule: 'notification-message-id' },
+  { name: 'workspaceId', type: 'string', meaning: 'ID of the workspace.', rule: 'notification-workspace-id' },
+  { name: 'elementId', type: 'string', meaning: 'ID of the element.', rule: 'notification-element-id' },
+  { name: 'webhookId', type: 'string', meaning: 'ID of the registration that this notification belongs to.', rule: 'notification-webhook-id' },
+  { name: 'messageId', type: 'string', meaning: 'ID of the message.', rule: 'notification-message-id' },
   { name: 'data', type: 'string', meaning: 'Text. What it holds is not specified.', rule: 'notification-data' },
-  { name: 'documentId', type: 'string', meaning: 'Id of the document.', rule: 'notification-document-id' },
-  { name: 'versionId', type: 'string', meaning: 'Id of the version.', rule: 'notification-version-id' },
+  { name: 'documentId', type: 'string', meaning: 'ID of the document.', rule: 'notification-document-id' },
+  { name: 'versionId', type: 'string', meaning: 'ID of the version.', rule: 'notification-version-id' },
   { name: 'documentState', type: 'string: `ACTIVE`, `TRASH` or `DELETED`', meaning: 'The state of the document.', rule: 'notification-document-state' },
-  { name: 'userId', type: 'string', meaning: 'Id of the user.', rule: 'notification-user-id' },
-  { name: 'clientId', type: 'string', meaning: 'Client id of the application.', rule: 'notification-client-id' },
-  { name: 'translationId', type: 'string', meaning: 'Id of the translation.', rule: 'notification-translation-id' },
-  { name: 'commentId', type: 'string', meaning: 'Id of the comment.', rule: 'notification-comment-id' },
+  { name: 'userId', type: 'string', meaning: 'ID of the user.', rule: 'notification-user-id' },
+  { name: 'clientId', type: 'string', meaning: 'Client ID of the application.', rule: 'notification-client-id' },
+  { name: 'translationId', type: 'string', meaning: 'ID of the translation.', rule: 'notification-translation-id' },
+  { name: 'commentId', type: 'string', meaning: 'ID of the comment.', rule: 'notification-comment-id' },
 ] as const;
 
 /** The name of a field of §2.4. */
