@@ -2,7 +2,7 @@ import { diagnoseAuthorizationUrl } from './checks/authorization-request.ts';
 import { kindOfRequest, locationOf, type Kind } from './checks/classify.ts';
 import { jsonKind } from './checks/json-kind.ts';
 import { wrong } from './checks/parameters.ts';
-import { diagnoseLanded, diagnoseTitle } from './checks/redirect.ts';
+import { diagnoseRedirect, diagnoseTitle } from './checks/redirect.ts';
 import { apiError, diagnoseRegistration, diagnoseResponse } from './checks/responses.ts';
 import { diagnoseTokenRequest } from './checks/token-request.ts';
 import { diagnoseTokenResponse } from './checks/token-response.ts';
@@ -34,7 +34,7 @@ function ofRequest(kind: Kind, request: RequestMessage, prefix: string, { saniti
   if (kind === 'token-request') return diagnoseTokenRequest(request, authorization);
   if (kind === 'webhook-request') return diagnoseWebhookRequest(request, prefix, sanitized);
   if (kind === 'authorization-request') return diagnoseAuthorizationUrl(request);
-  if (kind === 'redirect') return diagnoseLanded(request.url);
+  if (kind === 'redirect') return diagnoseRedirect(request.url);
   if (kind !== 'notification') return { findings: [] };
   const checked = ofNotification(request.body ?? '', prefix);
   if (request.method === undefined || request.method === 'POST') return checked;
@@ -69,12 +69,12 @@ export function diagnoseExchange(exchange: Exchange, prefix: string, authorizati
   }
   if (request && kind !== 'unknown') {
     const checked = ofRequest(kind, request, prefix, { sanitized, authorization });
-    const landed = location !== undefined && kind === 'authorization-request' ? diagnoseLanded(location).findings : [];
+    const ofRedirect = location !== undefined && kind === 'authorization-request' ? diagnoseRedirect(location).findings : [];
     return {
       ...base,
       kind,
       ...checked,
-      findings: [...checked.findings, ...diagnoseResponse(kind, exchange, checked.findings, prefix), ...landed],
+      findings: [...checked.findings, ...diagnoseResponse(kind, exchange, checked.findings, prefix), ...ofRedirect],
     };
   }
   return request ? { ...base, kind: 'unknown', findings: [] } : { ...ofResponse(exchange, prefix), ...base };

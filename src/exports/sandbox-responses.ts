@@ -20,7 +20,7 @@ const broken = { rule: text, assumption: text };
 
 /** The bodies of the sandbox in its default mode. */
 export const sandboxSchemas = {
-  // One shape for all three.
+  // Create, get and update return the same fields.
   SandboxRegistration: {
     type: 'object',
     allOf: ['CreatedWebhook', 'WebhookRegistration', 'UpdatedWebhook'].map(reference),

@@ -116,7 +116,7 @@ export async function serveSandbox(command: SandboxCommand, environment: NodeJS.
     return closePost();
   };
   const description = sandbox.describe();
-  // A site of this machine need not run.
+  // A site on this machine may not be running, so nothing links to it.
   const hostedDocs = command.docs ?? (isLoopbackName(new URL(siteUrl).hostname) ? undefined : siteUrl);
   const { pathname, hostname } = new URL(authUrl);
   const isRoot = ({ method, url }: Request): boolean =>

@@ -40,7 +40,7 @@ async function watch(): Promise<void> {
   await running.deliver();
 }
 
-const look = (): Promise<void> => page.getByRole('link', { name: 'Look again' }).click();
+const lookAgain = (): Promise<void> => page.getByRole('link', { name: 'Look again' }).click();
 const arrived = () => page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
 
 test('a user logs in, watches a document, and sees its comment arrive once', async () => {
@@ -62,20 +62,20 @@ test('a user logs in, watches a document, and sees its comment arrive once', asy
   await watch();
   const [registration] = await running.sandbox.control.registrations();
   assert.equal(registration?.state, 'registered', 'the application passed the trial');
-  await look();
+  await lookAgain();
   await expect(arrived()).toHaveCount(1);
   await expect(arrived().first()).toContainText('webhook.register');
 
   await running.sandbox.control.fire({ event: 'svc.comment.create', documentId: documentId() });
   await running.deliver();
-  await look();
+  await lookAgain();
   await expect(arrived()).toHaveCount(2);
   await expect(arrived().first()).toContainText('svc.comment.create');
 
   const attempt = (await running.sandbox.control.attempts()).at(-1);
   const again = await fetch(attempt?.url ?? '', { method: 'POST', body: JSON.stringify(attempt?.body) });
   assert.equal(again.status, 200);
-  await look();
+  await lookAgain();
   await expect(arrived()).toHaveCount(2);
 
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
@@ -92,11 +92,11 @@ test('a user logs in, watches a document, and sees its comment arrive once', asy
 test('the access token is refreshed when it has expired, and the user notices nothing', async () => {
   await logIn();
   await watch();
-  await look();
+  await lookAgain();
   await expect(page.getByText('Refreshes of the access token: 0')).toBeVisible();
   const before = running.tokenRequests();
   await running.sandbox.control.moveClock({ advanceSeconds: 60 * 60 });
-  await look();
+  await lookAgain();
   await expect(page.getByText('Watching document')).toBeVisible();
   await expect(page.getByText('Refreshes of the access token: 1')).toBeVisible();
   assert.equal(running.tokenRequests(), before + 1);
@@ -155,7 +155,7 @@ test('when the user has revoked the grant, the application asks to log in again'
   assert.ok(grant);
   await running.sandbox.control.revokeGrant(grant);
   await running.sandbox.control.moveClock({ advanceSeconds: 60 * 60 });
-  await look();
+  await lookAgain();
   await expect(page.getByRole('alert')).toContainText('The access that you granted is gone.');
   await page.getByRole('link', { name: 'Log in again' }).click();
   await expect(page.getByRole('button', { name: 'Alex Kim' })).toBeVisible();

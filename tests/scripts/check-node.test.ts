@@ -5,10 +5,12 @@ import { fileURLToPath } from 'node:url';
 
 const script = fileURLToPath(new URL('../../scripts/check-node.mjs', import.meta.url));
 
-/** Runs the check in a Node that says it is of another version. */
+/** Runs the check in a Node.js that reports another version. */
 function check(version: string): { status: number | null; stderr: string } {
   const pretend = `Object.defineProperty(process, 'versions', { value: { node: '${version}' } })`;
-  return spawnSync(process.execPath, ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`, script], { encoding: 'utf8' });
+  const args = ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`, script];
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  return { status, stderr };
 }
 
 test('an old Node.js version is reported in one line that says what to do', () => {
@@ -20,9 +22,5 @@ test('an old Node.js version is reported in one line that says what to do', () =
 });
 
 test('a Node.js that is new enough passes without a word', () => {
-  for (const version of ['22.18.0', '24.0.0', '26.1.0']) assert.deepEqual(pick(check(version)), { status: 0, stderr: '' });
+  for (const version of ['22.18.0', '24.0.0', '26.1.0']) assert.deepEqual(check(version), { status: 0, stderr: '' });
 });
-
-function pick({ status, stderr }: ReturnType<typeof check>) {
-  return { status, stderr };
-}

@@ -17,7 +17,7 @@ export interface Page {
   readonly all: readonly Element[];
 }
 
-/** A built site, as it lies on disk. */
+/** A built site on disk. */
 export interface Site {
   readonly directory: string;
   readonly base: string;
@@ -47,7 +47,7 @@ export function read(directory: string, base: string): Site {
 
 let site: Site | undefined;
 
-/** The site of the project's own configuration: `dist/`, which is built when it is not there. */
+/** The site of the project's own configuration: `dist/`, which is built if it is missing. */
 export function builtSite(): Site {
   const directory = path.join(root, 'dist');
   if (!existsSync(path.join(directory, 'build.json'))) build(directory);

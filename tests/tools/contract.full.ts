@@ -44,7 +44,7 @@ async function startPrism(upstream: string) {
   };
 }
 
-/** Calls an operation through Prism. Gives the status, the body, and what Prism found wrong. */
+/** Calls an operation through Prism. Returns the status, the body, and what Prism found wrong. */
 async function call(name: OperationName, target: string, init: RequestInit = {}) {
   const response = await fetch(prism.origin + target, { method: operations[name].method, redirect: 'manual', ...init });
   const text = await response.text();

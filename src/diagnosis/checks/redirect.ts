@@ -5,7 +5,7 @@ import { pairsOf, partsOf } from '../messages/url.ts';
 import { found, noted, pairOf, unspecified, wrong } from './parameters.ts';
 
 /** Checks the redirect URL that a browser reached after an authorization request (§4.1, §7). */
-export function diagnoseLanded(url: string): { findings: Finding[] } {
+export function diagnoseRedirect(url: string): { findings: Finding[] } {
   const { query, fragment } = partsOf(url);
   const [pairs, inFragment] = [pairsOf(query), pairsOf(fragment)];
   const has = (name: string): boolean => pairOf(pairs, name) !== undefined;

@@ -25,7 +25,7 @@ export interface RefusedMessage {
 }
 
 /** How long another tab has to claim the response, in milliseconds. */
-const othersFirst = 400;
+const claimTimeMs = 400;
 
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 
@@ -56,6 +56,6 @@ export function listenForResponses(session: Session, channel: Channel, wait: (wo
       const expected = flows[kind].requests.at(-1)?.state;
       if (expected === undefined) return;
       channel.postMessage({ type: 'authorization-response-refused', state: parameters.state, expected } satisfies RefusedMessage);
-    }, othersFirst);
+    }, claimTimeMs);
   });
 }

@@ -6,6 +6,7 @@ interface CountdownProps {
   readonly what: string;
   /** Milliseconds since the epoch. */
   readonly issuedAt: number;
+  /** Its lifetime. */
   readonly seconds: number;
   /** How far the clock that counts is ahead of this page's, in milliseconds. */
   readonly aheadBy: number;

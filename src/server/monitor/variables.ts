@@ -38,7 +38,7 @@ export function operationTable(): string {
 type Name = Exclude<keyof typeof operationVariables, 'STORE'>;
 
 /**
- * Reads how to operate a server from the environment. `publicUrl` is the address that browsers use. Throws an Error of one line that names the
+ * Reads how to operate a server from the environment. `publicUrl` is the URL that browsers use. Throws an Error of one line that names the
  * wrong variable.
  */
 export function readOperation(environment: NodeJS.ProcessEnv, publicUrl: string): Operation {

@@ -3,7 +3,7 @@ import type { SearchDocument } from '../search-words.ts';
 import { createIndex, find, type Found } from './search-ranking.ts';
 import { actionOption, group, pageOption } from './search-options.ts';
 
-/** The pages that an empty box offers. */
+/** The pages that the dialog lists before anything is typed. */
 export const mostWanted = [
   'start/quickstart',
   'authorization/exchange',
@@ -11,7 +11,7 @@ export const mostWanted = [
   'reference/operations/create-webhook',
   'production/troubleshooting',
 ];
-/** The pages that a box offers whose text fits nothing. */
+/** The pages that it lists when nothing matches. */
 export const tryInstead = ['production/troubleshooting', 'tools/diagnosis', 'start/introduction', 'reference/open-facts'];
 
 /** A running search box. */

@@ -15,6 +15,7 @@ function bodyText({ value, as }: NonNullable<Sent['body']>): { text: string | un
   return as === 'form' ? { text: encodedForm(parametersOf(value)), type: formMediaType } : { text: asText(value) };
 }
 
+/** The request of a call, with what its client object adds; undefined if its URL is neither absolute nor a path. */
 function requestOf(sent: Sent, owner: Fields): RequestMessage | undefined {
   const path = sent.url instanceof Unknown || typeof sent.url === 'string' ? asText(sent.url) : '';
   const base = asText(owner['baseURL'] ?? owner['base_url'] ?? owner['prefixUrl'] ?? '').replace(/\/$/, '');

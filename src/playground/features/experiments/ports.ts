@@ -38,14 +38,14 @@ export interface Ports {
   /** The service's side. Only a sandbox has one. */
   readonly control?: (call: ControlCall) => Promise<unknown>;
   readonly receiver?: ExperimentReceiver;
-  /** The address of a receiver with a self-signed certificate. */
+  /** The URL of a receiver with a self-signed certificate. */
   readonly selfSigned?: string;
   /**
-   * Brings a user through log-in and decision, and returns the address to which the browser was sent in the end. Without it, the pages
-   * of the sandbox are filled in; a live deployment asks the reader.
+   * Lets the user sign in and decide, and returns the redirect URL. Only a live deployment has it, where the reader decides; on the pages of a
+   * sandbox the experiment does.
    */
   readonly decide?: (authorizationUrl: string, decision: Decision) => Promise<string>;
-  /** Waits, in milliseconds, for what happens after a response. */
+  /** Waits until what a response caused can have happened: so many milliseconds, or until a sandbox that is called directly has settled. */
   readonly pause: (milliseconds: number) => Promise<void>;
 }
 

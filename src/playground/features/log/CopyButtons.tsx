@@ -11,7 +11,7 @@ const shells = {
   },
 } as const;
 
-/** Buttons that copy a request as a curl command. Give it masked unless the reader asked for more. */
+/** Buttons that copy a request as a curl command. The request is copied as given: mask its secrets first, unless the reader asked for them. */
 export function CopyButtons({ request }: { request: Exchange['request'] }) {
   const [said, setSaid] = useState<string>();
   const [shown, setShown] = useState<string>();

@@ -10,7 +10,7 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 // A page of the authorization server is shown after a click only.
 const GrantBrowser = lazyPart(async () => ({ default: (await import('../console/request/GrantBrowser.tsx')).GrantBrowser }));
 
-/** Asks a user of the sandbox for access, in its grant page. The user is signed in by then. */
+/** Asks a user of the sandbox for access, on its grant page. The user that the reader chose is already signed in there. */
 export function AuthorizeStep({ pane, go }: StepProps) {
   const { state, workspace, base } = pane;
   const users = workspace?.users ?? [];

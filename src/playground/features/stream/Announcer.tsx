@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf, type Message } from './message.ts';
 
-/** How often new messages are announced at most, in milliseconds: a screen reader speaks slowly. */
-const every = 1500;
+/** The shortest time between two announcements, in milliseconds: a screen reader speaks slowly. */
+const intervalMs = 1500;
 
-/** Announces politely what arrived, the last message in words. */
+/** Tells screen readers how many messages arrived, and describes the last one. */
 export function Announcer({ count, last }: { count: number; last: Message | undefined }) {
   const [said, say] = useState('');
   const announced = useRef<number>(undefined);
@@ -21,7 +21,7 @@ export function Announcer({ count, last }: { count: number; last: Message | unde
         spokenAt.current = Date.now();
         say(`${fresh === 1 ? 'One new message' : `${String(fresh)} new messages`}. ${fresh === 1 ? '' : 'The last: '}${sentenceOf(last)}`);
       },
-      Math.max(0, spokenAt.current + every - Date.now()),
+      Math.max(0, spokenAt.current + intervalMs - Date.now()),
     );
     return () => {
       clearTimeout(timer);

@@ -7,10 +7,10 @@ import { listOf } from '../../targets/control-lists.ts';
 import type { Target } from '../../targets/target.ts';
 import type { ControlRegistration } from './registration-state.ts';
 
-/** How long after something happened a sandbox is asked, in milliseconds: many things happen at once. */
-const settle = 150;
-/** How long until it is asked again while a delivery waits for its response, in milliseconds. */
-const again = 1000;
+/** The time between a change and the question to the sandbox, in milliseconds: changes often come together. */
+const delayMs = 150;
+/** The time between two questions while a delivery waits for its response, in milliseconds. */
+const pollMs = 1000;
 
 /** What the control API of a sandbox knows of deliveries and registrations. */
 export interface SandboxRecord {
@@ -65,12 +65,12 @@ export function useSandbox(
         if (over) return;
         known.current = attempts;
         setRecord({ attempts, registrations, of: target });
-        if (attempts.some(({ endedAt }) => endedAt === undefined)) timer = setTimeout(() => void ask(), again);
+        if (attempts.some(({ endedAt }) => endedAt === undefined)) timer = setTimeout(() => void ask(), pollMs);
       } catch {
         // A sandbox that is gone says so where it is used. The drawing stays as it was.
       }
     };
-    if (target?.control) timer = setTimeout(() => void ask(), settle);
+    if (target?.control) timer = setTimeout(() => void ask(), delayMs);
     return () => {
       over = true;
       clearTimeout(timer);

@@ -1,8 +1,9 @@
 import { messageOverhead } from '../../../receiver/inboxes.ts';
 import { maxReaderWait } from '../../../receiver/reader-responses.ts';
 
-/** Commands for inboxes, in Lua. */
+/** Commands for inboxes, in Lua. A comment lists the arguments of each, from ARGV[3] on. */
 export const inboxes = `
+-- id, visitor, feed, most inboxes of the visitor, most in all, how long the least used one is spared (ms), response
 if command == 'inbox-open' then
   local id, visitor, feed = ARGV[3], ARGV[4], ARGV[5]
   local reached = makeRoom('i', visitor, tonumber(ARGV[6]), tonumber(ARGV[7]), tonumber(ARGV[8]))
@@ -12,16 +13,19 @@ if command == 'inbox-open' then
   redis.call('SET', prefix .. 'f:' .. feed, id)
   return ''
 end
+-- feed
 if command == 'inbox-of-feed' then
   local id = redis.call('GET', prefix .. 'f:' .. ARGV[3])
   if id then use('i', id, ownerOf('i', id)) end
   return id
 end
+-- id, and the response to set, if any
 if command == 'inbox-response' then
   if ARGV[4] and redis.call('EXISTS', inbox(ARGV[3])) == 1 then redis.call('HSET', inbox(ARGV[3]), 'response', ARGV[4]) end
   return redis.call('HGET', inbox(ARGV[3]), 'response')
 end
--- A message of an inbox, whose number is its id in the stream. The oldest messages give way: of the inbox, of its visitor, of the heaviest.
+-- Adds a message and returns its number, which is its id in the stream. The oldest messages give way: of the inbox, of its visitor, of the heaviest.
+-- id, message, most messages, most bytes of the inbox, of its visitor and in all, 'waits' if a reader may respond
 if command == 'inbox-add' then
   local id, message, overhead = ARGV[3], ARGV[4], ${String(messageOverhead)}
   local mostMessages, mostBytes, mostOfVisitor, mostInAll = tonumber(ARGV[5]), tonumber(ARGV[6]), tonumber(ARGV[7]), tonumber(ARGV[8])
@@ -55,13 +59,13 @@ if command == 'inbox-add' then
   redis.call('PUBLISH', prefix .. 'inboxes', id)
   return number
 end
--- The response of a reader, for the server where the sender waits.
+-- The response of a reader, for the server where the sender waits: id, number, status
 if command == 'inbox-give' then
   if not redis.call('GETDEL', prefix .. 'r:' .. ARGV[3] .. ':' .. ARGV[4]) then return 0 end
   redis.call('PUBLISH', prefix .. 'inboxes', ARGV[3] .. ' ' .. ARGV[4] .. ' ' .. ARGV[5])
   return 1
 end
--- The first message after a number; false if the inbox is gone.
+-- The first message after a number: id, number. False if the inbox is gone.
 if command == 'inbox-next' then
   if redis.call('EXISTS', inbox(ARGV[3])) == 0 then return false end
   local found = redis.call('XRANGE', inbox(ARGV[3]) .. ':m', '(' .. ARGV[4] .. '-0', '+', 'COUNT', 1)[1]
