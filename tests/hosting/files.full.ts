@@ -6,12 +6,14 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { before, describe, test } from 'node:test';
 import { createClient } from '@redis/client';
+import { connectEngine, readStore } from '../../src/server/store/engine.ts';
 import { smallSite } from '../server/running.ts';
 import { startRedis } from '../store/redis.ts';
 import { root } from '../structure/files.ts';
 import { hostingFile, installCheckers, missing, run, temporary } from './checkers.ts';
 
 const folder = temporary('hosting-files');
+const noRedis = missing('redis-server', 'redis-server');
 let load: Awaited<ReturnType<typeof installCheckers>>;
 let parse: (text: string) => unknown[];
 before(async () => {
@@ -109,7 +111,7 @@ describe('the compose file of several servers', { skip: missing('docker-compose'
     for (const name of ['SERVER_ONE', 'SERVER_TWO']) assert.ok(balancer.includes(`"\${${name}-127.0.0.1:`), name);
   });
 
-  test('starts a Redis that keeps every write and throws nothing away', { skip: missing('redis-server', 'redis-server') }, async () => {
+  test('starts a Redis that keeps every write and throws nothing away', { skip: noRedis }, async () => {
     const [program, ...options] = ((await config('secret4711')).services['redis']?.command ?? '').split(' ');
     assert.equal(program, 'redis-server');
     const redis = await startRedis({ options });
@@ -146,7 +148,7 @@ describe('the commands of the pages', () => {
     await assert.rejects(check('cd $HOME/x && echo $(ls)\nif true; then'));
   });
 
-  test('start a server with a store', { skip: missing('redis-server', 'redis-server') }, async () => {
+  test('start a server with a store', { skip: noRedis }, async () => {
     const redis = await startRedis({ options: ['--requirepass', 'password'] });
     const [command = assert.fail()] = commands.map(({ text }) => text.trim()).filter((text) => text.startsWith('STORE='));
     const line = command
@@ -164,6 +166,31 @@ describe('the commands of the pages', () => {
     } finally {
       server.kill('SIGKILL');
       site.remove();
+      await redis.stop();
+    }
+  });
+
+  test('delete what an earlier layout left in Redis, which does not expire, and nothing else', { skip: noRedis }, async () => {
+    const redis = await startRedis({ options: ['--requirepass', 'password'] });
+    const url = redis.url.replace('//', '//:password@');
+    const engine = await connectEngine(readStore({ STORE: url }) ?? assert.fail());
+    const client = createClient({ url });
+    await client.connect();
+    try {
+      await engine.run('create', 'a-workspace', '2001:db8::1', '{}', 1, 1, 0);
+      await engine.run('inbox-open', 'an-inbox', '2001:db8::1', 'a-feed', 1, 1, 0, '{}');
+      await engine.run('inbox-add', 'an-inbox', '{}', 1, 1000, 1000, 1000, '');
+      await client.set('partner-interface:2:w:another', 'of another layout');
+      await client.set('another:1:w:another', 'of another prefix');
+      const kept = (await client.keys('partner-interface:1:*')).filter((key) => !key.endsWith(':probe'));
+      assert.ok(kept.length > 10, kept.join());
+      for (const key of kept) assert.equal(await client.ttl(key), -1, key);
+      const [command = assert.fail()] = commands.map(({ text }) => text).filter((text) => text.includes('--scan'));
+      await run('bash', ['-c', command.replaceAll('6379', String(redis.port))]);
+      assert.deepEqual((await client.keys('*')).toSorted(), ['another:1:w:another', 'partner-interface:2:w:another']);
+    } finally {
+      client.destroy();
+      engine.close();
       await redis.stop();
     }
   });
