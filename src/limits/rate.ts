@@ -9,11 +9,16 @@ export interface Rate {
 /** The maximum number of stored keys. The least recently used key is dropped first, which resets its limit. */
 const maxKeys = 10_000;
 
-/**
- * Limits the rate of each key (a token bucket). `take` returns 0 if the action is allowed, else the whole seconds to wait.
- * `now` is in milliseconds.
- */
-export function createRateLimit({ burst, perSecond }: Rate, now: () => number): { take(key: string): number } {
+/** Limits the rate of each key. */
+export interface RateLimit {
+  /** Returns 0 if the action is allowed, else the whole seconds to wait. */
+  take(key: string): number;
+  /** How many keys are stored: those that were used lately. */
+  keys(): number;
+}
+
+/** Limits the rate of each key (a token bucket). `now` is in milliseconds. */
+export function createRateLimit({ burst, perSecond }: Rate, now: () => number): RateLimit {
   const buckets = new Map<string, { left: number; at: number }>();
   return {
     take(key) {
@@ -23,10 +28,15 @@ export function createRateLimit({ burst, perSecond }: Rate, now: () => number): 
       const allowed = left >= 1;
       buckets.delete(key);
       buckets.set(key, { left: allowed ? left - 1 : left, at });
-      const [oldest] = buckets.keys();
-      if (buckets.size > maxKeys && oldest !== undefined) buckets.delete(oldest);
+      for (const [oldest, bucket] of buckets) {
+        // A key without a bucket has a full one.
+        const isFull = bucket.left + ((at - bucket.at) / 1000) * perSecond >= burst;
+        if (!isFull && buckets.size <= maxKeys) break;
+        buckets.delete(oldest);
+      }
       return allowed ? 0 : Math.ceil((1 - left) / perSecond);
     },
+    keys: () => buckets.size,
   };
 }
 

@@ -124,6 +124,22 @@ describe('a rate limit', () => {
     assert.deepEqual([take('first'), take('9999')], [0, 1]);
   });
 
+  test('forgets who has paused until everything is allowed again, and no one earlier', () => {
+    let now = 0;
+    const { take, keys } = createRateLimit({ burst: 2, perSecond: 1 }, () => now);
+    for (let index = 0; index < 100; index++) take(String(index));
+    take('busy');
+    take('busy');
+    assert.equal(keys(), 101);
+    now += 999;
+    assert.equal(take('new'), 0);
+    assert.equal(keys(), 102);
+    now += 1;
+    assert.equal(take('new'), 0);
+    assert.equal(keys(), 2);
+    assert.deepEqual([take('busy'), take('busy')], [0, 1]);
+  });
+
   test('knows an IPv6 visitor by their network', () => {
     for (const [address, visitor] of [
       ['198.51.100.7', '198.51.100.7'],

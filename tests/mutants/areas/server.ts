@@ -54,7 +54,9 @@ export const mutants: readonly Mutant[] = [
   ...breakTests('src/limits/rate.ts', limits, [
     ['takes a request too early', 'const allowed = left >= 1', 'const allowed = left > 0'],
     ['takes every address of a network for a visitor', 'whole.slice(0, 4)', 'whole.slice(0, 8)'],
-    ['remembers every visitor', 'if (buckets.size > maxKeys &&', 'if (buckets.size > 2 * maxKeys &&'],
+    ['remembers every visitor', 'buckets.size <= maxKeys', 'buckets.size <= 2 * maxKeys'],
+    ['remembers who has paused', 'if (!isFull && ', 'if (', 'who has paused'],
+    ['forgets who has paused too early', '>= burst;', '>= burst - 1;', 'who has paused'],
   ]),
   ...breakTests('src/limits/quota.ts', 'tests/server/limits.test.ts', [
     ['gives a visitor too much', 'own + amount > perVisitor', 'own > perVisitor'],
