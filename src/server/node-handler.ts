@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
+import { bodyOf } from '../http/response.ts';
 import { visitorOf } from '../limits/rate.ts';
 import { isArriving, respondEarly } from './respond-early.ts';
 
@@ -39,6 +40,16 @@ const isTooLarge = (error: unknown): boolean => error instanceof Error && 'code'
 
 const isFeed = (response: Response): boolean => response.headers.get('content-type') === 'text/event-stream';
 
+/** Sends a response whose body is known, which takes less time than its stream. Returns false for another one. */
+function sendKnown(outgoing: ServerResponse, response: Response): boolean {
+  const body = bodyOf(response);
+  if (!body) return false;
+  outgoing.statusCode = response.status;
+  outgoing.setHeaders(response.headers);
+  outgoing.end(body);
+  return true;
+}
+
 /**
  * Handles a request of `node:http` by a fetch handler, which decides before any of the body is read. Resolves to false, with nothing written, when the
  * handler does not handle the request. Rejects when the handler does.
@@ -65,8 +76,8 @@ export async function respond(
     const response = await handler(request, visitor);
     if (!response) return false;
     // The response of a feed never ends.
-    if (isFeed(response) || !(await isArriving(incoming))) await sendNodeResponse(outgoing, response);
-    else await respondEarly(incoming, outgoing, response);
+    if (!isFeed(response) && (await isArriving(incoming))) await respondEarly(incoming, outgoing, response);
+    else if (!sendKnown(outgoing, response)) await sendNodeResponse(outgoing, response);
   } catch (error) {
     if (!isTooLarge(error)) throw error;
     await respondEarly(incoming, outgoing, new Response('The body of this request is too large.\n', { status: 413 }));

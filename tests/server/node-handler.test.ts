@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { after, describe, test } from 'node:test';
+import { textResponse } from '../../src/http/response.ts';
 import { listen, ListenError, type Listening } from '../../src/server/listen.ts';
 import { listenerOf } from '../../src/server/listener.ts';
 import { respond, maxRequestBody, type Handler } from '../../src/server/node-handler.ts';
@@ -77,6 +78,24 @@ describe('a fetch handler on node:http', () => {
     const { address } = await serve(() => Promise.resolve(new Response(null, { status: 418, headers })));
     const response = await fetch(address);
     assert.deepEqual([response.status, response.headers.get('x-a'), response.headers.getSetCookie()], [418, 'b', ['a=1', 'b=2']]);
+  });
+
+  test('gives a text with its status, its headers and each cookie, and HEAD all but the text', async () => {
+    const { port } = await serve(() => {
+      const response = textResponse(418, 'é', { 'x-a': 'b' });
+      response.headers.append('set-cookie', 'a=1');
+      response.headers.append('set-cookie', 'b=2');
+      return Promise.resolve(response);
+    });
+    const ask = async (method: string): Promise<string[]> => {
+      const [head = '', text = ''] = (await raw(port, `${method} / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)).split(
+        '\r\n\r\n',
+      );
+      return [...head.split('\r\n').filter((line) => /^(?:HTTP|content-length|set-cookie|x-a)/.test(line)), text];
+    };
+    const head = ["HTTP/1.1 418 I'm a Teapot", 'content-length: 2', 'x-a: b', 'set-cookie: a=1', 'set-cookie: b=2'];
+    assert.deepEqual(await ask('GET'), [...head, 'é']);
+    assert.deepEqual(await ask('HEAD'), [...head, '']);
   });
 
   test('may leave a request to somebody else', async () => {

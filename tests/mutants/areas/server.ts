@@ -160,6 +160,8 @@ export const mutants: readonly Mutant[] = [
   ...breakTests('src/server/node-handler.ts', node, [
     ['takes any Host', 'hostPattern.test(host) &&', ''],
     ['takes TRACE', "['TRACE', 'TRACK', 'CONNECT']", "['TRACK', 'CONNECT']"],
+    ['sends each text as a success', 'outgoing.statusCode = response.status;', ''],
+    ['sends a text without its headers', 'outgoing.setHeaders(response.headers);', ''],
   ]),
   ...breakTests('src/server/sandbox-pages.ts', 'tests/server/service.test.ts', [
     [
