@@ -305,7 +305,7 @@ export const statements: readonly Said[] = [
     [
       'notification-fields-of-unregister-open',
       'what-arrives',
-      'complete body of this type is not specified',
+      'Any other field is not specified',
       'timestamp',
       'event',
       'webhookId',
