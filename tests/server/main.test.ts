@@ -48,6 +48,16 @@ describe('npm start', () => {
     await assert.doesNotReject(feed.text().catch(() => ''));
   });
 
+  test('prints nothing but the address on a host that others reach, whose log may be read by others', async () => {
+    const hosted = smallSite({ siteUrl: 'https://docs.example' });
+    const server = launch(['--site', hosted.directory, '--port', '0'], { DEPLOYMENT: hosted.deployment });
+    await server.ready;
+    const { code, error, out } = await server.stop();
+    hosted.remove();
+    assert.deepEqual([code, error], [0, '']);
+    assert.match(out, /^partner-interface is ready: http:\/\/localhost:\d+\n$/);
+  });
+
   test('says in one line that the port is in use', async () => {
     await using taken = await listenLocally(createServer());
     const port = String(taken.port);
