@@ -13,6 +13,8 @@ export interface HostedServer {
   resident(): number;
   /** Memory of its objects and of their buffers after a garbage collection, in MiB. */
   collected(): Promise<number>;
+  /** Makes it keep so many bytes with each request from now on, to see whether a leak is noticed. */
+  leak(bytes: number): void;
   /** Processor time that the process has used, in seconds. */
   processorSeconds(): number;
   stop(): void;
@@ -33,15 +35,25 @@ export interface Visitor {
 /** The event that everything here is about. */
 const event = toEventType('comment.create');
 
-/** Starts a server from the built site with a heap of so many MB, on one processor core if it is named, with further variables. */
+/** Starts a server from the built site, or another one, with a heap of so many MB, on one processor core if it is named, with further variables. */
 export async function hostedServer(
   heap: number,
-  { core, environment = {} }: { core?: string; environment?: Readonly<Record<string, string>> } = {},
+  { core, site, environment = {} }: { core?: string; site?: string; environment?: Readonly<Record<string, string>> } = {},
 ): Promise<HostedServer> {
   const [main = '', report = ''] = ['../src/server/main.ts', 'servers/report-memory.ts'].map((file) =>
     fileURLToPath(new URL(file, import.meta.url)),
   );
-  const words = [process.execPath, `--max-old-space-size=${String(heap)}`, '--expose-gc', '--import', report, main, '--port', '0'];
+  const words = [
+    process.execPath,
+    `--max-old-space-size=${String(heap)}`,
+    '--expose-gc',
+    '--import',
+    report,
+    main,
+    '--port',
+    '0',
+    ...(site === undefined ? [] : ['--site', site]),
+  ];
   const { line, child } = await startForJson(core === undefined ? words : ['taskset', '-c', core, ...words], {
     env: { PATH: process.env['PATH'] ?? '', TRUSTED_PROXIES: '127.0.0.1', LOG: 'json', ...environment },
   });
@@ -58,6 +70,7 @@ export async function hostedServer(
       const [bytes] = (await once(child, 'message')) as [number];
       return bytes / 1024 / 1024;
     },
+    leak: (bytes) => void child.send(bytes),
     // Fields 14 and 15 of proc(5), in ticks of ten milliseconds.
     processorSeconds: () => (Number(stat()[11]) + Number(stat()[12])) / 100,
     stop: () => void child.kill('SIGKILL'),

@@ -12,7 +12,11 @@ import { fileURLToPath } from 'node:url';
 export const fullGroups = [
   { name: 'mutants', shows: 'each small change that breaks the source fails a test', program: 'tests/mutants/run.ts' },
   { name: 'soak', shows: '20,000 random requests get valid responses', files: 'tests/properties/*.full.ts' },
-  { name: 'attacks', shows: 'a server with a small heap survives what one visitor can do to it', files: 'tests/server/attacks/*.full.ts' },
+  {
+    name: 'attacks',
+    shows: 'a server with a small heap survives what one visitor can do to it, and its memory does not grow under load',
+    files: 'tests/server/attacks/*.full.ts',
+  },
   {
     name: 'listen',
     shows: 'of 10,000 notifications over 200 lost connections listen forwards each once, in order and unchanged',
