@@ -38,7 +38,7 @@ export const openFacts = [
     ['block-notification', '4.4', 'text', 'the effect of `blockNotification` and its default'],
     ['delivery-authentication', '5', 'rule 7', 'the details of the additional authentication level for deliveries'],
     ['basic-credential', '5', 'rule 7', 'how the `Basic` credential is built'],
-    ['other-bodies', '6.1', 'rule 5', 'the body fields of the event types for which the interface has no complete body'],
+    ['other-bodies', '6.1', 'rule 5', 'the complete body of most event types'],
     ['collapse-events-meaning', '6.1', 'rule 6', 'what `options.collapseEvents` means when `true` and when `false`'],
     ['code-failure-response', '7', 'Code used after 60 seconds or already used', 'the status code and body when a late or used code is exchanged'],
     ['expired-token-status', '7', 'Expired access token used on an API call', 'the status code for an expired access token'],

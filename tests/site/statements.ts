@@ -544,7 +544,7 @@ export const statements: readonly Said[] = [
     ['open-block-notification-default', 'block-notification', 'and its default'],
     ['open-delivery-authentication-details', 'delivery-authentication', 'details of the additional authentication level for deliveries'],
     ['open-basic-credential-construction', 'basic-credential', 'how the Basic credential is built'],
-    ['open-other-notification-bodies', 'other-bodies', 'body fields of the event types'],
+    ['open-other-notification-bodies', 'other-bodies', 'complete body of most event types'],
     ['open-collapse-events-meaning', 'collapse-events-meaning', 'options.collapseEvents means when true and when false'],
     ['open-error-code-late-or-used-details', 'code-failure-response', 'status code and body when a late or used code is exchanged'],
     ['open-error-expired-access-token-status', 'expired-token-status', 'status code for an expired access token'],
