@@ -73,9 +73,9 @@ export const eventCatalogue = [
   { name: 'model.translation.complete', title: 'Translation complete', occurs: 'A translation request completes.', group: 'document', identification: documentOrCompany },
   { name: 'revision.created', title: 'Revision created', occurs: 'A revision is created.', group: 'document', identification: documentOrCompany },
   { name: 'workflow.transition', title: 'Workflow transition', occurs: 'A revision or release package moves from one workflow state to another.', group: 'workflow', identification: ['companyId'] },
-  { name: 'webhook.register', title: 'Registration trial', occurs: 'Sent in response to a registration call, as a trial that requires the response 200.', group: 'lifecycle', identification: [] },
-  { name: 'webhook.unregister', title: 'Unregistered', occurs: 'Sent in response to a deregistration call.', group: 'lifecycle', identification: [] },
-  { name: 'webhook.ping', title: 'Ping', occurs: 'Sent in response to a ping call, or when the service validates a registration by itself after it was made.', group: 'lifecycle', identification: [] },
+  { name: 'webhook.register', title: 'Registration trial', occurs: 'A registration call is made: this is its trial, which requires the response 200.', group: 'lifecycle', identification: [] },
+  { name: 'webhook.unregister', title: 'Unregistered', occurs: 'A deregistration call is made.', group: 'lifecycle', identification: [] },
+  { name: 'webhook.ping', title: 'Ping', occurs: 'A ping call is made, or the service validates a registration by itself after it was made.', group: 'lifecycle', identification: [] },
 ] as const satisfies readonly CatalogueEntry[];
 
 /** The name of an event type without the service's prefix, for example `comment.create` (§6.1). */

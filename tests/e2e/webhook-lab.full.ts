@@ -134,7 +134,7 @@ for (const name of places)
       await expectRegistration(page, 'unregistered');
 
       await page.goto(`${rootOf(name)}/webhooks/life/`);
-      const now = widget(page, 'Your registration in the picture');
+      const now = widget(page, 'Registration state');
       const lit = page.locator('#state-registration [data-now]');
       await now.scrollIntoViewIfNeeded();
       await expect(lit).toHaveText(['unregistered']);

@@ -53,7 +53,7 @@ function Now(ready: WidgetContext) {
 /** Says in which state a registration of this tab is, and lights that state up in the transition picture of the page (§3.4). */
 export default function RegistrationState(props: WidgetProps) {
   return (
-    <Widget title="Your registration in the picture" {...props}>
+    <Widget title="Registration state" {...props}>
       {(ready) => <Now {...ready} />}
     </Widget>
   );
