@@ -133,7 +133,7 @@ test('a link to an experiment shows what it does, before the first touch and aft
   });
 });
 
-/** What the reader does in the tab of the live deployment; returns the address that the browser landed on. */
+/** What the reader does in the tab of the live deployment; returns the redirect URL. */
 async function decide(page: Page, context: BrowserContext, decision: string): Promise<string> {
   const landed = context.waitForEvent('request', (request) => request.url().startsWith(redirectUri));
   const opened = context.waitForEvent('page');
@@ -164,7 +164,7 @@ test('every experiment that a live deployment allows meets the expected refusal 
       await runButton(page, title).click();
       if (id !== 'redirect-uri-port') {
         const address = await decide(page, context, id === 'denied-grant' ? 'Deny' : 'Grant');
-        await list.getByLabel('Address after the decision').fill(address);
+        await list.getByLabel('Redirect URL').fill(address);
         await list.getByRole('button', { name: 'Go on' }).click();
       }
       await expectAsExpected(page, title);
@@ -194,7 +194,7 @@ describe('an experiment', () => {
       await list.getByLabel(/^Live:/).check();
       await list.getByLabel('Redirect URI (redirect_uri)').fill(redirectUri);
       await runButton(page, 'Used code').click();
-      await list.getByLabel('Address after the decision').fill(`${redirectUri}?error=server_error`);
+      await list.getByLabel('Redirect URL').fill(`${redirectUri}?error=server_error`);
       await list.getByRole('button', { name: 'Go on' }).click();
       await expect(item(page, 'Used code').getByRole('status')).toContainText('The experiment could not begin.');
       await expect(list.getByText(/expected\.$/)).toHaveCount(0);

@@ -4,7 +4,7 @@ import { SelectField } from '../ui/Fields.tsx';
 import type { WidgetProps } from '../ui/Frame.tsx';
 import { Widget, type WidgetContext } from '../ui/Widget.tsx';
 import { useFeed } from '../state/shared.ts';
-import { lightUp } from '../features/stream/highlight-state.ts';
+import { highlightState } from '../features/stream/highlight-state.ts';
 import { ofMessages, ofSandbox, type KnownRegistration } from '../features/stream/registration-state.ts';
 import { useSandbox } from '../features/stream/use-sandbox.ts';
 
@@ -22,9 +22,9 @@ function Now(ready: WidgetContext) {
   const chosen = known.find((one) => one.id === id) ?? known.find((one) => one.id === latest) ?? known.at(-1);
   const now = chosen?.state;
   useEffect(() => {
-    lightUp(document, 'registration', now);
+    highlightState(document, 'registration', now);
     return () => {
-      lightUp(document, 'registration', undefined);
+      highlightState(document, 'registration', undefined);
     };
   }, [now]);
   return (

@@ -1,4 +1,5 @@
 import { callbackChannel, type RefusedMessage, type ResponseMessage, type TakenMessage } from '../../playground/state/callback-channel.ts';
+import { copyText } from '../../playground/ui/copy-text.ts';
 
 const names = ['code', 'error', 'error_description', 'state'] as const;
 /** Milliseconds between two attempts to hand over the response; after the last one the page gives up. */
@@ -59,15 +60,12 @@ function offer(query: string) {
     field.select();
   });
   button.addEventListener('click', () => {
-    field.focus();
-    field.select();
-    // The clipboard is missing outside secure contexts, and a browser may refuse it. The URL is then selected.
-    const { clipboard } = navigator as { clipboard?: Clipboard };
-    const copied = clipboard ? clipboard.writeText(field.value) : Promise.reject(new Error('no clipboard'));
-    copied.then(
-      () => (button.textContent = 'Copied'),
-      () => (button.textContent = 'Press Ctrl+C to copy'),
-    );
+    void copyText(field.value).then((copied) => {
+      // Where the browser refuses, the URL is selected for the reader.
+      field.focus();
+      field.select();
+      button.textContent = copied ? 'Copied' : 'Press Ctrl+C to copy';
+    });
   });
 }
 

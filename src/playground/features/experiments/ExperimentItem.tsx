@@ -7,22 +7,22 @@ import { stateOf, type Report } from './reports.ts';
 import type { Question } from './use-experiments.ts';
 
 function Ask({ question: { url, decision, resolve } }: { question: Question }) {
-  const [landed, setLanded] = useState('');
+  const [pasted, setPasted] = useState('');
   return (
     <form
       onSubmit={(submit) => {
         submit.preventDefault();
-        resolve(landed);
+        resolve(pasted);
       }}
     >
       <p role="status">
         <a className="pi-button" href={url} target="_blank" rel="noopener">
           Open the authorization request
         </a>{' '}
-        Press {decision === 'grant' ? 'Grant' : 'Deny'} there. Then paste the address that the browser landed on.
+        Press {decision === 'grant' ? 'Grant' : 'Deny'} there. Then paste the URL to which the browser was redirected.
       </p>
-      <TextField label="Address after the decision" value={landed} onChange={setLanded} />
-      <button type="submit" disabled={!landed.includes('?')}>
+      <TextField label="Redirect URL" value={pasted} onChange={setPasted} />
+      <button type="submit" disabled={!pasted.includes('?')}>
         Go on
       </button>
     </form>

@@ -7,9 +7,6 @@ import { unprepared, type ExperimentContext, type Parameters } from './experimen
 import type { Decision } from './ports.ts';
 import { formIn, headerOf } from './reading.ts';
 
-/** The way back into the application: the parameters of the address to which the browser was sent. */
-export type Landing = URLSearchParams;
-
 /** Sends a form of a page, and opens the page to which it redirects. A redirect to the application is not followed. */
 async function submit(context: ExperimentContext, label: string, action: string, fields: Parameters): Promise<Exchange> {
   const { authUrl } = context.ports;
@@ -27,7 +24,7 @@ function outOfBand(html: string): string | undefined {
   return kind && `?${kind === 'Success code' ? 'code' : 'error'}=${encodeURIComponent(value)}`;
 }
 
-/** Fills in the pages of a sandbox as its first user, and returns where the browser was sent. */
+/** Fills in the pages of a sandbox as its first user, and returns the redirect URL. */
 async function walk(context: ExperimentContext, url: string, decision: Decision): Promise<string> {
   const logInPage = await context.call('Authorization request', { url, method: 'GET', headers: [] });
   const logIn = formIn(logInPage.response.body);
@@ -42,13 +39,17 @@ async function walk(context: ExperimentContext, url: string, decision: Decision)
     decision,
     company: grant.companies.find((id) => id !== ''),
   });
-  const landed = headerOf(last, 'location') ?? outOfBand(last.response.body);
-  if (landed === undefined) throw unprepared(label, last);
-  return landed;
+  const redirectUrl = headerOf(last, 'location') ?? outOfBand(last.response.body);
+  if (redirectUrl === undefined) throw unprepared(label, last);
+  return redirectUrl;
 }
 
-/** Sends a user through an authorization request and reads what the redirect brings. Rejects when there is none. */
-export async function land(context: ExperimentContext, decision: Decision, parameters: Parameters = {}): Promise<Landing> {
+/** Sends a user through an authorization request. Resolves with the parameters of the redirect URL; rejects when there is none. */
+export async function followToRedirect(
+  context: ExperimentContext,
+  decision: Decision,
+  parameters: Parameters = {},
+): Promise<URLSearchParams> {
   const url = context.authorizationUrl(parameters);
   context.signal.throwIfAborted();
   const asked = context.ports.decide?.(url, decision);
@@ -58,12 +59,12 @@ export async function land(context: ExperimentContext, decision: Decision, param
 
 /** A fresh code. */
 export async function getCode(context: ExperimentContext, parameters: Parameters = {}): Promise<string> {
-  const landing = await land(context, 'grant', parameters);
-  const code = landing.get('code');
+  const redirect = await followToRedirect(context, 'grant', parameters);
+  const code = redirect.get('code');
   if (code === null)
     throw new TargetError(
       'not-prepared',
-      `No code came back but the error ${landing.get('error') ?? '(none)'}. The experiment could not begin.`,
+      `No code came back but the error ${redirect.get('error') ?? '(none)'}. The experiment could not begin.`,
     );
   return code;
 }

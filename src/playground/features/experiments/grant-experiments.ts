@@ -1,7 +1,7 @@
 import { outOfBandUri } from '../../../interface/application/redirect-uris.ts';
 import { accessTokenLifetime } from '../../../interface/limits.ts';
 import type { ControlResponse } from '../../../wire/control-responses.ts';
-import { getTokens, land } from './authorization.ts';
+import { getTokens, followToRedirect } from './authorization.ts';
 import type { Experiment } from './experiment.ts';
 import { outcomeOf } from './reading.ts';
 
@@ -18,8 +18,8 @@ export const grantExperiments: readonly Experiment[] = [
     needs: [],
     cites: false,
     async run(context) {
-      const landing = await land(context, 'deny', { state: 'state-of-the-experiment' });
-      const [error, state, code] = [landing.get('error'), landing.get('state'), landing.get('code')];
+      const redirect = await followToRedirect(context, 'deny', { state: 'state-of-the-experiment' });
+      const [error, state, code] = [redirect.get('error'), redirect.get('state'), redirect.get('code')];
       // Out of band there is no redirect that could carry the state (§4.3).
       const kept = state === 'state-of-the-experiment' || context.testData.redirectUri === outOfBandUri;
       const refused = error === 'access_denied' && kept && code === null;

@@ -11,7 +11,7 @@ import type { Report, Reports } from './reports.ts';
 export interface Question {
   readonly url: string;
   readonly decision: Decision;
-  readonly resolve: (landed: string) => void;
+  readonly resolve: (pasted: string) => void;
 }
 
 const none: Reports = {};

@@ -20,7 +20,7 @@ export function AuthorizeStep({ pane, go }: StepProps) {
   const [form] = draft;
   const { browser, task, send, requested } = useAuthorization(pane, draft, user?.id);
   const { authorization: report } = state;
-  if (browser.isOpen && browser.landing?.kind === 'page')
+  if (browser.isOpen && browser.reached?.kind === 'page')
     return (
       <Suspense fallback={<p role="status">Opening…</p>}>
         <GrantBrowser browser={browser} pane={pane} small />

@@ -1,13 +1,13 @@
 import { parseObject } from '../../../http/json-object.ts';
 import type { LogEntry } from '../log/entry.ts';
 
-type Words = (body: Readonly<Record<string, unknown>>, path: string) => string;
+type Describe = (body: Readonly<Record<string, unknown>>, path: string) => string;
 
 const text = (value: unknown, otherwise: string): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : otherwise;
 
 /** What the reader can do in the service's place: the path of the control API, its name, and what exactly happened. */
-const acts: readonly (readonly [path: RegExp, title: string, words: Words])[] = [
+const acts: readonly (readonly [path: RegExp, title: string, describe: Describe])[] = [
   [/^\/events$/, 'Fire an event', ({ event }) => `fire ${text(event, 'an event')}`],
   [
     /^\/clock$/,
@@ -25,8 +25,8 @@ const acts: readonly (readonly [path: RegExp, title: string, words: Words])[] = 
 
 /** An act of the log in words: its name, and what exactly was done. */
 export function actIn({ exchange: { request } }: Pick<LogEntry, 'exchange'>): { readonly title: string; readonly label: string } {
-  const [, title, words] = acts.find(([path]) => path.test(request.url)) ?? [];
-  return { title: title ?? 'Control the sandbox', label: words?.(parseObject(request.body ?? '') ?? {}, request.url) ?? request.url };
+  const [, title, describe] = acts.find(([path]) => path.test(request.url)) ?? [];
+  return { title: title ?? 'Control the sandbox', label: describe?.(parseObject(request.body ?? '') ?? {}, request.url) ?? request.url };
 }
 
 /** The message ids that an act led to, as its response lists them. */

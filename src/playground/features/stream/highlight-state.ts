@@ -7,8 +7,8 @@ function bringIntoView(box: Element): void {
     view.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
 }
 
-/** Lights the box of a state up in the picture of a state machine, and lets its description say so; without a state it takes both back. */
-export function lightUp(root: Document, machine: string, state: string | undefined): void {
+/** Highlights the box of a state in the picture of a state machine and says so in its description; without a state it removes both. */
+export function highlightState(root: Document, machine: string, state: string | undefined): void {
   for (const box of root.querySelectorAll(`#state-${machine} [data-state]`)) {
     const now = box.getAttribute('data-state') === state;
     box.toggleAttribute('data-now', now);

@@ -35,12 +35,12 @@ function fromQuery(query: URLSearchParams): ResponseParameters | string {
 }
 
 /**
- * Reads what the reader pasted: the address that the browser landed on, its query alone, the title of the out-of-band page, or a bare code.
+ * Reads what the reader pasted: the redirect URL, its query alone, the title of the out-of-band page, or a bare code.
  * Returns a sentence when it is none of these.
  */
-export function parseLanded(text: string): ResponseParameters | string {
+export function parseRedirect(text: string): ResponseParameters | string {
   const pasted = text.trim();
-  if (pasted === '') return 'Paste the address that the browser landed on, or the code.';
+  if (pasted === '') return 'Paste the redirect URL or the code.';
   const success = /^Success code=(\S+)$/.exec(pasted)?.[1];
   if (success !== undefined) return { code: success, manual: true };
   const failure = /^Error description=(.+)$/.exec(pasted)?.[1];

@@ -10,17 +10,17 @@ export interface ShownPage {
   readonly title: string;
   /** The page without its style element. */
   readonly html: string;
-  /** Its HTML. */
+  /** The text of that style element. */
   readonly css: string;
 }
 
-/** Where a browser ends up: on a page of the authorization server, or at the application's redirect URI. */
-export type Landing = ShownPage | { readonly kind: 'application'; readonly address: string };
+/** What a browser reaches: a page of the authorization server, or the redirect URL of the application. */
+export type RedirectResult = ShownPage | { readonly kind: 'application'; readonly address: string };
 
 /** One step of a browser: the exchanges with the authorization server, redirects followed one by one, and where they led. */
 export interface Visit {
   readonly hops: readonly Exchange[];
-  readonly landing: Landing;
+  readonly reached: RedirectResult;
 }
 
 /** How many redirects are followed, as browsers do. */
@@ -71,8 +71,8 @@ export async function visit({ call, authUrl }: Pick<Target, 'call' | 'authUrl'>,
     const exchange = await call(request);
     hops.push(exchange);
     const next = locationOf(exchange);
-    if (next === undefined) return { hops, landing: shown(request.url, exchange.response.body) };
-    if (!next.startsWith(`${authUrl}/`)) return { hops, landing: { kind: 'application', address: next } };
+    if (next === undefined) return { hops, reached: shown(request.url, exchange.response.body) };
+    if (!next.startsWith(`${authUrl}/`)) return { hops, reached: { kind: 'application', address: next } };
     request = openCall(next);
   }
   throw new TargetError('redirects', `The authorization server redirected ${String(mostHops)} times without an end.`);
@@ -91,14 +91,14 @@ function signInCall({ address, html }: ShownPage, userId: string): CallRequest |
 /** Goes where a browser would go, and signs in as a user of the sandbox where a page asks who the user is. Rejects with a TargetError. */
 export async function visitAs(target: Pick<Target, 'call' | 'authUrl'>, first: CallRequest, userId: string): Promise<Visit> {
   const opened = await visit(target, first);
-  const signIn = opened.landing.kind === 'page' ? signInCall(opened.landing, userId) : undefined;
+  const signIn = opened.reached.kind === 'page' ? signInCall(opened.reached, userId) : undefined;
   if (!signIn) return opened;
-  const { hops, landing } = await visit(target, signIn);
-  return { hops: [...opened.hops, ...hops], landing };
+  const { hops, reached } = await visit(target, signIn);
+  return { hops: [...opened.hops, ...hops], reached };
 }
 
 /** The request that the application gets when the browser follows the last redirect. A fragment is never sent. */
-export function landedRequest(address: string): string {
+export function redirectRequest(address: string): string {
   if (!URL.canParse(address)) return `GET ${address}`;
   const { pathname, search, host } = new URL(address);
   return `GET ${pathname}${search} HTTP/1.1\nHost: ${host}`;

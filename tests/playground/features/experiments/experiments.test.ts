@@ -123,12 +123,12 @@ describe('with a service that does not refuse', () => {
 
   test('denied-grant fails when the user grants all the same, and when the state is lost', async () => {
     const { ports } = service();
-    const landing = (query: string): Ports => ({
+    const redirectedWith = (query: string): Ports => ({
       ...ports,
       decide: () => Promise.resolve(`https://application.invalid/callback?${query}`),
     });
     const passed = async (query: string): Promise<boolean> =>
-      (await runExperiment(experiment('denied-grant'), landing(query))).verdict.passed;
+      (await runExperiment(experiment('denied-grant'), redirectedWith(query))).verdict.passed;
     assert.equal(await passed('code=abc&state=state-of-the-experiment'), false);
     assert.equal(await passed('error=access_denied'), false);
     assert.equal(await passed('error=access_denied&state=state-of-the-experiment'), true);

@@ -4,7 +4,7 @@ import { authorizationErrorCodes, outOfBandUri, plainText } from '../../../../sr
 import {
   explainError,
   checkResponse,
-  parseLanded,
+  parseRedirect,
   type PendingRequest,
 } from '../../../../src/playground/requests/oauth/authorization-response.ts';
 import { nonEmpty } from '../../../non-empty.ts';
@@ -26,7 +26,7 @@ describe('what the reader pastes', () => {
     ['a bare code', 'Ab-_9', { code: 'Ab-_9', manual: true }],
     ['an address without a response', 'http://localhost:4321/', {}],
   ] as const)
-    test(`${sentence} is read`, () => assert.deepEqual(parseLanded(text), parameters));
+    test(`${sentence} is read`, () => assert.deepEqual(parseRedirect(text), parameters));
 
   for (const [sentence, text, says] of [
     ['nothing', ' ', /Paste/],
@@ -36,7 +36,7 @@ describe('what the reader pastes', () => {
     ['half an address', 'http://', /no complete address/],
   ] as const)
     test(`${sentence} is refused in words`, () => {
-      const parsed = parseLanded(text);
+      const parsed = parseRedirect(text);
       assert.match(typeof parsed === 'string' ? parsed : 'it was read', says);
     });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { formCall, landedRequest, openCall, visit } from '../../../../src/playground/requests/oauth/browse.ts';
+import { formCall, redirectRequest, openCall, visit } from '../../../../src/playground/requests/oauth/browse.ts';
 import type { Exchange } from '../../../../src/wire/proxy.ts';
 
 const authUrl = 'https://auth.example/sandbox/w1';
@@ -28,7 +28,7 @@ describe('a browser inside of the page', () => {
       [`${authUrl}/two`]: { status: 302, location: 'three' },
       [`${authUrl}/three`]: { status: 200, body: '<title>End</title>' },
     });
-    const { hops, landing } = await visit(target, formCall(`${authUrl}/one`, [['a', '1']]));
+    const { hops, reached } = await visit(target, formCall(`${authUrl}/one`, [['a', '1']]));
     assert.deepEqual(
       hops.map(({ request }) => [request.method, request.url, request.body]),
       [
@@ -37,7 +37,7 @@ describe('a browser inside of the page', () => {
         ['GET', `${authUrl}/three`, null],
       ],
     );
-    assert.equal(landing.kind === 'page' && landing.title, 'End');
+    assert.equal(reached.kind === 'page' && reached.title, 'End');
   });
 
   for (const address of [
@@ -48,9 +48,9 @@ describe('a browser inside of the page', () => {
   ])
     test(`does not open ${address}: it is the application's`, async () => {
       const target = server({ [`${authUrl}/one`]: { status: 302, location: address } });
-      const { landing } = await visit(target, openCall(`${authUrl}/one`));
-      assert.equal(landing.kind, 'application');
-      assert.equal(new URL(landing.address).href, new URL(address).href);
+      const { reached } = await visit(target, openCall(`${authUrl}/one`));
+      assert.equal(reached.kind, 'application');
+      assert.equal(new URL(reached.address).href, new URL(address).href);
     });
 
   test('gives up a redirect without an end', async () => {
@@ -63,11 +63,11 @@ describe('a browser inside of the page', () => {
 
   test('takes the style out of a page and the references out of its title', async () => {
     const body = '<head><title>Success &amp; &lt;code&gt;</title><style>a{b:c}</style></head><body><p>x</p></body>';
-    const { landing } = await visit(server({ [`${authUrl}/one`]: { status: 200, body } }), openCall(`${authUrl}/one`));
-    assert.ok(landing.kind === 'page');
-    assert.equal(landing.title, 'Success & <code>');
-    assert.equal(landing.css, 'a{b:c}');
-    assert.ok(!landing.html.includes('style') && landing.html.includes('<p>x</p>'));
+    const { reached } = await visit(server({ [`${authUrl}/one`]: { status: 200, body } }), openCall(`${authUrl}/one`));
+    assert.ok(reached.kind === 'page');
+    assert.equal(reached.title, 'Success & <code>');
+    assert.equal(reached.css, 'a{b:c}');
+    assert.ok(!reached.html.includes('style') && reached.html.includes('<p>x</p>'));
   });
 
   test('sends a form as browsers do', () => {
@@ -80,7 +80,7 @@ describe('a browser inside of the page', () => {
   });
 
   test('shows the request that the application gets, without a fragment', () => {
-    assert.equal(landedRequest('http://localhost:8080?code=a#f'), 'GET /?code=a HTTP/1.1\nHost: localhost:8080');
-    assert.equal(landedRequest('https://a.example/cb?x=1&code=b'), 'GET /cb?x=1&code=b HTTP/1.1\nHost: a.example');
+    assert.equal(redirectRequest('http://localhost:8080?code=a#f'), 'GET /?code=a HTTP/1.1\nHost: localhost:8080');
+    assert.equal(redirectRequest('https://a.example/cb?x=1&code=b'), 'GET /cb?x=1&code=b HTTP/1.1\nHost: a.example');
   });
 });

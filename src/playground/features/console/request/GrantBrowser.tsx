@@ -1,5 +1,5 @@
-import { parseLanded } from '../../../requests/oauth/authorization-response.ts';
-import { landedRequest } from '../../../requests/oauth/browse.ts';
+import { parseRedirect } from '../../../requests/oauth/authorization-response.ts';
+import { redirectRequest } from '../../../requests/oauth/browse.ts';
 import { ActorMark } from '../../../ui/Actor.tsx';
 import { GrantFrame } from '../../../ui/GrantFrame.tsx';
 import { Raw, RawExchange } from '../../../ui/Exchanged.tsx';
@@ -7,7 +7,7 @@ import type { PaneProps } from './pane.ts';
 import type { BrowserState } from './use-browser.ts';
 
 /** Every exchange of the browser with the authorization server, as raw text. */
-export function RedirectChain({ hops, landing }: Pick<BrowserState, 'hops' | 'landing'>) {
+export function RedirectChain({ hops, reached }: Pick<BrowserState, 'hops' | 'reached'>) {
   if (hops.length === 0) return null;
   return (
     <ol className="rq-hops" aria-label="Redirect chain">
@@ -21,11 +21,11 @@ export function RedirectChain({ hops, landing }: Pick<BrowserState, 'hops' | 'la
           </details>
         </li>
       ))}
-      {landing?.kind === 'application' ? (
+      {reached?.kind === 'application' ? (
         <li>
           <details open>
             <summary>The browser goes to your application</summary>
-            <Raw label="Request that the application gets" text={landedRequest(landing.address)} />
+            <Raw label="Request that the application gets" text={redirectRequest(reached.address)} />
           </details>
         </li>
       ) : null}
@@ -42,16 +42,16 @@ interface GrantBrowserProps {
 
 /** A browser in the page: address, window title and the pages of the authorization server. */
 export function GrantBrowser({ browser, pane: { session, target }, small = false }: GrantBrowserProps) {
-  const { url, landing, problem, submit } = browser;
-  const page = landing?.kind === 'page' ? landing : undefined;
+  const { url, reached, problem, submit } = browser;
+  const page = reached?.kind === 'page' ? reached : undefined;
   // An out-of-band page ends in its window title: there a desktop application finds the code (§4.3).
-  const read = page && /^(Success code|Error description)=/.test(page.title) ? parseLanded(page.title) : '';
+  const read = page && /^(Success code|Error description)=/.test(page.title) ? parseRedirect(page.title) : '';
   return (
     <div className="pi-browser rq-browser" role="group" aria-label="Browser" tabIndex={-1}>
       <div className="rq-address">
         <ActorMark actor="browser" />
         <p role="status" aria-label="Window title">
-          {landing === undefined && problem === undefined ? 'Opening…' : page?.title}
+          {reached === undefined && problem === undefined ? 'Opening…' : page?.title}
         </p>
         <code tabIndex={0} role="group" aria-label="Address">
           {page?.address ?? url}

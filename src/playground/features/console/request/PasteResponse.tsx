@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { parseLanded } from '../../../requests/oauth/authorization-response.ts';
+import { parseRedirect } from '../../../requests/oauth/authorization-response.ts';
 import type { Session } from '../../../state/session.ts';
 import { TextField } from '../../../ui/Fields.tsx';
 
@@ -8,7 +8,7 @@ export function PasteResponse({ session, open }: { session: Session; open: boole
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const take = () => {
-    const parameters = parseLanded(text);
+    const parameters = parseRedirect(text);
     if (typeof parameters === 'string') {
       setProblem(parameters);
       return;

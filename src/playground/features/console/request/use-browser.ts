@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CallRequest, Exchange } from '../../../../wire/proxy.ts';
-import { parseLanded } from '../../../requests/oauth/authorization-response.ts';
-import type { Landing } from '../../../requests/oauth/browse.ts';
+import { parseRedirect } from '../../../requests/oauth/authorization-response.ts';
+import type { RedirectResult } from '../../../requests/oauth/browse.ts';
 import { messageOf } from '../../../targets/target.ts';
 import type { WidgetContext } from '../../../ui/Widget.tsx';
 
@@ -9,7 +9,7 @@ interface Shown {
   readonly url: string;
   readonly isOpen: boolean;
   readonly hops: readonly Exchange[];
-  readonly landing?: Landing;
+  readonly reached?: RedirectResult;
   readonly problem?: string;
   /** How often it has left for the application. */
   readonly departures: number;
@@ -39,15 +39,15 @@ export function useBrowser(pane: WidgetContext, userId?: string): BrowserState {
   const [shown, show] = useState<Shown>({ url: '', isOpen: false, hops: [], departures: 0 });
   const go = (request: CallRequest | string, { session, target, state }: WidgetContext) => {
     follow(request, target, userId).then(
-      ({ hops, landing }) => {
-        const arrived = landing.kind === 'application';
+      ({ hops, reached }) => {
+        const arrived = reached.kind === 'application';
         show(({ url, isOpen, departures, hops: earlier }) => ({
-          ...{ url, landing, hops: [...earlier, ...hops] },
+          ...{ url, reached, hops: [...earlier, ...hops] },
           isOpen: isOpen && !arrived,
           departures: departures + Number(arrived),
         }));
         if (!arrived || session.forgotten(state.resetCount)) return;
-        const parameters = parseLanded(landing.address);
+        const parameters = parseRedirect(reached.address);
         if (typeof parameters !== 'string') session.take(parameters, false, target.kind);
       },
       (reason: unknown) => {
