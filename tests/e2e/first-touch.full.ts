@@ -147,6 +147,31 @@ test('only the workbench and the quickstart start their widgets without a touch'
   assert.deepEqual(others.map(({ address }) => address).sort(), ['/start/quickstart/', '/tools/workbench/']);
 });
 
+test('a widget starts once all its styles are there, which the first touch asks for', async () => {
+  const { origin, stop } = await startServer();
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const held = Promise.withResolvers<undefined>();
+  const asked = Promise.withResolvers<undefined>();
+  const drawn: boolean[] = [];
+  await page.route('**/complete.*.css', async (route) => {
+    asked.resolve(undefined);
+    await held.promise;
+    drawn.push(await page.locator('astro-island:not([ssr])').first().isVisible());
+    await route.continue();
+  });
+  await page.goto(`${origin}/events/comment-create/`);
+  const modules = page.waitForResponse('**/client.*.js');
+  await page.locator('astro-island').first().hover();
+  await asked.promise;
+  await (await modules).finished();
+  held.resolve(undefined);
+  await expect(page.locator('astro-island:not([ssr])').first()).toBeVisible();
+  assert.deepEqual(drawn, [false]);
+  await context.close();
+  await stop();
+});
+
 /** In pixels: the addresses of a server are longer than those of the page. */
 const twoLines = 48;
 

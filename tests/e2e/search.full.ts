@@ -87,3 +87,22 @@ for (const [home, place] of Object.entries(homes))
         await expect(dialogOf(page)).toBeHidden();
       }));
   });
+
+test('the search dialog takes what is typed while its styles load, and is seen once they apply', async () => {
+  const page = await site.browser.newPage();
+  const held = Promise.withResolvers<undefined>();
+  await page.route('**/complete.*.css', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`${site.origin}/webhooks/life/`);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('refresh');
+  await expect(page.getByRole('option').first()).toContainText('Refresh');
+  await expect(dialogOf(page)).toHaveCSS('opacity', '0');
+  held.resolve(undefined);
+  await expect(dialogOf(page)).toHaveCSS('opacity', '1');
+  await expect(dialogOf(page)).toHaveCSS('display', 'flex');
+  await expect(boxOf(page)).toHaveValue('refresh');
+  await page.close();
+});

@@ -28,7 +28,9 @@ function differences(page: Page, sheets: readonly string[]): Promise<string[]> {
     if (complete.length === 0) return [];
     const paths = new Map<Element | null, string>();
     const seen = new Map<string, number>();
+    // The dialog brings its styles when it opens.
     const elements = [...document.querySelectorAll('body, body *')].filter((element) => {
+      if (element.closest('dialog')) return false;
       const path = `${paths.get(element.parentElement) ?? ''}>${element.tagName}.${element.classList.value}`;
       paths.set(element, path);
       seen.set(path, (seen.get(path) ?? 0) + 1);
@@ -74,7 +76,6 @@ for (const { width, colorScheme } of [
       if (address === '/404.html') return;
       await page.evaluate(() => {
         for (const folded of document.querySelectorAll('details')) folded.open = true;
-        document.querySelector('dialog')?.show();
       });
       found.push(...(await differences(page, completeSheets(address))).slice(0, 5).map((text) => `${address}: ${text}`));
     });

@@ -21,60 +21,65 @@ const oneFlight = 14_600;
 /** The pages of one screen whose widgets start at once. */
 const panels = ['/tools/workbench/', '/start/quickstart/'];
 
-test('HTML and render-blocking CSS fit into one TCP flight on 85 % of the pages without a widget, and are at most 24 kB on all but the workbench and the quickstart', (context) => {
+/** How many of all pages fit: four out of five are the aim. */
+const fittingPages = 61;
+
+test(`HTML and render-blocking CSS fit into one TCP flight on ${String(fittingPages)} pages, and are at most 24 kB on all but the workbench and the quickstart`, (context) => {
   const sizes = nonEmpty(site.pages)
     .map((page) => ({ address: page.address, ...blockingBytes(site, page), widget: hasWidget(page) }))
     .sort((a, b) => a.all - b.all);
   const fitting = sizes.filter(({ all }) => all <= oneFlight);
   context.diagnostic(`${String(fitting.length)} of ${String(sizes.length)} pages have at most ${String(oneFlight)} bytes; beyond that:`);
-  for (const { address, all } of sizes.slice(fitting.length)) context.diagnostic(`${String(all)} ${address}`);
-  const reading = sizes.filter(({ widget }) => !widget);
-  assert.ok(
-    reading.filter(({ all }) => all <= oneFlight).length >= 0.85 * reading.length,
-    `${String(fitting.length)} of ${String(reading.length)}`,
-  );
+  for (const { address, all, styles } of sizes.slice(fitting.length))
+    context.diagnostic(`${String(all)}, ${String(styles)} of CSS: ${address}`);
+  assert.ok(fitting.length >= fittingPages, String(fitting.length));
   assert.deepEqual(
     sizes.filter(({ address, all }) => all > (panels.includes(address) ? 26 : 24) * kilobyte),
     [],
   );
   assert.deepEqual(
-    reading.filter(({ styles }) => styles > 8.5 * kilobyte),
+    sizes.filter(({ styles, widget, address }) => !panels.includes(address) && styles > (widget ? 9.3 : 7.2) * kilobyte),
     [],
   );
 });
 
-test('a page without a widget loads at most 4 kB of JavaScript, and no React', () => {
-  for (const page of nonEmpty(pagesWithoutWidget)) {
-    assert.ok(weigh(site, page).javaScript <= 4 * kilobyte, `${page.address}: ${String(weigh(site, page).javaScript)} bytes`);
+test('a page without a widget loads no React', () => {
+  for (const page of nonEmpty(pagesWithoutWidget))
     for (const address of scriptsOf(site, page).own) assert.doesNotMatch(fileAt(site, address), /react/i, page.address);
-  }
 });
 
-test('a page without a widget is at most 31 kB in total, and half of them are at most 22 kB', () => {
+test('every page but the workbench and the quickstart loads at most 4 kB of JavaScript and 29 kB in total until a widget is touched', (context) => {
+  const sizes = site.pages
+    .filter(({ address }) => !panels.includes(address))
+    .map((page) => ({
+      address: page.address,
+      ...weigh(site, { ...page, all: page.all.filter(({ tagName }) => tagName !== 'astro-island') }),
+    }));
+  for (const { address, javaScript } of nonEmpty(sizes)) context.diagnostic(`${String(javaScript)} ${address}`);
+  assert.deepEqual(
+    sizes.filter(({ javaScript, all }) => javaScript > 4 * kilobyte || all > 29 * kilobyte),
+    [],
+  );
+});
+
+test('a page without a widget is at most 27 kB in total, and half of them are at most 17 kB', () => {
   const sizes = pagesWithoutWidget
     .map((page) => ({ address: page.address, bytes: weigh(site, page).all }))
     .sort((a, b) => a.bytes - b.bytes);
   assert.deepEqual(
-    sizes.filter(({ bytes }) => bytes > 31 * kilobyte),
+    sizes.filter(({ bytes }) => bytes > 27 * kilobyte),
     [],
   );
-  assert.ok((sizes[Math.floor(sizes.length / 2)]?.bytes ?? 0) <= 22 * kilobyte);
+  assert.ok((sizes[Math.floor(sizes.length / 2)]?.bytes ?? 0) <= 17 * kilobyte);
 });
 
 /** In kB, of the page that has the whole console. */
 const consoleLimit = 130;
 
-test('a page whose widgets wait for a touch loads at most 4.4 kB of JavaScript and 29 kB in total until then', () => {
-  for (const page of nonEmpty(pagesWithWidget.filter(({ all }) => !all.some((one) => attribute(one, 'client') === 'load')))) {
-    const { javaScript, all } = weigh(site, { ...page, all: page.all.filter(({ tagName }) => tagName !== 'astro-island') });
-    assert.ok(javaScript <= 4.4 * kilobyte && all <= 29 * kilobyte, `${page.address}: ${String(javaScript)} and ${String(all)} bytes`);
-  }
-});
-
-test('a page with a widget is at most 126 kB in total with it, and the workbench 130 kB', () => {
+test('a page with a widget is at most 133 kB in total with it and all styles, and the workbench 130 kB', () => {
   assert.ok(pagesWithWidget.length > 0);
   for (const page of pagesWithWidget) {
-    const limit = page.address.endsWith('/tools/workbench/') ? consoleLimit : 126;
+    const limit = page.address.endsWith('/tools/workbench/') ? consoleLimit : 133;
     assert.ok(weigh(site, page).all <= limit * kilobyte, `${page.address}: ${String(weigh(site, page).all)} bytes`);
     assert.ok(scriptsOf(site, page).widgets.length > 0, page.address);
   }
@@ -86,6 +91,11 @@ test('what puts the values of a sandbox into samples is at most 5 kB with all th
   const files = withImports(site, [`${site.base}/${name}`]);
   const bytes = files.reduce((sum, address) => sum + weight(fileAt(site, address)), 0);
   assert.ok(bytes <= 5 * kilobyte, `${String(bytes)} bytes: ${files.join(', ')}`);
+});
+
+test('the styles that come with a touch or with search declare no face again, because text could move then', () => {
+  const late = new Set(site.pages.flatMap(({ all }) => all.flatMap((one) => attribute(one, 'data-styles') ?? [])));
+  for (const address of nonEmpty([...late])) assert.doesNotMatch(fileAt(site, address), /@font-face/, address);
 });
 
 test('the fonts have at most 75 kB in total, and are served by the site together with their licences', () => {

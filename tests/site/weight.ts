@@ -39,7 +39,7 @@ export function scriptsOf(site: Site, { all }: Page): { own: string[]; widgets: 
   return { own, widgets: widgets.filter((address) => !own.includes(address)) };
 }
 
-/** The bytes of a page compressed by brotli, with everything that it loads before the first interaction. */
+/** The bytes of a page compressed by brotli, with everything that it loads until its widgets run. Without its widgets: before the first interaction. */
 export function weigh(site: Site, page: Page): { javaScript: number; all: number } {
   const { own, widgets } = scriptsOf(site, page);
   const inline = page.all
@@ -47,7 +47,7 @@ export function weigh(site: Site, page: Page): { javaScript: number; all: number
     .map(textOf);
   const scripts = [...own, ...widgets].map((address) => weight(fileAt(site, address))).reduce((sum, bytes) => sum + bytes, 0);
   const sheets = page.all.filter((element) => element.tagName === 'link' && attribute(element, 'rel') === 'stylesheet');
-  const styles = values(sheets, 'href')
+  const styles = [...values(sheets, 'href'), ...(widgets.length > 0 ? values(page.all, 'data-styles') : [])]
     .map((address) => weight(fileAt(site, address)))
     .reduce((sum, bytes) => sum + bytes, 0);
   return { javaScript: scripts + (inline.length > 0 ? weight(inline.join('\n')) : 0), all: scripts + styles + weight(page.html) };

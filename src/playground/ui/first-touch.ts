@@ -1,14 +1,11 @@
-import { storageKey } from '../state/storage-key.ts';
 import { readyEvent } from './ready-event.ts';
+import { controlOf, earlyPage, heldTypes, islandOf, touched } from './touches.ts';
 
-const islands = 'astro-island[client=touch]';
 const ready = new WeakSet<Element>();
 /** What to repeat in each widget: of a field, what it held last. */
 const held = new WeakMap<Element, Map<unknown, () => void>>();
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-const islandOf = ({ target }: Event): Element | null => (target instanceof Element ? target.closest(islands) : null);
 
 /** What was typed into each field, and where the caret was. */
 const typed = new WeakMap<Field, { readonly value: string; readonly caret: number | null }>();
@@ -46,7 +43,7 @@ function write(field: Field): void {
 function repetitionOf(event: Event): (() => void) | undefined {
   const target = event.target as HTMLElement;
   if (event.type === 'click') {
-    const control = target.closest<HTMLElement>('button, [type=checkbox], [type=radio]');
+    const control = controlOf(event);
     return control ? () => control.click() : undefined;
   }
   if (event instanceof KeyboardEvent)
@@ -93,45 +90,16 @@ async function release(event: Event): Promise<void> {
   }
 }
 
-/** Whether this tab has something to restore: a session, or what was typed. */
-function hasSession(): boolean {
-  try {
-    return Object.keys(sessionStorage).some((key) => key.startsWith(storageKey('')) && key !== storageKey('tab'));
-  } catch {
-    return false;
-  }
-}
+const early = earlyPage.earlyTouch;
+const start = early ? Promise.resolve() : touched();
 
-const isLink = (): boolean => location.hash.startsWith('#fill=');
+early?.stop();
+for (const event of early?.events ?? []) hold(event);
+for (const type of heldTypes) addEventListener(type, hold, true);
+document.addEventListener('selectionchange', noteCaret, true);
+addEventListener(readyEvent, (event) => void release(event));
 
-/** The first touch of any widget of the page, by pointer, focus, key or a file that is dragged over it. A finger that scrolls past a widget does not touch it. */
-function touched(): Promise<unknown> {
-  const { promise, resolve } = Promise.withResolvers<unknown>();
-  const begin = (event: Event): void => {
-    if (islandOf(event) && !(event instanceof PointerEvent && event.type !== 'click' && event.pointerType === 'touch')) resolve(undefined);
-  };
-  for (const type of ['pointerover', 'pointerdown', 'dragenter', 'focusin', 'keydown', 'click', 'input'])
-    addEventListener(type, begin, { capture: true, passive: true });
-  addEventListener('hashchange', () => {
-    if (isLink()) resolve(undefined);
-  });
-  for (const type of ['click', 'beforeinput', 'input', 'change', 'keydown']) addEventListener(type, hold, true);
-  document.addEventListener('selectionchange', noteCaret, true);
-  addEventListener(readyEvent, (event) => void release(event));
-  if (isLink() || hasSession()) resolve(undefined);
-  return promise;
-}
-
-const start = touched();
-
-/** The script that defines widgets, where it is not in the page. */
-const script = document.currentScript?.dataset['islands'];
-if (script !== undefined) void start.then(() => document.head.append(Object.assign(document.createElement('script'), { src: script })));
-
-/**
- * Loads the widgets of a page with the first touch of one of them, and then does what the reader did meanwhile. A link that fills in a form, and
- * a session to restore, count as a touch.
- */
+/** Loads the widgets of a page, and the styles that wait with them, with the first touch of one of them, and then does what the reader did meanwhile. */
 export default function loadWhenTouched(load: () => Promise<() => Promise<void>>): void {
-  void start.then(load).then((hydrate) => hydrate());
+  void start.then(() => Promise.all([load(), early?.styles])).then(([hydrate]) => hydrate());
 }

@@ -1,3 +1,4 @@
+import { addStyles } from '../../playground/ui/add-styles.ts';
 import type { SearchDocument } from '../search-words.ts';
 import type { Engine } from './search-engine.ts';
 
@@ -25,8 +26,19 @@ async function load(element: HTMLDialogElement): Promise<Engine> {
   return start(element, documents, new URL('.', address));
 }
 
+/** Adds the styles of the dialog if the page does not have them. Until they apply, it takes what is typed but is not seen. */
+async function addOwnStyles({ dataset, style }: HTMLDialogElement): Promise<void> {
+  const { styles } = dataset;
+  if (styles === undefined) return;
+  delete dataset['styles'];
+  style.opacity = '0';
+  await addStyles(styles);
+  style.opacity = '';
+}
+
 function open() {
   if (!dialog || dialog.open) return;
+  void addOwnStyles(dialog);
   dialog.showModal();
   const status = dialog.querySelector('.search-status');
   engine ??= load(dialog);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { addPolicy } from '../csp.ts';
 import type { StaticImports } from '../preloads.ts';
 import { serializePage, type SitePage } from '../html.ts';
-import { shareIslandScript } from './island-script.ts';
+import { buildEarlyTouch, shareIslandScript } from './island-script.ts';
 import { minifyScripts } from './minify-scripts.ts';
 import { sampleFolder, writeSamples } from './sample-files.ts';
 import { addSpeculationRules } from './speculation-rules.ts';
@@ -21,12 +21,13 @@ export async function publishPages(
   imports: StaticImports,
 ): Promise<void> {
   const setStyles = await shareStyles(directory, base, pages, imports);
+  const early = await buildEarlyTouch();
   const samples = new Set<string>();
   await mkdir(path.join(directory, sampleFolder), { recursive: true });
   for (const { name, tree } of pages) {
     const page = { name, tree: structuredClone(tree) };
     await writeSamples(directory, base, page, samples);
-    await shareIslandScript(page.tree, directory, base);
+    await shareIslandScript(page.tree, early, directory, base);
     setStyles(page);
     addSpeculationRules(page.tree, base);
     minifyScripts(page.tree);

@@ -1,4 +1,5 @@
 import type { Root } from 'hast';
+import { selectAll } from 'hast-util-select';
 import { elements } from '../html.ts';
 
 /** What a selector can ask of an element: its name, `.class`, `#id` and `[data-attribute`, and whether it is `outside` of a component. */
@@ -11,10 +12,12 @@ export type Kinds = ReadonlyMap<string, Traits>;
 const component = 'not-content';
 const outside = `:not(:where(.${component} *))`;
 
-/** Adds the distinct elements of a page. Attributes other than `data-*` are left out: readers and scripts change them. */
+/** Adds the distinct elements of a page, without its dialogs, whose styles come when they open. Attributes other than `data-*` are left out: readers and scripts change them. */
 export function addKinds(tree: Root, kinds: Map<string, Traits>): void {
   const inside = new Set<unknown>();
+  const dialogs = new Set(selectAll('dialog, dialog *', tree));
   for (const one of elements(tree)) {
+    if (dialogs.has(one)) continue;
     const classes = Array.isArray(one.properties['className']) ? one.properties['className'] : [];
     const isInside = inside.has(one);
     if (isInside || classes.includes(component)) for (const child of one.children) inside.add(child);

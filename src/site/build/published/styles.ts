@@ -6,6 +6,7 @@ import path from 'node:path';
 import type { StaticImports } from '../preloads.ts';
 import { element, elements, property, removeElements, type SitePage } from '../html.ts';
 import { hashedName } from './hashed-name.ts';
+import { waitsForTouch } from './island-script.ts';
 import { stylesOf } from './page-styles.ts';
 
 const isSheet = (one: Element): boolean => one.tagName === 'link' && property(one, 'rel') === 'stylesheet';
@@ -18,11 +19,12 @@ function namesUsed(css: string): string[] {
   return [...css.matchAll(/var\((--[\w-]+)/g)].flatMap(([, name]) => (name === undefined || set.has(name) ? [] : name));
 }
 
-/** Whether a page has widgets, which may need any of their styles once they run. */
-const hasWidget = ({ tree }: SitePage): boolean => select('astro-island', tree) !== undefined;
+/** Whether a page starts widgets at once, which may need any of their styles. */
+const startsWidget = ({ tree }: SitePage): boolean => select('astro-island', tree) !== undefined && !waitsForTouch(tree);
 
 /**
- * Makes one style sheet for all pages that have the same sheets and no widget, with what these pages need of them. Returns what changes a page accordingly.
+ * Makes one style sheet for all pages that have the same sheets, with what these pages need of them until search is opened or a widget is touched: then come the
+ * complete sheets, as one file. Returns what changes a page accordingly.
  */
 export async function shareStyles(
   directory: string,
@@ -33,10 +35,15 @@ export async function shareStyles(
   const read = (address: string) => readFile(path.join(directory, address.slice(base.length)), 'utf8');
   const addressesOf = (links: readonly Element[], key: string) => links.flatMap((link) => property(link, key) ?? []);
   const keyOf = (page: SitePage) => addressesOf(sheetsOf(page), 'href').join(' ');
-  const names = new Map<string, string>();
-  const later = [...imports.keys()].filter((name) => /\/(?:search-engine|sandbox-samples)\b/.test(name)).map((name) => `${base}/${name}`);
+  const write = async (kind: string, content: string): Promise<string> => {
+    const name = hashedName(kind, content, 'css');
+    await writeFile(path.join(directory, name), content);
+    return `${base}/${name}`;
+  };
+  const shared = new Map<string, { readonly needed: string; readonly complete: string }>();
+  const later = [...imports.keys()].filter((name) => /\/sandbox-samples\b/.test(name)).map((name) => `${base}/${name}`);
   for (const [key, alike] of Map.groupBy(
-    pages.filter((page) => !hasWidget(page)),
+    pages.filter((page) => !startsWidget(page)),
     keyOf,
   )) {
     const [first] = alike;
@@ -61,23 +68,24 @@ export async function shareStyles(
     const words = new Set(
       [...(await Promise.all([...files].map(read))), ...inPages, ...print.flatMap(namesUsed)].join(' ').match(/[\w-]+/g),
     );
-    const content = stylesOf(
-      css.join('\n'),
-      alike.map(({ tree }) => tree),
-      words,
-    );
-    const name = hashedName('styles', content, 'css');
-    await writeFile(path.join(directory, name), content);
-    names.set(key, name);
+    const complete = css.join('\n');
+    const trees = alike.map(({ tree }) => tree);
+    shared.set(key, {
+      needed: await write('styles', stylesOf(complete, trees, words)),
+      // A face that is declared again is looked up again, and may then take the place of its fallback.
+      complete: await write('complete', complete.replaceAll(/@font-face\{[^}]*\}/g, '')),
+    });
   }
   return (page) => {
-    const name = names.get(keyOf(page));
-    if (name === undefined || hasWidget(page)) return;
+    const files = shared.get(keyOf(page));
+    if (files === undefined || startsWidget(page)) return;
     const complete = sheetsOf(page).filter((link) => !isPrint(link));
     const head = select('head', page.tree);
     const [at] = complete;
     if (!head || !at) return;
-    head.children.splice(head.children.indexOf(at), 0, element('link', { rel: ['stylesheet'], href: `${base}/${name}` }));
+    head.children.splice(head.children.indexOf(at), 0, element('link', { rel: ['stylesheet'], href: files.needed }));
     removeElements(head, (one) => isSheet(one) && complete.includes(one));
+    for (const { properties } of selectAll('dialog[data-search], script[data-islands]', page.tree))
+      properties['dataStyles'] = files.complete;
   };
 }
