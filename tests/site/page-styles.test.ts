@@ -44,6 +44,14 @@ describe('the styles of pages', () => {
     assert.equal(styles('.results kbd{top:0}.results .hit{top:0}', [page], ['mark']), '');
   });
 
+  test('leave out what asks for an element around another one that is elsewhere, unless a script may move it', () => {
+    const page = '<main class="text"><p class="a">x</p></main><h1 class="b">x</h1>';
+    for (const dropped of ['.text h1', '.text>.b', ':is(.text h1)', 'p .a']) assert.equal(styles(`${dropped}{top:0}`, [page]), '', dropped);
+    for (const kept of ['.text p', '.text+.b', 'main~h1', ':is(.text,.gone) .a'])
+      assert.equal(styles(`${kept}{top:0}`, [page]), `${kept}{top:0}`);
+    assert.equal(styles('.text h1{top:0}.text .b{top:1px}', [page], ['b']), '.text .b{top:1px}');
+  });
+
   test('are without those of a dialog, which come when it opens', () => {
     assert.equal(styles('.d{top:0}.d b{top:1px}p b{top:2px}', ['<p></p><dialog class="d"><b>x</b></dialog>']), '');
   });

@@ -1,6 +1,6 @@
 import type { Root } from 'hast';
 import postcss, { type AtRule, type Declaration, type Root as Sheet } from 'postcss';
-import { addKinds, canMatch, splitSelector, traitsOf, type Kinds } from './selector.ts';
+import { addKinds, canMatch, splitSelector, traitsOf, wordOf, type Kinds } from './selector.ts';
 
 /** Whether a test accepts an at-rule around a node. */
 function isWithin(node: Declaration, accepts: (rule: AtRule) => boolean): boolean {
@@ -17,17 +17,15 @@ const used = /var\((--[\w-]+)(?:,[^()]*)?\)/g;
 
 /** Whether scripts with these words may give an element what a selector asks for and no element of the pages has. */
 function isScripted(selector: string, kinds: Kinds, words: ReadonlySet<string>): boolean {
-  const has = (trait: string) => [...kinds.values()].some((traits) => traits.has(trait));
+  const has = (trait: string) => [...kinds.values()].some(({ traits }) => traits.has(trait));
   const missing = traitsOf(selector).filter((trait) => !has(trait));
-  const word = (trait: string) =>
-    trait.startsWith('[data-') ? trait.slice(6).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) : trait.replace(/^[.#]/, '');
-  return missing.length > 0 && missing.every((trait) => words.has(word(trait)));
+  return missing.length > 0 && missing.every((trait) => words.has(wordOf(trait)));
 }
 
 function removeUnmatched(sheet: Sheet, kinds: Kinds, words: ReadonlySet<string>): void {
   sheet.walkRules((rule) => {
     if (rule.parent instanceof postcss.AtRule && rule.parent.name.endsWith('keyframes')) return;
-    const selectors = splitSelector(rule.selector, /,/).filter((one) => canMatch(one, kinds) || isScripted(one, kinds, words));
+    const selectors = splitSelector(rule.selector, /,/).filter((one) => canMatch(one, kinds, words) || isScripted(one, kinds, words));
     if (selectors.length === 0) rule.remove();
     else rule.selector = selectors.join(',');
   });
@@ -103,7 +101,7 @@ function shortenVariables(sheet: Sheet, kept: ReadonlySet<string>): void {
  * Variables are resolved, and named shortly unless they are words too. The order of the rules, which decides between them, stays.
  */
 export function stylesOf(css: string, pages: readonly Root[], words: ReadonlySet<string>): string {
-  const kinds = new Map<string, ReadonlySet<string>>();
+  const kinds: Parameters<typeof addKinds>[1] = new Map();
   for (const page of pages) addKinds(page, kinds);
   const sheet = postcss.parse(css);
   const layers = new Set<string>();

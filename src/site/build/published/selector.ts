@@ -1,26 +1,29 @@
-import type { Root } from 'hast';
-import { selectAll } from 'hast-util-select';
-import { elements } from '../html.ts';
+import type { Element, Root } from 'hast';
 
 /** What a selector can ask of an element: its name, `.class`, `#id` and `[data-attribute`, and whether it is `outside` of a component. */
 type Traits = ReadonlySet<string>;
 
+/** Elements with the same traits, and what the elements around them are. */
+interface Kind {
+  readonly traits: Traits;
+  readonly around: Set<Kind>;
+}
+
 /** The distinct elements of some pages, by their traits. */
-export type Kinds = ReadonlyMap<string, Traits>;
+export type Kinds = ReadonlyMap<string, Kind>;
 
 /** Starlight's mark of elements that Markdown did not make. */
 const component = 'not-content';
 const outside = `:not(:where(.${component} *))`;
 
-/** Adds the distinct elements of a page, without its dialogs, whose styles come when they open. Attributes other than `data-*` are left out: readers and scripts change them. */
-export function addKinds(tree: Root, kinds: Map<string, Traits>): void {
-  const inside = new Set<unknown>();
-  const dialogs = new Set(selectAll('dialog, dialog *', tree));
-  for (const one of elements(tree)) {
-    if (dialogs.has(one)) continue;
+/**
+ * Adds the distinct elements of a page, or of a part of it that is `within` others, without its dialogs, whose styles come when they open. Attributes other than
+ * `data-*` are left out: readers and scripts change them.
+ */
+export function addKinds(tree: Root | Element, kinds: Map<string, Kind>, within: readonly Kind[] = [], isInside = false): void {
+  for (const one of tree.children) {
+    if (one.type !== 'element' || one.tagName === 'dialog') continue;
     const classes = Array.isArray(one.properties['className']) ? one.properties['className'] : [];
-    const isInside = inside.has(one);
-    if (isInside || classes.includes(component)) for (const child of one.children) inside.add(child);
     const attributes = Object.keys(one.properties).filter((name) => name.startsWith('data'));
     const traits = [
       one.tagName,
@@ -29,7 +32,12 @@ export function addKinds(tree: Root, kinds: Map<string, Traits>): void {
       ...attributes.map((name) => `[${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`),
       ...(isInside ? [] : [outside]),
     ];
-    kinds.set(traits.join(' '), new Set(traits));
+    const key = traits.join(' ');
+    const kind = kinds.get(key) ?? { traits: new Set(traits), around: new Set() };
+    kinds.set(key, kind);
+    for (const other of within) kind.around.add(other);
+    for (const part of [one, one.content])
+      if (part) addKinds(part, kinds, [...within, kind], isInside || classes.includes(component));
   }
 }
 
@@ -42,6 +50,10 @@ export function traitsOf(selector: string): string[] {
       .matchAll(/(?<![\w-])[a-z][\w-]*|[.#](?:\\.|[\w-])+|\[data-[\w-]+/gi),
   ].map(([trait]) => trait.replaceAll('\\', ''));
 }
+
+/** How a script writes a trait. */
+export const wordOf = (trait: string): string =>
+  trait.startsWith('[data-') ? trait.slice(6).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) : trait.replace(/^[.#]/, '');
 
 /** Splits at separators that are in no brackets. */
 export function splitSelector(text: string, separator: RegExp): string[] {
@@ -62,7 +74,11 @@ interface Compound {
   readonly itself: readonly (readonly Complex[])[];
   readonly related: readonly (readonly Complex[])[];
 }
-type Complex = readonly Compound[];
+interface Complex {
+  readonly compounds: readonly Compound[];
+  /** Whether all compounds but the last are of elements around it: there is no sibling. */
+  readonly nested: boolean;
+}
 
 const pseudo = /(?<!\\)::?([\w-]+)(\((?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*\))?/g;
 const simple = /[.#](?:\\.|[\w-])+|\[data-[\w-]+|^[a-z][\w-]*/gi;
@@ -83,30 +99,43 @@ const parsed = new Map<string, Complex>();
 function parse(selector: string): Complex {
   const known = parsed.get(selector);
   if (known) return known;
-  const complex = splitSelector(selector, /[\s>+~]/).map(parseCompound);
+  const complex = {
+    compounds: splitSelector(selector, /[\s>+~]/).map(parseCompound),
+    nested: splitSelector(selector, /[+~]/).length === 1,
+  };
   parsed.set(selector, complex);
   return complex;
 }
 
-function matches(complex: Complex, element: Traits, kinds: Kinds): boolean {
-  const subject = complex.at(-1);
+/** Whether elements of a kind may match. With `placed`, those around it are considered only where they were when the page was built. */
+function matches({ compounds, nested }: Complex, kind: Kind, kinds: Kinds, placed: boolean): boolean {
+  const subject = compounds.at(-1);
+  const others = placed && nested ? [...kind.around] : [...kinds.values()];
   return (
-    (!subject || isLike(subject, element, kinds)) &&
-    complex.slice(0, -1).every((compound) => [...kinds.values()].some((other) => isLike(compound, other, kinds)))
+    (!subject || isLike(subject, kind, kinds, placed)) &&
+    compounds.slice(0, -1).every((compound) => others.some((other) => isLike(compound, other, kinds, placed)))
   );
 }
 
-function isLike({ traits, itself, related }: Compound, element: Traits, kinds: Kinds): boolean {
+function isLike({ traits, itself, related }: Compound, kind: Kind, kinds: Kinds, placed: boolean): boolean {
   return (
-    traits.every((trait) => element.has(trait)) &&
-    itself.every((list) => list.some((complex) => matches(complex, element, kinds))) &&
-    related.every((list) => list.some((complex) => mayMatch(complex, kinds)))
+    traits.every((trait) => kind.traits.has(trait)) &&
+    itself.every((list) => list.some((complex) => matches(complex, kind, kinds, placed))) &&
+    related.every((list) => list.some((complex) => mayMatch(complex, kinds, placed)))
   );
 }
 
-const mayMatch = (complex: Complex, kinds: Kinds): boolean => [...kinds.values()].some((element) => matches(complex, element, kinds));
+const mayMatch = (complex: Complex, kinds: Kinds, placed: boolean): boolean =>
+  [...kinds.values()].some((kind) => matches(complex, kind, kinds, placed));
 
-/** Whether a selector can match an element of the pages, in any state of theirs. It may say yes too often, never no. */
-export function canMatch(selector: string, kinds: Kinds): boolean {
-  return mayMatch(parse(selector), kinds);
+/**
+ * Whether a selector can match an element of the pages, in any state of theirs. Scripts with these `words` may move elements that have one as a class, an id or an
+ * attribute. It may say yes too often, never no.
+ */
+export function canMatch(selector: string, kinds: Kinds, words: ReadonlySet<string>): boolean {
+  const complex = parse(selector);
+  return (
+    mayMatch(complex, kinds, true) ||
+    (traitsOf(selector).some((trait) => /^[.#[]/.test(trait) && words.has(wordOf(trait))) && mayMatch(complex, kinds, false))
+  );
 }
