@@ -36,8 +36,7 @@ export function addKinds(tree: Root | Element, kinds: Map<string, Kind>, within:
     const kind = kinds.get(key) ?? { traits: new Set(traits), around: new Set() };
     kinds.set(key, kind);
     for (const other of within) kind.around.add(other);
-    for (const part of [one, one.content])
-      if (part) addKinds(part, kinds, [...within, kind], isInside || classes.includes(component));
+    for (const part of [one, one.content]) if (part) addKinds(part, kinds, [...within, kind], isInside || classes.includes(component));
   }
 }
 
