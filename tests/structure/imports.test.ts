@@ -58,6 +58,8 @@ const parts: readonly Part[] = [
       'src/server/precompress.ts',
       'src/server/read-deployment.ts',
       'src/playground/state/site-settings.ts',
+      // What the published pages have of it is a script of its own.
+      'src/playground/ui/early-touch.ts',
     ],
     packages: [
       'node:',
@@ -85,6 +87,7 @@ const parts: readonly Part[] = [
       'src/site',
       'src/interface',
       'src/playground/state/callback-channel.ts',
+      'src/playground/ui/add-styles.ts',
       'src/playground/ui/copy-text.ts',
       'src/playground/features/console/palette.ts',
       'src/playground/features/samples',
