@@ -170,7 +170,7 @@ describe('the commands of the pages', () => {
     }
   });
 
-  test('delete what an earlier layout left in Redis, which does not expire, and nothing else', { skip: noRedis }, async () => {
+  test('delete what an earlier layout left in Redis, and nothing else', { skip: noRedis }, async () => {
     const redis = await startRedis({ options: ['--requirepass', 'password'] });
     const url = redis.url.replace('//', '//:password@');
     const engine = await connectEngine(readStore({ STORE: url }) ?? assert.fail());
@@ -184,7 +184,6 @@ describe('the commands of the pages', () => {
       await client.set('another:1:w:another', 'of another prefix');
       const kept = (await client.keys('partner-interface:1:*')).filter((key) => !key.endsWith(':probe'));
       assert.ok(kept.length > 10, kept.join());
-      for (const key of kept) assert.equal(await client.ttl(key), -1, key);
       const [command = assert.fail()] = commands.map(({ text }) => text).filter((text) => text.includes('--scan'));
       await run('bash', ['-c', command.replaceAll('6379', String(redis.port))]);
       assert.deepEqual((await client.keys('*')).toSorted(), ['another:1:w:another', 'partner-interface:2:w:another']);

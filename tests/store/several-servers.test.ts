@@ -275,6 +275,49 @@ test('a server that ends gives up its queues at once: no other one has to wait u
   assert.deepEqual(alone.unexpected, []);
 });
 
+test('Redis drops every key that no server uses for 30 days, and the servers drop what belongs to it before', async () => {
+  const own = await startRedis();
+  const both = await startServers(own.url, 2, { workspaceRequests: 100_000, requestsPerVisitor: 100_000 });
+  const client = createClient({ url: own.url });
+  await client.connect();
+  const [engine = assert.fail()] = both.engines;
+  const receiver = await startReceiver();
+  try {
+    const { request } = both;
+    const { register, fire, attempts } = await makeWorkspace(both);
+    const inbox = (await (await request(`${origin}/receiver`, { method: 'POST' })).json()) as Inbox;
+    await request(inbox.url, { method: 'POST', body: '{}' });
+    await register(receiver.url);
+    await fire();
+    await until('both are delivered', async () => (await attempts()).filter(({ outcome }) => outcome).length === 2);
+    const day = 24 * 60 * 60 * 1000;
+    await engine.run('expire', 365 * day);
+    const keys = (await client.keys('*')).filter((key) => !key.endsWith(':probe'));
+    assert.ok(keys.length > 15, keys.join());
+    for (const key of keys) {
+      const left = await client.pTTL(key);
+      assert.ok(left > 29 * day && left <= 30 * day, `${key} ${String(left)}`);
+    }
+
+    // Neither was used for 29 days.
+    for (const kind of ['w', 'i']) {
+      const [used = assert.fail()] = keys.filter((key) => key.endsWith(`:h:${kind}:used`));
+      for (const id of await client.zRange(used, 0, -1)) await client.zAdd(used, { score: Date.now() - 29 * day - 1, value: id });
+    }
+    await engine.run('expire', 365 * day);
+    const stays = (await client.keys('*')).filter((key) => !key.endsWith(':probe'));
+    assert.deepEqual(
+      stays.filter((key) => !/:(?:due|h:[iw]:total)$/.test(key)),
+      [],
+    );
+  } finally {
+    client.destroy();
+    await receiver.close();
+    await both.close();
+    await own.stop();
+  }
+});
+
 test('servers with another layout of keys work side by side on one engine, and neither reads nor changes the keys of the other', async (context) => {
   const { url, prefix } = readStore({ STORE: `${redis.url}/1?prefix=layouts` }) ?? assert.fail();
   assert.equal(prefix, 'layouts:1:');

@@ -10,6 +10,6 @@ import { values } from './script/values.ts';
  * A workspace has four keys. `w:<id>` is a hash with its record, its clock, its size and its counters. `w:<id>:v` is a hash of values by
  * collection and key; a value begins with 16 digits, the order in which its key was first set. `w:<id>:i` has the same as an index, in that
  * order. `w:<id>:c` has the claims of queues. `due` has every queue that has work, by the time at which it counts as left. `h:<kind>:*` is
- * what visitors keep: which things, when they were last used, and their sizes.
+ * what visitors keep: which things, when they were last used, and their sizes. Every key expires when no server uses it.
  */
 export const script = [kept, queues, inboxes, values, commit].join('\n');

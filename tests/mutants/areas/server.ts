@@ -142,6 +142,13 @@ export const mutants: readonly Mutant[] = [
   ...breakTests('src/server/store/script/queues.ts', 'tests/store/several-servers.test.ts', [
     ['keeps the claims that a server gives up', "ARGV[3] == 'hold' and now + lease or now", 'now + lease', 'gives up its queues'],
   ]),
+  ...breakTests('src/server/store/script/kept.ts', 'tests/store/several-servers.test.ts', [
+    ['keeps in Redis what no server uses', "redis.call('PEXPIRE', name, expiry)", "redis.call('PTTL', name)", 'drops every key'],
+    ['counts what Redis has dropped', 'math.min(idle, renewed)', 'idle', 'drops every key'],
+  ]),
+  ...breakTests('src/server/store/script/queues.ts', 'tests/store/several-servers.test.ts', [
+    ['counts the inboxes that Redis has dropped', "dropIdle('i', renewed)", '', 'drops every key'],
+  ]),
   ...breakTests('src/server/listener.ts', files, [
     ['lets the type of a file be guessed', "'x-content-type-options': 'nosniff'", "'x-content-type-options': ''"],
     ['lets another site hold the window of a page', "'same-origin'", "'unsafe-none'"],

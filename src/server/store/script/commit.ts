@@ -80,6 +80,8 @@ while index < #ARGV do
   end
 end
 resize()
+stay(key .. ':v')
+stay(key .. ':i')
 if growth > 0 and tonumber(redis.call('GET', kept('w', 'total')) or 0) > tonumber(ARGV[4]) then
   drop('w', leastUsed('w', heaviest('w', 'bytes')))
 end

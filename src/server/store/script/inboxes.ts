@@ -3,6 +3,11 @@ import { maxReaderWait } from '../../../receiver/reader-responses.ts';
 
 /** Commands for inboxes, in Lua. A comment lists the arguments of each, from ARGV[3] on. */
 export const inboxes = `
+local function stayInbox(id, feed)
+  stay(inbox(id))
+  stay(inbox(id) .. ':m')
+  stay(prefix .. 'f:' .. feed)
+end
 -- id, visitor, feed, most inboxes of the visitor, most in all, how long the least used one is spared (ms), response
 if command == 'inbox-open' then
   local id, visitor, feed = ARGV[3], ARGV[4], ARGV[5]
@@ -11,12 +16,15 @@ if command == 'inbox-open' then
   keep('i', id, visitor)
   redis.call('HSET', inbox(id), 'feed', feed, 'response', ARGV[9])
   redis.call('SET', prefix .. 'f:' .. feed, id)
+  stayInbox(id, feed)
   return ''
 end
 -- feed
 if command == 'inbox-of-feed' then
   local id = redis.call('GET', prefix .. 'f:' .. ARGV[3])
-  if id then use('i', id, ownerOf('i', id)) end
+  if not id then return id end
+  use('i', id, ownerOf('i', id))
+  stayInbox(id, ARGV[3])
   return id
 end
 -- id, and the response to set, if any
@@ -35,6 +43,7 @@ if command == 'inbox-add' then
   redis.call('XADD', inbox(id) .. ':m', number .. '-0', 'm', message)
   grow('i', id, visitor, #message + overhead)
   use('i', id, visitor)
+  stayInbox(id, redis.call('HGET', inbox(id), 'feed'))
   local function forget(other)
     local first = redis.call('XRANGE', inbox(other) .. ':m', '-', '+', 'COUNT', 1)[1]
     redis.call('XDEL', inbox(other) .. ':m', first[1])

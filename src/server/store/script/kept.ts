@@ -5,12 +5,22 @@ local clock = redis.call('TIME')
 local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
 local lease, pickUp = 15000, 2000
 
+-- The engine drops each key that no server has used for 30 days: the upper bound, also for what servers with another layout have left.
+local expiry = 30 * 24 * 60 * 60 * 1000
+local renewed = expiry - 24 * 60 * 60 * 1000
+local function stay(name)
+  if redis.call('PTTL', name) >= renewed then return false end
+  redis.call('PEXPIRE', name, expiry)
+  return true
+end
+
 -- What visitors keep: workspaces ('w') and inboxes ('i').
 local function kept(kind, name) return prefix .. 'h:' .. kind .. ':' .. name end
 local function ownerOf(kind, id) return redis.call('HGET', kept(kind, 'owner'), id) end
 local function use(kind, id, visitor)
   redis.call('ZADD', kept(kind, 'used'), now, id)
   redis.call('ZADD', kept(kind, 'of:' .. visitor), now, id)
+  stay(kept(kind, 'of:' .. visitor))
 end
 local function keep(kind, id, visitor)
   redis.call('HSET', kept(kind, 'owner'), id, visitor)
@@ -52,6 +62,10 @@ local function drop(kind, id)
     redis.call('DEL', inbox(id), inbox(id) .. ':m')
     redis.call('PUBLISH', prefix .. 'inboxes', id)
   end
+end
+-- Drops what was not used for a time, before the engine does.
+local function dropIdle(kind, idle)
+  for _, id in ipairs(redis.call('ZRANGE', kept(kind, 'used'), '-inf', now - math.min(idle, renewed), 'BYSCORE', 'LIMIT', 0, 100)) do drop(kind, id) end
 end
 -- Returns which bound is reached: 'perVisitor' or 'total'.
 local function makeRoom(kind, visitor, perVisitor, total, spare)

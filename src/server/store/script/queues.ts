@@ -1,7 +1,13 @@
 /** Commands for all workspaces, in Lua: those that are new or idle, and the queues that have work. */
 export const queues = `
 if command == 'expire' then
-  for _, id in ipairs(redis.call('ZRANGE', kept('w', 'used'), '-inf', now - tonumber(ARGV[3]), 'BYSCORE', 'LIMIT', 0, 100)) do drop('w', id) end
+  dropIdle('w', tonumber(ARGV[3]))
+  dropIdle('i', renewed)
+  for _, name in ipairs({ 'owner', 'used', 'count', 'size', 'bytes', 'total' }) do
+    stay(kept('w', name))
+    stay(kept('i', name))
+  end
+  stay(prefix .. 'due')
   return redis.call('ZCARD', kept('w', 'used'))
 end
 
@@ -13,6 +19,7 @@ if command == 'create' then
     keep('w', id, visitor)
   end
   redis.call('HSET', workspace(id), 'record', record, 'visitor', visitor, 'offset', 0, 'bytes', 0)
+  stay(workspace(id))
   return ''
 end
 

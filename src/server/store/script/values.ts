@@ -7,7 +7,10 @@ local meta = redis.call('HMGET', key, 'offset', 'bytes', 'visitor', 'record')
 if not meta[1] then return false end
 local visitor = meta[3]
 local isKept = ownerOf('w', id)
-local function reply(...) return { meta[1], tostring(meta[2]), tostring(bytesOf('w', visitor)), ... } end
+local function reply(...)
+  if stay(key) then for _, part in ipairs({ ':v', ':i', ':c' }) do redis.call('PEXPIRE', key .. part, expiry) end end
+  return { meta[1], tostring(meta[2]), tostring(bytesOf('w', visitor)), ... }
+end
 if isKept then use('w', id, visitor) end
 
 if command == 'open' then return reply(meta[4]) end
@@ -54,6 +57,7 @@ end
 if command == 'claim' then
   local queue, claim = ARGV[4], ARGV[5]
   if redis.call('HSETNX', key .. ':c', queue, claim) == 0 then return reply(0) end
+  stay(key .. ':c')
   redis.call('ZADD', prefix .. 'due', now + lease, id .. ' ' .. queue)
   return reply(1)
 end
