@@ -162,8 +162,14 @@ describe('limits and errors', () => {
     );
   });
 
-  test('have the ten rows of §7 and the codes of RFC 6749 §4.1.2.1', () => {
-    assert.equal(errorRows.length, 10);
+  test('have the rows of §7, in its order, and the codes of RFC 6749 §4.1.2.1', () => {
+    assert.deepEqual(
+      errorRows.map(({ id }) => id),
+      [
+        ...['denied', 'other-failure', 'out-of-band', 'code-unusable', 'token-expired', 'refresh-invalidated'],
+        ...['redirect-uri', 'trial', 'certificate', 'webhook-api'],
+      ],
+    );
     assert.deepEqual(authorizationErrorCodes.map((entry) => entry.code).toSorted(), [
       'access_denied',
       'invalid_request',
