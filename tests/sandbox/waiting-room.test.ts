@@ -35,8 +35,8 @@ async function setUp(room = Infinity) {
     await sandbox.settled();
     receiver.response = 'silence';
   };
-  const fire = async (): Promise<void> => {
-    for (let count = 0; count < events; count++) await sandbox.fire({ event, documentId });
+  const fire = async (values = {}): Promise<void> => {
+    for (let count = 0; count < events; count++) await sandbox.fire({ event, documentId, values });
   };
   await register();
   return { sandbox, receiver, register, fire, held: () => held };
@@ -48,6 +48,16 @@ describe('the room of notifications that wait is given back', () => {
     await fire();
     assert.ok(held() >= (events - 1) * 500, String(held()));
     receiver.response = 200;
+    await sandbox.clock.advance(10_000);
+    await sandbox.settled();
+    assert.equal(held(), 0);
+  });
+
+  test('when several have the same ID', async () => {
+    const { sandbox, register, fire, held } = await setUp();
+    await register();
+    await fire({ messageId: 'the same' });
+    assert.ok(held() > 0);
     await sandbox.clock.advance(10_000);
     await sandbox.settled();
     assert.equal(held(), 0);

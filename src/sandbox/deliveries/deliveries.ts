@@ -36,7 +36,11 @@ export class Deliveries {
     this.attempts = new Attempts(context);
     this.documents = new Documents(context);
     this.#room = new HeldRoom(context.waitingRoom);
-    this.#outbox = new Outbox(context, (queue, claim, waiting) => this.#deliver(queue, claim, waiting));
+    this.#outbox = new Outbox(context, (queue, claim, waiting) =>
+      this.#deliver(queue, claim, waiting).finally(() => {
+        if (waiting.copies === 1) this.#room.give(waiting.body.messageId);
+      }),
+    );
   }
 
   /** Stores a new registration and starts its trial in the background (§3.4). */
@@ -102,7 +106,6 @@ export class Deliveries {
   async #deliver(queue: string, claim: string, waiting: Waiting): Promise<boolean> {
     const { store, turn } = this.#context;
     const { name, url, body, copies } = waiting;
-    if (copies === 1) this.#room.give(body.messageId);
     const mine = claimed(queue, claim);
     const done = copies === 1 ? dequeue(queue, body.messageId) : enqueue(queue, body.messageId, { ...waiting, copies: copies - 1 });
     const ended = async (changes: readonly Change[]): Promise<boolean> => !(await store.commit(changes, [mine])).failed;

@@ -14,7 +14,8 @@ export class HeldRoom {
   take({ body, size }: Waiting): boolean {
     if (!this.#room) return true;
     const fits = this.#room.take(size);
-    if (fits) this.#sizes.set(body.messageId, size);
+    // The values of an event may give several notifications one ID.
+    if (fits) this.#sizes.set(body.messageId, (this.#sizes.get(body.messageId) ?? 0) + size);
     return fits;
   }
 

@@ -47,6 +47,7 @@ export const mutants = [
   ]),
   ...breakTests(`${deliveries}/held-room.ts`, 'tests/sandbox/waiting-room.test.ts', [
     ['a notification gives back its room again after a reset', 'this.#sizes.delete(messageId);', '', 'when a reset'],
+    ['notifications with one ID give back the room of one', '(this.#sizes.get(body.messageId) ?? 0) + size', 'size', 'the same ID'],
   ]),
   ...breakTests('src/sandbox/post.ts', 'tests/sandbox/post.test.ts', [
     ['a redirect of a receiver is followed', "redirect: 'manual'", "redirect: 'follow'", 'does not follow it'],
