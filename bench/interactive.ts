@@ -1,15 +1,12 @@
 // How long until the workbench responds to a click, beside a Starlight page with one React counter. Prints times and the ratio.
-import { cpSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright';
-import { precompress } from '../src/server/precompress.ts';
 import { launch } from '../tests/e2e/browser.ts';
 import { median } from './median.ts';
 import { serve } from './serve.ts';
+import { network, serveStarlight, slowdown } from './starlight.ts';
 
 const rounds = Number(process.env['ROUNDS'] ?? 15);
-const slowdown = 4;
-const network = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
 
 interface Page {
   readonly name: string;
@@ -20,16 +17,7 @@ interface Page {
 }
 
 async function counter(): Promise<Page> {
-  // Built from the project and beside its generated files: from this folder it would find packages of the peers.
-  process.chdir(fileURLToPath(new URL('../', import.meta.url)));
-  const root = fileURLToPath(new URL('../.astro/counter/', import.meta.url));
-  process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
-  rmSync(root, { recursive: true, force: true });
-  cpSync(fileURLToPath(new URL('counter/', import.meta.url)), root, { recursive: true });
-  const { build } = await import('astro');
-  await build({ root, logLevel: 'error' });
-  await precompress(`${root}dist`);
-  const { origin, close } = await serve(`${root}dist`);
+  const { origin, close } = await serveStarlight();
   return {
     name: 'counter',
     url: `${origin}/`,

@@ -1,0 +1,23 @@
+// The peer of the site: a default Starlight site of one page.
+import { cpSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { precompress } from '../src/server/precompress.ts';
+import { serve } from './serve.ts';
+
+/** The conditions under which pages are measured: a processor that is slowed down four times, 10 Mbit/s and 40 ms of latency. */
+export const slowdown = 4;
+export const network = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
+
+/** Builds `counter/` and serves it. */
+export async function serveStarlight(): Promise<{ origin: string; close(): void }> {
+  // Built from the project and beside its generated files: from this folder it would find packages of the peers.
+  process.chdir(fileURLToPath(new URL('../', import.meta.url)));
+  const root = fileURLToPath(new URL('../.astro/counter/', import.meta.url));
+  process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
+  rmSync(root, { recursive: true, force: true });
+  cpSync(fileURLToPath(new URL('counter/', import.meta.url)), root, { recursive: true });
+  const { build } = await import('astro');
+  await build({ root, logLevel: 'error' });
+  await precompress(`${root}dist`);
+  return serve(`${root}dist`);
+}
