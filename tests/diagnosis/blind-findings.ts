@@ -104,12 +104,12 @@ export const blind: Readonly<Record<string, readonly (readonly string[])[]>> = {
     [
       'webhook-request',
       'error webhook-paths method',
-      'error webhook-headers Accept',
+      'note accept-header Accept',
       'error webhook-headers Content-Type',
       'error collapse-events-required options.collapseEvents',
       'note description-to-null description',
     ],
-    ['webhook-request', 'error webhook-headers Accept'],
+    ['webhook-request', 'note accept-header Accept'],
   ],
   'blind-composed-window-title.txt': [['redirect', 'note error-oob-title title']],
   'blind-curl-error-body-used-code.txt': [['token-response', 'note error-code-unusable error', 'error code-single-use response']],
@@ -168,13 +168,8 @@ export const blind: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   'blind-http-v-good-token.txt': [['token-request']],
   'blind-java-httpclient-log-ping.txt': [
-    ['webhook-request', 'error webhook-paths method', 'error bearer-header Authorization', 'error webhook-headers Accept'],
-    [
-      'webhook-request',
-      'error bearer-header Authorization',
-      'error webhook-headers Accept',
-      'error op-unregister-webhook blockNotification',
-    ],
+    ['webhook-request', 'error webhook-paths method', 'error bearer-header Authorization', 'note accept-header Accept'],
+    ['webhook-request', 'error bearer-header Authorization', 'note accept-header Accept', 'error op-unregister-webhook blockNotification'],
   ],
   'blind-java-httpurlconnection-log-token.txt': [['token-request', 'error token-post-form method', 'error token-post-form Content-Type']],
   'blind-morgan-dev-log.txt': [

@@ -202,7 +202,7 @@ export const wrongTexts: readonly Case[] = [
   ['a token in the query', api(`GET ${webhooksPath}?access_token=abc`), 'webhook-request', 'bearer-header'],
   ['a token in quotes', `curl ${hooks} -H 'Accept: ${apiMediaType}' -H 'Authorization: Bearer "abc"'`, 'webhook-request', 'bearer-header'],
   ['Basic credentials', `curl ${hooks} -H 'Accept: ${apiMediaType}' -u name:password`, 'webhook-request', 'basic-credential'],
-  ['no Accept', api(`GET ${webhooksPath}`, undefined, 'Accept'), 'webhook-request', 'webhook-headers'],
+  ['no Accept', api(`GET ${webhooksPath}`, undefined, 'Accept'), 'webhook-request', 'accept-header'],
   ['an Accept that excludes JSON', accepting('text/html'), 'webhook-request', 'webhook-headers'],
   ['an Accept of anything', accepting('*/*'), 'webhook-request', 'accept-header'],
   ['an Accept of JSON among others', accepting('text/html, application/json;q=0.9'), 'webhook-request', 'accept-header'],

@@ -113,10 +113,13 @@ function authorization(request: RequestMessage, pairs: readonly Pair[], sanitize
 const acceptsJson = (value: string): boolean =>
   value.split(',').some((range) => /^\s*(\*\/\*|application\/(\*|json))\s*(;|$)/i.test(range));
 
+/** Checks `Accept`. A request without one accepts everything, like one with a wildcard (RFC 9110 §12.5.1): what either leads to is not specified. */
 function accept(request: RequestMessage): Finding | undefined {
   const value = headerOf(request, 'accept');
-  if (value === undefined || value === apiMediaType || !acceptsJson(value)) return exact(request, 'accept', 'Accept');
-  return unspecified('accept-header', 'Accept', `The interface uses Accept: ${apiMediaType}. Whether other values work is not specified.`);
+  if (request.headers === undefined || value === apiMediaType) return undefined;
+  if (value !== undefined && !acceptsJson(value)) return exact(request, 'accept', 'Accept');
+  const others = value === undefined ? 'a request works without it' : 'other values work';
+  return unspecified('accept-header', 'Accept', `The interface uses Accept: ${apiMediaType}. Whether ${others} is not specified.`);
 }
 
 function exact(request: RequestMessage, key: string, name: string): Finding | undefined {

@@ -28,6 +28,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/checks/webhook-request.ts`, all, [
     ['misses a token in the query', "some((pair) => pair.name === 'access_token')", "some((pair) => pair.name === '')"],
     ['calls an Accept that includes JSON an error', '!acceptsJson(value)', "value !== ''"],
+    ['calls a missing Accept an error', 'value !== undefined && !acceptsJson(value)', "!acceptsJson(value ?? '')"],
     ['takes any value of Accept', 'if (value === apiMediaType ||', 'if (value !== undefined ||'],
     ['misses a body where none belongs', "!hasBody && (request.body ?? '') !== ''", 'false'],
     ['takes a limit that is no integer', "(name === 'offset' || name === 'limit')", "name === 'offset'"],
