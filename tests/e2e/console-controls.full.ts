@@ -208,6 +208,7 @@ test('a document goes to TRASH and back to ACTIVE, and its webhook is notified o
       const row = notifications(page).last();
       await row.getByRole('button').first().click();
       await expect(row.getByText(`"documentState": "${state}"`)).toBeVisible();
+      await expect(pane.getByRole('group', { name: 'Notification body' })).toContainText(`"documentState": "${state}"`);
       await row.getByRole('button').first().click();
     }
   });

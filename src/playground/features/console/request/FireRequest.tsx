@@ -4,6 +4,7 @@ import { fireOutcome } from '../../../requests/outcomes/delivery-outcome.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { EventFields, EventTypeField } from './EventFields.tsx';
 import { FailedCard } from './FailedCard.tsx';
+import { FiredBody } from './FiredBody.tsx';
 import { OutcomeCard } from './OutcomeCard.tsx';
 import type { PaneProps } from './pane.ts';
 import { receiverPort } from './receiver-port.ts';
@@ -56,6 +57,7 @@ export function FireRequest(pane: PaneProps) {
           <FailedCard task={task} base={base} again={send} />
         )
       }
+      response={fired ? <FiredBody {...fired} /> : undefined}
     />
   );
 }

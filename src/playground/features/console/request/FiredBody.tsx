@@ -1,0 +1,29 @@
+import { notificationFields } from '../../../requests/webhooks/notification-fields.ts';
+import { useFeed } from '../../../state/shared.ts';
+import { RouteMarks } from '../../../ui/Actor.tsx';
+import { JsonText, prettyJson } from '../../../ui/JsonText.tsx';
+import { sentByYou } from '../../resend/sent-by-you.ts';
+import { CopyText } from './CopyText.tsx';
+import type { Fired } from './use-fire.ts';
+
+/** The body of the notification that a fired event led to, as the receiver of this tab got it; of several, the first. */
+export function FiredBody({ type, messages }: Fired) {
+  const { received } = useFeed();
+  const arrived = received.find((notification) => {
+    const { messageId } = notificationFields(notification);
+    return !sentByYou(notification) && messages.some((message) => message.messageId === messageId);
+  });
+  if (!arrived) return null;
+  return (
+    <figure className="rq-block">
+      <figcaption>
+        <RouteMarks from="service" to="receiver" />
+        <b>{type}</b>
+        <CopyText label="Copy" text={() => arrived.body} />
+      </figcaption>
+      <pre tabIndex={0} role="group" aria-label="Notification body">
+        <JsonText text={prettyJson(arrived.body) ?? arrived.body} />
+      </pre>
+    </figure>
+  );
+}
