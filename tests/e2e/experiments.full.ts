@@ -105,6 +105,96 @@ for (const width of [390, 1280])
     });
   });
 
+test('on a phone, the result of an experiment is below its name, and both are beside its button', async () => {
+  await visit(server.origin, [], async (page) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { title } = [...experiments].sort((one, other) => other.title.length - one.title.length)[0] ?? assert.fail();
+    await runButton(page, title).click();
+    await expectAsExpected(page, title);
+    const boxOf = async (part: Locator) => (await part.boundingBox()) ?? assert.fail();
+    const name = await boxOf(line(page, title).getByText(title, { exact: true }));
+    const result = await boxOf(line(page, title).getByText('400 invalid_registration'));
+    const button = await boxOf(runButton(page, title));
+    assert.ok(result.y >= name.y + name.height - 1, 'below');
+    for (const { x, width } of [name, result]) assert.ok(x >= 0 && x + width <= button.x && button.x + button.width <= 390);
+  });
+});
+
+test('results are there after a reload, with their requests, until a reset; stored are only numbers of the log', async () => {
+  await visit(server.origin, [], async (page) => {
+    const title = 'Used code';
+    await runButton(page, title).click();
+    await expectAsExpected(page, title);
+    const stored = await page.evaluate(() => sessionStorage.getItem('partner-interface: outcomes') ?? '');
+    assert.ok(stored.includes('used-code') && stored.length < 2000, stored);
+    assert.doesNotMatch(stored, /"exchange"|access_token|client_secret|code=/);
+    await page.reload();
+    await widget(page).hover();
+    await expect(line(page, title)).toContainText('400 invalid_grant');
+    await line(page, title).click();
+    await item(page, title).getByText('All 6 requests').click();
+    await expect(item(page, title).locator('.pi-log > li')).toHaveCount(6);
+    await widget(page).getByRole('button', { name: 'Reset', exact: true }).click();
+    await expect(line(page, title)).not.toContainText('400');
+    await page.reload();
+    await widget(page).hover();
+    await expect(line(page, title)).not.toContainText('400');
+  });
+});
+
+test('a reset while an experiment runs ends it, and says so until the next start', async () => {
+  await visit(server.origin, [], async (page) => {
+    let sent = 0;
+    let release: (() => void) | undefined;
+    await page.route('**/proxy/**', async (route) => {
+      sent++;
+      if (sent === 3) await new Promise<void>((resolve) => (release = resolve));
+      await route.continue().catch(() => undefined);
+    });
+    await widget(page).getByRole('button', { name: 'Run all' }).click();
+    await expect.poll(() => sent).toBe(3);
+    await widget(page).getByRole('button', { name: 'Reset', exact: true }).click();
+    const note = widget(page).getByText('“Expired code” was stopped before its end. Nothing more was sent.');
+    await expect(note).toBeVisible();
+    release?.();
+    await expect(widget(page).getByRole('button', { name: /^Cancel: |^Stop$/ })).toHaveCount(0);
+    assert.equal(sent, 3);
+    await runButton(page, 'Used code').click();
+    await expectAsExpected(page, 'Used code');
+    await expect(note).toBeHidden();
+  });
+});
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+])
+  test(`a result in the workbench leads to its requests in the stream, ${String(viewport.width)} px`, async () => {
+    await visit(server.origin, [], async (page) => {
+      await page.setViewportSize(viewport);
+      await page.goto(`${server.origin}/tools/workbench/#experiments`);
+      for (const title of ['Used code', 'Denied grant']) {
+        await runButton(page, title).click();
+        await expectAsExpected(page, title);
+      }
+      await line(page, 'Used code').click();
+      const request = item(page, 'Used code').getByRole('button', { name: /^#/ }).last();
+      const number = await request.innerText();
+      await request.click();
+      const open = page.getByRole('region', { name: 'Stream' }).getByRole('listitem').getByRole('button', { expanded: true });
+      const row = open.filter({ hasText: 'POST /oauth/token' });
+      await expect(row).toContainText(number);
+      await expect(row).toBeFocused();
+      await expect(row).toBeInViewport({ ratio: 1 });
+      // The numbers survive a reload, as the results do.
+      await page.reload();
+      await line(page, 'Used code').click();
+      await item(page, 'Used code').getByRole('button', { name: number, exact: true }).click();
+      await expect(row).toContainText(number);
+      await expect(row).toBeFocused();
+    });
+  });
+
 test('all run one after the other, and the first that is not as expected is opened', async () => {
   await visit(home.root, [], async (page) => {
     const list = widget(page);

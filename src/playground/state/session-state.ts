@@ -115,7 +115,7 @@ export function reportOf(checked: CheckedResponse): AuthorizationReport {
       return { kind: 'error', error: checked.error, message: checked.message, stateMatched: Boolean(checked.request?.state) };
     case 'code': {
       const stateMatched = checked.note === undefined && Boolean(checked.request?.state);
-      return { kind: 'code', message: checked.note ?? 'A code came back, and its state is the one that you sent.', stateMatched };
+      return { kind: 'code', message: checked.note ?? 'The redirect has a code, and the state that you sent.', stateMatched };
     }
   }
 }

@@ -1,5 +1,6 @@
 import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { usePlaygroundParts } from '../../state/shared.ts';
+import { requestId, type Pointed } from '../stream/message.ts';
 import { Stream } from '../stream/Stream.tsx';
 import { Bar } from './Bar.tsx';
 import { EntryPane } from './EntryPane.tsx';
@@ -47,6 +48,7 @@ export default function Console() {
   const opened = useOpened(entry);
   const below = useMedia('(max-width: 1100px)');
   const [sizes, resize] = usePaneSizes();
+  const [pointed, setPointed] = useState<Pointed>();
   const { session } = usePlaygroundParts();
   const request = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -70,7 +72,7 @@ export default function Console() {
         />
         <section ref={request} className="console-request" aria-label="Request" tabIndex={-1}>
           {opened.map((id) => (
-            <EntryPane key={id} id={id} shown={id === entry} />
+            <EntryPane key={id} id={id} shown={id === entry} point={(number) => setPointed({ message: requestId(number) })} />
           ))}
         </section>
         <Splitter
@@ -84,8 +86,8 @@ export default function Console() {
           }}
         />
         <Suspense>
-          <StreamPane>
-            <Stream />
+          <StreamPane pointed={pointed}>
+            <Stream pointed={pointed} />
           </StreamPane>
         </Suspense>
       </Notices>

@@ -8,10 +8,10 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 const ExperimentsPane = lazyPart(() => import('./ExperimentsPane.tsx'));
 const DiagnosePane = lazyPart(() => import('./DiagnosePane.tsx'));
 
-function Content({ id }: { id: EntryId }) {
+function Content({ id, point }: Pick<PaneProps, 'id' | 'point'>) {
   switch (id) {
     case 'experiments':
-      return <ExperimentsPane />;
+      return <ExperimentsPane point={point} />;
     case 'diagnose':
       return <DiagnosePane />;
     default:
@@ -24,12 +24,19 @@ function Part({ id, children }: { id: EntryId; children: ReactNode }) {
   return id === 'authorize' ? children : <Suspense fallback={<p role="status">Loading…</p>}>{children}</Suspense>;
 }
 
+interface PaneProps {
+  readonly id: EntryId;
+  readonly shown: boolean;
+  /** Shows a request of the log in the stream, by its number. */
+  readonly point: (number: number) => void;
+}
+
 /** The pane of an entry. What is typed in it stays while another entry is shown. */
-export function EntryPane({ id, shown }: { id: EntryId; shown: boolean }) {
+export function EntryPane({ id, shown, point }: PaneProps) {
   return (
     <div className="console-entry" hidden={!shown}>
       <Part id={id}>
-        <Content id={id} />
+        <Content id={id} point={point} />
       </Part>
     </div>
   );

@@ -3,11 +3,11 @@ import { usePlayground } from '../../state/shared.ts';
 import Experiments from '../experiments/Experiments.tsx';
 
 /** The experiments in the console, which has the catalogue of event types already. */
-export default function ExperimentsPane() {
+export default function ExperimentsPane({ point }: { point: (number: number) => void }) {
   const { prefix } = usePlayground();
   const events = Object.fromEntries(eventCatalogue.map(({ name }) => [name, toEventType<EventName, string>(name, prefix)])) as Record<
     EventName,
     string
   >;
-  return <Experiments compact events={events} />;
+  return <Experiments compact {...{ events, point }} />;
 }

@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from 'react';
+import type { Pointed } from '../stream/message.ts';
 import { useLog } from '../log/tab-log.ts';
+import { usePointed } from '../stream/use-pointed.ts';
 
 /** What the last exchange was, and the status of its response. */
 function Summary() {
@@ -14,9 +16,10 @@ function Summary() {
   );
 }
 
-/** The pane of the stream. On a phone it is a sheet at the foot of the window, which its button enlarges. */
-export function StreamPane({ children }: { children: ReactNode }) {
+/** The pane of the stream. On a phone it is a sheet at the foot of the window, which its button enlarges, and a message that something points to. */
+export function StreamPane({ pointed, children }: { pointed: Pointed | undefined; children: ReactNode }) {
   const [enlarged, enlarge] = useState(false);
+  usePointed(pointed, () => enlarge(true));
   return (
     <section className="console-stream" aria-label="Stream" data-enlarged={enlarged || undefined}>
       <button

@@ -2,9 +2,13 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Exchanged } from '../../ui/Exchanged.tsx';
 import { TextField } from '../../ui/Fields.tsx';
 import { Problem as Cited } from '../../ui/Findings.tsx';
+import { useLog } from '../log/tab-log.ts';
 import type { Experiment } from './experiment.ts';
 import { stateOf, type Report } from './reports.ts';
 import type { Question } from './use-experiments.ts';
+
+/** Shows a request of the log in the stream beside the experiments, by its number. */
+export type Point = (number: number) => void;
 
 function Ask({ question: { url, decision, resolve } }: { question: Question }) {
   const [pasted, setPasted] = useState('');
@@ -47,23 +51,43 @@ function Ending({ report: { verdict, problem } }: { report: Report }) {
   );
 }
 
-/** The exchanges of an experiment, as they were on the wire. */
-function Requests({ title, steps, base }: Pick<Report, 'steps'> & { title: string; base: string }) {
-  if (steps.length === 0) return null;
+interface RequestsProps extends Pick<Report, 'steps'>, Pick<ItemProps, 'point' | 'base'> {
+  readonly title: string;
+}
+
+/** The exchanges of an experiment, as they were on the wire, and their numbers in the stream, which lead to them there. */
+function Requests({ title, steps, point, base }: RequestsProps) {
+  const { entries } = useLog();
+  const logged = new Map(entries.map(({ number, exchange }) => [number, exchange]));
+  const numbers = point ? steps.flatMap(({ label, number = 0 }) => (logged.has(number) ? [{ label, number }] : [])) : [];
+  const exchanges = steps.flatMap(({ label, number = 0, exchange = logged.get(number) }) => (exchange ? [{ label, exchange }] : []));
+  if (exchanges.length === 0) return null;
   return (
-    <details>
-      <summary>
-        {steps.length === 1 ? 'The request' : `All ${String(steps.length)} requests`} of “{title}”
-      </summary>
-      <ol className="pi-log">
-        {steps.map(({ label, exchange }, index) => (
-          <li key={index} className="pi-response">
-            <p>{label}</p>
-            <Exchanged exchange={exchange} base={base} />
-          </li>
-        ))}
-      </ol>
-    </details>
+    <>
+      {numbers.length === 0 ? null : (
+        <p className="pi-in-stream">
+          In the stream:{' '}
+          {numbers.map(({ label, number }) => (
+            <button key={number} type="button" title={label} onClick={() => point?.(number)}>
+              #{number}
+            </button>
+          ))}
+        </p>
+      )}
+      <details>
+        <summary>
+          {exchanges.length === 1 ? 'The request' : `All ${String(exchanges.length)} requests`} of “{title}”
+        </summary>
+        <ol className="pi-log">
+          {exchanges.map(({ label, exchange }, index) => (
+            <li key={index} className="pi-response">
+              <p>{label}</p>
+              <Exchanged exchange={exchange} base={base} />
+            </li>
+          ))}
+        </ol>
+      </details>
+    </>
   );
 }
 
@@ -88,12 +112,13 @@ interface ItemProps {
   readonly toggle: () => void;
   readonly run: () => void;
   readonly cancel: () => void;
+  readonly point: Point | undefined;
   readonly base: string;
 }
 
 /** One experiment as a line: its mark, number and name, the result, and the button that runs it. Opened, it says what must happen and what did. */
 export function ExperimentItem(item: ItemProps) {
-  const { experiment, number, report, running, reason, blocked, question, open, toggle, run, cancel, base } = item;
+  const { experiment, number, report, running, reason, blocked, question, open, toggle, run, cancel, point, base } = item;
   const { id, title, expected, rule } = experiment;
   const panel = useId();
   const entry = useRef<HTMLLIElement>(null);
@@ -131,7 +156,7 @@ export function ExperimentItem(item: ItemProps) {
         </p>
         {question ? <Ask question={question} /> : null}
         <div role="status">{report ? <Ending report={report} /> : null}</div>
-        <Requests title={title} steps={report?.steps ?? []} base={base} />
+        {report && open ? <Requests steps={report.steps} {...{ title, point, base }} /> : null}
       </div>
     </li>
   );

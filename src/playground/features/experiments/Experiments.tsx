@@ -1,7 +1,7 @@
 import type { EventName } from '../../../interface/event-types.ts';
 import { Fragment, useState, useSyncExternalStore } from 'react';
 import { testDataOf } from './test-data.ts';
-import { ExperimentItem } from './ExperimentItem.tsx';
+import { ExperimentItem, type Point } from './ExperimentItem.tsx';
 import type { Experiment } from './experiment.ts';
 import { experimentGroups, experiments, unavailableReason } from './experiments.ts';
 import { RunAll } from './RunAll.tsx';
@@ -26,7 +26,12 @@ function onHashChange(changed: () => void): () => void {
   };
 }
 
-type ListProps = WidgetContext & Pick<Ports, 'eventType'>;
+interface ListProps extends WidgetContext, Pick<Ports, 'eventType'> {
+  readonly point: Point | undefined;
+  /** An experiment that a reset or another target ended; undefined from the next start on. */
+  readonly left: Experiment | undefined;
+  readonly setLeft: (experiment: Experiment | undefined) => void;
+}
 
 /** The strict sandbox is loaded with its first use: on most pages it would weigh and do nothing. */
 async function strictHere({ base, prefix, eventType }: ListProps): Promise<Ports> {
@@ -35,13 +40,13 @@ async function strictHere({ base, prefix, eventType }: ListProps): Promise<Ports
 }
 
 function List(ready: ListProps) {
-  const { workspace, target, base, state, session, inbox, started, eventType } = ready;
+  const { workspace, target, base, state, session, inbox, started, eventType, point, left, setLeft } = ready;
   const [typed, change] = useForm<Omit<TestData, 'clientSecret'>>(
     { ...noTestData, redirectUri: ready.redirectUri ?? '' },
     { name: 'experiments' },
     ready,
   );
-  const { reports, running, question, run, cancel } = useExperiments(state);
+  const { reports, running, question, run, cancel } = useExperiments(state, setLeft);
   const testData = workspace ? testDataOf(workspace) : { ...noTestData, ...typed, clientSecret: state.typedSecret };
   const portsIn = (context: WidgetContext, decide: NonNullable<Ports['decide']>) =>
     sessionPorts({ ...context, eventType, testData: context.workspace ? testDataOf(context.workspace) : testData, later, decide });
@@ -56,8 +61,10 @@ function List(ready: ListProps) {
   const linked = useSyncExternalStore(onHashChange, experimentInHash, () => '');
   const [chosen, show] = useState<string>();
   const shown = chosen ?? linked;
-  const start = (some: readonly Experiment[]): Promise<Experiment | undefined> =>
-    run(some, async (experiment, decide) => (needsStrict(experiment) ? strictHere(ready) : portsIn(await session.start(), decide)));
+  const start = (some: readonly Experiment[]): Promise<Experiment | undefined> => {
+    setLeft(undefined);
+    return run(some, async (experiment, decide) => (needsStrict(experiment) ? strictHere(ready) : portsIn(await session.start(), decide)));
+  };
   const runOne = (experiment: Experiment): void => {
     show(experiment.id);
     void start([experiment]);
@@ -76,7 +83,7 @@ function List(ready: ListProps) {
           Make a receiver
         </button>
       )}
-      <RunAll {...{ possible, reports, running, cancel }} run={() => void runAll()} />
+      <RunAll {...{ possible, reports, running, left, cancel }} run={() => void runAll()} />
       {target.control ? (
         <p className="pi-hint">
           {started ? '' : 'The first one that you run starts a sandbox of your own. '}
@@ -95,7 +102,7 @@ function List(ready: ListProps) {
                 return (
                   <ExperimentItem
                     key={experiment.id}
-                    {...{ experiment, open, cancel, base }}
+                    {...{ experiment, open, cancel, point, base }}
                     number={experiments.indexOf(experiment) + 1}
                     report={reports[experiment.id]}
                     running={isRunning}
@@ -122,13 +129,16 @@ function List(ready: ListProps) {
 interface ExperimentsProps extends WidgetProps {
   /** The event types on the wire: written down when the site is built, because the catalogue would weigh more than they do. */
   readonly events: Readonly<Record<EventName, string>>;
+  /** Given where a stream is beside the experiments. */
+  readonly point?: Point;
 }
 
 /** Mistakes to make on purpose, one click each, with the refusal that each must meet and its rule. */
-export default function Experiments({ events, ...props }: ExperimentsProps) {
+export default function Experiments({ events, point, ...props }: ExperimentsProps) {
+  const [left, setLeft] = useState<Experiment>();
   return (
     <Widget title="Experiments" {...props}>
-      {(ready) => <List {...ready} eventType={(name) => events[name]} />}
+      {(ready) => <List {...ready} {...{ point, left, setLeft }} eventType={(name) => events[name]} />}
     </Widget>
   );
 }

@@ -8,12 +8,14 @@ interface RunAllProps {
   readonly reports: Reports;
   /** The id of the experiment that is running. */
   readonly running: string | undefined;
+  /** One that a reset or another target ended. */
+  readonly left: Experiment | undefined;
   readonly run: () => void;
   readonly cancel: () => void;
 }
 
 /** Runs every experiment that the target allows, one after the other, and counts how many ended as the rule says. */
-export function RunAll({ possible, reports, running, run, cancel }: RunAllProps) {
+export function RunAll({ possible, reports, running, left, run, cancel }: RunAllProps) {
   const { ended, passed } = scoreOf(possible.map(({ id }) => reports[id]));
   return (
     <div className="pi-row pi-run-all">
@@ -35,7 +37,9 @@ export function RunAll({ possible, reports, running, run, cancel }: RunAllProps)
         ))}
       </span>
       <p role="status">
-        {ended === 0 ? (
+        {left ? (
+          `“${left.title}” was stopped before its end. Nothing more was sent.`
+        ) : ended === 0 ? (
           `${String(possible.length)} experiments`
         ) : (
           <>

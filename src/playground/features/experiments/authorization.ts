@@ -64,7 +64,7 @@ export async function getCode(context: ExperimentContext, parameters: Parameters
   if (code === null)
     throw new TargetError(
       'not-prepared',
-      `No code came back but the error ${redirect.get('error') ?? '(none)'}. The experiment could not begin.`,
+      `The redirect has no code: its error is ${redirect.get('error') ?? 'missing'}. The experiment could not begin.`,
     );
   return code;
 }

@@ -1,9 +1,18 @@
-import type { Step } from './experiment-context.ts';
+import type { Exchange } from '../../../wire/proxy.ts';
 import type { Verdict } from './experiment.ts';
+
+/** One request of an experiment. */
+export interface ReportedStep {
+  readonly label: string;
+  /** Its number in the log; undefined if it was not logged. */
+  readonly number?: number | undefined;
+  /** Left out where the log has it. */
+  readonly exchange?: Exchange;
+}
 
 /** What is known of one experiment: how far it is, or how it ended. */
 export interface Report {
-  readonly steps: readonly Step[];
+  readonly steps: readonly ReportedStep[];
   readonly verdict?: Verdict;
   /** Why there is no verdict. */
   readonly problem?: string;

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SessionState } from '../../state/session-state.ts';
+import { usePlaygroundParts } from '../../state/shared.ts';
 import { messageOf } from '../../targets/target.ts';
 import { useKept } from '../../ui/use-kept.ts';
+import type { Step } from './experiment-context.ts';
 import type { Experiment } from './experiment.ts';
 import { runExperiment } from './experiments.ts';
 import type { Decision, Ports } from './ports.ts';
-import type { Report, Reports } from './reports.ts';
+import type { Report, ReportedStep, Reports } from './reports.ts';
 
 /** What the reader is asked to do in a tab of their own. */
 export interface Question {
@@ -35,54 +37,69 @@ function asked(ask: (question: Question | undefined) => void, url: string, decis
   });
 }
 
-/** Runs experiments, one at a time, and keeps what each came to. An experiment is cancelled when its widget goes. */
-export function useExperiments(state: Pick<SessionState, 'kind' | 'resetCount'>) {
-  const [reports = none, , changeReports] = useKept<Reports>('experiments', state);
-  const [running, setRunning] = useState<string>();
+const widgetIsGone = new Error('The widget is gone.');
+
+/**
+ * Runs experiments, one at a time, and keeps what each came to. An experiment is cancelled when its widget goes, as with a reset; then `onLeft` is
+ * called with it.
+ */
+export function useExperiments(state: Pick<SessionState, 'kind' | 'resetCount'>, onLeft: (experiment: Experiment) => void) {
+  const { log } = usePlaygroundParts();
+  const [ended = none, , keep] = useKept<Reports>('experiments', state, true);
+  const [current, setCurrent] = useState<{ readonly id: string; readonly report: Report }>();
   const [question, ask] = useState<Question>();
   const controller = useRef<AbortController>(undefined);
   useEffect(
     () => () => {
-      controller.current?.abort();
+      controller.current?.abort(widgetIsGone);
     },
     [],
   );
 
+  /** A step by its number in the log. The log holds what was sent with its secrets: an exchange with a live service is kept as it was reported. */
+  const reported = ({ label, exchange }: Step): ReportedStep => {
+    const number = log.$entries.get().findLast((entry) => entry.exchange.response === exchange.response)?.number;
+    return number === undefined || state.kind === 'live' ? { label, number, exchange } : { label, number };
+  };
+
   /** Whether it ended as expected. */
   async function work(experiment: Experiment, portsFor: PortsFor, signal: AbortSignal): Promise<boolean> {
-    let report: Report = { steps: [] };
-    const update = (change: Partial<Report>): void => {
-      report = { ...report, ...change };
-      const updated = report;
-      changeReports((before) => ({ ...before, [experiment.id]: updated }));
-    };
-    update({});
+    const { id } = experiment;
+    const steps: ReportedStep[] = [];
+    const show = (): void => setCurrent({ id, report: { steps: [...steps] } });
+    const end = (end: Pick<Report, 'verdict' | 'problem'>): void => keep((before) => ({ ...before, [id]: { steps, ...end } }));
+    show();
     try {
       const ports = await portsFor(experiment, (url, decision) => asked(ask, url, decision, signal));
-      const { verdict } = await runExperiment(experiment, ports, { signal, onStep: (step) => update({ steps: [...report.steps, step] }) });
-      update({ verdict });
+      const onStep = (step: Step): void => {
+        steps.push(reported(step));
+        show();
+      };
+      const { verdict } = await runExperiment(experiment, ports, { signal, onStep });
+      end({ verdict });
       return verdict.passed;
     } catch (reason) {
-      update({ problem: signal.aborted ? 'Cancelled. Nothing more was sent.' : messageOf(reason) });
+      end({ problem: signal.aborted ? 'Cancelled. Nothing more was sent.' : messageOf(reason) });
+      if (signal.reason === widgetIsGone) onLeft(experiment);
       return false;
     }
   }
 
   return {
-    reports,
-    running,
+    /** What the experiments came to, and how far the one is that is running. */
+    reports: current ? { ...ended, [current.id]: current.report } : ended,
+    running: current?.id,
     question,
     /** Runs some, one after the other, unless one is running. Returns the first that did not end as expected. */
     async run(chosen: readonly Experiment[], portsFor: PortsFor): Promise<Experiment | undefined> {
-      if (running !== undefined) return undefined;
+      if (current) return undefined;
       const { signal } = (controller.current = new AbortController());
       let unexpected: Experiment | undefined;
       for (const experiment of chosen) {
         if (signal.aborted) break;
-        setRunning(experiment.id);
         if (!(await work(experiment, portsFor, signal))) unexpected ??= experiment;
       }
-      setRunning(undefined);
+      setCurrent(undefined);
       return unexpected;
     },
     /** Cancels what is running, and what would run after it. */

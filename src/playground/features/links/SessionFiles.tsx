@@ -27,7 +27,7 @@ export function SessionFiles() {
       return;
     }
     session.adopt(withSession(session.getState().flows, read.file));
-    const exchanges = log.addAll(read.file.log);
+    const exchanges = log.addAll(read.file.log.map(({ number: _, ...exchange }) => exchange));
     setSaid({ text: importSummary(session.getState().flows, read.file, exchanges), bad: false });
   };
   return (

@@ -42,12 +42,18 @@ export function createLog() {
       known.add(key);
       add(exchange);
     },
-    /** Puts in the entries of a file, each with a number of this log, but those that are there already. Returns how many it put in. */
-    addAll(others: readonly LoggedExchange[]): number {
+    /**
+     * Puts in the entries of a file or of an earlier page, but those that are there already. Each keeps its number if that is still free, and
+     * otherwise gets the next one. Returns how many it put in.
+     */
+    addAll(others: readonly (LoggedExchange & Partial<Pick<LogEntry, 'number'>>)[]): number {
       const here = new Set($entries.get().map(sameWhen));
       const fresh = others.filter((other) => !here.has(sameWhen(other)));
       if (fresh.length === 0) return 0;
-      const numbered = fresh.map((exchange) => ({ ...exchange, number: ++last }));
+      const numbered = fresh.map((exchange) => {
+        last = Math.max(last + 1, exchange.number ?? 0);
+        return { ...exchange, number: last };
+      });
       $entries.set([...$entries.get(), ...numbered].slice(-maxEntries));
       return fresh.length;
     },

@@ -1,5 +1,5 @@
 import { createSlot, type TabStorage } from '../../state/tab-storage.ts';
-import type { LogEntry, LoggedExchange } from './entry.ts';
+import type { LogEntry } from './entry.ts';
 import type { Log } from './log.ts';
 import type { masked } from './masked.ts';
 
@@ -9,11 +9,11 @@ export const maxStored = 200;
 const pause = 300;
 
 /** The part of a log that may be stored: exchanges with sandboxes, with their secrets masked. A receiver sends its notifications again by itself. */
-function storable(entries: readonly LogEntry[], mask: typeof masked): LoggedExchange[] {
+function storable(entries: readonly LogEntry[], mask: typeof masked): LogEntry[] {
   const own = entries.filter(
     ({ target, direction, pending }) => target !== undefined && target !== 'live' && direction !== 'notification' && !pending,
   );
-  return mask(own.slice(-maxStored)).map(({ number: _, ...exchange }) => exchange);
+  return mask(own.slice(-maxStored));
 }
 
 /** Loads what masks secrets: a page on which nothing was sent does without. */
@@ -21,7 +21,7 @@ type LoadMask = () => Promise<typeof masked>;
 
 /** Restores the log that earlier pages of the tab stored, and stores what is added from then on. `flush` writes at once. */
 export function storeLog(log: Log, storage: TabStorage, later: (work: () => void, milliseconds: number) => void, loadMask: LoadMask) {
-  const slot = createSlot<{ readonly entries: readonly LoggedExchange[] }>(storage, 'log', 1, ({ entries }) => Array.isArray(entries));
+  const slot = createSlot<{ readonly entries: readonly LogEntry[] }>(storage, 'log', 2, ({ entries }) => Array.isArray(entries));
   let waiting = false;
   let mask: typeof masked | undefined;
   const flush = () => {

@@ -19,8 +19,17 @@ export function ListHeads() {
 
 /** One message as a line of the list. */
 export function ListLine({ message, ...line }: MessageLineProps) {
-  const { kind, from, to, label, at, bad, byYou, status, took, waiting, webhookId } = message;
-  const shown = kind === 'response' ? (status === 0 ? 'failed' : String(status)) : waiting ? 'waiting' : '';
+  const { kind, from, to, label, at, bad, byYou, status, took, waiting, webhookId, entry } = message;
+  const shown =
+    kind === 'response'
+      ? status === 0
+        ? 'failed'
+        : String(status)
+      : waiting
+        ? 'waiting'
+        : kind === 'request' && entry
+          ? `#${String(entry.number)}`
+          : '';
   return (
     <Line kind="st-columns" {...line}>
       <Time at={at} exact />

@@ -1,7 +1,7 @@
-import { Suspense, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { fromEventType } from '../../../interface/event-types.ts';
 import type { DetailsContext } from './Details.tsx';
-import type { Message } from './message.ts';
+import type { Message, Pointed } from './message.ts';
 import { useFollow } from './use-follow.ts';
 import { WindowedRows, type WindowedRow } from './WindowedRows.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -15,15 +15,23 @@ interface MessageRowsProps<R extends WindowedRow> {
   readonly heads: ReactNode;
   readonly rows: readonly R[];
   readonly render: (row: R, tabIndex: number) => ReactNode;
+  /** The message that was pointed to: its row is brought into view and gets the focus. */
+  readonly pointed: Pointed | undefined;
   /** What follows the rows. */
   readonly children?: ReactNode;
 }
 
 /** Rows that scroll by themselves to the newest message, and a button that goes there. */
-export function MessageRows<R extends WindowedRow>({ label, heads, rows, render, children }: MessageRowsProps<R>) {
+export function MessageRows<R extends WindowedRow>({ label, heads, rows, render, pointed, children }: MessageRowsProps<R>) {
   const view = useRef<HTMLDivElement>(null);
   const opened = rows.some((row) => row.opened);
   const { following, follow, onScroll } = useFollow(view, rows.length, opened);
+  useEffect(() => {
+    if (!pointed) return;
+    const line = view.current?.querySelector<HTMLElement>('[data-opened] > button');
+    line?.scrollIntoView({ block: 'center' });
+    line?.focus({ preventScroll: true });
+  }, [pointed]);
   return (
     <div className="st-body">
       <div ref={view} className="st-view" onScroll={onScroll} tabIndex={rows.length === 0 ? 0 : -1} role="group" aria-label={label}>

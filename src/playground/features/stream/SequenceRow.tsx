@@ -39,13 +39,13 @@ export function GroupHead({
   );
 }
 
-/** What the right column says of a message: how long its response took, or its status. */
-export function Result({ kind, waiting, bad, status, took, from }: Message) {
+/** What the right column says of a message: the number of a request, how long its response took, or its status. */
+export function Result({ kind, waiting, bad, status, took, from, entry }: Message) {
   if (waiting) return <span className="st-result">waiting</span>;
   if (kind !== 'response')
     return (
       <span className="st-result" data-tone={bad ? 'bad' : 'open'}>
-        {bad ? 'failed' : ''}
+        {bad ? 'failed' : kind === 'request' && entry ? `#${String(entry.number)}` : ''}
       </span>
     );
   const tone = bad || (from === 'receiver' && status === 0) ? 'bad' : 'ok';

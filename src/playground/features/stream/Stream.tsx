@@ -4,9 +4,10 @@ import { panelOf, TabList } from '../../ui/TabList.tsx';
 import { Announcer } from './Announcer.tsx';
 import { filtered, isFiltering, noFilter } from './filter.ts';
 import { inTrueOrder } from './groups.ts';
-import type { Message } from './message.ts';
+import type { Message, Pointed } from './message.ts';
 import { Foot, Head } from './StreamEdges.tsx';
 import { List, Sequence } from './Views.tsx';
+import { usePointed } from './use-pointed.ts';
 import { useStream } from './use-stream.ts';
 import './stream.css';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -23,12 +24,19 @@ const views = [
 ] as const;
 
 /** Everything that happened in this tab, as a live sequence between the four actors. `compact` leaves out the other views, the filter and the export. */
-export function Stream({ compact = false }: WidgetProps) {
+export function Stream({ compact = false, pointed }: WidgetProps & { pointed?: Pointed | undefined }) {
   const { base, prefix, groups, entries, registrations, display, log, ...tab } = useStream();
   const [view, setView] = useState<(typeof views)[number][0]>('sequence');
   const [panel, setPanel] = useState<'filter' | 'export'>();
   const [filter, setFilter] = useState(noFilter);
   const [revealed, setRevealed] = useState(false);
+  // Until the reader chooses a view.
+  const [target, setTarget] = useState<Pointed>();
+  usePointed(pointed, (now) => {
+    setTarget(now);
+    setFilter(noFilter);
+    setView((before) => (before === 'list' ? before : 'sequence'));
+  });
   const id = useId();
   const all = useMemo(() => inTrueOrder(groups), [groups]);
   const filtering = isFiltering(filter);
@@ -49,6 +57,10 @@ export function Stream({ compact = false }: WidgetProps) {
     return filtering ? entries.filter(({ number }) => left.has(number)) : entries;
   };
   const context = { base, prefix, display: shownExchange };
+  const chooseView = (next: typeof view) => {
+    setTarget(undefined);
+    setView(next);
+  };
   const toggle = (name: 'filter' | 'export') => {
     setPanel(panel === name ? undefined : name);
   };
@@ -57,7 +69,7 @@ export function Stream({ compact = false }: WidgetProps) {
       <Controls>
         {compact ? null : (
           <div className="st-bar">
-            <TabList id={id} label="View of the stream" tabs={views} chosen={view} choose={setView} />
+            <TabList id={id} label="View of the stream" tabs={views} chosen={view} choose={chooseView} />
             <span className="st-tools">
               {(['filter', 'export'] as const).map((name) => (
                 <button key={name} type="button" className="pi-quiet" aria-expanded={panel === name} onClick={() => toggle(name)}>
@@ -74,9 +86,9 @@ export function Stream({ compact = false }: WidgetProps) {
         <Head {...tab} base={base} />
         <div className="st-panel" {...(compact ? {} : panelOf(id, view))}>
           {view === 'sequence' ? (
-            <Sequence groups={shownGroups} filtering={filtering} context={context} flow={tab.state.flows[tab.state.kind]} />
+            <Sequence groups={shownGroups} {...{ filtering, context, pointed: target }} flow={tab.state.flows[tab.state.kind]} />
           ) : null}
-          {view === 'list' ? <List messages={shown} context={context} /> : null}
+          {view === 'list' ? <List messages={shown} context={context} pointed={target} /> : null}
           <Suspense>{view === 'registrations' ? <Registrations registrations={registrations} base={base} /> : null}</Suspense>
         </div>
         <Foot {...tab} messages={all} clear={() => log.clear(Date.now())} />

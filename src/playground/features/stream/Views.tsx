@@ -7,10 +7,11 @@ import { Ghosts } from './Ghosts.tsx';
 import type { Group } from './groups.ts';
 import { Heads } from './Heads.tsx';
 import { ListHeads, ListLine } from './ListRow.tsx';
-import type { Message } from './message.ts';
+import type { Message, Pointed } from './message.ts';
 import { MessageRows, OpenDetails } from './MessageRows.tsx';
 import { rowsOf, type StreamRow } from './rows.ts';
 import { GroupHead, MessageLine, RaceNote } from './SequenceRow.tsx';
+import { useOpened } from './use-pointed.ts';
 
 interface SequenceProps {
   readonly groups: readonly Group[];
@@ -18,6 +19,7 @@ interface SequenceProps {
   readonly filtering: boolean;
   readonly context: DetailsContext;
   readonly flow: Flow;
+  readonly pointed: Pointed | undefined;
 }
 
 function firedIn(groups: readonly Group[], prefix: string): boolean {
@@ -30,8 +32,8 @@ function firedIn(groups: readonly Group[], prefix: string): boolean {
 }
 
 /** The messages between the lifelines of the four actors, in groups by what caused them. */
-export function Sequence({ groups, filtering, context, flow }: SequenceProps) {
-  const [opened, open] = useState<string>();
+export function Sequence({ groups, filtering, context, flow, pointed }: SequenceProps) {
+  const [opened, open] = useOpened(pointed);
   const [chosen, choose] = useState<ReadonlyMap<string, boolean>>(new Map());
   const rows = rowsOf(groups, { groups: chosen, message: opened }, filtering);
   const render = (row: StreamRow, tabIndex: number) => {
@@ -62,21 +64,22 @@ export function Sequence({ groups, filtering, context, flow }: SequenceProps) {
   };
   const ghosts = filtering ? [] : nextGhosts(context.prefix, groups.length === 0, flow, firedIn(groups, context.prefix));
   return (
-    <MessageRows label="Messages" heads={<Heads />} rows={rows} render={render}>
+    <MessageRows label="Messages" heads={<Heads />} {...{ rows, render, pointed }}>
       {filtering && rows.length === 0 ? <p className="st-none">Nothing matches the filter.</p> : <Ghosts ghosts={ghosts} />}
     </MessageRows>
   );
 }
 
 /** Every message in true order, a line each. */
-export function List({ messages, context }: { messages: readonly Message[]; context: DetailsContext }) {
-  const [opened, open] = useState<string>();
+export function List({ messages, context, pointed }: Pick<SequenceProps, 'context' | 'pointed'> & { messages: readonly Message[] }) {
+  const [opened, open] = useOpened(pointed);
   const rows = messages.map((message) => ({ key: message.id, opened: message.id === opened, message }));
   return (
     <MessageRows
       label="Messages in true order"
       heads={<ListHeads />}
       rows={rows}
+      pointed={pointed}
       render={(row, tabIndex) => (
         <>
           <ListLine

@@ -4,7 +4,7 @@ import type { Exchange } from '../../../wire/proxy.ts';
 import { explainRefusal } from '../../requests/exchange.ts';
 import type { LogEntry } from '../log/entry.ts';
 import { actIn } from './acts.ts';
-import { shortPath, type Message } from './message.ts';
+import { requestId, shortPath, type Message } from './message.ts';
 
 const pathOf = (url: string): string => url.replace(/[?#].*$/s, '');
 
@@ -73,7 +73,7 @@ export function callMessages(entry: LogEntry): readonly Message[] {
   const about = { exchange, entry, byYou: false, waiting: false, bad: false, webhookId };
   const sent: Message = {
     ...about,
-    ...{ id: id('request'), kind: 'request', from: client, to: 'service', at: startedAt + aheadBy, label: requestLabel(exchange) },
+    ...{ id: requestId(number), kind: 'request', from: client, to: 'service', at: startedAt + aheadBy, label: requestLabel(exchange) },
   };
   if (pending) return [{ ...sent, waiting: true }];
   if (status === 0) return [{ ...sent, bad: true }];

@@ -34,6 +34,14 @@ export interface Message extends Route {
   readonly entry?: LogEntry | undefined;
 }
 
+/** The id of the message that a request of the log is, by its number. */
+export const requestId = (number: number): string => `${String(number)} request`;
+
+/** A message that something beside the stream points to, by its id. A new object points to it once more. */
+export interface Pointed {
+  readonly message: string;
+}
+
 /** The message's path for a reader, such as `/webhooks/30ce9b5a…`. */
 export function shortPath(url: string, after: string): string {
   const path = url.replace(/[?#].*$/s, '').replace(/^[a-z]+:\/\/[^/]*/i, '');

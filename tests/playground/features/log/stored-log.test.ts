@@ -53,6 +53,23 @@ describe('the log of a tab', () => {
     assert.ok(!JSON.stringify(next.log.$entries.get()).includes('CANARY'));
   });
 
+  test('keeps its numbers on the next page, and gives the next ones to what comes then', async () => {
+    const { log, elapse, stored } = page();
+    log.add(exchange('svc.comment.create', { direction: 'notification' }));
+    for (const label of ['two', 'three']) log.add(exchange(label));
+    await elapse();
+    const next = page(stored);
+    next.log.add(exchange('four'));
+    assert.deepEqual(
+      next.log.$entries.get().map(({ label, number }) => [label, number]),
+      [
+        ['two', 2],
+        ['three', 3],
+        ['four', 4],
+      ],
+    );
+  });
+
   test('stores nothing of a live deployment, nothing whose target is not known, and no request that waits', async () => {
     const { log, elapse, text, stored } = page();
     log.add(exchange('live', { target: 'live' }));
