@@ -39,17 +39,18 @@ export function storeLog(log: Log, storage: TabStorage, later: (work: () => void
     if (entries.length === 0) slot.clear();
     if (waiting) return;
     waiting = true;
-    later(() => {
-      if (mask) flush();
-      else
-        loadMask().then(
-          (loaded) => {
-            mask = loaded;
-            flush();
-          },
-          () => (waiting = false),
+    // Loaded at once: a page that goes before the pause is over writes what there is.
+    const loading = mask
+      ? Promise.resolve()
+      : loadMask().then(
+          (loaded) => void (mask = loaded),
+          () => undefined,
         );
-    }, pause);
+    const write = () => {
+      if (mask) flush();
+      else waiting = false;
+    };
+    later(() => void loading.then(write), pause);
   });
   return { flush, restore };
 }

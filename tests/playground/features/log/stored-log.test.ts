@@ -110,6 +110,14 @@ describe('the log of a tab', () => {
     assert.equal(stored.size, 0);
   });
 
+  test('is written when the page goes soon after its first entry', async () => {
+    const { log, flush, stored } = page();
+    log.add(exchange('one'));
+    await new Promise(setImmediate);
+    flush();
+    assert.deepEqual(page(stored).labels(), ['one']);
+  });
+
   test('is emptied with the reset, and is there again when it is undone', async () => {
     const { log, elapse, stored, labels } = page();
     log.add(exchange('one'));
