@@ -1,14 +1,10 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { Exchanged } from '../../ui/Exchanged.tsx';
 import { TextField } from '../../ui/Fields.tsx';
 import { Problem as Cited } from '../../ui/Findings.tsx';
-import { useLog } from '../log/tab-log.ts';
 import type { Experiment } from './experiment.ts';
+import { Requests, type Point } from './Requests.tsx';
 import { stateOf, type Report } from './reports.ts';
 import type { Question } from './use-experiments.ts';
-
-/** Shows a request of the log in the stream beside the experiments, by its number. */
-export type Point = (number: number) => void;
 
 function Ask({ question: { url, decision, resolve } }: { question: Question }) {
   const [pasted, setPasted] = useState('');
@@ -48,46 +44,6 @@ function Ending({ report: { verdict, problem } }: { report: Report }) {
     <p className={verdict.passed ? 'pi-good' : 'pi-problem'}>
       <strong>{verdict.passed ? 'As expected.' : 'Not as expected.'}</strong> {verdict.seen}
     </p>
-  );
-}
-
-interface RequestsProps extends Pick<Report, 'steps'>, Pick<ItemProps, 'point' | 'base'> {
-  readonly title: string;
-}
-
-/** The exchanges of an experiment, as they were on the wire, and their numbers in the stream, which lead to them there. */
-function Requests({ title, steps, point, base }: RequestsProps) {
-  const { entries } = useLog();
-  const logged = new Map(entries.map(({ number, exchange }) => [number, exchange]));
-  const numbers = point ? steps.flatMap(({ label, number = 0 }) => (logged.has(number) ? [{ label, number }] : [])) : [];
-  const exchanges = steps.flatMap(({ label, number = 0, exchange = logged.get(number) }) => (exchange ? [{ label, exchange }] : []));
-  if (exchanges.length === 0) return null;
-  return (
-    <>
-      {numbers.length === 0 ? null : (
-        <p className="pi-in-stream">
-          In the stream:{' '}
-          {numbers.map(({ label, number }) => (
-            <button key={number} type="button" title={label} onClick={() => point?.(number)}>
-              #{number}
-            </button>
-          ))}
-        </p>
-      )}
-      <details>
-        <summary>
-          {exchanges.length === 1 ? 'The request' : `All ${String(exchanges.length)} requests`} of “{title}”
-        </summary>
-        <ol className="pi-log">
-          {exchanges.map(({ label, exchange }, index) => (
-            <li key={index} className="pi-response">
-              <p>{label}</p>
-              <Exchanged exchange={exchange} base={base} />
-            </li>
-          ))}
-        </ol>
-      </details>
-    </>
   );
 }
 

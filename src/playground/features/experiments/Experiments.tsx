@@ -1,9 +1,10 @@
 import type { EventName } from '../../../interface/event-types.ts';
 import { Fragment, useState, useSyncExternalStore } from 'react';
 import { testDataOf } from './test-data.ts';
-import { ExperimentItem, type Point } from './ExperimentItem.tsx';
+import { ExperimentItem } from './ExperimentItem.tsx';
 import type { Experiment } from './experiment.ts';
 import { experimentGroups, experiments, unavailableReason } from './experiments.ts';
+import type { Point } from './Requests.tsx';
 import { RunAll } from './RunAll.tsx';
 import { LiveTestDataForm } from './LiveTestDataForm.tsx';
 import type { TestData, Ports } from './ports.ts';

@@ -1,0 +1,46 @@
+import { Exchanged } from '../../ui/Exchanged.tsx';
+import { useLog } from '../log/tab-log.ts';
+import type { Report } from './reports.ts';
+
+/** Shows a request of the log in the stream beside the experiments, by its number. */
+export type Point = (number: number) => void;
+
+interface RequestsProps extends Pick<Report, 'steps'>, Readonly<Record<'title' | 'base', string>> {
+  readonly point: Point | undefined;
+}
+
+/** The exchanges of an experiment, as they were on the wire, and their numbers in the stream, which lead to them there. */
+export function Requests({ title, steps, point, base }: RequestsProps) {
+  const { entries } = useLog();
+  const logged = new Map(entries.map(({ number, exchange }) => [number, exchange]));
+  const numbers = point ? steps.flatMap(({ label, number = 0 }) => (logged.has(number) ? [{ label, number }] : [])) : [];
+  const exchanges = steps.flatMap(({ label, number = 0, exchange = logged.get(number) }) => (exchange ? [{ label, exchange }] : []));
+  if (exchanges.length === 0) return null;
+  return (
+    <>
+      {numbers.length === 0 ? null : (
+        <p className="pi-in-stream">
+          In the stream:{' '}
+          {numbers.map(({ label, number }) => (
+            <button key={number} type="button" title={label} onClick={() => point?.(number)}>
+              #{number}
+            </button>
+          ))}
+        </p>
+      )}
+      <details>
+        <summary>
+          {exchanges.length === 1 ? 'The request' : `All ${String(exchanges.length)} requests`} of “{title}”
+        </summary>
+        <ol className="pi-log">
+          {exchanges.map(({ label, exchange }, index) => (
+            <li key={index} className="pi-response">
+              <p>{label}</p>
+              <Exchanged exchange={exchange} base={base} />
+            </li>
+          ))}
+        </ol>
+      </details>
+    </>
+  );
+}
