@@ -1,29 +1,21 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { attribute } from '../site/html.ts';
 import { builtSite } from '../site/built.ts';
 import { nonEmpty } from '../non-empty.ts';
-import { launch, watch } from './browser.ts';
+import { watch } from './browser.ts';
 import { expect } from './expect.ts';
-import { startServer } from './server.ts';
+import { serveSite } from './site.ts';
 import { staticHomes, type StaticHome } from './static-homes.ts';
 
-let browser: Browser;
-before(async () => {
-  browser = await launch();
-});
-after(() => browser.close());
-
+const served = serveSite();
 const site = builtSite();
 /** The pages whose widgets wait for a touch. */
 const waiting = site.pages.filter(({ all }) => all.some((element) => attribute(element, 'client') === 'touch'));
 
 const homes: Readonly<Record<string, () => Promise<StaticHome>>> = {
-  'on the server': async () => {
-    const { origin, stop } = await startServer();
-    return { root: origin, index: '', origins: [origin], close: stop };
-  },
+  'on the server': () => Promise.resolve({ root: served.origin, index: '', origins: [served.origin], close: () => Promise.resolve() }),
   'opened from disk': staticHomes['opened from disk'] ?? assert.fail(),
 };
 
@@ -37,7 +29,7 @@ for (const [where, open] of Object.entries(homes))
 
     /** Opens a page in a tab of its own. `scripts` are the files of scripts that it asked for so far. */
     async function visit(path: string, walk: (page: Page, scripts: readonly string[]) => Promise<void>): Promise<void> {
-      const context = await browser.newContext();
+      const context = await served.browser.newContext();
       const complaints = await watch(context, home.origins);
       const page = await context.newPage();
       const scripts: string[] = [];
@@ -148,15 +140,14 @@ test('only the workbench and the quickstart start their widgets without a touch'
 });
 
 test('a widget starts once all its styles are there, which the first touch asks for', async () => {
-  const { origin, stop } = await startServer();
-  const context = await browser.newContext();
+  const context = await served.browser.newContext();
   const page = await context.newPage();
   const held = Promise.withResolvers<undefined>();
   await page.route('**/complete.*.css', async (route) => {
     await held.promise;
     await route.continue();
   });
-  await page.goto(`${origin}/events/comment-create/`);
+  await page.goto(`${served.origin}/events/comment-create/`);
   const island = page.locator('astro-island').first();
   await Promise.all([page.waitForRequest('**/complete.*.css'), island.hover()]);
   await island.evaluate((element) =>
@@ -168,7 +159,6 @@ test('a widget starts once all its styles are there, which the first touch asks 
   held.resolve(undefined);
   await expect(island).not.toHaveAttribute('ssr');
   await context.close();
-  await stop();
 });
 
 /** In pixels: the addresses of a server are longer than those of the page. */
@@ -176,14 +166,13 @@ const twoLines = 48;
 
 for (const width of [390, 1280])
   test(`a widget keeps its size with the first touch, two lines of an address apart, on every page, at ${String(width)} pixels`, async () => {
-    const { origin, stop } = await startServer();
-    const context = await browser.newContext({ viewport: { width, height: 800 } });
+    const context = await served.browser.newContext({ viewport: { width, height: 800 } });
     const page = await context.newPage();
     const heights = () =>
       page.locator('.playground').evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
     const changed: string[] = [];
     for (const { address } of nonEmpty(waiting)) {
-      await page.goto(origin + address);
+      await page.goto(served.origin + address);
       const before = await heights();
       await page.locator('astro-island').first().hover();
       await page.waitForFunction(() => [...document.querySelectorAll('astro-island')].every((island) => island.matches(':not([ssr])')));
@@ -193,6 +182,5 @@ for (const width of [390, 1280])
         changed.push(`${address}: ${String(before)}, then ${String(after)}`);
     }
     await context.close();
-    await stop();
     assert.deepEqual(changed, []);
   });
