@@ -42,9 +42,7 @@ for (const [name, open] of Object.entries(staticHomes))
     before(async () => {
       home = await open();
     });
-    after(() => {
-      home.close();
-    });
+    after(() => home.close());
 
     test('carries the whole walk: authorize, exchange, create, trial, event, unregister, with a reload between', async () => {
       await visit(home, 'start/quickstart', async (page) => {
@@ -82,9 +80,7 @@ describe('the grant page in its frame', () => {
   before(async () => {
     home = await (staticHomes['on a static host'] ?? assert.fail())();
   });
-  after(() => {
-    home.close();
-  });
+  after(() => home.close());
 
   test('takes a Deny back to the application, which explains it', async () => {
     await visit(home, 'authorization/authorize', async (page) => {
