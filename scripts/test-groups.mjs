@@ -57,6 +57,7 @@ export const fullGroups = [
     shows: 'one application uses the library on Node.js 20, 22 and 24, Bun, Deno and workerd',
     files: 'tests/package/runtimes.full.ts',
   },
+  { name: 'dev', shows: '`npm run dev` serves pages, sandbox, proxy and receiver on one origin', files: 'tests/server/*.full.ts' },
   { name: 'reproducible', shows: 'the build does not depend on folder, time or time zone', files: 'tests/site/*.full.ts', needsSite: true },
   {
     name: 'package',
@@ -69,7 +70,7 @@ export const fullGroups = [
     name: 'playground',
     shows: 'the widgets work in a browser, with every target',
     files:
-      'tests/e2e/{console,console-access,console-controls,console-view,diagnosis,event-page,experiments,first-touch,in-page,in-page-workbench,links,live,live-static,loading,session,webhook-lab}.full.ts',
+      'tests/e2e/{canary,console,console-access,console-controls,console-view,diagnosis,event-page,experiments,first-touch,in-page,in-page-workbench,links,live,live-static,loading,session,webhook-lab}.full.ts',
     needsSite: true,
   },
   {

@@ -73,5 +73,5 @@ export function readLimits(environment: NodeJS.ProcessEnv): Limits {
 /** The table of limits in Markdown: variable, default and meaning. */
 export function limitTable(): string {
   const rows = names.map((name) => [`\`${limitVariable(name)}\``, String(defaultLimits[name]), limitMeanings[name]]);
-  return markdownTable(['variable', 'default', 'what it bounds'], rows);
+  return markdownTable(['variable', 'default', 'what it limits'], rows);
 }

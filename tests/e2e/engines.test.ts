@@ -1,4 +1,3 @@
 // One file, so that each engine starts once.
-import './engines/suites/console.ts';
 import './engines/suites/frame-policy.ts';
 import './engines/suites/served-site.ts';
