@@ -40,13 +40,15 @@ const isTooLarge = (error: unknown): boolean => error instanceof Error && 'code'
 
 const isFeed = (response: Response): boolean => response.headers.get('content-type') === 'text/event-stream';
 
-/** Sends a response whose body is known, which takes less time than its stream. Returns false for another one. */
+/**
+ * Sends a response whose body is known, which takes less time than its stream, with its own status text, as `sendNodeResponse` does. Returns false for another
+ * one.
+ */
 function sendKnown(outgoing: ServerResponse, response: Response): boolean {
   const body = bodyOf(response);
   if (!body) return false;
-  outgoing.statusCode = response.status;
   outgoing.setHeaders(response.headers);
-  outgoing.end(body);
+  outgoing.writeHead(response.status, response.statusText).end(body);
   return true;
 }
 

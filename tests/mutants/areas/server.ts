@@ -167,8 +167,9 @@ export const mutants: readonly Mutant[] = [
   ...breakTests('src/server/node-handler.ts', node, [
     ['takes any Host', 'hostPattern.test(host) &&', ''],
     ['takes TRACE', "['TRACE', 'TRACK', 'CONNECT']", "['TRACK', 'CONNECT']"],
-    ['sends each text as a success', 'outgoing.statusCode = response.status;', ''],
+    ['sends each text as a success', 'writeHead(response.status,', 'writeHead(200,'],
     ['sends a text without its headers', 'outgoing.setHeaders(response.headers);', ''],
+    ['gives a text a reason phrase that its response does not have', ', response.statusText)', ')'],
   ]),
   ...breakTests('src/server/sandbox-pages.ts', 'tests/server/service.test.ts', [
     [
