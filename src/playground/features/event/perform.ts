@@ -3,13 +3,11 @@ import { createdId } from '../../requests/exchange.ts';
 import type { SentCall } from '../../requests/outcomes/call-outcome.ts';
 import type { RegistrationState } from '../../requests/outcomes/service-record.ts';
 import { eventProposal } from '../../requests/webhooks/event-form.ts';
-import { fireBody } from '../../requests/webhooks/fire-request.ts';
+import { fire as fireIn, type Fired } from '../../requests/webhooks/fire-request.ts';
 import { webhookCall } from '../../requests/webhooks/webhook-call.ts';
 import { addressOf, bodyOf, type WebhookForm } from '../../requests/webhooks/webhook-request.ts';
 import type { WidgetContext } from '../../state/session.ts';
 import { countPings, listOf } from '../../targets/control-lists.ts';
-import type { ControlResponse } from '../../../wire/control-responses.ts';
-import type { Fired } from '../console/request/use-fire.ts';
 import { webhookProposal } from '../console/request/webhook-proposal.ts';
 import { callBefore, subjectsOf, watchedFor } from './subjects.ts';
 
@@ -77,9 +75,7 @@ export function eventActions(event: EventName, { subject, values }: EventChoice,
       const { sent, id } = await createKept();
       if (id === undefined) return { sent };
     }
-    const body = fireBody(event, { ...eventProposal(context, watched), [field]: subject, ...values }, prefix);
-    const { messages } = (await target.control?.({ method: 'POST', path: '/events', body })) as ControlResponse<'POST /events'>;
-    return { fired: { type: String(body['event']), messages } };
+    return { fired: await fireIn(target, event, { ...eventProposal(context, watched), [field]: subject, ...values }, prefix) };
   }
 
   return {

@@ -7,6 +7,8 @@ import {
   type RegistrableEventName,
 } from '../../../interface/event-types.ts';
 import { fieldNamesOf } from '../../../interface/notifications/fields.ts';
+import type { ControlResponse } from '../../../wire/control-responses.ts';
+import type { Target } from '../../targets/target.ts';
 
 /** The types that a reader can make the service send by firing an event. */
 export const firable = eventCatalogue.map(({ name }) => name).filter((name): name is RegistrableEventName => !isLifecycle(name));
@@ -37,4 +39,22 @@ export function fireBody(name: EventName, values: Readonly<Record<string, string
     ...Object.fromEntries(given(subject)),
     ...(chosen.length === 0 ? {} : { values: Object.fromEntries(chosen) }),
   };
+}
+
+/** An event that was fired: its type on the wire, and the notifications that the sandbox made of it. */
+export interface Fired {
+  readonly type: string;
+  readonly messages: readonly { readonly messageId: string }[];
+}
+
+/** Fires an event in a sandbox, with values as `fireBody` takes them. Rejects with a TargetError. */
+export async function fire(
+  { control }: Pick<Target, 'control'>,
+  name: EventName,
+  values: Readonly<Record<string, string>>,
+  prefix: string,
+): Promise<Fired> {
+  const body = fireBody(name, values, prefix);
+  const { messages } = (await control?.({ method: 'POST', path: '/events', body })) as ControlResponse<'POST /events'>;
+  return { type: String(body['event']), messages };
 }

@@ -1,5 +1,6 @@
 import { pageLink } from '../../../../interface/citations.ts';
 import { eventProposal, fieldsOfEvent } from '../../../requests/webhooks/event-form.ts';
+import type { Fired } from '../../../requests/webhooks/fire-request.ts';
 import { fireOutcome } from '../../../requests/outcomes/delivery-outcome.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { EventFields, EventTypeField } from './EventFields.tsx';
@@ -9,7 +10,7 @@ import { OutcomeCard } from './OutcomeCard.tsx';
 import type { PaneProps } from './pane.ts';
 import { receiverPort } from './receiver-port.ts';
 import { RequestLayout } from './RequestLayout.tsx';
-import { useFire, type Fired } from './use-fire.ts';
+import { useFire } from './use-fire.ts';
 import { useServiceRecord } from './use-service-record.ts';
 
 function FiredOutcome({ fired, pane }: { fired: Fired; pane: PaneProps }) {

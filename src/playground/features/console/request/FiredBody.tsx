@@ -1,10 +1,10 @@
+import type { Fired } from '../../../requests/webhooks/fire-request.ts';
 import { notificationFields } from '../../../requests/webhooks/notification-fields.ts';
 import { useFeed } from '../../../state/shared.ts';
 import { RouteMarks } from '../../../ui/Actor.tsx';
 import { JsonText, prettyJson } from '../../../ui/JsonText.tsx';
 import { sentByYou } from '../../resend/sent-by-you.ts';
 import { CopyText } from './CopyText.tsx';
-import type { Fired } from './use-fire.ts';
 
 /** The body of the notification that a fired event led to, as the receiver of this tab got it; of several, the first. */
 export function FiredBody({ type, messages }: Fired) {

@@ -1,17 +1,10 @@
-import { toEventType, type EventName, type RegistrableEventName } from '../../../../interface/event-types.ts';
+import type { RegistrableEventName } from '../../../../interface/event-types.ts';
 import { eventProposal, type EventForm } from '../../../requests/webhooks/event-form.ts';
-import { fireBody } from '../../../requests/webhooks/fire-request.ts';
+import { fire, type Fired } from '../../../requests/webhooks/fire-request.ts';
 import { useTask, type Task } from '../../../ui/hooks.ts';
 import type { Form } from '../../../ui/use-form.ts';
 import { useKept } from '../../../ui/use-kept.ts';
-import type { ControlResponse } from '../../../../wire/control-responses.ts';
 import type { PaneProps } from './pane.ts';
-
-/** An event that was fired: its type on the wire, and the notifications that the sandbox made of it. */
-export interface Fired {
-  readonly type: string;
-  readonly messages: readonly { readonly messageId: string }[];
-}
 
 interface Firing {
   readonly task: Task;
@@ -31,9 +24,7 @@ export function useFire(name: string, pane: PaneProps, [, , , over]: Form<EventF
         setFired(undefined);
         const context = await pane.session.start();
         const sent = over(eventProposal(context, first));
-        const body = fireBody(sent.event, sent, pane.prefix);
-        const { messages } = (await context.target.control?.({ method: 'POST', path: '/events', body })) as ControlResponse<'POST /events'>;
-        setFired({ type: toEventType<EventName, string>(sent.event, pane.prefix), messages });
+        setFired(await fire(context.target, sent.event, sent, pane.prefix));
       });
     },
   };
