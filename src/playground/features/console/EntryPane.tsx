@@ -1,4 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
+import type { Point } from '../experiments/Requests.tsx';
 import type { EntryId } from './entries.ts';
 import { RequestPane } from './request/RequestPane.tsx';
 import { openEntry } from './use-entry.ts';
@@ -27,8 +28,7 @@ function Part({ id, children }: { id: EntryId; children: ReactNode }) {
 interface PaneProps {
   readonly id: EntryId;
   readonly shown: boolean;
-  /** Shows a request of the log in the stream, by its number. */
-  readonly point: (number: number) => void;
+  readonly point: Point;
 }
 
 /** The pane of an entry. What is typed in it stays while another entry is shown. */

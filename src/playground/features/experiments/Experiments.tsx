@@ -30,8 +30,8 @@ function onHashChange(changed: () => void): () => void {
 interface ListProps extends WidgetContext, Pick<Ports, 'eventType'> {
   readonly point: Point | undefined;
   /** An experiment that a reset or another target ended; undefined from the next start on. */
-  readonly left: Experiment | undefined;
-  readonly setLeft: (experiment: Experiment | undefined) => void;
+  readonly stopped: Experiment | undefined;
+  readonly setStopped: (experiment: Experiment | undefined) => void;
 }
 
 /** The strict sandbox is loaded with its first use: on most pages it would weigh and do nothing. */
@@ -41,13 +41,13 @@ async function strictHere({ base, prefix, eventType }: ListProps): Promise<Ports
 }
 
 function List(ready: ListProps) {
-  const { workspace, target, base, state, session, inbox, started, eventType, point, left, setLeft } = ready;
+  const { workspace, target, base, state, session, inbox, started, eventType, point, stopped, setStopped } = ready;
   const [typed, change] = useForm<Omit<TestData, 'clientSecret'>>(
     { ...noTestData, redirectUri: ready.redirectUri ?? '' },
     { name: 'experiments' },
     ready,
   );
-  const { reports, running, question, run, cancel } = useExperiments(state, setLeft);
+  const { reports, running, question, run, cancel } = useExperiments(state, setStopped);
   const testData = workspace ? testDataOf(workspace) : { ...noTestData, ...typed, clientSecret: state.typedSecret };
   const portsIn = (context: WidgetContext, decide: NonNullable<Ports['decide']>) =>
     sessionPorts({ ...context, eventType, testData: context.workspace ? testDataOf(context.workspace) : testData, later, decide });
@@ -63,7 +63,7 @@ function List(ready: ListProps) {
   const [chosen, show] = useState<string>();
   const shown = chosen ?? linked;
   const start = (some: readonly Experiment[]): Promise<Experiment | undefined> => {
-    setLeft(undefined);
+    setStopped(undefined);
     return run(some, async (experiment, decide) => (needsStrict(experiment) ? strictHere(ready) : portsIn(await session.start(), decide)));
   };
   const runOne = (experiment: Experiment): void => {
@@ -84,7 +84,7 @@ function List(ready: ListProps) {
           Make a receiver
         </button>
       )}
-      <RunAll {...{ possible, reports, running, left, cancel }} run={() => void runAll()} />
+      <RunAll {...{ possible, reports, running, stopped, cancel }} run={() => void runAll()} />
       {target.control ? (
         <p className="pi-hint">
           {started ? '' : 'The first one that you run starts a sandbox of your own. '}
@@ -136,10 +136,10 @@ interface ExperimentsProps extends WidgetProps {
 
 /** Mistakes to make on purpose, one click each, with the refusal that each must meet and its rule. */
 export default function Experiments({ events, point, ...props }: ExperimentsProps) {
-  const [left, setLeft] = useState<Experiment>();
+  const [stopped, setStopped] = useState<Experiment>();
   return (
     <Widget title="Experiments" {...props}>
-      {(ready) => <List {...ready} {...{ point, left, setLeft }} eventType={(name) => events[name]} />}
+      {(ready) => <List {...ready} {...{ point, stopped, setStopped }} eventType={(name) => events[name]} />}
     </Widget>
   );
 }

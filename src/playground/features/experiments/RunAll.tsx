@@ -9,13 +9,13 @@ interface RunAllProps {
   /** The id of the experiment that is running. */
   readonly running: string | undefined;
   /** One that a reset or another target ended. */
-  readonly left: Experiment | undefined;
+  readonly stopped: Experiment | undefined;
   readonly run: () => void;
   readonly cancel: () => void;
 }
 
 /** Runs every experiment that the target allows, one after the other, and counts how many ended as the rule says. */
-export function RunAll({ possible, reports, running, left, run, cancel }: RunAllProps) {
+export function RunAll({ possible, reports, running, stopped, run, cancel }: RunAllProps) {
   const { ended, passed } = scoreOf(possible.map(({ id }) => reports[id]));
   return (
     <div className="pi-row pi-run-all">
@@ -37,8 +37,8 @@ export function RunAll({ possible, reports, running, left, run, cancel }: RunAll
         ))}
       </span>
       <p role="status">
-        {left ? (
-          `“${left.title}” was stopped before its end. Nothing more was sent.`
+        {stopped ? (
+          `“${stopped.title}” was stopped before its end. Nothing more was sent.`
         ) : ended === 0 ? (
           `${String(possible.length)} experiments`
         ) : (

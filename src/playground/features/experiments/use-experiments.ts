@@ -40,10 +40,10 @@ function asked(ask: (question: Question | undefined) => void, url: string, decis
 const widgetIsGone = new Error('The widget is gone.');
 
 /**
- * Runs experiments, one at a time, and keeps what each came to. An experiment is cancelled when its widget goes, as with a reset; then `onLeft` is
+ * Runs experiments, one at a time, and keeps what each came to. An experiment is cancelled when its widget goes, as with a reset; then `onStopped` is
  * called with it.
  */
-export function useExperiments(state: Pick<SessionState, 'kind' | 'resetCount'>, onLeft: (experiment: Experiment) => void) {
+export function useExperiments(state: Pick<SessionState, 'kind' | 'resetCount'>, onStopped: (experiment: Experiment) => void) {
   const { log } = usePlaygroundParts();
   const [ended = none, , keep] = useKept<Reports>('experiments', state, true);
   const [current, setCurrent] = useState<{ readonly id: string; readonly report: Report }>();
@@ -67,7 +67,7 @@ export function useExperiments(state: Pick<SessionState, 'kind' | 'resetCount'>,
     const { id } = experiment;
     const steps: ReportedStep[] = [];
     const show = (): void => setCurrent({ id, report: { steps: [...steps] } });
-    const end = (end: Pick<Report, 'verdict' | 'problem'>): void => keep((before) => ({ ...before, [id]: { steps, ...end } }));
+    const end = (ending: Pick<Report, 'verdict' | 'problem'>): void => keep((before) => ({ ...before, [id]: { steps, ...ending } }));
     show();
     try {
       const ports = await portsFor(experiment, (url, decision) => asked(ask, url, decision, signal));
@@ -80,7 +80,7 @@ export function useExperiments(state: Pick<SessionState, 'kind' | 'resetCount'>,
       return verdict.passed;
     } catch (reason) {
       end({ problem: signal.aborted ? 'Cancelled. Nothing more was sent.' : messageOf(reason) });
-      if (signal.reason === widgetIsGone) onLeft(experiment);
+      if (signal.reason === widgetIsGone) onStopped(experiment);
       return false;
     }
   }

@@ -2,6 +2,7 @@ import { RouteMarks } from '../../ui/Actor.tsx';
 import { duration } from './times.ts';
 import { Line, type MessageLineProps } from './Line.tsx';
 import { Time } from './Time.tsx';
+import { numberOf } from './message.ts';
 
 /** The columns of the list. */
 export function ListHeads() {
@@ -19,17 +20,10 @@ export function ListHeads() {
 
 /** One message as a line of the list. */
 export function ListLine({ message, ...line }: MessageLineProps) {
-  const { kind, from, to, label, at, bad, byYou, status, took, waiting, webhookId, entry } = message;
-  const shown =
-    kind === 'response'
-      ? status === 0
-        ? 'failed'
-        : String(status)
-      : waiting
-        ? 'waiting'
-        : kind === 'request' && entry
-          ? `#${String(entry.number)}`
-          : '';
+  const { kind, from, to, label, at, bad, byYou, status, took, waiting, webhookId } = message;
+  const responded = status === 0 ? 'failed' : String(status);
+  const sent = waiting ? 'waiting' : numberOf(message);
+  const shown = kind === 'response' ? responded : sent;
   return (
     <Line kind="st-columns" {...line}>
       <Time at={at} exact />

@@ -2,7 +2,7 @@ import { pageLink } from '../../../interface/citations.ts';
 import { ruleAnchor } from '../../../interface/citations.ts';
 import { Arrow, Between } from './Arrow.tsx';
 import { outcomeOf, titleOf } from './outcome.ts';
-import type { Message } from './message.ts';
+import { numberOf, type Message } from './message.ts';
 import type { Group } from './groups.ts';
 import { duration } from './times.ts';
 import { Line, type MessageLineProps } from './Line.tsx';
@@ -40,12 +40,13 @@ export function GroupHead({
 }
 
 /** What the right column says of a message: the number of a request, how long its response took, or its status. */
-export function Result({ kind, waiting, bad, status, took, from, entry }: Message) {
+export function Result(message: Message) {
+  const { kind, waiting, bad, status, took, from } = message;
   if (waiting) return <span className="st-result">waiting</span>;
   if (kind !== 'response')
     return (
       <span className="st-result" data-tone={bad ? 'bad' : 'open'}>
-        {bad ? 'failed' : kind === 'request' && entry ? `#${String(entry.number)}` : ''}
+        {bad ? 'failed' : numberOf(message)}
       </span>
     );
   const tone = bad || (from === 'receiver' && status === 0) ? 'bad' : 'ok';

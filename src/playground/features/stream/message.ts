@@ -37,6 +37,10 @@ export interface Message extends Route {
 /** The id of the message that a request of the log is, by its number. */
 export const requestId = (number: number): string => `${String(number)} request`;
 
+/** The number of a request in the log, as the stream shows it; empty for any other message. */
+export const numberOf = ({ kind, entry }: Pick<Message, 'kind' | 'entry'>): string =>
+  kind === 'request' && entry ? `#${String(entry.number)}` : '';
+
 /** A message that something beside the stream points to, by its id. A new object points to it once more. */
 export interface Pointed {
   readonly message: string;
