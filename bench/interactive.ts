@@ -4,7 +4,8 @@ import type { Browser } from 'playwright';
 import { launch } from '../tests/e2e/browser.ts';
 import { median } from './median.ts';
 import { serve } from './serve.ts';
-import { network, serveStarlight, slowdown } from './starlight.ts';
+import { onSlowDevice } from './slow-device.ts';
+import { serveStarlight } from './starlight.ts';
 
 const rounds = Number(process.env['ROUNDS'] ?? 15);
 
@@ -46,20 +47,12 @@ async function workbench(): Promise<Page> {
 }
 
 /** Milliseconds from the start of a navigation until the page responds to a click, with nothing in any cache. */
-async function measure(browser: Browser, { url, responded }: Page): Promise<number> {
-  const context = await browser.newContext();
-  try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', network);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+function measure(browser: Browser, { url, responded }: Page): Promise<number> {
+  return onSlowDevice(browser, async (page) => {
     await page.goto(url, { waitUntil: 'commit' });
     await page.waitForFunction(responded, undefined, { polling: 'raf' });
-    return await page.evaluate(() => performance.now());
-  } finally {
-    await context.close();
-  }
+    return page.evaluate(() => performance.now());
+  });
 }
 
 const pages = [await counter(), await workbench()];

@@ -3,12 +3,13 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { precompress } from '../src/server/precompress.ts';
 import { launch } from '../tests/e2e/browser.ts';
 import { median } from './median.ts';
 import { serve } from './serve.ts';
-import { network, serveStarlight, slowdown } from './starlight.ts';
+import { onSlowDevice } from './slow-device.ts';
+import { serveStarlight } from './starlight.ts';
 
 const rounds = Number(process.env['ROUNDS'] ?? 9);
 const addresses = ['/', '/authorization/exchange/', '/reference/operations/create-webhook/', '/events/comment-create/', '/webhooks/life/'];
@@ -37,26 +38,18 @@ async function serveRapidoc(folder: string): Promise<{ origin: string; close(): 
 }
 
 /** Milliseconds from the start of a navigation until the largest paint, with nothing in any cache. */
-async function measure(browser: Browser, url: string): Promise<number> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', network);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+function measure(browser: Browser, url: string): Promise<number> {
+  const largestPaint = () =>
+    new Promise<number>((resolve) => {
+      new PerformanceObserver((list) => {
+        resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN);
+      }).observe({ type: 'largest-contentful-paint', buffered: true });
+    });
+  const load = async (page: Page): Promise<number> => {
     await page.goto(url, { waitUntil: 'networkidle' });
-    return await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          new PerformanceObserver((list) => {
-            resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN);
-          }).observe({ type: 'largest-contentful-paint', buffered: true });
-        }),
-    );
-  } finally {
-    await context.close();
-  }
+    return page.evaluate(largestPaint);
+  };
+  return onSlowDevice(browser, load, { viewport: { width: 1280, height: 800 } });
 }
 
 const [own, starlight] = [await serve(site), await serveStarlight()];

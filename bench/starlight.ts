@@ -4,10 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { precompress } from '../src/server/precompress.ts';
 import { serve } from './serve.ts';
 
-/** The conditions under which pages are measured: a processor that is slowed down four times, 10 Mbit/s and 40 ms of latency. */
-export const slowdown = 4;
-export const network = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
-
 /** Builds `counter/` and serves it. */
 export async function serveStarlight(): Promise<{ origin: string; close(): void }> {
   // Built from the project and beside its generated files: from this folder it would find packages of the peers.
