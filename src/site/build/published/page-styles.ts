@@ -1,6 +1,6 @@
 import type { Root } from 'hast';
 import postcss, { type AtRule, type Declaration, type Root as Sheet } from 'postcss';
-import { addKinds, canMatch, splitSelector, traitsOf, wordOf, type Kinds } from './selector.ts';
+import { canMatch, kindsOf, splitSelector, traitsOf, wordOf, type Kinds } from './selector.ts';
 
 /** Whether a test accepts an at-rule around a node. */
 function isWithin(node: Declaration, accepts: (rule: AtRule) => boolean): boolean {
@@ -101,8 +101,7 @@ function shortenVariables(sheet: Sheet, kept: ReadonlySet<string>): void {
  * Variables are resolved, and named shortly unless they are words too. The order of the rules, which decides between them, stays.
  */
 export function stylesOf(css: string, pages: readonly Root[], words: ReadonlySet<string>): string {
-  const kinds: Parameters<typeof addKinds>[1] = new Map();
-  for (const page of pages) addKinds(page, kinds);
+  const kinds = kindsOf(pages);
   const sheet = postcss.parse(css);
   const layers = new Set<string>();
   sheet.walkAtRules('layer', ({ params }) => void layers.add(params));

@@ -20,7 +20,7 @@ const outside = `:not(:where(.${component} *))`;
  * Adds the distinct elements of a page, or of a part of it that is `within` others, without its dialogs, whose styles come when they open. Attributes other than
  * `data-*` are left out: readers and scripts change them.
  */
-export function addKinds(tree: Root | Element, kinds: Map<string, Kind>, within: readonly Kind[] = [], isInside = false): void {
+function addKinds(tree: Root | Element, kinds: Map<string, Kind>, within: readonly Kind[] = [], isInside = false): void {
   for (const one of tree.children) {
     if (one.type !== 'element' || one.tagName === 'dialog') continue;
     const classes = Array.isArray(one.properties['className']) ? one.properties['className'] : [];
@@ -38,6 +38,13 @@ export function addKinds(tree: Root | Element, kinds: Map<string, Kind>, within:
     for (const other of within) kind.around.add(other);
     for (const part of [one, one.content]) if (part) addKinds(part, kinds, [...within, kind], isInside || classes.includes(component));
   }
+}
+
+/** The distinct elements of some pages, as `addKinds` finds them. */
+export function kindsOf(pages: readonly Root[]): Kinds {
+  const kinds = new Map<string, Kind>();
+  for (const page of pages) addKinds(page, kinds);
+  return kinds;
 }
 
 /** The names of elements, classes, ids and `data-*` attributes in a selector, as traits. */
