@@ -49,9 +49,21 @@ async function kept(context: BrowserContext): Promise<string> {
   return parts.join('\n');
 }
 
+/** What both servers wrote, without the line in which the live one says what it made. */
+const outputs = () => ({
+  "the server's output": server.output(),
+  "the live server's output": live.output().replace(JSON.stringify(live.description), ''),
+});
+
 /** Whether a text holds a secret as it is, URL-encoded, or as base64. */
 function holds(text: string, secret: string): boolean {
   return [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64')].some((form) => text.includes(form));
+}
+
+/** Fails where a text, by the name of its place, holds one of the secrets. */
+function holdNone(places: Readonly<Record<string, string>>, secrets: Readonly<Record<string, string>>): void {
+  for (const [place, text] of Object.entries(places))
+    for (const [name, secret] of Object.entries(secrets)) assert.ok(!holds(text, secret), `${name} is in ${place}`);
 }
 
 describe('secrets that the reader typed and that a live response returned', () => {
@@ -110,12 +122,10 @@ describe('secrets that the reader typed and that a live response returned', () =
       'what is kept': await kept(context),
       'the console': consoleText.join('\n'),
       'the addresses that were asked for': addresses.join('\n'),
-      "the server's output": server.output(),
-      "the live server's output": live.output().replace(JSON.stringify(live.description), ''),
+      ...outputs(),
       'the next page': await page.content(),
     };
-    for (const [place, text] of Object.entries(places))
-      for (const [name, secret] of Object.entries(secrets)) assert.ok(!holds(text, secret), `${name} is in ${place}`);
+    holdNone(places, secrets);
     const operation = widget(page, 'List webhooks');
     await expect(operation.getByLabel('Access token')).toHaveValue('');
     assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
@@ -182,12 +192,10 @@ describe('secrets that the reader typed and that a live response returned', () =
       'what is kept after a reload': await kept(context),
       'the console': consoleText.join('\n'),
       'the addresses that the page asked for': addresses.join('\n'),
-      "the server's output": server.output(),
-      "the live server's output": live.output().replace(JSON.stringify(live.description), ''),
+      ...outputs(),
       'the page after a reload': await page.content(),
     };
-    for (const [place, text] of Object.entries(places))
-      for (const [name, secret] of Object.entries(secrets)) assert.ok(!holds(text, secret), `${name} is in ${place}`);
+    holdNone(places, secrets);
     assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
     await context.close();
   });
