@@ -40,10 +40,7 @@ const isTooLarge = (error: unknown): boolean => error instanceof Error && 'code'
 
 const isFeed = (response: Response): boolean => response.headers.get('content-type') === 'text/event-stream';
 
-/**
- * Sends a response whose body is known, which takes less time than its stream, with its own status text, as `sendNodeResponse` does. Returns false for another
- * one.
- */
+/** Sends a response whose body is known without its stream, which takes less time. Returns false, with nothing sent, if the body is not known. */
 function sendKnown(outgoing: ServerResponse, response: Response): boolean {
   const body = bodyOf(response);
   if (!body) return false;

@@ -65,8 +65,8 @@ type Hang = (receiver: RunningReceiver, folder: string) => Promise<() => void>;
 const hangThread: Hang = (receiver) => Promise.resolve(receiver.stopReading());
 
 /**
- * Makes the work wait forever at the file in which it records what is done: the file is a pipe that nobody reads. In Node.js that holds up this task
- * alone, while a full output pipe would hold up all of them.
+ * Puts a pipe without a reader in place of the file in which the work records what is done. Opening it blocks the work and, in Node.js, nothing else;
+ * printing into a full pipe would block the whole process.
  */
 const hangPromise: Hang = async (_, folder) => {
   const done = path.join(folder, `${queueFile}.done`);

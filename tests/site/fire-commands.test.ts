@@ -30,6 +30,6 @@ test('the command on the page of each event that can be fired is accepted by a s
     const block = find(figure, ({ tagName }) => tagName === 'pre');
     assert.ok(block, name);
     const output = execFileSync('sh', ['-c', textOf(block)], { env, encoding: 'utf8' });
-    assert.deepEqual(JSON.parse(output), { messages: [] }, `${name}: nobody watches`);
+    assert.deepEqual(JSON.parse(output), { messages: [] }, `${name}: no webhook watches`);
   }
 });

@@ -50,7 +50,7 @@ function Now(ready: WidgetContext) {
   );
 }
 
-/** Says in which state a registration of this tab is, and lights that state up in the transition picture of the page (§3.4). */
+/** Says in which state a registration of this tab is, and highlights that state in the diagram of the page (§3.4). */
 export default function RegistrationState(props: WidgetProps) {
   return (
     <Widget title="Registration state" {...props}>

@@ -10,7 +10,7 @@ function server(responses: Record<string, { status: number; location?: string; b
   return {
     authUrl,
     async call({ url, method, headers, body }: ReturnType<typeof formCall>): Promise<Exchange> {
-      const { status, location, body: text = '' } = responses[url] ?? assert.fail(`nobody should ask for ${url}`);
+      const { status, location, body: text = '' } = responses[url] ?? assert.fail(`no request for ${url} is expected`);
       const fields: [string, string][] = location === undefined ? [] : [['location', location]];
       return {
         request: { method, url, headers, body: body ?? null },
