@@ -1,13 +1,20 @@
 import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 
 /**
- * Runs shell commands at the same time, and prints the output of each in one piece when it ends.
+ * Runs shell commands, as many at a time as there are cores, and prints the output of each in one piece when it ends. They start in their order: with the longest
+ * first, the others fit in beside it.
  * @param {Readonly<Record<string, string>>} commands by the name under which each is reported
  * @returns {Promise<number>} an exit code: 0 if every command succeeded, otherwise 1
  */
 export async function runAtOnce(commands) {
-  const succeeded = await Promise.all(Object.entries(commands).map(([name, command]) => report(name, command)));
-  return succeeded.every(Boolean) ? 0 : 1;
+  const waiting = Object.entries(commands).values();
+  let exitCode = 0;
+  const work = async () => {
+    for (const [name, command] of waiting) if (!(await report(name, command))) exitCode = 1;
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  return exitCode;
 }
 
 /**

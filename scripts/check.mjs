@@ -9,9 +9,9 @@ const byContent = '--cache --cache-strategy content --cache-location';
 execFileSync(process.execPath, ['scripts/site.mjs', 'sync'], { stdio: 'inherit' });
 
 process.exitCode = await runAtOnce({
+  'lint rules': `eslint . ${byContent} ${cache}/eslint.json`,
   types: `tsc --noEmit --incremental --tsBuildInfoFile ${cache}/types.json`,
   // astro-check ignores its first two arguments.
   'types of .astro files': 'astro-check astro check --tsconfig tsconfig.astro.json --minimumSeverity error',
-  'lint rules': `eslint . ${byContent} ${cache}/eslint.json`,
   formatting: `prettier --check . ${byContent} ${cache}/prettier.json`,
 });
