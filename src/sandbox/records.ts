@@ -67,8 +67,10 @@ export interface NotificationBody extends Readonly<Record<string, string>> {
   readonly messageId: string;
 }
 
-/** A notification that waits for its receiver. In the queue of its registration, by message ID, until its outcome is recorded. */
+/** A notification that waits for its receiver, in the queue of its registration, until its outcome is recorded. */
 export interface Waiting {
+  /** Its key in the queue; its message ID if undefined. Several may have the same message ID if the caller chooses it. */
+  readonly key?: string | undefined;
   readonly name: EventName;
   readonly url: string;
   readonly body: NotificationBody;

@@ -138,6 +138,29 @@ describe('two servers on one store', () => {
     await receiver.close();
   });
 
+  test('deliver every event of those that are fired with one messageId, while the first one is in delivery', async (context) => {
+    const held = Promise.withResolvers<undefined>();
+    const receiver = await startReceiver(async ({ event }) => {
+      if (event !== 'webhook.register') await held.promise;
+      return 200;
+    });
+    const { register, fire, attempts } = await makeWorkspace(servers);
+    context.after(async () => {
+      held.resolve(undefined);
+      await receiver.close();
+    });
+    await register(receiver.url);
+    const commentIds = ['first', 'second', 'third', 'fourth'];
+    for (const [server, commentId] of commentIds.entries()) await fire(server, { messageId: 'the same', commentId });
+    await until('the first arrives', () => receiver.received.length === 2);
+    held.resolve(undefined);
+    await until('all are delivered', async () => (await attempts()).filter(({ outcome }) => outcome).length === 5);
+    assert.deepEqual(
+      receiver.received.slice(1).map(({ messageId, commentId }) => [messageId, commentId]),
+      commentIds.map((commentId) => ['the same', commentId]),
+    );
+  });
+
   test('unregister a webhook once: of one call to each, one succeeds, 60 times of 60', async () => {
     const receiver = await startReceiver();
     const { register, unregister, registrations } = await makeWorkspace(servers);

@@ -1,12 +1,13 @@
 import type { EventName } from '../../interface/index.ts';
 import { amend, append, claimed, dequeue, enqueue, present, queued, type Change } from '../../store/store.ts';
 import type { Context } from '../context.ts';
+import { mintId } from '../mint.ts';
 import type { Attempt, Registration, Waiting } from '../records.ts';
 import { attemptLog, Attempts, crowded } from './attempts.ts';
 import { Documents } from './documents.ts';
-import { HeldRoom } from './held-room.ts';
+import { HeldRoom, sizeOf } from './held-room.ts';
 import { buildNotification, withSharedValues, type Occurrence } from './notification.ts';
-import { Outbox, type Addressed } from './outbox.ts';
+import { keyOf, Outbox, type Addressed } from './outbox.ts';
 import type { Subject } from './registration-indexes.ts';
 import { Registrations } from './registrations.ts';
 import { pickCopies } from './varied-deliveries.ts';
@@ -38,7 +39,7 @@ export class Deliveries {
     this.#room = new HeldRoom(context.waitingRoom);
     this.#outbox = new Outbox(context, (queue, claim, waiting) =>
       this.#deliver(queue, claim, waiting).finally(() => {
-        if (waiting.copies === 1) this.#room.give(waiting.body.messageId);
+        if (waiting.copies === 1) this.#room.give(keyOf(waiting));
       }),
     );
   }
@@ -47,7 +48,7 @@ export class Deliveries {
   async register(registration: Registration): Promise<boolean> {
     const trial = await this.#waiting(registration, { name: 'webhook.register' });
     // The trial is in the queue before any event can find the registration.
-    const added = await this.registrations.add(registration, [enqueue(registration.id, trial.body.messageId, trial)]);
+    const added = await this.registrations.add(registration, [enqueue(registration.id, keyOf(trial), trial)]);
     if (added) this.#outbox.work(registration.id);
     return added;
   }
@@ -64,7 +65,7 @@ export class Deliveries {
     const { id } = registration;
     if (blocked) return this.registrations.end(id, 'unregistered');
     const last = await this.#waiting(registration, { name: 'webhook.unregister' });
-    const ended = await this.registrations.end(id, 'unregistered', [enqueue(id, last.body.messageId, last)]);
+    const ended = await this.registrations.end(id, 'unregistered', [enqueue(id, keyOf(last), last)]);
     if (ended) this.#outbox.work(id);
     return ended;
   }
@@ -80,9 +81,9 @@ export class Deliveries {
 
   /** Deletes everything that is stored, with the notifications that wait. */
   async reset(): Promise<void> {
-    const waiting = this.#room.messageIds();
+    const waiting = this.#room.keys();
     await this.#context.store.clear();
-    for (const messageId of waiting) this.#room.give(messageId);
+    for (const key of waiting) this.#room.give(key);
   }
 
   /** Goes on with the queue of a registration that another server has left. */
@@ -99,15 +100,16 @@ export class Deliveries {
     // A receiver that is slower than its events must not fill the memory (assumption `waiting-limit`).
     const fitting = all.filter(({ waiting }) => this.#room.take(waiting));
     const added = new Set(await this.#outbox.add(fitting));
-    for (const one of fitting) if (!added.has(one)) this.#room.give(one.waiting.body.messageId);
+    for (const one of fitting) if (!added.has(one)) this.#room.give(keyOf(one.waiting));
     for (const one of all) if (!added.has(one)) await this.attempts.recordDropped(one.waiting);
   }
 
   async #deliver(queue: string, claim: string, waiting: Waiting): Promise<boolean> {
     const { store, turn } = this.#context;
-    const { name, url, body, copies } = waiting;
+    const { name, url, copies } = waiting;
+    const key = keyOf(waiting);
     const mine = claimed(queue, claim);
-    const done = copies === 1 ? dequeue(queue, body.messageId) : enqueue(queue, body.messageId, { ...waiting, copies: copies - 1 });
+    const done = copies === 1 ? dequeue(queue, key) : enqueue(queue, key, { ...waiting, copies: copies - 1 });
     const ended = async (changes: readonly Change[]): Promise<boolean> => !(await store.commit(changes, [mine])).failed;
     // The state may have changed while the notification waited. A ping is attempted even if delivery has stopped.
     const registration = name === 'webhook.unregister' ? undefined : await this.registrations.find(queue);
@@ -119,7 +121,7 @@ export class Deliveries {
     // What the sandbox did not send is no error of the receiver.
     if (turn && !end) return ended([append(attemptLog, this.attempts.end(started, crowded)), done]);
     // A reset may have removed it meanwhile.
-    const waits = present(queued(queue), body.messageId);
+    const waits = present(queued(queue), key);
     const begun = await store.commit([append(attemptLog, started)], [mine, waits]);
     if (begun.failed) {
       end?.();
@@ -136,14 +138,10 @@ export class Deliveries {
 
   async #waiting(registration: Registration, occurrence: Occurrence & { readonly name: EventName }): Promise<Waiting> {
     const body = await buildNotification(this.#context, this.documents, registration, occurrence);
-    const { name } = occurrence;
-    return { name, url: registration.url, body, size: sizeOf(occurrence), copies: pickCopies(this.#context, name) };
+    const { name, values } = occurrence;
+    const key = values?.['messageId'] === undefined ? undefined : mintId(this.#context.random);
+    return { key, name, url: registration.url, body, size: sizeOf(occurrence), copies: pickCopies(this.#context, name) };
   }
 }
 
 const messageOf = ({ id, waiting }: Addressed): Message => ({ webhookId: id, messageId: waiting.body.messageId });
-
-/** About how much a notification holds in memory while it waits, in characters. */
-function sizeOf({ values = {} }: Occurrence): number {
-  return Object.values(values).reduce((sum, value) => sum + value.length, 500);
-}

@@ -9,6 +9,9 @@ export interface Addressed {
   readonly waiting: Waiting;
 }
 
+/** The key of a notification in the queue of its registration. */
+export const keyOf = ({ key, body }: Waiting): string => key ?? body.messageId;
+
 /** How many notifications of a queue are read at once. */
 const batchSize = 10;
 
@@ -37,7 +40,7 @@ export class Outbox {
     // A queue also holds the notification in delivery.
     const rooms = all.map(({ id }) => fewer(queued(id), waitingLimit + 1));
     const { failed } = await store.commit(
-      all.map(({ id, waiting }) => enqueue(id, waiting.body.messageId, waiting)),
+      all.map(({ id, waiting }) => enqueue(id, keyOf(waiting), waiting)),
       rooms,
     );
     if (failed) return all.length === 1 ? [] : (await Promise.all(all.map((one) => this.add([one])))).flat();

@@ -42,12 +42,20 @@ export const mutants = [
     ],
     ['a full queue takes one more', 'waitingLimit + 1', 'waitingLimit + 2', 'further ones are dropped'],
   ]),
+  ...breakTests(`${deliveries}/deliveries.ts`, 'tests/sandbox/notifications/delivery.test.ts', [
+    ['an event replaces one that waits with its messageId', 'mintId(this.#context.random)', 'undefined', 'with the same messageId'],
+  ]),
   ...breakTests(`${deliveries}/deliveries.ts`, 'tests/sandbox/waiting-room.test.ts', [
-    ['a reset keeps the room of what waited', 'for (const messageId of waiting)', 'for (const messageId of [])', 'when a reset'],
+    ['a reset keeps the room of what waited', 'for (const key of waiting)', 'for (const key of [])', 'when a reset'],
   ]),
   ...breakTests(`${deliveries}/held-room.ts`, 'tests/sandbox/waiting-room.test.ts', [
-    ['a notification gives back its room again after a reset', 'this.#sizes.delete(messageId);', '', 'when a reset'],
-    ['notifications with one ID give back the room of one', '(this.#sizes.get(body.messageId) ?? 0) + size', 'size', 'the same ID'],
+    [
+      'notifications with one ID give back the room of one',
+      'keyOf(waiting), waiting.size',
+      'waiting.body.messageId, waiting.size',
+      'the same ID',
+    ],
+    ['a notification gives back its room again after a reset', 'this.#sizes.delete(key);', '', 'when a reset'],
   ]),
   ...breakTests('src/sandbox/post.ts', 'tests/sandbox/post.test.ts', [
     ['a redirect of a receiver is followed', "redirect: 'manual'", "redirect: 'follow'", 'does not follow it'],

@@ -75,6 +75,28 @@ inEveryEnvironment('how notifications are delivered (§4.5)', (open) => {
     assert.deepEqual(receiver.types().slice(1), order);
   });
 
+  test('an event that is fired with the same messageId again while the first one waits is delivered again', async () => {
+    const { receiver, register, attempts, sandbox } = await setUp(open);
+    await register();
+    const first = deferred<number>();
+    receiver.response = () => first.promise;
+    const commentIds = ['first', 'second', 'third'];
+    const fire = async (commentId: string): Promise<unknown> =>
+      sandbox.control('/events', {
+        event: 'svc.comment.create',
+        documentId: documentsOf(sandbox).footbridge.id,
+        values: { messageId: 'the same', commentId },
+      });
+    for (const commentId of commentIds) await fire(commentId);
+    await receiver.arrival(2);
+    first.resolve(200);
+    await sandbox.settled();
+    const expected = commentIds.map((commentId) => ['the same', commentId]);
+    const shared = (bodies: readonly Readonly<Record<string, unknown>>[]) => bodies.map((body) => [body['messageId'], body['commentId']]);
+    assert.deepEqual(shared(notificationsOf(receiver, 'comment.create').map(({ body }) => body)), expected);
+    assert.deepEqual(shared((await attempts()).slice(1).map(({ body }) => body)), expected);
+  });
+
   test('a slow receiver holds up its own registration alone', async () => {
     const { receiver, register, sandbox } = await setUp(open);
     const slow = await register({ url: 'https://receiver.example/slow' });
