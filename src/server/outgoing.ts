@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import * as tls from 'node:tls';
-import { Agent, buildConnector } from 'undici';
+import type { Agent, buildConnector } from 'undici';
 import type { Send } from '../proxy/send.ts';
 import type { Post, PostOutcome } from '../sandbox/ports.ts';
 import type { AddressPolicy } from './addresses.ts';
@@ -56,27 +56,35 @@ function defaultAuthorities(): readonly string[] {
   return newer.getCACertificates?.('default') ?? tls.rootCertificates;
 }
 
-function connector({ ca, connect }: OutgoingOptions): buildConnector.connector {
-  return connect ?? buildConnector({ timeout: 10_000, ...(ca === undefined ? {} : { ca: [...defaultAuthorities(), ca] }) });
+/** An agent that is made when it is first used: loading undici takes longer than the rest of the start. */
+function agentOf({ ca, connect }: OutgoingOptions, optionsOf: (connect: buildConnector.connector) => Agent.Options) {
+  const make = async (): Promise<Agent> => {
+    const undici = await import('undici');
+    const connector =
+      connect ?? undici.buildConnector({ timeout: 10_000, ...(ca === undefined ? {} : { ca: [...defaultAuthorities(), ca] }) });
+    return new undici.Agent(optionsOf(connector));
+  };
+  let made: Promise<Agent> | undefined;
+  return {
+    get: (): Promise<Agent> => (made ??= make()),
+    close: async (): Promise<void> => (await made)?.destroy(),
+  };
 }
 
 /** Delivers notifications. Checks the address and the certificate of each connection, and follows no redirect. */
 export function createPost(addressPolicy: AddressPolicy, options: OutgoingOptions = {}): { post: Post; close: () => Promise<void> } {
-  const agent = new Agent({
-    connect: guardedConnector({
-      addressPolicy,
-      resolve: options.resolve ?? createResolve({ hostsFile: addressPolicy !== 'public' }),
-      isOwn: options.isOwn,
-      connect: connector(options),
-    }),
+  const resolve = options.resolve ?? createResolve({ hostsFile: addressPolicy !== 'public' });
+  const { get, close } = agentOf(options, (connect) => ({
+    connect: guardedConnector({ addressPolicy, resolve, isOwn: options.isOwn, connect }),
     connections: options.connections ?? null,
     headersTimeout: 0,
     bodyTimeout: drainTimeoutMs,
-  });
+  }));
   const parts = cached(asWritten);
   // An own handler discards the response body without creating a stream for it.
-  const post: Post = (url, headers, body, signal) =>
-    new Promise((resolve) => {
+  const post: Post = async (url, headers, body, signal) => {
+    const agent = await get();
+    return new Promise((resolve) => {
       let received = 0;
       agent.dispatch(
         { ...parts(url), method: 'POST', headers, body },
@@ -105,13 +113,15 @@ export function createPost(addressPolicy: AddressPolicy, options: OutgoingOption
         },
       );
     });
-  return { post, close: () => agent.destroy() };
+  };
+  return { post, close };
 }
 
 /** Sends the calls of the proxy with path, query, headers and body as written, and follows no redirect. */
 export function createSend(options: OutgoingOptions = {}): { send: Send; close: () => Promise<void> } {
-  const agent = new Agent({ connect: connector(options) });
+  const { get, close } = agentOf(options, (connect) => ({ connect }));
   const send: Send = async ({ url, method, headers, body }, signal) => {
+    const agent = await get();
     const response = await agent.request({
       ...asWritten(url),
       method: method,
@@ -127,7 +137,7 @@ export function createSend(options: OutgoingOptions = {}): { send: Send; close: 
     const stream = bodiless ? null : (Readable.toWeb(response.body) as ReadableStream<Uint8Array>);
     return new Response(stream, { status: response.statusCode, statusText: response.statusText, headers: fields });
   };
-  return { send, close: () => agent.destroy() };
+  return { send, close };
 }
 
 function failure(error: unknown, signal: AbortSignal): Extract<PostOutcome, { failure: string }> {

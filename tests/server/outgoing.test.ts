@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
@@ -182,4 +183,23 @@ describe('a relayed call', () => {
     ] as const)
       assert.deepEqual(asWritten(address), { origin: 'http://h.example', path });
   });
+});
+
+test('a sandbox loads undici, which slows its start, with its first delivery', () => {
+  const source = (file: string): string => JSON.stringify(new URL(`../../src/server/${file}.ts`, import.meta.url).href);
+  const script = `
+    const { createRequire } = await import('node:module');
+    const { parseCommand } = await import(${source('cli')});
+    const { serveSandbox } = await import(${source('serve-sandbox')});
+    const { createPost } = await import(${source('outgoing')});
+    const isLoaded = () => Object.keys(createRequire(${source('outgoing')}).cache).some((file) => file.includes('/node_modules/undici/'));
+    const running = await serveSandbox(parseCommand(['sandbox', '--port', '0'], {}), {});
+    const atStart = isLoaded();
+    await running.close();
+    const { post, close } = createPost('local');
+    await post('http://127.0.0.1:9/', {}, '', AbortSignal.timeout(10_000));
+    await close();
+    console.log(JSON.stringify({ atStart, afterDelivery: isLoaded() }));`;
+  const output = execFileSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' });
+  assert.deepEqual(JSON.parse(output), { atStart: false, afterDelivery: true });
 });
