@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -151,10 +152,13 @@ function install(folder) {
   return status === 0;
 }
 
-/** @param {string} pattern */
+/**
+ * Runs as many files at a time as there are cores: a test in a browser often waits.
+ * @param {string} pattern
+ */
 function runTests(pattern) {
   const names = globSync(pattern, { cwd: root });
-  if (names.length > 0) return runNode(['--test', ...names]);
+  if (names.length > 0) return runNode(['--test', `--test-concurrency=${String(availableParallelism())}`, ...names]);
   console.error(`no file matches ${pattern}`);
   return false;
 }
