@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { describe, test } from 'node:test';
-import { diagnose } from '../../src/diagnosis/diagnose.ts';
+import { diagnose, sourcesOf } from '../../src/diagnosis/diagnose.ts';
 import { apiMediaType, authorizePath, tokenPath, webhooksPath } from '../../src/interface/index.ts';
 
 const canary = 'c4n4ry5ecret';
 const authorize = `https://auth.example${authorizePath}?response_type=code`;
 const api = `Accept: ${apiMediaType}\nAuthorization`;
+const create = (url: string): string =>
+  `PUT ${webhooksPath}\n${api}: Bearer x\n\n${JSON.stringify({ events: ['svc.comment.create'], url, options: { collapseEvents: true } })}`;
 
 /** Texts in which a secret stands where one does not look for it. */
 const hiding: readonly (readonly [where: string, text: string])[] = [
@@ -20,6 +22,7 @@ const hiding: readonly (readonly [where: string, text: string])[] = [
   ['in a header with quotes', `GET ${webhooksPath}\n${api}: Bearer "${canary}"`],
   ['in the user of curl', `curl -u ${canary}:${canary} https://auth.example${tokenPath} -d grant_type=refresh_token`],
   ['in JSON', `POST ${tokenPath}\nContent-Type: application/json\n\n{"grant_type":"authorization_code","client_secret":"${canary}"}`],
+  ['in the query of a receiver', create(`https://app.example/hook?key=${canary}&sig=${canary}`)],
   ['in a response that is wrong', `{"access_token":"${canary}","refresh_token":"${canary}"}`],
 ];
 
@@ -30,6 +33,19 @@ describe('a secret is never said again', () => {
       assert.ok(diagnosis.findings.length > 0);
       assert.ok(!JSON.stringify(diagnosis).includes(canary), JSON.stringify(diagnosis));
     });
+
+  test('in the entries of a HAR file as they are shown', () => {
+    const url = `https://user:${canary}@api.example${webhooksPath}?api_key=${canary}&access_token=${canary}`;
+    const headers = ['Authorization', 'Cookie', 'X-Api-Key'].map((name) => ({ name, value: `Bearer ${canary}` }));
+    const text = JSON.stringify({ url: `https://app.example/hook?token=${canary}`, client_secret: canary });
+    const request = { method: 'POST', url, headers, postData: { text } };
+    const response = { status: 302, headers: [{ name: 'Location', value: `https://app.example/back?code=${canary}` }], content: {} };
+    const har = JSON.stringify({ log: { entries: [{ request, response }, { request }] } });
+    const shown = sourcesOf(har);
+    assert.equal(shown.length, 2);
+    for (const source of shown) assert.ok(source.includes('/hook?token=<token>') && !source.includes(canary), source);
+    assert.ok(!JSON.stringify(diagnose(har)).includes(canary));
+  });
 
   test('wherever it stands in the values of a token request', () => {
     const names = fc.constantFrom('code', 'client_secret', 'refresh_token', 'clientSecret', 'password', 'x');

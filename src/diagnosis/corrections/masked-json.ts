@@ -1,12 +1,21 @@
 import { plainName } from '../../http/nearest.ts';
 
 const secrets = ['clientsecret', 'accesstoken', 'refreshtoken', 'token', 'code', 'password', 'secret', 'authorization', 'credentials'];
+/** A field of a form or query that is named like a secret. A receiver is known to have a key or a signature in its URL. */
+const field =
+  /(client_?secret|access_?token|refresh_?token|password|(?<!\w)(?:code|secret|token|(?:api_?)?key|sig(?:nature)?))(=|%3D)[^&\s]*/gi;
+const userInformation = /(?<=:\/\/)[^\s/?#@]+(?=@)/g;
 
-/** A JSON value as text, with a placeholder for every field whose name is that of a secret, at any depth. */
+/** URLs and forms in a text, with a placeholder for every secret in them. */
+export function maskedText(text: string): string {
+  return text.replaceAll(field, '$1$2<$1>').replaceAll(userInformation, '<credentials>');
+}
+
+/** A JSON value as text, with a placeholder for every field whose name is that of a secret, at any depth, and for secrets in URLs. */
 export function maskedJson(value: unknown): string {
-  return JSON.stringify(
-    value,
-    (key, entry: unknown) => (typeof entry !== 'object' && secrets.includes(plainName(key)) ? `<${key}>` : entry),
-    2,
-  );
+  const masked = (key: string, entry: unknown): unknown => {
+    if (typeof entry !== 'object' && secrets.includes(plainName(key))) return `<${key}>`;
+    return typeof entry === 'string' && entry.includes('://') ? maskedText(entry) : entry;
+  };
+  return JSON.stringify(value, masked, 2);
 }

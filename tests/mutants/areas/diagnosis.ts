@@ -177,6 +177,10 @@ export const mutants: readonly Mutant[] = [
     ['repeats a secret that is a number', "typeof entry !== 'object' &&", "typeof entry === 'string' &&"],
     ['repeats clientSecret', 'secrets.includes(plainName(key))', 'secrets.includes(key)'],
   ]),
+  ...breakTests(`${folder}/corrections/masked-json.ts`, secrets, [
+    ['repeats the query of a receiver', "entry.includes('://')", 'false'],
+    ['repeats the user information of a receiver', ".replaceAll(userInformation, '<credentials>')", ''],
+  ]),
   ...breakTests(`${folder}/corrections/token-request.ts`, corrected, [['takes a refresh for an exchange', 'isRefresh(pairs);', 'false;']]),
   ...breakTests(`${folder}/corrections/token-request.ts`, all, [
     ['repeats a code', "hidden = ['code', ", 'hidden = ['],
@@ -265,6 +269,6 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/source-text.ts`, places, [
     ['shows the credentials of an entry', "value.replace(/ .*/s, ' <credentials>')", 'value'],
-    ['shows the secrets of a form', "body.replaceAll(secret, '$1$2<$1>')", 'body'],
+    ['shows the secrets of a form', 'maskedText(body)', 'body'],
   ]),
 ];
