@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
-import type { Browser, BrowserContext } from 'playwright';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { launch, watch } from './browser.ts';
 import { expect } from './expect.ts';
 import { startSandbox, startServerFor, type Running } from './server.ts';
-import { chooseTarget, open, widget } from './workbench.ts';
+import { chooseTarget, fire, open, openList, widget } from './workbench.ts';
 
 // Secrets of the second kind: what the reader types, and what a live response returns. Another server plays the live deployment.
 
@@ -55,15 +56,139 @@ const outputs = () => ({
   "the live server's output": live.output().replace(JSON.stringify(live.description), ''),
 });
 
-/** Whether a text holds a secret as it is, URL-encoded, or as base64. */
+/** What a text that holds a secret has in base64, wherever in it the secret begins. */
+function inBase64(secret: string): string[] {
+  return [0, 1, 2].map((skipped) => {
+    const rest = Buffer.from(secret).subarray(skipped);
+    return rest.subarray(0, rest.length - (rest.length % 3)).toString('base64');
+  });
+}
+
+/** Whether a text holds a secret as it is, URL-encoded, or in base64. */
 function holds(text: string, secret: string): boolean {
-  return [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64')].some((form) => text.includes(form));
+  return [secret, encodeURIComponent(secret), ...inBase64(secret)].some((form) => text.includes(form));
 }
 
 /** Fails where a text, by the name of its place, holds one of the secrets. */
 function holdNone(places: Readonly<Record<string, string>>, secrets: Readonly<Record<string, string>>): void {
-  for (const [place, text] of Object.entries(places))
-    for (const [name, secret] of Object.entries(secrets)) assert.ok(!holds(text, secret), `${name} is in ${place}`);
+  const leaks = Object.entries(places).flatMap(([place, text]) =>
+    Object.entries(secrets).flatMap(([name, secret]) => (holds(text, secret) ? `${name} is in ${place}` : [])),
+  );
+  assert.deepEqual(leaks, []);
+}
+
+/** The text of the file that the browser saves when a button is pressed. */
+async function saved(page: Page, button: Locator): Promise<string> {
+  const download = page.waitForEvent('download');
+  await button.click();
+  return readFile(await (await download).path(), 'utf8');
+}
+
+/** Every file that the workbench saves, by its name, with or without the secrets. */
+async function files(page: Page, revealed: boolean): Promise<Record<string, string>> {
+  const stream = widget(page, 'Stream');
+  const panel = stream.getByRole('group', { name: 'Export' });
+  if (!(await panel.isVisible())) await stream.getByRole('button', { name: 'Export', exact: true }).click();
+  await panel.getByLabel(/^Reveal secrets/).setChecked(revealed);
+  const har = await saved(page, panel.getByRole('button', { name: 'Export as HAR' }));
+  const text = await saved(page, panel.getByRole('button', { name: 'Export as text' }));
+  await panel.getByLabel(/^Reveal secrets/).setChecked(false);
+  await page.getByRole('button', { name: 'Session', exact: true }).click();
+  const menu = page.getByRole('dialog', { name: 'Session' });
+  await menu.getByLabel('With secrets and tokens').setChecked(revealed);
+  const session = await saved(page, menu.getByRole('button', { name: 'Export session' }));
+  await page.keyboard.press('Escape');
+  return { 'the HAR export': har, 'the text export': text, 'the session file': session };
+}
+
+/** Opens every message of the stream, and returns all that it shows of each. */
+async function everyMessage(page: Page): Promise<string> {
+  await openList(page);
+  const rows = widget(page, 'Stream').getByRole('list', { name: 'Messages in true order' }).getByRole('listitem');
+  const shown: string[] = [];
+  for (let at = 0; at < (await rows.count()); at++) {
+    const row = rows.nth(at);
+    await row.getByRole('button').first().click();
+    for (const tab of await row.getByRole('tab').all()) {
+      await tab.click();
+      shown.push(await row.innerHTML());
+    }
+    await row.getByRole('button').first().click();
+  }
+  assert.ok(shown.length > 0);
+  return shown.join('\n');
+}
+
+/** Resets, and takes the reset back. */
+async function resetAndUndo(page: Page): Promise<void> {
+  for (const name of ['Reset', 'Undo']) await page.getByRole('button', { name, exact: true }).first().click();
+}
+
+const named = (fields: Readonly<Record<string, string>>) => Object.entries(fields).map(([name, value]) => ({ name, value }));
+
+/** A HAR file as browsers write it, with a secret in every place that a browser puts one. */
+function harWith(secret: (place: string) => string): string {
+  const tokens = JSON.stringify({
+    access_token: secret('access'),
+    refresh_token: secret('refresh'),
+    token_type: 'bearer',
+    expires_in: 3600,
+  });
+  const cookies = named({ sid: secret('cookie') });
+  const form = named({ grant_type: 'authorization_code', code: secret('code'), client_id: 'a=', client_secret: secret('form') });
+  const entries = [
+    {
+      request: {
+        method: 'POST',
+        url: `https://auth.example/oauth/token?client_secret=${secret('query')}`,
+        headers: named({
+          'Content-Type': 'application/x-www-form-urlencoded',
+          Cookie: `sid=${secret('cookie')}`,
+          Authorization: `Basic ${Buffer.from(`id:${secret('basic')}`).toString('base64')}`,
+        }),
+        cookies,
+        queryString: named({ client_secret: secret('query') }),
+        postData: {
+          mimeType: 'application/x-www-form-urlencoded',
+          params: form,
+          text: form.map(({ name, value }) => `${name}=${value}`).join('&'),
+        },
+      },
+      response: {
+        status: 200,
+        headers: named({ 'Set-Cookie': `sid=${secret('cookie')}`, 'Content-Type': 'application/json' }),
+        cookies,
+        content: { mimeType: 'application/json', encoding: 'base64', text: Buffer.from(tokens).toString('base64') },
+      },
+    },
+    {
+      request: {
+        method: 'PUT',
+        url: `https://user:${secret('password')}@api.example/api/v6/webhooks`,
+        headers: named({
+          Authorization: `Bearer ${secret('bearer')}`,
+          'X-Api-Key': secret('key'),
+          Referer: `https://app.example/?code=${secret('referer')}`,
+          'Content-Type': 'application/json',
+        }),
+        postData: {
+          mimeType: 'application/json',
+          text: JSON.stringify({
+            event: ['svc.comment.created'],
+            url: `https://app.example/hook?key=${secret('receiver')}`,
+            options: { collapseEvents: 'true' },
+          }),
+        },
+      },
+      response: {
+        status: 302,
+        headers: named({ Location: `https://app.example/back?error=denied&code=${secret('redirect')}` }),
+        content: { text: '' },
+        redirectURL: `https://app.example/back?error=denied&code=${secret('redirect')}`,
+      },
+    },
+  ];
+  return JSON.stringify({ log: { version: '1.2', creator: { name: 'Firefox', version: '140.0' }, entries } });
 }
 
 describe('secrets that the reader typed and that a live response returned', () => {
@@ -132,7 +257,7 @@ describe('secrets that the reader typed and that a live response returned', () =
     await context.close();
   });
 
-  test('stay in the memory of the page on the whole way, with a pasted address and the host of an enterprise', async () => {
+  test('stay in the memory of the page on the whole way, with stream, exports and an undone reset, at the host of an enterprise', async () => {
     const { authUrl, applications, documents } = live.description;
     const [application] = applications;
     assert.ok(application);
@@ -185,10 +310,19 @@ describe('secrets that the reader typed and that a live response returned', () =
     const secrets = { code, access, refresh, secret: application.clientSecret, untaken: 'canary-code-2c7a' };
     for (const [name, secret] of Object.entries(secrets)) assert.ok(secret.length >= 8, name);
     const before = await kept(context);
+    const { untaken: _, ...sent } = secrets;
+    for (const [name, file] of Object.entries(await files(page, true)))
+      for (const secret of Object.values(sent)) assert.ok(holds(file, secret), `${name} holds what the reader revealed`);
+    const masked = { ...(await files(page, false)), 'the stream': await everyMessage(page) };
+    await resetAndUndo(page);
+    await expect((await open(page, 'exchange')).getByLabel('client_secret', { exact: true })).toHaveValue(application.clientSecret);
+    const undone = await kept(context);
     await page.reload();
     await expect(widget(page, 'Target and clock')).toContainText('Live:');
     const places = {
       'what is kept': before,
+      ...masked,
+      'what is kept after an undone reset': undone,
       'what is kept after a reload': await kept(context),
       'the console': consoleText.join('\n'),
       'the addresses that the page asked for': addresses.join('\n'),
@@ -255,6 +389,54 @@ describe('secrets that the reader typed and that a live response returned', () =
     const besideLive = await shown();
     for (const secret of [...typed, application.clientSecret, live.description.controlKey])
       assert.ok(!holds(besideLive, secret), 'nothing typed or live is in a sample');
+    await context.close();
+  });
+
+  test('in a HAR file that is diagnosed stay in the field that it was opened in', async () => {
+    const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+    const complaints = await watch(context, [server.origin]);
+    const page = await context.newPage();
+    const consoleText: string[] = [];
+    const addresses: string[] = [];
+    page.on('console', (message) => consoleText.push(message.text()));
+    page.on('request', (request) => addresses.push(`${request.url()} ${request.postData() ?? ''}`));
+    const secrets: Record<string, string> = {};
+    const har = harWith((place) => (secrets[place] ??= `canary-${place}-7e1d0c`));
+    await page.goto(`${server.origin}/tools/workbench/`);
+    await fire(page, 'No webhook watches');
+    const pane = await open(page, 'diagnose');
+    await pane.getByLabel('File to diagnose').setInputFiles({ name: 'a.har', mimeType: 'application/json', buffer: Buffer.from(har) });
+    await expect(pane.getByRole('status').first()).toContainText('2 messages, 2 of this interface.');
+    const field = pane.getByLabel('Text to diagnose');
+    const opened = await field.inputValue();
+    for (const [place, secret] of Object.entries(secrets)) assert.ok(holds(opened, secret), `${place} is in the file`);
+    const results: string[] = [];
+    for (const message of ['POST /oauth/token', 'PUT /api/v6/webhooks']) {
+      await pane.getByRole('button', { name: message }).click();
+      await expect(pane.getByRole('group', { name: 'Corrected text' })).toBeVisible();
+      await pane.getByRole('button', { name: 'Copy', exact: true }).click();
+      results.push(await pane.locator('.pi-response').innerHTML(), await page.evaluate(() => navigator.clipboard.readText()));
+    }
+    const diagnosed = await kept(context);
+    const exported = await files(page, true);
+    await resetAndUndo(page);
+    await expect(field).toHaveValue(opened);
+    const undone = await kept(context);
+    await page.reload();
+    await expect((await open(page, 'diagnose')).getByLabel('Text to diagnose')).toHaveValue('');
+    const places = {
+      'the findings, the marked text and the corrections': results.join('\n'),
+      'what is kept': diagnosed,
+      ...exported,
+      'what is kept after an undone reset': undone,
+      'what is kept after a reload': await kept(context),
+      'the console': consoleText.join('\n'),
+      'what the page asked for': addresses.join('\n'),
+      ...outputs(),
+      'the page after a reload': await page.content(),
+    };
+    holdNone(places, secrets);
+    assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
     await context.close();
   });
 
