@@ -1,4 +1,5 @@
 import { after, before } from 'node:test';
+import './engines/suites/back.ts';
 import './engines/suites/console.ts';
 import { inEachEngine } from './engines/engines.ts';
 import { walk } from './engines/walk.ts';

@@ -21,6 +21,10 @@ if (
   !HTMLScriptElement.supports('speculationrules') &&
   document.createElement('link').relList.supports('prefetch')
 )
-  void import('./prefetch.ts').then(({ setUpPrefetch }) => {
-    setUpPrefetch();
-  });
+  import('./prefetch.ts').then(
+    ({ setUpPrefetch }) => {
+      setUpPrefetch();
+    },
+    // Firefox reports a script that leaving the page cuts off.
+    () => undefined,
+  );
