@@ -67,7 +67,7 @@ function diagnoseField({ name, rule }: NotificationField, body: Readonly<Record<
       level: 'note',
       rule: 'no-braces-in-paths',
       field: name,
-      message: `${name} contains a curly brace, which is never part of an id in a path.`,
+      message: `${name} contains a curly brace, which is never part of an ID in a path.`,
     };
   return undefined;
 }

@@ -23,5 +23,5 @@ export const tokenFields = [
     meaning: `Always \`${String(limits.accessTokenSeconds)}\`: ${accessTokenLifetime}.`,
     rule: 'token-expires-in',
   },
-  { name: 'refresh_token', type: 'string', meaning: 'Gets new access tokens.', rule: 'token-refresh-token' },
+  { name: 'refresh_token', type: 'string', meaning: 'Used to get new access tokens.', rule: 'token-refresh-token' },
 ] as const;

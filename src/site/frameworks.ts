@@ -16,6 +16,8 @@ export interface Framework {
   readonly package?: { readonly source: 'npm' | 'Debian'; readonly name: string };
   /** How a reader installs what it needs, as a command or a sentence with code in backticks. */
   readonly install: string;
+  /** Where a reader saves it, if not as `file` in the folder of the command. */
+  readonly saveAs?: string;
   /** The command that starts it. */
   readonly run: string;
 }
@@ -76,7 +78,7 @@ export const frameworks: readonly Framework[] = [
     file: 'JdkHttpServer.java',
     grammar: 'java',
     version: '17',
-    install: 'a JDK 17 or newer, and Jackson for JSON: the jars `jackson-core`, `jackson-annotations` and `jackson-databind`',
+    install: 'JDK 17 or newer, and Jackson for JSON: the jars `jackson-core`, `jackson-annotations` and `jackson-databind`',
     run: "java -cp 'jars/*' JdkHttpServer.java",
   },
   {
@@ -94,7 +96,8 @@ export const frameworks: readonly Framework[] = [
     name: 'Spring Boot',
     file: 'PartnerApplication.java',
     grammar: 'java',
-    install: 'Spring Boot 3.4 or newer with `spring-boot-starter-web`, and a JDK 17 or newer',
+    install: 'Spring Boot 3.4 or newer with `spring-boot-starter-web`, and JDK 17 or newer',
+    saveAs: 'src/main/java/com/example/partner/PartnerApplication.java',
     run: './mvnw spring-boot:run',
   },
   {
@@ -103,6 +106,7 @@ export const frameworks: readonly Framework[] = [
     file: 'laravel.php',
     grammar: 'php',
     install: 'Laravel 11 or newer, with a database',
+    saveAs: 'routes/web.php',
     run: 'php artisan serve',
   },
 ];

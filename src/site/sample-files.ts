@@ -77,7 +77,7 @@ export const sampleLanguages: readonly SampleLanguage[] = [
     grammar: 'java',
     file: (flow) => `java/${pascal(flow)}.java`,
     command: 'java',
-    needs: 'a JDK 17 or newer',
+    needs: 'JDK 17 or newer',
   },
   {
     id: 'go',

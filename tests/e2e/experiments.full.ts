@@ -203,8 +203,8 @@ test('all run one after the other, and the first that is not as expected is open
     await list.getByRole('button', { name: 'Run all' }).click();
     await expect(list.getByRole('button', { name: 'Run all again' })).toBeVisible();
     await expect(list.getByText('12 of 13 as the rule says')).toBeVisible();
-    await expect(list.locator('[aria-expanded=true]')).toHaveText(/Raw = in the client id/);
-    await expect(item(page, 'Raw = in the client id').getByRole('img', { name: 'No verdict' })).toBeVisible();
+    await expect(list.locator('[aria-expanded=true]')).toHaveText(/Raw = in the client ID/);
+    await expect(item(page, 'Raw = in the client ID').getByRole('img', { name: 'No verdict' })).toBeVisible();
     await expect(list.getByRole('img', { name: 'As expected' })).toHaveCount(12);
     await expect(item(page, 'Self-signed receiver')).toContainText('Only on a server');
   });

@@ -26,7 +26,7 @@ afterEach(() => context.close());
 
 const documentId = (): string => running.sandbox.describe().documents[0]?.id ?? '';
 
-/** Goes to the log-in and does what the service's pages ask. */
+/** Goes to the sign-in and does what the service's pages ask. */
 async function logIn(path = '/login', choice: 'Grant' | 'Deny' = 'Grant'): Promise<void> {
   await page.goto(running.origin + path);
   await page.getByRole('button', { name: 'Alex Kim' }).click();
@@ -34,7 +34,7 @@ async function logIn(path = '/login', choice: 'Grant' | 'Deny' = 'Grant'): Promi
 }
 
 async function watch(): Promise<void> {
-  await page.getByLabel('Document id').fill(documentId());
+  await page.getByLabel('Document ID').fill(documentId());
   await page.getByRole('button', { name: 'Watch its comments' }).click();
   await expect(page.getByText('Watching document')).toBeVisible();
   await running.deliver();
@@ -43,10 +43,10 @@ async function watch(): Promise<void> {
 const lookAgain = (): Promise<void> => page.getByRole('link', { name: 'Look again' }).click();
 const arrived = () => page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
 
-test('a user logs in, watches a document, and sees its comment arrive once', async () => {
+test('a user signs in, watches a document, and sees its comment arrive once', async () => {
   await page.goto(running.origin);
   const asked = page.waitForResponse((response) => response.url().startsWith(`${running.origin}/login`));
-  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.getByRole('link', { name: 'Sign in' }).click();
   assert.equal((await asked).status(), 302);
   const request = new URL(page.url());
   assert.equal(request.origin, running.address);
@@ -54,7 +54,7 @@ test('a user logs in, watches a document, and sees its comment arrive once', asy
   assert.match(request.search, /client_id=[^&]*%3D/);
   await page.getByRole('button', { name: 'Alex Kim' }).click();
   await page.getByRole('button', { name: 'Grant' }).click();
-  await expect(page.getByText('You are logged in.')).toBeVisible();
+  await expect(page.getByText('You are signed in.')).toBeVisible();
   assert.equal(page.url(), `${running.origin}/`, 'neither code nor state stays in the address');
   const [cookie] = await context.cookies(running.origin);
   assert.deepEqual([cookie?.httpOnly, cookie?.sameSite], [true, 'Lax']);
@@ -85,7 +85,7 @@ test('a user logs in, watches a document, and sees its comment arrive once', asy
   );
 
   await page.getByRole('button', { name: 'Stop watching' }).click();
-  await expect(page.getByLabel('Document id')).toBeVisible();
+  await expect(page.getByLabel('Document ID')).toBeVisible();
   assert.equal((await running.sandbox.control.registrations())[0]?.state, 'unregistered');
 });
 
@@ -116,7 +116,7 @@ test('a user who comes from the service goes back there, and nobody is sent to a
   ]) {
     await context.clearCookies();
     await logIn(`/login?redirectSvcUri=${encodeURIComponent(stranger)}`);
-    await expect(page.getByText('You are logged in.')).toBeVisible();
+    await expect(page.getByText('You are signed in.')).toBeVisible();
     assert.equal(page.url(), `${running.origin}/`);
   }
 });
@@ -127,7 +127,7 @@ test('a redirect that this browser did not ask for is refused, and no code is ex
   for (const state of ['', '&state=guessed']) {
     const response = await page.goto(`${running.origin}/?code=stolen${state}`);
     assert.equal(response?.status(), 400);
-    await expect(page.getByRole('alert')).toContainText('belongs to no request of yours');
+    await expect(page.getByRole('alert')).toContainText('This sign-in was not started here.');
   }
   assert.equal(running.tokenRequests(), before);
 });
@@ -135,7 +135,7 @@ test('a redirect that this browser did not ask for is refused, and no code is ex
 test('a redirect counts once', async () => {
   const redirected = page.waitForRequest((request) => request.url().startsWith(`${running.origin}/?code=`));
   await logIn();
-  await expect(page.getByText('You are logged in.')).toBeVisible();
+  await expect(page.getByText('You are signed in.')).toBeVisible();
   const response = await page.goto((await redirected).url());
   assert.equal(response?.status(), 400);
 });
@@ -148,7 +148,7 @@ test('a denial, and an error that nobody knows, are said in words', async () => 
   await expect(page.getByRole('alert')).toContainText('The authorization failed: teapot<b>.');
 });
 
-test('when the user has revoked the grant, the application asks to log in again', async () => {
+test('when the user has revoked the grant, the application asks the user to sign in again', async () => {
   await logIn();
   await watch();
   const [grant] = (await running.sandbox.control.state()).grants;
@@ -156,8 +156,8 @@ test('when the user has revoked the grant, the application asks to log in again'
   await running.sandbox.control.revokeGrant(grant);
   await running.sandbox.control.moveClock({ advanceSeconds: 60 * 60 });
   await lookAgain();
-  await expect(page.getByRole('alert')).toContainText('The access that you granted is gone.');
-  await page.getByRole('link', { name: 'Log in again' }).click();
+  await expect(page.getByRole('alert')).toContainText('Your grant has ended.');
+  await page.getByRole('link', { name: 'Sign in again' }).click();
   await expect(page.getByRole('button', { name: 'Alex Kim' })).toBeVisible();
 });
 

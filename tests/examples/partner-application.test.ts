@@ -149,7 +149,7 @@ test('a setting that is missing is named', () => {
   assert.throws(() => readSettings({ AUTH_URL: 'https://auth.example' }, 'http://localhost:1'), /set BASE_URL/);
 });
 
-test('a user stays logged in across a restart, with tokens, webhook and inbox; the file is for its owner alone', () =>
+test('a user stays signed in across a restart, with tokens, webhook and inbox; the file is for its owner alone', () =>
   withGrant(async (service, settings) => {
     const { folder, remove } = workFolder();
     const dataFile = path.join(folder, 'users.json');
@@ -175,11 +175,11 @@ test('a user stays logged in across a restart, with tokens, webhook and inbox; t
 
       start();
       const home = await (await ask('/')).text();
-      assert.match(home, /You are logged in/);
+      assert.match(home, /You are signed in/);
       assert.match(home, /Watching document/);
       assert.equal((await ask('/logout', { method: 'POST' })).status, 303);
       start();
-      assert.doesNotMatch(await (await ask('/')).text(), /You are logged in/);
+      assert.doesNotMatch(await (await ask('/')).text(), /You are signed in/);
     } finally {
       await close();
       remove();

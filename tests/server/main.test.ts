@@ -39,7 +39,7 @@ describe('npm start', () => {
     const server = launch(['--site', site.directory, '--port', '0']);
     const [ready = '', curl = ''] = await server.ready;
     const address = /^partner-interface is ready: (http:\/\/localhost:\d+)$/.exec(ready)?.[1] ?? '';
-    assert.match(curl, new RegExp(`${address}/sandbox/[\\w-]{24} .*control key: [\\w-]{43} .*client id: \\S+=$`));
+    assert.match(curl, new RegExp(`${address}/sandbox/[\\w-]{24} .*control key: [\\w-]{43} .*client ID: \\S+=$`));
     assert.match(await (await fetch(address)).text(), /home/);
     const feed = await fetch(((await (await fetch(`${address}/receiver`, { method: 'POST' })).json()) as { feedUrl: string }).feedUrl);
     const { code, error, out } = await server.stop();

@@ -169,7 +169,7 @@ export const statements: readonly Said[] = [
     ['collapse-events-in-create-and-update', 'rule-collapse-events-required', 'create and the update body'],
     ['collapse-events-required-for-every-type', 'rule-collapse-events-required', 'required for every event type'],
     ['webhook-document-id-field', 'rule-webhook-document-id', 'create body', 'a document to watch', 'document group'],
-    ['webhook-company-id-field', 'rule-webhook-company-id', 'create body', 'a company to watch', 'document and the workflow group'],
+    ['webhook-company-id-field', 'rule-webhook-company-id', 'create body', 'a company to watch', 'document and workflow groups'],
     ['webhook-client-id-field', 'rule-webhook-client-id', 'create body', 'required for the application group'],
     ['webhook-event-field-in-getwebhook', 'rule-get-shows-event', 'getWebhook', 'registered event type', 'string'],
     ['no-deduplication', 'rule-no-deduplication', 'not de-duplicated'],
@@ -279,7 +279,7 @@ export const statements: readonly Said[] = [
     [
       'delivery-https-needs-recognized-ca',
       'rule-tls-recognised-authority',
-      'Delivery to an HTTPS URL requires a certificate of a recognised certificate authority',
+      'Delivery to an HTTPS URL requires a certificate from a recognised certificate authority',
     ],
     ['self-signed-certificate-fails-delivery', 'rule-tls-recognised-authority', 'self-signed'],
     ['unrecognized-authority-fails-delivery', 'rule-tls-recognised-authority', 'unrecognised authority, makes the delivery fail'],
@@ -291,7 +291,7 @@ export const statements: readonly Said[] = [
     [
       'error-certificate-delivery-fails',
       'rule-error-certificate',
-      'self-signed certificate, or one of an unrecognised authority, makes the delivery fail',
+      'self-signed certificate, or one from an unrecognised authority, makes the delivery fail',
     ],
   ]),
   ...on('events', [
@@ -330,7 +330,7 @@ export const statements: readonly Said[] = [
     ['authorize-client-id-encoded', 'rule-client-id-encoded', 'URL-encoded: a trailing = becomes %3D'],
     ['authorize-redirect-uri-optional', 'rule-redirect-uri-exact', 'redirect_uri is optional'],
     ['authorize-redirect-uri-exact-match', 'rule-redirect-uri-exact', 'must exactly match a registered URI'],
-    ['authorize-redirect-uri-port-matches', 'rule-redirect-uri-exact', 'a non-default port included'],
+    ['authorize-redirect-uri-port-matches', 'rule-redirect-uri-exact', 'including a non-default port'],
     ['authorize-redirect-uri-default', 'rule-redirect-uri-default', 'Without redirect_uri, the default that was registered'],
     ['authorize-scope-optional', 'rule-scope-subset', 'scope is optional'],
     ['authorize-scope-subset', 'rule-scope-subset', 'subset of the registered scopes'],
@@ -342,7 +342,7 @@ export const statements: readonly Said[] = [
     ['authorize-company-id-optional', 'rule-company-id-selects', 'company_id is optional', 'company of the requesting user'],
     ['authorize-token-unique-per-user-and-company', 'rule-company-id-selects', 'Tokens are unique per user and company'],
     ['authorize-company-prompt', 'rule-company-prompt', 'several companies is asked to choose'],
-    ['authorize-user-may-log-in', 'rule-login-when-needed', 'may be asked to log in'],
+    ['authorize-user-may-log-in', 'rule-login-when-needed', 'may be asked to sign in'],
     ['authorize-user-sees-app-and-scopes', 'rule-grant-page-shows', 'sees the application and the requested scopes'],
     ['authorize-user-grant-or-deny', 'rule-grant-page-shows', 'chooses Grant or Deny'],
     ['authorize-redirect-is-get', 'rule-redirect-on-success', 'redirected by GET'],
@@ -376,7 +376,7 @@ export const statements: readonly Said[] = [
   ]),
   ...on('reference/operations/get-webhooks', [
     ['get-webhooks-method-path', '_top', 'GET', '/api/v6/webhooks'],
-    ['get-webhooks-query-user', 'rule-op-get-webhooks', 'user (a user id)'],
+    ['get-webhooks-query-user', 'rule-op-get-webhooks', 'user (a user ID)'],
     ['get-webhooks-query-offset', 'rule-op-get-webhooks', 'offset', 'integers'],
     ['get-webhooks-query-limit', 'rule-op-get-webhooks', 'limit (integers)'],
     ['get-webhooks-returns-list', 'rule-op-get-webhooks', 'lists registrations'],
@@ -396,7 +396,7 @@ export const statements: readonly Said[] = [
   ]),
   ...on('reference/operations/update-webhook', [
     ['update-webhook-method-path', '_top', 'POST', '/api/v6/webhooks/{webhookId}'],
-    ['update-webhook-id-equals-path', 'rule-update-id-equals-path', 'must equal the id in the path; it is sent in both'],
+    ['update-webhook-id-equals-path', 'rule-update-id-equals-path', 'must equal the ID in the path; it is sent in both'],
     ['update-webhook-collapse-events', 'rule-op-update-webhook', 'options.collapseEvents'],
     ['update-webhook-description-optional', 'rule-op-update-webhook', 'optionally description (a string)'],
     ['update-webhook-response', 'rule-op-update-webhook', 'returns the updated registration with its description'],

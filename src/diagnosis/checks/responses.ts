@@ -46,7 +46,7 @@ function ofWebhook({ request, response }: Exchange): Finding[] {
   if (value?.['error'] !== undefined && status === undefined) return [apiError(undefined)];
   if (value === undefined || status === undefined || status >= 300) return [];
   if (name === 'createWebhook' && !v.is(CreatedWebhook, value))
-    return [wrong('create-registers-and-tries', 'id', 'The response contains no id of the registration.')];
+    return [wrong('create-registers-and-tries', 'id', 'The response contains no ID of the registration.')];
   return name === 'getWebhook' ? diagnoseRegistration(value) : [];
 }
 

@@ -16,7 +16,7 @@ const corrections: Readonly<Record<keyof TokenResponse, readonly [message: strin
 /** What the error codes of RFC 6749 §5.2 mean. */
 const meanings: Readonly<Record<string, string>> = {
   invalid_request: 'A parameter is missing, occurs twice or is malformed.',
-  invalid_client: 'The client id or the client secret is wrong or missing.',
+  invalid_client: 'The client ID or the client secret is wrong or missing.',
   unauthorized_client: 'The application may not use this grant type.',
   unsupported_grant_type: 'grant_type must be authorization_code or refresh_token.',
   invalid_scope: 'A scope is invalid.',

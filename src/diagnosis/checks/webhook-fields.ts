@@ -131,7 +131,7 @@ export function diagnoseWebhookFields(operation: WebhookOperationName, id: strin
         !isOpen(bodyId) &&
         !isPlaceholder(pathId) &&
         bodyId !== pathId
-        ? wrong('update-id-equals-path', 'id', 'The id in the body must equal the id in the path.', pathId)
+        ? wrong('update-id-equals-path', 'id', 'The ID in the body must equal the ID in the path.', pathId)
         : undefined,
     ),
     ...unlistedFields(operation, fields),

@@ -65,7 +65,7 @@ function address({ method, url }: RequestMessage, operation: WebhookOperation | 
       ? wrong(
           'no-braces-in-paths',
           'webhookId',
-          'The id in the path contains curly braces. They only mark a placeholder; leave them out.',
+          'The ID in the path contains curly braces. They only mark a placeholder; leave them out.',
           id.replaceAll(/[{}]|%7[BD]/gi, ''),
         )
       : undefined,

@@ -1,7 +1,7 @@
 #!/bin/sh
 set -eu
 
-# Percent-encodes ASCII text: the trailing = of a client id becomes %3D.
+# Percent-encodes ASCII text: the trailing = of a client ID becomes %3D.
 encode() {
   text=$1
   while [ -n "$text" ]; do

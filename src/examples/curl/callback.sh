@@ -23,7 +23,7 @@ elif [ -z "$code" ]; then
 fi
 
 # Only this user can read the file. The code is encoded in the URL as a form needs it.
-# Through standard input: the arguments of a process can be seen by others.
+# Through standard input: other users can see the arguments of a process.
 umask 077
 curl --silent --show-error --fail-with-body --max-time 10 --config - \
   --output "$TOKENS_FILE" <<CONFIG

@@ -12,8 +12,8 @@ JSON
 )
 
 # Your receiver must be listening by now: the trial may arrive before this response.
-# Store the id in the response: every call creates a new registration.
-# The token goes through standard input: arguments of a process can be seen by others.
+# Store the ID in the response: every call creates a new registration.
+# The token goes through standard input: other users can see the arguments of a process.
 curl --silent --show-error --fail-with-body --max-time 10 \
   --data "$body" --config - <<CONFIG
 url = "$BASE_URL/api/v6/webhooks"

@@ -1,7 +1,7 @@
 #!/bin/sh
 set -eu
 
-# Through standard input: the arguments of a process can be seen by others.
+# Through standard input: other users can see the arguments of a process.
 # REDIRECT_URI is repeated because the authorization request had it.
 curl --silent --show-error --fail-with-body --max-time 10 --config - <<CONFIG
 url = "$AUTH_URL/oauth/token"

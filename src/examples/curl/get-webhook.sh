@@ -1,7 +1,7 @@
 #!/bin/sh
 set -eu
 
-# The token goes through standard input: arguments of a process can be seen by others.
+# The token goes through standard input: other users can see the arguments of a process.
 curl --silent --show-error --fail-with-body --max-time 10 --config - <<CONFIG
 url = "$BASE_URL/api/v6/webhooks/$WEBHOOK_ID"
 header = "Accept: application/json;charset=UTF-8; qs=0.09"

@@ -1,7 +1,7 @@
 #!/bin/sh
 set -eu
 
-# Through standard input: the arguments of a process can be seen by others.
+# Through standard input: other users can see the arguments of a process.
 # If this fails, the grant may have ended: send the user through authorization again.
 # If the response has a refresh token, store it in place of yours.
 curl --silent --show-error --fail-with-body --max-time 10 --config - <<CONFIG

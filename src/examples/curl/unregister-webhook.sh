@@ -1,8 +1,8 @@
 #!/bin/sh
 set -eu
 
-# The interface does not specify a body. Keep the receiver up for webhook.unregister.
-# The token goes through standard input: arguments of a process can be seen by others.
+# The interface does not specify a body. Keep the receiver running for webhook.unregister.
+# The token goes through standard input: other users can see the arguments of a process.
 curl --silent --show-error --fail-with-body --max-time 10 --request DELETE --config - <<CONFIG
 url = "$BASE_URL/api/v6/webhooks/$WEBHOOK_ID"
 header = "Accept: application/json;charset=UTF-8; qs=0.09"

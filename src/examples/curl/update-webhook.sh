@@ -10,8 +10,8 @@ body=$(cat <<JSON
 JSON
 )
 
-# The id is in the path and in the body.
-# The token goes through standard input: arguments of a process can be seen by others.
+# The ID is in the path and in the body.
+# The token goes through standard input: other users can see the arguments of a process.
 curl --silent --show-error --fail-with-body --max-time 10 \
   --data "$body" --config - <<CONFIG
 url = "$BASE_URL/api/v6/webhooks/$WEBHOOK_ID"

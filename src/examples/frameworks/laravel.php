@@ -1,5 +1,5 @@
 <?php
-// routes/web.php. Exempt notifications/* from the CSRF check: in bootstrap/app.php,
+// Exempt notifications/* from the CSRF check: in bootstrap/app.php,
 // $middleware->validateCsrfTokens(except: ['notifications/*']).
 // The table notification_queue has the columns id and body (text); the table tokens has user_id and value (text).
 

@@ -17,7 +17,7 @@ func main() {
 	}
 	state := base64.RawURLEncoding.EncodeToString(random)
 
-	// Encode encodes each value: the trailing = of a client id becomes %3D.
+	// Encode encodes each value: the trailing = of a client ID becomes %3D.
 	query := url.Values{
 		"response_type": {"code"},
 		"client_id":     {os.Getenv("CLIENT_ID")},

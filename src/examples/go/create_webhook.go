@@ -45,6 +45,6 @@ func main() {
 	if response.StatusCode/100 != 2 {
 		log.Fatalf("%s: %s", response.Status, text)
 	}
-	// Store the id: every call makes a new registration.
+	// Store the ID: every call creates a new registration.
 	fmt.Println(string(text))
 }

@@ -34,6 +34,6 @@ func main() {
 	if response.StatusCode/100 != 2 {
 		log.Fatalf("%s: %s", response.Status, text)
 	}
-	// The interface does not specify a body. What counts is webhook.ping at your receiver.
+	// The interface does not specify a body. Check that webhook.ping arrives at your receiver.
 	fmt.Println(response.StatusCode, string(text))
 }

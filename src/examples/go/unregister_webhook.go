@@ -34,6 +34,6 @@ func main() {
 	if response.StatusCode/100 != 2 {
 		log.Fatalf("%s: %s", response.Status, text)
 	}
-	// The interface does not specify a body. Keep the receiver up for webhook.unregister.
+	// The interface does not specify a body. Keep the receiver running for webhook.unregister.
 	fmt.Println(response.StatusCode, string(text))
 }

@@ -15,7 +15,7 @@ import (
 func main() {
 	id := url.PathEscape(os.Getenv("WEBHOOK_ID"))
 	body, err := json.Marshal(map[string]any{
-		"id":          os.Getenv("WEBHOOK_ID"), // the id of the path, once more
+		"id":          os.Getenv("WEBHOOK_ID"), // the ID from the path, again
 		"options":     map[string]bool{"collapseEvents": true},
 		"description": "Comments on the footbridge",
 	})

@@ -20,7 +20,7 @@ class Authorize {
         System.out.println("state: " + state);
     }
 
-    /** The trailing = of a client id becomes %3D. */
+    /** The trailing = of a client ID becomes %3D. */
     static String encode(String value) {
         return URLEncoder.encode(value, StandardCharsets.UTF_8);
     }

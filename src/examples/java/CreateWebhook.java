@@ -30,11 +30,11 @@ class CreateWebhook {
             throw new IllegalStateException(response.statusCode() + ": " + response.body());
         }
 
-        // Store the id: every call makes a new registration.
+        // Store the ID: every call creates a new registration.
         System.out.println(response.body());
     }
 
-    /** A JSON string. Java has no JSON of its own; an application uses a library. */
+    /** A JSON string. Java has no built-in JSON support; an application uses a library. */
     static String quote(String text) {
         return "\"" + text.replace("\\", "\\\\").replace("\"", "\\\"") + "\"";
     }

@@ -27,11 +27,11 @@ class Exchange {
             throw new IllegalStateException(response.statusCode() + ": " + response.body());
         }
 
-        // Java has no JSON parser of its own: give this text to the one of your application.
+        // Java has no built-in JSON parser: pass this text to your application's parser.
         System.out.println(response.body());
     }
 
-    /** The trailing = of a client id or secret becomes %3D. */
+    /** The trailing = of a client ID or secret becomes %3D. */
     static String encode(String value) {
         return URLEncoder.encode(value, StandardCharsets.UTF_8);
     }

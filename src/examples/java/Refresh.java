@@ -26,12 +26,12 @@ class Refresh {
             throw new IllegalStateException(response.statusCode() + ": " + response.body());
         }
 
-        // Java has no JSON parser of its own: give this text to the one of your application.
+        // Java has no built-in JSON parser: pass this text to your application's parser.
         // If the response has a refresh token, store it in place of yours.
         System.out.println(response.body());
     }
 
-    /** The trailing = of a client id or secret becomes %3D. */
+    /** The trailing = of a client ID or secret becomes %3D. */
     static String encode(String value) {
         return URLEncoder.encode(value, StandardCharsets.UTF_8);
     }

@@ -15,7 +15,7 @@ class UpdateWebhook {
               "options": { "collapseEvents": true },
               "description": "Comments on the footbridge"
             }
-            """.formatted(quote(System.getenv("WEBHOOK_ID"))); // the id of the path, once more
+            """.formatted(quote(System.getenv("WEBHOOK_ID"))); // the ID from the path, again
         var address = URI.create(System.getenv("BASE_URL") + "/api/v6/webhooks/" + id);
         var request = HttpRequest.newBuilder(address)
             .timeout(Duration.ofSeconds(10))
@@ -34,7 +34,7 @@ class UpdateWebhook {
         System.out.println(response.body());
     }
 
-    /** A JSON string. Java has no JSON of its own; an application uses a library. */
+    /** A JSON string. Java has no built-in JSON support; an application uses a library. */
     static String quote(String text) {
         return "\"" + text.replace("\\", "\\\\").replace("\"", "\\\"") + "\"";
     }

@@ -19,5 +19,5 @@ const response = await fetch(`${env.BASE_URL}/api/v6/webhooks`, {
 });
 if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
 
-// Store the id: every call makes a new registration.
+// Store the ID: every call creates a new registration.
 console.log(JSON.stringify(await response.json(), null, 2));

@@ -12,5 +12,5 @@ const response = await fetch(`${env.BASE_URL}/api/v6/webhooks/${id}/ping`, {
 });
 if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
 
-// The interface does not specify a body. What counts is webhook.ping at your receiver.
+// The interface does not specify a body. Check that webhook.ping arrives at your receiver.
 console.log(response.status, await response.text());

@@ -12,5 +12,5 @@ const response = await fetch(`${env.BASE_URL}/api/v6/webhooks/${id}`, {
 });
 if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
 
-// The interface does not specify a body. Keep the receiver up for webhook.unregister.
+// The interface does not specify a body. Keep the receiver running for webhook.unregister.
 console.log(response.status, await response.text());

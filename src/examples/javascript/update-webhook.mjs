@@ -9,7 +9,7 @@ const response = await fetch(`${env.BASE_URL}/api/v6/webhooks/${id}`, {
     Authorization: `Bearer ${env.ACCESS_TOKEN}`,
   },
   body: JSON.stringify({
-    id: env.WEBHOOK_ID, // the id of the path, once more
+    id: env.WEBHOOK_ID, // the ID from the path, again
     options: { collapseEvents: true },
     description: 'Comments on the footbridge',
   }),

@@ -65,7 +65,7 @@ export function createApplication(settings: Settings): RequestListener {
     );
   }
 
-  /** A form of a user. */
+  /** Handles a form of a signed-in user. */
   async function act(
     pathname: string,
     session: Session,
@@ -115,11 +115,11 @@ export function createApplication(settings: Settings): RequestListener {
       : page(problemPage('There is no such page.'), 404);
   }
 
-  /** What went wrong becomes a page; details go to the log, and no secret is in them. */
+  /** A page for an error. Its details go to the log, without secrets. */
   function failed(error: unknown): RouteResponse {
     console.error(error instanceof Error ? error.message : error);
     if (error instanceof GrantGone)
-      return page(problemPage('The access that you granted is gone.'), 403);
+      return page(problemPage('Your grant has ended.'), 403);
     return page(problemPage('The service could not be reached. Try again later.'), 502);
   }
 

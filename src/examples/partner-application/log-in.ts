@@ -45,7 +45,7 @@ export async function logIn(
   const state = query.get('state') ?? '';
   // This browser did not start it: anyone could have made the link.
   if (!session?.pending.has(state))
-    return { problem: 'This response belongs to no request of yours.' };
+    return { problem: 'This sign-in was not started here.' };
   const returnTo = session.pending.get(state);
   session.pending.delete(state); // used once
 

@@ -23,7 +23,7 @@ function isNotification(value: unknown): value is Notification {
 }
 
 /**
- * Handles a notification: responds 200 at once, also to the trial, and processes it afterwards.
+ * Handles a notification: responds with 200 at once, also to the trial, and processes it afterwards.
  * Skips a messageId that it has seen. Resolves with the status.
  */
 export function createReceiver(

@@ -46,7 +46,7 @@ export function welcomePage(): string {
   return layout(
     'Comment watcher',
     html`<p>It shows the new comments of your documents.</p>
-      <p><a href="/login">Log in</a></p>`,
+      <p><a href="/login">Sign in</a></p>`,
   );
 }
 
@@ -55,12 +55,12 @@ export function problemPage(message: string): string {
   return layout(
     'That did not work',
     html`<p role="alert">${message}</p>
-      <p><a href="/login">Log in again</a></p>`,
+      <p><a href="/login">Sign in again</a></p>`,
   );
 }
 
 const watchForm = html`<form method="post" action="/watch">
-  <label>Document id <input name="documentId" required autocomplete="off" /></label>
+  <label>Document ID <input name="documentId" required autocomplete="off" /></label>
   <button>Watch its comments</button>
 </form>`;
 
@@ -76,20 +76,20 @@ export function userPage({ grant, inbox, webhook }: User, alive: boolean): strin
   const watched = webhook
     ? html`<p>
           ${alive ? 'Watching' : 'No longer watching'} document
-          <code>${webhook.documentId}</code> by registration <code>${webhook.id}</code>.
+          <code>${webhook.documentId}</code> with webhook <code>${webhook.id}</code>.
         </p>
         <form method="post" action="/stop"><button>Stop watching</button></form>`
     : watchForm;
   return layout(
     'Comment watcher',
-    html`<p>You are logged in. Refreshes of the access token: ${grant.refreshes}.</p>
+    html`<p>You are signed in. Refreshes of the access token: ${grant.refreshes}.</p>
       ${watched}
       <h2>Notifications</h2>
       <p><a href="/">Look again</a></p>
       <ol aria-label="Notifications">
         ${join(rows)}
       </ol>
-      <form method="post" action="/logout"><button>Log out</button></form>`,
+      <form method="post" action="/logout"><button>Sign out</button></form>`,
   );
 }
 

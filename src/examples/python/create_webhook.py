@@ -10,7 +10,7 @@ body = {
     "options": {"collapseEvents": True},
     "documentId": os.environ["DOCUMENT_ID"],
 }
-# Your receiver has to be up by now: the trial may arrive before this response.
+# Your receiver must be listening by now: the trial may arrive before this response.
 response = requests.post(
     os.environ["BASE_URL"] + "/api/v6/webhooks",
     data=json.dumps(body),
@@ -25,5 +25,5 @@ response = requests.post(
 if response.status_code // 100 != 2:
     sys.exit(f"{response.status_code}: {response.text}")
 
-# Store the id: every call makes a new registration.
+# Store the ID: every call creates a new registration.
 print(json.dumps(response.json(), indent=2))

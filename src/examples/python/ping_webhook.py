@@ -17,5 +17,5 @@ response = requests.post(
 if response.status_code // 100 != 2:
     sys.exit(f"{response.status_code}: {response.text}")
 
-# The interface does not specify a body. What counts is webhook.ping at your receiver.
+# The interface does not specify a body. Check that webhook.ping arrives at your receiver.
 print(response.status_code, response.text)

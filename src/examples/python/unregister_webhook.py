@@ -17,5 +17,5 @@ response = requests.delete(
 if response.status_code // 100 != 2:
     sys.exit(f"{response.status_code}: {response.text}")
 
-# The interface does not specify a body. Keep the receiver up for webhook.unregister.
+# The interface does not specify a body. Keep the receiver running for webhook.unregister.
 print(response.status_code, response.text)

@@ -7,7 +7,7 @@ import requests
 
 webhook_id = quote(os.environ["WEBHOOK_ID"], safe="")
 body = {
-    "id": os.environ["WEBHOOK_ID"],  # the id of the path, once more
+    "id": os.environ["WEBHOOK_ID"],  # the ID from the path, again
     "options": {"collapseEvents": True},
     "description": "Comments on the footbridge",
 }

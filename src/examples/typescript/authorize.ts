@@ -9,7 +9,7 @@ function env(name: string): string {
 // Keep the state in the user's session; compare it when the browser returns.
 const state = oauth.generateRandomState();
 
-// URLSearchParams encodes each value: the trailing = of a client id becomes %3D.
+// URLSearchParams encodes each value: the trailing = of a client ID becomes %3D.
 const url = new URL(`${env('AUTH_URL')}/oauth/authorize`);
 url.search = new URLSearchParams({
   response_type: 'code',

@@ -29,5 +29,5 @@ const response = await oauth.protectedResourceRequest(
 );
 if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
 
-// Store the id: every call makes a new registration.
+// Store the ID: every call creates a new registration.
 console.log(JSON.stringify(await response.json(), null, 2));

@@ -21,5 +21,5 @@ const response = await oauth.protectedResourceRequest(
 );
 if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
 
-// The interface does not specify a body. What counts is webhook.ping at your receiver.
+// The interface does not specify a body. Check that webhook.ping arrives at your receiver.
 console.log(response.status, await response.text());

@@ -21,5 +21,5 @@ const response = await oauth.protectedResourceRequest(
 );
 if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
 
-// The interface does not specify a body. Keep the receiver up for webhook.unregister.
+// The interface does not specify a body. Keep the receiver running for webhook.unregister.
 console.log(response.status, await response.text());

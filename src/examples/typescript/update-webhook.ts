@@ -16,7 +16,7 @@ const response = await oauth.protectedResourceRequest(
     'Content-Type': 'application/json;charset=UTF-8; qs=0.09',
   }),
   JSON.stringify({
-    id: env('WEBHOOK_ID'), // the id of the path, once more
+    id: env('WEBHOOK_ID'), // the ID from the path, again
     options: { collapseEvents: true },
     description: 'Comments on the footbridge',
   }),

@@ -17,7 +17,7 @@ const fields = [
   { name: 'elementId', type: 'string', meaning: 'ID of the element.', rule: 'notification-element-id' },
   { name: 'webhookId', type: 'string', meaning: 'ID of the registration that this notification belongs to.', rule: 'notification-webhook-id' },
   { name: 'messageId', type: 'string', meaning: 'ID of the message.', rule: 'notification-message-id' },
-  { name: 'data', type: 'string', meaning: 'Text. What it holds is not specified.', rule: 'notification-data' },
+  { name: 'data', type: 'string', meaning: 'Its content is not specified.', rule: 'notification-data' },
   { name: 'documentId', type: 'string', meaning: 'ID of the document.', rule: 'notification-document-id' },
   { name: 'versionId', type: 'string', meaning: 'ID of the version.', rule: 'notification-version-id' },
   { name: 'documentState', type: 'string: `ACTIVE`, `TRASH` or `DELETED`', meaning: 'The state of the document.', rule: 'notification-document-state' },

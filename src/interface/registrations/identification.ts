@@ -30,7 +30,11 @@ function namesOf(events: readonly string[], prefix: string): { names: EventName[
     if (name === undefined)
       return {
         names,
-        problem: { rule: 'events-of-the-group', field: 'events', message: `${JSON.stringify(type)} is no event type of the interface.` },
+        problem: {
+          rule: 'events-of-the-group',
+          field: 'events',
+          message: `${JSON.stringify(type)} is not an event type of the interface.`,
+        },
       };
     if (isLifecycle(name))
       return {

@@ -5,11 +5,11 @@ export const webhookApiRules = [
   ...section('4.4', [
     ['webhook-paths', 'text', 'webhooks/register', 'All paths of the webhook API lie under `{base_url}/api/v6/webhooks`.'],
     ['webhook-headers', 'text', 'webhooks/register', 'Requests send `Accept: application/json;charset=UTF-8; qs=0.09`, the same value as `Content-Type` where there is a body, and `Authorization`.'],
-    ['op-get-webhooks', 'getWebhooks', 'reference/operations/get-webhooks', '`getWebhooks` lists registrations; its query takes `user` (a user id), `offset` and `limit` (integers).'],
+    ['op-get-webhooks', 'getWebhooks', 'reference/operations/get-webhooks', '`getWebhooks` lists registrations; its query takes `user` (a user ID), `offset` and `limit` (integers).'],
     ['op-create-webhook', 'createWebhook', 'reference/operations/create-webhook', '`createWebhook` takes `events`, `options.collapseEvents`, `url`, the fields of the group and optionally `isTransient`, and returns registration information with the `id`.'],
     ['op-get-webhook', 'getWebhook', 'reference/operations/get-webhook', '`getWebhook` takes no body and returns the registration, `event` and `description` included.'],
     ['op-update-webhook', 'updateWebhook', 'reference/operations/update-webhook', '`updateWebhook` takes `id`, `options.collapseEvents` and optionally `description` (a string), and returns the updated registration with its `description`.'],
-    ['update-id-equals-path', 'updateWebhook', 'reference/operations/update-webhook', '`id` in the update body must equal the id in the path; it is sent in both.'],
+    ['update-id-equals-path', 'updateWebhook', 'reference/operations/update-webhook', '`id` in the update body must equal the ID in the path; it is sent in both.'],
     ['op-unregister-webhook', 'unregisterWebhook', 'reference/operations/unregister-webhook', '`unregisterWebhook` is a `DELETE`; its query takes `blockNotification`, a boolean.'],
     ['op-ping-webhook', 'pingWebhook', 'reference/operations/ping-webhook', '`pingWebhook` is a `POST` to the path of the registration followed by `/ping`, without a body.'],
   ]),
@@ -25,7 +25,7 @@ export const webhookApiRules = [
     ['webhook-examples-basic', 'rule 4', 'authorization/bearer-and-basic', 'The webhook examples authenticate with `Authorization: Basic` and credentials.'],
     ['app-store-oauth', 'rule 4', 'authorization/bearer-and-basic', 'Applications submitted to the app store of the service must use OAuth 2.0.', 'statement'],
     ['secret-only-in-body', 'rule 5', 'authorization/exchange', 'The client secret is sent only in the form body of token requests.'],
-    ['tls-recognised-authority', 'rule 6', 'webhooks/tls', 'Delivery to an HTTPS URL requires a certificate of a recognised certificate authority; a self-signed one, or one of an unrecognised authority, makes the delivery fail.'],
+    ['tls-recognised-authority', 'rule 6', 'webhooks/tls', 'Delivery to an HTTPS URL requires a certificate from a recognised certificate authority; a self-signed one, or one from an unrecognised authority, makes the delivery fail.'],
     ['delivery-authentication-exists', 'rule 7', 'webhooks/tls', 'Webhooks can have an additional level of authentication for deliveries. Its details are not specified.', 'statement'],
   ]),
   ...section('6.2', [

@@ -8,7 +8,7 @@ export const webhookRules = [
     ['webhook-url-required', 'url', 'webhooks/register', '`url`, in the create body, is the destination of notifications, an HTTP or HTTPS URL. It is required.'],
     ['collapse-events-required', 'options.collapseEvents', 'webhooks/register', '`options.collapseEvents` is a boolean in the create and the update body, required for every event type.'],
     ['webhook-document-id', 'documentId', 'webhooks/register', '`documentId`, in the create body, names a document to watch, for the document group.'],
-    ['webhook-company-id', 'companyId', 'webhooks/register', '`companyId`, in the create body, names a company to watch, for the document and the workflow group.'],
+    ['webhook-company-id', 'companyId', 'webhooks/register', '`companyId`, in the create body, names a company to watch, for the document and workflow groups.'],
     ['webhook-client-id', 'clientId', 'webhooks/register', '`clientId`, in the create body, is required for the application group.'],
     ['description-null-until-set', 'description', 'webhooks/ping-and-unregister', '`description` is a string or `null` in the response: `null` until an update sets it.'],
     ['is-transient-false-keeps', 'isTransient', 'webhooks/life', 'Webhooks are cleaned up automatically after a period of inactivity. `isTransient`, a boolean of the create body, prevents that when it is `false`.'],

@@ -39,7 +39,7 @@ const reasonsForOneBehaviour: Readonly<Record<Exclude<OpenFactId, DifferingFact>
   'webhook-activity': 'The control API expires one registration or all, so a test chooses.',
   'trial-timeout': option,
   'error-answer': 'HTTP defines which statuses are errors, and a receiver that always returns 200 is not affected.',
-  'delivery-retries': 'Delivery must stop after an error. That a notification comes twice is varied under `message-id-uniqueness`.',
+  'delivery-retries': 'Delivery must stop after an error. Whether a notification arrives twice is varied under `message-id-uniqueness`.',
   'events-before-trial': 'Each event must send a notification, so none may be dropped while the trial waits.',
   'failing-unregister': 'The registration ends in any case; no later message shows a difference.',
   'log-in': 'Only the user sees it, never the application.',

@@ -81,7 +81,7 @@ function checkOauthUrl(text: string): FieldFinding[] {
     ];
   return /^https:/i.test(text)
     ? []
-    : [note('It uses plain http. Our advice: a page that begins a log-in uses https.', { rule: 'oauth-url' })];
+    : [note('It uses plain http. Our advice: a page that starts a sign-in uses https.', { rule: 'oauth-url' })];
 }
 
 function checkClientId(id: string): FieldFinding[] {
@@ -95,7 +95,7 @@ function checkClientId(id: string): FieldFinding[] {
   return id.endsWith('=')
     ? []
     : [
-        note('It does not end in an equals sign, as client ids typically do. Was the end lost when it was copied?', {
+        note('It does not end in an equals sign, as client IDs typically do. Was the end lost when it was copied?', {
           rule: 'client-id-ends-in-equals',
         }),
       ];

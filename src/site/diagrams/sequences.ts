@@ -89,7 +89,7 @@ export const sequences = [
         from: 'receiver',
         to: 'service',
         text: 'Your response',
-        more: 'where an error, or no response for an extended period, stops delivery',
+        more: 'because an error, or no response for an extended period, stops delivery',
         isResponse: true,
         rules: ['deliveries-continue'],
       },

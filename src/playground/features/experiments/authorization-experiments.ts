@@ -80,7 +80,7 @@ export const authorizationExperiments: readonly Experiment[] = [
   },
   {
     id: 'raw-equals',
-    title: 'Raw = in the client id',
+    title: 'Raw = in the client ID',
     expected:
       'The authorization request sends the client ID with an unencoded =. A sandbox in the strict mode stops; the interface leaves open what the service does.',
     rule: 'client-id-encoded',

@@ -29,7 +29,7 @@ export function tokenProblems(grantType: GrantType, form: TokenForm): { field: k
     exchange
       ? (['code', 'exchange-code', 'The code is required.'] as const)
       : (['refreshToken', 'refresh-refresh-token', 'The refresh token is required.'] as const),
-    ['clientId', exchange ? 'exchange-client-id' : 'refresh-client-id', 'The client id is required.'] as const,
+    ['clientId', exchange ? 'exchange-client-id' : 'refresh-client-id', 'The client ID is required.'] as const,
     ['clientSecret', exchange ? 'exchange-client-secret' : 'refresh-client-secret', 'The client secret is required.'] as const,
   ];
   return required.filter(([field]) => form[field] === '').map(([field, rule, message]) => ({ field, rule, message }));

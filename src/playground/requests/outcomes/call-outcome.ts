@@ -49,7 +49,7 @@ export function callOutcome(sent: SentCall, record: ServiceRecord): Outcome {
     case 'createWebhook': {
       const id = createdId(exchange);
       if (id !== undefined) return createOutcome({ id, respondedAt }, record);
-      return { tone: 'failed', title: 'The response has no id.', citation: { rule: 'op-create-webhook' }, next: [] };
+      return { tone: 'failed', title: 'The response has no ID.', citation: { rule: 'op-create-webhook' }, next: [] };
     }
     case 'pingWebhook':
       return pingOutcome(webhookId, sent.earlierPings, record);

@@ -100,8 +100,8 @@ export function problemsOf(operation: WebhookOperationName, form: WebhookForm, p
     return (['offset', 'limit'] as const)
       .filter((field) => form[field] !== '' && !/^-?\d+$/.test(form[field]))
       .map((field) => ({ field, message: `${field} is an integer.`, rule: 'op-get-webhooks' }));
-  if (form.webhookId === '') return [{ field: 'webhookId', message: 'Create a webhook first, or type an id.', rule: 'webhook-id' }];
+  if (form.webhookId === '') return [{ field: 'webhookId', message: 'Create a webhook first, or type an ID.', rule: 'webhook-id' }];
   if (/[{}]/.test(form.webhookId))
-    return [{ field: 'webhookId', message: 'Curly braces are never part of an id in a path.', rule: 'no-braces-in-paths' }];
+    return [{ field: 'webhookId', message: 'Curly braces are never part of an ID in a path.', rule: 'no-braces-in-paths' }];
   return [];
 }

@@ -13,7 +13,7 @@ export async function updateWebhook(call: Call): Promise<Response> {
   await findRegistration(call);
   const body = await readBodyOf(call, UpdateWebhookBody);
   if (body.id !== id) {
-    const message = 'The id in the body must equal the id in the path.';
+    const message = 'The ID in the body must equal the ID in the path.';
     throw new Refusal({ rule: 'update-id-equals-path', status: 400, code: 'id_mismatch', message, pointer: '/id' });
   }
   const { collapseEvents } = body.options;

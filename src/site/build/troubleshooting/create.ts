@@ -32,7 +32,7 @@ export const registrationSymptoms: SymptomGroup = {
       sign: 400,
       title: '400: no such event type',
       code: 'invalid_registration',
-      cause: 'The name is misspelled.',
+      cause: 'The name is misspelt.',
       explanation: { rule: 'events-of-the-group' },
       check: 'Copy the name from the list on the page Events.',
       scenario: (stage) => stage.create({ events: [`${stage.type('comment.create')}d`] }),

@@ -13,7 +13,7 @@ export const deliverySymptoms: SymptomGroup = {
       sign: 200,
       title: 'Created with 200, then gone',
       code: 'cancelled',
-      cause: 'Your receiver did not respond 200 to the trial. 204 and 302 cancel the registration too.',
+      cause: 'Your receiver did not respond with 200 to the trial. 204 and 302 cancel the registration too.',
       explanation: { rule: 'trial-not-200-cancels' },
       check: 'Respond to the trial with exactly 200, even if you do not know its `webhookId` yet.',
       experiment: 'trial-500',
@@ -46,9 +46,9 @@ export const deliverySymptoms: SymptomGroup = {
       sign: 'nothing',
       title: 'Nothing arrives over HTTPS',
       code: 'certificate',
-      cause: 'The certificate is self-signed, or of an authority that the service does not recognise.',
+      cause: 'The certificate is self-signed, or from an authority that the service does not recognise.',
       explanation: { rule: 'tls-recognised-authority' },
-      check: 'Use a certificate of a recognised authority, with its full chain.',
+      check: 'Use a certificate from a recognised authority, with its full chain.',
       experiment: 'self-signed',
       scenario: async (stage) => {
         stage.receiver = () => ({ failure: 'certificate', message: 'the certificate is self-signed (DEPTH_ZERO_SELF_SIGNED_CERT)' });
@@ -63,7 +63,7 @@ export const deliverySymptoms: SymptomGroup = {
       code: 'webhookId',
       cause: 'The trial may arrive before the create response.',
       explanation: { rule: 'trial-may-come-first' },
-      check: 'Respond 200 to the trial without looking up the ID.',
+      check: 'Respond with 200 to the trial without looking up the ID.',
       scenario: async (stage) => {
         await stage.registered();
         return { seen: await stage.notification('webhook.register') };
@@ -76,7 +76,7 @@ export const deliverySymptoms: SymptomGroup = {
       code: 'stopped',
       cause: 'An error response or a long silence stops delivery.',
       explanation: { rule: 'error-stops-delivery' },
-      check: 'Fix the receiver, then create a new webhook. Store each notification, respond 200, then process it.',
+      check: 'Fix the receiver, then create a new webhook. Store each notification, respond with 200, then process it.',
       common: true,
       scenario: async (stage) => {
         await stage.registered();
