@@ -42,7 +42,10 @@ function ofRequest(kind: Kind, request: RequestMessage, prefix: string, { saniti
   return { ...checked, findings: [method, ...checked.findings] };
 }
 
-/** The method and path of a request, or its host. A path is cut where an id or a secret might follow. */
+/**
+ * The name of an exchange. Without one, the method and path of its request, or the status of its response. Long parts of a path are cut,
+ * because they may be secrets.
+ */
 function titleOf({ request, response, name }: Exchange): string {
   if (name !== undefined && name !== '') return name;
   if (!request) return `Response${response?.status === undefined ? '' : ` ${String(response.status)}`}`;
@@ -57,7 +60,10 @@ export function authorizationIn(exchange: Exchange): readonly Pair[] | undefined
     .find((pairs) => pairs.some(({ name }) => name === 'client_id'));
 }
 
-/** Checks one exchange: its request, its response, and where it redirects to. `authorization` is that of the request before it. */
+/**
+ * Checks one exchange: its request, its response, and where it redirects to. `authorization` has the parameters of the authorization request
+ * before it.
+ */
 export function diagnoseExchange(exchange: Exchange, prefix: string, authorization?: readonly Pair[]): DiagnosedMessage {
   const { request, response, sanitized } = exchange;
   const base = { title: titleOf(exchange), ...(response?.status === undefined ? {} : { status: response.status }) };
@@ -93,7 +99,7 @@ function ofResponse({ response }: Exchange, prefix: string): DiagnosedMessage {
 }
 
 /** A webhook request with the given body, of which nothing else is known. */
-function aroundWebhookBody(body: string): RequestMessage {
+function requestAroundBody(body: string): RequestMessage {
   const value = looseValue(body);
   const id = isFields(value) && typeof value['id'] === 'string' && !('events' in value) ? value['id'] : undefined;
   return { method: 'POST', url: id === undefined ? webhooksPath : `${webhooksPath}/${encoded(id)}`, headers: undefined, body };
@@ -106,16 +112,20 @@ export function diagnoseJson(text: string, prefix: string): DiagnosedMessage {
   if (kind === 'token-request')
     return { kind, title, ...diagnoseTokenRequest({ method: 'POST', url: tokenPath, headers: undefined, body: text }) };
   if (kind === 'token-response')
-    return { kind, title, findings: [...diagnoseTokenResponse(text).findings, ...diagnoseResponse('unknown', alone(text), [], prefix)] };
-  if (kind === 'webhook-request') return { kind, title, ...diagnoseWebhookRequest(aroundWebhookBody(text), prefix) };
+    return {
+      kind,
+      title,
+      findings: [...diagnoseTokenResponse(text).findings, ...diagnoseResponse('unknown', exchangeWithBody(text), [], prefix)],
+    };
+  if (kind === 'webhook-request') return { kind, title, ...diagnoseWebhookRequest(requestAroundBody(text), prefix) };
   if (kind === 'webhook-response')
     return { kind, title, findings: diagnoseRegistration(looseValue(text)).filter(({ field }) => field !== 'description') };
   if (kind === 'api-error')
-    return { kind, title, findings: [...diagnoseResponse('unknown', alone(text), [], prefix), apiError(undefined)] };
+    return { kind, title, findings: [...diagnoseResponse('unknown', exchangeWithBody(text), [], prefix), apiError(undefined)] };
   return kind === 'notification' ? { kind, title, ...ofNotification(text, prefix) } : { kind, title, findings: [] };
 }
 
-function alone(body: string): Exchange {
+function exchangeWithBody(body: string): Exchange {
   return { response: { status: undefined, headers: [], body } };
 }
 

@@ -4,7 +4,7 @@ import type { GenericSchema } from 'valibot';
 /** The two dialects that the documents need. */
 export type Dialect = 'draft-07' | 'draft-2020-12';
 
-/** What is said of fields, by their names; a field within another has both names with a dot between. */
+/** Descriptions of fields by name; the name of a field of another field is a path: `options.collapseEvents`. */
 export type Descriptions = Readonly<Record<string, string>>;
 
 /**
@@ -19,12 +19,12 @@ export function jsonSchema(schema: GenericSchema, dialect: Dialect = 'draft-2020
 /** A schema with a description of each field that has one. */
 export function withDescriptions(schema: JsonSchema, descriptions: Descriptions, path = ''): JsonSchema {
   if (!schema.properties) return schema;
-  const said = ([name, field]: [string, JsonSchema | boolean]): [string, JsonSchema | boolean] => {
+  const described = ([name, field]: [string, JsonSchema | boolean]): [string, JsonSchema | boolean] => {
     if (typeof field === 'boolean') return [name, field];
     const description = descriptions[path + name];
     return [name, { ...(description === undefined ? {} : { description }), ...withDescriptions(field, descriptions, `${path}${name}.`) }];
   };
-  return { ...schema, properties: Object.fromEntries(Object.entries(schema.properties).map(said)) };
+  return { ...schema, properties: Object.fromEntries(Object.entries(schema.properties).map(described)) };
 }
 
 /** A condition: an object with these fields. It names them as properties, as linters and Ajv's strict mode ask. */

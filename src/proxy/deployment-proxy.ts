@@ -5,7 +5,7 @@ import { createProxy } from './proxy.ts';
 import { createReach, type LiveLimits } from './reach.ts';
 import type { Send, SendOptions } from './send.ts';
 
-/** The dependencies of a proxy that is served alone. */
+/** The dependencies of a proxy that is served without a site. */
 export interface DeploymentProxyOptions extends Partial<SendOptions> {
   readonly deployment: Deployment;
   readonly send: Send;
@@ -15,8 +15,8 @@ export interface DeploymentProxyOptions extends Partial<SendOptions> {
 }
 
 /**
- * The proxy of a site that is hosted elsewhere, alone: it serves the pages of `siteUrl` at `proxyUrl`, sends to the live deployment and to
- * nothing else. Throws an Error of one line if the configuration has no such proxy.
+ * A proxy without a site: it serves the pages of `siteUrl` at `proxyUrl`, and sends only to the live deployment. Throws an Error of one line
+ * if the configuration has no such proxy.
  */
 export function createDeploymentProxy({ deployment, send, limits, onReached, now, ...options }: DeploymentProxyOptions) {
   const { siteUrl, proxyUrl, authUrl, baseUrl } = deployment;
@@ -28,7 +28,6 @@ export function createDeploymentProxy({ deployment, send, limits, onReached, now
   const proxy = createProxy({
     path,
     route: (url, _request, visitor) => reach(url, visitor),
-    // It has no pages of its own.
     foreign: (request) => (request.headers.get('origin') === origin ? undefined : `Only pages of ${origin} may send this request.`),
     ...(now ? { now } : {}),
     ...options,

@@ -43,11 +43,11 @@ export interface Sandbox extends AsyncDisposable {
   /** The delivery attempts so far, oldest first. */
   deliveries(): Promise<readonly Attempt[]>;
   /**
-   * Resolves when no work is left that no request waits for. Rejects with the first unexpected error since the last call, such as an assertion
+   * Resolves when all work in the background is done. Rejects with the first unexpected error since the last call, such as an assertion
    * that failed in `post`, unless the sandbox has an `onError`.
    */
   settled(): Promise<void>;
-  /** Delivers what waits for a registration, by its ID, after another server on the same store has ended. */
+  /** Delivers the waiting notifications of a registration after another server on the same store has ended. */
   resume(webhookId: string): void;
   /** Cancels scheduled work and deliveries in flight. `await using` calls it too. */
   close(): void;
@@ -89,6 +89,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   };
 
   const close = (): void => {
+    // A request after this must not schedule the cleanup again.
     cleanupScheduled = true;
     deliveries.attempts.close();
     timing.close();

@@ -7,11 +7,11 @@ type Waiting = (release: Release | undefined) => void;
 interface Destination {
   active: number;
   isScheduled: boolean;
-  /** By visitor, the one whose turn is next first. */
+  /** Queues by visitor, in the order of their turns. */
   readonly waiting: Map<string, Waiting[]>;
 }
 
-/** The ports of turns. */
+/** What the turns need from outside. */
 export interface TurnsOptions {
   readonly limits: Pick<Limits, 'destinationRequests' | 'destinationRequestsPerSecond' | 'destinationConnections' | 'destinationWaiting'>;
   readonly now: () => number;
@@ -20,8 +20,8 @@ export interface TurnsOptions {
 }
 
 /**
- * Shares each destination of deliveries between all visitors: so many requests at once, so many a second, and visitors by turns. A visitor
- * who floods a destination waits for itself, and loses only its own notifications.
+ * Shares each destination of deliveries between all visitors: requests at once and a second are limited, and visitors take turns. A
+ * visitor who floods a destination delays and loses only its own notifications.
  */
 export function createTurns({ limits, now, after }: TurnsOptions) {
   const rate = createRateLimit({ burst: limits.destinationRequests, perSecond: limits.destinationRequestsPerSecond }, now);
@@ -40,10 +40,10 @@ export function createTurns({ limits, now, after }: TurnsOptions) {
         });
         break;
       }
-      const [visitor, line] = first;
+      const [visitor, queue] = first;
       destination.waiting.delete(visitor);
-      const start = line.shift();
-      if (line.length > 0) destination.waiting.set(visitor, line);
+      const start = queue.shift();
+      if (queue.length > 0) destination.waiting.set(visitor, queue);
       destination.active += 1;
       start?.(() => {
         destination.active -= 1;
@@ -58,18 +58,18 @@ export function createTurns({ limits, now, after }: TurnsOptions) {
     take(key: string, visitor: string): Promise<Release | undefined> {
       const destination = destinations.get(key) ?? { active: 0, isScheduled: false, waiting: new Map<string, Waiting[]>() };
       destinations.set(key, destination);
-      const line = destination.waiting.get(visitor) ?? [];
-      if (line.length >= limits.destinationWaiting) return Promise.resolve(undefined);
+      const queue = destination.waiting.get(visitor) ?? [];
+      if (queue.length >= limits.destinationWaiting) return Promise.resolve(undefined);
       return new Promise((resolve) => {
-        line.push(resolve);
-        destination.waiting.set(visitor, line);
+        queue.push(resolve);
+        destination.waiting.set(visitor, queue);
         next(key, destination);
       });
     },
     /** Ends all waiting without a turn. */
     close(): void {
       for (const { waiting } of destinations.values()) {
-        for (const line of waiting.values()) for (const end of line) end(undefined);
+        for (const queue of waiting.values()) for (const end of queue) end(undefined);
         waiting.clear();
       }
     },

@@ -12,9 +12,9 @@ import {
 import { sampleLanguages } from './sample-files.ts';
 
 const names = eventCatalogue.map(({ name }) => name);
-const everywhere = notificationFields.filter(({ name }) => eventsWith(name).length === names.length);
+const commonFields = notificationFields.filter(({ name }) => eventsWith(name).length === names.length);
 
-/** How many entries the catalogues have that pages count. */
+/** The sizes of the catalogues whose entries pages count. */
 export const counts = {
   eventTypes: names.length,
   shownTypes: names.filter(isShown).length,
@@ -25,13 +25,13 @@ export const counts = {
   webhookOperations: operationList.filter(({ server }) => server === 'base').length,
   scopes: scopes.length,
   tokenFields: tokenFields.length,
-  commonFields: everywhere.length,
+  commonFields: commonFields.length,
   languages: sampleLanguages.length,
 } as const;
 
 const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
-/** A count as a sentence writes it: in a word below ten, in digits from there on. */
+/** A count for a sentence: a word below ten, digits from ten on. */
 export function writtenCount(count: number): string {
   return words[count] ?? String(count);
 }

@@ -2,19 +2,19 @@
 import * as v from 'valibot';
 import { TokenResponse } from '../interface/index.ts';
 
-const filled = v.pipe(v.string(), v.nonEmpty('must not be empty'));
+const nonEmptyString = v.pipe(v.string(), v.nonEmpty('must not be empty'));
 
 /** The body of `POST /proxy/token`: an exchange or a refresh (§4.2). Without `redirectUri` none is sent. */
 export const TokenRequest = v.object({
-  authUrl: filled,
+  authUrl: nonEmptyString,
   grantType: v.picklist(['authorization_code', 'refresh_token']),
-  clientId: filled,
-  clientSecret: filled,
+  clientId: nonEmptyString,
+  clientSecret: nonEmptyString,
   /** Exchange: required. */
-  code: v.optional(filled),
-  redirectUri: v.optional(filled),
+  code: v.optional(nonEmptyString),
+  redirectUri: v.optional(nonEmptyString),
   /** Refresh: required. */
-  refreshToken: v.optional(filled),
+  refreshToken: v.optional(nonEmptyString),
 });
 /** The body of `POST /proxy/token`. */
 export type TokenRequest = v.InferOutput<typeof TokenRequest>;
@@ -22,7 +22,12 @@ export type TokenRequest = v.InferOutput<typeof TokenRequest>;
 const HeaderFields = v.array(v.strictTuple([v.string(), v.string()]));
 
 /** The body of `POST /proxy/call`: a request that is sent byte for byte. */
-export const CallRequest = v.object({ url: filled, method: filled, headers: HeaderFields, body: v.optional(v.nullable(v.string())) });
+export const CallRequest = v.object({
+  url: nonEmptyString,
+  method: nonEmptyString,
+  headers: HeaderFields,
+  body: v.optional(v.nullable(v.string())),
+});
 /** The body of `POST /proxy/call`. */
 export type CallRequest = v.InferOutput<typeof CallRequest>;
 

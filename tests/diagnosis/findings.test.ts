@@ -41,6 +41,12 @@ const cases: readonly Case[] = [
     'error secret-only-in-body client_secret',
     'error token-parameters-in-body query',
   ],
+  [
+    'an empty grant_type in the query of a token request',
+    `POST ${tokenPath}?grant_type=\nContent-Type: ${formMediaType}\n\n${exchange.replace('grant_type=authorization_code&', '')}`,
+    'error token-parameters-in-body query',
+    'error exchange-grant-type grant_type',
+  ],
   ['clientSecret in an authorization URL', `${authorize}&client_id=a&clientSecret=s`, 'error secret-only-in-body client_secret'],
   ['refresh_token in an authorization URL', `${authorize}&client_id=a&refresh_token=r`, 'note unknown-parameters refresh_token'],
   ['accessToken in an authorization URL', `${authorize}&client_id=a&accessToken=t`, 'note unknown-parameters access_token'],

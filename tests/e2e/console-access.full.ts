@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright';
 import { expect } from './expect.ts';
-import { authorized, fire, open, openList, openTarget, respond, send, serveWorkbench, widget } from './workbench.ts';
+import { authorized, experimentsInPage, fire, open, openList, openTarget, respond, send, serveWorkbench, widget } from './workbench.ts';
 
 const { visit } = serveWorkbench();
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -14,21 +14,21 @@ async function openRow(page: Page, text: string): Promise<void> {
   await expect(row.getByRole('tablist', { name: 'Message' })).toBeVisible();
 }
 
-async function cancelled(page: Page): Promise<void> {
+async function cancelRegistration(page: Page): Promise<void> {
   await respond(page, 'another status');
   await send(page, 'createWebhook');
   await expect(widget(page, 'Create a webhook').getByText(/^Created, then cancelled/)).toBeVisible();
 }
 
-/** Sends a body that the service refuses. */
-async function refused(page: Page): Promise<void> {
+/** Sends a body that the service rejects. */
+async function sendRejected(page: Page): Promise<void> {
   const create = await open(page, 'createWebhook');
   await create.getByLabel(/body/i).fill('{}');
   await create.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(create.locator('.rq-outcome[data-tone=failed]')).toBeVisible();
 }
 
-/** What brings the console from one state to the next, in their order. */
+/** The states of the console, in order, and what leads to each from the one before. */
 const states: readonly (readonly [name: string, reach: (page: Page) => Promise<unknown>])[] = [
   [
     'before anything was sent',
@@ -69,12 +69,12 @@ const states: readonly (readonly [name: string, reach: (page: Page) => Promise<u
     },
   ],
   ['tokens', (page) => send(page, 'exchange')],
-  ['a refused registration', refused],
+  ['a rejected registration', sendRejected],
   [
     'a registration cancelled by its trial',
     async (page) => {
       await widget(page, 'Create a webhook').getByRole('button', { name: 'Restore the body and send again' }).click();
-      await cancelled(page);
+      await cancelRegistration(page);
     },
   ],
   [
@@ -140,7 +140,7 @@ const states: readonly (readonly [name: string, reach: (page: Page) => Promise<u
       const pane = await open(page, 'experiments');
       await pane.getByRole('button', { name: 'Run all' }).click();
       await expect(pane.getByRole('button', { name: 'Run all again' })).toBeVisible();
-      await expect(pane.getByText('13 of 13')).toBeVisible();
+      await expect(pane.getByText(`${String(experimentsInPage)} of ${String(experimentsInPage)}`)).toBeVisible();
     },
   ],
 ];

@@ -3,18 +3,18 @@ import { test } from 'node:test';
 import type { Locator, Page } from 'playwright';
 import { entries, type EntryId } from '../../src/playground/features/console/entries.ts';
 import { expect } from './expect.ts';
-import { authorized, open, places, serveWorkbench, widget } from './workbench.ts';
+import { authorized, experimentsInPage, open, places, serveWorkbench, widget } from './workbench.ts';
 
 const { visit } = serveWorkbench();
 const viewport = { width: 1280, height: 800 };
 
-/** How an entry is acted on, and what there is to see of it afterwards. */
+/** The action of an entry, and what the page shows after it. */
 interface Act {
   /** The button that is pressed. */
   readonly button: string | RegExp;
   /** What shows the response in the pane. */
   readonly response: (pane: Locator) => Locator;
-  /** What the rows of the stream say that came of it, in their order. None: nothing was sent. */
+  /** The rows that it adds to the stream, in order; none if it sends nothing. */
   readonly rows: readonly RegExp[];
 }
 
@@ -61,7 +61,11 @@ const acts: Readonly<Record<EntryId, Act>> = {
   },
   unregisterWebhook: call('DELETE /webhooks/', 'Unregistered. Your receiver got', 'webhook.unregister'),
   revoke: { button: 'Revoke', response: verdict('Revoked: Alex Kim took the grant back.'), rows: [/revoke the grant/] },
-  experiments: { button: 'Run all', response: (pane) => pane.getByText(/13 of 13 as the rule says/), rows: [/200/] },
+  experiments: {
+    button: 'Run all',
+    response: (pane) => pane.getByText(`${String(experimentsInPage)} of ${String(experimentsInPage)} as the rule says`),
+    rows: [/200/],
+  },
   diagnose: {
     button: 'A curl command',
     response: (pane) => pane.getByRole('listitem').filter({ hasText: 'token-values-encoded' }).first(),
@@ -91,7 +95,7 @@ async function expectInView(elements: Readonly<Record<string, Locator>>): Promis
 
 const rowsOf = (page: Page): Locator => widget(page, 'Stream').getByRole('list', { name: 'Messages' }).getByRole('listitem');
 
-/** Acts on an entry, and holds that the button, the response and the new messages are in one viewport. */
+/** Does the action of an entry, and asserts that the button, the response and the new messages are in one viewport. */
 async function actOn(page: Page, entry: EntryId): Promise<void> {
   const { button, response, rows } = acts[entry];
   const pane = await open(page, entry);
@@ -107,7 +111,7 @@ async function actOn(page: Page, entry: EntryId): Promise<void> {
   assert.deepEqual(await page.evaluate(() => [scrollY, document.documentElement.scrollHeight > innerHeight]), [0, false], entry);
 }
 
-/** What is cut of the fields that a request needs, and of its head and Send: all of Authorize, where nothing is prefilled before it. */
+/** The parts of a request that are not in view: its head, Send, and its required fields; of Authorize, every field. */
 async function fieldsCutOff(page: Page, entry: EntryId): Promise<string[]> {
   const pane = await open(page, entry);
   const fields = pane.locator('.rq-list .pi-field:visible');

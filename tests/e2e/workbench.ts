@@ -3,10 +3,14 @@ import { after, before } from 'node:test';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright';
 import { operations } from '../../src/interface/operations/operations.ts';
 import { entryOf, type EntryId } from '../../src/playground/features/console/entries.ts';
+import { experiments } from '../../src/playground/features/experiments/experiments.ts';
 import { launch, watch } from './browser.ts';
 import { expect } from './expect.ts';
 import { startServer, type Running } from './server.ts';
 import { staticHomes, type StaticHome } from './static-homes.ts';
+
+/** How many experiments can run in the page. */
+export const experimentsInPage = experiments.filter(({ kinds }) => kinds.includes('page')).length;
 
 /** A widget of a page, by its title. */
 export const widget = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
@@ -78,7 +82,7 @@ const titles = {
 
 /** Opens an entry of the workbench, by its rail or on a phone by its stepper, and returns the pane of the request. */
 export async function open(page: Page, entry: EntryId): Promise<Locator> {
-  // A tab behind another one draws once a second, and so often a click looks whether its target has come to rest.
+  // A tab behind another one draws once a second, and a click waits until its target has not moved between two drawings.
   await page.bringToFront();
   const rail = page.getByRole('navigation', { name: 'Requests', exact: true });
   const stepper = page.getByRole('combobox', { name: 'Request', exact: true });

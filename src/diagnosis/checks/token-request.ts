@@ -29,7 +29,7 @@ import {
   type TokenParameters,
 } from './token-parameters.ts';
 
-/** Checks a token request (§4.2): a whole one, or a form body alone. `authorization` has the parameters of the request before it. */
+/** Checks a token request (§4.2), or the body of one. `authorization` has the parameters of the authorization request before it. */
 export function diagnoseTokenRequest(given: RequestMessage | string, authorization: readonly Pair[] = []): Checked {
   const request: RequestMessage = typeof given === 'string' ? { method: undefined, url: '', headers: undefined, body: given } : given;
   const parameters = tokenParameters(request);
@@ -46,11 +46,11 @@ export function diagnoseTokenRequest(given: RequestMessage | string, authorizati
       escapedForHtml(`${request.url}${request.body ?? ''}`, 'token-values-encoded'),
     ),
     ...names,
-    ...(isHidden ? [] : values(request, parameters, pairs)),
+    ...(isHidden ? [] : values(request, pairs)),
     ...found(unrepeated?.finding),
   ];
-  const right = unrepeated ? [unrepeated.right, ...pairs] : pairs;
-  return findings.some(({ level }) => level === 'error') ? { findings, corrected: correctedTokenRequest(right) } : { findings };
+  const corrected = unrepeated ? [unrepeated.right, ...pairs] : pairs;
+  return findings.some(({ level }) => level === 'error') ? { findings, corrected: correctedTokenRequest(corrected) } : { findings };
 }
 
 function envelope(request: RequestMessage, { bodyForm, inQuery }: TokenParameters): Finding[] {
@@ -91,24 +91,23 @@ function hasBasic(request: RequestMessage): boolean {
   return /^basic\b/i.test(headerOf(request, 'authorization') ?? '');
 }
 
-function values(request: RequestMessage, { inQuery }: TokenParameters, pairs: readonly Pair[]): Finding[] {
+function values(request: RequestMessage, pairs: readonly Pair[]): Finding[] {
   const refreshes = isRefresh(pairs);
   const rules = refreshes ? refreshRules : exchangeRules;
   const names = Object.keys(rules);
   const encodable = names.filter((name) => name !== 'redirect_uri');
-  // Credentials in a Basic header and parameters of an unseen body have findings of their own, or cannot be known.
+  // Credentials in a Basic header have a finding of their own; the parameters of an unseen body are not known.
   const isElsewhere = (name: string): boolean => request.unseen === true || (hasBasic(request) && name.startsWith('client_'));
-  const need = (name: string): Finding | undefined => {
+  const required = (name: string): Finding | undefined => {
     const rule: RuleId | undefined = rules[name];
     return rule === undefined || isElsewhere(name) ? undefined : missing(pairs, name, rule);
   };
-  const given = inQuery.some(({ name }) => name === 'grant_type') && (pairOf(pairs, 'grant_type')?.value ?? '') === '';
   return found(
-    given || isElsewhere('grant_type') ? undefined : grantType(pairs, refreshes),
-    need(refreshes ? 'refresh_token' : 'code'),
+    isElsewhere('grant_type') ? undefined : grantType(pairs, refreshes),
+    required(refreshes ? 'refresh_token' : 'code'),
     refreshes ? undefined : moreThanCode(pairs),
-    need('client_id'),
-    need('client_secret'),
+    required('client_id'),
+    required('client_secret'),
     ...encodable.map((name) => encodingFlaw(pairs, name, 'token-values-encoded')),
     ...names.map((name) => twice(pairs, name)),
     ...(refreshes ? [notInRefresh(pairs)] : redirectUri(pairOf(pairs, 'redirect_uri'), 'token-values-encoded')),
@@ -116,7 +115,7 @@ function values(request: RequestMessage, { inQuery }: TokenParameters, pairs: re
   );
 }
 
-/** Whether a name is among `names`, in any spelling: one that is written in two ways is not reported twice. */
+/** Whether a name is among `names` in any spelling. Another spelling is reported by its own finding. */
 function isListed(name: string, names: readonly string[]): boolean {
   return names.some((listed) => plainName(listed) === plainName(name));
 }

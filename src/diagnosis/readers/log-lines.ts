@@ -49,14 +49,14 @@ export function readLogLines(text: string): Exchange[] {
 }
 
 /** After so many objects without an end, a text is no log. Each is looked for up to the end of the text, so more of them take long. */
-const mostUnclosed = 100;
+const maxUnclosed = 100;
 
 /** The JSON objects between the words of a text, each up to its last bracket. */
 export function objectsIn(text: string): string[] {
   const found: string[] = [];
   let unclosed = 0;
   const start = /\{\s*\\?["'\w]/g;
-  for (let match = start.exec(text); match && unclosed < mostUnclosed; match = start.exec(text)) {
+  for (let match = start.exec(text); match && unclosed < maxUnclosed; match = start.exec(text)) {
     const end = endOfBrackets(text, match.index);
     if (end === undefined) unclosed++;
     else found.push(text.slice(match.index, end));

@@ -9,7 +9,7 @@ export type LoggedIn =
   | { readonly user: User; readonly returnTo: string | undefined }
   | { readonly problem: string };
 
-const mostPending = 5;
+const maxPending = 5;
 
 /** The URL of the authorization request. Stores its state, and where to go after a grant. */
 export function authorizationUrl(
@@ -23,7 +23,7 @@ export function authorizationUrl(
     returnAddress(query.get('redirectSvcUri'), settings.returnHosts),
   );
   for (const oldest of session.pending.keys())
-    if (session.pending.size > mostPending) session.pending.delete(oldest);
+    if (session.pending.size > maxPending) session.pending.delete(oldest);
   const url = new URL(`${settings.authUrl}/oauth/authorize`);
   url.search = new URLSearchParams({
     response_type: 'code',

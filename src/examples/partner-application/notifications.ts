@@ -15,7 +15,7 @@ export interface Inbox {
 }
 
 const fields = ['timestamp', 'event', 'webhookId', 'messageId'];
-const most = 1000;
+const maxNotifications = 1000;
 
 function isNotification(value: unknown): value is Notification {
   const given = Object(value) as Record<string, unknown>;
@@ -44,10 +44,10 @@ export function createReceiver(
     const { messageId } = notification;
     if (seen.has(messageId)) return 200;
     seen.add(messageId);
-    for (const oldest of seen) if (seen.size > most) seen.delete(oldest);
+    for (const oldest of seen) if (seen.size > maxNotifications) seen.delete(oldest);
     setImmediate(() => {
       inbox.notifications.unshift(notification);
-      inbox.notifications.length = Math.min(inbox.notifications.length, most);
+      inbox.notifications.length = Math.min(inbox.notifications.length, maxNotifications);
       changed();
     });
     return 200;

@@ -5,11 +5,11 @@ import { liveTarget } from '../targets/live/live-target.ts';
 import type { Fetch } from '../targets/proxy-calls.ts';
 import { sandboxTarget } from '../targets/server/server-target.ts';
 import { emptyState, type Flow, type SessionState } from './session-state.ts';
-import { stored, type StoredSession } from './session-stored.ts';
+import { storablePart, type StoredSession } from './session-stored.ts';
 import type { TargetKind, Target } from '../targets/target.ts';
 import type { Slot } from './tab-storage.ts';
 
-/** What reaches the targets. */
+/** What connects a session with its targets. */
 export interface TargetPorts {
   readonly fetch: Fetch;
   readonly inPage: Pick<InPage, 'open'>;
@@ -28,9 +28,9 @@ function bareTarget({ fetch, inPage }: TargetPorts, { runtime, kind, flows, host
 }
 
 /** The target that a state points at, or undefined as long as there is none. */
-function targetOf(reach: TargetPorts, state: SessionState): Target | undefined {
-  const target = bareTarget(reach, state);
-  return target && reach.watch(target);
+function targetOf(ports: TargetPorts, state: SessionState): Target | undefined {
+  const target = bareTarget(ports, state);
+  return target && ports.watch(target);
 }
 
 function pointsElsewhere(before: SessionState, { runtime, kind, host, flows }: SessionState): boolean {
@@ -46,21 +46,21 @@ function pointsElsewhere(before: SessionState, { runtime, kind, host, flows }: S
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /** Makes an empty store. */
-export function createSessionStore(reach: TargetPorts, slot: Slot<StoredSession>) {
+export function createSessionStore(ports: TargetPorts, slot: Slot<StoredSession>) {
   const $state = atom(emptyState);
   let target: Target | undefined;
 
   function save(state: SessionState): void {
-    const part = stored(state);
+    const part = storablePart(state);
     if (part) slot.write(part);
     else slot.clear();
   }
 
   function replace(state: SessionState): void {
     const before = $state.get();
-    if (pointsElsewhere(before, state)) target = targetOf(reach, state);
+    if (pointsElsewhere(before, state)) target = targetOf(ports, state);
     $state.set(state);
-    // Until it is known where the site runs, the state comes from the storage. A page that is left meanwhile must not change what lies there.
+    // Until the runtime is known, the state is the stored one. A page that is left before that must not change what is stored.
     if (!before.runtime) return;
     const { kind, authorization, flows } = before;
     const same = kind === state.kind && authorization === state.authorization;

@@ -5,12 +5,12 @@ import type { Workspace } from '../../wire/workspace.ts';
 import { storedSession } from './storage-key.ts';
 import { createSlot, type Slot, type TabStorage } from './tab-storage.ts';
 
-/** The part of a session that may lie in sessionStorage: which target is chosen, and what sandboxes and this server made. */
+/** The part of a session that may be stored in sessionStorage: the chosen target, and what the sandboxes and this server issued. */
 export interface StoredSession {
   readonly kind: TargetKind;
   readonly page: Flow;
   readonly server: Flow;
-  /** What became of the last authorization request of the chosen sandbox. */
+  /** The outcome of the last authorization request to the chosen sandbox. */
   readonly authorization?: AuthorizationReport;
 }
 
@@ -22,8 +22,11 @@ function isEmpty({ workspace, inbox, code, tokens, requests, webhookIds }: Flow)
   return !workspace && !inbox && !code && !tokens && requests.length === 0 && webhookIds.length === 0;
 }
 
-/** Picks what may be stored. Secrets that the reader typed or pasted, and everything of a live deployment, are not in it. Undefined: there is nothing to store. */
-export function stored({ kind, flows, runtime, authorization }: SessionState): StoredSession | undefined {
+/**
+ * Picks what may be stored: no secret that the reader typed or pasted, and nothing of a live deployment. Undefined if there is nothing to
+ * store.
+ */
+export function storablePart({ kind, flows, runtime, authorization }: SessionState): StoredSession | undefined {
   const { page, server } = flows;
   const unchosen = runtime === undefined || kind === targetKinds(runtime)[0];
   if (unchosen && isEmpty(page) && isEmpty(server)) return undefined;
@@ -31,11 +34,11 @@ export function stored({ kind, flows, runtime, authorization }: SessionState): S
   return { kind, page: withoutPasted(page), server: withoutPasted(server), ...(reported ? { authorization: reported } : {}) };
 }
 
-/** The lists of a sandbox that forms read as soon as they are there. */
-const lists = ['applications', 'apiCredentials', 'companies', 'documents'] as const;
+/** The lists of a sandbox that forms read when they first render. */
+const requiredLists = ['applications', 'apiCredentials', 'companies', 'documents'] as const;
 
 function isWorkspace(value: Partial<Workspace> | null | undefined): boolean {
-  return value === undefined || (typeof value?.id === 'string' && lists.every((name) => Array.isArray(value[name])));
+  return value === undefined || (typeof value?.id === 'string' && requiredLists.every((name) => Array.isArray(value[name])));
 }
 
 function isFlow(value: Partial<Flow> | undefined): value is Flow {
@@ -44,7 +47,7 @@ function isFlow(value: Partial<Flow> | undefined): value is Flow {
   );
 }
 
-/** Where a session lies for the next page of its tab. */
+/** Where a session is stored for the next page of its tab. */
 export function sessionSlot(storage: TabStorage): Slot<StoredSession> {
   return createSlot<StoredSession>(
     storage,

@@ -15,8 +15,8 @@ function fieldsOf(form: HTMLFormElement, submitter: HTMLElement | null): [string
   return [...new FormData(form, submitter)].map(([name, value]) => [name, typeof value === 'string' ? value : '']);
 }
 
-/** Gives a page its style. The policies of the site and of the frame allow a sheet that is made by script. */
-function dress({ contentDocument, contentWindow }: HTMLIFrameElement, css: string): void {
+/** Applies the styles of a page by script, which the policies of the site and of the frame allow. */
+function applyStyles({ contentDocument, contentWindow }: HTMLIFrameElement, css: string): void {
   const view = contentWindow as (Window & typeof globalThis) | null;
   if (!view || !contentDocument) return;
   const sheet = new view.CSSStyleSheet();
@@ -45,7 +45,7 @@ export function GrantFrame({ page, submit, compact = false }: GrantFrameProps) {
   const onLoad = (loaded: HTMLIFrameElement) => {
     const shown = loaded.contentDocument;
     if (!shown) return;
-    dress(loaded, page.css);
+    applyStyles(loaded, page.css);
     if (compact) fit(loaded, shown);
     shown.addEventListener('submit', (event) => {
       event.preventDefault();

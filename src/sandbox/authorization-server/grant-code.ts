@@ -4,7 +4,7 @@ import { mintId, mintToken } from '../mint.ts';
 import type { Code, Grant } from '../records.ts';
 import type { AuthorizationRequest } from './interaction.ts';
 
-/** Records that a user granted, and issues a code for it (§3.2). */
+/** Records the grant of a user and issues a code for it (§3.2). */
 export async function grantCode(context: Context, request: AuthorizationRequest, userId: string, companyId: string): Promise<string> {
   const { clientId, scopes, redirectUri, redirectUriSent } = request;
   return mintCode(context, {
@@ -21,7 +21,10 @@ export async function mintCode({ random, clock, store }: Context, granted: Omit<
   return code.code;
 }
 
-/** One grant for each combination to which tokens are unique (§2.2). Collection `grants` by id, `grant-ids` by combination. */
+/**
+ * Finds or makes the one grant of an application, a user, a company and scopes, because tokens are unique to them (§2.2). The collection
+ * `grants` has grants by id, `grant-ids` has ids by combination.
+ */
 export async function findOrMakeGrant({ store, random }: Context, granted: Omit<Grant, 'id'>): Promise<Grant> {
   const combination = combinationKey(granted);
   for (;;) {
@@ -40,7 +43,7 @@ export async function findOrMakeGrant({ store, random }: Context, granted: Omit<
   }
 }
 
-/** The key of a combination of application, user, company and permissions. */
+/** The key of a combination of application, user, company and scopes. */
 export function combinationKey({ clientId, userId, companyId, scopes }: Omit<Grant, 'id'>): string {
   return JSON.stringify([clientId, userId, companyId, ...scopes]);
 }

@@ -9,7 +9,10 @@ const common = { 'allow-remote': { type: 'boolean' }, help: { type: 'boolean', s
 /** The variable of the environment with the URL of a feed. */
 const feedVariable = 'PARTNER_INTERFACE_FEED';
 
-/** Reads the options of `listen`. Throws an Error with one line that names the wrong option or variable, and quotes no capability. */
+/**
+ * Reads the options of `listen`. Throws an Error with one line that names the wrong option or variable, and never quotes the feed URL, which is
+ * secret.
+ */
 export function parseListen(args: string[], environment: NodeJS.ProcessEnv): Command {
   const { values } = readArgs({
     args,
@@ -43,7 +46,7 @@ export function parseReplay(args: string[]): Command {
   return { name: 'replay', file, against: target('--against', values.against, values['allow-remote']) };
 }
 
-/** The URL that notifications go to: on this machine, unless that is not required. */
+/** The URL that notifications go to: on this machine, unless `--allow-remote` allows others. */
 function target(option: string, text: string | undefined, isRemoteAllowed = false): string {
   if (text === undefined) throw new Error(`${option}: is required, for example ${option} http://localhost:3000/hook`);
   const url = URL.parse(text);
@@ -54,7 +57,7 @@ function target(option: string, text: string | undefined, isRemoteAllowed = fals
   return text;
 }
 
-/** The URL of the feed, from a file or the environment: other users of a machine can see its command lines. */
+/** The URL of the feed, from a file or the environment, because other users of a machine can see its command lines. */
 function feedUrl(file: string | undefined, environment: NodeJS.ProcessEnv): string {
   const variable = environment[feedVariable] || undefined;
   if (file === undefined && variable === undefined)

@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
 import { select } from 'hast-util-select';
 import { property } from './html.ts';
-import { isUnread } from './markdown.ts';
+import { isOmitted } from './markdown.ts';
 
 /** A part of the Markdown of a page: all that follows a heading of the second level, or the title of a table. */
 export interface Part {
@@ -18,10 +18,10 @@ const captionLine = /^\*\*([^*]+)\*\*(?:: .*)?$/;
 const isHeading = ({ tagName }: Element): boolean => tagName === 'h2';
 const isCaption = ({ tagName }: Element): boolean => tagName === 'caption';
 
-/** The ids below a node, in lists: those before the first start of a part, then those of each part. */
+/** The ids below a node: those before the first part, then those of each part. */
 function anchorsOf(node: Element, starts: (element: Element) => boolean, lists: string[][] = [[]]): string[][] {
   for (const child of node.children) {
-    if (child.type !== 'element' || isUnread(child) || child.tagName === 'astro-island') continue;
+    if (child.type !== 'element' || isOmitted(child) || child.tagName === 'astro-island') continue;
     if (starts(child)) lists.push([]);
     const id = property(child, 'id');
     if (id !== undefined) lists.at(-1)?.push(id);
@@ -30,7 +30,7 @@ function anchorsOf(node: Element, starts: (element: Element) => boolean, lists: 
   return lists;
 }
 
-/** The lines before the first start of a part, then those of each part, its first line included. Lines of code start none. */
+/** The lines before the first part, then those of each part with its first line. A line in a code block starts no part. */
 function split(markdown: string, start: RegExp): string[][] {
   const groups: string[][] = [[]];
   let code = false;
@@ -43,8 +43,8 @@ function split(markdown: string, start: RegExp): string[][] {
 }
 
 /**
- * Divides the Markdown of a page at its headings of the second level, or, where it has none, at the titles of its tables. Throws an Error when page and
- * Markdown have not the same parts.
+ * Divides the Markdown of a page at its headings of the second level, or, where it has none, at the titles of its tables. Throws an Error when the
+ * page and its Markdown have different parts.
  */
 export function divide(markdown: string, tree: Root): { readonly intro: string; readonly parts: readonly Part[] } {
   const main = select('main', tree);

@@ -18,13 +18,13 @@ import {
   withLanguage,
 } from './markdown-elements.ts';
 
-/** What is not for reading: controls, navigation, and what only scripts use. */
-const omitted = new Set([
+/** Elements without prose: controls, navigation, and what only scripts use. */
+const omittedTags = new Set([
   ...['form', 'label', 'button', 'input', 'select', 'dialog'],
   ...['nav', 'footer', 'script', 'style', 'noscript', 'svg', 'template', 'starlight-toc'],
 ]);
 
-/** The address of the Markdown of a page below the site: `authorization/exchange/index.html` is `authorization/exchange.md`, the home page `index.md`. */
+/** The file of a page's Markdown: `authorization/exchange.md` for `authorization/exchange/index.html`, `index.md` for the home page. */
 export function markdownFile(page: string): string {
   return page === 'index.html' ? 'index.md' : page.replace(/\/index\.html$/, '.md');
 }
@@ -43,16 +43,16 @@ export function toMarkdown(tree: Root, base: string): string {
   });
 }
 
-/** Whether an element of a page is not for reading. */
-export function isUnread(node: Element): boolean {
+/** Whether an element is left out of the Markdown of its page. */
+export function isOmitted(node: Element): boolean {
   // The title of a console is there for screen readers only.
-  const unread = omitted.has(node.tagName) || (hasClass(node, 'sr-only') && node.tagName !== 'h1') || hasClass(node, 'sl-anchor-link');
-  return unread || node.properties['dataMarkdown'] === 'off';
+  const omitted = omittedTags.has(node.tagName) || (hasClass(node, 'sr-only') && node.tagName !== 'h1') || hasClass(node, 'sl-anchor-link');
+  return omitted || node.properties['dataMarkdown'] === 'off';
 }
 
 function cleaned(node: ElementContent, base: string): ElementContent[] {
   if (node.type !== 'element') return node.type === 'text' ? [node] : [];
-  if (isUnread(node)) return [];
+  if (isOmitted(node)) return [];
   if (node.tagName === 'astro-island')
     return [
       ...selectAll('textarea[data-language]', node).map(asCode),
@@ -69,7 +69,7 @@ function cleaned(node: ElementContent, base: string): ElementContent[] {
   if (node.tagName === 'dd') return [{ ...node, children: children.map(asLine) }];
   if (node.tagName === 'aside') return [{ ...node, tagName: 'blockquote', children }];
   if (hasClass(node, 'starlight-aside__title')) return [strong(children)];
-  // Folded text is for reading too.
+  // Folded text belongs to the page.
   if (node.tagName === 'details') return children;
   if (node.tagName === 'summary') return [strong(children)];
   const { href } = node.properties;
@@ -81,7 +81,7 @@ function cleaned(node: ElementContent, base: string): ElementContent[] {
   return inline.has(node.tagName) ? hoistTrailingSpace({ ...node, children }) : [{ ...node, children: spaceInline(children) }];
 }
 
-/** A link to the Markdown of a page where it leads to a page. */
+/** A link to the Markdown of a page, if `href` leads to a page of this site; else `href`. */
 function linkTo(href: string, base: string): string {
   if (!href.startsWith('/')) return href;
   const [path = '', anchor] = (href.startsWith(`${base}/`) || href === base ? href.slice(base.length) : href).split('#');

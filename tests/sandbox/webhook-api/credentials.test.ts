@@ -24,7 +24,7 @@ inEveryEnvironment('who may call the webhook API (§1, §5)', (open) => {
     const headers = bearer((await getTokens(sandbox)).access_token);
     const { clientId } = testData(sandbox).application;
     const page = await sandbox.fetch(`/oauth/authorize?response_type=code&client_id=${encodeURIComponent(clientId)}`, { headers });
-    // Whoever shows a token there is asked to log in, like anybody else.
+    // A token does not replace the sign-in.
     assert.match(await page.text(), /<title>[^<]*Sign in/);
   });
 

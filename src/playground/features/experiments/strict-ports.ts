@@ -5,17 +5,17 @@ import { testDataOf } from './test-data.ts';
 import type { Ports } from './ports.ts';
 
 /** What a strict sandbox needs from outside. */
-export interface StrictPlace extends Pick<Ports, 'eventType'> {
+export interface StrictOptions extends Pick<Ports, 'eventType'> {
   /** The prefix of event types. */
   readonly prefix: string;
-  /** The address of the documentation, to which refusals link. */
+  /** The URL of the documentation, to which errors link. */
   readonly docs: string;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 
-/** Opens a strict sandbox in this page, of which nothing is kept. */
-export function strictPorts({ prefix, eventType, docs, now }: StrictPlace): Ports {
+/** Opens a strict sandbox in this page. Nothing of it is stored. */
+export function strictPorts({ prefix, eventType, docs, now }: StrictOptions): Ports {
   const controlKey = 'of-this-page';
   const sandbox = createSandbox({
     authUrl: inPageSandbox,

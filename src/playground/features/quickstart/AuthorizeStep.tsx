@@ -23,7 +23,7 @@ export function AuthorizeStep({ pane, go }: StepProps) {
   if (browser.isOpen && browser.reached?.kind === 'page')
     return (
       <Suspense fallback={<p role="status">Opening…</p>}>
-        <GrantBrowser browser={browser} pane={pane} small />
+        <GrantBrowser browser={browser} pane={pane} compact />
       </Suspense>
     );
   const opening = browser.isOpen && browser.problem === undefined;

@@ -45,20 +45,20 @@ export function WindowedRows<R extends WindowedRow>({ rows, view, label, render 
   useEffect(() => {
     const box = view.current;
     if (!box) return;
-    const look = () => {
+    const measure = () => {
       const offset = (list.current?.getBoundingClientRect().top ?? 0) - box.getBoundingClientRect().top;
       // Only as exact as rows are: not every scrolled pixel draws anew.
       const exact = rowHeight();
       const next = { top: Math.floor(-offset / exact) * exact, height: box.clientHeight, row: exact };
       setSeen((now) => (now.top === next.top && now.height === next.height && now.row === next.row ? now : next));
     };
-    look();
-    const observer = new ResizeObserver(look);
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(box);
-    box.addEventListener('scroll', look, { passive: true });
+    box.addEventListener('scroll', measure, { passive: true });
     return () => {
       observer.disconnect();
-      box.removeEventListener('scroll', look);
+      box.removeEventListener('scroll', measure);
     };
   }, [view, rows.length]);
 

@@ -1,40 +1,40 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** How near to the end a reader is who follows, in pixels. */
-const near = 48;
+/** How far from the newest message a reader may be who still follows, in pixels. */
+const tolerance = 48;
 
-/** How much of the view what follows the last message may take. */
-const share = 0.4;
+/** The share of the view that content after the newest message may take. */
+const maxShareAfter = 0.4;
 
 /**
- * Scrolls to the newest message as messages arrive, unless the reader scrolled away or reads a message. `count` changes with each message,
- * `holds` keeps the view where it is.
+ * Scrolls to the newest message as messages arrive, unless the reader scrolled away. `count` is the number of messages; `isReading` keeps the
+ * view where it is while a message is open.
  */
-export function useFollow(view: RefObject<HTMLElement | null>, count: number, holds: boolean) {
+export function useFollow(view: RefObject<HTMLElement | null>, count: number, isReading: boolean) {
   const [following, setFollowing] = useState(true);
-  // Scrolling changes the state later than a message may arrive.
+  // A message may arrive before React has updated the state.
   const follows = useRef(true);
 
-  const goal = (): number => {
+  const newestTop = (): number => {
     const box = view.current;
     const list = box?.querySelector<HTMLElement>('.st-rows');
     if (!box || !list) return 0;
     const end = list.offsetTop + list.offsetHeight;
-    return Math.max(0, end - box.clientHeight + Math.min(box.scrollHeight - end, box.clientHeight * share));
+    return Math.max(0, end - box.clientHeight + Math.min(box.scrollHeight - end, box.clientHeight * maxShareAfter));
   };
   const follow = () => {
     follows.current = true;
     setFollowing(true);
-    view.current?.scrollTo({ top: goal() });
+    view.current?.scrollTo({ top: newestTop() });
   };
 
   useLayoutEffect(() => {
-    if (follows.current && !holds) view.current?.scrollTo({ top: goal() });
-    // The goal derives from the document alone.
-  }, [count, holds]);
+    if (follows.current && !isReading) view.current?.scrollTo({ top: newestTop() });
+    // `newestTop` reads nothing but the document.
+  }, [count, isReading]);
 
-  const look = () => {
-    const now = (view.current?.scrollTop ?? 0) >= goal() - near;
+  const checkPosition = () => {
+    const now = (view.current?.scrollTop ?? 0) >= newestTop() - tolerance;
     follows.current = now;
     setFollowing(now);
   };
@@ -42,19 +42,19 @@ export function useFollow(view: RefObject<HTMLElement | null>, count: number, ho
     const box = view.current;
     if (!box) return;
     const observer = new ResizeObserver(() => {
-      if (follows.current && !holds) box.scrollTo({ top: goal() });
-      else look();
+      if (follows.current && !isReading) box.scrollTo({ top: newestTop() });
+      else checkPosition();
     });
     observer.observe(box);
     return () => {
       observer.disconnect();
     };
-  }, [holds, view]);
+  }, [isReading, view]);
 
   return {
     following,
     /** Goes to the newest message and follows from then on. */
     follow,
-    onScroll: look,
+    onScroll: checkPosition,
   };
 }

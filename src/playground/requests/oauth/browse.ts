@@ -24,7 +24,7 @@ export interface Visit {
 }
 
 /** How many redirects are followed, as browsers do. */
-const mostHops = 20;
+const maxHops = 20;
 
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 
@@ -67,7 +67,7 @@ export function formCall(action: string, fields: readonly (readonly [name: strin
 export async function visit({ call, authUrl }: Pick<Target, 'call' | 'authUrl'>, first: CallRequest): Promise<Visit> {
   const hops: Exchange[] = [];
   let request = first;
-  while (hops.length < mostHops) {
+  while (hops.length < maxHops) {
     const exchange = await call(request);
     hops.push(exchange);
     const next = locationOf(exchange);
@@ -75,7 +75,7 @@ export async function visit({ call, authUrl }: Pick<Target, 'call' | 'authUrl'>,
     if (!next.startsWith(`${authUrl}/`)) return { hops, reached: { kind: 'application', address: next } };
     request = openCall(next);
   }
-  throw new TargetError('redirects', `The authorization server redirected ${String(mostHops)} times without an end.`);
+  throw new TargetError('redirects', `The authorization server redirected ${String(maxHops)} times without an end.`);
 }
 
 /** The request with which a user of the sandbox signs in; undefined for a page that does not offer that user. */

@@ -1,6 +1,6 @@
 import { TargetError, type Target } from '../target.ts';
 
-/** The codes with which a target says that it does not know its sandbox. Any other error may pass. */
+/** The error codes of a target that does not know its sandbox. Other errors may be temporary. */
 const unknownSandbox: ReadonlySet<string> = new Set(['gone', 'not-found', 'host-not-allowed', '404']);
 
 /** Whether a target said that it does not know its sandbox. */
@@ -9,21 +9,21 @@ export function knowsNoSandbox(reason: unknown): boolean {
 }
 
 /**
- * A target that looks, before such an error goes on to the reader, whether its sandbox is still there. `look` resolves with the error that the
- * reader gets instead, if the sandbox is gone.
+ * A target that checks whether its sandbox still exists before it passes on such an error. `check` resolves with the error that replaces it if
+ * the sandbox is gone.
  */
-export function withHealthCheck(target: Target, look: () => Promise<TargetError | undefined>): Target {
-  let looking = false;
+export function withHealthCheck(target: Target, check: () => Promise<TargetError | undefined>): Target {
+  let isChecking = false;
   const watched =
     <Given extends readonly unknown[], Response>(ask: (...given: Given) => Promise<Response>) =>
     async (...given: Given): Promise<Response> => {
       try {
         return await ask(...given);
       } catch (reason) {
-        // The look itself may be refused.
-        if (looking || !knowsNoSandbox(reason)) throw reason;
-        looking = true;
-        throw (await look().finally(() => (looking = false))) ?? reason;
+        // The check itself may get such an error.
+        if (isChecking || !knowsNoSandbox(reason)) throw reason;
+        isChecking = true;
+        throw (await check().finally(() => (isChecking = false))) ?? reason;
       }
     };
   const { call, token, control } = target;

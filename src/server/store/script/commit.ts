@@ -13,7 +13,7 @@ local function store(collection, name, value, order)
     growth = growth - #stored
   else
     order = order or string.format('%016d', redis.call('HINCRBY', key, 'sequence', 1))
-    redis.call('ZADD', key .. ':i', 0, head(collection) .. order .. name)
+    redis.call('ZADD', key .. ':i', 0, prefixOf(collection) .. order .. name)
     growth = growth + overhead + #field
   end
   growth = growth + #value + 16
@@ -24,12 +24,12 @@ local function delete(collection, name)
   local stored = redis.call('HGET', key .. ':v', field)
   if not stored then return end
   redis.call('HDEL', key .. ':v', field)
-  redis.call('ZREM', key .. ':i', head(collection) .. string.sub(stored, 1, 16) .. name)
+  redis.call('ZREM', key .. ':i', prefixOf(collection) .. string.sub(stored, 1, 16) .. name)
   growth = growth - overhead - #field - #stored
 end
 local function resize()
   meta[2] = redis.call('HINCRBY', key, 'bytes', growth)
-  if isKept then grow('w', id, visitor, growth) end
+  if isOwned then addBytes('w', id, visitor, growth) end
 end
 
 if command == 'clear' then
@@ -39,7 +39,7 @@ if command == 'clear' then
   return reply()
 end
 
--- A commit: the most bytes of all workspaces, the number of conditions, conditions of three parts, changes of four.
+-- A commit: bytes of all workspaces at most, the number of conditions, then conditions and changes of four arguments each.
 local index = 6
 for condition = 1, tonumber(ARGV[5]) do
   local kind, one, other, third = ARGV[index], ARGV[index + 1], ARGV[index + 2], ARGV[index + 3]
@@ -80,9 +80,9 @@ while index < #ARGV do
   end
 end
 resize()
-stay(key .. ':v')
-stay(key .. ':i')
-if growth > 0 and tonumber(redis.call('GET', kept('w', 'total')) or 0) > tonumber(ARGV[4]) then
+extendExpiry(key .. ':v')
+extendExpiry(key .. ':i')
+if growth > 0 and tonumber(redis.call('GET', ownedKey('w', 'total')) or 0) > tonumber(ARGV[4]) then
   drop('w', leastUsed('w', heaviest('w', 'bytes')))
 end
 return reply(0, unpack(numbers))

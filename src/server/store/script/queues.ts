@@ -2,13 +2,13 @@
 export const queues = `
 if command == 'expire' then
   dropIdle('w', tonumber(ARGV[3]))
-  dropIdle('i', renewed)
+  dropIdle('i', renewBelow)
   for _, name in ipairs({ 'owner', 'used', 'count', 'size', 'bytes', 'total' }) do
-    stay(kept('w', name))
-    stay(kept('i', name))
+    extendExpiry(ownedKey('w', name))
+    extendExpiry(ownedKey('i', name))
   end
-  stay(prefix .. 'due')
-  return redis.call('ZCARD', kept('w', 'used'))
+  extendExpiry(prefix .. 'due')
+  return redis.call('ZCARD', ownedKey('w', 'used'))
 end
 
 if command == 'create' then
@@ -16,14 +16,14 @@ if command == 'create' then
   if ARGV[6] ~= '' then
     local reached = makeRoom('w', visitor, tonumber(ARGV[6]), tonumber(ARGV[7]), tonumber(ARGV[8]))
     if reached ~= '' then return reached end
-    keep('w', id, visitor)
+    addOwned('w', id, visitor)
   end
   redis.call('HSET', workspace(id), 'record', record, 'visitor', visitor, 'offset', 0, 'bytes', 0)
-  stay(workspace(id))
+  extendExpiry(workspace(id))
   return ''
 end
 
--- The queues that were left: their servers died, or never came to work on them. Claims of theirs end.
+-- The queues whose servers ended before their work was done. Releases their claims.
 if command == 'due' then
   local found = {}
   for _, member in ipairs(redis.call('ZRANGE', prefix .. 'due', '-inf', now, 'BYSCORE', 'LIMIT', 0, 100)) do
@@ -39,7 +39,7 @@ if command == 'due' then
   return found
 end
 
--- Claims that are still held: id, queue and claim of each. With a delay of 0 they end.
+-- Extends ('hold') or releases claims: id, queue and claim of each. Returns the clock of each workspace, '' where the claim was lost.
 if command == 'beat' then
   local offsets = {}
   for index = 4, #ARGV, 3 do

@@ -1,17 +1,17 @@
 /** Commands that read a workspace, in Lua, and what the commands that change it use. */
 export const values = `
--- The rest is about one workspace. What it returns begins with the clock of the workspace, its size, and the size of all of its visitor.
+-- The rest is about one workspace. Each reply begins with the clock of the workspace, its bytes, and the bytes of all workspaces of its visitor.
 local id = ARGV[3]
 local key = workspace(id)
 local meta = redis.call('HMGET', key, 'offset', 'bytes', 'visitor', 'record')
 if not meta[1] then return false end
 local visitor = meta[3]
-local isKept = ownerOf('w', id)
+local isOwned = ownerOf('w', id)
 local function reply(...)
-  if stay(key) then for _, part in ipairs({ ':v', ':i', ':c' }) do redis.call('PEXPIRE', key .. part, expiry) end end
+  if extendExpiry(key) then for _, part in ipairs({ ':v', ':i', ':c' }) do redis.call('PEXPIRE', key .. part, expiry) end end
   return { meta[1], tostring(meta[2]), tostring(bytesOf('w', visitor)), ... }
 end
-if isKept then use('w', id, visitor) end
+if isOwned then markUsed('w', id, visitor) end
 
 if command == 'open' then return reply(meta[4]) end
 if command == 'advance' then
@@ -19,9 +19,9 @@ if command == 'advance' then
   return reply()
 end
 
-local function head(collection) return #collection .. ':' .. collection end
-local function fieldOf(collection, name) return head(collection) .. name end
-local function range(collection) return '[' .. head(collection) .. '0', '(' .. head(collection) .. ':' end
+local function prefixOf(collection) return #collection .. ':' .. collection end
+local function fieldOf(collection, name) return prefixOf(collection) .. name end
+local function range(collection) return '[' .. prefixOf(collection) .. '0', '(' .. prefixOf(collection) .. ':' end
 local function read(collection, name) return redis.call('HGET', key .. ':v', fieldOf(collection, name)) end
 local function valueOf(stored) return stored and string.sub(stored, 17) end
 local function valuesAt(fields)
@@ -46,18 +46,18 @@ end
 if command == 'list' then
   local from, to = range(ARGV[4])
   local members = redis.call('ZRANGE', key .. ':i', from, to, 'BYLEX', 'LIMIT', ARGV[5], ARGV[6])
-  return reply(valuesOf(members, #head(ARGV[4]) + 1))
+  return reply(valuesOf(members, #prefixOf(ARGV[4]) + 1))
 end
 if command == 'last' then
   local from, to = range(ARGV[4])
-  if ARGV[5] ~= '' then to = '(' .. head(ARGV[4]) .. string.format('%016d', ARGV[5]) end
+  if ARGV[5] ~= '' then to = '(' .. prefixOf(ARGV[4]) .. string.format('%016d', ARGV[5]) end
   local members = redis.call('ZRANGE', key .. ':i', to, from, 'BYLEX', 'REV', 'LIMIT', 0, ARGV[6])
-  return reply(valuesOf(members, #head(ARGV[4]) + 1))
+  return reply(valuesOf(members, #prefixOf(ARGV[4]) + 1))
 end
 if command == 'claim' then
   local queue, claim = ARGV[4], ARGV[5]
   if redis.call('HSETNX', key .. ':c', queue, claim) == 0 then return reply(0) end
-  stay(key .. ':c')
+  extendExpiry(key .. ':c')
   redis.call('ZADD', prefix .. 'due', now + lease, id .. ' ' .. queue)
   return reply(1)
 end

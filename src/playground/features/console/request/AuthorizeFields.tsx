@@ -115,7 +115,7 @@ export function AuthorizeFields(props: AuthorizeFieldsProps) {
   );
 }
 
-/** Whether the response to a request arrives here by itself: the redirect URI is that of this site. */
-export function comesBack({ redirectUri, workspace }: PaneProps, form: AuthorizationForm): boolean {
+/** Whether the redirect of a request leads to this site, which then reads the response itself. */
+export function redirectsHere({ redirectUri, workspace }: PaneProps, form: AuthorizationForm): boolean {
   return redirectUri !== null && (chosenRedirect(form) === redirectUri || (form.redirect === '' && workspace !== undefined));
 }

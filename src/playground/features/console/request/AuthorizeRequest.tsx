@@ -4,7 +4,7 @@ import { pageLink } from '../../../../interface/citations.ts';
 import { authorizationUrl, queryParameters } from '../../../requests/oauth/authorization-request.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { AuthorizationUrl } from './AuthorizationUrl.tsx';
-import { AuthorizeFields, comesBack } from './AuthorizeFields.tsx';
+import { AuthorizeFields, redirectsHere } from './AuthorizeFields.tsx';
 import { AuthorizeOutcome } from './AuthorizeOutcome.tsx';
 import { CopyText } from './CopyText.tsx';
 import type { PaneProps } from './pane.ts';
@@ -18,7 +18,7 @@ import { lazyPart } from '../../../ui/lazy-part.ts';
 const GrantBrowser = lazyPart(async () => ({ default: (await import('./GrantBrowser.tsx')).GrantBrowser }));
 const RedirectChain = lazyPart(async () => ({ default: (await import('./GrantBrowser.tsx')).RedirectChain }));
 
-/** Builds an authorization request, opens it, and takes its response (§4.1). */
+/** Builds an authorization request, opens it, and shows its response (§4.1). */
 export function AuthorizeRequest(pane: PaneProps) {
   const { session, state, target, base, compact } = pane;
   const proposed = proposedRequest(pane);
@@ -47,7 +47,7 @@ export function AuthorizeRequest(pane: PaneProps) {
           <>
             <AuthorizationUrl url={url} parameters={queryParameters(fields)} />
             <AuthorizeFields {...{ pane, form, change, restoreOf }} />
-            <PasteResponse session={session} open={live || !comesBack(pane, form)} />
+            <PasteResponse session={session} open={live || !redirectsHere(pane, form)} />
           </>
         )
       }

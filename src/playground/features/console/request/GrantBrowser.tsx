@@ -36,16 +36,16 @@ export function RedirectChain({ hops, reached }: Pick<BrowserState, 'hops' | 're
 interface GrantBrowserProps {
   readonly browser: BrowserState;
   readonly pane: PaneProps;
-  /** In little room: only what the user decides on is shown. */
-  readonly small?: boolean;
+  /** Shows only the form of each page, where there is little room. */
+  readonly compact?: boolean;
 }
 
 /** A browser in the page: address, window title and the pages of the authorization server. */
-export function GrantBrowser({ browser, pane: { session, target }, small = false }: GrantBrowserProps) {
+export function GrantBrowser({ browser, pane: { session, target }, compact = false }: GrantBrowserProps) {
   const { url, reached, problem, submit } = browser;
   const page = reached?.kind === 'page' ? reached : undefined;
-  // An out-of-band page ends in its window title: there a desktop application finds the code (§4.3).
-  const read = page && /^(Success code|Error description)=/.test(page.title) ? parseRedirect(page.title) : '';
+  // A desktop application reads the response from the window title (§4.3).
+  const response = page && /^(Success code|Error description)=/.test(page.title) ? parseRedirect(page.title) : undefined;
   return (
     <div className="pi-browser rq-browser" role="group" aria-label="Browser" tabIndex={-1}>
       <div className="rq-address">
@@ -62,12 +62,12 @@ export function GrantBrowser({ browser, pane: { session, target }, small = false
           {problem}
         </p>
       )}
-      {page ? <GrantFrame page={page} submit={submit} compact={small} /> : null}
-      {typeof read === 'string' ? null : (
+      {page ? <GrantFrame page={page} submit={submit} compact={compact} /> : null}
+      {response === undefined || typeof response === 'string' ? null : (
         <button
           type="button"
           onClick={() => {
-            session.take(read, false, target.kind);
+            session.take(response, false, target.kind);
             browser.close();
           }}
         >

@@ -11,20 +11,20 @@ interface Shown {
   readonly hops: readonly Exchange[];
   readonly reached?: RedirectResult;
   readonly problem?: string;
-  /** How often it has left for the application. */
+  /** How often it was redirected to the application. */
   readonly departures: number;
 }
 
 /** A browser within the page. */
 export interface BrowserState extends Shown {
-  /** Opens an address in a context, which is that of the running sandbox. */
+  /** Opens a URL in the context of the running sandbox. */
   readonly open: (url: string, context: WidgetContext) => void;
   /** Sends a form of the page that is shown. */
   readonly submit: (request: CallRequest) => void;
   readonly close: () => void;
 }
 
-/** Follows the redirects of a request, or of the opening of an address. What does so is loaded with its first use. */
+/** Sends a request, or opens a URL, and follows the redirects. The code for it is loaded on first use. */
 async function follow(request: CallRequest | string, target: WidgetContext['target'], userId?: string) {
   const { openCall, visit, visitAs } = await import('../../../requests/oauth/browse.ts');
   const first = typeof request === 'string' ? openCall(request) : request;
