@@ -13,16 +13,16 @@ export const mutants = [
     ['a revocation forgets the company', ' && grant.companyId === companyId', '', 'revoke-invalidates-refresh'],
   ]),
   ...breakTests(`${server}/direct-grant.ts`, library, [
-    ['takes a company that is not of the user', ' || !user.companyIds.includes(companyId)', ''],
-    ['takes scopes that the application does not have', 'foreign !== undefined', "foreign === 'none'"],
+    ['accepts a company that is not of the user', ' || !user.companyIds.includes(companyId)', ''],
+    ['accepts scopes that the application does not have', 'foreign !== undefined', "foreign === 'none'"],
     ['lets a directly granted code be exchanged without its redirect URI', 'redirectUriSent: true', 'redirectUriSent: false'],
   ]),
   ...breakTests('src/sandbox/options.ts', library, [
-    ['takes options that it does not have', '!Object.hasOwn(known, name)', 'false'],
+    ['accepts options that it does not have', '!Object.hasOwn(known, name)', 'false'],
     ['starts with a seed that strict refuses later', "mode === 'strict'", 'false'],
   ]),
   ...breakTests('src/sandbox/sandbox.ts', library, [
-    ['takes a request to another origin', '!origins.has(origin)', 'false'],
+    ['accepts a request to another origin', '!origins.has(origin)', 'false'],
     ['swallows an assertion that failed in a post', 'first !== undefined', 'false'],
     ['reports the same error again', 'errors.splice(0)', 'errors'],
   ]),

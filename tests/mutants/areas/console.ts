@@ -25,8 +25,8 @@ export const mutants: readonly Mutant[] = [
     ['counts an experiment that is running', ' || report?.problem !== undefined', ' || report !== undefined'],
   ]),
   ...breakTests(`${source}/console/pane-sizes.ts`, `${suite}/console/panes.test.ts`, [
-    ['takes a remembered size that hides a pane', ' && value <= sizeLimits.max', ''],
-    ['takes a remembered size that is no number', "typeof value === 'number'", "typeof value !== 'symbol'"],
+    ['accepts a remembered size that hides a pane', ' && value <= sizeLimits.max', ''],
+    ['accepts a remembered size that is no number', "typeof value === 'number'", "typeof value !== 'symbol'"],
     ['takes remembered sizes that are no JSON for none at all', 'return initialSizes;', 'return { columns: 0, rows: 0 };'],
   ]),
   ...breakTests(`${source}/console/use-entry.ts`, `${suite}/console/panes.test.ts`, [

@@ -1,8 +1,8 @@
 import { breakTests, type Mutant } from '../mutant.ts';
 
 const folder = 'src/diagnosis';
-const all = 'tests/diagnosis/diagnose.test.ts';
-const exact = 'tests/diagnosis/findings.test.ts';
+const diagnose = 'tests/diagnosis/diagnose.test.ts';
+const findings = 'tests/diagnosis/findings.test.ts';
 const corrected = 'tests/diagnosis/corrected.test.ts';
 const secrets = 'tests/diagnosis/secrets.test.ts';
 const recognise = 'tests/diagnosis/recognise.test.ts';
@@ -13,7 +13,7 @@ const places = 'tests/diagnosis/places.test.ts';
 
 /** What a diagnosis must not miss, invent or repeat. */
 export const mutants: readonly Mutant[] = [
-  ...breakTests(`${folder}/checks/webhook-request.ts`, exact, [
+  ...breakTests(`${folder}/checks/webhook-request.ts`, findings, [
     ['takes bearer in lower case for a mistake', '/^bearer +[\\w~+/.-]+=*$/i', '/^Bearer +[\\w~+/.-]+=*$/'],
     [
       'takes a placeholder behind bearer for a mistake',
@@ -25,24 +25,24 @@ export const mutants: readonly Mutant[] = [
     ['misses encoded braces in lower case', '/[{}]|%7[BD]/i.test(id)', '/[{}]|%7[BD]/.test(id)'],
     ['leaves encoded braces in the fix', 'id.replaceAll(/[{}]|%7[BD]/gi', 'id.replaceAll(/[{}]/gi'],
   ]),
-  ...breakTests(`${folder}/checks/webhook-request.ts`, all, [
+  ...breakTests(`${folder}/checks/webhook-request.ts`, diagnose, [
     ['misses a token in the query', "some((pair) => pair.name === 'access_token')", "some((pair) => pair.name === '')"],
     ['calls an Accept that includes JSON an error', '!acceptsJson(value)', "value !== ''"],
     ['calls a missing Accept an error', 'value !== undefined && !acceptsJson(value)', "!acceptsJson(value ?? '')"],
-    ['takes any value of Accept', 'if (value === apiMediaType ||', 'if (value !== undefined ||'],
+    ['accepts any value of Accept', 'if (value === apiMediaType ||', 'if (value !== undefined ||'],
     ['misses a body where none belongs', "!hasBody && (request.body ?? '') !== ''", 'false'],
-    ['takes a limit that is no integer', "(name === 'offset' || name === 'limit')", "name === 'offset'"],
+    ['accepts a limit that is no integer', "(name === 'offset' || name === 'limit')", "name === 'offset'"],
   ]),
-  ...breakTests(`${folder}/checks/parameters.ts`, exact, [
+  ...breakTests(`${folder}/checks/parameters.ts`, findings, [
     ['misses a double encoding in lower case', '/%253D/i', '/%253D/'],
     ['misses a % that begins nothing', '/%(?![\\da-f]{2})/i.test(raw)', 'false'],
     ['misses a raw blank', '/\\s/.test(raw)', 'false'],
     ['takes notes for errors', "level: 'note', rule", "level: 'error', rule"],
   ]),
-  ...breakTests(`${folder}/checks/parameters.ts`, all, [
+  ...breakTests(`${folder}/checks/parameters.ts`, diagnose, [
     ['misses a raw =', "raw.includes('=')", "raw.includes('==')"],
     ['misses a raw +', "return raw.includes('+')", "return raw.includes('++')"],
-    ['takes an empty parameter', "(pairOf(pairs, name)?.value ?? '') === ''", 'pairOf(pairs, name) === undefined'],
+    ['accepts an empty parameter', "(pairOf(pairs, name)?.value ?? '') === ''", 'pairOf(pairs, name) === undefined'],
   ]),
   ...breakTests(`${folder}/checks/parameters.ts`, secrets, [
     ['quotes the name of an unknown parameter', 'quotableNames.find((one) => one === name)', 'name'],
@@ -50,28 +50,28 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/checks/parameters.ts`, curl, [
     ['misses a parameter that is given twice', 'pair.name === name).length < 2', 'pair.name === name).length < 3'],
   ]),
-  ...breakTests(`${folder}/checks/token-request.ts`, exact, [
+  ...breakTests(`${folder}/checks/token-request.ts`, findings, [
     ['misses clientSecret in a query', "plainName(name) === 'clientsecret'", "name === 'client_secret'"],
   ]),
-  ...breakTests(`${folder}/checks/token-request.ts`, all, [
-    ['takes a token request by GET', "request.method !== 'POST'", "request.method === 'PUT'"],
-    ['takes a token request in the query', 'inQuery.length > 0', 'inQuery.length > 9'],
+  ...breakTests(`${folder}/checks/token-request.ts`, diagnose, [
+    ['accepts a token request by GET', "request.method !== 'POST'", "request.method === 'PUT'"],
+    ['accepts a token request in the query', 'inQuery.length > 0', 'inQuery.length > 9'],
     ['takes Basic for client authentication', '/^basic\\b/i', '/^never/'],
     ['takes a whole address for a code', '/:\\/\\/|[?&]code=/', '/never/'],
-    ['takes any grant', 'return grant === right', "return grant !== ''"],
-    ['needs no client secret', "    need('client_secret'),\n", ''],
-    ['needs no client id', "    need('client_id'),\n", ''],
+    ['accepts any grant', 'return grant === right', "return grant !== ''"],
+    ['needs no client secret', "    required('client_secret'),\n", ''],
+    ['needs no client id', "    required('client_id'),\n", ''],
   ]),
-  ...breakTests(`${folder}/checks/misplaced-secrets.ts`, exact, [
+  ...breakTests(`${folder}/checks/misplaced-secrets.ts`, findings, [
     ['misses clientSecret in an authorization URL', 'plainName(secret) === plainName(name)', 'secret === name'],
     ['misses a refresh token in an authorization URL', "'access_token', 'refresh_token', 'code'", "'access_token', 'code'"],
     ['misses a code in an authorization URL', "'access_token', 'refresh_token', 'code'", "'access_token', 'refresh_token'"],
   ]),
-  ...breakTests(`${folder}/checks/authorization-request.ts`, all, [
-    ['takes a posted authorization request', "method !== undefined && method !== 'GET'", 'false'],
-    ['takes an implicit request', "return value === 'code' ? undefined", "return value !== '' ? undefined"],
-    ['takes scopes with commas', ' || /[,;|]/.test(value)', ''],
-    ['takes a value that is not encoded', '[\\s"<>]|:\\/\\/|%(?![\\da-f]{2})', 'never'],
+  ...breakTests(`${folder}/checks/authorization-request.ts`, diagnose, [
+    ['accepts a posted authorization request', "method !== undefined && method !== 'GET'", 'false'],
+    ['accepts an implicit request', "return value === 'code' ? undefined", "return value !== '' ? undefined"],
+    ['accepts scopes with commas', ' || /[,;|]/.test(value)', ''],
+    ['accepts a value that is not encoded', '[\\s"<>]|:\\/\\/|%(?![\\da-f]{2})', 'never'],
   ]),
   ...breakTests(`${folder}/checks/authorization-request.ts`, corrected, [
     ['leaves a double encoding in lower case', '/%3D/gi', '/%3D/g'],
@@ -80,46 +80,46 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/checks/authorization-request.ts`, secrets, [
     ['repeats the password of an address', ".replace(/^([a-z][\\w+.-]*:\\/\\/)[^/]*@/i, '$1')", ''],
   ]),
-  ...breakTests(`${folder}/checks/redirect.ts`, exact, [
+  ...breakTests(`${folder}/checks/redirect.ts`, findings, [
     ['does not explain an error that came with a code', "has('error') ? errorFinding", "has('error') && !has('code') ? errorFinding"],
     ['misses a code that came with an error', "has('code') && has('error')\n", 'false\n'],
   ]),
-  ...breakTests(`${folder}/checks/redirect.ts`, all, [
+  ...breakTests(`${folder}/checks/redirect.ts`, diagnose, [
     ['misses a code in the fragment', "pairOf(inFragment, 'code') ||", 'false ||'],
     ['misses a token in the fragment', "pairOf(inFragment, 'access_token') ||", 'false ||'],
     ['misses an empty code', "pairOf(pairs, 'code')?.value === ''", 'false'],
     ['takes every error for a listed one', 'authorizationErrorCodes.find(({ code }) => code === error)', 'authorizationErrorCodes[0]'],
   ]),
-  ...breakTests(`${folder}/checks/webhook-fields.ts`, exact, [
+  ...breakTests(`${folder}/checks/webhook-fields.ts`, findings, [
     ['compares the encoded id of a path', 'const id = decoded(encoded)', 'const id = encoded'],
     ['compares no id in curly braces', 'return inBraces ?? id', 'return id'],
     ['takes what is not specified for an error', "problem.openFact === undefined ? 'error' : 'note'", "'error'"],
   ]),
-  ...breakTests(`${folder}/checks/webhook-fields.ts`, all, [
+  ...breakTests(`${folder}/checks/webhook-fields.ts`, diagnose, [
     ['misses a lifecycle type', 'if (meantLifecycle(type, prefix) !== undefined)\n', 'if (false)\n'],
   ]),
-  ...breakTests(`${folder}/checks/webhook-fields.ts`, exact, [
+  ...breakTests(`${folder}/checks/webhook-fields.ts`, findings, [
     ['does not read a text in place of events', "typeof events === 'string' ? events.split(/[\\s,;|]+/).filter(Boolean) : []", '[]'],
     ['checks no group of mixed types', '[names, ...groups.values()]', '[names]'],
   ]),
-  ...breakTests(`${folder}/checks/redirect-uri.ts`, exact, [
+  ...breakTests(`${folder}/checks/redirect-uri.ts`, findings, [
     ['compares the redirect URIs of different clients', 'if (isOther || !right', 'if (!right'],
     ['takes a placeholder for another client', '!isPlaceholder(one) && !isPlaceholder(other) && one !== other', 'one !== other'],
     ['asks to repeat a placeholder', "isPlaceholder(right?.value ?? '')", "(right?.value ?? '') === ''"],
-    ['takes an exchange without the redirect URI', "(given !== '' && isPlaceholder(given))", 'isPlaceholder(given)'],
-    ['takes an exchange with another redirect URI', 'given === right.value)', "given !== '')"],
+    ['accepts an exchange without the redirect URI', "(given !== '' && isPlaceholder(given))", 'isPlaceholder(given)'],
+    ['accepts an exchange with another redirect URI', 'given === right.value)', "given !== '')"],
     ['takes a placeholder for another redirect URI', "(given !== '' && isPlaceholder(given))", 'false'],
   ]),
-  ...breakTests(`${folder}/checks/token-request.ts`, exact, [
+  ...breakTests(`${folder}/checks/token-request.ts`, findings, [
     ['expects a redirect URI in a refresh', 'isRefresh(pairs) || request.unseen === true ?', 'request.unseen === true ?'],
   ]),
   ...breakTests(`${folder}/checks/token-request.ts`, corrected, [
     ['leaves the redirect URI out of a corrected exchange', '= unrepeated ?', '= !unrepeated ?'],
   ]),
-  ...breakTests(`${folder}/diagnose.ts`, exact, [
+  ...breakTests(`${folder}/diagnose.ts`, findings, [
     ['forgets the authorization request', 'authorization = authorizationIn(exchange)', 'authorization = undefined'],
   ]),
-  ...breakTests(`${folder}/checks/parameters.ts`, exact, [
+  ...breakTests(`${folder}/checks/parameters.ts`, findings, [
     ['takes a masked token for a mistake', 'masks.test(value) ||', 'false ||'],
     [
       'quotes any name of a query',
@@ -127,10 +127,12 @@ export const mutants: readonly Mutant[] = [
       "/^[a-z_]{2,9}$/i.test(written) ? written : 'A name'",
     ],
   ]),
-  ...breakTests(`${folder}/suggestions/names.ts`, exact, [['takes webhookId for an unknown field', "id: ['webhook_id', ", 'id: [']]),
-  ...breakTests(`${folder}/readers/log-lines.ts`, exact, [['cuts a = off the end of a URL', '(?:\\s*(\\d{3})\\b)?`', '\\s*(\\d{3})?\\b`']]),
-  ...breakTests(`${folder}/readers/log-lines.ts`, recognise, [['looks for the end of every object', ' && unclosed < mostUnclosed', '']]),
-  ...breakTests(`${folder}/readers/commands/curl.ts`, exact, [
+  ...breakTests(`${folder}/suggestions/names.ts`, findings, [['takes webhookId for an unknown field', "id: ['webhook_id', ", 'id: [']]),
+  ...breakTests(`${folder}/readers/log-lines.ts`, findings, [
+    ['cuts a = off the end of a URL', '(?:\\s*(\\d{3})\\b)?`', '\\s*(\\d{3})?\\b`'],
+  ]),
+  ...breakTests(`${folder}/readers/log-lines.ts`, recognise, [['looks for the end of every object', ' && unclosed < maxUnclosed', '']]),
+  ...breakTests(`${folder}/readers/commands/curl.ts`, findings, [
     ['reads the backslash of curl before a brace as a part of the URL', "?.replaceAll(/\\\\([[\\]{}])/g, '$1')", ''],
   ]),
   ...breakTests(`${folder}/readers/code/cursor.ts`, recorded, [
@@ -158,12 +160,12 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/messages/url.ts`, corrected, [
     ['encodes the variables of a template', "part.startsWith('{{') ? part : encoded(part)", 'encoded(part)'],
   ]),
-  ...breakTests(`${folder}/checks/redirect-uri.ts`, all, [
-    ['takes a redirect URI that is encoded twice', "kind === 'not-allowed' ? decodedAgain(pair.value) : undefined", 'undefined'],
-    ['takes a redirect URI of any form', "    kind === 'not-allowed'\n", '    false\n'],
+  ...breakTests(`${folder}/checks/redirect-uri.ts`, diagnose, [
+    ['accepts a redirect URI that is encoded twice', "kind === 'not-allowed' ? decodedAgain(pair.value) : undefined", 'undefined'],
+    ['accepts a redirect URI of any form', "    kind === 'not-allowed'\n", '    false\n'],
     ['takes localhost with a path for certain', "kind === 'localhost-with-path'", "kind === 'localhost'"],
   ]),
-  ...breakTests(`${folder}/diagnose-message.ts`, exact, [
+  ...breakTests(`${folder}/diagnose-message.ts`, findings, [
     ['misses a response of status 400', '(response?.status ?? 0) >= 400', '(response?.status ?? 0) > 400'],
   ]),
   ...breakTests(`${folder}/diagnose-message.ts`, recognise, [
@@ -182,7 +184,7 @@ export const mutants: readonly Mutant[] = [
     ['repeats the user information of a receiver', ".replaceAll(userInformation, '<credentials>')", ''],
   ]),
   ...breakTests(`${folder}/corrections/token-request.ts`, corrected, [['takes a refresh for an exchange', 'isRefresh(pairs);', 'false;']]),
-  ...breakTests(`${folder}/corrections/token-request.ts`, all, [
+  ...breakTests(`${folder}/corrections/token-request.ts`, diagnose, [
     ['repeats a code', "hidden = ['code', ", 'hidden = ['],
     ['repeats a client secret', "hidden = ['code', 'client_secret', ", "hidden = ['code', "],
     ['repeats a refresh token', ", 'refresh_token'];\n\n", '];\n\n'],
@@ -196,21 +198,21 @@ export const mutants: readonly Mutant[] = [
     ['keeps parameters that the operation does not have', 'listed.includes(name)', 'true'],
     ['keeps the id of the body', '{ ...body, id: decoded(id) }', 'body'],
   ]),
-  ...breakTests('src/interface/tokens.ts', all, [
-    ['takes a lifetime as text', 'expires_in: v.literal(limits.accessTokenSeconds)', 'expires_in: v.unknown()'],
-    ['takes another token type', "token_type: v.literal('Bearer')", 'token_type: v.string()'],
+  ...breakTests('src/interface/tokens.ts', diagnose, [
+    ['accepts a lifetime as text', 'expires_in: v.literal(limits.accessTokenSeconds)', 'expires_in: v.unknown()'],
+    ['accepts another token type', "token_type: v.literal('Bearer')", 'token_type: v.string()'],
   ]),
-  ...breakTests(`${folder}/checks/token-response.ts`, all, [
+  ...breakTests(`${folder}/checks/token-response.ts`, diagnose, [
     ['explains every error alike', "if (error === 'invalid_grant')\n", "if (error === '')\n"],
   ]),
   ...breakTests(`${folder}/notification.ts`, notification, [
-    ['takes another event type than the expected', 'event === expected', 'event !== expected'],
+    ['accepts another event type than the expected', 'event === expected', 'event !== expected'],
     [
-      'takes a missing field',
+      'accepts a missing field',
       'if (other === undefined) return { ...about, message: `${name} is missing.` };',
       'if (other === undefined) return undefined;',
     ],
-    ['takes another document state', '!v.is(DocumentState, value)', 'false'],
+    ['accepts another document state', '!v.is(DocumentState, value)', 'false'],
     ['takes a form for JSON that is broken', '/^[\\w.%+-]+=/', '/^never/'],
     ['takes an array for a notification', ' || Array.isArray(value))\n    return', ')\n    return'],
   ]),
@@ -218,7 +220,7 @@ export const mutants: readonly Mutant[] = [
     ['takes a type in capitals for one with another prefix', 'if (plain === right)', 'if (type === right)'],
   ]),
   ...breakTests(`${folder}/checks/timestamp.ts`, notification, [
-    ['takes a date that there is not', '!Number.isNaN(Date.parse(text))', 'true'],
+    ['accepts a date that there is not', '!Number.isNaN(Date.parse(text))', 'true'],
     ['suggests a time that is wrong as well', 'v.is(Timestamp, result) ? result : undefined', 'result'],
   ]),
   ...breakTests(`${folder}/readers/commands/curl.ts`, curl, [
@@ -257,10 +259,10 @@ export const mutants: readonly Mutant[] = [
     ],
   ]),
   ...breakTests(`${folder}/checks/responses.ts`, recorded, [
-    ['takes any response to the trial', 'isTrial && status !== 200', 'isTrial && status === 0'],
+    ['accepts any response to the trial', 'isTrial && status !== 200', 'isTrial && status === 0'],
     ['repeats what the request shows', 'named && !errors.some((error) => isSameReason(error, named))', 'named'],
   ]),
-  ...breakTests(`${folder}/readers/http-body.ts`, all, [
+  ...breakTests(`${folder}/readers/http-body.ts`, diagnose, [
     ['takes what follows a form for the body', '.slice(0, end < 0 ? lines.length : end)', ''],
   ]),
   ...breakTests(`${folder}/places.ts`, places, [

@@ -9,7 +9,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests('src/server/feed/events.ts', reader, [
     ['overlooks an event whose end is divided', 'Math.max(text.length - 1, 0)', 'text.length'],
     ['decodes each chunk alone', 'decoder.decode(chunk, { stream: true })', 'new TextDecoder().decode(chunk)'],
-    ['takes an event of any size', 'text.length > maxEvent', 'text.length < 0'],
+    ['accepts an event of any size', 'text.length > maxEvent', 'text.length < 0'],
   ]),
   ...breakTests('src/server/feed/read-feed.ts', reader, [
     ['repeats a notification', 'if (message.number <= last) continue;', ''],
@@ -34,7 +34,7 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests('src/server/feed/parse.ts', recording, [
     ['forwards to another machine', '!isRemoteAllowed && ', 'false && '],
-    ['takes a capability from the command line', '/^https?:/i.test(file)', 'false'],
+    ['accepts a capability from the command line', '/^https?:/i.test(file)', 'false'],
   ]),
   ...breakTests('src/server/feed/replay.ts', replay, [
     ['overlooks the status of the application', "'status' in outcome ? diagnoseResponse", 'false ? diagnoseResponse'],

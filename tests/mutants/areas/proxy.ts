@@ -69,7 +69,7 @@ export const mutants: readonly Mutant[] = [
     ['sends redirect_uri when none was given', 'if (redirectUri === undefined)', "if (redirectUri === '')"],
     ['sends the client secret in a header', 'oauth.ClientSecretPost(clientSecret)', 'oauth.ClientSecretBasic(clientSecret)'],
     [
-      'takes tokens that a client refuses',
+      'accepts tokens that a client refuses',
       "outcome.kind === 'tokens' && clientMessage !== undefined",
       "outcome.kind !== 'tokens' && fault === ''",
     ],
@@ -79,10 +79,10 @@ export const mutants: readonly Mutant[] = [
     ['sends the client secret in no form', 'client_secret: clientSecret', 'clientSecret'],
   ]),
   ...breakTests('src/wire/token-response.ts', 'tests/wire/token-endpoint.test.ts', [
-    ['takes Bearer in one case only', '/^bearer$/i', '/^Bearer$/'],
-    ['takes tokens that are none of the interface', 'if (result.success) return', 'return'],
-    ['takes tokens in HTML', "mediaType(type) !== 'application/json'", "type === ''"],
-    ['takes tokens of a redirect', 'if (status !== 200)', 'if (status === 204)'],
+    ['accepts Bearer in one case only', '/^bearer$/i', '/^Bearer$/'],
+    ['accepts tokens that are none of the interface', 'if (result.success) return', 'return'],
+    ['accepts tokens in HTML', "mediaType(type) !== 'application/json'", "type === ''"],
+    ['accepts tokens of a redirect', 'if (status !== 200)', 'if (status === 204)'],
     ['takes an error without a description for no error', 'error_description: v.optional(v.string())', 'error_description: v.string()'],
     ['forgets the description of an error', '{ errorDescription }', '{}'],
   ]),

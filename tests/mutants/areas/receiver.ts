@@ -54,6 +54,16 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests('src/wire/max-delay.ts', tests, [['can be set to wait for longer', 'maxDelay = 120_000', 'maxDelay = 121_000']]),
   ...breakTests('src/receiver/receiver.ts', tests, [
+    [
+      'an inbox of the server that is set to 500 delivers again after the first notification',
+      'const number = await inboxes.add(id, messageOf(',
+      'await inboxes.setResponse(id, { status: 200 });\n    const number = await inboxes.add(id, messageOf(',
+    ],
+    [
+      'an inbox of the server that is set to 500 delivers again',
+      'await pause(after, delayMilliseconds, request.signal);\n    return new Response(null, { status });',
+      'await pause(after, delayMilliseconds, request.signal);\n    return new Response(null, { status: 200 });',
+    ],
     ['lets a foreign page respond for a reader', 'rejectForeign(request);\n          return readerResponses', 'return readerResponses'],
     ['responds before a reader does', 'if (fromReader) return', 'if (number < 0) return'],
     [
@@ -75,7 +85,11 @@ export const mutants: readonly Mutant[] = [
     ['makes shorter capabilities for reading', ', randomId(random(32))];', ', randomId(random(16))];'],
     ['lets the URL of an inbox be read', 'inboxes.open({ id, feed, visitor })', 'inboxes.open({ id, feed: id, visitor })'],
     ['does not say where a new inbox is', '{ location: url }', '{}'],
-    ['takes a message of twice the size', 'readText(request, limits.inboxMessageBytes)', 'readText(request, 2 * limits.inboxMessageBytes)'],
+    [
+      'accepts a message of twice the size',
+      'readText(request, limits.inboxMessageBytes)',
+      'readText(request, 2 * limits.inboxMessageBytes)',
+    ],
     ['responds at once', 'if (delayMilliseconds > 0) await', 'if (delayMilliseconds < 0) await'],
     ['takes one reader too many', 'perVisitor: limits.readersPerInbox,', 'perVisitor: limits.readersPerInbox + 1,'],
     ['does not count the readers of a visitor', 'readers.take(visitor)', "readers.take('', 0)"],

@@ -53,7 +53,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests('src/playground/features/links/session-file.ts', file, [
     ['saves the log with its secrets', 'withSecrets ? settled : masked(settled)', 'settled'],
     ['saves tokens unasked', 'withSecrets && tokens', 'tokens'],
-    ['takes ids of another sandbox from a file', 'if (workspaceId !== flow.workspace?.id ||', 'if ('],
+    ['accepts ids of another sandbox from a file', 'if (workspaceId !== flow.workspace?.id ||', 'if ('],
   ]),
   ...breakTests('src/playground/features/links/permalink.ts', link, [
     ['puts a known secret into a link', 'hidden.some((secret) => text.includes(secret)) ? []', 'hidden.includes(text) ? []'],

@@ -33,7 +33,7 @@ export const mutants: readonly Mutant[] = [
       "'Only pages of this site may send this request, and it has no Origin.'",
       'undefined',
     ],
-    ['takes any origin', 'from !== null && from !== own', "from === 'null'"],
+    ['accepts any origin', 'from !== null && from !== own', "from === 'null'"],
     ['knows every name', 'names.has(hostname) ||', "hostname !== '' ||"],
     ['takes another port for its own', 'knows(url.hostname) && port(url) === port(new URL(known))', 'knows(url.hostname)'],
   ]),
@@ -44,7 +44,7 @@ export const mutants: readonly Mutant[] = [
     ['relays to the control API whose path is encoded', 'decodeURIComponent(path)', 'path'],
   ]),
   ...breakTests('src/server/hosted-limits.ts', limits, [
-    ['takes requests to a full workspace', 'store.size() > limits.workspaceBytes', 'store.size() > 10 * limits.workspaceBytes'],
+    ['accepts requests to a full workspace', 'store.size() > limits.workspaceBytes', 'store.size() > 10 * limits.workspaceBytes'],
     ['does not let a full workspace be reset', " || call.join('/') === 'reset'", ''],
     ['does not let a full workspace be read', "method === 'GET' || ", ''],
     ['takes a call for a reset by its query', "call.join('/') === 'reset'", "url.includes('/control/reset')"],
@@ -52,7 +52,7 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests('src/server/refusals.ts', limits, [['does not say when to come back', ", 'retry-after': String(retryAfterSeconds)", '']]),
   ...breakTests('src/limits/rate.ts', limits, [
-    ['takes a request too early', 'const allowed = left >= 1', 'const allowed = left > 0'],
+    ['accepts a request too early', 'const allowed = left >= 1', 'const allowed = left > 0'],
     ['takes every address of a network for a visitor', 'whole.slice(0, 4)', 'whole.slice(0, 8)'],
     ['remembers every visitor', 'buckets.size <= maxKeys', 'buckets.size <= 2 * maxKeys'],
     ['remembers who has paused', 'if (!isFull && ', 'if (', 'who has paused'],
@@ -79,7 +79,7 @@ export const mutants: readonly Mutant[] = [
       'destination.waiting.delete(visitor);',
       'if (line.length === 1) destination.waiting.delete(visitor);',
     ],
-    ['lets everything of a visitor wait', 'line.length >= limits.destinationWaiting', 'line.length >= Infinity'],
+    ['lets everything of a visitor wait', 'queue.length >= limits.destinationWaiting', 'line.length >= Infinity'],
     [
       'sends faster to a destination',
       'perSecond: limits.destinationRequestsPerSecond',
@@ -133,7 +133,7 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests('src/server/drain.ts', 'tests/server/drain.test.ts', [
     ['ends deliveries that were accepted', '  await within(drainMs, settled());\n', '', 'has settled'],
-    ['takes requests while it ends', 'const responded = listening.drain();', 'const responded = Promise.resolve();', 'has settled'],
+    ['accepts requests while it ends', 'const responded = listening.drain();', 'const responded = Promise.resolve();', 'has settled'],
     ['stops listening before load balancers have noticed', 'if (drainDelaySeconds > 0)', 'if (drainDelaySeconds > 60)', 'have noticed'],
   ]),
   ...breakTests('src/server/store/shared-workspaces.ts', 'tests/store/several-servers.test.ts', [
@@ -142,12 +142,12 @@ export const mutants: readonly Mutant[] = [
   ...breakTests('src/server/store/script/queues.ts', 'tests/store/several-servers.test.ts', [
     ['keeps the claims that a server gives up', "ARGV[3] == 'hold' and now + lease or now", 'now + lease', 'gives up its queues'],
   ]),
-  ...breakTests('src/server/store/script/kept.ts', 'tests/store/several-servers.test.ts', [
+  ...breakTests('src/server/store/script/ownership.ts', 'tests/store/several-servers.test.ts', [
     ['keeps in Redis what no server uses', "redis.call('PEXPIRE', name, expiry)", "redis.call('PTTL', name)", 'drops every key'],
-    ['counts what Redis has dropped', 'math.min(idle, renewed)', 'idle', 'drops every key'],
+    ['counts what Redis has dropped', 'math.min(idle, renewBelow)', 'idle', 'drops every key'],
   ]),
   ...breakTests('src/server/store/script/queues.ts', 'tests/store/several-servers.test.ts', [
-    ['counts the inboxes that Redis has dropped', "dropIdle('i', renewed)", '', 'drops every key'],
+    ['counts the inboxes that Redis has dropped', "dropIdle('i', renewBelow)", '', 'drops every key'],
   ]),
   ...breakTests('src/server/listener.ts', files, [
     ['lets the type of a file be guessed', "'x-content-type-options': 'nosniff'", "'x-content-type-options': ''"],
@@ -165,8 +165,8 @@ export const mutants: readonly Mutant[] = [
     ['checks the first address of a name only', 'for (const address of found)', 'for (const address of found.slice(0, 1))'],
   ]),
   ...breakTests('src/server/node-handler.ts', node, [
-    ['takes any Host', 'hostPattern.test(host) &&', ''],
-    ['takes TRACE', "['TRACE', 'TRACK', 'CONNECT']", "['TRACK', 'CONNECT']"],
+    ['accepts any Host', 'hostPattern.test(host) &&', ''],
+    ['accepts TRACE', "['TRACE', 'TRACK', 'CONNECT']", "['TRACK', 'CONNECT']"],
     ['sends each text as a success', 'writeHead(response.status,', 'writeHead(200,'],
     ['sends a text without its headers', 'outgoing.setHeaders(response.headers);', ''],
     ['gives a text a reason phrase that its response does not have', ', response.statusText)', ')'],

@@ -38,7 +38,7 @@ export const mutants: readonly Mutant[] = [
       'updateFlow(kind, { webhookIds',
     ],
     ['lists a registration twice', 'webhookIds.filter((known) => known !== id)', 'webhookIds'],
-    ['takes any enterprise host', "getState().runtime?.live?.hosts.includes(host) ? host : ''", 'host'],
+    ['accepts any enterprise host', "getState().runtime?.live?.hosts.includes(host) ? host : ''", 'host'],
     ['shows the last response after the target was changed', '{ kind, authorization: undefined }', '{ kind }'],
   ]),
   ...breakTests('src/playground/state/health.ts', session, [
@@ -164,6 +164,7 @@ export const mutants: readonly Mutant[] = [
     ],
   ]),
   ...breakTests('src/playground/state/session-start.ts', page, [
+    ['the session sets no inbox of the page to 500', '(await inPage.open()).inbox.respondWith(response)', 'await inPage.open()'],
     [
       'says that a new receiver of the page responds as before',
       "'page', { inbox: inbox.describe(), receiverResponse: { status: 200 },",
@@ -183,7 +184,7 @@ export const mutants: readonly Mutant[] = [
       "    channel.postMessage({ type: 'authorization-response-taken', state } satisfies TakenMessage);\n",
       '',
     ],
-    ['takes a response that it did not ask for', 'if (session.waitsFor(parameters)) {', 'if (parameters) {'],
+    ['accepts a response that it did not ask for', 'if (session.waitsFor(parameters)) {', 'if (parameters) {'],
     ['speaks of a foreign state without waiting for one', 'if (expected === undefined) return;', ''],
   ]),
   ...breakTests('src/playground/targets/in-page/receiver.ts', page, [
@@ -197,8 +198,22 @@ export const mutants: readonly Mutant[] = [
       '{ ...kept, messages: [...kept.received] }',
       '{ ...kept, response: { status: 200 }, messages: [...kept.received] }',
     ],
+    [
+      'an inbox of the page that is set to 500 delivers again',
+      'const { status, delayMilliseconds = 0 } = inbox.response',
+      'const { status, delayMilliseconds = 0 } = { ...inbox.response, status: 200 }',
+    ],
+    [
+      'an inbox of the page that is set to 500 delivers again after the first notification',
+      'const { status, delayMilliseconds = 0 } = inbox.response;',
+      'const { status, delayMilliseconds = 0 } = inbox.response;\n    inbox.response = { status: 200 };',
+    ],
+    ['an inbox of the page cannot be set to 500', '      inbox.response = response;\n', ''],
     ['takes deliveries for any address', 'if (address !== url())', "if (address === '')"],
     ['does not repeat what came so far', 'for (const message of inbox.messages) listener(message);', ''],
+  ]),
+  ...breakTests('src/sandbox/deliveries/registration-states.ts', page, [
+    ['an inbox of the page that is set to 500 gets further events', "state: 'stopped' }", "state: 'registered' }"],
   ]),
   ...breakTests('src/playground/targets/in-page/snapshot.ts', page, [
     ['goes on with what another program kept', "typeof controlKey === 'string' && ", ''],
@@ -211,11 +226,11 @@ export const mutants: readonly Mutant[] = [
     ['does not load again after a failure', '        lab = undefined;\n        throw reason;', '        throw reason;'],
   ]),
   ...breakTests('src/playground/requests/oauth/authorization-response.ts', response, [
-    ['takes any state', 'requests.findLast((request) => request.state === state)', 'requests.findLast(() => true)'],
-    ['takes a response without the state that was sent', "requests.findLast((request) => request.state === '')", 'requests.at(-1)'],
-    ['takes a code that comes with an error', 'if (code !== undefined && error !== undefined)', 'if (false)'],
-    ['takes an empty code', 'if (!code)', 'if (code === undefined)'],
-    ['takes a parameter that comes twice', 'query.getAll(name).length > 1', 'query.getAll(name).length > 2'],
+    ['accepts any state', 'requests.findLast((request) => request.state === state)', 'requests.findLast(() => true)'],
+    ['accepts a response without the state that was sent', "requests.findLast((request) => request.state === '')", 'requests.at(-1)'],
+    ['accepts a code that comes with an error', 'if (code !== undefined && error !== undefined)', 'if (false)'],
+    ['accepts an empty code', 'if (!code)', 'if (code === undefined)'],
+    ['accepts a parameter that comes twice', 'query.getAll(name).length > 1', 'query.getAll(name).length > 2'],
     ['ties a copied code to any request', 'redirectUri === outOfBandUri', "redirectUri !== ''"],
   ]),
   ...breakTests('src/playground/features/stream/groups.ts', stream, [
@@ -251,7 +266,7 @@ export const mutants: readonly Mutant[] = [
     ['takes 204 for success of a trial', 'return keepsRegistration({ status }) ? before', 'return status < 300 ? before'],
     ['revives a registration that ended', "if (before !== 'registered') return before;", ''],
     ['takes what the reader sent for a delivery', 'webhookId !== id || sentByYou(notification)', 'webhookId !== id'],
-    ['takes the deliveries of another registration', 'webhookId !== id || sentByYou(notification)', 'sentByYou(notification)'],
+    ['accepts the deliveries of another registration', 'webhookId !== id || sentByYou(notification)', 'sentByYou(notification)'],
     ['lists a registration that was refused', 'response.status >= 200 && response.status < 300', 'response.status >= 200'],
   ]),
   ...breakTests('src/playground/state/feed.ts', feed, [
@@ -269,7 +284,7 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests('src/playground/requests/oauth/browse.ts', 'tests/playground/requests/oauth/browse.test.ts', [
     ['follows a redirect to a host that begins alike', '!next.startsWith(`${authUrl}/`)', '!next.startsWith(authUrl)'],
-    ['follows redirects without an end', 'hops.length < mostHops', 'hops.length < 2 * mostHops'],
+    ['follows redirects without an end', 'hops.length < maxHops', 'hops.length < 2 * maxHops'],
   ]),
   ...breakTests('src/playground/features/resend/deliver-here.ts', 'tests/playground/features/resend/deliver.test.ts', [
     ['says nothing of a receiver that is gone', 'if (status === 404)', 'if (status === 410)'],

@@ -206,6 +206,38 @@ describe('the receiver in the page', () => {
       assert.equal(await registrationState(page, id), state);
     });
 
+  test('that is set to 500 responds so to every notification, and after that the registration gets none, on the next page too', async () => {
+    const page = await started();
+    await exchanged(page);
+    const id = await created(page);
+    await ticks();
+    const fire = async (to: Page): Promise<void> => {
+      const documentId = to.flow().workspace?.documents[0]?.id;
+      await to.target().control?.({ method: 'POST', path: '/events', body: { event: 'svc.comment.create', documentId } });
+    };
+    const gotten = async (from: Page) => (await heard(from)).map((one) => [eventOf(one), one.status]);
+    await page.session.respondWith({ status: 500 });
+    await fire(page);
+    const other = await created(page);
+    await ticks();
+    const all = [
+      ['webhook.register', 200],
+      ['svc.comment.create', 500],
+      ['webhook.register', 500],
+    ];
+    assert.deepEqual(await gotten(page), all);
+    assert.deepEqual([await registrationState(page, id), await registrationState(page, other)], ['stopped', 'cancelled']);
+    await page.session.respondWith({ status: 200 });
+    await fire(page);
+    await ticks();
+    assert.deepEqual(await gotten(page), all);
+    const next = await page.goOn();
+    await fire(next);
+    await ticks();
+    assert.deepEqual(await gotten(next), all);
+    assert.equal(await registrationState(next, id), 'stopped');
+  });
+
   test('that does not respond holds the registration back until the period of silence is over', async () => {
     const page = await started();
     await exchanged(page);
