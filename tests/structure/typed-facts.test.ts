@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
+import { notificationFields } from '../../src/interface/index.ts';
+import { experiments } from '../../src/playground/features/experiments/experiments.ts';
+import { counts } from '../../src/site/counts.ts';
 import { filesBelow, root, sources } from './files.ts';
-import { typedFacts } from './typed-facts.ts';
+import { numberWord, typedFacts } from './typed-facts.ts';
 
 interface Exception {
   readonly file: string;
@@ -46,6 +49,8 @@ describe('facts of the interface are derived, not typed', () => {
     );
   });
 
+  const { eventTypes, shownTypes, otherTypes, lifecycleTypes, groups, endpoints, webhookOperations, scopes } = counts;
+  const word = (count: number) => numberWord(count) ?? String(count);
   const planted = [
     ...[
       'within 60 seconds',
@@ -57,9 +62,10 @@ describe('facts of the interface are derived, not typed', () => {
       '3_600',
       '3,600 s',
     ],
-    ...['the 20 event types', 'twenty types', 'all 20 of them', 'one of the [20](/events/)', 'the other 13', 'other thirteen types'],
-    ...['the 17 registrable types', '14 experiments', 'seven bodies', 'six webhook operations', 'the eight endpoints', 'five scopes'],
-    ...['Four groups', 'its 14 fields'],
+    ...[`the ${eventTypes} event types`, `${word(eventTypes)} types`, `all ${eventTypes} of them`, `one of the [${eventTypes}](/events/)`],
+    ...[`the other ${otherTypes}`, `other ${word(otherTypes)} types`, `the ${eventTypes - lifecycleTypes} registrable types`],
+    ...[`${word(shownTypes)} bodies`, `${word(webhookOperations)} webhook operations`, `the ${word(endpoints)} endpoints`],
+    ...[`${word(scopes)} scopes`, `${word(groups)} groups`, `its ${notificationFields.length} fields`, `${experiments.length} experiments`],
   ];
   for (const text of planted) test(`which finds ${JSON.stringify(text)}`, () => assert.equal(typedFacts(text).length > 0, true));
 

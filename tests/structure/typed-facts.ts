@@ -25,7 +25,8 @@ const words = [
   ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen'],
   ...['fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty'],
 ];
-const numberWord = (count: number) => words[count] ?? (count === 60 ? 'sixty' : undefined);
+/** A count as a word; undefined for one that has none here. */
+export const numberWord = (count: number): string | undefined => words[count] ?? (count === 60 ? 'sixty' : undefined);
 const written = (count: number) => `(?:${[String(count), numberWord(count)].filter(Boolean).join('|')})`;
 
 /** The ways to write a duration: a number beside its unit (`60 seconds`, `an hour`), and a number of four digits alone. */
