@@ -13,19 +13,18 @@ export interface ServedSandbox {
 /**
  * Serves a sandbox that grants every authorization request, on a port that the system chooses.
  * @param redirectUri a redirect URI of its applications
- * @param heard is called with a copy of each request
+ * @param heard is called with a copy of each request; a response that it returns is sent in place of the sandbox's
  */
 export async function serveSandbox(
   redirectUri: string,
-  heard: (request: Request) => Promise<void>,
+  heard: (request: Request) => Promise<Response | undefined>,
   options: Partial<SandboxOptions> = {},
 ): Promise<ServedSandbox> {
   const ready = Promise.withResolvers<Sandbox>();
   const listening = await listen((incoming, outgoing) => {
     void respond(
       async (request) => {
-        await heard(request.clone());
-        return (await ready.promise).handle(request);
+        return (await heard(request.clone())) ?? (await ready.promise).handle(request);
       },
       incoming,
       outgoing,

@@ -19,20 +19,24 @@ export interface TokenRequest {
 /** A service on a port, and what it was asked for tokens. */
 export interface TokenService extends ServedSandbox {
   readonly tokenRequests: TokenRequest[];
+  /** Whether token requests are redirected, with a status that keeps method and body. */
+  redirects: boolean;
   /** The environment of an application that signs in there. */
   readonly environment: Readonly<Record<'AUTH_URL' | 'CLIENT_ID' | 'CLIENT_SECRET' | 'REDIRECT_URI', string>>;
 }
 
 /** Serves a sandbox, and writes down each request to its token endpoint. */
 export async function serveTokens(options: Partial<SandboxOptions> = {}): Promise<TokenService> {
-  const tokenRequests: TokenRequest[] = [];
+  const tokens = { tokenRequests: [] as TokenRequest[], redirects: false };
   const service = await serveSandbox(
     redirectUri,
     async (request) => {
-      if (new URL(request.url).pathname !== tokenPath) return;
+      const { pathname, search } = new URL(request.url);
+      if (pathname !== tokenPath) return undefined;
       const { headers } = request;
       const body = new URLSearchParams(await request.text());
-      tokenRequests.push({ type: headers.get('content-type'), authorization: headers.get('authorization'), body });
+      tokens.tokenRequests.push({ type: headers.get('content-type'), authorization: headers.get('authorization'), body });
+      return tokens.redirects && search === '' ? Response.redirect(`${request.url}?elsewhere`, 307) : undefined;
     },
     options,
   );
@@ -40,7 +44,7 @@ export async function serveTokens(options: Partial<SandboxOptions> = {}): Promis
   if (!application) throw new Error('the demonstration has no application');
   const { clientId, clientSecret } = application;
   const environment = { AUTH_URL: service.address, CLIENT_ID: clientId, CLIENT_SECRET: clientSecret, REDIRECT_URI: redirectUri };
-  return { ...service, tokenRequests, environment };
+  return Object.assign(tokens, service, { environment });
 }
 
 /** Starts a sign-in: the authorization URL, and the cookie of the browser. */
@@ -107,6 +111,15 @@ export function defineCallbackTests(subject: () => CallbackSubject): void {
     const moment = typeof expiry === 'number' ? expiry * (expiry < 1e11 ? 1000 : 1) : Date.parse(String(expiry));
     assert.ok(Math.abs(moment - Date.now() - limits.accessTokenSeconds * 1000) < 60_000, String(expiry));
     assert.equal(statSync(tokensFile).mode & 0o777, 0o600);
+  });
+
+  test('sends its secret to the token endpoint only, and follows no redirect from there', async () => {
+    const { application, service } = subject();
+    const { url, cookie } = await signIn(application);
+    service.redirects = true;
+    const { status } = await callback(application, await granted(url), cookie);
+    service.redirects = false;
+    assert.deepEqual([status, service.tokenRequests.length], [502, 1]);
   });
 
   test('accepts no code without the state of this browser', async () => {

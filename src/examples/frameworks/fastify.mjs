@@ -59,6 +59,7 @@ async function exchange(code) {
       client_secret: CLIENT_SECRET,
       redirect_uri: REDIRECT_URI,
     }),
+    redirect: 'error', // never send the secret to another URL
     signal: AbortSignal.timeout(10_000),
   });
   if (!response.ok) throw new Error(`token endpoint: ${response.status}`);

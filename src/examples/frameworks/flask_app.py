@@ -64,9 +64,11 @@ def exchange(code):
             "client_secret": CLIENT_SECRET,
             "redirect_uri": REDIRECT_URI,
         },
+        allow_redirects=False,  # never send the secret to another URL
         timeout=10,
     )
-    response.raise_for_status()
+    if response.status_code // 100 != 2:
+        raise requests.HTTPError(response.status_code)
     return response.json()
 
 

@@ -44,17 +44,23 @@ Route::get('/callback', function (Request $request) use ($service) {
         return $page(502, 'The service reported an error. Start again.');
     }
     try {
-        $tokens = Http::asForm()->timeout(10)->post($service('auth_url') . '/oauth/token', [
+        // Never send the secret to another URL.
+        $response = Http::asForm()->withoutRedirecting()->timeout(10)->post($service('auth_url') . '/oauth/token', [
             'grant_type' => 'authorization_code',
             'code' => $request->query('code'),
             'client_id' => $service('client_id'),
             'client_secret' => $service('client_secret'),
             'redirect_uri' => $service('redirect_uri'),
-        ])->throw()->json();
-    } catch (Illuminate\Http\Client\ConnectionException | Illuminate\Http\Client\RequestException $e) {
+        ]);
+    } catch (Illuminate\Http\Client\ConnectionException $e) {
         Log::error('the sign-in failed', ['code' => $e->getCode()]);
         return $page(502, 'The sign-in failed. Start again.');
     }
+    if (!$response->successful()) {
+        Log::error('the sign-in failed', ['status' => $response->status()]);
+        return $page(502, 'The sign-in failed. Start again.');
+    }
+    $tokens = $response->json();
     $tokens['expires_at'] = now()->addSeconds($tokens['expires_in'])->timestamp;
     DB::table('tokens')->updateOrInsert(['user_id' => auth()->id()], ['value' => Crypt::encryptString(json_encode($tokens))]);
     return $page(200, 'Connected.');

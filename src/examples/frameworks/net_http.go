@@ -23,8 +23,11 @@ const largest = 256 * 1024 // bytes
 var (
 	authURL, redirectURI   = os.Getenv("AUTH_URL"), os.Getenv("REDIRECT_URI")
 	clientID, clientSecret = os.Getenv("CLIENT_ID"), os.Getenv("CLIENT_SECRET")
-	client                 = &http.Client{Timeout: 10 * time.Second}
+	client                 = &http.Client{Timeout: 10 * time.Second, CheckRedirect: stay}
 )
+
+// stay follows no redirect: never send the secret to another URL.
+func stay(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 
 // login sends the browser to the service, with a state that only this browser has.
 func login(w http.ResponseWriter, r *http.Request) {
