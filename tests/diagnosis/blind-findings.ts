@@ -28,7 +28,7 @@ export const blind: Readonly<Record<string, readonly (readonly string[])[]>> = {
     [
       'webhook-request',
       'note accept-header Accept',
-      'error webhook-headers Content-Type',
+      'note accept-header Content-Type',
       'error webhook-url-required url',
       'error collapse-events-required options.collapseEvents',
       'error events-of-the-group events',
@@ -39,7 +39,7 @@ export const blind: Readonly<Record<string, readonly (readonly string[])[]>> = {
     [
       'webhook-request',
       'error no-braces-in-paths webhookId',
-      'error webhook-headers Content-Type',
+      'note accept-header Content-Type',
       'error collapse-events-required options.collapseEvents',
       'error update-id-equals-path id',
       'error description-null-until-set description',
@@ -90,7 +90,7 @@ export const blind: Readonly<Record<string, readonly (readonly string[])[]>> = {
     [
       'webhook-request',
       'note accept-header Accept',
-      'error webhook-headers Content-Type',
+      'note accept-header Content-Type',
       'error webhook-url-required url',
       'error lifecycle-not-registered events',
       'note document-and-company companyId',
@@ -105,7 +105,7 @@ export const blind: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'webhook-request',
       'error webhook-paths method',
       'note accept-header Accept',
-      'error webhook-headers Content-Type',
+      'note accept-header Content-Type',
       'error collapse-events-required options.collapseEvents',
       'note description-to-null description',
     ],
@@ -158,7 +158,7 @@ export const blind: Readonly<Record<string, readonly (readonly string[])[]>> = {
     [
       'webhook-request',
       'note accept-header Accept',
-      'error webhook-headers Content-Type',
+      'note accept-header Content-Type',
       'error webhook-events events',
       'error webhook-company-id companyId',
       'error webhook-events events',
@@ -198,7 +198,7 @@ export const blind: Readonly<Record<string, readonly (readonly string[])[]>> = {
     [
       'webhook-request',
       'note accept-header Accept',
-      'error webhook-headers Content-Type',
+      'note accept-header Content-Type',
       'error update-id-equals-path id',
       'error collapse-events-required options.collapseEvents',
     ],

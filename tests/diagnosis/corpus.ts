@@ -36,6 +36,8 @@ const api = (line: string, body?: unknown, ...leftOut: string[]): string =>
   ].join('\n');
 /** A list call with another `Accept`. */
 const accepting = (value: string): string => `${api(`GET ${webhooksPath}`, undefined, 'Accept')}\nAccept: ${value}`;
+const sendingAs = (type: string): string =>
+  api(`POST ${webhooksPath}`, create, 'Content-Type').replace('\n\n', `\nContent-Type: ${type}\n\n`);
 const creating = (change: Record<string, unknown>): string => api(`POST ${webhooksPath}`, { ...create, ...change });
 const tokens = { access_token: 'a', token_type: 'Bearer', expires_in: limits.accessTokenSeconds, refresh_token: 'r' };
 const notified = (change: Record<string, unknown>): string => JSON.stringify({ ...sampleNotifications['comment.create'], ...change });
@@ -206,12 +208,9 @@ export const wrongTexts: readonly Case[] = [
   ['an Accept that excludes JSON', accepting('text/html'), 'webhook-request', 'webhook-headers'],
   ['an Accept of anything', accepting('*/*'), 'webhook-request', 'accept-header'],
   ['an Accept of JSON among others', accepting('text/html, application/json;q=0.9'), 'webhook-request', 'accept-header'],
-  [
-    'another Content-Type',
-    api(`POST ${webhooksPath}`, create, 'Content-Type').replace('\n\n', '\nContent-Type: application/json\n\n'),
-    'webhook-request',
-    'webhook-headers',
-  ],
+  ['a body without a Content-Type', api(`POST ${webhooksPath}`, create, 'Content-Type'), 'webhook-request', 'accept-header'],
+  ['another Content-Type for JSON', sendingAs('application/json'), 'webhook-request', 'accept-header'],
+  ['a Content-Type of another format', sendingAs(formMediaType), 'webhook-request', 'webhook-headers'],
   ['a body where none belongs', api(`POST ${webhooksPath}/w1/ping`, '{}', 'Content-Type'), 'webhook-request', 'op-ping-webhook'],
   ['a body that is no JSON', api(`POST ${webhooksPath}`, '{events}'), 'webhook-request', 'op-create-webhook'],
   ['no events', creating({ events: undefined }), 'webhook-request', 'webhook-events'],

@@ -10,7 +10,7 @@ export const recorded: Readonly<Record<string, readonly (readonly string[])[]>> 
   'chrome-curl-bash-create.txt': [
     [
       'webhook-request',
-      'error webhook-headers Content-Type',
+      'note accept-header Content-Type',
       'error collapse-events-required options.collapseEvents',
       'error events-of-the-group events',
       'error prefix-everywhere events',
@@ -19,7 +19,7 @@ export const recorded: Readonly<Record<string, readonly (readonly string[])[]>> 
   'chrome-curl-cmd-create.txt': [
     [
       'webhook-request',
-      'error webhook-headers Content-Type',
+      'note accept-header Content-Type',
       'error collapse-events-required options.collapseEvents',
       'error events-of-the-group events',
       'error prefix-everywhere events',
@@ -47,7 +47,7 @@ export const recorded: Readonly<Record<string, readonly (readonly string[])[]>> 
   'chrome-powershell-create.txt': [
     [
       'webhook-request',
-      'error webhook-headers Content-Type',
+      'note accept-header Content-Type',
       'error collapse-events-required options.collapseEvents',
       'error events-of-the-group events',
       'error prefix-everywhere events',
@@ -64,7 +64,7 @@ export const recorded: Readonly<Record<string, readonly (readonly string[])[]>> 
     [
       'webhook-request',
       'note bearer-header Authorization',
-      'error webhook-headers Content-Type',
+      'note accept-header Content-Type',
       'error collapse-events-required options.collapseEvents',
       'error events-of-the-group events',
       'error prefix-everywhere events',
@@ -103,7 +103,7 @@ export const recorded: Readonly<Record<string, readonly (readonly string[])[]>> 
   'composed-okhttp-log.txt': [['token-request', 'error token-values-encoded client_id', 'error token-values-encoded client_secret']],
   'composed-postman.json': [
     ['token-request', 'error secret-only-in-body Authorization'],
-    ['webhook-request', 'error webhook-headers Content-Type', 'error statechange-document-only companyId'],
+    ['webhook-request', 'note accept-header Content-Type', 'error statechange-document-only companyId'],
     ['webhook-request'],
     ['unknown'],
   ],
@@ -171,7 +171,7 @@ export const recorded: Readonly<Record<string, readonly (readonly string[])[]>> 
     [
       'webhook-request',
       'note accept-header Accept',
-      'error webhook-headers Content-Type',
+      'note accept-header Content-Type',
       'error webhook-document-id documentId',
       'error collapse-events-required options.collapseEvents',
       'error events-of-the-group events',
@@ -226,7 +226,7 @@ export const recorded: Readonly<Record<string, readonly (readonly string[])[]>> 
       'webhook-request',
       'error webhook-paths method',
       'note accept-header Accept',
-      'error webhook-headers Content-Type',
+      'note accept-header Content-Type',
       'error description-null-until-set description',
       'error collapse-events-required options.collapseEvents',
     ],
@@ -261,7 +261,7 @@ export const recorded: Readonly<Record<string, readonly (readonly string[])[]>> 
     [
       'webhook-request',
       'note accept-header Accept',
-      'error webhook-headers Content-Type',
+      'note accept-header Content-Type',
       'error collapse-events-required options.collapseEvents',
       'error lifecycle-not-registered events',
       'error document-or-company documentId',
@@ -272,7 +272,7 @@ export const recorded: Readonly<Record<string, readonly (readonly string[])[]>> 
     [
       'webhook-request',
       'error webhook-paths method',
-      'error webhook-headers Content-Type',
+      'note accept-header Content-Type',
       'error description-null-until-set description',
       'error update-id-equals-path id',
     ],
@@ -283,7 +283,7 @@ export const recorded: Readonly<Record<string, readonly (readonly string[])[]>> 
     [
       'webhook-request',
       'note accept-header Accept',
-      'error webhook-headers Content-Type',
+      'note accept-header Content-Type',
       'error webhook-events events',
       'error webhook-document-id documentId',
       'error collapse-events-required options.collapseEvents',
@@ -303,7 +303,7 @@ export const recorded: Readonly<Record<string, readonly (readonly string[])[]>> 
       'webhook-request',
       'error webhook-paths method',
       'note accept-header Accept',
-      'error webhook-headers Content-Type',
+      'note accept-header Content-Type',
       'error update-id-equals-path id',
       'note description-to-null description',
     ],
@@ -367,7 +367,7 @@ export const recorded: Readonly<Record<string, readonly (readonly string[])[]>> 
   'unseen-node-axios-error-object.txt': [
     [
       'webhook-request',
-      'error webhook-headers Content-Type',
+      'note accept-header Content-Type',
       'error webhook-url-required url',
       'error lifecycle-not-registered events',
       'error statechange-document-only companyId',
@@ -461,7 +461,7 @@ export const recorded: Readonly<Record<string, readonly (readonly string[])[]>> 
       'webhook-request',
       'error webhook-paths path',
       'note accept-header Accept',
-      'error webhook-headers Content-Type',
+      'note accept-header Content-Type',
       'error document-or-company documentId',
     ],
   ],

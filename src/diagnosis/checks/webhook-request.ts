@@ -35,7 +35,7 @@ function findingsOf(request: RequestMessage, prefix: string, sanitized: boolean)
   return found(
     ...address(request, operation),
     authorization(request, pairs, sanitized),
-    accept(request),
+    mediaType(request, 'Accept'),
     ...(operation ? ofOperation(request, operation, pairs, prefix) : []),
   );
 }
@@ -76,7 +76,7 @@ function ofOperation(request: RequestMessage, { name, id }: WebhookOperation, pa
   const hasBody = 'json' in endpoints[name].parameters;
   const body = hasBody && !(request.unseen && request.body === undefined) ? readWebhookBody(name, request.body ?? '') : undefined;
   return found(
-    hasBody ? exact(request, 'content-type', 'Content-Type') : undefined,
+    hasBody ? mediaType(request, 'Content-Type') : undefined,
     !hasBody && (request.body ?? '') !== '' ? wrong(endpoints[name].rule, 'body', `${name} has no request body.`) : undefined,
     ...(body?.findings ?? []),
     ...(body?.fields ? withoutRepeats(diagnoseWebhookFields(name, id, body.fields, prefix), body.findings) : []),
@@ -109,24 +109,20 @@ function authorization(request: RequestMessage, pairs: readonly Pair[], sanitize
     : wrong('bearer-header', 'Authorization', 'Authorization must be Bearer and the access token, without quotes.', right);
 }
 
-/** Whether an `Accept` asks for what the interface sends: a media range of its list includes JSON (RFC 9110 §12.5.1). */
-const acceptsJson = (value: string): boolean =>
-  value.split(',').some((range) => /^\s*(\*\/\*|application\/(\*|json))\s*(;|$)/i.test(range));
+/** What names JSON: a media range of a list in `Accept` (RFC 9110 §12.5.1), the media type in `Content-Type`. */
+const json = { Accept: /^\s*(\*\/\*|application\/(\*|json))\s*(;|$)/i, 'Content-Type': /^\s*application\/json\s*(;|$)/i } as const;
 
-/** Checks `Accept`. A request without one accepts everything, like one with a wildcard (RFC 9110 §12.5.1): what either leads to is not specified. */
-function accept(request: RequestMessage): Finding | undefined {
-  const value = headerOf(request, 'accept');
+/**
+ * Checks `Accept` or `Content-Type`. What follows from a request without it, or from JSON in another notation than that of the interface, is not
+ * specified.
+ */
+function mediaType(request: RequestMessage, name: keyof typeof json): Finding | undefined {
+  const value = headerOf(request, name.toLowerCase());
   if (request.headers === undefined || value === apiMediaType) return undefined;
-  if (value !== undefined && !acceptsJson(value)) return exact(request, 'accept', 'Accept');
+  if (value !== undefined && !value.split(',').some((range) => json[name].test(range)))
+    return wrong('webhook-headers', name, `${name} does not have the value that the interface specifies.`, `${name}: ${apiMediaType}`);
   const others = value === undefined ? 'a request works without it' : 'other values work';
-  return unspecified('accept-header', 'Accept', `The interface uses Accept: ${apiMediaType}. Whether ${others} is not specified.`);
-}
-
-function exact(request: RequestMessage, key: string, name: string): Finding | undefined {
-  const value = headerOf(request, key);
-  if (value === apiMediaType || request.headers === undefined) return undefined;
-  const what = value === undefined ? `${name} is missing.` : `${name} does not have the value that the interface specifies.`;
-  return wrong('webhook-headers', name, what, `${name}: ${apiMediaType}`);
+  return unspecified('accept-header', name, `The interface uses ${name}: ${apiMediaType}. Whether ${others} is not specified.`);
 }
 
 function queryParameter(operation: WebhookOperationName, { name, value }: Pair): Finding | undefined {

@@ -27,9 +27,10 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/checks/webhook-request.ts`, diagnose, [
     ['misses a token in the query', "some((pair) => pair.name === 'access_token')", "some((pair) => pair.name === '')"],
-    ['calls an Accept that includes JSON an error', '!acceptsJson(value)', "value !== ''"],
-    ['calls a missing Accept an error', 'value !== undefined && !acceptsJson(value)', "!acceptsJson(value ?? '')"],
-    ['accepts any value of Accept', 'if (value === apiMediaType ||', 'if (value !== undefined ||'],
+    ['calls an Accept or a Content-Type that names JSON an error', 'json[name].test(range)', "range === ''"],
+    ['calls a missing Accept an error', 'if (value !== undefined && !value.split', "if (!(value ?? '').split"],
+    ['accepts any value of Accept', 'json[name].test(range)', "range !== ''"],
+    ['accepts any value of Content-Type', "hasBody ? mediaType(request, 'Content-Type') : undefined", 'undefined'],
     ['misses a body where none belongs', "!hasBody && (request.body ?? '') !== ''", 'false'],
     ['accepts a limit that is no integer', "(name === 'offset' || name === 'limit')", "name === 'offset'"],
   ]),
