@@ -122,7 +122,59 @@ test('outcomes are there after a reload, on the page where they came about and i
   await context.close();
 });
 
-test('a copy of a tab has its sandbox, under a name of its own', async () => {
+/** What the quickstart shows of each step when it is open, and every message of the stream beside it. */
+async function quickstartNow(page: Page): Promise<{ steps: string[][]; messages: string[] }> {
+  const panel = widget(page, 'Steps');
+  const steps: string[][] = [];
+  for (const head of await panel.locator('.qs-head').all()) {
+    if ((await head.getAttribute('aria-expanded')) !== 'true') await head.click();
+    steps.push(await panel.locator('li[data-open]').locator('.qs-number, .rq-outcome').allInnerTexts());
+  }
+  return { steps, messages: await widget(page, 'Stream').getByRole('list', { name: 'Messages' }).getByRole('listitem').allInnerTexts() };
+}
+
+test('a reload of the quickstart shows the steps, what became of each, and the stream as they were', async () => {
+  const context = await site.browser.newContext();
+  const complaints = await watch(context, [site.origin]);
+  const page = await context.newPage();
+  await page.goto(`${site.origin}/start/quickstart/`);
+  const action = (name: string) => widget(page, 'Steps').getByRole('button', { name, exact: true });
+  const outcome = (title: RegExp) => widget(page, 'Steps').locator('.rq-outcome').getByRole('heading', { name: title });
+  await action('Open the grant page').click();
+  await widget(page, 'Steps').frameLocator('iframe').getByRole('button', { name: 'Grant' }).click();
+  for (const name of ['Exchange the code', 'Create the webhook', 'Fire the event']) await action(name).click();
+  await expect(action('Ping')).toBeVisible();
+  const reloaded = async () => {
+    const before = await quickstartNow(page);
+    await page.reload();
+    await expect.poll(() => quickstartNow(page)).toEqual(before);
+    return before;
+  };
+  const { steps, messages } = await reloaded();
+  assert.deepEqual(
+    steps.map(([number]) => number?.replace(/\s.*/s, '')),
+    ['✓', '✓', '✓', '✓', '5', '6'],
+  );
+  assert.deepEqual(
+    steps.map((texts) => texts.length),
+    [2, 2, 2, 2, 1, 1],
+  );
+  assert.ok(messages.length >= 4);
+
+  await widget(page, 'Stream').getByRole('radio', { name: 'another status', exact: true }).check();
+  await widget(page, 'Steps')
+    .getByRole('button', { name: /^5 ?Ping/ })
+    .click();
+  await action('Ping').click();
+  await expect(outcome(/500/)).toBeVisible();
+  assert.match((await reloaded()).steps[4]?.join(' ') ?? '', /^✕.*500/s);
+  assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
+  await context.close();
+});
+
+const shared = (page: Page) => page.getByText('This tab is a copy and shares the other tab’s sandbox. Reset starts a new one.').first();
+
+test('a copy of a tab has its sandbox, under a name of its own, and says that it shares it until it is reset', async () => {
   const context = await site.browser.newContext();
   const page = await context.newPage();
   const receiver = await begun(page);
@@ -135,9 +187,16 @@ test('a copy of a tab has its sandbox, under a name of its own', async () => {
   const name = await nameOf(page);
   await expect.poll(() => nameOf(copy)).not.toBe(name);
   assert.equal(await nameOf(page), name);
+  await copy.bringToFront();
+  await expect(shared(copy)).toBeVisible();
+  await copy.goto(`${site.origin}/tools/workbench/`);
+  await expect(shared(copy)).toBeVisible();
+  await copy.goBack();
   await copy.getByRole('button', { name: 'Reset', exact: true }).first().click();
   await expect(url(copy)).toHaveValue(ofPlaceholder);
+  await expect(shared(copy)).toBeHidden();
   await page.reload();
+  await expect(shared(page)).toBeHidden();
   await expect(url(page)).toHaveValue(receiver);
   await context.close();
 });

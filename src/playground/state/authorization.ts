@@ -44,7 +44,13 @@ export function createAuthorization(
     yieldRequests() {
       const { code, tokens, ...rest } = getState().flows.server;
       const used = code !== undefined && tokens !== undefined && tokens.receivedAt >= code.receivedAt;
-      setFlow('server', { ...rest, requests: [], ...(tokens ? { tokens } : {}), ...(used ? { code } : {}) });
+      setFlow('server', {
+        ...rest,
+        requests: [],
+        ...(rest.workspace ? { shared: true } : {}),
+        ...(tokens ? { tokens } : {}),
+        ...(used ? { code } : {}),
+      });
     },
   };
 }

@@ -36,6 +36,8 @@ export interface Flow {
   readonly receiverResponse?: InboxResponse;
   /** New registrations name the receiver whose certificate is self-signed, where the server has one. */
   readonly badCertificate?: boolean;
+  /** This tab is a copy of another one, which uses the same sandbox and receiver. */
+  readonly shared?: true;
   /** How far the clock of the target is ahead of this page's, in milliseconds. */
   readonly aheadBy: number;
   /** Requests without a response yet, the latest last. */

@@ -629,7 +629,9 @@ test('a copy of a tab leaves what can be used once to the first, and keeps the r
   ask(session, 's1');
   session.take({ code: 'used', state: 's1' }, false);
   session.keepTokens('server', tokens, 0);
+  assert.equal(session.getState().flows.server.shared, undefined);
   session.yieldRequests();
+  assert.equal(session.getState().flows.server.shared, true);
   assert.equal(session.getState().flows.server.code?.code, 'used');
   ask(session, 's2');
   session.yieldRequests();
@@ -640,6 +642,19 @@ test('a copy of a tab leaves what can be used once to the first, and keeps the r
   other.session.take({ code: 'unused', state: 's3' }, false);
   other.session.yieldRequests();
   assert.equal(other.session.getState().flows.server.code, undefined);
+});
+
+test('a copy of a tab shares its sandbox until it gets another one', async () => {
+  const { session } = await started();
+  session.yieldRequests();
+  session.reset();
+  assert.equal(session.getState().flows.server.shared, undefined);
+  session.undoReset();
+  assert.equal(session.getState().flows.server.shared, true);
+  const empty = tab();
+  await empty.session.load();
+  empty.session.yieldRequests();
+  assert.equal(empty.session.getState().flows.server.shared, undefined);
 });
 
 describe('the host of a live deployment', () => {
