@@ -69,6 +69,10 @@ for (const [place, root] of [
       }
       await expect(widget(page).getByText('As expected.')).toHaveCount(allowed(place).length);
       await expect(widget(page).getByRole('button', { name: /^Run: / })).toHaveCount(allowed(place).length);
+      // The storage of a tab holds a few megabytes, for all of its pages.
+      const stored = () => page.evaluate(() => sessionStorage.getItem('partner-interface: log')?.length ?? 0);
+      await expect.poll(stored).toBeGreaterThan(20_000);
+      assert.ok((await stored()) < 150_000, `the log takes ${String(await stored())} characters`);
     });
   });
 

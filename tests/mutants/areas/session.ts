@@ -138,6 +138,7 @@ export const mutants: readonly Mutant[] = [
     ['lets a copy be called like the first', '    tab = randomState();\n    storage.setItem(key, tab);\n    copied();', '    copied();'],
   ]),
   ...breakTests('src/playground/features/log/stored-log.ts', 'tests/playground/features/log/stored-log.test.ts', [
+    ['stores the style sheet of every page', '.map(withoutStyles)', ''],
     ['stores secrets of the log', 'mask(own.slice(-maxStored))', 'own.slice(-maxStored)'],
     ['stores the log of a live deployment', " && target !== 'live'", ''],
     ['stores exchanges whose target is not known', 'target !== undefined && ', ''],

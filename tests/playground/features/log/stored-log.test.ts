@@ -4,6 +4,7 @@ import type { LoggedExchange } from '../../../../src/playground/features/log/ent
 import { createLog } from '../../../../src/playground/features/log/log.ts';
 import { masked } from '../../../../src/playground/features/log/masked.ts';
 import { maxStored, storeLog } from '../../../../src/playground/features/log/stored-log.ts';
+import { createSandbox, demoSeed } from '../../../../src/sandbox/index.ts';
 import { tabStorage } from '../../workspace.ts';
 
 function exchange(label: string, change: Partial<LoggedExchange> = {}, token = 'CANARY-token'): LoggedExchange {
@@ -51,6 +52,23 @@ describe('the log of a tab', () => {
     const next = page(stored);
     assert.deepEqual(next.labels(), ['one', 'two']);
     assert.ok(!JSON.stringify(next.log.$entries.get()).includes('CANARY'));
+  });
+
+  test('keeps a page of the sandbox without its style sheet, and shows it whole until then', async () => {
+    const sandbox = createSandbox({ authUrl: 'http://service.example', seed: demoSeed(['https://app.example/back']) });
+    const { clientId } = sandbox.describe().applications[0] ?? assert.fail();
+    const url = `http://service.example/oauth/authorize?response_type=code&client_id=${encodeURIComponent(clientId)}`;
+    const body = await (await sandbox.handle(new Request(url))).text();
+    sandbox.close();
+    const { request, response, milliseconds } = exchange('Authorize').exchange;
+    const { log, elapse, stored, text } = page();
+    log.add(exchange('Authorize', { exchange: { request, response: { ...response, body }, milliseconds } }));
+    await elapse();
+    assert.equal(log.$entries.get()[0]?.exchange.response.body, body);
+    const kept = page(stored).log.$entries.get()[0]?.exchange.response.body ?? '';
+    const [form] = /<form[^]*<\/form>/.exec(body) ?? assert.fail();
+    assert.ok(kept.includes(form) && kept.includes('<style>…</style>'), kept);
+    assert.ok(text().length < 4000, `${String(text().length)} characters`);
   });
 
   test('keeps its numbers on the next page, and gives the next ones to what comes then', async () => {
