@@ -1,6 +1,5 @@
 import { defaultLimits, type LimitName, type Limits } from '../limits/defaults.ts';
 import { limitWords } from '../limits/limit-id.ts';
-import { markdownTable } from './markdown-table.ts';
 
 /** What each limit of a server bounds. The table of README is made from this. */
 export const limitMeanings: Readonly<Record<LimitName, string>> = {
@@ -68,10 +67,4 @@ export function readLimits(environment: NodeJS.ProcessEnv): Limits {
     return Number(text);
   };
   return Object.fromEntries(names.map((name) => [name, read(name)])) as Record<LimitName, number>;
-}
-
-/** The table of limits in Markdown: variable, default and meaning. */
-export function limitTable(): string {
-  const rows = names.map((name) => [`\`${limitVariable(name)}\``, String(defaultLimits[name]), limitMeanings[name]]);
-  return markdownTable(['variable', 'default', 'what it limits'], rows);
 }

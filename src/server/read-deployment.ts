@@ -8,7 +8,7 @@ import { Deployment, parseDeployment } from '../interface/index.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The file in the built site that holds a hash of its configuration. */
-export const buildFile = 'build.json';
+const buildFile = 'build.json';
 
 /** The path of the configuration: the file that `DEPLOYMENT` names, else `deployment.json` of the project. */
 export function deploymentPath(environment: NodeJS.ProcessEnv = process.env): string {

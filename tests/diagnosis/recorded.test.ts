@@ -20,7 +20,7 @@ describe('everything that is found in what a tool wrote', () => {
         kind,
         ...findings.map((finding) => [finding.level, citedId(finding), finding.field].join(' ')),
       ]);
-      assert.deepEqual(found, recorded[name]);
+      assert.deepEqual(found, recorded[name], `list the findings of ${name} in recorded-findings.ts or blind-findings.ts`);
     });
 });
 

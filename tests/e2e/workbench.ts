@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright';
-import { operations } from '../../src/interface/operations/operations.ts';
+import { operationTitles } from '../../src/interface/operations/descriptions.ts';
 import { entryOf, type EntryId } from '../../src/playground/features/console/entries.ts';
 import { experiments } from '../../src/playground/features/experiments/experiments.ts';
 import { launch, watch } from './browser.ts';
@@ -64,15 +64,10 @@ export function serveWorkbench() {
 }
 
 const titles = {
+  ...operationTitles,
   authorize: 'Authorize',
   exchange: 'Exchange the code',
   refresh: 'Refresh the access token',
-  createWebhook: operations.createWebhook.title,
-  getWebhooks: operations.getWebhooks.title,
-  getWebhook: operations.getWebhook.title,
-  updateWebhook: operations.updateWebhook.title,
-  pingWebhook: operations.pingWebhook.title,
-  unregisterWebhook: operations.unregisterWebhook.title,
   fire: 'Fire an event',
   resend: 'Resend',
   revoke: 'Revoke the grant',

@@ -7,8 +7,8 @@ import { missing, toolchains, workFolder } from './toolchains.ts';
 export type CommandOf = (flow: SampleFlow) => readonly [string, ...string[]];
 
 /**
- * Defines a suite once for each language. One whose toolchain this machine lacks is skipped, with the reason; where landings are
- * tested nothing may be missing, and there it fails.
+ * Defines a suite once for each language. One whose toolchain this machine lacks is skipped, with the reason; where CI
+ * is set, nothing may be missing, and it fails.
  */
 export function inEveryLanguage(
   title: string,

@@ -165,7 +165,7 @@ for (const [name, requests] of Object.entries(parsed))
     test('has every operation, and each of its parameters', () => {
       for (const { title, parameters } of nonEmpty(operationList)) {
         const own = requests.filter((request) => request.title === title || request.title.startsWith(`${title}: `));
-        assert.ok(own.length > 0, title);
+        assert.ok(own.length > 0, `${title} is missing: add its request to src/exports/requests.ts`);
         const texts = own.map(({ text }) => text).join('');
         for (const { name } of parameters)
           for (const part of name.split('.')) assert.match(texts, new RegExp(`\\b${part}\\b`), `${title} ${part}`);

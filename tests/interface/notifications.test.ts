@@ -52,11 +52,12 @@ describe('the fields of notifications', () => {
     assert.deepEqual(
       notificationFields.map((field) => field.name),
       Object.keys(presence),
+      '`presence` of this test must list the fields of §2.4, each with its event types',
     );
   });
 
   for (const field of notificationFields)
-    test(`stand exactly in the types that §2.4 says: ${field.name}`, () => {
+    test(`are in exactly the types that §2.4 says: ${field.name}`, () => {
       assert.deepEqual(eventsWith(field.name).toSorted(), [...(presence[field.name] ?? [])].sort());
     });
 
@@ -64,6 +65,7 @@ describe('the fields of notifications', () => {
     assert.deepEqual(
       fieldsOf('comment.create').map((field) => field.name),
       ['timestamp', 'event', 'workspaceId', 'elementId', 'webhookId', 'messageId', 'documentId', 'commentId'],
+      'list here the fields of §2.4 for this type',
     );
     assert.deepEqual(
       fieldsOf('webhook.unregister').map((field) => field.name),

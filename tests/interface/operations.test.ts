@@ -33,6 +33,7 @@ describe('the endpoints', () => {
         ['unregisterWebhook', 'DELETE', 'base', '/api/v6/webhooks/{webhookId}', '4.4'],
         ['pingWebhook', 'POST', 'base', '/api/v6/webhooks/{webhookId}/ping', '4.4'],
       ],
+      'list here the operations of §4, in its order',
     );
   });
 
@@ -102,6 +103,7 @@ describe('the endpoints', () => {
         ['unregisterWebhook', 'open'],
         ['pingWebhook', 'open'],
       ],
+      'list here what §4 says of each response',
     );
   });
 

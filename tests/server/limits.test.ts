@@ -7,14 +7,18 @@ import { defaultLimits, type LimitName } from '../../src/limits/defaults.ts';
 import { createQuota } from '../../src/limits/quota.ts';
 import { createGate } from '../../src/server/gate.ts';
 import { limitId } from '../../src/limits/limit-id.ts';
-import { limitTable, limitVariable, readLimits } from '../../src/server/limits.ts';
+import { limitMeanings, limitVariable, readLimits } from '../../src/server/limits.ts';
 import { readVisitors } from '../../src/server/visitors.ts';
 import { root } from '../structure/files.ts';
+import { markdownTable } from './markdown-table.ts';
 
 describe('the limits of a server', () => {
   test('are listed in README with variable, default and meaning', () => {
     const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
-    assert.ok(readme.includes(`\n${limitTable()}\n`), `README must have this table:\n${limitTable()}`);
+    const names = Object.keys(defaultLimits) as LimitName[];
+    const rows = names.map((name) => [`\`${limitVariable(name)}\``, String(defaultLimits[name]), limitMeanings[name]]);
+    const table = markdownTable(['variable', 'default', 'what it limits'], rows);
+    assert.ok(readme.includes(`\n${table}\n`), `README must have this table:\n${table}`);
   });
 
   test('have their defaults, or the values of their variables', () => {

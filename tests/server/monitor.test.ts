@@ -9,9 +9,10 @@ import { errorEvent, logLine, withRequestId } from '../../src/server/monitor/log
 import { createMetrics } from '../../src/server/monitor/metrics.ts';
 import { createMonitor } from '../../src/server/monitor/monitor.ts';
 import { addProcessMetrics } from '../../src/server/monitor/process-metrics.ts';
-import { operationTable, readOperation } from '../../src/server/monitor/variables.ts';
+import { operationVariables, readOperation } from '../../src/server/monitor/variables.ts';
 import { root } from '../structure/files.ts';
 import { samplesOf } from './samples-of.ts';
+import { markdownTable } from './markdown-table.ts';
 
 describe('the metrics of a server', () => {
   test('are text of Prometheus: a help, a type, and a line for each combination of labels', () => {
@@ -130,7 +131,9 @@ describe('how a server is operated', () => {
 
   test('is listed in README with variable and meaning', () => {
     const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
-    assert.ok(readme.includes(`\n${operationTable()}\n`), `README must have this table:\n${operationTable()}`);
+    const rows = Object.entries(operationVariables).map(([name, meaning]) => [`\`${name}\``, meaning]);
+    const table = markdownTable(['variable', 'meaning'], rows);
+    assert.ok(readme.includes(`\n${table}\n`), `README must have this table:\n${table}`);
   });
 
   for (const [variable, value] of [

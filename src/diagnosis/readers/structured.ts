@@ -60,7 +60,7 @@ export function requestIn(value: unknown, base?: unknown): RequestMessage | unde
 }
 
 /** A response among the fields of a recorded object. */
-export function responseIn(value: unknown): ResponseMessage | undefined {
+function responseIn(value: unknown): ResponseMessage | undefined {
   if (!isFields(value)) return undefined;
   const status = value['status'] ?? value['statusCode'];
   if (typeof status !== 'number') return undefined;

@@ -4,7 +4,7 @@ import { emptyState, type SessionState } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
 
 /** How long a reset can be undone, in milliseconds. */
-export const undoMilliseconds = 10_000;
+const undoMilliseconds = 10_000;
 
 /** What a reset needs from outside. */
 interface ResetPorts {

@@ -17,7 +17,7 @@ export function renderWith(settings: SiteSettings): void {
 }
 
 /** Reads the settings of the site from a document. */
-export function settingsOf(page: Pick<Document, 'querySelector'>): SiteSettings {
+function settingsOf(page: Pick<Document, 'querySelector'>): SiteSettings {
   const contentOf = (name: string) => page.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
   return { base: contentOf(settingNames.base), prefix: contentOf(settingNames.prefix) };
 }

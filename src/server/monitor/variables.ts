@@ -1,5 +1,3 @@
-import { markdownTable } from '../markdown-table.ts';
-
 /** How a server is operated: what it logs, where it serves metrics, and what a reverse proxy needs. */
 export interface Operation {
   /** Whether it writes a JSON object for each request and error. */
@@ -26,14 +24,6 @@ export const operationVariables = {
   DRAIN_DELAY_SECONDS:
     'how long a server that ends still takes requests while `/readyz` is 503, so that load balancers notice; by default 0',
 } as const;
-
-/** The table of these variables in Markdown. */
-export function operationTable(): string {
-  return markdownTable(
-    ['variable', 'meaning'],
-    Object.entries(operationVariables).map(([name, meaning]) => [`\`${name}\``, meaning]),
-  );
-}
 
 type Name = Exclude<keyof typeof operationVariables, 'STORE'>;
 

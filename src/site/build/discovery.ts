@@ -9,7 +9,7 @@ import { element, type PageStep } from './html.ts';
 import { markdownFile } from './markdown.ts';
 
 /** The file of the list of APIs, at the root of the site (RFC 9727). A host serves it at its own root. */
-export const apiCatalogFile = '.well-known/api-catalog';
+const apiCatalogFile = '.well-known/api-catalog';
 
 /** Says in the head of each page where its Markdown and the list of all pages are, and on the home page where the list of APIs is. */
 export function addDiscovery(base: string): PageStep {

@@ -23,7 +23,7 @@ import { documentsOf, indexScript } from './search-index.ts';
 import { orderStyles } from './style-order.ts';
 
 /** The name of the search index, at the root of the site. */
-export const searchIndexFile = 'search-index.js';
+const searchIndexFile = 'search-index.js';
 
 /** Pages that search does not find: they hold nothing to read. */
 const notIndexed = new Set(['404.html', 'callback/index.html']);

@@ -2,7 +2,7 @@ import { rawRequest, rawResponse } from '../../requests/exchange.ts';
 import type { LogEntry } from './entry.ts';
 
 /** The line that heads an entry: its number, time, label and duration. */
-export function headingOf({ number, label, startedAt, direction, exchange }: LogEntry): string {
+function headingOf({ number, label, startedAt, direction, exchange }: LogEntry): string {
   const duration = direction === 'request' ? `, ${String(exchange.milliseconds)} ms` : '';
   return `#${String(number)}  ${new Date(startedAt).toISOString()}  ${direction}: ${label}${duration}`;
 }

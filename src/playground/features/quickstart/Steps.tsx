@@ -12,7 +12,7 @@ import type { StepProps } from './step-props.ts';
 import { nextStep, progressKey, quickstartSteps, stepStatuses, type QuickstartStep } from './steps.ts';
 
 /** What each step is called: here and in the text below the panel. */
-export const stepTitles: Readonly<Record<QuickstartStep, string>> = {
+const stepTitles: Readonly<Record<QuickstartStep, string>> = {
   authorize: 'Ask for access',
   exchange: 'Exchange the code',
   createWebhook: 'Create a webhook',

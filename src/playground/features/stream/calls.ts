@@ -23,7 +23,7 @@ function locationOf({ request, response }: Exchange): string | undefined {
 }
 
 /** The address at the application to which a response sends the browser; undefined for a redirect within the service. */
-export function applicationRedirect(exchange: Exchange): string | undefined {
+function applicationRedirect(exchange: Exchange): string | undefined {
   const location = locationOf(exchange);
   if (location === undefined || exchange.response.status < 300 || exchange.response.status > 399) return undefined;
   const service = exchange.request.url.replace(/\/oauth\/.*$/s, '/oauth/');

@@ -12,7 +12,7 @@ export interface Ghost {
 }
 
 /** The steps of an integration in their order. */
-export function ghostsOf(prefix: string): readonly Ghost[] {
+function ghostsOf(prefix: string): readonly Ghost[] {
   const create = `${endpoints.createWebhook.method} ${endpoints.createWebhook.path.replace(/^.*\//, '/')}`;
   return [
     {

@@ -188,6 +188,7 @@ describe('with a live deployment', () => {
         'statechange-with-company',
         'id-mismatch',
       ],
+      'list here the experiments that can run on a live deployment',
     );
   });
 

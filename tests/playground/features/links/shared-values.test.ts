@@ -36,7 +36,8 @@ describe('what a form gives to its link', () => {
 
   test('fits a link, whichever event is fired', () => {
     for (const name of nonEmpty(firable))
-      for (const field of nonEmpty([...choosable(name), ...subjectFields(name)])) assert.ok(Object.hasOwn(linkForms.fire, field), field);
+      for (const field of nonEmpty([...choosable(name), ...subjectFields(name)]))
+        assert.ok(Object.hasOwn(linkForms.fire, field), `${field} is missing in \`fire\` of link-forms.ts`);
   });
 });
 

@@ -12,7 +12,11 @@ test('the types that can be registered can be fired, and no others', () => {
 });
 
 test('the reader chooses the known fields, and not what the service fills in by itself', () => {
-  assert.deepEqual(choosable('comment.create'), ['workspaceId', 'elementId', 'documentId', 'commentId']);
+  assert.deepEqual(
+    choosable('comment.create'),
+    ['workspaceId', 'elementId', 'documentId', 'commentId'],
+    'list here the fields of the type',
+  );
   assert.deepEqual(choosable('comment.delete'), ['data']);
 });
 

@@ -53,7 +53,7 @@ function buttonOf(action: NextAction, { go, retry, createAgain, respond500 }: Ne
 }
 
 /** A link to the rule, the open fact or the assumption on which a sentence rests. */
-export function CitationLink({ citation, base }: { citation: Citation; base: string }) {
+function CitationLink({ citation, base }: { citation: Citation; base: string }) {
   return (
     <a className="rq-citation" href={citationLink(base, citation)}>
       {citedId(citation)}

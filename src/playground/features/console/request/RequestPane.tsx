@@ -17,7 +17,7 @@ const RevokeRequest = lazyPart(async () => ({ default: (await import('./RevokeRe
 export type RequestEntry = Exclude<EntryId, 'experiments' | 'diagnose'>;
 
 /** The request of an entry, and its response. */
-export function RequestOf({ entry, ...pane }: PaneProps & { entry: RequestEntry }) {
+function RequestOf({ entry, ...pane }: PaneProps & { entry: RequestEntry }) {
   switch (entry) {
     case 'authorize':
       return <AuthorizeRequest {...pane} />;
