@@ -20,7 +20,7 @@ export async function relay(
   }
   const response = await handle(request);
   outgoing.writeHead(response.status, [...response.headers].flat());
-  outgoing.end(Buffer.from(await response.arrayBuffer()));
+  outgoing.end(await response.text());
 }
 
 async function readBody(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> {

@@ -1,17 +1,18 @@
 const encoder = new TextEncoder();
-/** Where a text response has its body a second time: a stream takes long to read. */
-const body = Symbol('body');
 
-/** A text response. Its Content-Length, and `bodyOf`, let a server send it in one piece. */
-export function textResponse(status: number, text: string, headers: Readonly<Record<string, string>>): Response {
-  const bytes = encoder.encode(text);
-  const response = new Response(bytes, { status, headers: { ...headers, 'content-length': String(bytes.length) } });
-  return Object.assign(response, { [body]: bytes });
+/** A class of responses. */
+type ResponseClass = new (text: string, init: ResponseInit) => Response;
+let TextResponse: ResponseClass | undefined;
+
+/** Makes text responses, from now on, of a class that a server sends faster than that of the platform. */
+export function makeTextResponsesOf(responses: ResponseClass): void {
+  TextResponse = responses;
 }
 
-/** The body of a text response, without its stream; undefined for another response. */
-export function bodyOf(response: Response): Uint8Array | undefined {
-  return (response as { [body]?: Uint8Array })[body];
+/** A text response. */
+export function textResponse(status: number, text: string, headers: Readonly<Record<string, string>>): Response {
+  const length = String(encoder.encode(text).length);
+  return new (TextResponse ?? Response)(text, { status, headers: { ...headers, 'content-length': length } });
 }
 
 /** A JSON response that caches must not store, because it may contain tokens. */

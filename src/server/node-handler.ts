@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { NodeRequest, sendNodeResponse } from 'srvx/node';
-import { bodyOf } from '../http/response.ts';
+import { NodeRequest, NodeResponse, sendNodeResponse } from 'srvx/node';
+import { makeTextResponsesOf } from '../http/response.ts';
 import { visitorOf } from '../limits/rate.ts';
 import { isArriving, respondEarly } from './respond-early.ts';
 
 /** Handles a request of a visitor. Resolves to undefined if it does not handle the request. */
 export type Handler = (request: Request, visitor?: string) => Promise<Response | undefined>;
+
+makeTextResponsesOf(NodeResponse);
 
 /** The maximum size of a request body, in bytes. */
 export const maxRequestBody = 2 * 1024 * 1024 + 64 * 1024;
@@ -40,15 +42,6 @@ const isTooLarge = (error: unknown): boolean => error instanceof Error && 'code'
 
 const isFeed = (response: Response): boolean => response.headers.get('content-type') === 'text/event-stream';
 
-/** Sends a response whose body is known without its stream, which takes less time. Returns false, with nothing sent, if the body is not known. */
-function sendKnown(outgoing: ServerResponse, response: Response): boolean {
-  const body = bodyOf(response);
-  if (!body) return false;
-  outgoing.setHeaders(response.headers);
-  outgoing.writeHead(response.status, response.statusText).end(body);
-  return true;
-}
-
 /**
  * Handles a request of `node:http` by a fetch handler, which decides before any of the body is read. Resolves to false, with nothing written, when the
  * handler does not handle the request. Rejects when the handler does.
@@ -75,8 +68,8 @@ export async function respond(
     const response = await handler(request, visitor);
     if (!response) return false;
     // The response of a feed never ends.
-    if (!isFeed(response) && (await isArriving(incoming))) await respondEarly(incoming, outgoing, response);
-    else if (!sendKnown(outgoing, response)) await sendNodeResponse(outgoing, response);
+    if (!incoming.complete && !isFeed(response) && (await isArriving(incoming))) await respondEarly(incoming, outgoing, response);
+    else await sendNodeResponse(outgoing, response);
   } catch (error) {
     if (!isTooLarge(error)) throw error;
     await respondEarly(incoming, outgoing, new Response('The body of this request is too large.\n', { status: 413 }));

@@ -167,9 +167,10 @@ export const mutants: readonly Mutant[] = [
   ...breakTests('src/server/node-handler.ts', node, [
     ['accepts any Host', 'hostPattern.test(host) &&', ''],
     ['accepts TRACE', "['TRACE', 'TRACK', 'CONNECT']", "['TRACK', 'CONNECT']"],
-    ['sends each text as a success', 'writeHead(response.status,', 'writeHead(200,'],
-    ['sends a text without its headers', 'outgoing.setHeaders(response.headers);', ''],
-    ['gives a text a reason phrase that its response does not have', ', response.statusText)', ')'],
+  ]),
+  ...breakTests('src/http/response.ts', node, [
+    ['sends each text as a success', '{ status, headers:', '{ status: 200, headers:'],
+    ['sends a text without its headers', "{ ...headers, 'content-length'", "{ 'content-length'"],
   ]),
   ...breakTests('src/server/sandbox-pages.ts', 'tests/server/service.test.ts', [
     [
