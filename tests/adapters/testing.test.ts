@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { connect } from 'node:net';
 import { describe, test } from 'node:test';
 import { Agent, fetch as undiciFetch, request } from 'undici';
 import { createSandbox, type Sandbox } from '../../src/adapters/node.ts';
@@ -108,4 +109,19 @@ test('a sandbox that is mounted behind a body parser says so', async () => {
   });
   await fetch(`${server.origin}${tokenPath}`, { method: 'POST', body: 'x' });
   assert.match(String(errors[0]), /mount the sandbox before body parsers$/);
+});
+
+test('a mounted sandbox reports a client that leaves before the end of its body', async () => {
+  const failed = Promise.withResolvers<unknown>();
+  const listener = nodeListener(createSandbox());
+  await using server = await listenLocally((incoming, outgoing) => {
+    listener(incoming, outgoing, failed.resolve);
+    incoming.once('data', () => {
+      client.destroy();
+    });
+  });
+  const client = connect(server.port, '127.0.0.1', () => {
+    client.write(`POST ${tokenPath} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nx`);
+  });
+  assert.match(String(await failed.promise), /aborted/);
 });
