@@ -23,7 +23,7 @@ export async function endSandbox(sandbox: Sandbox): Promise<void> {
   }
 }
 
-/** A fixture of Vitest (`test.extend`) and of Playwright: each test that names it gets a sandbox of its own. */
+/** A fixture of Vitest (`test.extend`) and of Playwright: each test that names it gets a separate sandbox. */
 export function sandboxFixture(
   options: TestSandboxOptions = {},
 ): (context: object, use: (sandbox: Sandbox) => Promise<void>) => Promise<void> {

@@ -1,5 +1,5 @@
 // Package partnerinterface runs the sandbox of the partner interface for Go tests. Copy this file to a folder partnerinterface of your module.
-// Each test that calls partnerinterface.New(t, "--auto-grant") has a sandbox of its own, with these options of the command line.
+// Each test that calls partnerinterface.New(t, "--auto-grant") gets a separate sandbox, with these options of the command line.
 //
 // A call that fails ends the test. A sandbox that ends before its test panics with its last lines: nothing else ends a test that waits.
 // The variable PARTNER_INTERFACE names the command; by default it is `npx --no partner-interface`.

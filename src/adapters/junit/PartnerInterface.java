@@ -22,7 +22,7 @@ import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
 
 /**
  * Runs the sandbox of the partner interface for tests with JUnit 5. Copy this file beside your tests; it needs Jackson. A field of a test class
- * gives each of its tests a sandbox of its own, with options of the command line:
+ * gives each of its tests a separate sandbox, with options of the command line:
  *
  *     @RegisterExtension
  *     final PartnerInterface sandbox = new PartnerInterface("--auto-grant");

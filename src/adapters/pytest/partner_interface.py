@@ -2,7 +2,7 @@
 
     pytest_plugins = ["partner_interface"]
 
-Every test that takes the fixture `sandbox` has a sandbox of its own. A marker gives it options of the command line:
+Every test that takes the fixture `sandbox` gets a separate sandbox. A marker gives it options of the command line:
 
     @pytest.mark.sandbox("--auto-grant", "--assumptions", "strict")
 

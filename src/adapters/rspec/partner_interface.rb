@@ -5,7 +5,7 @@
 #   require_relative 'support/partner_interface'
 #   RSpec.configure { |config| config.include PartnerInterface::Helpers }
 #
-# Every example that calls `sandbox` has a sandbox of its own, with the options of its metadata:
+# Every example that calls `sandbox` gets a separate sandbox, with the options of its metadata:
 #
 #   it 'connects', sandbox: ['--auto-grant'] do ... end
 #
