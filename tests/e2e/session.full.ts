@@ -40,6 +40,45 @@ test('a session goes on after a reload, on another page and with Back, and a new
   await context.close();
 });
 
+/** Opens the grant page in the widget of the exchange, where a user of the sandbox is signed in already, and decides. */
+async function decide(page: Page, decision: 'Grant' | 'Deny') {
+  const exchange = widget(page, 'Exchange the code');
+  await exchange.getByRole('button', { name: 'Get a code' }).click();
+  await exchange.locator('iframe').contentFrame().getByRole('button', { name: decision }).click();
+  return exchange;
+}
+
+test('on the page about the exchange a user grants, the code is exchanged, and the next page refreshes its tokens', async () => {
+  const context = await site.browser.newContext();
+  const complaints = await watch(context, [site.origin]);
+  const page = await context.newPage();
+  await page.goto(`${site.origin}/authorization/refresh/`);
+  await widget(page, 'Refresh the access token').getByRole('link', { name: 'Exchange a code' }).click();
+  const exchange = await decide(page, 'Grant');
+  await expect(exchange.getByLabel('code', { exact: true })).toHaveValue(/.{20}/);
+  await expect(exchange.getByRole('button', { name: 'Send' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(exchange.getByText('Exchanged. You have both tokens.')).toBeVisible();
+  await page.goto(`${site.origin}/authorization/refresh/`);
+  const refresh = widget(page, 'Refresh the access token');
+  await refresh.getByRole('button', { name: 'Send' }).click();
+  await expect(refresh.getByText('"access_token"')).toBeVisible();
+  assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
+  await context.close();
+});
+
+test('a user who denies on the page about the exchange leaves it without a code, and it says why', async () => {
+  const context = await site.browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${site.origin}/authorization/exchange/`);
+  const exchange = await decide(page, 'Deny');
+  await expect(exchange.getByText('Denied. The redirect carries error=access_denied.')).toBeVisible();
+  await expect(exchange.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
+  await (await decide(page, 'Grant')).getByRole('button', { name: 'Send' }).click();
+  await expect(exchange.getByText('Exchanged. You have both tokens.')).toBeVisible();
+  await context.close();
+});
+
 test('the receiver below a form listens before the reader scrolls to it', async () => {
   const context = await site.browser.newContext();
   const page = await context.newPage();

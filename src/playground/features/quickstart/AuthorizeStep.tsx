@@ -16,9 +16,8 @@ export function AuthorizeStep({ pane, go }: StepProps) {
   const users = workspace?.users ?? [];
   const [chosen, choose] = useState('');
   const user = users.find(({ id }) => id === chosen) ?? users[0];
-  const draft = useForm(proposedRequest(pane), { name: 'quickstart authorize', secret: ['state'] }, pane);
-  const [form] = draft;
-  const { browser, task, send, requested } = useAuthorization(pane, draft, user?.id);
+  const [form, , , over] = useForm(proposedRequest(pane), { name: 'quickstart authorize', secret: ['state'] }, pane);
+  const { browser, task, send, requested } = useAuthorization(pane, over, user?.id);
   const { authorization: report } = state;
   if (browser.isOpen && browser.reached?.kind === 'page')
     return (

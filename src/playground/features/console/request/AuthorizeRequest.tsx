@@ -23,8 +23,8 @@ export function AuthorizeRequest(pane: PaneProps) {
   const { session, state, target, base, compact } = pane;
   const proposed = proposedRequest(pane);
   const draft = useForm(proposed, { name: 'authorize', secret: ['state'] }, pane);
-  const [form, change, restoreOf] = draft;
-  const authorization = useAuthorization(pane, draft);
+  const [form, change, restoreOf, over] = draft;
+  const authorization = useAuthorization(pane, over);
   const { browser, task, send, openTab, waiting } = authorization;
   const fields = requestedFields(form);
   const url = authorizationUrl(target.authUrl, fields);

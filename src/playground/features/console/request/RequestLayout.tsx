@@ -34,6 +34,8 @@ interface LayoutProps {
   readonly response?: ReactNode;
   /** Changes when the work goes on in the outcome, which then takes the focus. */
   readonly focusOutcome?: number | undefined;
+  /** Changes when the request can be sent, whose button then takes the focus. */
+  readonly focusSend?: number | undefined;
 }
 
 function More({ names, content, open }: NonNullable<LayoutProps['more']>) {
@@ -57,8 +59,8 @@ function More({ names, content, open }: NonNullable<LayoutProps['more']>) {
  * the request takes the whole height.
  */
 export function RequestLayout(props: LayoutProps) {
-  const { title, route, compact, host, reference, link, fields, more, raw, send, onSend, confirmation, outcome, response, focusOutcome } =
-    props;
+  const { title, route, compact, host, reference, link, fields, more, raw, send, onSend, confirmation, outcome, response } = props;
+  const { focusOutcome, focusSend } = props;
   const id = useId();
   const section = useRef<HTMLElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -69,6 +71,9 @@ export function RequestLayout(props: LayoutProps) {
     const { current } = region;
     (current?.querySelector<HTMLElement>('.rq-next button') ?? current)?.focus();
   }, [focusOutcome]);
+  useEffect(() => {
+    if (focusSend) form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+  }, [focusSend]);
   const [linkIsOpen, openLink] = useState(false);
   const linkButton = link ? <LinkButton open={linkIsOpen} toggle={() => openLink(!linkIsOpen)} /> : null;
   const hasResponse = outcome !== undefined;

@@ -16,6 +16,7 @@ import { RequestLayout } from './RequestLayout.tsx';
 import { TokenBody } from './TokenBody.tsx';
 import { TokenFields } from './TokenFields.tsx';
 import { tokenProposal } from './token-proposal.ts';
+import { useSandboxCode } from './SandboxCode.tsx';
 import { useTokenRequest } from './use-token-request.ts';
 
 const words = {
@@ -23,7 +24,7 @@ const words = {
   refresh_token: { title: 'Refresh the access token', name: 'refresh', slug: 'authorization/refresh', note: undefined },
 } as const;
 
-/** A token request of one grant type (§4.2): its fields, its bytes, and what became of it. */
+/** A token request of one grant type (§4.2): its fields, its bytes, and what became of it. A sandbox gives a code for it. */
 export function TokenGrantRequest({ grantType, ...pane }: PaneProps & { grantType: GrantType }) {
   const { state, target, base, compact, go } = pane;
   const { title, name, slug, note } = words[grantType];
@@ -31,6 +32,7 @@ export function TokenGrantRequest({ grantType, ...pane }: PaneProps & { grantTyp
   const draft = useForm(tokenProposal(pane), { name, secret: ['code', 'refreshToken', 'clientSecret'] }, pane);
   const [form, change, restoreOf] = draft;
   const { task, sent, edited, setEdited, send } = useTokenRequest(grantType, pane, draft);
+  const { page, button, failure, departures } = useSandboxCode(pane);
   const [requested] = useKept<readonly string[]>('requested scopes', state);
   const registered = pane.workspace?.applications.find(({ clientId }) => clientId === form.clientId)?.scopes;
   const scopes = requested?.length ? requested : registered;
@@ -54,27 +56,40 @@ export function TokenGrantRequest({ grantType, ...pane }: PaneProps & { grantTyp
       host={live ? new URL(target.authUrl).host : undefined}
       reference={<a href={pageLink(base, slug)}>Guide</a>}
       fields={
-        <>
-          <TokenFields
-            {...{
-              pane,
-              grantType,
-              form,
-              problems: isEmpty ? problems.filter(({ field }) => field !== 'code' && field !== 'refreshToken') : problems,
-              change,
-              restoreOf,
-            }}
-          />
-          {exchange ? <CodeCountdown state={state} /> : <TokenCountdown state={state} />}
-        </>
+        page ?? (
+          <>
+            <TokenFields
+              {...{
+                pane,
+                grantType,
+                form,
+                problems: isEmpty ? problems.filter(({ field }) => field !== 'code' && field !== 'refreshToken') : problems,
+                change,
+                restoreOf,
+              }}
+            />
+            {exchange ? <CodeCountdown state={state} /> : <TokenCountdown state={state} />}
+          </>
+        )
       }
-      raw={<TokenBody call={tokenCall(target.authUrl, body)} {...{ live, edited, setEdited }} prefix={pane.prefix} base={base} />}
+      raw={
+        page ? undefined : (
+          <TokenBody call={tokenCall(target.authUrl, body)} {...{ live, edited, setEdited }} prefix={pane.prefix} base={base} />
+        )
+      }
+      focusSend={departures}
       send={{
         task,
         label: live ? `Send to ${new URL(target.authUrl).host}` : 'Send',
         missing,
         note,
-        actions: <CopyText label="Copy as curl" text={() => curlPosix({ ...tokenCall(target.authUrl, body), body })} />,
+        actions: (
+          <>
+            {exchange && !live && (isEmpty || compact) ? button : null}
+            {!exchange && isEmpty && compact ? <a href={pageLink(base, words.authorization_code.slug)}>Exchange a code</a> : null}
+            {page ? null : <CopyText label="Copy as curl" text={() => curlPosix({ ...tokenCall(target.authUrl, body), body })} />}
+          </>
+        ),
       }}
       onSend={() => send()}
       outcome={
@@ -91,7 +106,9 @@ export function TokenGrantRequest({ grantType, ...pane }: PaneProps & { grantTyp
           >
             {sent.outcome.kind === 'tokens' ? <TokenCountdown state={state} /> : null}
           </OutcomeCard>
-        ) : task.problem === undefined ? undefined : (
+        ) : task.problem === undefined ? (
+          failure
+        ) : (
           <FailedCard task={task} base={base} again={() => send()} />
         )
       }

@@ -2,7 +2,6 @@ import { chosenRedirect, proposedRequest, type AuthorizationForm } from '../../.
 import { authorizationUrl, type AuthorizationFields } from '../../../requests/oauth/authorization-request.ts';
 import type { PendingRequest } from '../../../requests/oauth/authorization-response.ts';
 import { useTask, type Task } from '../../../ui/hooks.ts';
-import type { Form } from '../../../ui/use-form.ts';
 import { useKept } from '../../../ui/use-kept.ts';
 import type { PaneProps } from './pane.ts';
 import { useBrowser, type BrowserState } from './use-browser.ts';
@@ -27,8 +26,15 @@ export interface Authorization {
   readonly requested: readonly string[];
 }
 
-/** Opens authorization requests, in this page or in a tab, and knows which one waits for its response. In this page, `userId` signs in by itself. */
-export function useAuthorization(pane: PaneProps, [, , , over]: Form<AuthorizationForm>, userId?: string): Authorization {
+/**
+ * Opens authorization requests, in this page or in a tab, and knows which one waits for its response. `over` makes the form of what is proposed. In this page,
+ * `userId` signs in by itself.
+ */
+export function useAuthorization(
+  pane: PaneProps,
+  over: (proposed: AuthorizationForm) => AuthorizationForm,
+  userId?: string,
+): Authorization {
   const { state } = pane;
   const task = useTask();
   const browser = useBrowser(pane, userId);

@@ -1,0 +1,52 @@
+import { Suspense, type ReactNode } from 'react';
+import { authorizationOutcome } from '../../../requests/outcomes/authorization-outcome.ts';
+import { lazyPart } from '../../../ui/lazy-part.ts';
+import { FailedCard } from './FailedCard.tsx';
+import { OutcomeCard } from './OutcomeCard.tsx';
+import type { PaneProps } from './pane.ts';
+import { useAuthorization } from './use-authorization.ts';
+
+// Pages of the authorization server are shown after a click only.
+const GrantBrowser = lazyPart(async () => ({ default: (await import('./GrantBrowser.tsx')).GrantBrowser }));
+
+interface SandboxCode {
+  /** The grant page; undefined while it is closed. */
+  readonly page: ReactNode;
+  /** Opens the grant page, or closes it. */
+  readonly button: ReactNode;
+  /** Why there is no code; undefined if nothing failed. */
+  readonly failure: ReactNode;
+  /** How often the browser has left the grant page for the application. */
+  readonly departures: number;
+}
+
+/** Gets a code from a sandbox without another form: its first user is signed in, and the reader decides on the grant page (§4.1). */
+export function useSandboxCode(pane: PaneProps): SandboxCode {
+  const { state, base, go, workspace } = pane;
+  const { browser, task, send, requested } = useAuthorization(pane, (proposed) => proposed, workspace?.users[0]?.id);
+  const { authorization: report } = state;
+  const failure =
+    task.problem !== undefined ? (
+      <FailedCard task={task} base={base} again={send} />
+    ) : browser.departures > 0 && report && report.kind !== 'code' ? (
+      <OutcomeCard outcome={authorizationOutcome(report, requested, workspace?.applications[0]?.scopes ?? [])} base={base} go={go} />
+    ) : undefined;
+  return {
+    page: browser.isOpen ? (
+      <Suspense fallback={<p role="status">Opening…</p>}>
+        <GrantBrowser browser={browser} pane={pane} compact />
+      </Suspense>
+    ) : undefined,
+    button: browser.isOpen ? (
+      <button type="button" className="pi-text" onClick={browser.close}>
+        Close
+      </button>
+    ) : (
+      <button type="button" className="pi-quiet" onClick={send}>
+        Get a code
+      </button>
+    ),
+    failure,
+    departures: browser.departures,
+  };
+}
