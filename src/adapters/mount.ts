@@ -6,7 +6,7 @@ import { relay } from './relay.ts';
 export type NodeListener = (incoming: IncomingMessage, outgoing: ServerResponse, next?: (error: unknown) => void) => void;
 
 /**
- * Serves a sandbox by a server of Node.js or as middleware of Express. `authUrl` of the sandbox has the path at which it is mounted. Mount it
+ * Serves a sandbox from a server of Node.js, or as middleware of Express. `authUrl` of the sandbox has the path at which it is mounted. Mount it
  * before body parsers.
  */
 export function nodeListener({ handle }: Pick<Sandbox, 'handle'>): NodeListener {

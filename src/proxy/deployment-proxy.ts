@@ -2,7 +2,7 @@ import type { Deployment } from '../interface/index.ts';
 import type { ProxyCall } from './audit.ts';
 import { forOrigin } from './cors.ts';
 import { createProxy } from './proxy.ts';
-import { createReach, type LiveLimits } from './reach.ts';
+import { createLiveAccess, type LiveLimits } from './live-access.ts';
 import type { Send, SendOptions } from './send.ts';
 
 /** The dependencies of a proxy that is served without a site. */
@@ -24,10 +24,10 @@ export function createDeploymentProxy({ deployment, send, limits, onReached, now
   if (authUrl === null || baseUrl === null) throw new Error(`${authUrl === null ? 'authUrl' : 'baseUrl'}: must be set for a proxy`);
   const { origin } = new URL(siteUrl);
   const path = new URL(proxyUrl).pathname.replace(/\/+$/, '');
-  const reach = createReach({ deployment, send, limits, now: now ?? (() => performance.now()), onReached });
+  const liveAccess = createLiveAccess({ deployment, send, limits, now: now ?? (() => performance.now()), onReached });
   const proxy = createProxy({
     path,
-    route: (url, _request, visitor) => reach(url, visitor),
+    route: (url, _request, visitor) => liveAccess(url, visitor),
     foreign: (request) => (request.headers.get('origin') === origin ? undefined : `Only pages of ${origin} may send this request.`),
     ...(now ? { now } : {}),
     ...options,

@@ -8,13 +8,13 @@ import { refusedOwn, sendTo } from './own-calls.ts';
 export interface RouteOptions {
   readonly site: OriginPolicy;
   /** The destination for a URL of another server. Throws a ProxyError for a host that the configuration does not allow. */
-  readonly reach: (url: URL, visitor: string) => Destination;
+  readonly liveAccess: (url: URL, visitor: string) => Destination;
   /** The sandbox of this server at a path. */
   readonly sandboxAt: (pathname: string) => Promise<Pick<Sandbox, 'handle'> | undefined>;
 }
 
 /** Where the proxy of a server sends: to the sandboxes of this server in process, and to the hosts of the configuration. */
-export function createRoute({ site, reach, sandboxAt }: RouteOptions): Route {
+export function createRoute({ site, liveAccess, sandboxAt }: RouteOptions): Route {
   return async (url, request, visitor) => {
     if (site.isOwn(url, site.origin(new URL(request.url)))) {
       const problem = refusedOwn(site.base, url);
@@ -23,6 +23,6 @@ export function createRoute({ site, reach, sandboxAt }: RouteOptions): Route {
         throw new ProxyError(403, 'host-not-allowed', problem ?? 'This sandbox does not exist on this server.');
       return { send: sendTo(sandbox) };
     }
-    return reach(url, visitor);
+    return liveAccess(url, visitor);
   };
 }

@@ -3,7 +3,7 @@ import { HttpError, respond } from '../http/http-error.ts';
 import { jsonResponse } from '../http/response.ts';
 import type { Deployment } from '../interface/index.ts';
 import { defaultLimits, spareAfterMs, type LimitName, type Limits } from '../limits/defaults.ts';
-import { createReach } from '../proxy/reach.ts';
+import { createLiveAccess } from '../proxy/live-access.ts';
 import { createReceiver } from '../receiver/receiver.ts';
 import type { AddressPolicy } from './addresses.ts';
 import { bodyBytesOf } from './enter.ts';
@@ -77,8 +77,8 @@ export function createService(options: ServiceOptions) {
   const sandboxes = createHostedSandboxes({
     ...{ deployment, site, addressPolicy, limits, refuse, now, post, resolve, receiver, records, engine, monitor, onError },
   });
-  const reach = createReach({ deployment, send, limits, now, onReached: monitor.limitReached });
-  const route = createRoute({ site, reach, sandboxAt: sandboxes.at });
+  const liveAccess = createLiveAccess({ deployment, send, limits, now, onReached: monitor.limitReached });
+  const route = createRoute({ site, liveAccess, sandboxAt: sandboxes.at });
   const proxy = siteProxy({ deployment, base, route, audit: monitor.proxyCalled, notFromPage: site.notFromPage });
   const { owns, readAt, routeOf } = createServicePaths(base, proxy.path, limits.inboxMessageBytes);
   monitor.metrics.gauge('partner_interface_inboxes', 'Inboxes of the receiver.', receiver.inboxes);

@@ -1,6 +1,6 @@
 import { createInPage, type InPage } from '../../src/playground/targets/in-page/in-page.ts';
 import { snapshotSlot } from '../../src/playground/targets/in-page/snapshot.ts';
-import { openLab } from '../../src/playground/targets/in-page/in-page-sandbox.ts';
+import { openInPageSandbox } from '../../src/playground/targets/in-page/in-page-sandbox.ts';
 import { createTabStorage, type TabStorage } from '../../src/playground/state/tab-storage.ts';
 import type { ServerRuntime } from '../../src/wire/runtime.ts';
 import type { Workspace } from '../../src/wire/workspace.ts';
@@ -37,7 +37,7 @@ export function pageOf(storage = tabStorage(new Map()), now: () => number = () =
   const later = (work: () => void, milliseconds: number) => {
     if (milliseconds === 0) queueMicrotask(work);
   };
-  const load = () => Promise.resolve(openLab({ slot, prefix: 'svc', docs: 'https://docs.example', now, later }));
+  const load = () => Promise.resolve(openInPageSandbox({ slot, prefix: 'svc', docs: 'https://docs.example', now, later }));
   return createInPage(load, slot);
 }
 

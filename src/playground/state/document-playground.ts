@@ -33,10 +33,10 @@ function inThisPage({ base, prefix }: SiteSettings, storage: TabStorage): InPage
   const slot = snapshotSlot(storage);
   const ports = { slot, prefix, docs: new URL(`${base}/`, document.baseURI).href, now, later };
   const load = async () => {
-    const { openLab } = await import('../targets/in-page/in-page-sandbox.ts').catch((reason: unknown) => {
+    const { openInPageSandbox } = await import('../targets/in-page/in-page-sandbox.ts').catch((reason: unknown) => {
       throw new TargetError('not-loaded', `The sandbox could not be loaded: ${String(reason)}. Check your connection, then send it again.`);
     });
-    return openLab(ports);
+    return openInPageSandbox(ports);
   };
   return createInPage(load, slot);
 }

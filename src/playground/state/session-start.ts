@@ -57,8 +57,8 @@ export function createStarts(store: SessionStore, { fetch, inPage, load }: Start
   async function sandbox({ runtime, kind, flows }: SessionState): Promise<Made | undefined> {
     if (kind === 'page') {
       inPage.setAside().drop();
-      const lab = await inPage.open();
-      return ['page', { workspace: lab.describe(), inbox: lab.inbox.describe() }];
+      const sandbox = await inPage.open();
+      return ['page', { workspace: sandbox.describe(), inbox: sandbox.inbox.describe() }];
     }
     if (!runtime?.server) return undefined;
     // The receiver must be ready before a registration is (§6.2). It may have been made before its sandbox.

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Received } from '../../wire/receiver.ts';
 import { eventData, FeedError } from './events.ts';
 
-/** What comes from a feed: a notification; the numbers of those that the receiver no longer has; or the connection is lost, and made again. */
+/** An event of a feed: a notification, the numbers of notifications that the receiver no longer has, or a lost connection, which is made again. */
 export type FromFeed =
   | { readonly kind: 'notification'; readonly message: Received }
   | { readonly kind: 'lost'; readonly from: number; readonly to: number }
@@ -29,8 +29,8 @@ export async function* readFeed(url: string, options: FeedOptions): AsyncGenerat
   const { signal, wait } = options;
   let last = 0;
   let isOpened = false;
-  // How many connections in turn have brought nothing.
-  let fruitless = 0;
+  // How many connections in a row brought no notification.
+  let emptyConnections = 0;
   const isStopped = (): boolean => signal.aborted;
   while (!isStopped()) {
     let reason = 'the receiver has ended the connection';
@@ -42,7 +42,7 @@ export async function* readFeed(url: string, options: FeedOptions): AsyncGenerat
         if (message.number <= last) continue;
         if (message.number > last + 1) yield { kind: 'lost', from: last + 1, to: message.number - 1 };
         last = message.number;
-        fruitless = 0;
+        emptyConnections = 0;
         yield { kind: 'notification', message };
       }
     } catch (error) {
@@ -50,15 +50,15 @@ export async function* readFeed(url: string, options: FeedOptions): AsyncGenerat
       reason = describe(error, url);
       if (!isOpened || (error instanceof FeedError && error.isFinal)) throw new Error(reason, { cause: error });
     }
-    if (fruitless === 0) yield { kind: 'disconnected', reason };
-    await wait(fruitless === 0 ? 0 : Math.min(125 * 2 ** fruitless, longestPause), signal);
-    fruitless += 1;
+    if (emptyConnections === 0) yield { kind: 'disconnected', reason };
+    await wait(emptyConnections === 0 ? 0 : Math.min(125 * 2 ** emptyConnections, longestPause), signal);
+    emptyConnections += 1;
   }
 }
 
 async function open(url: string, last: number, { signal, fetch: fetchFeed = fetch }: FeedOptions): Promise<ReadableStream<Uint8Array>> {
   const headers = { accept: 'text/event-stream', ...(last > 0 ? { 'last-event-id': String(last) } : {}) };
-  // A redirect would take the capability elsewhere.
+  // A redirect would send the secret URL to another host.
   const response = await fetchFeed(url, { headers, redirect: 'manual', signal });
   const { status, body } = response;
   if (status === 200 && body && response.headers.get('content-type')?.startsWith('text/event-stream') === true) return body;
@@ -77,7 +77,7 @@ function toMessage(data: string): Received {
   }
 }
 
-/** Says what went wrong in one line. What fetch says can contain the URL, and with it the capability. */
+/** Says what went wrong in one line, without the message of fetch, which can contain the secret URL. */
 function describe(error: unknown, url: string): string {
   if (error instanceof FeedError) return error.message;
   const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;

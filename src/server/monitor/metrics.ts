@@ -27,7 +27,7 @@ export const metricsType = 'text/plain; version=0.0.4; charset=utf-8';
 
 /**
  * Counters and gauges in the text format of Prometheus, version 0.0.4. The values of labels must come from a small set: each combination is
- * kept for ever.
+ * kept forever.
  */
 export function createMetrics() {
   const families: Family[] = [];
@@ -43,7 +43,7 @@ export function createMetrics() {
         else samples.set(key, { labels, value: amount });
       };
     },
-    /** Adds a gauge, or with `counter` a sum that is kept elsewhere, which is read when the metrics are. */
+    /** Adds a gauge whose value is read whenever the metrics are. With `type` `counter`, the value is a sum that something else counts. */
     gauge(name: string, help: string, read: () => number | Iterable<Sample>, type: Family['type'] = 'gauge'): void {
       const samples = (): Iterable<Sample> => {
         const value = read();

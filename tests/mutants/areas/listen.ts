@@ -16,7 +16,7 @@ export const mutants: readonly Mutant[] = [
     ['starts again after a lost connection', "last > 0 ? { 'last-event-id': String(last) } : {}", '{}'],
     ['is silent about lost notifications', 'message.number > last + 1', 'message.number < 0'],
     ['miscounts lost notifications', 'to: message.number - 1', 'to: message.number'],
-    ['goes on without a pause', 'fruitless === 0 ? 0 : Math.min(125 * 2 ** fruitless, longestPause)', '0'],
+    ['goes on without a pause', 'emptyConnections === 0 ? 0 : Math.min(125 * 2 ** emptyConnections, longestPause)', '0'],
     ['follows a redirect with its capability', "redirect: 'manual'", "redirect: 'follow'"],
     ['waits for a receiver that is gone', "again; create a new one', true)", "again; create a new one', false)"],
     ['quotes what fetch says', 'no connection to ${new URL(url).origin}', 'no connection to ${url}'],

@@ -86,24 +86,24 @@ export const mutants: readonly Mutant[] = [
     ['takes an error without a description for no error', 'error_description: v.optional(v.string())', 'error_description: v.string()'],
     ['forgets the description of an error', '{ errorDescription }', '{}'],
   ]),
-  ...breakTests('src/proxy/circuit.ts', 'tests/proxy/reach.test.ts', [
+  ...breakTests('src/proxy/circuit.ts', 'tests/proxy/live-access.test.ts', [
     ['calls a host that always fails', 'if (left > 0) return', 'if (left > Infinity) return', 'opens after'],
     ['lets several probes pass', 'isProbing = isProbe;', '', 'as a probe'],
     ['forgets no failure', 'if (succeeded) failures = 0;', 'if (succeeded) return;', 'one call in between'],
     ['stays open for late calls', 'if (isOpen() && !isProbe) return;', '', 'began before it opened'],
     ['closes when a probe has failed', 'else fail(isProbe);', 'else if (isProbe) failures = 0; else fail(isProbe);', 'if the probe fails'],
   ]),
-  ...breakTests('src/proxy/reach.ts', 'tests/proxy/reach.test.ts', [
+  ...breakTests('src/proxy/live-access.ts', 'tests/proxy/live-access.test.ts', [
     ['sends to any host', 'if (!isAllowed(url))', "if (url.host === '')", 'alone'],
     ['takes a gateway that fails for a success', '[502, 503, 504]', '[502, 503]', 'gateway'],
     ['takes a slow response for a success', 'exchange.milliseconds < slowMs', 'true', 'gateway'],
     ['gives no room back', '      open.give(host);\n', '', 'makes room'],
     ['names no limit', '{ limit });', '{});', 'each visitor'],
   ]),
-  ...breakTests('src/proxy/audit.ts', 'tests/proxy/reach.test.ts', [
+  ...breakTests('src/proxy/audit.ts', 'tests/proxy/live-access.test.ts', [
     ['logs any text as a method', "methods.includes(request.method) ? request.method : 'other'", 'request.method', 'audit'],
   ]),
-  ...breakTests('src/proxy/proxy.ts', 'tests/proxy/reach.test.ts', [
+  ...breakTests('src/proxy/proxy.ts', 'tests/proxy/live-access.test.ts', [
     [
       'logs a host that is not allowed',
       'const destination = await route(url, request, visitor);\n      host = url.host;',

@@ -221,8 +221,8 @@ export const mutants: readonly Mutant[] = [
     ['calls a sandbox that is another one by now', 'opened.describe().controlKey !== controlKey', "controlKey === ''"],
     ['keeps what was forgotten', 'const putBack = slot.setAside();', 'const putBack = () => undefined;'],
     ['loses what a page had not used yet when a reset is undone', '          putBack();\n', ''],
-    ['goes on with the sandbox that came after the reset', '          lab = before;\n', ''],
-    ['does not load again after a failure', '        lab = undefined;\n        throw reason;', '        throw reason;'],
+    ['goes on with the sandbox that came after the reset', '          sandbox = before;\n', ''],
+    ['does not load again after a failure', '        sandbox = undefined;\n        throw reason;', '        throw reason;'],
   ]),
   ...breakTests('src/playground/requests/oauth/authorization-response.ts', response, [
     ['accepts any state', 'requests.findLast((request) => request.state === state)', 'requests.findLast(() => true)'],

@@ -9,34 +9,34 @@ import { createInPageInbox, type InPageInbox } from './receiver.ts';
 import type { Slot } from '../../state/tab-storage.ts';
 
 /** What a sandbox in a page needs from outside. */
-export interface LabPorts {
-  /** Where its state lies for the next page of the tab. */
+export interface InPageSandboxPorts {
+  /** Where its state is stored for the next page of the tab. */
   readonly slot: Slot<InPageSnapshot>;
   /** The prefix of event types. */
   readonly prefix: string;
-  /** The address of the documentation, to which refusals link. */
+  /** The URL of the documentation, to which errors link. */
   readonly docs: string;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly later: (work: () => void, milliseconds: number) => void;
 }
 
-/** A sandbox and a receiver that live in this page and go on in the next page of the tab. */
+/** A sandbox and a receiver in this page. The next page of the tab continues with their state. */
 export interface InPageSandbox extends Required<Pick<Target, 'call' | 'token' | 'control'>> {
   readonly inbox: InPageInbox;
   describe(): Workspace;
-  /** Gives up what is under way and keeps the rest: the page is about to go. */
+  /** Ends requests in flight and stores the rest, before the page is left. */
   leave(): Promise<void>;
-  /** Writes nothing any more until it goes on. */
+  /** Stores nothing until it resumes. */
   pause(): void;
-  /** Goes on, and writes what it holds. */
-  goOn(): void;
+  /** Stores its state again, at once and on changes. */
+  resume(): void;
   /** Closes it. */
   drop(): void;
 }
 
-/** Opens the sandbox of this page: the one that an earlier page of the tab kept, or a new one. */
-export function openLab({ slot, prefix, docs, now, later }: LabPorts): InPageSandbox {
+/** Opens the sandbox of this page: with the state that an earlier page of the tab stored, or a new one. */
+export function openInPageSandbox({ slot, prefix, docs, now, later }: InPageSandboxPorts): InPageSandbox {
   const kept = slot.read();
   const { controlKey, aheadBy: before } = kept ?? { controlKey: randomState() + randomState(), aheadBy: 0 };
   let waiting = false;
@@ -49,7 +49,7 @@ export function openLab({ slot, prefix, docs, now, later }: LabPorts): InPageSan
     const aheadBy = sandbox.clock.now() - now();
     slot.write({ controlKey, aheadBy, store: store.content(), inbox: inbox.snapshot() });
   }
-  // One request changes many things: they are written down once.
+  // One request changes many things: they are stored once.
   function changed(): void {
     if (waiting || over) return;
     waiting = true;
@@ -90,7 +90,7 @@ export function openLab({ slot, prefix, docs, now, later }: LabPorts): InPageSan
     pause() {
       paused = true;
     },
-    goOn() {
+    resume() {
       paused = false;
       save();
     },

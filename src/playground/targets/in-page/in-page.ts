@@ -14,8 +14,8 @@ export interface SetAside {
   readonly drop: () => void;
 }
 
-function drop(lab: Promise<InPageSandbox> | undefined): void {
-  lab?.then(
+function drop(sandbox: Promise<InPageSandbox> | undefined): void {
+  sandbox?.then(
     (open) => {
       open.drop();
     },
@@ -25,45 +25,45 @@ function drop(lab: Promise<InPageSandbox> | undefined): void {
 
 /** The sandbox of a page, which is loaded when it is first used. */
 export interface InPage {
-  /** Opens it, or gives the one that is open. */
+  /** Opens it, or returns the one that is open. */
   readonly open: () => Promise<InPageSandbox>;
   /** The one that is open or being opened. */
   readonly current: () => Promise<InPageSandbox> | undefined;
-  /** Keeps its state and closes it: the next use opens it again. */
+  /** Stores its state and closes it: the next use opens it again. */
   readonly leave: () => Promise<void>;
   /** Forgets it, so that the next use opens another one. It can be brought back, or be dropped for good. */
   readonly setAside: () => SetAside;
 }
 
-/** Makes the one sandbox of a page. `load` fetches its code; `slot` holds what earlier pages left. */
+/** Makes the one sandbox of a page. `load` fetches its code; `slot` has what earlier pages stored. */
 export function createInPage(load: () => Promise<InPageSandbox>, slot: Pick<Slot<InPageSnapshot>, 'setAside'>): InPage {
-  let lab: Promise<InPageSandbox> | undefined;
+  let sandbox: Promise<InPageSandbox> | undefined;
   return {
     open: () =>
-      (lab ??= load().catch((reason: unknown) => {
-        lab = undefined;
+      (sandbox ??= load().catch((reason: unknown) => {
+        sandbox = undefined;
         throw reason;
       })),
-    current: () => lab,
+    current: () => sandbox,
     async leave() {
-      const open = lab;
-      lab = undefined;
+      const open = sandbox;
+      sandbox = undefined;
       await (await open)?.leave();
     },
     setAside() {
-      const before = lab;
-      lab = undefined;
+      const before = sandbox;
+      sandbox = undefined;
       void before?.then((open) => {
         open.pause();
       });
       const putBack = slot.setAside();
       return {
         bringBack() {
-          drop(lab);
-          lab = before;
+          drop(sandbox);
+          sandbox = before;
           putBack();
           void before?.then((open) => {
-            open.goOn();
+            open.resume();
           });
         },
         drop: () => {
@@ -76,7 +76,7 @@ export function createInPage(load: () => Promise<InPageSandbox>, slot: Pick<Slot
 
 /** The sandbox in this page as a target. */
 export function pageTarget({ open }: Pick<InPage, 'open'>, { authUrl, baseUrl, controlKey }: Workspace): Target {
-  async function lab(): Promise<InPageSandbox> {
+  async function sandbox(): Promise<InPageSandbox> {
     const opened = await open();
     // The tab's storage may hold the session of a sandbox, but not the sandbox.
     if (opened.describe().controlKey !== controlKey) throw new TargetError('gone', 'The sandbox in this page is another one by now.');
@@ -87,9 +87,9 @@ export function pageTarget({ open }: Pick<InPage, 'open'>, { authUrl, baseUrl, c
     label: 'the sandbox in this page',
     authUrl,
     baseUrl,
-    call: async (request) => (await lab()).call(request),
-    token: async (request) => (await lab()).token(request),
-    control: async (call) => (await lab()).control(call),
+    call: async (request) => (await sandbox()).call(request),
+    token: async (request) => (await sandbox()).token(request),
+    control: async (call) => (await sandbox()).control(call),
   };
 }
 

@@ -5,7 +5,7 @@ import { defaultLimits } from '../../src/limits/defaults.ts';
 import type { ProxyCall } from '../../src/proxy/audit.ts';
 import { circuitSettings } from '../../src/proxy/circuit.ts';
 import { createDeploymentProxy } from '../../src/proxy/deployment-proxy.ts';
-import type { LiveLimits } from '../../src/proxy/reach.ts';
+import type { LiveLimits } from '../../src/proxy/live-access.ts';
 import type { Call } from '../../src/proxy/send.ts';
 
 const site = 'https://docs.example';

@@ -12,8 +12,8 @@ import type { Destination, Send } from './send.ts';
 /** The limits of calls to the live deployment. */
 export type LiveLimits = Pick<Limits, Extract<LimitName, `live${string}`>>;
 
-/** The dependencies of the way to the live deployment. */
-export interface ReachOptions {
+/** What calls to the live deployment need from outside. */
+export interface LiveAccessOptions {
   readonly deployment: Deployment;
   readonly send: Send;
   readonly limits: LiveLimits;
@@ -31,10 +31,10 @@ const slowMs = 10_000;
 const isFailure = (error: unknown): boolean => error instanceof ProxyError && ['timeout', 'unreachable'].includes(error.code);
 
 /**
- * The way to the hosts of the configuration, and to no other: each visitor has a share, each host gets so many calls at a time and over time,
- * and a host that fails or is slow again and again gets none for a while.
+ * Lets calls pass to the hosts of the configuration only. Each visitor has a share, each host a limit of calls at once and over time, and a host
+ * that fails or is slow several times in a row gets no calls for a while.
  */
-export function createReach({ deployment, send, limits, now, onReached = () => undefined }: ReachOptions) {
+export function createLiveAccess({ deployment, send, limits, now, onReached = () => undefined }: LiveAccessOptions) {
   const isAllowed = deploymentHosts(deployment);
   const visitors = createRateLimit({ burst: limits.liveCallsPerVisitor, perSecond: limits.liveCallsPerSecond }, now);
   const hosts = createRateLimit({ burst: limits.liveCallsPerHost, perSecond: limits.liveCallsPerHostPerSecond }, now);
