@@ -35,9 +35,21 @@ export function explainRefusal({ response }: Exchange): Explanation | undefined 
   };
 }
 
+/** A header of the response, by its name in lower case. */
+export function responseHeader({ response }: Exchange, name: string): string | undefined {
+  return response.headers.find(([field]) => field.toLowerCase() === name)?.[1];
+}
+
+/** The absolute URL in the Location of the response. */
+export function locationOf(exchange: Exchange): string | undefined {
+  const location = responseHeader(exchange, 'location');
+  const { url } = exchange.request;
+  return location !== undefined && URL.canParse(location, url) ? new URL(location, url).href : location;
+}
+
 /** The ids of the assumptions that a response of the sandbox rests on. */
-export function assumptionsIn({ response }: Exchange): string[] {
-  const header = response.headers.find(([name]) => name.toLowerCase() === 'sandbox-assumption')?.[1];
+export function assumptionsIn(exchange: Exchange): string[] {
+  const header = responseHeader(exchange, 'sandbox-assumption');
   return header === undefined ? [] : header.split(',').map((id) => id.trim());
 }
 

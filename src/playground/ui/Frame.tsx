@@ -9,12 +9,13 @@ export interface WidgetProps {
   readonly compact?: boolean | undefined;
 }
 
-const nothingChanges = () => () => undefined;
+/** For `useSyncExternalStore`: a value that does not change while the page is shown. */
+export const neverChanges = () => () => undefined;
 
 /** Form controls that came with the page. They take nothing until the scripts are there, or as long as they wait: a click would be lost, and typed text with it. */
 export function Controls({ waits = false, children }: { waits?: boolean; children: ReactNode }) {
   const alive = useSyncExternalStore(
-    nothingChanges,
+    neverChanges,
     () => true,
     () => false,
   );

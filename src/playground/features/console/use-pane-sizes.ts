@@ -1,7 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
+import { neverChanges } from '../../ui/Frame.tsx';
 import { parseSizes, sizesKey, type PaneSizes } from './pane-sizes.ts';
-
-const neverChanges = () => () => undefined;
 
 /** What this browser remembers; null where it remembers nothing or forbids the storage. */
 function remembered(): string | null {

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useRef, useState, useSyncExternalStore, type DragEvent } from 'react';
 import { siteSettings } from '../../state/site-settings.ts';
 import { TextArea } from '../../ui/Fields.tsx';
-import { Frame } from '../../ui/Frame.tsx';
+import { Frame, neverChanges } from '../../ui/Frame.tsx';
 import { diagnosisExamples } from './examples.ts';
 import { handedText } from './hand-over.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -13,7 +13,6 @@ interface DiagnoseProps {
 
 /** The checks weigh more than the rest of the page: they are loaded with the first text. */
 const DiagnosisResult = lazyPart(() => import('./DiagnosisResult.tsx'));
-const neverChanges = () => () => undefined;
 /** The largest file that is read, in bytes. */
 const largestFile = 20_000_000;
 

@@ -5,7 +5,8 @@ import { abortable } from '../../targets/abortable.ts';
 import { TargetError } from '../../targets/target.ts';
 import { unprepared, type ExperimentContext, type Parameters } from './experiment-context.ts';
 import type { Decision } from './ports.ts';
-import { formIn, headerOf } from './reading.ts';
+import { responseHeader } from '../../requests/exchange.ts';
+import { formIn } from './reading.ts';
 
 /** Sends a form of a page, and opens the page to which it redirects. A redirect to the application is not followed. */
 async function submit(context: ExperimentContext, label: string, action: string, fields: Parameters): Promise<Exchange> {
@@ -13,7 +14,7 @@ async function submit(context: ExperimentContext, label: string, action: string,
   const body = new URLSearchParams(Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined)).toString();
   const url = new URL(action, `${authUrl}/`).href;
   const exchange = await context.call(label, { url, method: 'POST', headers: [['Content-Type', formMediaType]], body });
-  const next = headerOf(exchange, 'location');
+  const next = responseHeader(exchange, 'location');
   if (!next?.startsWith(`${authUrl}/`)) return exchange;
   return context.call(`Page after ${label}`, { url: next, method: 'GET', headers: [] });
 }
@@ -39,7 +40,7 @@ async function walk(context: ExperimentContext, url: string, decision: Decision)
     decision,
     company: grant.companies.find((id) => id !== ''),
   });
-  const redirectUrl = headerOf(last, 'location') ?? outOfBand(last.response.body);
+  const redirectUrl = responseHeader(last, 'location') ?? outOfBand(last.response.body);
   if (redirectUrl === undefined) throw unprepared(label, last);
   return redirectUrl;
 }

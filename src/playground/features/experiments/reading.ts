@@ -1,12 +1,7 @@
 import type { Exchange } from '../../../wire/proxy.ts';
-import { explainRefusal } from '../../requests/exchange.ts';
+import { explainRefusal, responseHeader } from '../../requests/exchange.ts';
+import { unescapeHtml } from '../../requests/unescape-html.ts';
 import type { Outcome } from './experiment.ts';
-
-const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&quot;': '"', '&#39;': "'", '&lt;': '<', '&gt;': '>' };
-
-function unescaped(html: string): string {
-  return html.replace(/&(?:amp|quot|#39|lt|gt);/g, (entity) => entities[entity] ?? entity);
-}
 
 /** The form of a page of the sandbox: where it goes, and its interaction. */
 export function formIn(
@@ -15,18 +10,13 @@ export function formIn(
   const action = /<form method="post" action="([^"]+)">/.exec(html)?.[1];
   const interaction = /name="interaction" value="([^"]+)"/.exec(html)?.[1];
   if (action === undefined || interaction === undefined) return undefined;
-  const values = (pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, value = '']) => unescaped(value));
+  const values = (pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, value = '']) => unescapeHtml(value));
   return {
-    action: unescaped(action),
-    interaction: unescaped(interaction),
+    action: unescapeHtml(action),
+    interaction: unescapeHtml(interaction),
     users: values(/name="user" value="([^"]+)"/g),
     companies: values(/<option value="([^"]+)">/g),
   };
-}
-
-/** A header of the response, by its name in lower case. */
-export function headerOf({ response }: Exchange, name: string): string | undefined {
-  return response.headers.find(([field]) => field.toLowerCase() === name)?.[1];
 }
 
 /** The rule or assumption that an error page of the sandbox cites by its link. */
@@ -48,7 +38,7 @@ export function outcomeOf(exchange: Exchange): Outcome {
 
 /** The outcome of an authorization request that must end in a page: refused if the response is neither a redirect nor a page with a form. */
 export function stopped(exchange: Exchange): Outcome {
-  const location = headerOf(exchange, 'location');
+  const location = responseHeader(exchange, 'location');
   const result = line(exchange);
   if (location !== undefined)
     return { refused: false, result, seen: `The browser was sent to ${location.replace(/[?#].*/s, '')}: the service did not stop.` };

@@ -1,7 +1,7 @@
 import { parseObject } from '../../../http/json-object.ts';
 import { apiPrefix, authorizePath, tokenPath, webhooksPath } from '../../../interface/operations/endpoints.ts';
 import type { Exchange } from '../../../wire/proxy.ts';
-import { explainRefusal } from '../../requests/exchange.ts';
+import { explainRefusal, locationOf } from '../../requests/exchange.ts';
 import type { LogEntry } from '../log/entry.ts';
 import { actIn } from './acts.ts';
 import { requestId, shortPath, type Message } from './message.ts';
@@ -16,11 +16,6 @@ export function isFromBrowser({ request: { url } }: Exchange): boolean {
 
 /** Whether a request starts an authorization. */
 export const startsAuthorization = ({ request: { url } }: Exchange): boolean => pathOf(url).endsWith(authorizePath);
-
-function locationOf({ request, response }: Exchange): string | undefined {
-  const found = response.headers.find(([name]) => name.toLowerCase() === 'location')?.[1];
-  return found !== undefined && URL.canParse(found, request.url) ? new URL(found, request.url).href : found;
-}
 
 /** The address at the application to which a response sends the browser; undefined for a redirect within the service. */
 function applicationRedirect(exchange: Exchange): string | undefined {

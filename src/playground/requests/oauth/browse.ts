@@ -1,6 +1,8 @@
 import { formMediaType } from '../../../interface/operations/endpoints.ts';
 import type { CallRequest, Exchange } from '../../../wire/proxy.ts';
 import { TargetError, type Target } from '../../targets/target.ts';
+import { locationOf } from '../exchange.ts';
+import { unescapeHtml } from '../unescape-html.ts';
 
 /** A page of the authorization server. */
 export interface ShownPage {
@@ -26,9 +28,8 @@ export interface Visit {
 /** How many redirects are followed, as browsers do. */
 const maxHops = 20;
 
-const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
-
-const unescaped = (text: string): string => text.replace(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
+/** The statuses on which a browser follows `Location`. */
+const redirects = [301, 302, 303, 307, 308];
 
 function shown(address: string, body: string): ShownPage {
   const title = /<title>([^<]*)<\/title>/.exec(body)?.[1] ?? '';
@@ -36,17 +37,11 @@ function shown(address: string, body: string): ShownPage {
   return {
     kind: 'page',
     address,
-    title: unescaped(title),
+    title: unescapeHtml(title),
     // The policy of the site forbids a style element that its build does not know; the frame gets the style another way.
     html: body.replace(style, ''),
     css: style.exec(body)?.[1] ?? '',
   };
-}
-
-function locationOf({ request, response }: Exchange): string | undefined {
-  const found = response.headers.find(([name]) => name.toLowerCase() === 'location')?.[1];
-  if (found === undefined || ![301, 302, 303, 307, 308].includes(response.status)) return undefined;
-  return URL.canParse(found, request.url) ? new URL(found, request.url).href : found;
 }
 
 /** The request with which a browser opens an address. */
@@ -70,7 +65,7 @@ export async function visit({ call, authUrl }: Pick<Target, 'call' | 'authUrl'>,
   while (hops.length < maxHops) {
     const exchange = await call(request);
     hops.push(exchange);
-    const next = locationOf(exchange);
+    const next = redirects.includes(exchange.response.status) ? locationOf(exchange) : undefined;
     if (next === undefined) return { hops, reached: shown(request.url, exchange.response.body) };
     if (!next.startsWith(`${authUrl}/`)) return { hops, reached: { kind: 'application', address: next } };
     request = openCall(next);
@@ -80,12 +75,12 @@ export async function visit({ call, authUrl }: Pick<Target, 'call' | 'authUrl'>,
 
 /** The request with which a user of the sandbox signs in; undefined for a page that does not offer that user. */
 function signInCall({ address, html }: ShownPage, userId: string): CallRequest | undefined {
-  const offered = [...html.matchAll(/<button name="user" value="([^"]*)"/g)].some(([, value = '']) => unescaped(value) === userId);
+  const offered = [...html.matchAll(/<button name="user" value="([^"]*)"/g)].some(([, value = '']) => unescapeHtml(value) === userId);
   if (!offered) return undefined;
   const action = /<form method="post" action="([^"]*)"/.exec(html)?.[1] ?? '';
   const hidden = [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)];
-  const fields = hidden.map(([, name = '', value = '']): [string, string] => [unescaped(name), unescaped(value)]);
-  return formCall(unescaped(action) || address, [...fields, ['user', userId]]);
+  const fields = hidden.map(([, name = '', value = '']): [string, string] => [unescapeHtml(name), unescapeHtml(value)]);
+  return formCall(unescapeHtml(action) || address, [...fields, ['user', userId]]);
 }
 
 /** Goes where a browser would go, and signs in as a user of the sandbox where a page asks who the user is. Rejects with a TargetError. */
