@@ -77,9 +77,9 @@ export const mutants: readonly Mutant[] = [
     [
       'lets a visitor go first again',
       'destination.waiting.delete(visitor);',
-      'if (line.length === 1) destination.waiting.delete(visitor);',
+      'if (queue.length === 1) destination.waiting.delete(visitor);',
     ],
-    ['lets everything of a visitor wait', 'queue.length >= limits.destinationWaiting', 'line.length >= Infinity'],
+    ['lets everything of a visitor wait', 'queue.length >= limits.destinationWaiting', 'queue.length >= Infinity'],
     [
       'sends faster to a destination',
       'perSecond: limits.destinationRequestsPerSecond',
