@@ -4,10 +4,11 @@ import { after, before } from 'node:test';
 import { createStaticFiles } from '../../src/server/static-files.ts';
 import { builtSite } from '../site/built.ts';
 import { listenLocally, type LocalServer } from '../local-server.ts';
-import { inEachEngine } from './engines/engines.ts';
+import { inEachEngine, type InPage } from './engines/engines.ts';
+import type { Locator, Page } from './engines/page.ts';
 import { retry } from './engines/retry.ts';
 
-const [from, to, linkName] = ['/webhooks/tls/', '/webhooks/overview/', 'Webhooks overview'];
+const [from, to, linkName] = ['/webhooks/tls/', '/webhooks/overview/', 'Webhooks overview'] as const;
 
 /** The headers of each request for the page `to`, with the status of its response. */
 const requests: { readonly headers: IncomingHttpHeaders; readonly status: number }[] = [];
@@ -26,30 +27,69 @@ after(() => server.close());
 const kindOf = () =>
   HTMLScriptElement.supports('speculationrules') ? 'page' : document.createElement('link').relList.supports('prefetch') ? 'cache' : 'none';
 
-/** What each kind sends when the link is clicked, after one request when the mouse rests on it. WebKit does not use what a script fetched. */
+/** What each kind sends when the link is clicked, after one request when it is touched. WebKit does not use what a script fetched. */
 const sent = { page: [], cache: [{ conditional: true, status: 304 }], none: [{ conditional: false, status: 200 }] };
 
-inEachEngine('a link on which the mouse rests', {
-  'leads to a page that was fetched ahead, if the browser can keep it: the click sends at most one request, which asks whether it has changed':
-    (inPage) =>
-      inPage(async (page) => {
-        requests.length = 0;
-        await page.goto(server.origin + from);
-        const kind = await page.until(kindOf);
-        // The script comes after the page.
-        if (kind === 'cache')
-          await page.until(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/_astro/prefetch.')));
-        const link = page.get('link', linkName);
-        await link.hover();
-        if (kind !== 'none') await retry('the page to be fetched ahead', () => Promise.resolve(requests[0]));
-        const ahead = requests.length;
-        assert.equal(ahead, kind === 'none' ? 0 : 1);
-        await link.click();
-        await page.until((path: string) => location.pathname === path && document.readyState === 'complete', to);
-        assert.deepEqual(
-          requests.slice(ahead).map(({ headers, status }) => ({ conditional: headers['if-none-match'] !== undefined, status })),
-          sent[kind],
-        );
-        assert.deepEqual(await page.complaints(), []);
-      }),
-});
+/** The timers that a page has set since `holdTimers`. */
+type Holding = typeof self & { timers: { readonly delayMs: number; readonly run: () => void }[] };
+
+/** Lets no timer of a page run out. */
+function holdTimers(): void {
+  const timers: Holding['timers'] = [];
+  const setTimeout = (work: (...args: unknown[]) => void, delayMs: number, ...args: unknown[]) =>
+    timers.push({
+      delayMs,
+      run: () => {
+        work(...args);
+      },
+    });
+  Object.assign(self, { timers, setTimeout });
+}
+
+/** Lets the last timer run out. Returns the time for which it was set, in milliseconds. */
+function endTimer(): number | undefined {
+  const timer = (self as Holding).timers.at(-1);
+  timer?.run();
+  return timer?.delayMs;
+}
+
+/** What a finger does first. */
+function press(path: string): void {
+  document.querySelector(`a[href='${path}']`)?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }));
+}
+
+/** Touches a link, and clicks it once its page is fetched, for which the page waits `delayMs` milliseconds. */
+const touching = (delayMs: number, touch: (page: Page, link: Locator) => Promise<void>) => (inPage: InPage) =>
+  inPage(async (page) => {
+    requests.length = 0;
+    await page.goto(server.origin + from);
+    const kind = await page.until(kindOf);
+    // The script has run.
+    await page.until(() => document.querySelector('[data-scheme][aria-pressed=true]'));
+    const link = page.get('link', linkName);
+    if (kind === 'none') await touch(page, link);
+    else {
+      await page.evaluate(holdTimers);
+      await touch(page, link);
+      assert.equal(requests.length, 0);
+      assert.equal(await page.evaluate(endTimer), delayMs);
+      await retry('the page to be fetched ahead', () => Promise.resolve(requests[0]));
+    }
+    const ahead = requests.length;
+    assert.equal(ahead, kind === 'none' ? 0 : 1);
+    await link.click();
+    await page.until((path: string) => location.pathname === path && document.readyState === 'complete', to);
+    assert.deepEqual(
+      requests.slice(ahead).map(({ headers, status }) => ({ conditional: headers['if-none-match'] !== undefined, status })),
+      sent[kind],
+    );
+    assert.deepEqual(await page.complaints(), []);
+  });
+
+inEachEngine(
+  'a link leads to a page that was fetched ahead, so that the click sends at most one request, which asks whether it has changed',
+  {
+    'after the mouse rested on it for 100 ms': touching(100, (_, link) => link.hover()),
+    'after a finger pressed it': touching(0, (page) => page.evaluate(press, to)),
+  },
+);

@@ -21,8 +21,8 @@ const oneFlight = 14_600;
 /** The pages of one screen whose widgets start at once. */
 const panels = ['/tools/workbench/', '/start/quickstart/'];
 
-/** How many of all pages fit: four out of five are the aim. */
-const fittingPages = 77;
+/** How many of all pages fit: four out of five. */
+const fittingPages = 83;
 
 test(`HTML and render-blocking CSS fit into one TCP flight on ${String(fittingPages)} pages, and are at most 24 kB on all but the workbench and the quickstart`, (context) => {
   const sizes = nonEmpty(site.pages)

@@ -86,8 +86,10 @@ const parts: readonly Part[] = [
     ours: [
       'src/site',
       'src/interface',
+      'src/playground/state/callback-channel-name.ts',
       'src/playground/state/callback-channel.ts',
-      'src/playground/ui/add-styles.ts',
+      // The script of a page waits for the first touch of its widgets.
+      'src/playground/ui/touches.ts',
       'src/playground/ui/copy-text.ts',
       'src/playground/features/console/palette.ts',
       'src/playground/features/samples',

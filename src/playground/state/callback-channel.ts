@@ -1,9 +1,6 @@
 import type { ResponseParameters } from '../requests/oauth/authorization-response.ts';
 import type { Session } from './session.ts';
 
-/** The channel over which the callback page hands an authorization response to the tab that asked. */
-export const callbackChannel = 'partner-interface-callback';
-
 /** What the callback page says. */
 export interface ResponseMessage {
   readonly type: 'authorization-response';

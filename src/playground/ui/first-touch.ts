@@ -93,9 +93,11 @@ async function release(event: Event): Promise<void> {
 const early = earlyPage.earlyTouch;
 const start = early ? Promise.resolve() : touched();
 
-early?.stop();
 for (const event of early?.events ?? []) hold(event);
-for (const type of heldTypes) addEventListener(type, hold, true);
+for (const type of heldTypes) {
+  if (early) removeEventListener(type, early.keep, true);
+  addEventListener(type, hold, true);
+}
 document.addEventListener('selectionchange', noteCaret, true);
 addEventListener(readyEvent, (event) => void release(event));
 

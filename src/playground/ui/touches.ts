@@ -40,14 +40,14 @@ export function touched(): Promise<unknown> {
   });
 }
 
-/** What the small script of a published page kept for the large one that comes with the first touch. */
-export interface EarlyTouch {
+/** What the small script of a published page keeps for the large one that comes with the first touch. */
+interface EarlyTouch {
   /** What the reader did with widgets, in its order. */
   readonly events: readonly Event[];
+  /** The listener to each of `heldTypes` that keeps them. */
+  readonly keep: (event: Event) => void;
   /** Resolves when the complete styles of the page apply. */
-  readonly styles: Promise<unknown>;
-  /** Ends the keeping. */
-  stop(): void;
+  styles?: Promise<unknown> | undefined;
 }
 
 /** The global object of a page that may have that script. */

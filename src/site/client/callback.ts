@@ -1,4 +1,5 @@
-import { callbackChannel, type RefusedMessage, type ResponseMessage, type TakenMessage } from '../../playground/state/callback-channel.ts';
+import { callbackChannel } from '../../playground/state/callback-channel-name.ts';
+import type { RefusedMessage, ResponseMessage, TakenMessage } from '../../playground/state/callback-channel.ts';
 import { copyText } from '../../playground/ui/copy-text.ts';
 
 const names = ['code', 'error', 'error_description', 'state'] as const;

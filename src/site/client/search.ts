@@ -1,5 +1,5 @@
-import { addStyles } from '../../playground/ui/add-styles.ts';
 import type { SearchDocument } from '../search-words.ts';
+import { addCompleteStyles } from './complete-styles.ts';
 import type { Engine } from './search-engine.ts';
 
 const dialog = document.querySelector<HTMLDialogElement>('[data-search]');
@@ -27,12 +27,11 @@ async function load(element: HTMLDialogElement): Promise<Engine> {
 }
 
 /** Adds the styles of the dialog if the page does not have them. Until they apply, it takes what is typed but is not seen. */
-async function addOwnStyles({ dataset, style }: HTMLDialogElement): Promise<void> {
-  const { styles } = dataset;
-  if (styles === undefined) return;
-  delete dataset['styles'];
+async function addOwnStyles({ style }: HTMLDialogElement): Promise<void> {
+  const styles = addCompleteStyles();
+  if (!styles) return;
   style.opacity = '0';
-  await addStyles(styles);
+  await styles;
   style.opacity = '';
 }
 

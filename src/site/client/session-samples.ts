@@ -10,7 +10,7 @@ function storageWithSession(): Storage | undefined {
 }
 
 /** Shows the values of the tab's sandbox in the samples. What does so is loaded only when there is a session. */
-function setUpSandboxSamples(): void {
+export function setUpSandboxSamples(): void {
   let filled = false;
   const refresh = () => {
     const storage = storageWithSession();
@@ -21,5 +21,3 @@ function setUpSandboxSamples(): void {
   addEventListener(sessionEvent, refresh);
   addEventListener('pageshow', refresh);
 }
-
-setUpSandboxSamples();

@@ -28,10 +28,10 @@ export async function publishPages(
     const page = { name, tree: structuredClone(tree) };
     await writeSamples(directory, base, page, samples);
     await shareIslandScript(page.tree, early, directory, base);
-    setStyles(page);
-    addSpeculationRules(page.tree, base);
+    const finish = setStyles(page);
+    addSpeculationRules(page.tree);
     minifyScripts(page.tree);
     addPolicy(connect)(page.tree, name);
-    await writeFile(path.join(directory, name), serializePage(page.tree));
+    await writeFile(path.join(directory, name), await finish(serializePage(page.tree)));
   }
 }

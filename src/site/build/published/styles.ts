@@ -3,6 +3,7 @@ import { select, selectAll } from 'hast-util-select';
 import { toString } from 'hast-util-to-string';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { brotli } from '../../../server/precompress.ts';
 import type { StaticImports } from '../preloads.ts';
 import { element, elements, property, removeElements, type SitePage } from '../html.ts';
 import { hashedName } from './hashed-name.ts';
@@ -22,16 +23,34 @@ function namesUsed(css: string): string[] {
 /** Whether a page starts widgets at once, which may need any of their styles. */
 const startsWidget = ({ tree }: SitePage): boolean => select('astro-island', tree) !== undefined && !waitsForTouch(tree);
 
+/** What a server sends before it waits for the first confirmation of TCP: ten segments, in bytes. */
+const oneFlight = 14_600;
+const compressed = async (text: string): Promise<number> => (await brotli(Buffer.from(text), 11)).length;
+
+/** The styles of pages that have the same sheets. */
+interface SharedStyles {
+  /** The addresses of what they need at first, and of all of it. */
+  readonly needed: string;
+  readonly complete: string;
+  /** The size of the former, compressed. */
+  readonly bytes: number;
+  /** What one of the pages, by its file, needs at first. */
+  readonly ofPage: (name: string) => string;
+}
+
+/** Changes the HTML of a page last. */
+type Finish = (html: string) => Promise<string>;
+
 /**
  * Makes one style sheet for all pages that have the same sheets, with what these pages need of them until search is opened or a widget is touched: then come the
- * complete sheets, as one file. Returns what changes a page accordingly.
+ * complete sheets, as one file. Returns what changes a page accordingly, and gives it a sheet of its own if only then sheet and HTML fit into one flight of TCP.
  */
 export async function shareStyles(
   directory: string,
   base: string,
   pages: readonly SitePage[],
   imports: StaticImports,
-): Promise<(page: SitePage) => void> {
+): Promise<(page: SitePage) => Finish> {
   const read = (address: string) => readFile(path.join(directory, address.slice(base.length)), 'utf8');
   const addressesOf = (links: readonly Element[], key: string) => links.flatMap((link) => property(link, key) ?? []);
   const keyOf = (page: SitePage) => addressesOf(sheetsOf(page), 'href').join(' ');
@@ -40,7 +59,7 @@ export async function shareStyles(
     await writeFile(path.join(directory, name), content);
     return `${base}/${name}`;
   };
-  const shared = new Map<string, { readonly needed: string; readonly complete: string }>();
+  const shared = new Map<string, SharedStyles>();
   const later = [...imports.keys()].filter((name) => /\/sandbox-samples\b/.test(name)).map((name) => `${base}/${name}`);
   for (const [key, alike] of Map.groupBy(
     pages.filter((page) => !startsWidget(page)),
@@ -69,23 +88,36 @@ export async function shareStyles(
       [...(await Promise.all([...files].map(read))), ...inPages, ...print.flatMap(namesUsed)].join(' ').match(/[\w-]+/g),
     );
     const complete = css.join('\n');
-    const trees = alike.map(({ tree }) => tree);
+    const stylesFor = (some: readonly SitePage[]) =>
+      stylesOf(
+        complete,
+        some.map(({ tree }) => tree),
+        words,
+      );
+    const needed = stylesFor(alike);
     shared.set(key, {
-      needed: await write('styles', stylesOf(complete, trees, words)),
+      needed: await write('styles', needed),
+      bytes: await compressed(needed),
+      ofPage: (name) => stylesFor(alike.filter((page) => page.name === name)),
       // A face that is declared again is looked up again, and may then take the place of its fallback.
       complete: await write('complete', complete.replaceAll(/@font-face\{[^}]*\}/g, '')),
     });
   }
   return (page) => {
     const files = shared.get(keyOf(page));
-    if (files === undefined || startsWidget(page)) return;
+    if (files === undefined || startsWidget(page)) return (html) => Promise.resolve(html);
     const complete = sheetsOf(page).filter((link) => !isPrint(link));
     const head = select('head', page.tree);
     const [at] = complete;
-    if (!head || !at) return;
+    if (!head || !at) throw new Error(`${page.name} has no style sheet`);
     head.children.splice(head.children.indexOf(at), 0, element('link', { rel: ['stylesheet'], href: files.needed }));
     removeElements(head, (one) => isSheet(one) && complete.includes(one));
-    for (const { properties } of selectAll('dialog[data-search], script[data-islands]', page.tree))
-      properties['dataStyles'] = files.complete;
+    for (const { properties } of selectAll('dialog[data-search]', page.tree)) properties['dataStyles'] = files.complete;
+    return async (html) => {
+      const room = oneFlight - (await compressed(html));
+      if (files.bytes <= room) return html;
+      const own = files.ofPage(page.name);
+      return (await compressed(own)) <= room ? html.replaceAll(files.needed, await write('styles', own)) : html;
+    };
   };
 }

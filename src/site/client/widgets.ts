@@ -1,0 +1,13 @@
+import { earlyPage, touched } from '../../playground/ui/touches.ts';
+import { addCompleteStyles } from './complete-styles.ts';
+
+/** Loads the code that starts widgets, and their styles, when the reader touches the first one. Only in a published page: others have that code. */
+export function setUpWidgets(): void {
+  const early = earlyPage.earlyTouch;
+  const src = document.querySelector<HTMLElement>('[data-islands]')?.dataset['islands'];
+  if (!early || src === undefined) return;
+  void (early.events.length > 0 ? Promise.resolve() : touched()).then(() => {
+    early.styles = addCompleteStyles();
+    document.head.append(Object.assign(document.createElement('script'), { src }));
+  });
+}
