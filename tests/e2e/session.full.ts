@@ -44,7 +44,10 @@ test('a session goes on after a reload, on another page and with Back, and a new
 async function decide(page: Page, decision: 'Grant' | 'Deny') {
   const exchange = widget(page, 'Exchange the code');
   await exchange.getByRole('button', { name: 'Get a code' }).click();
-  await exchange.locator('iframe').contentFrame().getByRole('button', { name: decision }).click();
+  const decided = exchange.locator('iframe').contentFrame().getByRole('button', { name: decision });
+  await decided.waitFor();
+  await expect(exchange.getByRole('group', { name: 'Browser' })).toBeInViewport({ ratio: 1 });
+  await decided.click();
   return exchange;
 }
 

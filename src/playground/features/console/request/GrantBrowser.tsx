@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { parseRedirect } from '../../../requests/oauth/authorization-response.ts';
 import { redirectRequest } from '../../../requests/oauth/browse.ts';
 import { ActorMark } from '../../../ui/Actor.tsx';
@@ -46,8 +47,13 @@ export function GrantBrowser({ browser, pane: { session, target }, compact = fal
   const page = reached?.kind === 'page' ? reached : undefined;
   // A desktop application reads the response from the window title (§4.3).
   const response = page && /^(Success code|Error description)=/.test(page.title) ? parseRedirect(page.title) : undefined;
+  const group = useRef<HTMLDivElement>(null);
+  // The form that it replaces may be higher than it, and its start out of view by then.
+  useEffect(() => {
+    if (page) group.current?.scrollIntoView({ block: 'nearest' });
+  }, [page]);
   return (
-    <div className="pi-browser rq-browser" role="group" aria-label="Browser" tabIndex={-1}>
+    <div ref={group} className="pi-browser rq-browser" role="group" aria-label="Browser" tabIndex={-1}>
       <div className="rq-address">
         <ActorMark actor="browser" />
         <p role="status" aria-label="Window title">
