@@ -38,7 +38,7 @@ async function workbench(): Promise<Page> {
     name: 'workbench',
     url: `${origin}/tools/workbench/`,
     responded: () => {
-      const button = document.querySelector<HTMLButtonElement>('.console-request .pi-target button');
+      const button = document.querySelector<HTMLButtonElement>('.console-request .rq-reference button');
       if (button?.getAttribute('aria-expanded') === 'false') button.click();
       return button?.getAttribute('aria-expanded') === 'true';
     },
