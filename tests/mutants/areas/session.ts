@@ -58,7 +58,7 @@ export const mutants: readonly Mutant[] = [
     ['calls a sandbox shared that was not made', 'rest.workspace ? {', 'true ? {'],
     ['does not say that a copy of a tab shares its sandbox', '...(rest.workspace ? { shared: true } : {}),', ''],
     ['keeps an unused code in a copy of a tab', '...(used ? { code } : {})', '...(code ? { code } : {})'],
-    ['drops a used code in a copy of a tab', '...(used ? { code } : {})', ''],
+    ['drops a used code in a copy of a tab', '...(used ? { code } : {}),', ''],
     ['forgets requests but the last one', 'requests.slice(-9)', 'requests.slice(-0, 0)'],
     ['keeps every request', 'requests.slice(-9)', 'requests'],
     [
