@@ -19,8 +19,9 @@ before(async () => {
 });
 after(() => Promise.all([server.stop(), service.close()]));
 
-const back = (page: Page) => page.evaluate(() => history.back());
-const forward = (page: Page) => page.evaluate(() => history.forward());
+// A step that begins at once can end the page before its driver has the response of the call.
+const back = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()));
+const forward = (page: Page) => page.evaluate(() => void setTimeout(() => history.forward()));
 /** The forms that arrived at the service. */
 const forms = () => service.arrived.filter(({ call }) => call.startsWith('POST')).length;
 
