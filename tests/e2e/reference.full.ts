@@ -18,6 +18,12 @@ async function visit(address: string, viewport: { width: number; height: number 
 }
 const desktop = { width: 1440, height: 900 };
 
+for (const address of ['/events/workflow-transition/', '/reference/versioning/', '/tools/changelog/'])
+  test(`the list of pages shows ${address} when it opens, on a low window too`, () =>
+    visit(address, { width: 1280, height: 500 }, async (page) => {
+      await expect(page.locator('.side-list [aria-current]')).toBeInViewport({ ratio: 1 });
+    }));
+
 for (const [address, noun, count] of [
   ['/reference/rules/', 'rules', rules.length],
   ['/reference/open-facts/', 'questions', openFacts.length],
@@ -28,13 +34,13 @@ for (const [address, noun, count] of [
       const rows = page.locator('main tbody tr:visible');
       const status = page.locator('.filter output');
       await expect(rows).toHaveCount(count);
-      await page.getByRole('searchbox', { name: 'Id or words' }).fill('refresh token');
+      await page.getByRole('searchbox', { name: 'ID or words' }).fill('refresh token');
       const left = await rows.count();
       assert.ok(left > 0 && left < count, String(left));
       await expect(status).toHaveText(`${String(left)} of ${String(count)} ${noun}`);
       for (const text of await rows.allInnerTexts()) assert.match(text, /refresh[\s\S]*token|token[\s\S]*refresh/i);
       await page.getByLabel('Section').selectOption({ index: 1 });
-      await page.getByRole('searchbox', { name: 'Id or words' }).fill('');
+      await page.getByRole('searchbox', { name: 'ID or words' }).fill('');
       await expect(page.locator('main table:visible')).toHaveCount(1);
     }));
 
