@@ -105,6 +105,17 @@ test('a rejected refresh says that the grant is gone, and shows no secret', () =
     });
   }));
 
+for (const status of [429, 503])
+  test(`a refresh to which the token endpoint responds with ${String(status)} does not end the grant`, () =>
+    withGrant(async (service, settings, clock) => {
+      await using failing = await listenLocally((_, response) => response.writeHead(status).end());
+      const grant = createGrant({ ...settings, authUrl: failing.origin }, { ...tokensOf(service), expiresAt: 0 }, () => clock.now);
+      await assert.rejects(grant.call('GET', '/api/v6/webhooks'), (error: unknown) => {
+        assert.ok(!(error instanceof GrantGone));
+        return true;
+      });
+    }));
+
 test('the lifetime of an access token starts when the response arrives', () =>
   withGrant(async (service, settings) => {
     const request = { grant_type: 'refresh_token', refresh_token: service.environment['REFRESH_TOKEN'] ?? '' } as const;

@@ -22,7 +22,7 @@ export type TokenRequest =
     }
   | { readonly grant_type: 'refresh_token'; readonly refresh_token: string };
 
-/** Sends a token request. Throws GrantGone if it is rejected, another error if the endpoint fails. */
+/** Sends a token request. Throws GrantGone if it is rejected, another error if a later one may succeed. */
 export async function requestTokens(
   settings: Settings,
   request: TokenRequest,
@@ -39,7 +39,8 @@ export async function requestTokens(
     redirect: 'error', // never send the secret to another URL
     signal: AbortSignal.timeout(10_000),
   });
-  if (response.status >= 500)
+  // An overloaded endpoint (429) says nothing about the grant.
+  if (response.status === 429 || response.status >= 500)
     throw new Error(`the token endpoint responded with ${response.status}`);
   if (!response.ok)
     throw new GrantGone(`the token endpoint responded with ${response.status}`);
