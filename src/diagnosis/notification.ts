@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defaultPrefix, toEventType, type EventName } from '../interface/event-types.ts';
-import { fieldsOf, isShown, notificationFields, type NotificationField } from '../interface/notifications/fields.ts';
+import { fieldsOf, hasSpecifiedBody, notificationFields, type NotificationField } from '../interface/notifications/fields.ts';
 import { DocumentState } from '../interface/notifications/schemas.ts';
 import { diagnoseEventType } from './checks/event-type.ts';
 import type { Finding } from './finding.ts';
@@ -38,7 +38,7 @@ function diagnoseField({ name, rule }: NotificationField, body: Readonly<Record<
   if (value === undefined) {
     const other = Object.keys(body).find((key) => key.replaceAll(/[-_]/g, '').toLowerCase() === name.toLowerCase());
     // §2.4 names data for all types but one; §6.1 rule 5 leaves the bodies that are not shown open.
-    if (name === 'data' && event !== undefined && !isShown(event))
+    if (name === 'data' && event !== undefined && !hasSpecifiedBody(event))
       return {
         level: 'note',
         openFact: 'other-bodies',
@@ -74,7 +74,7 @@ function diagnoseField({ name, rule }: NotificationField, body: Readonly<Record<
 
 function diagnoseExtra(key: string, event: EventName | undefined): Finding | undefined {
   if (event === undefined) return undefined;
-  if (!isShown(event))
+  if (!hasSpecifiedBody(event))
     return {
       level: 'note',
       openFact: 'other-bodies',

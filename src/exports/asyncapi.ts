@@ -1,4 +1,12 @@
-import { eventCatalogue, eventSlug, eventEntry, sampleNotifications, isShown, toEventType, type EventName } from '../interface/index.ts';
+import {
+  eventCatalogue,
+  eventSlug,
+  eventEntry,
+  sampleNotifications,
+  hasSpecifiedBody,
+  toEventType,
+  type EventName,
+} from '../interface/index.ts';
 import { docsAddress, type ExportDeployment } from './addresses.ts';
 import { notSpecified } from './not-specified.ts';
 import { openFactsOfDeliveries } from './open-facts.ts';
@@ -54,7 +62,7 @@ function message(name: EventName, deployment: ExportDeployment) {
     externalDocs: { url: docsAddress(deployment, `events/${eventSlug(name)}`) },
     payload: eventSchema(name, eventPrefix, 'draft-07'),
     // The interface shows no sample: this one is composed from its fields.
-    ...(isShown(name)
+    ...(hasSpecifiedBody(name)
       ? { examples: [{ name: 'composed', summary: 'An example of our own.', payload: { ...sampleNotifications[name], event: type } }] }
       : {}),
     ...notSpecified(openFactsOf(name)),

@@ -2,7 +2,7 @@ import {
   eventCatalogue,
   eventSlug,
   eventEntry,
-  isShown,
+  hasSpecifiedBody,
   notificationFields,
   notificationSchema,
   toEventType,
@@ -17,7 +17,7 @@ const descriptions = Object.fromEntries(notificationFields.map(({ name, meaning 
 
 /** What is open about the notification of a type: its fields, where the interface shows no body. */
 export function openFactsOf(name: EventName): string[] {
-  return isShown(name) ? [] : ['other-bodies'];
+  return hasSpecifiedBody(name) ? [] : ['other-bodies'];
 }
 
 /** The JSON Schema of a notification, titled; without `$id` and `$schema`. */

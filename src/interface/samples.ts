@@ -1,5 +1,5 @@
 import { eventEntry, toEventType, type EventName } from './event-types.ts';
-import type { ShownEventName } from './notifications/fields.ts';
+import type { SpecifiedEventName } from './notifications/fields.ts';
 import type { Notification } from './notifications/schemas.ts';
 
 const ids = {
@@ -17,7 +17,7 @@ const versioned = { ...origin, documentId: ids.document, versionId: ids.version 
  * A notification for each event type whose body is shown. The interface shows no sample body: these are our own
  * compositions from the fields of §2.4, and every value is an example. `data` is what the sandbox sends. `-0400` is one possible offset.
  */
-export const sampleNotifications: { readonly [N in ShownEventName]: Notification<N> } = {
+export const sampleNotifications: { readonly [N in SpecifiedEventName]: Notification<N> } = {
   'webhook.register': { timestamp: '2026-03-02T12:29:01.310-0400', event: 'webhook.register', ...versioned, messageId: 'm0001f3c7a9e24b6d8c5e013', data: eventEntry('webhook.register').title },
   'webhook.ping': { timestamp: '2026-03-02T12:31:40.027-0400', event: 'webhook.ping', ...versioned, messageId: 'm0002a6d1c8b5e94f7a3c206', data: eventEntry('webhook.ping').title },
   'model.lifecycle.changed': { timestamp: '2026-03-02T12:34:55.871-0400', event: 'svc.model.lifecycle.changed', ...versioned, messageId: 'm0003e5b9f2d7a14c6e8b309', data: eventEntry('model.lifecycle.changed').title },
@@ -28,6 +28,6 @@ export const sampleNotifications: { readonly [N in ShownEventName]: Notification
 };
 
 /** The sample notification of a type as indented JSON, with the configured prefix. */
-export function sampleText(name: ShownEventName, prefix: string): string {
+export function sampleText(name: SpecifiedEventName, prefix: string): string {
   return JSON.stringify({ ...sampleNotifications[name], event: toEventType<EventName, string>(name, prefix) }, null, 2);
 }

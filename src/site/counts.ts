@@ -3,7 +3,7 @@ import {
   eventGroups,
   eventsWith,
   isLifecycle,
-  isShown,
+  hasSpecifiedBody,
   notificationFields,
   operationList,
   scopes,
@@ -17,8 +17,8 @@ const commonFields = notificationFields.filter(({ name }) => eventsWith(name).le
 /** The sizes of the catalogues whose entries pages count. */
 export const counts = {
   eventTypes: names.length,
-  shownTypes: names.filter(isShown).length,
-  otherTypes: names.filter((name) => !isShown(name)).length,
+  shownTypes: names.filter(hasSpecifiedBody).length,
+  otherTypes: names.filter((name) => !hasSpecifiedBody(name)).length,
   lifecycleTypes: names.filter(isLifecycle).length,
   groups: eventGroups.length,
   endpoints: operationList.length,

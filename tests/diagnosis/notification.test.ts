@@ -6,19 +6,19 @@ import {
   citedId,
   eventCatalogue,
   isRule,
-  isShown,
+  hasSpecifiedBody,
   notificationSchema,
   openFacts,
   sampleNotifications,
   toEventType,
   type EventName,
-  type ShownEventName,
+  type SpecifiedEventName,
 } from '../../src/interface/index.ts';
 import { nonEmpty } from '../non-empty.ts';
 
 type Body = Record<string, unknown>;
 
-function sample(name: ShownEventName, change: Body = {}): Body {
+function sample(name: SpecifiedEventName, change: Body = {}): Body {
   return { ...sampleNotifications[name], ...change };
 }
 
@@ -30,7 +30,7 @@ function diagnose(body: unknown, prefix?: string, expected?: EventName): Finding
   return diagnoseNotification(JSON.stringify(body), prefix, expected).findings;
 }
 
-const shown = Object.keys(sampleNotifications) as ShownEventName[];
+const shown = Object.keys(sampleNotifications) as SpecifiedEventName[];
 const bare = { timestamp: '2026-03-02T12:29:01.310-0400', webhookId: 'h1', messageId: 'm1' };
 
 /** A wrong body, the rule that the first finding names, its field, and what its message or fix says. */
@@ -267,7 +267,7 @@ describe('a notification body with a mistake', () => {
 describe('a right notification body', () => {
   for (const name of nonEmpty(shown)) test(`the sample of ${name} has no finding`, () => assert.deepEqual(diagnose(sample(name)), []));
 
-  for (const { name } of nonEmpty(eventCatalogue.filter((entry) => !isShown(entry.name))))
+  for (const { name } of nonEmpty(eventCatalogue.filter((entry) => !hasSpecifiedBody(entry.name))))
     test(`${name} with the fields of every notification has no finding`, () => {
       const { findings, event } = diagnoseNotification(JSON.stringify({ ...bare, event: toEventType(name), data: '' }));
       assert.deepEqual(findings, []);

@@ -6,17 +6,17 @@ import {
   eventCatalogue,
   eventsWith,
   fieldsOf,
-  isShown,
+  hasSpecifiedBody,
   notificationFields,
   notificationSchema,
   sampleNotifications,
   Timestamp,
 } from '../../src/interface/index.ts';
-import type { EventName, ShownEventName } from '../../src/interface/index.ts';
+import type { EventName, SpecifiedEventName } from '../../src/interface/index.ts';
 import { nonEmpty } from '../non-empty.ts';
 
 const all = eventCatalogue.map((entry) => entry.name);
-const shown: readonly ShownEventName[] = [
+const shown: readonly SpecifiedEventName[] = [
   'user.lifecycle.updateappsettings',
   'comment.create',
   'document.lifecycle.statechange',
@@ -74,7 +74,7 @@ describe('the fields of notifications', () => {
   });
 
   test('are known completely for the types whose body is shown, and for no other', () => {
-    assert.deepEqual(all.filter(isShown).sort(), [...shown].sort());
+    assert.deepEqual(all.filter(hasSpecifiedBody).sort(), [...shown].sort());
   });
 
   test('know the three document states', () => {
@@ -138,7 +138,7 @@ describe('a sample notification', () => {
 
 describe('a body that the interface does not show', () => {
   const base = { timestamp: '2026-03-02T12:29:01.310-0400', webhookId: 'w', messageId: 'm', data: 'd' };
-  for (const name of all.filter((type) => !isShown(type)))
+  for (const name of all.filter((type) => !hasSpecifiedBody(type)))
     test(`requires the fields of all types, and takes data as text or not at all: ${name}`, () => {
       const event = name.startsWith('webhook.') ? name : `svc.${name}`;
       assert.ok(passes(name, { ...base, event }));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { nonEmpty } from '../non-empty.ts';
 import { describe, test } from 'node:test';
 import { exportFiles } from '../../src/exports/files.ts';
-import { eventCatalogue, fieldNamesOf, isShown, notificationFields } from '../../src/interface/index.ts';
+import { eventCatalogue, fieldNamesOf, hasSpecifiedBody, notificationFields } from '../../src/interface/index.ts';
 import { attribute, elements, find, isElement, parsePage, type Element } from './html.ts';
 import { parsePage as parseTree } from '../../src/site/build/html.ts';
 import { divide } from '../../src/site/build/markdown-parts.ts';
@@ -207,7 +207,7 @@ describe('the Markdown of the built site', () => {
     const table = read('events.md')
       .split('\n')
       .filter((line) => line.startsWith('| `'));
-    const shown = eventCatalogue.map(({ name }) => name).filter(isShown);
+    const shown = eventCatalogue.map(({ name }) => name).filter(hasSpecifiedBody);
     for (const { name } of notificationFields) {
       const row =
         table

@@ -38,7 +38,7 @@ const location = ['workspaceId', 'elementId'] as const;
 const versioned = ['data', 'documentId', 'versionId'] as const;
 
 /** Fields beyond those of every notification, for the types whose body is shown (§2.4). */
-const shownFields = {
+const specifiedFields = {
   'webhook.register': [...location, ...versioned],
   'webhook.ping': [...location, ...versioned],
   'model.lifecycle.changed': [...location, ...versioned],
@@ -49,14 +49,14 @@ const shownFields = {
 } as const satisfies Partial<Record<EventName, readonly NotificationFieldName[]>>;
 
 /** Names of the event types whose complete body the interface gives (§2.4, §6.1 rule 5). */
-export type ShownEventName = keyof typeof shownFields;
+export type SpecifiedEventName = keyof typeof specifiedFields;
 
 /** Names of the fields that the body of a type is known to have (§2.4). */
-export type FieldNameOf<N extends EventName> = (typeof everywhere)[number] | (N extends ShownEventName ? (typeof shownFields)[N][number] : 'data');
+export type FieldNameOf<N extends EventName> = (typeof everywhere)[number] | (N extends SpecifiedEventName ? (typeof specifiedFields)[N][number] : 'data');
 
 /** Whether the interface gives the complete body of this type. For the others it is an open fact (§6.1 rule 5). */
-export function isShown(name: EventName): name is ShownEventName {
-  return Object.hasOwn(shownFields, name);
+export function hasSpecifiedBody(name: EventName): name is SpecifiedEventName {
+  return Object.hasOwn(specifiedFields, name);
 }
 
 const namesByEvent = new Map<EventName, readonly NotificationFieldName[]>();
@@ -65,7 +65,7 @@ const namesByEvent = new Map<EventName, readonly NotificationFieldName[]>();
 export function fieldNamesOf(name: EventName): readonly NotificationFieldName[] {
   let names = namesByEvent.get(name);
   if (!names) {
-    const known: readonly NotificationFieldName[] = [...everywhere, ...(isShown(name) ? shownFields[name] : (['data'] as const))];
+    const known: readonly NotificationFieldName[] = [...everywhere, ...(hasSpecifiedBody(name) ? specifiedFields[name] : (['data'] as const))];
     names = fields.map((field) => field.name).filter((field) => known.includes(field));
     namesByEvent.set(name, names);
   }

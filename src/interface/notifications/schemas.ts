@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { toEventType, type defaultPrefix, type EventName, type WireEventType } from '../event-types.ts';
 import { documentStates } from '../states.ts';
-import { fieldNamesOf, isShown, type FieldNameOf, type NotificationFieldName, type ShownEventName } from './fields.ts';
+import { fieldNamesOf, hasSpecifiedBody, type FieldNameOf, type NotificationFieldName, type SpecifiedEventName } from './fields.ts';
 
 /**
  * The time of a notification: date, `T`, time with milliseconds and a numeric UTC offset without a colon (§2.4).
@@ -29,7 +29,7 @@ type FieldValue<K extends string, N extends EventName, P extends string> = K ext
  * A notification of one event type, as delivered to the registered `url` (§2.4). In a type whose body is not shown, `data` may be missing:
  * §2.4 names it, §6.1 rule 5 leaves the body open.
  */
-export type Notification<N extends EventName = EventName, P extends string = typeof defaultPrefix> = N extends ShownEventName
+export type Notification<N extends EventName = EventName, P extends string = typeof defaultPrefix> = N extends SpecifiedEventName
   ? { [K in FieldNameOf<N>]: FieldValue<K, N, P> }
   : N extends EventName
     ? { [K in Exclude<FieldNameOf<N>, 'data'>]: FieldValue<K, N, P> } & { data?: string | undefined }
@@ -56,7 +56,7 @@ export function notificationSchema<N extends EventName, P extends string = typeo
     Object.fromEntries(
       fieldNamesOf(name).map((field) => {
         const value = field === 'event' ? event : (fieldSchemas[field] ?? text);
-        return [field, field === 'data' && !isShown(name) ? v.optional(value) : value];
+        return [field, field === 'data' && !hasSpecifiedBody(name) ? v.optional(value) : value];
       }),
     ),
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { diagnoseNotification, type NotificationDiagnosis } from '../../diagnosis/notification.ts';
 import { eventCatalogue, toEventType, type EventName } from '../../interface/event-types.ts';
-import { isShown } from '../../interface/notifications/fields.ts';
+import { hasSpecifiedBody } from '../../interface/notifications/fields.ts';
 import { SelectField, TextArea } from '../ui/Fields.tsx';
 import { Findings } from '../ui/Findings.tsx';
 import { Frame } from '../ui/Frame.tsx';
@@ -15,7 +15,7 @@ function Result({ diagnosis: { findings, event }, base, prefix }: { diagnosis: N
       {right && event !== undefined ? (
         <p className="pi-good">
           Valid <code>{toEventType<EventName, string>(event, prefix)}</code>.
-          {isShown(event) ? '' : ' The interface shows only the fields that all notifications have.'}
+          {hasSpecifiedBody(event) ? '' : ' The interface shows only the fields that all notifications have.'}
         </p>
       ) : (
         <p className="pi-problem">Not valid.</p>
@@ -30,7 +30,7 @@ export default function ValidateBody({ event }: { event?: EventName | undefined 
   const { base, prefix } = siteSettings();
   const [expected, setExpected] = useState<EventName | ''>(event ?? '');
   const [text, setText] = useState('');
-  const sample = expected !== '' && isShown(expected) ? expected : expected === '' ? 'comment.create' : undefined;
+  const sample = expected !== '' && hasSpecifiedBody(expected) ? expected : expected === '' ? 'comment.create' : undefined;
   const diagnosis = text === '' ? undefined : diagnoseNotification(text, prefix, expected === '' ? undefined : expected);
   return (
     <Frame title="Check a notification">

@@ -1,4 +1,11 @@
-import { eventEntry, fieldNamesOf, isShown, toEventType, type EventName, type NotificationFieldName } from '../../interface/index.ts';
+import {
+  eventEntry,
+  fieldNamesOf,
+  hasSpecifiedBody,
+  toEventType,
+  type EventName,
+  type NotificationFieldName,
+} from '../../interface/index.ts';
 import type { Context } from '../context.ts';
 import { mintId } from '../mint.ts';
 import type { NotificationBody, Registration } from '../records.ts';
@@ -38,7 +45,7 @@ export async function buildNotification(
 
 /** Fields that the interface does not list for a type whose body it does not show: none, or with `vary` maybe those of all shown types. */
 function furtherFields(context: Context, name: EventName): readonly ('workspaceId' | 'elementId')[] {
-  return isShown(name) ? [] : pickVariant(context, [[], ['workspaceId', 'elementId']]);
+  return hasSpecifiedBody(name) ? [] : pickVariant(context, [[], ['workspaceId', 'elementId']]);
 }
 
 /** Finds the value of a field. */

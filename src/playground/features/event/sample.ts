@@ -1,7 +1,7 @@
 import { diagnoseNotification, type Finding } from '../../../diagnosis/notification.ts';
 import { parseObject } from '../../../http/json-object.ts';
 import { eventEntry, toEventType, type EventName } from '../../../interface/event-types.ts';
-import { fieldNamesOf, isShown } from '../../../interface/notifications/fields.ts';
+import { fieldNamesOf, hasSpecifiedBody } from '../../../interface/notifications/fields.ts';
 import { sampleNotifications, sampleText } from '../../../interface/samples.ts';
 import { choosable, subjectFields } from '../../requests/webhooks/fire-request.ts';
 
@@ -10,7 +10,7 @@ import { choosable, subjectFields } from '../../requests/webhooks/fire-request.t
  * has, and `data`.
  */
 export function eventSample(event: EventName, prefix: string): string {
-  if (isShown(event)) return sampleText(event, prefix);
+  if (hasSpecifiedBody(event)) return sampleText(event, prefix);
   const type = toEventType<EventName, string>(event, prefix);
   const values: Readonly<Record<string, string>> = { ...sampleNotifications['comment.create'], event: type, data: eventEntry(event).title };
   return JSON.stringify(Object.fromEntries(fieldNamesOf(event).map((name) => [name, values[name]])), null, 2);
@@ -30,7 +30,7 @@ export function verdictOf(text: string, event: EventName, prefix: string): Sampl
   if (mistakes > 0) return { valid: false, label: mistakes === 1 ? '1 mistake' : `${String(mistakes)} mistakes`, findings };
   // `data` is the only field that such a body is known to have and need not have.
   const required = String(fieldNamesOf(event).length - 1);
-  return { valid: true, label: isShown(event) ? 'Valid' : `${required} of ${required} required`, findings };
+  return { valid: true, label: hasSpecifiedBody(event) ? 'Valid' : `${required} of ${required} required`, findings };
 }
 
 /** The text with the correction of a finding in place of the field's value; undefined when the finding has none. */

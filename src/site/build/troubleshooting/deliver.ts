@@ -1,7 +1,7 @@
-import { eventCatalogue, isShown, operationPath, operations } from '../../../interface/index.ts';
+import { eventCatalogue, hasSpecifiedBody, operationPath, operations } from '../../../interface/index.ts';
 import type { SymptomGroup } from './symptom.ts';
 
-const shownCount = eventCatalogue.filter(({ name }) => isShown(name)).length;
+const shownCount = eventCatalogue.filter(({ name }) => hasSpecifiedBody(name)).length;
 
 /** What goes wrong between the service and a receiver (§3.4, §4.5, §5). */
 export const deliverySymptoms: SymptomGroup = {
