@@ -1,4 +1,4 @@
-import { apiMediaType, formMediaType, operations, toEventType, type EventName, type OperationName } from '../interface/index.ts';
+import { apiMediaType, formMediaType, operations, toEventType, type OperationName } from '../interface/index.ts';
 import type { ExportDeployment } from './addresses.ts';
 import { interfaceVersion } from './openapi.ts';
 
@@ -16,7 +16,7 @@ export function arazzo(deployment: ExportDeployment) {
   const tokens = { accessToken: '$response.body#/access_token', refreshToken: '$response.body#/refresh_token' };
   const options = { collapseEvents: true };
   const webhookId = '$steps.createWebhook.outputs.webhookId';
-  const event = toEventType<EventName, string>('comment.create', deployment.eventPrefix);
+  const event = toEventType('comment.create', deployment.eventPrefix);
   return {
     arazzo: '1.0.1',
     info: { title: `${deployment.serviceName} partner interface`, version: interfaceVersion },

@@ -53,7 +53,7 @@ export function asyncApi(deployment: ExportDeployment) {
 
 function message(name: EventName, deployment: ExportDeployment) {
   const { eventPrefix } = deployment;
-  const type = toEventType<EventName, string>(name, eventPrefix);
+  const type = toEventType(name, eventPrefix);
   return {
     name: type,
     title: eventEntry(name).title,

@@ -17,7 +17,7 @@ import { jsonSchema, withDescriptions, type Descriptions } from './json-schema.t
 import { notSpecified } from './not-specified.ts';
 
 /** A body of §2 and §4 that has a schema. */
-export interface Body {
+interface Body {
   readonly schema: GenericSchema;
   /** What the interface leaves open about it. */
   readonly openFacts: readonly string[];

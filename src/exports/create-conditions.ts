@@ -16,8 +16,7 @@ const eventsAre = (events: JsonSchema): JsonSchema => ({
  * identification is there. What the interface leaves open (no event type at all, types beside a document state change) passes.
  */
 export function createConditions(schema: JsonSchema, prefix: string): JsonSchema {
-  const types = (entries: readonly { readonly name: EventName }[]) =>
-    entries.map(({ name }) => toEventType<EventName, string>(name, prefix));
+  const types = (entries: readonly { readonly name: EventName }[]) => entries.map(({ name }) => toEventType(name, prefix));
   const registrable = eventCatalogue.filter(({ name }) => !isLifecycle(name));
   const groups = eventGroups
     .map(({ id, identification }) => ({ identification, entries: registrable.filter(({ group }) => group === id) }))

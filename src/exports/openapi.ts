@@ -39,9 +39,7 @@ export function openApi(deployment: ExportDeployment) {
       { name: 'notifications', description: 'What your application receives (§4.5).' },
     ],
     paths: paths(deployment),
-    webhooks: Object.fromEntries(
-      eventCatalogue.map(({ name }) => [toEventType<EventName, string>(name, deployment.eventPrefix), webhook(name, deployment)]),
-    ),
+    webhooks: Object.fromEntries(eventCatalogue.map(({ name }) => [toEventType(name, deployment.eventPrefix), webhook(name, deployment)])),
     components: { schemas: schemas(deployment), securitySchemes: securitySchemes(deployment) },
   };
   return { ...document, ...remainingOpenFacts(document) };

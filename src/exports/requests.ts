@@ -12,7 +12,7 @@ import type { ExportDeployment } from './addresses.ts';
 import { grants } from './grants.ts';
 
 /** A value that the reader fills in, or that an earlier response brings: its name and its initial value. Secrets and tokens start empty. */
-export interface Variable {
+interface Variable {
   readonly name: string;
   readonly value: string;
 }
@@ -83,7 +83,7 @@ export function requestTemplates(deployment: ExportDeployment): RequestTemplate[
   const [watched, ...others] = Object.entries(registrations).map(([group, { event, identification }]) => ({
     ...template(createWebhook, group),
     json: {
-      events: [toEventType<EventName, string>(event, deployment.eventPrefix)],
+      events: [toEventType(event, deployment.eventPrefix)],
       url: '{{receiverUrl}}',
       options: { collapseEvents: true },
       ...identification,

@@ -23,7 +23,7 @@ export function openFactsOf(name: EventName): string[] {
 /** The JSON Schema of a notification, titled; without `$id` and `$schema`. */
 export function eventSchema(name: EventName, prefix: string, dialect?: Dialect) {
   return {
-    title: toEventType<EventName, string>(name, prefix),
+    title: toEventType(name, prefix),
     description: eventEntry(name).occurs,
     ...withDescriptions(jsonSchema(notificationSchema(name, prefix), dialect), descriptions),
     ...notSpecified(openFactsOf(name)),
@@ -31,7 +31,7 @@ export function eventSchema(name: EventName, prefix: string, dialect?: Dialect) 
 }
 
 /** A schema file: its name without `.json`, and its content. */
-export interface SchemaFile {
+interface SchemaFile {
   readonly name: string;
   readonly content: Readonly<Record<string, unknown>>;
 }

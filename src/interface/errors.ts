@@ -6,7 +6,7 @@ import type { RuleId } from './rules/index.ts';
 export const authorizationErrorCodes = [
   { code: 'access_denied', meaning: 'The user, or the service, denied the request.' },
   { code: 'invalid_request', meaning: 'A parameter is missing, given twice or malformed.' },
-  { code: 'unauthorized_client', meaning: 'Your application may not ask for a code in this way.' },
+  { code: 'unauthorized_client', meaning: 'Your application is not allowed to request a code in this way.' },
   { code: 'unsupported_response_type', meaning: '`response_type` is not `code`.' },
   { code: 'invalid_scope', meaning: 'A scope is invalid, unknown or malformed.' },
   { code: 'server_error', meaning: 'The service met an unexpected condition.' },
@@ -26,7 +26,7 @@ export interface ErrorRow {
 }
 
 /** The rows of §7, in the order of the interface document. */
-export const errorRows = [
+export const errorRows: readonly ErrorRow[] = [
   { id: 'denied', situation: 'The user denies the grant', behaviour: 'Redirect with `error=access_denied` and your `state`.', rule: 'deny-access-denied', openFacts: [] },
   { id: 'other-failure', situation: 'Any other failure of the authorization', behaviour: 'Redirect with `error=<error_code>`: a code of RFC 6749 §4.1.2.1. Other values may occur.', rule: 'other-failure-error-code', openFacts: ['other-error-codes'] },
   { id: 'out-of-band', situation: 'An out-of-band redirect fails', behaviour: 'The window title is `Error description=<error string>`.', rule: 'error-oob-title', openFacts: ['oob-error-string'] },
@@ -37,4 +37,4 @@ export const errorRows = [
   { id: 'trial', situation: 'The response to the `webhook.register` trial is not 200', behaviour: 'The registration is cancelled.', rule: 'error-trial', openFacts: [] },
   { id: 'certificate', situation: 'The notification URL has a certificate that is self-signed or of an unrecognised authority', behaviour: 'Delivery fails.', rule: 'error-certificate', openFacts: [] },
   { id: 'webhook-api', situation: 'The webhook API rejects a request', behaviour: 'Status codes and body are not specified.', openFacts: ['api-error-shape'] },
-] as const satisfies readonly ErrorRow[];
+];

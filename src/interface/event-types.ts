@@ -73,7 +73,7 @@ export const eventCatalogue = [
   { name: 'model.translation.complete', title: 'Translation complete', occurs: 'A translation request completes.', group: 'document', identification: documentOrCompany },
   { name: 'revision.created', title: 'Revision created', occurs: 'A revision is created.', group: 'document', identification: documentOrCompany },
   { name: 'workflow.transition', title: 'Workflow transition', occurs: 'A revision or release package moves from one workflow state to another.', group: 'workflow', identification: ['companyId'] },
-  { name: 'webhook.register', title: 'Registration trial', occurs: 'A registration call is made: this is its trial, which requires the response 200.', group: 'lifecycle', identification: [] },
+  { name: 'webhook.register', title: 'Registration trial', occurs: 'A registration call is made. This trial requires the response 200.', group: 'lifecycle', identification: [] },
   { name: 'webhook.unregister', title: 'Unregistered', occurs: 'A deregistration call is made.', group: 'lifecycle', identification: [] },
   { name: 'webhook.ping', title: 'Ping', occurs: 'A ping call is made, or the service validates a registration by itself after it was made.', group: 'lifecycle', identification: [] },
 ] as const satisfies readonly CatalogueEntry[];
@@ -112,6 +112,11 @@ export function isLifecycle(name: EventName): name is LifecycleEventName {
 /** The event type on the wire: lifecycle types unchanged, all others with the prefix (§6.1). */
 export function toEventType<N extends EventName, P extends string = typeof defaultPrefix>(name: N, prefix?: P): WireEventType<N, P> {
   return (isLifecycle(name) ? name : `${prefix ?? defaultPrefix}.${name}`) as WireEventType<N, P>;
+}
+
+/** All event types on the wire, by their names (§6.1). */
+export function eventTypesByName(prefix: string): Readonly<Record<EventName, string>> {
+  return Object.fromEntries(eventCatalogue.map(({ name }) => [name, toEventType(name, prefix)])) as Record<EventName, string>;
 }
 
 /** The name behind an event type on the wire, or undefined when the interface has no such type. */

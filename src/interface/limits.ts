@@ -26,7 +26,7 @@ export interface LimitRow {
 }
 
 /** The rows of §8, in the order of the interface document. */
-export const limitRows = [
+export const limitRows: readonly LimitRow[] = [
   { id: 'code-lifetime', name: 'Authorization code lifetime', value: `${codeLifetime}, single use`, rule: 'limit-code-lifetime' },
   { id: 'access-token-lifetime', name: 'Access token lifetime', value: `${accessTokenLifetime} (\`expires_in\` ${String(limits.accessTokenSeconds)})`, rule: 'limit-access-token-lifetime' },
   { id: 'refresh-token-lifetime', name: 'Refresh token lifetime', value: "the lifetime of the user's grant", rule: 'limit-refresh-token-lifetime' },
@@ -35,4 +35,4 @@ export const limitRows = [
   { id: 'delivery-stop', name: 'Deliveries stop when the receiver does not respond', value: 'after an extended period', openFact: 'silence-period', rule: 'limit-delivery-stop' },
   { id: 'list-limit', name: 'Largest `limit` of `getWebhooks`', openFact: 'list-limit-maximum' },
   { id: 'rate-limits', name: 'Rate limits', openFact: 'rate-limits' },
-] as const satisfies readonly LimitRow[];
+];

@@ -1,4 +1,4 @@
-import { eventEntry, toEventType, type EventName } from './event-types.ts';
+import { eventEntry, toEventType } from './event-types.ts';
 import type { SpecifiedEventName } from './notifications/fields.ts';
 import type { Notification } from './notifications/schemas.ts';
 
@@ -29,5 +29,5 @@ export const sampleNotifications: { readonly [N in SpecifiedEventName]: Notifica
 
 /** The sample notification of a type as indented JSON, with the configured prefix. */
 export function sampleText(name: SpecifiedEventName, prefix: string): string {
-  return JSON.stringify({ ...sampleNotifications[name], event: toEventType<EventName, string>(name, prefix) }, null, 2);
+  return JSON.stringify({ ...sampleNotifications[name], event: toEventType(name, prefix) }, null, 2);
 }

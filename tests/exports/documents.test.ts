@@ -153,7 +153,7 @@ for (const [name, deployment] of Object.entries(deployments))
         assert.equal(found['x-request-headers']?.['Content-Type'], server === 'base' ? mediaType : undefined);
         assert.deepEqual(found.security, server === 'base' ? [{ oauth2: [] }, { bearer: [] }, { basic: [] }] : []);
       }
-      const types = eventCatalogue.map((entry) => toEventType<EventName, string>(entry.name, deployment.eventPrefix));
+      const types = eventCatalogue.map((entry) => toEventType(entry.name, deployment.eventPrefix));
       assert.deepEqual(Object.keys(webhooks), types);
       for (const webhook of nonEmpty(Object.values(webhooks))) assert.deepEqual(webhook.post.security, []);
       assert.deepEqual(Object.keys(components.securitySchemes), ['oauth2', 'bearer', 'basic']);
@@ -197,7 +197,7 @@ for (const [name, deployment] of Object.entries(deployments))
       }
       assert.deepEqual(
         Object.values(components.messages).map((message) => message.name),
-        eventCatalogue.map((entry) => toEventType<EventName, string>(entry.name, deployment.eventPrefix)),
+        eventCatalogue.map((entry) => toEventType(entry.name, deployment.eventPrefix)),
       );
       assert.equal(Object.keys(operations).length, eventCatalogue.length);
       for (const [name, message] of Object.entries(components.messages)) {
@@ -214,7 +214,7 @@ for (const [name, deployment] of Object.entries(deployments))
         const file = `events/${eventSlug(event)}`;
         const { content } = schemaFiles(deployment).find((schema) => schema.name === file) ?? assert.fail(file);
         const check = checkBy(new Ajv2020(options), content);
-        const sample = { ...sampleNotifications[event], event: toEventType<EventName, string>(event, deployment.eventPrefix) };
+        const sample = { ...sampleNotifications[event], event: toEventType(event, deployment.eventPrefix) };
         assert.deepEqual(check(sample), [], file);
         for (const field of nonEmpty(Object.keys(sample)))
           assert.notDeepEqual(check(without(sample, field)), [], `${file} without ${field}`);

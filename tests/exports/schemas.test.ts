@@ -37,7 +37,7 @@ function checkOf(file: string): (value: unknown) => boolean {
   return checkBy(schema);
 }
 
-const typeOf = (name: EventName): string => toEventType<EventName, string>(name, prefix);
+const typeOf = (name: EventName): string => toEventType(name, prefix);
 const types = eventCatalogue.map(({ name }) => typeOf(name));
 
 describe('the schema of a create body', () => {

@@ -18,12 +18,10 @@ import {
   stateMachines,
   tokenFields,
 } from '../../src/interface/index.ts';
-import type { ErrorRow, LimitRow, Operation, StateMachine } from '../../src/interface/index.ts';
+import type { Operation, StateMachine } from '../../src/interface/index.ts';
 
 const isFact = (id: string) => openFacts.some((fact) => fact.id === id);
 const machines: readonly StateMachine[] = stateMachines;
-const errors: readonly ErrorRow[] = errorRows;
-const limits: readonly LimitRow[] = limitRows;
 
 function rulesOf(operation: Operation): string[] {
   const redirect = operation.response.kind === 'redirect' ? operation.response.rules : [];
@@ -44,15 +42,15 @@ const citedRules: readonly CitedRules[] = [
   ['event types', ['6.1'], eventCatalogue.map((entry) => eventRuleId(entry.name))],
   ['states', ['3.1'], machines.flatMap((machine) => machine.states.flatMap((state) => state.rule ?? []))],
   ['transitions', ['3.1', '3.2', '3.3', '3.4'], machines.flatMap((machine) => machine.transitions.map((transition) => transition.rule))],
-  ['errors', ['7'], errors.flatMap((row) => row.rule ?? [])],
-  ['limits', ['8'], limits.flatMap((row) => row.rule ?? [])],
+  ['errors', ['7'], errorRows.flatMap((row) => row.rule ?? [])],
+  ['limits', ['8'], limitRows.flatMap((row) => row.rule ?? [])],
   ['operations', ['2.3', '4.1', '4.2', '4.4', '6.1'], operationList.flatMap(rulesOf)],
 ];
 
 const citedFacts: readonly CitedFacts[] = [
   ['state machines', machines.flatMap((machine) => machine.openFacts)],
-  ['errors', errors.flatMap((row) => row.openFacts)],
-  ['limits', limits.flatMap((row) => row.openFact ?? [])],
+  ['errors', errorRows.flatMap((row) => row.openFacts)],
+  ['limits', limitRows.flatMap((row) => row.openFact ?? [])],
   ['operations', operationList.flatMap((operation) => (operation.response.kind === 'redirect' ? [] : operation.response.openFacts))],
 ];
 
@@ -110,15 +108,15 @@ describe('the catalogues cite', () => {
 describe('what is open', () => {
   test('has an open fact for every row of §7 and §8 that says "not shown"', () => {
     assert.deepEqual(
-      errors.filter((row) => row.openFacts.length > 0).map((row) => row.id),
+      errorRows.filter((row) => row.openFacts.length > 0).map((row) => row.id),
       ['other-failure', 'out-of-band', 'code-unusable', 'token-expired', 'refresh-invalidated', 'redirect-uri', 'webhook-api'],
     );
     assert.deepEqual(
-      limits.filter((row) => row.openFact).map((row) => row.id),
+      limitRows.filter((row) => row.openFact).map((row) => row.id),
       ['transient-cleanup', 'delivery-stop', 'list-limit', 'rate-limits'],
     );
     assert.deepEqual(
-      limits.filter((row) => row.value === undefined).map((row) => row.id),
+      limitRows.filter((row) => row.value === undefined).map((row) => row.id),
       ['list-limit', 'rate-limits'],
     );
   });

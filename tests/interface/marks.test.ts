@@ -20,8 +20,6 @@ import {
   tokenPath,
   toEventType,
   webhooksPath,
-  type EventName,
-  type LimitRow,
   type StateMachine,
 } from '../../src/interface/index.ts';
 import { assumptions } from '../../src/sandbox/assumptions/index.ts';
@@ -33,7 +31,7 @@ const catalogues: Readonly<Record<string, Texts>> = {
   rules: rules.map(({ id, text }) => [id, text]),
   'open facts': openFacts.map(({ id, question }) => [id, question]),
   assumptions: assumptions.map((entry) => [entry.id, entry.default, entry.strict, entry.vary]),
-  limits: (limitRows as readonly LimitRow[]).map(({ id, name, value }) => [id, name, value]),
+  limits: limitRows.map(({ id, name, value }) => [id, name, value]),
   errors: errorRows.map(({ id, situation, behaviour }) => [id, situation, behaviour]),
   'error codes': authorizationErrorCodes.map(({ code, meaning }) => [code, meaning]),
   operations: operationList.map(({ id, summary, parameters }) => [id, summary, ...parameters.map(({ meaning }) => meaning)]),
@@ -48,7 +46,7 @@ const allNames = [
   ...operationList.flatMap(({ id, parameters }) => [id, ...parameters.map(({ name }) => name)]),
   ...[...notificationFields, ...registrationFields, ...tokenFields].map(({ name }) => name),
   ...authorizationErrorCodes.map(({ code }) => code),
-  ...eventCatalogue.map(({ name }) => toEventType<EventName, string>(name)),
+  ...eventCatalogue.map(({ name }) => toEventType(name)),
   ...documentStates,
   ...[authorizePath, tokenPath, webhooksPath, outOfBandUri, redirectParameter()],
 ];

@@ -51,7 +51,7 @@ export function notificationSchema<N extends EventName, P extends string = typeo
   name: N,
   prefix?: P,
 ): v.GenericSchema<unknown, Notification<N, P>> {
-  const event = v.literal(toEventType<EventName, string>(name, prefix));
+  const event = v.literal(toEventType(name, prefix));
   const schema = v.object(
     Object.fromEntries(
       fieldNamesOf(name).map((field) => {

@@ -80,7 +80,7 @@ export function identificationProblem(
   return {
     ...(mixed ? { openFact: 'statechange-mixed' } : { rule: 'statechange-document-only' }),
     field: body.companyId === undefined ? 'documentId' : 'companyId',
-    message: `${toEventType<EventName, string>(without, prefix)} needs documentId; companyId is not valid for it.`,
+    message: `${toEventType(without, prefix)} needs documentId; companyId is not valid for it.`,
   };
 }
 

@@ -14,9 +14,9 @@ export const outcomeRules = [
     ['error-certificate', 'Notification URL uses an unrecognized or self-signed certificate', 'webhooks/tls', 'A notification URL with a self-signed certificate, or one from an unrecognised authority, makes the delivery fail.'],
   ]),
   ...section('8', [
-    ['limit-code-lifetime', 'Authorization code lifetime', 'reference/limits', 'An authorization code lives 60 seconds and is single use.'],
-    ['limit-access-token-lifetime', 'Access token lifetime', 'reference/limits', 'An access token lives 60 minutes (`expires_in` 3600).'],
-    ['limit-refresh-token-lifetime', 'Refresh token lifetime', 'reference/limits', "A refresh token lives as long as the user's grant."],
+    ['limit-code-lifetime', 'Authorization code lifetime', 'reference/limits', 'An authorization code is valid for 60 seconds and is single use.'],
+    ['limit-access-token-lifetime', 'Access token lifetime', 'reference/limits', 'An access token is valid for 60 minutes (`expires_in` 3600).'],
+    ['limit-refresh-token-lifetime', 'Refresh token lifetime', 'reference/limits', "A refresh token is valid as long as the user's grant."],
     ['limit-redirect-uris', 'Redirect URIs per application', 'reference/limits', 'An application has at least one redirect URI and may have several.'],
     ['limit-transient-cleanup', 'Transient webhook cleanup', 'reference/limits', 'Transient webhooks are cleaned up after a period of inactivity.'],
     ['limit-delivery-stop', 'Webhook delivery stops after failure to respond', 'reference/limits', 'Delivery stops when the destination fails to respond for an extended period.'],

@@ -65,7 +65,7 @@ export function withSharedValues(context: Context, occurrence: Occurrence): Occu
 /** The source of each field that has no given value. */
 const sources: Readonly<Record<Exclude<NotificationFieldName, 'documentState'>, Source>> = {
   timestamp: now,
-  event: (context, _, { name }) => toEventType<EventName, string>(name, context.prefix),
+  event: (context, _, { name }) => toEventType(name, context.prefix),
   workspaceId: (_, __, ___, { workspaceId }) => workspaceId,
   elementId: (_, __, ___, { elementId }) => elementId,
   webhookId: (_, { id }) => id,

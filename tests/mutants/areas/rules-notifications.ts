@@ -37,7 +37,7 @@ export const mutants = [
     ['notification-timestamp', 'the offset of a timestamp does not fit its time', 'milliseconds + offset * minute', 'milliseconds'],
   ]),
   ...breakRules(notification, [
-    ['notification-event', 'event lacks its prefix in notifications', 'toEventType<EventName, string>(name, context.prefix)', 'name'],
+    ['notification-event', 'event lacks its prefix in notifications', 'toEventType(name, context.prefix)', 'name'],
     ['notification-webhook-id', 'webhookId is the client id', '(_, { id }) => id', '(_, { owner }) => owner.clientId'],
     ['notification-message-id', 'all messages have the same id', 'messageId: fresh', "messageId: () => 'message'"],
     ['statechange-carries-state', 'documentState is always ACTIVE', 'await documents.stateOf(document.id)', "'ACTIVE'"],
