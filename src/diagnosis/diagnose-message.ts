@@ -13,7 +13,7 @@ import type { Checked } from './finding.ts';
 import type { Exchange, RequestMessage } from './messages/message.ts';
 import { encoded, pairsOf, partsOf, type Pair } from './messages/url.ts';
 import { isFields } from './readers/code/known-values.ts';
-import { looseValue } from './readers/code/values.ts';
+import { looseValue } from './readers/code/loose-value.ts';
 import { urlAlone } from './readers/loose.ts';
 import { diagnoseNotification } from './notification.ts';
 import { webhooksPath, tokenPath } from '../interface/operations/endpoints.ts';
@@ -67,10 +67,10 @@ export function authorizationIn(exchange: Exchange): readonly Pair[] | undefined
 export function diagnoseExchange(exchange: Exchange, prefix: string, authorization?: readonly Pair[]): DiagnosedMessage {
   const { request, response, sanitized } = exchange;
   const base = { title: titleOf(exchange), ...(response?.status === undefined ? {} : { status: response.status }) };
-  const kind = request ? kindOfRequest(request) : 'unknown';
+  const kind = request ? kindOfRequest(request, authorization) : 'unknown';
   const location = locationOf(exchange);
   if (kind === 'unknown' && location !== undefined) {
-    const target = diagnoseExchange(urlAlone(location), prefix);
+    const target = diagnoseExchange(urlAlone(location), prefix, authorization);
     if (target.kind !== 'unknown') return { ...target, ...base };
   }
   if (request && kind !== 'unknown') {

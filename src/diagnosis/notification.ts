@@ -5,6 +5,7 @@ import { DocumentState } from '../interface/notifications/schemas.ts';
 import { diagnoseEventType } from './checks/event-type.ts';
 import type { Finding } from './finding.ts';
 import { diagnoseTimestamp } from './checks/timestamp.ts';
+import { kindOf, parseJson } from './readers/code/parse-json.ts';
 
 export type { Finding } from './finding.ts';
 
@@ -19,11 +20,6 @@ export interface NotificationDiagnosis {
 
 /** The fields that every notification has (§2.4). */
 const everywhere: readonly string[] = ['timestamp', 'event', 'webhookId', 'messageId'];
-
-function kindOf(value: unknown): string {
-  if (value === null) return 'null';
-  return Array.isArray(value) ? 'an array' : typeof value === 'object' ? 'an object' : `a ${typeof value}`;
-}
 
 function notJson(text: string): Finding {
   const about = { level: 'error', rule: 'notification-json' } as const;
@@ -89,7 +85,7 @@ function diagnoseExtra(key: string, event: EventName | undefined): Finding | und
 
 function unexpected(event: EventName | undefined, prefix: string, expected: EventName | undefined): Finding | undefined {
   if (expected === undefined || event === expected) return undefined;
-  const message = `The event type is not the expected one, ${toEventType<EventName, string>(expected, prefix)}.`;
+  const message = `The event type is not the expected one, ${toEventType(expected, prefix)}.`;
   return { level: 'error', rule: 'notification-event', field: 'event', message };
 }
 
@@ -100,7 +96,7 @@ function unexpected(event: EventName | undefined, prefix: string, expected: Even
 export function diagnoseNotification(text: string, prefix: string = defaultPrefix, expected?: EventName): NotificationDiagnosis {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = parseJson(text);
   } catch {
     return { findings: [notJson(text)] };
   }

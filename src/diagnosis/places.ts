@@ -20,10 +20,10 @@ function patternsOf({ field = '', message }: Finding): RegExp[] {
   const written = /^(\S+) is not a (?:parameter|field)/.exec(message)?.[1];
   const name = field.split('.').at(-1) ?? '';
   if (field === 'method') return [/(?:-X|--request|-Method|method["']?:)\s*["']?[A-Z]+/i, /\b(?:GET|POST|PUT|PATCH|DELETE|HEAD)\b/];
-  if (field === 'path' || field === 'webhookId') return [/(?:https?:\/\/[^/\s'"]+)?\/(?:[\w.-]+\/)*(?:oauth2?|webhooks?)[^\s'"?]*/i];
+  if (field === 'path' || field === 'webhookId') return [/(?:https?:\/\/[^/\s'"]+)?\/(?:[\w.-]+\/){0,20}(?:oauth2?|webhooks?)[^\s'"?]*/i];
   if (field === 'query') return [/\?[^\s'"]+/];
   if (/^[A-Z]/.test(field))
-    return [new RegExp(String.raw`(?<![\w-])${escaped(field)}["'\\]*\s*[:=][^\n]*?(?=["'\\^]*(?:\s*[,\\^]?$|["'] ))`, 'im')];
+    return [new RegExp(String.raw`(?<![\w-])${escaped(field)}["'\\]*\s*[:=][^\n]*?(?=["'\\^]{0,4}(?:\s{0,9}[,\\^]?$|["'] ))`, 'im')];
   return [...(quoted === undefined ? [] : [new RegExp(escaped(quoted))]), ...(written === undefined ? [] : [named(written)]), named(name)];
 }
 

@@ -1,10 +1,11 @@
 import { maskedJson, maskedText } from './corrections/masked-json.ts';
 import type { Exchange, Header } from './messages/message.ts';
+import { parseJson } from './readers/code/parse-json.ts';
 
 /** The body with a placeholder for each secret. */
 function masked(body: string): string {
   try {
-    return maskedJson(JSON.parse(body));
+    return maskedJson(parseJson(body));
   } catch {
     return maskedText(body);
   }

@@ -4,7 +4,7 @@ export function plainName(name: string): string {
 }
 
 /** The number of characters to insert, delete, replace or swap with a neighbour to turn one text into another. */
-export function editDistance(from: string, to: string): number {
+function editDistance(from: string, to: string): number {
   let before: number[] = [];
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let at = 1; at <= from.length; at++) {
@@ -22,17 +22,25 @@ export function editDistance(from: string, to: string): number {
   return row.at(-1) ?? 0;
 }
 
+/** The slips that turn a name into what was written, if they are at most one for each four characters of the name; otherwise Infinity. */
+export function slipsIn(written: string, name: string): number {
+  const most = Math.floor(name.length / 4);
+  // A length that differs by more needs more edits.
+  const edits = Math.abs(written.length - name.length) > most ? Infinity : editDistance(written, name);
+  return edits <= most ? edits : Infinity;
+}
+
 /**
- * The candidate that `text` probably means, or undefined. Case and separators do not count; one edit for each four characters is allowed.
+ * The candidate that `text` probably means, or undefined. Case and separators do not count; one slip for each four characters is allowed.
  * A text of more than 80 characters has no suggestion.
  */
 export function nearest<Name extends string>(text: string, candidates: readonly Name[]): Name | undefined {
   if (text.length > 80) return undefined;
   const plain = plainName(text);
   const ranked = candidates
-    .map((name) => ({ name, distance: editDistance(plain, plainName(name)) }))
-    .filter(({ name, distance }) => distance <= Math.floor(plainName(name).length / 4))
-    .sort((one, other) => one.distance - other.distance);
+    .map((name) => ({ name, slips: slipsIn(plain, plainName(name)) }))
+    .filter(({ slips }) => slips < Infinity)
+    .sort((one, other) => one.slips - other.slips);
   return ranked[0]?.name;
 }
 

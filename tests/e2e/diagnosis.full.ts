@@ -54,6 +54,22 @@ test('a pasted request is diagnosed in the page, corrected without its secret, a
   await context.close();
 });
 
+test('where the browser blocks the clipboard, the copy button says so, and that the text is selected', async () => {
+  const context = await site.browser.newContext();
+  await context.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('blocked', 'NotAllowedError'));
+    document.execCommand = () => false;
+  });
+  const page = await context.newPage();
+  await page.goto(`${site.origin}/tools/diagnosis/`);
+  await page.getByLabel('Text to diagnose').fill('grant_type=authorization_code&code=the-code&client_id=a=&client_secret=hush');
+  const widget = page.getByRole('region', { name: 'Diagnose', exact: true });
+  await widget.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(widget.getByText('Could not copy: the browser blocks the clipboard. The text is selected: press Ctrl+C')).toBeVisible();
+  assert.match(await page.evaluate(() => String(getSelection())), /^grant_type=.*<client_secret>$/);
+  await context.close();
+});
+
 test('a dropped file has the findings of the command line, message by message', async () => {
   const context = await site.browser.newContext();
   const page = await context.newPage();

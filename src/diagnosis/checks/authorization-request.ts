@@ -4,12 +4,13 @@ import type { RuleId } from '../../interface/rules/index.ts';
 import { parseScope, scopes } from '../../interface/scopes.ts';
 import type { Finding } from '../finding.ts';
 import type { RequestMessage } from '../messages/message.ts';
-import { pairsOf, partsOf, type Pair } from '../messages/url.ts';
+import { pairsOf, partsOf, type Pair, withoutSlashes } from '../messages/url.ts';
 import { nearest, plainName } from '../../http/nearest.ts';
 import { misplaced, secretOf } from './misplaced-secrets.ts';
 import {
   encodedPairs,
   encodingFlaw,
+  endpointPath,
   escapedForHtml,
   found,
   isPlaceholder,
@@ -35,7 +36,7 @@ const rules: Readonly<Record<string, RuleId>> = {
 
 /** Checks an authorization request (§4.1). */
 export function diagnoseAuthorizationUrl({ method, url, body }: RequestMessage): { findings: Finding[]; corrected?: string } {
-  const { path, query } = partsOf(url);
+  const { query } = partsOf(url);
   // A parameter in the body is not reported as missing.
   const given = body === undefined ? query : `${query}&${body}`;
   const written = pairsOf(given.replaceAll('&amp;', '&'));
@@ -55,9 +56,7 @@ export function diagnoseAuthorizationUrl({ method, url, body }: RequestMessage):
     method !== undefined && method !== 'GET' && method !== 'HEAD'
       ? wrong('authorize-get', 'method', `Send an authorization request as GET, not ${method}.`, 'GET')
       : undefined,
-    path.replace(/\/+$/, '').endsWith(authorizePath)
-      ? undefined
-      : wrong('authorize-get', 'path', `The path of the authorization endpoint is ${authorizePath}.`, authorizePath),
+    endpointPath(url, authorizePath, 'authorize-get', 'authorization'),
     escapedForHtml(given, 'authorize-get'),
     ...names,
     responseType(pairs),
@@ -77,7 +76,7 @@ export function diagnoseAuthorizationUrl({ method, url, body }: RequestMessage):
 function corrected(url: string, kept: readonly Pair[]): string {
   const { path } = partsOf(url);
   const address = (url.split(/[?#]/)[0] ?? '').replace(/^([a-z][\w+.-]*:\/\/)[^/]*@/i, '$1');
-  const start = path.replace(/\/+$/, '').endsWith(authorizePath)
+  const start = withoutSlashes(path).endsWith(authorizePath)
     ? address
     : `${address.slice(0, address.length - path.length)}${authorizePath}`;
   const pairs = known.flatMap((name): Pair[] => {
@@ -120,7 +119,9 @@ function scope(pairs: readonly Pair[]): Finding[] {
   const isMalformed = !parseScope(value) || /[,;|]/.test(value);
   const names = value.split(/[\s,;|]+/).filter((name) => name !== '' && !scopes.some((entry) => entry.name === name));
   return [
-    ...(isMalformed ? [wrong('scope-subset', 'scope', 'scope is malformed. Separate the names with one space each.')] : []),
+    ...(isMalformed
+      ? [wrong('scope-subset', 'scope', 'scope is malformed. Separate the names with one space each, such as Read%20Write.')]
+      : []),
     ...names.map((name) => {
       const near = nearest(
         name,

@@ -1,8 +1,9 @@
 import { apiPrefix, authorizePath, tokenPath } from '../../interface/operations/endpoints.ts';
 import type { Exchange, RequestMessage } from '../messages/message.ts';
 import { headerOf } from '../messages/message.ts';
-import { pairsOf, partsOf } from '../messages/url.ts';
+import { pairsOf, partsOf, type Pair, withoutSlashes } from '../messages/url.ts';
 import { jsonKind, namesIn } from './json-kind.ts';
+import { pairOf } from './parameters.ts';
 import { behindCollection } from './webhook-operation.ts';
 
 /** What a message is. */
@@ -49,8 +50,20 @@ function isWebhookRequest({ url, headers, body, method }: RequestMessage): boole
   return isVersioned && (body === undefined || method === 'GET' || namesIn(body).length === 0);
 }
 
-/** What a request is. */
-export function kindOfRequest(request: RequestMessage): Kind {
+/** An address without its query, and without the slash that browsers write for an empty path. */
+function addressOf(url: string): string {
+  const { origin, path } = partsOf(url);
+  return `${origin}${path}`.replace(/\/$/, '');
+}
+
+/** Whether a URL is that of the redirect URI that `authorization`, the parameters of a request, has. */
+function isRedirectUri(url: string, authorization: readonly Pair[]): boolean {
+  const uri = pairOf(authorization, 'redirect_uri')?.value;
+  return uri !== undefined && addressOf(url) === addressOf(uri);
+}
+
+/** What a request is. `authorization` has the parameters of the authorization request before it. */
+export function kindOfRequest(request: RequestMessage, authorization: readonly Pair[] = []): Kind {
   const { path } = partsOf(request.url);
   const { inUrl, all } = namesOf(request);
   const has = (...names: readonly string[]): boolean => names.some((name) => all.includes(name));
@@ -60,18 +73,22 @@ export function kindOfRequest(request: RequestMessage): Kind {
   if (request.method === 'OPTIONS' || isElsewhere(request)) return 'unknown';
   if (isWebhookRequest(request)) return 'webhook-request';
   const isToken =
-    path.replace(/\/+$/, '').endsWith(tokenPath) ||
+    withoutSlashes(path).endsWith(tokenPath) ||
+    (/\/oauth2?\/(?:v\d\/)?(?:access_?)?tokens?\/*$/i.test(path) && !isResponse) ||
     has('grant_type', 'grantType') ||
     (has('client_secret') && has('code', 'refresh_token'));
   if (isToken && !has('response_type')) return 'token-request';
-  const isAuthorize = path.replace(/\/+$/, '').endsWith(authorizePath) || inUrl.includes('response_type') || has('response_type');
+  const isAuthorize = withoutSlashes(path).endsWith(authorizePath) || inUrl.includes('response_type') || has('response_type');
   if (isAuthorize || (/\/oauth2?\/(?:v\d\/)?auth/.test(path) && !isResponse)) return 'authorization-request';
   if (request.method === undefined && inUrl.includes('client_id') && /oauth|auth/i.test(path)) return 'authorization-request';
   const isGet = request.method === undefined || request.method === 'GET' || request.method === 'HEAD';
+  const isBack = isRedirectUri(request.url, authorization);
+  const isCallback = isBack || /callback|redirect|oauth|\/cb\b/i.test(path);
   const isError =
-    inUrl.includes('error') &&
-    (inUrl.includes('state') || inUrl.includes('error_description') || /callback|redirect|oauth|\/cb\b/i.test(path) || inUrl.length === 1);
-  const isCode = inUrl.includes('code') && (inUrl.length === 1 || inUrl.includes('state') || inUrl.includes('error'));
+    (isCallback && inUrl.includes('error_code')) ||
+    (inUrl.includes('error') &&
+      (isCallback || inUrl.length === 1 || ['state', 'error_description', 'error_uri'].some((name) => inUrl.includes(name))));
+  const isCode = inUrl.includes('code') && (inUrl.length === 1 || inUrl.includes('state') || inUrl.includes('error') || isBack);
   return isGet && (isError || isCode || inUrl.includes('access_token')) ? 'redirect' : 'unknown';
 }
 

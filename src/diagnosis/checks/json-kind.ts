@@ -1,12 +1,11 @@
 import { eventCatalogue } from '../../interface/event-types.ts';
 import { notificationFields } from '../../interface/notifications/fields.ts';
 import { isFields } from '../readers/code/known-values.ts';
-import { looseValue } from '../readers/code/values.ts';
+import { looseValue } from '../readers/code/loose-value.ts';
 import { plainName } from '../../http/nearest.ts';
 
 /** The kind of a JSON text, judged by its names. In malformed JSON, quoted words before a colon count as names. */
-export type JsonKind =
-  'token-request' | 'token-response' | 'webhook-request' | 'webhook-response' | 'notification' | 'api-error' | 'unknown';
+type JsonKind = 'token-request' | 'token-response' | 'webhook-request' | 'webhook-response' | 'notification' | 'api-error' | 'unknown';
 
 /** Names of notifications that other interfaces use, too. */
 const common = ['event', 'data', 'timestamp', 'userid', 'clientid'];

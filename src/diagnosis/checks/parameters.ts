@@ -1,8 +1,8 @@
-import { endpoints, parameterNames } from '../../interface/operations/endpoints.ts';
+import { apiPrefix, endpoints, parameterNames } from '../../interface/operations/endpoints.ts';
 import type { OpenFactId } from '../../interface/open-facts.ts';
 import type { RuleId } from '../../interface/rules/index.ts';
 import type { Finding } from '../finding.ts';
-import { encoded, encodedTemplate, type Pair } from '../messages/url.ts';
+import { encoded, encodedTemplate, partsOf, type Pair, withoutSlashes } from '../messages/url.ts';
 import { misnamedIn } from '../suggestions/names.ts';
 import { plainName } from '../../http/nearest.ts';
 
@@ -96,9 +96,22 @@ export function escapedForHtml(text: string, rule: RuleId): Finding | undefined 
   return text.includes('&amp;') ? wrong(rule, 'parameters', 'The text is escaped for HTML. Replace &amp; with &.', '&') : undefined;
 }
 
+/**
+ * An error for a path that is not that of an endpoint of `{auth_url}`: `right`, maybe after a path of the authorization server, which is
+ * not the `/api` of the service.
+ */
+export function endpointPath(url: string, right: string, rule: RuleId, endpoint: string): Finding | undefined {
+  const { path } = partsOf(url);
+  const plain = withoutSlashes(path);
+  if (!plain.endsWith(right)) return wrong(rule, 'path', `The path of the ${endpoint} endpoint is ${right}.`, right);
+  if (new RegExp(`(?:^|/)${apiPrefix.slice(1)}(?:/v\\d+)?${right}$`, 'i').test(plain))
+    return wrong(rule, 'path', `The ${endpoint} endpoint is below {auth_url}, not below ${apiPrefix}.`, right);
+  return plain === path ? undefined : wrong(rule, 'path', 'The path ends with a slash. Leave it out.', right);
+}
+
 /** A required parameter that is missing or empty. */
 export function missing(pairs: readonly Pair[], name: string, rule: RuleId): Finding | undefined {
-  return (pairOf(pairs, name)?.value ?? '') === '' ? wrong(rule, name, `${name} is missing.`) : undefined;
+  return (pairOf(pairs, name)?.value ?? '') === '' ? wrong(rule, name, `${name} is missing.`, `${name}=<${name}>`) : undefined;
 }
 
 /**

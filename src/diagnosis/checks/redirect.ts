@@ -1,16 +1,22 @@
 import { authorizationErrorCodes } from '../../interface/errors.ts';
+import { nearest } from '../../http/nearest.ts';
 import { plainText } from '../../interface/plain-text.ts';
+import type { RuleId } from '../../interface/rules/index.ts';
 import type { Finding } from '../finding.ts';
 import { pairsOf, partsOf } from '../messages/url.ts';
-import { found, noted, pairOf, unspecified, wrong } from './parameters.ts';
+import { found, noted, pairOf, renamed, unspecified, wrong } from './parameters.ts';
+
+const rules: Readonly<Record<string, RuleId>> = { code: 'redirect-on-success', error: 'redirect-on-failure', state: 'state-unchanged' };
 
 /** Checks the redirect URL that a browser reached after an authorization request (§4.1, §7). */
 export function diagnoseRedirect(url: string): { findings: Finding[] } {
   const { query, fragment } = partsOf(url);
-  const [pairs, inFragment] = [pairsOf(query), pairsOf(fragment)];
+  const { pairs, findings: names } = renamed(pairsOf(query), rules, 'a redirect');
+  const inFragment = pairsOf(fragment);
   const has = (name: string): boolean => pairOf(pairs, name) !== undefined;
   return {
     findings: found(
+      ...names,
       pairOf(inFragment, 'access_token') || pairOf(pairs, 'access_token')
         ? wrong(
             'response-type-code',
@@ -34,12 +40,16 @@ function errorFinding(error: string): Finding {
   if (error === 'access_denied')
     return noted('deny-access-denied', 'error', 'The user denied the grant. Ask again only when the user wants to continue.');
   const known = authorizationErrorCodes.find(({ code }) => code === error);
+  const near = nearest(
+    error,
+    authorizationErrorCodes.map(({ code }) => code),
+  );
   return known
     ? noted('other-failure-error-code', 'error', `${error}: ${plainText(known.meaning)}`)
     : unspecified(
         'other-error-codes',
         'error',
-        'This is not an error code of RFC 6749 §4.1.2.1. The interface does not specify other values. Treat it as a failure.',
+        `This is not an error code of RFC 6749 §4.1.2.1${near === undefined ? '' : `, but resembles ${near}`}. The interface does not specify other values. Treat it as a failure.`,
       );
 }
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { parseObject } from '../../http/json-object.ts';
 import { CreatedWebhook, WebhookRegistration } from '../../interface/registrations/registration.ts';
-import { isRule } from '../../interface/rules/index.ts';
+import { plainText } from '../../interface/plain-text.ts';
+import { isRule, rule } from '../../interface/rules/index.ts';
 import type { Finding } from '../finding.ts';
 import type { Exchange, ResponseMessage } from '../messages/message.ts';
 import { fromEventType } from '../../interface/event-types.ts';
@@ -14,9 +15,14 @@ import { meantOperation } from './webhook-operation.ts';
 function namedRule(body: string | undefined): Finding | undefined {
   const named = parseObject(body ?? '')?.['rule'];
   // A page links the rule.
-  const rule = typeof named === 'string' ? named : /#rule-([a-z\d-]+)/.exec(body ?? '')?.[1];
-  if (rule === undefined || !isRule(rule)) return undefined;
-  return { level: 'error', rule, field: 'response', message: 'The response names this rule as the reason for the error.' };
+  const id = typeof named === 'string' ? named : /#rule-([a-z\d-]+)/.exec(body ?? '')?.[1];
+  if (id === undefined || !isRule(id)) return undefined;
+  return {
+    level: 'error',
+    rule: id,
+    field: 'response',
+    message: `The response names this rule as the reason for the error: ${plainText(rule(id).text)}`,
+  };
 }
 
 /** What is known of an error of the webhook API. */

@@ -1,9 +1,9 @@
-import { formMediaType, tokenPath } from '../../interface/operations/endpoints.ts';
+import { formMediaType } from '../../interface/operations/endpoints.ts';
 import type { RuleId } from '../../interface/rules/index.ts';
 import { headerOf, type RequestMessage } from '../messages/message.ts';
 import { decoded, pairsOf, partsOf, type Pair } from '../messages/url.ts';
 import { asText, isFields } from '../readers/code/known-values.ts';
-import { looseValue } from '../readers/code/values.ts';
+import { looseValue } from '../readers/code/loose-value.ts';
 import { pairOf } from './parameters.ts';
 
 /** The rules of the parameters of a code exchange (§4.2). */
@@ -23,7 +23,7 @@ export const refreshRules: Readonly<Record<string, RuleId>> = {
 };
 
 /** How the body of a token request is written. */
-export type BodyForm = 'form' | 'json' | 'multipart' | 'wholly-encoded';
+type BodyForm = 'form' | 'json' | 'multipart' | 'wholly-encoded';
 
 /** The parameters of a token request, from query and body, and how its body is encoded. */
 export interface TokenParameters {
@@ -73,9 +73,4 @@ export function isRefresh(pairs: readonly Pair[]): boolean {
 /** Whether a header is the media type of a form, with or without parameters. */
 export function isFormType(type: string): boolean {
   return type.split(';')[0]?.trim().toLowerCase() === formMediaType;
-}
-
-/** Whether a URL has the path of the token endpoint. */
-export function isTokenPath(url: string): boolean {
-  return partsOf(url).path.replace(/\/+$/, '').endsWith(tokenPath);
 }

@@ -7,6 +7,7 @@ import type { Pair } from '../messages/url.ts';
 import { plainName } from '../../http/nearest.ts';
 import {
   encodingFlaw,
+  endpointPath,
   escapedForHtml,
   found,
   isPlaceholder,
@@ -19,15 +20,7 @@ import {
   wrong,
 } from './parameters.ts';
 import { redirectUri, unrepeatedUri } from './redirect-uri.ts';
-import {
-  exchangeRules,
-  isFormType,
-  isRefresh,
-  isTokenPath,
-  refreshRules,
-  tokenParameters,
-  type TokenParameters,
-} from './token-parameters.ts';
+import { exchangeRules, isFormType, isRefresh, refreshRules, tokenParameters, type TokenParameters } from './token-parameters.ts';
 
 /** Checks a token request (§4.2), or the body of one. `authorization` has the parameters of the authorization request before it. */
 export function diagnoseTokenRequest(given: RequestMessage | string, authorization: readonly Pair[] = []): Checked {
@@ -61,9 +54,7 @@ function envelope(request: RequestMessage, { bodyForm, inQuery }: TokenParameter
     request.method !== undefined && request.method !== 'POST'
       ? wrong('token-post-form', 'method', `Send a token request as POST, not ${request.method}.`, 'POST')
       : undefined,
-    request.url === '' || isTokenPath(request.url)
-      ? undefined
-      : wrong('token-post-form', 'path', `The path of the token endpoint is ${tokenPath}.`, tokenPath),
+    request.url === '' ? undefined : endpointPath(request.url, tokenPath, 'token-post-form', 'token'),
     isOtherType || isUntyped
       ? wrong('token-post-form', 'Content-Type', `Send a token request as a form with Content-Type: ${formMediaType}.`, formMediaType)
       : undefined,
@@ -72,6 +63,13 @@ function envelope(request: RequestMessage, { bodyForm, inQuery }: TokenParameter
           'secret-only-in-body',
           'Authorization',
           'The client credentials are in a Basic header. Send client_id and client_secret in the form body.',
+        )
+      : undefined,
+    !hasBasic(request) && headerOf(request, 'authorization') !== undefined
+      ? unspecified(
+          'unknown-parameters',
+          'Authorization',
+          'A token request has no Authorization header in the interface. Send client_id and client_secret in the form body.',
         )
       : undefined,
     inQuery.some(({ name }) => plainName(name) === 'clientsecret')

@@ -3,10 +3,11 @@ import { registrationFieldRule } from '../../interface/registrations/registratio
 import type { RuleId } from '../../interface/rules/index.ts';
 import type { Finding } from '../finding.ts';
 import { isFields, type Fields } from '../readers/code/known-values.ts';
-import { looseValue } from '../readers/code/values.ts';
+import { looseValue } from '../readers/code/loose-value.ts';
 import { pairsOf } from '../messages/url.ts';
 import { misnamedIn } from '../suggestions/names.ts';
 import { wrong } from './parameters.ts';
+import { parseJson } from '../readers/code/parse-json.ts';
 
 /** The body of a registration or an update under the names that were meant, and what is wrong with its form and names. */
 export interface WebhookBody {
@@ -81,7 +82,7 @@ export function readWebhookBody(operation: WebhookOperationName, body: string): 
   let value: unknown;
   let malformed: Finding[] = [];
   try {
-    value = JSON.parse(body);
+    value = parseJson(body);
   } catch {
     malformed = [wrong(endpoints[operation].rule, 'body', notJson(body))];
     value = looseValue(body) ?? fromForm(body);

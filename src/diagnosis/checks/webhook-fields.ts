@@ -1,41 +1,24 @@
-import * as v from 'valibot';
 import { eventEntry, fromEventType, type EventGroupId, type EventName } from '../../interface/event-types.ts';
 import { endpoints, parameterNames, type WebhookOperationName } from '../../interface/operations/endpoints.ts';
 import { identificationProblem, type IdentificationProblem } from '../../interface/registrations/identification.ts';
-import { CreateWebhookBody, registrationFields, UpdateWebhookBody } from '../../interface/registrations/registration.ts';
+import { registrationFields } from '../../interface/registrations/registration.ts';
 import type { Finding } from '../finding.ts';
 import { decoded } from '../messages/url.ts';
 import type { Fields } from '../readers/code/known-values.ts';
 import { meantEvent } from '../suggestions/event-types.ts';
 import { diagnoseEventType, meantLifecycle } from './event-type.ts';
-import { found, isPlaceholder, unspecified, wrong } from './parameters.ts';
-import { ruleOf } from './webhook-body.ts';
+import { found, isPlaceholder, noted, unspecified, wrong } from './parameters.ts';
+import { inBraces, isOpen, wrongFields } from './webhook-field-types.ts';
 
 const identification = ['documentId', 'companyId', 'clientId'] as const;
 
-/** Whether a value is a placeholder. */
-function isOpen(value: unknown): boolean {
-  return typeof value === 'string' && value !== '' && isPlaceholder(value);
-}
-
-/** The fields that are missing or have a wrong type or value. */
-function wrongFields(operation: WebhookOperationName, fields: Fields): Finding[] {
-  const { issues = [] } = v.safeParse(operation === 'createWebhook' ? CreateWebhookBody : UpdateWebhookBody, fields);
-  return issues.flatMap((issue): Finding[] => {
-    const path = v.getDotPath(issue) ?? 'body';
-    const [first = ''] = path.split('.');
-    if (isOpen(issue.input)) return [];
-    if (operation === 'updateWebhook' && path === 'description' && issue.input === null)
-      return [
-        unspecified('description-to-null', 'description', 'The interface does not specify whether an update may set description to null.'),
-      ];
-    const type = registrationFields.find((field) => field.name.split('.')[0] === first)?.type ?? 'a JSON object';
-    const isMissing = issue.input === undefined;
-    const name = first === 'options' ? 'options.collapseEvents' : path;
-    return [
-      wrong(ruleOf(operation, first), name, isMissing ? `${name} is missing.` : `${name} has the wrong type or value. Expected: ${type}.`),
-    ];
-  });
+/** Notes on ids in curly braces. The interface says it of paths, where it is an error. */
+function braces(fields: Fields): Finding[] {
+  return ['id', ...identification]
+    .filter((name) => inBraces(fields[name]) !== undefined)
+    .map((name) =>
+      noted('no-braces-in-paths', name, `${name} has curly braces. They only mark a placeholder, as in a path: send the ID without them.`),
+    );
 }
 
 function unlistedFields(operation: WebhookOperationName, fields: Fields): Finding[] {
@@ -57,7 +40,13 @@ function eventTypes(events: readonly unknown[], prefix: string): { names: EventN
   const texts = events.filter((type): type is string => typeof type === 'string' && !isOpen(type));
   const findings = texts.flatMap((type): Finding[] => {
     if (meantLifecycle(type, prefix) !== undefined)
-      return [wrong('lifecycle-not-registered', 'events', `${JSON.stringify(type)} is sent automatically and cannot be registered.`)];
+      return [
+        wrong(
+          'lifecycle-not-registered',
+          'events',
+          `${JSON.stringify(type)} is sent automatically and cannot be registered. Leave it out.`,
+        ),
+      ];
     const { finding } = diagnoseEventType(type, prefix);
     if (!finding) return [];
     return [
@@ -110,17 +99,10 @@ function create(fields: Fields, prefix: string): Finding[] {
   );
 }
 
-/** The id in a path. A long value with digits in curly braces is an id that should not have them; a short name in them is a placeholder. */
-function idInPath(encoded: string): string {
-  const id = decoded(encoded);
-  const inBraces = /^\{(?=.*\d)([\w-]{16,})\}$/.exec(id)?.[1];
-  return inBraces ?? id;
-}
-
 /** Checks every field of the body of a registration or an update, whatever is wrong with the others (§2.3, §4.4, §6.1). */
 export function diagnoseWebhookFields(operation: WebhookOperationName, id: string, fields: Fields, prefix: string): Finding[] {
   const bodyId = fields['id'];
-  const pathId = idInPath(id);
+  const pathId = inBraces(decoded(id)) ?? decoded(id);
   return [
     ...wrongFields(operation, fields),
     ...(operation === 'createWebhook' ? create(fields, prefix) : []),
@@ -134,6 +116,7 @@ export function diagnoseWebhookFields(operation: WebhookOperationName, id: strin
         ? wrong('update-id-equals-path', 'id', 'The ID in the body must equal the ID in the path.', pathId)
         : undefined,
     ),
+    ...braces(fields),
     ...unlistedFields(operation, fields),
   ];
 }

@@ -1,11 +1,16 @@
 import { endpoints, webhooksPath, type WebhookOperationName } from '../../interface/operations/endpoints.ts';
 import type { RequestMessage } from '../messages/message.ts';
-import { partsOf } from '../messages/url.ts';
+import { plainName } from '../../http/nearest.ts';
+import { encoded, pairsOf, partsOf, withoutSlashes } from '../messages/url.ts';
+import { isFields } from '../readers/code/known-values.ts';
+import { looseValue } from '../readers/code/loose-value.ts';
 
 /** An operation of the webhook API and the id in its path, which is empty if the path has none. */
 export interface WebhookOperation {
   readonly name: WebhookOperationName;
   readonly id: string;
+  /** The operation needs an id in the path, but the path has none. */
+  readonly lacksId?: boolean;
 }
 
 const operations = (Object.keys(endpoints) as (keyof typeof endpoints)[]).filter(
@@ -13,14 +18,14 @@ const operations = (Object.keys(endpoints) as (keyof typeof endpoints)[]).filter
 );
 
 /** A path of the webhook API in any spelling: the part before it, and the id and what follows it. */
-const likePath = /^(.*?)\/webhooks?((?:\/[^/]*)*?)\/*$/i;
+const likePath = /^(.*?)\/webhooks?((?:\/[^/]*)*)$/i;
 
 /** The part of a path behind that of the collection, and whether the path of the collection is right. Undefined for any other path. */
 export function behindCollection(path: string): { rest: string; isRight: boolean; base: string } | undefined {
   const at = path.indexOf(webhooksPath);
   const rest = path.slice(at + webhooksPath.length);
-  if (at >= 0 && /^(?:\/|$)/.test(rest)) return { rest: rest.replace(/\/+$/, ''), isRight: true, base: path.slice(0, at) };
-  const found = likePath.exec(path);
+  if (at >= 0 && /^(?:\/|$)/.test(rest)) return { rest: withoutSlashes(rest), isRight: true, base: path.slice(0, at) };
+  const found = likePath.exec(withoutSlashes(path));
   return found ? { rest: found[2] ?? '', isRight: false, base: '' } : undefined;
 }
 
@@ -35,18 +40,38 @@ export function operationOf(method: string, path: string): WebhookOperation | un
   return name === undefined ? undefined : { name, id };
 }
 
+/** Whether a query parameter holds the id of a registration, which belongs in the path. */
+export function isIdName(name: string): boolean {
+  return ['id', 'webhookid', 'hookid'].includes(plainName(name));
+}
+
+/** The id of a registration in the query, or in a body that registers nothing. Undefined if there is none. */
+function idOutsidePath(query: string, body: string | undefined): string | undefined {
+  const inQuery = pairsOf(query).find(({ name }) => isIdName(name));
+  if (inQuery) return inQuery.raw;
+  const fields = looseValue(body ?? '');
+  const id = isFields(fields) && !('events' in fields) && !('url' in fields) ? fields['id'] : undefined;
+  return typeof id === 'string' && id !== '' ? encoded(id) : undefined;
+}
+
 /** The operation that a request probably means, whose method or path may be wrong. Undefined if the path says too little. */
 export function meantOperation({ method, url, body, unseen }: RequestMessage): WebhookOperation | undefined {
-  const { path } = partsOf(url);
-  const exact = operationOf(method ?? (unseen ? '' : 'GET'), path);
+  const { path, query } = partsOf(url);
+  const [, first = '', tail = ''] = /^(?:\/([^/]+))?((?:\/.*)?)$/.exec(behindCollection(path)?.rest ?? '') ?? [];
+  const isPing = tail === '' && /^ping$/i.test(first);
+  const outside = first === '' || isPing ? idOutsidePath(query, body) : undefined;
+  const exact = outside === undefined && !isPing ? operationOf(method ?? (unseen ? '' : 'GET'), path) : undefined;
   if (exact) return exact;
-  const [, id = '', tail = ''] = /^(?:\/([^/]+))?((?:\/.*)?)$/.exec(behindCollection(path)?.rest ?? '') ?? [];
+  if (isPing) return { name: 'pingWebhook', id: outside ?? '', lacksId: true };
+  const id = outside ?? first;
+  const lacksId = first === '';
   if (/^\/(?:ping|test)/i.test(tail)) return { name: 'pingWebhook', id };
   if (tail !== '')
     return /^\/(?:delete|unregister|update|edit)$/i.test(tail)
       ? { name: /d[ae]t/.test(tail) ? 'updateWebhook' : 'unregisterWebhook', id }
       : undefined;
   const writes = body !== undefined || /^(?:PUT|PATCH)$/.test(method ?? '');
-  if (id === '') return { name: writes || method === 'POST' ? 'createWebhook' : 'getWebhooks', id };
-  return { name: writes || method === 'POST' ? 'updateWebhook' : method === 'DELETE' ? 'unregisterWebhook' : 'getWebhook', id };
+  const isPost = writes || method === 'POST';
+  if (id === '' && method !== 'DELETE') return { name: isPost ? 'createWebhook' : 'getWebhooks', id };
+  return { name: isPost ? 'updateWebhook' : method === 'DELETE' ? 'unregisterWebhook' : 'getWebhook', id, lacksId };
 }

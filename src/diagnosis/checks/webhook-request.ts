@@ -1,4 +1,4 @@
-import { apiMediaType, endpoints, parameterNames, webhooksPath, type WebhookOperationName } from '../../interface/operations/endpoints.ts';
+import { apiMediaType, endpoints, parameterNames, type WebhookOperationName } from '../../interface/operations/endpoints.ts';
 import { correctedWebhookRequest } from '../corrections/webhook-request.ts';
 import type { Finding } from '../finding.ts';
 import { headerOf, type RequestMessage } from '../messages/message.ts';
@@ -6,9 +6,10 @@ import { pairsOf, partsOf, type Pair } from '../messages/url.ts';
 import { readHttp } from '../readers/http-text.ts';
 import { meantName } from '../suggestions/names.ts';
 import { found, isPlaceholder, noted, quotable, unspecified, wrong } from './parameters.ts';
+import { webhookAddress } from './webhook-address.ts';
 import { readWebhookBody } from './webhook-body.ts';
 import { diagnoseWebhookFields } from './webhook-fields.ts';
-import { behindCollection, meantOperation, operationOf, type WebhookOperation } from './webhook-operation.ts';
+import { isIdName, meantOperation, type WebhookOperation } from './webhook-operation.ts';
 
 function isError({ level }: Finding): boolean {
   return level === 'error';
@@ -33,54 +34,22 @@ function findingsOf(request: RequestMessage, prefix: string, sanitized: boolean)
   const operation = meantOperation(request);
   const pairs = pairsOf(query);
   return found(
-    ...address(request, operation),
+    ...webhookAddress(request, operation),
     authorization(request, pairs, sanitized),
     mediaType(request, 'Accept'),
     ...(operation ? ofOperation(request, operation, pairs, prefix) : []),
   );
 }
 
-/** Checks the path and the method. */
-function address({ method, url }: RequestMessage, operation: WebhookOperation | undefined): Finding[] {
-  const { path } = partsOf(url);
-  const behind = behindCollection(path);
-  const id = operation?.id ?? '';
-  const isWrongMethod = method !== undefined && operation !== undefined && method !== endpoints[operation.name].method;
-  const isUnknownPath =
-    operation === undefined || (behind?.isRight === true && !isWrongMethod && !operationOf(endpoints[operation.name].method, path));
-  return found(
-    behind?.isRight ? undefined : wrong('webhook-paths', 'path', `The path of the webhook API starts with ${webhooksPath}.`, webhooksPath),
-    behind?.isRight && isUnknownPath
-      ? wrong('webhook-paths', 'path', `The interface has no operation with this method and path below ${webhooksPath}.`)
-      : undefined,
-    isWrongMethod
-      ? wrong(
-          'webhook-paths',
-          'method',
-          `${method} is not the method of ${operation.name}. Send ${endpoints[operation.name].method}.`,
-          endpoints[operation.name].method,
-        )
-      : undefined,
-    /[{}]|%7[BD]/i.test(id) && !/^\{\{.*\}\}$|^\$\{.*\}$/.test(id)
-      ? wrong(
-          'no-braces-in-paths',
-          'webhookId',
-          'The ID in the path contains curly braces. They only mark a placeholder; leave them out.',
-          id.replaceAll(/[{}]|%7[BD]/gi, ''),
-        )
-      : undefined,
-  );
-}
-
-function ofOperation(request: RequestMessage, { name, id }: WebhookOperation, pairs: readonly Pair[], prefix: string): Finding[] {
+function ofOperation(request: RequestMessage, { name, id, lacksId }: WebhookOperation, pairs: readonly Pair[], prefix: string): Finding[] {
   const hasBody = 'json' in endpoints[name].parameters;
   const body = hasBody && !(request.unseen && request.body === undefined) ? readWebhookBody(name, request.body ?? '') : undefined;
   return found(
     hasBody ? mediaType(request, 'Content-Type') : undefined,
-    !hasBody && (request.body ?? '') !== '' ? wrong(endpoints[name].rule, 'body', `${name} has no request body.`) : undefined,
+    !hasBody && (request.body ?? '') !== '' ? wrong(endpoints[name].rule, 'body', `${name} has no request body. Leave it out.`) : undefined,
     ...(body?.findings ?? []),
     ...(body?.fields ? withoutRepeats(diagnoseWebhookFields(name, id, body.fields, prefix), body.findings) : []),
-    ...pairs.filter((pair) => pair.name !== 'access_token').map((pair) => queryParameter(name, pair)),
+    ...pairs.filter((pair) => pair.name !== 'access_token' && !(lacksId && isIdName(pair.name))).map((pair) => queryParameter(name, pair)),
   );
 }
 
@@ -106,7 +75,12 @@ function authorization(request: RequestMessage, pairs: readonly Pair[], sanitize
     return unspecified('basic-credential', 'Authorization', 'The interface does not specify how to build the Basic credential.');
   return /^bearer +[\w~+/.-]+=*$/i.test(header) || (/^bearer +/i.test(header) && isPlaceholder(header))
     ? undefined
-    : wrong('bearer-header', 'Authorization', 'Authorization must be Bearer and the access token, without quotes.', right);
+    : wrong(
+        'bearer-header',
+        'Authorization',
+        'Authorization must be the word Bearer, a space and the access token, without quotes.',
+        right,
+      );
 }
 
 /** What names JSON: a media range of a list in `Accept` (RFC 9110 §12.5.1), the media type in `Content-Type`. */
@@ -131,7 +105,12 @@ function queryParameter(operation: WebhookOperationName, { name, value }: Pair):
   const meant = listed.includes(name) ? undefined : meantName(name, listed);
   if (meant !== undefined)
     return wrong(rule, meant, `${quotable(name, meant)} is not a parameter of ${operation}. Did you mean ${meant}?`, meant);
-  if (!listed.includes(name)) return unspecified('unknown-parameters', 'parameters', `A query parameter is not listed for ${operation}.`);
+  if (!listed.includes(name))
+    return unspecified(
+      'unknown-parameters',
+      'parameters',
+      `A query parameter is not listed for ${operation}, which takes ${listed.length === 0 ? 'none' : listed.join(', ')}.`,
+    );
   if (isPlaceholder(value) && value !== '') return undefined;
   if ((name === 'offset' || name === 'limit') && !/^-?\d+$/.test(value)) return wrong(rule, name, `${name} must be an integer.`);
   if (name === 'blockNotification' && !/^(true|false)$/.test(value)) return wrong(rule, name, `${name} must be a boolean: true or false.`);

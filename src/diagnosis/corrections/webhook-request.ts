@@ -12,8 +12,8 @@ import { behindCollection, meantOperation, type WebhookOperation } from '../chec
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** The path with the version of the interface and without braces. A recognisable prefix belongs to `{base_url}` and is kept. */
-function pathOf(path: string, { id, name }: WebhookOperation): string {
+/** The path of an operation with its ID, without braces. A recognisable prefix of `path` belongs to `{base_url}` and is kept. */
+export function pathOf(path: string, { id, name }: WebhookOperation): string {
   const base = behindCollection(path)?.base ?? '';
   const right = id.replaceAll(/\{webhookId\}|%7BwebhookId%7D/gi, '<webhookId>').replaceAll(/[{}]|%7[BD]/gi, '');
   return `${base}${endpoints[name].path.replace('{webhookId}', right === '' ? '<webhookId>' : right)}`;

@@ -43,7 +43,7 @@ export function merged(first: Exchange, second: Exchange): Exchange {
   return { ...first, ...(request ? { request } : {}), ...(response ? { response } : {}) };
 }
 
-function mergedRequest(first?: RequestMessage, second?: RequestMessage): RequestMessage | undefined {
+function mergedRequest(first: RequestMessage | undefined, second: RequestMessage | undefined): RequestMessage | undefined {
   if (!first || !second) return first ?? second;
   const { unseen, ...rest } = second;
   const body = second.body ?? first.body;

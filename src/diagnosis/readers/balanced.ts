@@ -1,11 +1,14 @@
 const closing: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
 
-/** The end of the object or array that starts at `start`, behind its last bracket. Quoted texts are skipped. Undefined if it never closes. */
-export function endOfBrackets(text: string, start: number): number | undefined {
+/**
+ * The end of the object or array that starts at `start`, behind its last bracket, if it is before `limit`. Quoted texts are skipped. Undefined if it
+ * does not close.
+ */
+export function endOfBrackets(text: string, start: number, limit = text.length): number | undefined {
   const open: string[] = [];
-  for (let at = start; at < text.length; at++) {
+  for (let at = start; at < limit; at++) {
     const character = text.charAt(at);
-    if (character === '"' || (character === "'" && isQuote(text, at))) at = endOfQuote(text, at);
+    if (character === '"' || (character === "'" && isQuote(text, at))) at = endOfQuote(text, at, limit);
     else if (character in closing) open.push(closing[character] ?? '');
     else if (character === open.at(-1)) {
       open.pop();
@@ -20,13 +23,13 @@ function isQuote(text: string, at: number): boolean {
   return !/\w/.test(text.charAt(at - 1));
 }
 
-function endOfQuote(text: string, start: number): number {
+function endOfQuote(text: string, start: number, limit: number): number {
   const quote = text.charAt(start);
-  for (let at = start + 1; at < text.length; at++) {
+  for (let at = start + 1; at < limit; at++) {
     if (text.charAt(at) === '\\') at++;
     else if (text.charAt(at) === quote) return at;
   }
-  return text.length;
+  return limit;
 }
 
 /** The first object in a text that has a quoted or bare name, up to its last bracket. Undefined if there is none. */

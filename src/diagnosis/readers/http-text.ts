@@ -15,9 +15,16 @@ interface Start {
   readonly status?: number;
 }
 
+/** The status and reason of a response without the version of HTTP, as libwww-perl prints them. Headers must follow. */
+const shortStatusLine = /^([1-5]\d\d) [A-Z][A-Za-z' -]{1,40}$/;
+
+function isHeader(line = ''): boolean {
+  return headerLine.test(line.trimEnd());
+}
+
 function startAt(lines: readonly string[], line: number): Start | undefined {
   const text = lines[line] ?? '';
-  const status = statusLine.exec(text);
+  const status = statusLine.exec(text) ?? (isHeader(lines[line + 1]) ? shortStatusLine.exec(text) : undefined);
   if (status) return { line, status: Number(status[1]) };
   const request = requestLine.exec(text) ?? shortRequestLine.exec(text);
   return request ? { line, method: (request[1] ?? '').toUpperCase(), url: request[2] ?? '' } : undefined;

@@ -13,7 +13,7 @@ const address = /\b(?:https?:\/\/|urn:)[^\s"'<>`|\\]+/g;
 const paths = /(?<=["'= (])\/[\w./-]*\?[\w%.&=+:/~-]+/g;
 
 function withoutEnd(url: string): string {
-  const plain = url.replace(/[.,;:!?'"]+$/, '');
+  const plain = url.replace(/(?<![.,;:!?'"])[.,;:!?'"]+$/, '');
   return plain.endsWith(')') && !plain.includes('(') ? plain.slice(0, -1) : plain;
 }
 
@@ -48,7 +48,9 @@ export function readLogLines(text: string): Exchange[] {
   return [...found.values()];
 }
 
-/** After so many objects without an end, a text is no log. Each is looked for up to the end of the text, so more of them take long. */
+/** The length of an object in a log, in characters: its end is not looked for any further. */
+const maxObject = 200_000;
+/** After so many objects without an end, a text is no log. */
 const maxUnclosed = 100;
 
 /** The JSON objects between the words of a text, each up to its last bracket. */
@@ -57,7 +59,7 @@ export function objectsIn(text: string): string[] {
   let unclosed = 0;
   const start = /\{\s*\\?["'\w]/g;
   for (let match = start.exec(text); match && unclosed < maxUnclosed; match = start.exec(text)) {
-    const end = endOfBrackets(text, match.index);
+    const end = endOfBrackets(text, match.index, match.index + maxObject);
     if (end === undefined) unclosed++;
     else found.push(text.slice(match.index, end));
     start.lastIndex = end ?? match.index + 1;

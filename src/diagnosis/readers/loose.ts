@@ -2,7 +2,7 @@ import type { Exchange } from '../messages/message.ts';
 import { pairsOf } from '../messages/url.ts';
 import { authorizePath } from '../../interface/operations/endpoints.ts';
 import { isFields } from './code/known-values.ts';
-import { looseValue } from './code/values.ts';
+import { looseValue } from './code/loose-value.ts';
 import { endOfBrackets } from './balanced.ts';
 
 /** What a text without HTTP around it is: a URL, JSON, a form or the title of a window. */
@@ -51,11 +51,12 @@ function pairs(pasted: string): Loose | undefined {
     .map((line) => line.trim())
     .join('')
     .replace(/^\?/, '');
+  if (!/^[\w%.[\]-]+(?:=|%3D)/i.test(text)) return undefined;
   const names = pairsOf(text).map(({ name }) => name);
   const isResponse = ['code', 'error', 'access_token'].some((name) => names.includes(name));
   if (names.includes('response_type')) return { kind: 'url', exchange: urlAlone(`${authorizePath}?${text}`) };
   if (isResponse && !names.includes('client_id') && (names.includes('state') || pasted.startsWith('?')))
     return { kind: 'url', exchange: urlAlone(`/?${text}`) };
-  const isForm = /^[\w%.-]+(=|%3D)/.test(text) && (!/\s/.test(text) || names.includes('grant_type') || names.includes('client_secret'));
+  const isForm = !/\s/.test(text) || names.includes('grant_type') || names.includes('client_secret');
   return isForm ? { kind: 'form', text } : undefined;
 }

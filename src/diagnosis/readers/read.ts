@@ -4,7 +4,7 @@ import { readBruno } from './bruno.ts';
 import { readCode } from './code/calls.ts';
 import { isFields } from './code/known-values.ts';
 import { Program } from './code/program.ts';
-import { looseValue } from './code/values.ts';
+import { looseValue } from './code/loose-value.ts';
 import { firstObject } from './balanced.ts';
 import { findCommands } from './commands/find-commands.ts';
 import { undumped } from './dumps/dumps.ts';
@@ -89,10 +89,12 @@ function ofProgram(pasted: string): Reading | undefined {
   const printed = objects.findLast((value) => 'error' in value || 'rule' in value);
   const exchanges =
     calls.length > 0 ? withOutput(calls, printed && JSON.stringify(printed)) : exchangesIn(objects).filter(({ request }) => request);
-  const different = exchanges.filter(
-    (one, index) => exchanges.findIndex((other) => JSON.stringify(other.request) === JSON.stringify(one.request)) === index,
-  );
-  return unlessEmpty(different);
+  const first = new Map<string, Exchange>();
+  for (const exchange of exchanges) {
+    const key = JSON.stringify(exchange.request);
+    if (!first.has(key)) first.set(key, exchange);
+  }
+  return unlessEmpty([...first.values()]);
 }
 
 function ofLoose(text: string): Reading | undefined {
@@ -103,13 +105,29 @@ function ofLoose(text: string): Reading | undefined {
   return found.kind === 'url' ? { exchanges: [found.exchange], loose: [] } : { exchanges: [], loose: [found] };
 }
 
+/** The text without the parts, which are in their order. */
+function without(text: string, parts: readonly string[]): string {
+  let [rest, at] = ['', 0];
+  for (const part of parts) {
+    const start = text.indexOf(part, at);
+    rest += text.slice(at, start);
+    at = start + part.length;
+  }
+  return rest + text.slice(at);
+}
+
 /** What is mentioned between other words: URLs, and objects in JSON. An error is the response to the request before it. */
 function ofLog(text: string): Reading {
   const objects = objectsIn(text)
     .map((written) => ({ written, object: written.includes('\\"') ? written.replaceAll('\\"', '"') : written }))
     .filter(({ object }) => isFields(looseValue(object)));
   const errors = objects.filter(({ object }) => /^\{\s*["'](?:error|type|message)["']/.test(object));
-  const exchanges = readLogLines(errors.reduce((rest, { written }) => rest.replace(written, ''), text));
+  const exchanges = readLogLines(
+    without(
+      text,
+      errors.map(({ written }) => written),
+    ),
+  );
   // In a program or log, parameters of a token request in braces are not sent as JSON unless something says so.
   const isForm = (object: string): boolean => /["']?grant_?type["']?\s*[:=]/i.test(object) && !/application\/json/i.test(text);
   const others = objects.filter((one) => !isForm(one.object) && (exchanges.length === 0 || !errors.includes(one)));

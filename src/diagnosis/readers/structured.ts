@@ -43,7 +43,7 @@ function bodyIn({ postData, body, data }: Fields): { body: string | undefined; t
 }
 
 /** A request among the fields of a recorded object. Undefined if they are those of something else. */
-export function requestIn(value: unknown, base?: unknown): RequestMessage | undefined {
+function requestIn(value: unknown): RequestMessage | undefined {
   if (!isFields(value)) return undefined;
   const path = urlIn(value);
   const method = textIn(value['method']);
@@ -53,7 +53,7 @@ export function requestIn(value: unknown, base?: unknown): RequestMessage | unde
   const given = value['headers'] === undefined ? undefined : pairsIn(value['headers']);
   const has = given?.some(([name]) => name.toLowerCase() === 'content-type') ?? true;
   const headers = given && type !== undefined && !has ? [...given, ['Content-Type', type] as const] : given;
-  const start = textIn(base ?? value['baseURL'] ?? value['prefixUrl']) ?? '';
+  const start = textIn(value['baseURL'] ?? value['prefixUrl']) ?? '';
   const url = /^[a-z][\w+.-]*:\/\//i.test(path) || start === '' ? path : `${start.replace(/\/$/, '')}/${path.replace(/^\//, '')}`;
   const announced = Number(given?.find(([name]) => name.toLowerCase() === 'content-length')?.[1] ?? 0) > 0;
   return { method: method?.toUpperCase() ?? 'GET', url, headers, body, ...(body === undefined && announced ? { unseen: true } : {}) };
@@ -66,19 +66,22 @@ function responseIn(value: unknown): ResponseMessage | undefined {
   if (typeof status !== 'number') return undefined;
   const content = isFields(value['content']) ? value['content'] : undefined;
   const held = content ? content['text'] : (value['data'] ?? value['body'] ?? value['text']);
-  const body =
-    typeof held === 'string' ? (content?.['encoding'] === 'base64' ? fromBase64(held) : held) : isFields(held) ? asJson(held) : undefined;
+  const isBase64 = textIn(content?.['encoding'])?.toLowerCase() === 'base64';
+  const plain = typeof held === 'string' && isBase64 ? fromBase64(held) : held;
+  const body = typeof plain === 'string' ? plain : isFields(plain) ? asJson(plain) : undefined;
   const headers = pairsIn(value['headers']);
   const redirect = textIn(value['redirectURL']) ?? '';
   const hasLocation = headers.some(([name]) => name.toLowerCase() === 'location');
   return { status, headers: redirect !== '' && !hasLocation ? [...headers, ['Location', redirect]] : headers, body };
 }
 
-function fromBase64(text: string): string {
+/** The text behind base64, also in its form for URLs. Undefined if it is malformed. */
+function fromBase64(text: string): string | undefined {
   try {
-    return atob(text);
+    const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (byte) => byte.charCodeAt(0));
+    return new TextDecoder().decode(bytes);
   } catch {
-    return '';
+    return undefined;
   }
 }
 

@@ -1,5 +1,5 @@
 import { eventCatalogue, fromEventType, toEventType, type EventName } from '../../interface/event-types.ts';
-import { editDistance } from '../../http/nearest.ts';
+import { slipsIn } from '../../http/nearest.ts';
 
 /** The words of an event type in lower case, without the prefix of the service or another one in its place. */
 function wordsOf(type: string, prefix: string): string[] {
@@ -22,10 +22,10 @@ export function meantEvent(type: string, prefix: string): EventName | undefined 
   const ranked = eventCatalogue
     .flatMap(({ name }) => {
       const plain = name.replaceAll('.', '');
-      const distances = variants.map((text) => editDistance(text, plain));
+      const slips = variants.map((text) => slipsIn(text, plain));
       const isPart = written.length > 1 && isAbbreviation(written, name.split('.'));
-      const distance = Math.min(...distances, isPart ? plain.length / 4 : Infinity);
-      return distance <= plain.length / 4 ? [{ name, distance }] : [];
+      const distance = Math.min(...slips, isPart ? plain.length / 4 : Infinity);
+      return distance < Infinity ? [{ name, distance }] : [];
     })
     .sort((one, other) => one.distance - other.distance);
   const [first, second] = ranked;
@@ -40,7 +40,7 @@ function isAbbreviation(words: readonly string[], full: readonly string[]): bool
 }
 
 function near(word: string, part: string): boolean {
-  return editDistance(word, part) <= Math.floor(part.length / 4);
+  return slipsIn(word, part) < Infinity;
 }
 
 /** Whether a text resembles an event type closely enough to be quoted: it means one, or has only words with dots between. */
@@ -50,5 +50,5 @@ export function isQuotable(type: string, prefix: string): boolean {
 
 /** The event type of a name, as text for a message. */
 export function typeText(name: EventName, prefix: string): string {
-  return toEventType<EventName, string>(name, prefix);
+  return toEventType(name, prefix);
 }

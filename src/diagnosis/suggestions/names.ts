@@ -7,6 +7,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   client_id: ['app_id', 'application_id', 'api_key', 'client', 'appid', 'consumer_key'],
   client_secret: ['app_secret', 'secret', 'api_secret', 'consumer_secret', 'client_password'],
   code: ['auth_code', 'authorization_code', 'authcode', 'oauth_code'],
+  error: ['error_code', 'err'],
   grant_type: ['grant', 'granttype'],
   response_type: ['type'],
   company_id: ['company', 'organization_id', 'org_id', 'tenant_id'],
@@ -53,7 +54,7 @@ export function meantName<Name extends string>(written: string, known: readonly 
 }
 
 /** A name that is written in place of a known one. */
-export interface Misnamed<Name extends string> {
+interface Misnamed<Name extends string> {
   readonly written: string;
   readonly meant: Name;
 }

@@ -10,6 +10,9 @@ const notification = 'tests/diagnosis/notification.test.ts';
 const curl = 'tests/diagnosis/curl.test.ts';
 const recorded = 'tests/diagnosis/recorded.test.ts';
 const places = 'tests/diagnosis/places.test.ts';
+const har = 'tests/diagnosis/har.test.ts';
+const sentences = 'tests/diagnosis/sentences.test.ts';
+const hostile = 'tests/diagnosis/hostile.test.ts';
 
 /** What a diagnosis must not miss, invent or repeat. */
 export const mutants: readonly Mutant[] = [
@@ -21,6 +24,8 @@ export const mutants: readonly Mutant[] = [
       '/^Bearer +/.test(header) && isPlaceholder',
     ],
     ['takes basic in lower case for a mistake', '/^basic /i', '/^Basic /'],
+  ]),
+  ...breakTests(`${folder}/checks/webhook-address.ts`, findings, [
     ['misses encoded braces', '/[{}]|%7[BD]/i.test(id)', '/[{}]/.test(id)'],
     ['misses encoded braces in lower case', '/[{}]|%7[BD]/i.test(id)', '/[{}]|%7[BD]/.test(id)'],
     ['leaves encoded braces in the fix', 'id.replaceAll(/[{}]|%7[BD]/gi', 'id.replaceAll(/[{}]/gi'],
@@ -92,8 +97,9 @@ export const mutants: readonly Mutant[] = [
     ['takes every error for a listed one', 'authorizationErrorCodes.find(({ code }) => code === error)', 'authorizationErrorCodes[0]'],
   ]),
   ...breakTests(`${folder}/checks/webhook-fields.ts`, findings, [
-    ['compares the encoded id of a path', 'const id = decoded(encoded)', 'const id = encoded'],
-    ['compares no id in curly braces', 'return inBraces ?? id', 'return id'],
+    ['compares the encoded id of a path', '?? decoded(id);', '?? id;'],
+    ['compares no id in curly braces', 'inBraces(decoded(id)) ?? decoded(id)', 'decoded(id)'],
+    ['misses curly braces around an id of a body', '    ...braces(fields),\n', ''],
     ['takes what is not specified for an error', "problem.openFact === undefined ? 'error' : 'note'", "'error'"],
   ]),
   ...breakTests(`${folder}/checks/webhook-fields.ts`, diagnose, [
@@ -138,7 +144,7 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/readers/code/cursor.ts`, recorded, [
     ['cannot read a regular expression that was printed', '|\\/(?:[^/\\\\\\n]|\\\\.)+\\/[a-z]*/y', '/y'],
-    ['cannot read the name of a class inside of a mark', '(?:[^[\\]]|\\[[^\\]]*\\])*\\]|<ref', '[^\\]]*\\]|<ref'],
+    ['cannot read the name of a class inside of a mark', '(?:[^[\\]]|\\[[^\\]]{0,200}\\]){0,200}\\]|<ref', '[^\\]]*\\]|<ref'],
   ]),
   ...breakTests(`${folder}/readers/read.ts`, recorded, [
     ['takes the URL of a stack trace for a comment', ".replaceAll(/^ +at .+?( \\{)?$/gm, '$1')", ''],
@@ -251,7 +257,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/readers/postman.ts`, recorded, [
     ['inherits no authorization', "isFields(request['auth']) ? request['auth'] : inherited", "request['auth']"],
   ]),
-  ...breakTests('src/http/nearest.ts', recorded, [['allows no slip in a name', 'Math.floor(plainName(name).length / 4)', '0']]),
+  ...breakTests('src/http/nearest.ts', recorded, [['allows no slip in a name', 'Math.floor(name.length / 4)', '0']]),
   ...breakTests(`${folder}/checks/classify.ts`, recorded, [
     [
       'takes requests to other services for its own',
@@ -273,5 +279,94 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/source-text.ts`, places, [
     ['shows the credentials of an entry', "value.replace(/ .*/s, ' <credentials>')", 'value'],
     ['shows the secrets of a form', 'maskedText(body)', 'body'],
+  ]),
+  ...breakTests(`${folder}/checks/parameters.ts`, findings, [
+    [
+      'accepts a slash behind a path of OAuth',
+      "return plain === path ? undefined : wrong(rule, 'path', 'The path ends",
+      "return true ? undefined : wrong(rule, 'path', 'The path ends",
+    ],
+    ['accepts OAuth below the API', '${apiPrefix.slice(1)}(?:/v\\\\d+)?${right}$', 'never${right}$'],
+    ['accepts OAuth below a version of the API', '(?:/v\\\\d+)?${right}', '${right}'],
+  ]),
+  ...breakTests(`${folder}/checks/token-request.ts`, findings, [
+    ['misses a Bearer header', "!hasBasic(request) && headerOf(request, 'authorization') !== undefined", 'false'],
+  ]),
+  ...breakTests(`${folder}/checks/webhook-address.ts`, findings, [
+    ['accepts a slash behind a path of the webhook API', "path.endsWith('/')", 'false'],
+    ['does not say that the ID is missing in the path', 'behind?.isRight && lacksId', 'false'],
+  ]),
+  ...breakTests(`${folder}/checks/webhook-request.ts`, findings, [
+    ['takes a misplaced ID for an unknown parameter', '&& !(lacksId && isIdName(pair.name))', ''],
+  ]),
+  ...breakTests(`${folder}/checks/webhook-operation.ts`, findings, [
+    ['reads no ID in the query', 'if (inQuery) return inQuery.raw;', ''],
+    ['reads no ID in the body of an update', "typeof id === 'string' && id !== '' ? encoded(id)", 'false ? encoded(id)'],
+    ['takes an unregister call without an ID for a list', " && method !== 'DELETE') return", ') return'],
+    ['takes ping for an ID', '/^ping$/i.test(first)', '/^never$/.test(first)'],
+  ]),
+  ...breakTests(`${folder}/checks/classify.ts`, findings, [
+    ['misses a token request at another path whose body is not shown', '(?:access_?)?tokens?', 'never'],
+    ['misses an error under another name', "inUrl.includes('error_code')", 'false'],
+  ]),
+  ...breakTests(`${folder}/readers/loose.ts`, findings, [
+    ['reads a log as a query', 'if (!/^[\\w%.[\\]-]+(?:=|%3D)/i.test(text)) return undefined;', ''],
+  ]),
+  ...breakTests(`${folder}/readers/http-text.ts`, findings, [
+    ['needs the version of HTTP in a status line', 'isHeader(lines[line + 1]) ? shortStatusLine.exec(text) : undefined', 'undefined'],
+  ]),
+  ...breakTests(`${folder}/readers/structured.ts`, har, [
+    ['reads no body in base64', '&& isBase64 ? fromBase64(held) : held', '&& isBase64 ? held : held'],
+    ['keeps the bytes of a text in base64', 'return new TextDecoder().decode(bytes);', 'return String.fromCharCode(...bytes);'],
+    ['reads no base64 for URLs', "text.replaceAll('-', '+').replaceAll('_', '/')", 'text'],
+    ['takes malformed base64 for an empty body', 'return undefined;\n  }\n}', "return '';\n  }\n}"],
+  ]),
+  ...breakTests(`${folder}/checks/classify.ts`, har, [
+    [
+      'does not know the redirect URI of the request before',
+      'const isBack = isRedirectUri(request.url, authorization);',
+      'const isBack = false;',
+    ],
+    ['compares the query of a redirect URI', 'addressOf(url) === addressOf(uri)', 'addressOf(url) === uri'],
+  ]),
+  ...breakTests(`${folder}/diagnose-message.ts`, har, [
+    [
+      'does not know what a response redirects to',
+      'diagnoseExchange(urlAlone(location), prefix, authorization)',
+      'diagnoseExchange(urlAlone(location), prefix)',
+    ],
+  ]),
+  ...breakTests(`${folder}/readers/code/expressions.ts`, hostile, [
+    [
+      'reads operands inside each other without end',
+      '  protected override operand(): unknown {\n    if (++this.depth > maxDepth) throw notAnExpression;\n',
+      '  protected override operand(): unknown {\n',
+    ],
+  ]),
+  ...breakTests(`${folder}/readers/code/parse-json.ts`, hostile, [
+    ['reads values of any depth', 'if (isDeeper(value, maxDepth))', 'if (isDeeper(value, Infinity))'],
+    ['takes a value that is as deep as allowed for a deeper one', 'depth === 0 ||', 'depth === 1 ||'],
+  ]),
+  ...breakTests(`${folder}/readers/code/cursor.ts`, hostile, [
+    ['tries a program of any length', 'text.length > maxLength ? []', 'false ? []'],
+    ['gives up after one try', 'const maxStepsPerToken = 8;', 'const maxStepsPerToken = -200;'],
+  ]),
+  ...breakTests(`${folder}/readers/code/tokens.ts`, hostile, [
+    [
+      'forgets that a quotation has no end',
+      'if (start < (this.without.get(close) ?? 0)) return undefined;',
+      'if (start < (this.without.get(close) ?? 0)) return this.text.length;',
+    ],
+  ]),
+  ...breakTests(`${folder}/checks/webhook-field-types.ts`, findings, [
+    ['takes an id in curly braces for a placeholder', ' && inBraces(value) === undefined', ''],
+  ]),
+  ...breakTests(`${folder}/checks/webhook-field-types.ts`, sentences, [
+    ['does not say what a field must be', "${wanted[path] ?? 'a string'}", 'right'],
+    ['does not say what a field is', "typeof issue.input === 'string' ? ''", "true ? ''"],
+    ['does not say how to write a missing field', 'missingFields[first] ??', "'' ??"],
+  ]),
+  ...breakTests(`${folder}/checks/responses.ts`, sentences, [
+    ['does not say what a named rule says', ': ${plainText(rule(id).text)}', '.'],
   ]),
 ];

@@ -42,7 +42,7 @@ function requestOf(sent: Sent, owner: Fields): RequestMessage | undefined {
 /** The requests that a program in JavaScript or Python sends, in their order. */
 export function readCode(text: string): Exchange[] {
   const isPython =
-    /^\s*(?:import|from) \w+|\b(?:requests|httpx|aiohttp)\.\w+\(|\b(?:True|False|None)\b/m.test(text) &&
+    /^[ \t]*(?:import|from) \w+|\b(?:requests|httpx|aiohttp)\.\w+\(|\b(?:True|False|None)\b/m.test(text) &&
     !/\b(?:const|let|require)\b|\bfrom ['"]/.test(text);
   return new Program(text).run().calls.flatMap((call): Exchange[] => {
     const sent = sentBy(call, isPython);

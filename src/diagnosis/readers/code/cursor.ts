@@ -1,21 +1,34 @@
 import { tokensOf, type Token } from './tokens.ts';
 
-/** Thrown where tokens are no expression; `attempt` catches it. */
-export class NotAnExpression extends Error {}
+/** Thrown where tokens are no expression; `attempt` catches it. Only one is made, because it takes long to note where an error was made. */
+export const notAnExpression = new Error('This is no expression.');
 
 /** What `util.inspect` shows in place of a value, or before an object; and a regular expression, whose value does not matter. */
 const inspectedMark =
-  /\[(?:Function|Object|class|Circular|Array|AsyncFunction|Getter|Getter\/Setter|Symbol|Headers|URLSearchParams)(?:[^[\]]|\[[^\]]*\])*\]|<ref \*\d+>|\/(?:[^/\\\n]|\\.)+\/[a-z]*/y;
+  /\[(?:Function|Object|class|Circular|Array|AsyncFunction|Getter|Getter\/Setter|Symbol|Headers|URLSearchParams)(?:[^[\]]|\[[^\]]{0,200}\]){0,200}\]|<ref \*\d+>|\/(?:[^/\\\n]|\\.)+\/[a-z]*/y;
+
+/** A longer text, in characters, is a file or a log, but no program. */
+const maxLength = 1_000_000;
+/** A program that someone wrote takes about one step for each token. */
+const maxStepsPerToken = 8;
 
 /** A place in the tokens of a program, which moves on as they are read. */
 export class Cursor {
   protected readonly text: string;
   protected readonly tokens: readonly Token[];
   protected at = 0;
+  private stepsLeft: number;
 
   constructor(text: string) {
     this.text = text;
-    this.tokens = tokensOf(text);
+    this.tokens = text.length > maxLength ? [] : tokensOf(text);
+    this.stepsLeft = 1000 + maxStepsPerToken * this.tokens.length;
+  }
+
+  /** Counts steps. Once too many are taken, nothing is an expression any more: where attempts fail inside each other, tokens are read again and again. */
+  protected step(count = 1): void {
+    this.stepsLeft -= count;
+    if (this.stepsLeft < 0) throw notAnExpression;
   }
 
   protected peek(): Token | undefined {
@@ -34,7 +47,7 @@ export class Cursor {
   }
 
   protected expect(sign: string): void {
-    if (!this.take(sign)) throw new NotAnExpression();
+    if (!this.take(sign)) throw notAnExpression;
   }
 
   /** The value that `parse` reads, or undefined with everything as before. */
@@ -43,7 +56,7 @@ export class Cursor {
     try {
       return { value: parse() };
     } catch (error) {
-      if (!(error instanceof NotAnExpression)) throw error;
+      if (error !== notAnExpression) throw error;
       this.at = at;
       return undefined;
     }

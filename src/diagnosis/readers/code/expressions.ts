@@ -1,5 +1,5 @@
 import { asText, isFields, knownCall, Unknown, type Fields } from './known-values.ts';
-import { NotAnExpression } from './cursor.ts';
+import { notAnExpression } from './cursor.ts';
 import { Literals } from './literals.ts';
 
 /** A call in a program: the name of the function, with the names before its dots, and its values. */
@@ -11,6 +11,9 @@ export interface Call {
   /** The value before the first dot, if the program contains it. */
   readonly owner: unknown;
 }
+
+/** Expressions and operands inside each other. What is deeper is not read. */
+const maxDepth = 120;
 
 /** Reads expressions and notes the calls in them. What it cannot know becomes an Unknown. */
 export abstract class Expressions extends Literals {
@@ -30,7 +33,7 @@ export abstract class Expressions extends Literals {
   protected abstract scan(end: number): void;
 
   protected override expression(): unknown {
-    if (++this.depth > 60) throw new NotAnExpression();
+    if (++this.depth > maxDepth) throw notAnExpression;
     let value = this.operand();
     for (;;) {
       if (this.take('+') || this.take('%')) value = asText(value) + asText(this.operand());
@@ -50,6 +53,14 @@ export abstract class Expressions extends Literals {
 
   /** A value with the calls, fields and entries behind it. */
   protected override operand(): unknown {
+    if (++this.depth > maxDepth) throw notAnExpression;
+    const value = this.operandAt();
+    this.depth--;
+    return value;
+  }
+
+  private operandAt(): unknown {
+    this.step();
     while (this.word('await') || this.word('new') || this.word('async')) continue;
     const first = this.peek();
     let value = this.primary();
@@ -80,7 +91,7 @@ export abstract class Expressions extends Literals {
     const named: Fields = {};
     while (!this.take(')')) {
       const [key, sign] = this.tokens.slice(this.at, this.at + 2);
-      if (this.at >= this.tokens.length) throw new NotAnExpression();
+      if (this.at >= this.tokens.length) throw notAnExpression;
       if (this.take(',')) continue;
       if (this.take('*') || this.take('...')) continue;
       if (key?.kind === 'name' && sign?.text === '=' && sign.kind === 'sign') {
@@ -97,12 +108,10 @@ export abstract class Expressions extends Literals {
         : new Unknown(name.slice(name.lastIndexOf('.') + 1));
   }
 
-  /** An argument. One that is no expression, such as a function, is read as a program of its own. */
+  /** An argument. What is no expression in it, such as a function, is read as a program of its own. */
   private argument(): unknown {
-    const start = this.at;
     const value = this.attempt(() => this.expression());
     if (value && (this.is(',') || this.is(')'))) return value.value;
-    this.at = start;
     const end = this.endOfArgument();
     this.scan(end);
     this.at = end;
@@ -112,13 +121,14 @@ export abstract class Expressions extends Literals {
   private endOfArgument(): number {
     let open = 0;
     for (let at = this.at; at < this.tokens.length; at++) {
+      this.step();
       const { kind, text } = this.tokens[at] ?? { kind: 'sign', text: '' };
       if (kind !== 'sign') continue;
       if (open === 0 && (text === ',' || text === ')')) return at;
       if ('([{'.includes(text)) open++;
       if (')]}'.includes(text)) open--;
     }
-    throw new NotAnExpression();
+    throw notAnExpression;
   }
 }
 

@@ -1,4 +1,5 @@
 import { encoded, encodedForm } from '../../messages/url.ts';
+import { parseJson } from './parse-json.ts';
 
 /** A value that the text does not show, under the name that it has there. */
 export class Unknown {
@@ -82,7 +83,7 @@ export function knownCall(name: string, args: readonly unknown[], named: Fields,
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return new Unknown('json');
   }

@@ -1,5 +1,5 @@
 import { asText, Unknown, type Fields } from './known-values.ts';
-import { Cursor, NotAnExpression } from './cursor.ts';
+import { Cursor, notAnExpression } from './cursor.ts';
 
 const constants: Readonly<Record<string, unknown>> = {
   true: true,
@@ -21,7 +21,7 @@ export abstract class Literals extends Cursor {
 
   protected primary(): unknown {
     const first = this.peek();
-    if (!first) throw new NotAnExpression();
+    if (!first) throw notAnExpression;
     if (this.inspected()) return this.is('{') || this.peek()?.kind === 'name' ? this.primary() : new Unknown('value');
     this.at++;
     if (first.kind === 'text') {
@@ -38,7 +38,7 @@ export abstract class Literals extends Cursor {
       const values = this.list(')');
       return values.length === 1 ? values[0] : values;
     }
-    throw new NotAnExpression();
+    throw notAnExpression;
   }
 
   private named(name: string): unknown {
@@ -48,12 +48,15 @@ export abstract class Literals extends Cursor {
     if (/^[A-Z]/.test(name)) {
       const at = this.at;
       this.inspected();
-      while (this.is('[') || this.is(']') || (this.at > at && this.peek()?.kind === 'name' && !this.is('{'))) this.at++;
+      while (this.is('[') || this.is(']') || (this.at > at && this.peek()?.kind === 'name' && !this.is('{'))) {
+        this.step();
+        this.at++;
+      }
       if (this.take('{')) return this.object();
       this.at = at;
     }
     if (/^(?:function|class|def|if|for|while|import|from|const|let|var|return|in|else|try|catch|with|as)$/.test(name))
-      throw new NotAnExpression();
+      throw notAnExpression;
     return new Unknown(name);
   }
 
@@ -83,11 +86,14 @@ export abstract class Literals extends Cursor {
     const key = this.tokens[this.at++];
     let name = key?.text ?? '';
     if (key?.kind === 'sign') {
-      if (name !== '[') throw new NotAnExpression();
+      if (name !== '[') throw notAnExpression;
       name = asText(this.expression());
       this.expect(']');
     } else if (name === 'Symbol' && this.take('('))
-      while (!this.take(')')) if (this.at++ >= this.tokens.length) throw new NotAnExpression();
+      while (!this.take(')')) {
+        this.step();
+        if (this.at++ >= this.tokens.length) throw notAnExpression;
+      }
     const isShort = this.is(',') || this.is('}');
     if (!isShort && !this.take(':')) this.expect('=>');
     const value = isShort && key?.kind === 'name' ? this.named(name) : this.expression();

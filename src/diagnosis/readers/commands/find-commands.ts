@@ -1,7 +1,7 @@
 import type { Exchange, RequestMessage } from '../../messages/message.ts';
 import { parseCurl } from './curl.ts';
 import { parseHttpie } from './httpie.ts';
-import { parsePowerShell } from './powershell.ts';
+import { parsePowerShell, readVariables } from './powershell.ts';
 import { fromCmd, shellWords } from './shell-words.ts';
 import { parseWget } from './wget.ts';
 
@@ -14,8 +14,8 @@ interface Command {
 
 const prompt = String.raw`(?:[^\n"'{}]{0,60}?[$#%>❯➜] ?)?`;
 /** Words before the name of a command: variables, `time`, and a text that is piped to it. */
-const before = String.raw`(?:(?:[A-Za-z_]\w*=[^\s]* +)|time +|sudo +|((?:echo|printf|cat) [^\n|]*?\| *))*`;
-const shell = new RegExp(String.raw`(?:^|(?<=[;&]) *)[ \t]*${prompt}${before}(curl(?:\.exe)?|wget|https?|xhs?|curlie)[ \t]+(?=\S)`, 'gm');
+const before = String.raw`(?:(?:[A-Za-z_]\w*=[^\s;&]* +)|time +|sudo +|((?:echo|printf|cat) [^\n|]{0,2000}?\| *))*`;
+const shell = new RegExp(String.raw`(?:^|(?<=[;&]))[ \t]*${prompt}${before}(curl(?:\.exe)?|wget|https?|xhs?|curlie)[ \t]+(?=\S)`, 'gm');
 const powerShell = /(?:^|[=(\s])(?:Invoke-RestMethod|Invoke-WebRequest|irm|iwr)\b/gim;
 
 type Parser = (words: readonly string[], input: string | undefined) => RequestMessage | undefined;
@@ -50,21 +50,24 @@ function endOfCmd(text: string, start: number): number {
   return end < 0 ? text.length : start + end;
 }
 
-/** The text that a command reads from a heredoc, and the end of that. */
-function heredocOf(text: string, start: number, end: number): { input?: string; end: number } {
+/** The text that a command reads from a heredoc, and the end of that. `endless` has the marks that no line after `start` ends. */
+function heredocOf(text: string, start: number, end: number, endless: Set<string>): { input?: string; end: number } {
   const mark = /<<-?\s*(['"]?)(\w+)\1/.exec(text.slice(start, end))?.[2];
-  const found = mark === undefined ? undefined : new RegExp(String.raw`^\s*${mark}\s*$`, 'm').exec(text.slice(end));
+  const found =
+    mark === undefined || endless.has(mark) ? undefined : new RegExp(String.raw`^[ \t]*${mark}[ \t]*$`, 'm').exec(text.slice(end));
+  if (mark !== undefined && !found) endless.add(mark);
   return found ? { input: text.slice(end + 1, end + found.index), end: end + found.index + found[0].length } : { end };
 }
 
 function shellCommands(text: string): Command[] {
+  const endless = new Set<string>();
   return [...text.matchAll(shell)].flatMap((match): Command[] => {
     const name = match[2] ?? '';
     const start = match.index;
     const first = start + match[0].length;
     const isCmd = /^(?:[^\n]*\^"|[^\n]* \^\n)/.test(text.slice(first));
     const line = isCmd ? endOfCmd(text, first) : endOfCommand(text, first);
-    const { input, end } = isCmd ? { input: undefined, end: line } : heredocOf(text, first, line);
+    const { input, end } = isCmd ? { input: undefined, end: line } : heredocOf(text, first, line, endless);
     const words = shellWords(fromCmd(text.slice(first, line)));
     const piped =
       match[1] === undefined
@@ -84,20 +87,33 @@ function argumentsOf(words: readonly string[]): readonly string[] {
   return end < 0 ? words : words.slice(0, end);
 }
 
+/** After so many names of commands without an address, a text is no script. */
+const maxFailed = 100;
+
 function powerShellCommands(text: string): Command[] {
-  return [...text.matchAll(powerShell)].flatMap((match): Command[] => {
-    const parsed = parsePowerShell(text, match.index);
-    return parsed ? [{ start: match.index, ...parsed }] : [];
-  });
+  const variables = new Map<string, unknown>();
+  const commands: Command[] = [];
+  let [at, failed] = [0, 0];
+  for (const { index: start } of text.matchAll(powerShell)) {
+    if (start < at || failed > maxFailed) continue;
+    readVariables(text.slice(at, start), variables);
+    const { request, end } = parsePowerShell(text, start, variables);
+    if (request) commands.push({ start, end, request });
+    else failed++;
+    at = end;
+  }
+  return commands;
 }
 
 /** The requests of all commands in a text, and the text without them: their output, or nothing. */
 export function findCommands(pasted: string): { exchanges: Exchange[]; rest: string } {
   // In PowerShell a line of curl.exe continues after a backtick.
-  const text = /\bcurl(?:\.exe)?\b[^\n]*`\n/.test(pasted) ? pasted.replaceAll('`\n', '\\\n') : pasted;
+  const text = pasted.split('\n').some((line) => line.endsWith('`') && /\bcurl(?:\.exe)?\b/.test(line))
+    ? pasted.replaceAll('`\n', '\\\n')
+    : pasted;
   const shells = shellCommands(text);
   const commands = shells.length > 0 ? shells : powerShellCommands(text);
   const outside = commands.filter(({ start }, index) => start >= (commands[index - 1]?.end ?? 0));
-  const rest = outside.reduceRight((left, { start, end }) => `${left.slice(0, start)}\n${left.slice(end)}`, text);
+  const rest = [...outside, { start: text.length }].map(({ start }, index) => text.slice(outside[index - 1]?.end ?? 0, start)).join('\n');
   return { exchanges: outside.map(({ request }) => ({ request })), rest };
 }

@@ -1,7 +1,7 @@
 import { formMediaType } from '../../../interface/operations/endpoints.ts';
 import type { RequestMessage } from '../../messages/message.ts';
 import { encodedForm, withQuery } from '../../messages/url.ts';
-import { looseValue } from '../code/values.ts';
+import { looseValue } from '../code/loose-value.ts';
 import { optionsOf, withDefaults, type OptionTable } from './options.ts';
 import { setAt, type Tree } from './httpie-paths.ts';
 

@@ -4,7 +4,7 @@ import { asJson, asText, isFields, Unknown, type Fields } from '../code/known-va
 export type Variables = ReadonlyMap<string, unknown>;
 
 /** A value in a script, and where it ends. */
-export interface Read {
+interface Read {
   readonly value: unknown;
   readonly end: number;
 }

@@ -14,17 +14,15 @@ const switches = new Set([
   'disablekeepalive',
 ]);
 
-/** The variables that a script sets before `end`. */
-function variablesBefore(text: string, end: number): Variables {
-  const variables = new Map<string, unknown>();
-  for (const match of text.slice(0, end).matchAll(/\$([\w:]+)((?:\.\w+|\[['"][^'"]+['"]\])?)\s*=\s*/g)) {
+/** Adds the variables that a part of a script sets to those that it knows. */
+export function readVariables(text: string, variables: Map<string, unknown>): void {
+  for (const match of text.matchAll(/\$([\w:]+)((?:\.\w+|\[['"][^'"\n]+['"]\])?)\s*=\s*/g)) {
     const [whole, name = '', key = ''] = match;
     const read = readValue(text, match.index + whole.length, variables);
     const held = variables.get(name.toLowerCase());
     if (key === '') variables.set(name.toLowerCase(), read ? read.value : new Unknown(name));
     else if (read && isFields(held)) held[key.replaceAll(/[.[\]'"]/g, '')] = read.value;
   }
-  return variables;
 }
 
 /** The parameters of a command by their names in lower case. A value without a name is the address. */
@@ -50,12 +48,12 @@ function parametersAt(text: string, start: number, variables: Variables): { para
   return { parameters, end: at };
 }
 
-/** The request of the command `Invoke-RestMethod` or `Invoke-WebRequest` that starts at `start`, and the end of the command. */
-export function parsePowerShell(text: string, start: number): { request: RequestMessage; end: number } | undefined {
+/** The end of the command `Invoke-RestMethod` or `Invoke-WebRequest` that starts at `start`, and its request if it has an address. */
+export function parsePowerShell(text: string, start: number, variables: Variables): { request?: RequestMessage; end: number } {
   const name = /^[=(\s]?(?:[\w-]+)/.exec(text.slice(start))?.[0] ?? '';
-  const { parameters, end } = parametersAt(text, start + name.length, variablesBefore(text, start));
+  const { parameters, end } = parametersAt(text, start + name.length, variables);
   const { uri, method, body, headers, contenttype, form, infile, authentication, credential } = parameters;
-  if (!/^(?:[a-z]+:\/\/|<)|^[\w.-]+(?::\d+)?\//i.test(asText(uri ?? ''))) return undefined;
+  if (!/^(?:[a-z]+:\/\/|<)|^[\w.-]+(?::\d+)?\//i.test(asText(uri ?? ''))) return { end };
   const verb = asText(method ?? 'GET').toUpperCase();
   const isQuery = verb === 'GET' && isFields(body);
   const fields = isFields(body) ? encodedForm(parametersOf(body)) : undefined;

@@ -1,6 +1,6 @@
 /** The wire log of Apache HttpClient: `>>` before what is sent, `<<` before what is received, each as a quoted text. */
 export function apacheWire(text: string): string {
-  return [...text.matchAll(/ (>>|<<) "(.*)"$/gm)]
+  return [...text.matchAll(/^[^"\n]* (>>|<<) "(.*)"$/gm)]
     .map(([, direction = '', quoted = ''], index, all) => {
       const turned = index > 0 && all[index - 1]?.[1] !== direction;
       return `${turned ? '\n' : ''}${quoted.replaceAll('[\\r]', '').replaceAll('[\\n]', '\n')}`;
@@ -13,7 +13,7 @@ export function javaConnectionLog(text: string): string {
   return text
     .split('\n')
     .map((line) => {
-      const pairs = /MessageHeader@\S+ pairs: (\{.*\})\s*$/.exec(line)?.[1];
+      const pairs = /^.*?MessageHeader@\w+ pairs: (\{.*\})$/.exec(line.trimEnd())?.[1];
       if (pairs === undefined) return '';
       return `${pairs
         .slice(1, -1)
@@ -35,7 +35,7 @@ export function javaClientLog(text: string): string {
 
 /** The log of OkHttp: `-->` starts a request and `<--` a response. Each line may have the words of a logger before it, with a time. */
 export function okHttpLog(text: string): string {
-  const prefix = /^(.*?) ?--> [A-Z]+ \S+/m.exec(text)?.[1] ?? '';
+  const prefix = /^(.{0,200}?) ?--> [A-Z]+ \S+/m.exec(text)?.[1] ?? '';
   const words = new RegExp(`^${prefix.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&').replaceAll(/\d/g, '\\d')} ?`);
   return text
     .split('\n')

@@ -6,7 +6,7 @@ const progress = /^\s*(?:% Total\b|Dload\b|\d+\s+[\d.]+[kMG]?\s+\d+\s+[\d.]+[kMG
 export function curlVerbose(text: string): string {
   return text
     .split('\n')
-    .filter((line) => !/^(?:\* |\*$|[{}] \[\d+ bytes data\])/.test(line) && !progress.test(line))
+    .filter((line) => !/^(?:\* |\*$|[{}] \[\d+ bytes data\])/.test(line) && !(line.length < 200 && progress.test(line)))
     .map((line) =>
       line.replace(/^[<>](?: |$)/, '').replace(/\* (?:Connection #\d|Closing connection|Curl_|transfer closed|Excess found).*$/, ''),
     )
@@ -17,10 +17,10 @@ export function curlVerbose(text: string): string {
 export function wgetDebug(text: string): string {
   return text
     .replaceAll(/^---request end---$/gm, '')
-    .replaceAll(/^\[(?:POST|BODY) data: ([\s\S]*?)\]$/gm, '\n$1\n')
+    .replaceAll(/^\[(?:POST|BODY) data: ((?:(?!^\[(?:POST|BODY) data: )[\s\S])*?)\]$/gm, '\n$1\n')
     .replaceAll(/^---response end---$(?:\n\d{3}.*$)?/gm, '')
     .replaceAll(/^---(?:request|response) begin---$/gm, '')
-    .replaceAll(/^Skipping \d+ bytes of body: \[([\s\S]*?)\] done\.$/gm, '$1')
+    .replaceAll(/^Skipping \d+ bytes of body: \[((?:(?!^Skipping \d+ bytes)[\s\S])*?)\] done\.$/gm, '$1')
     .replaceAll(/^(?:Registered socket|HTTP request sent|Length:|Saving to|URI content encoding|Parsed Strict|Disabling further).*$/gm, '');
 }
 
@@ -55,7 +55,7 @@ export function pythonDebug(text: string): string {
 /** Requests and responses that a log shows as quoted text with escapes, as `%q` of Go does. */
 export function quotedMessages(text: string): string {
   return text.replaceAll(
-    /(["'`])((?:[A-Z]+ \S+ HTTP\/[\d.]+|HTTP\/[\d.]+ \d{3}[^"'`\n]{0,40}?)(?:\\r)?\\n(?:[^\\\n]|\\.)*?)\1/g,
+    /(?<!\\)(["'`])((?:[A-Z]+ \S+ HTTP\/[\d.]+|HTTP\/[\d.]+ \d{3}[^"'`\n]{0,40}?)(?:\\r)?\\n(?:[^\\\n]|\\.)*?)\1/g,
     (_whole, _quote: string, message: string) => `\n${unescaped(message).replaceAll('\r\n', '\n')}\n`,
   );
 }

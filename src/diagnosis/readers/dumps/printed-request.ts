@@ -1,5 +1,5 @@
 import { asText, isFields } from '../code/known-values.ts';
-import { looseValue } from '../code/values.ts';
+import { looseValue } from '../code/loose-value.ts';
 import { unescaped } from './escapes.ts';
 
 /** The header that httpx hides when it prints the others. */

@@ -1,0 +1,61 @@
+import { endpoints, webhooksPath } from '../../interface/operations/endpoints.ts';
+import { pathOf } from '../corrections/webhook-request.ts';
+import type { Finding } from '../finding.ts';
+import type { RequestMessage } from '../messages/message.ts';
+import { partsOf, withoutSlashes } from '../messages/url.ts';
+import { found, wrong } from './parameters.ts';
+import { behindCollection, operationOf, type WebhookOperation } from './webhook-operation.ts';
+
+/** Checks the path and the method of a request to the webhook API (§4.4). `operation` is the one that it probably means. */
+export function webhookAddress({ method, url }: RequestMessage, operation: WebhookOperation | undefined): Finding[] {
+  const { path } = partsOf(url);
+  const behind = behindCollection(path);
+  const id = operation?.id ?? '';
+  const isWrongMethod = method !== undefined && operation !== undefined && method !== endpoints[operation.name].method;
+  const lacksId = operation?.lacksId === true;
+  const isUnknownPath =
+    operation === undefined ||
+    (behind?.isRight === true && !isWrongMethod && !lacksId && !operationOf(endpoints[operation.name].method, path));
+  return found(
+    behind?.isRight ? undefined : wrong('webhook-paths', 'path', `The path of the webhook API starts with ${webhooksPath}.`, webhooksPath),
+    behind?.isRight === true && path.endsWith('/')
+      ? wrong(
+          'webhook-paths',
+          'path',
+          'The path ends with a slash. Leave it out.',
+          operation ? pathOf(path, operation) : withoutSlashes(path),
+        )
+      : undefined,
+    behind?.isRight && lacksId
+      ? wrong(
+          'webhook-paths',
+          'path',
+          `The path lacks the ID of the registration, which ${operation.name} needs there.`,
+          pathOf(path, operation),
+        )
+      : undefined,
+    behind?.isRight && isUnknownPath
+      ? wrong(
+          'webhook-paths',
+          'path',
+          `The interface has no operation with this method and path. Paths below ${webhooksPath} end with an ID, or with an ID and /ping.`,
+        )
+      : undefined,
+    isWrongMethod
+      ? wrong(
+          'webhook-paths',
+          'method',
+          `${method} is not the method of ${operation.name}. Send ${endpoints[operation.name].method}.`,
+          endpoints[operation.name].method,
+        )
+      : undefined,
+    /[{}]|%7[BD]/i.test(id) && !/^\{\{.*\}\}$|^\$\{.*\}$/.test(id)
+      ? wrong(
+          'no-braces-in-paths',
+          'webhookId',
+          'The ID in the path contains curly braces. They only mark a placeholder; leave them out.',
+          id.replaceAll(/[{}]|%7[BD]/gi, ''),
+        )
+      : undefined,
+  );
+}

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import type { WebhookOperationName } from '../../interface/operations/endpoints.ts';
+import { CreateWebhookBody, UpdateWebhookBody } from '../../interface/registrations/registration.ts';
+import type { Finding } from '../finding.ts';
+import type { Fields } from '../readers/code/known-values.ts';
+import { kindOf } from '../readers/code/parse-json.ts';
+import { isPlaceholder, unspecified, wrong } from './parameters.ts';
+import { ruleOf } from './webhook-body.ts';
+
+/** Whether a value is a placeholder: an id in curly braces is none. */
+export function isOpen(value: unknown): boolean {
+  return typeof value === 'string' && value !== '' && isPlaceholder(value) && inBraces(value) === undefined;
+}
+
+/** The id in curly braces, which it should not have. A short name in braces is a placeholder: an id is long and has digits. */
+export function inBraces(value: unknown): string | undefined {
+  return typeof value === 'string' ? /^\{(?=.*\d)([\w-]{16,})\}$/.exec(value)?.[1] : undefined;
+}
+
+const flag = 'the boolean true or false, without quotes';
+/** What a field must be, if it is not just a string. */
+const wanted: Readonly<Record<string, string>> = {
+  body: 'a JSON object',
+  events: 'an array of strings, each an event type',
+  url: 'a string with a whole URL, which starts with http:// or https://',
+  options: 'an object that holds collapseEvents',
+  'options.collapseEvents': flag,
+  isTransient: flag,
+  description: 'a string or null',
+};
+/** How to write a field that is missing, if it is not just a string. */
+const missingFields: Readonly<Record<string, string>> = {
+  events: '"events": ["<event type>"]',
+  options: '"options": {"collapseEvents": <true or false>}',
+};
+
+/** The fields that are missing or have a wrong type or value. */
+export function wrongFields(operation: WebhookOperationName, fields: Fields): Finding[] {
+  const { issues = [] } = v.safeParse(operation === 'createWebhook' ? CreateWebhookBody : UpdateWebhookBody, fields);
+  return issues.flatMap((issue): Finding[] => {
+    const path = v.getDotPath(issue) ?? 'body';
+    const [first = ''] = path.split('.');
+    if (isOpen(issue.input)) return [];
+    if (operation === 'updateWebhook' && path === 'description' && issue.input === null)
+      return [
+        unspecified('description-to-null', 'description', 'The interface does not specify whether an update may set description to null.'),
+      ];
+    const name = first === 'options' ? 'options.collapseEvents' : path;
+    const rule = ruleOf(operation, first);
+    if (issue.input === undefined) return [wrong(rule, name, `${name} is missing.`, missingFields[first] ?? `"${name}": "<${name}>"`)];
+    const given = typeof issue.input === 'string' ? '' : ` It is ${kindOf(issue.input)}.`;
+    return [wrong(rule, name, `${path} must be ${wanted[path] ?? 'a string'}.${given}`)];
+  });
+}

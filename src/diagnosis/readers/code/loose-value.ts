@@ -1,0 +1,11 @@
+import { Program } from './program.ts';
+import { parseJson } from './parse-json.ts';
+
+/** Parses JSON, or a text like it, with single quotes, bare names, trailing commas or the constants of Python. Undefined if the text is not a value. */
+export function looseValue(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    return new Program(text).single();
+  }
+}

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { diagnose } from '../../src/diagnosis/diagnose.ts';
+import { authorizePath, citedId, formMediaType, limits, tokenPath } from '../../src/interface/index.ts';
+
+interface Content {
+  readonly text?: string;
+  readonly encoding?: string;
+}
+interface Responded {
+  readonly status: number;
+  readonly content?: Content;
+  readonly redirectURL?: string;
+}
+type Entry = readonly [method: string, url: string, response: Responded];
+
+const auth = 'https://auth.example';
+const form = 'grant_type=authorization_code&code=c&client_id=a&client_secret=s';
+
+function har(...entries: readonly Entry[]): string {
+  const recorded = entries.map(([method, url, response]) => ({
+    request: {
+      method,
+      url,
+      headers: method === 'POST' ? [{ name: 'Content-Type', value: formMediaType }] : [],
+      ...(url.endsWith(tokenPath) ? { postData: { mimeType: formMediaType, text: form } } : {}),
+    },
+    response: { headers: [], redirectURL: '', content: {}, ...response },
+  }));
+  return JSON.stringify({ log: { version: '1.2', creator: { name: 'browser' }, entries: recorded } });
+}
+
+/** The kind of each entry, and what is found in it. */
+function found(...entries: readonly Entry[]): string[][] {
+  return diagnose(har(...entries)).messages.map(({ kind, findings }) => [
+    kind,
+    ...findings.map((finding) => [finding.level, citedId(finding), finding.field].join(' ')),
+  ]);
+}
+
+describe('the body of a token response in base64', () => {
+  const body = { access_token: '>>>>>>??????', token_type: 'mac', expires_in: limits.accessTokenSeconds, refresh_token: 'r' };
+  const json = JSON.stringify(body);
+  const base64 = Buffer.from(json).toString('base64');
+  const exchanged = (text: string, encoding = 'base64'): string[][] =>
+    found(['POST', `${auth}${tokenPath}`, { status: 200, content: { text, encoding } }]);
+  const wrongType = [['token-request', 'error token-type-bearer token_type']];
+
+  for (const [name, text] of [
+    ['as Chrome writes it', base64],
+    ['with a byte order mark', Buffer.from(`\uFEFF${json}`).toString('base64')],
+    ['in lines', base64.replaceAll(/.{20}/g, '$&\n')],
+    ['in the form for URLs', base64.replaceAll('+', '-').replaceAll('/', '_')],
+  ] as const)
+    test(`is read ${name}`, () => {
+      assert.deepEqual(exchanged(text), wrongType);
+    });
+
+  test('is read if the file writes the name of the encoding otherwise', () => {
+    assert.deepEqual(exchanged(base64, 'Base64'), wrongType);
+  });
+
+  test('gets no finding if it is right', () => {
+    assert.deepEqual(exchanged(Buffer.from(json.replace('mac', 'Bearer')).toString('base64')), [['token-request']]);
+  });
+
+  test('names the error in it', () => {
+    const refused = Buffer.from('{"error":"invalid_grant"}').toString('base64');
+    assert.deepEqual(found(['POST', `${auth}${tokenPath}`, { status: 400, content: { text: refused, encoding: 'base64' } }]), [
+      ['token-request', 'note error-code-unusable error'],
+    ]);
+  });
+
+  test('is not judged if the base64 is malformed', () => {
+    assert.deepEqual(exchanged('%%%'), [['token-request']]);
+  });
+});
+
+describe('an error that RFC 6749 does not list', () => {
+  const unknown = ['redirect', 'note other-error-codes error'];
+  const redirectUri = 'https://app.example/done?tenant=1';
+  const asked: Entry = [
+    'GET',
+    `${auth}${authorizePath}?response_type=code&client_id=a&redirect_uri=${encodeURIComponent(redirectUri)}`,
+    { status: 200 },
+  ];
+
+  test('is reported in the Location of the response to the authorization request', () => {
+    const [[method, url]] = [asked];
+    assert.deepEqual(found([method, url, { status: 302, redirectURL: `${redirectUri}&error=company_required` }]), [
+      ['authorization-request', 'note other-error-codes error'],
+    ]);
+  });
+
+  test('is reported in the Location of the response to a decision, and in the redirect that follows', () => {
+    const back = `${redirectUri}&error=company_required`;
+    assert.deepEqual(found(asked, ['POST', `${auth}/decide`, { status: 303, redirectURL: back }], ['GET', back, { status: 200 }]), [
+      ['authorization-request'],
+      unknown,
+      unknown,
+    ]);
+  });
+
+  test('is not reported in the URL of another page, nor without an authorization request', () => {
+    const other = 'https://app.example/search?tenant=1&error=none';
+    assert.deepEqual(found(asked, ['GET', other, { status: 200 }]), [['authorization-request'], ['unknown']]);
+    assert.deepEqual(found(['GET', `${redirectUri}&error=none`, { status: 200 }]), [['unknown']]);
+  });
+});

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { diagnose } from '../../src/diagnosis/diagnose.ts';
+import { parseJson } from '../../src/diagnosis/readers/code/parse-json.ts';
+import { Program } from '../../src/diagnosis/readers/code/program.ts';
+import { tokensOf } from '../../src/diagnosis/readers/code/tokens.ts';
+import { tokenPath, webhooksPath } from '../../src/interface/index.ts';
+
+const nested = (before: string, middle: string, after: string, depth: number): string =>
+  before.repeat(depth) + middle + after.repeat(depth);
+const deep = nested('{"a":', '1', '}', 12_000);
+
+describe('a value that is nested deeply does not overflow the stack', () => {
+  for (const [name, text] of [
+    ['an array', nested('[', '', ']', 12_000)],
+    ['a parameter of a HAR file', `{"log":{"entries":[{"request":{"method":"POST","url":"${tokenPath}","postData":{"params":${deep}}}}]}}`],
+    ['a registration', `POST ${webhooksPath} HTTP/1.1\n\n{"event":"e","url":"https://app.example","options":${deep}}`],
+    ['a notification', `{"event":"svc.comment.create","messageId":"m","x":${deep}}`],
+    ['the data of an error of axios', `{"config":{"url":"${tokenPath}","method":"post","data":${deep}}}`],
+    ['a Postman collection', nested('{"item":[', '', ']}', 12_000)],
+    ['a program', `fetch("${tokenPath}", {body: JSON.stringify(${deep})})`],
+    ['signs', `(${'-'.repeat(15_000)}`],
+  ] as const)
+    test(name, () => {
+      assert.doesNotThrow(() => diagnose(text));
+    });
+
+  test('up to 100 levels are read', () => {
+    assert.doesNotThrow(() => parseJson(nested('[', '1', ']', 100)));
+    assert.throws(() => parseJson(nested('[', '1', ']', 101)), SyntaxError);
+  });
+});
+
+// Each of these took minutes or more with a reader that goes back over the same text again and again.
+describe('a text that looks like the start of something again and again is read', () => {
+  for (const [name, part, end = ''] of [
+    ['line breaks in a program', '\n', '('],
+    ['calls without an end', 'f('],
+    ['brackets without an end', '['],
+    ['escaped quotes', '{\\"a\\":'],
+    ['comments without an end', '({/* '],
+    ['variables of a shell', ' a=b&'],
+    ['blanks behind a semicolon', '; '.padEnd(500), 'x'],
+    ['commands of PowerShell without an address', 'irm '],
+    ['the header of a Java log', 'MessageHeader@1 pairs: {'],
+    ['slashes in a path', '/', 'x'],
+    ['digits of a progress line', '1 1 1 1', ':'],
+    ['bodies of wget', '\n[POST data: '],
+  ] as const)
+    test(name, () => {
+      const text = part.repeat(Math.ceil(30_000 / part.length)) + end;
+      assert.equal(diagnose(text).kind, 'unknown');
+    });
+
+  test('calls in which every argument fails', () => {
+    assert.equal(diagnose(nested('f([g(', 'x y', ') y] y)', 25)).kind, 'unknown');
+    assert.deepEqual(
+      new Program(nested('f(', 'x y', ' y)', 3)).run().calls.map(({ name }) => name),
+      ['f', 'f', 'f'],
+    );
+  });
+});
+
+test('a quotation or comment without an end is only its first sign', () => {
+  assert.deepEqual(
+    tokensOf(String.raw`"a \" b`).map(({ text }) => text),
+    ['"', 'a', '\\', '"', 'b'],
+  );
+  assert.deepEqual(
+    tokensOf('/* a').map(({ text }) => text),
+    ['/', '*', 'a'],
+  );
+  assert.deepEqual(
+    tokensOf('"a\n"b" /* c */ d').map(({ text }) => text),
+    ['"', 'a', 'b', 'd'],
+  );
+});
+
+test('a text of more than a million characters is no program', () => {
+  const call = 'fetch("/cb")';
+  assert.equal(new Program(call).run().calls.length, 1);
+  assert.equal(new Program(call.padEnd(1_000_001)).run().calls.length, 0);
+});
