@@ -39,8 +39,8 @@ export const fullGroups = [
   },
   {
     name: 'frameworks',
-    shows: 'the application of each web framework signs in and receives notifications',
-    files: 'tests/frameworks/*.full.ts',
+    shows: 'the application of each web framework signs in and receives notifications, and no sample follows a redirect',
+    files: 'tests/{frameworks,examples}/*.full.ts',
   },
   { name: 'workflow', shows: 'the workflow for continuous integration passes with every kind of assumptions', files: 'tests/ci/*.full.ts' },
   {
@@ -77,7 +77,8 @@ export const fullGroups = [
   {
     name: 'reading',
     shows: 'the home page, the reference, search, samples, tables, the checker and copied Markdown work in a browser',
-    files: 'tests/e2e/{application-check,catalogue,copy-markdown,home,matrix-width,reference,samples,search,tables-first}.full.ts',
+    files:
+      'tests/e2e/{application-check,catalogue,checklist,copy-markdown,home,matrix-width,reference,samples,search,tables-first}.full.ts',
     needsSite: true,
   },
   {

@@ -17,7 +17,6 @@ import {
   tokenPath,
   toEventType,
   webhooksPath,
-  type EventName,
 } from '../../src/interface/index.ts';
 import * as v from 'valibot';
 import { sampleFlows, sampleLanguages, variablesOf, type SampleFlow } from '../../src/site/sample-files.ts';
@@ -31,7 +30,7 @@ const samples = listed
   .map((sample) => ({ ...sample, text: readFileSync(path.join(examples, sample.file), 'utf8') }));
 const application = filesBelow('src/examples').filter(({ name }) => name.includes('/partner-application/'));
 const texts = [...samples.map(({ file, text }) => ({ name: file, text })), ...application];
-const eventTypes = new Set<string>(eventCatalogue.map(({ name }) => toEventType<EventName, string>(name, defaultPrefix)));
+const eventTypes = new Set<string>(eventCatalogue.map(({ name }) => toEventType(name, defaultPrefix)));
 
 /** What a pattern finds in all files, each with the file that has it. */
 function found(pattern: RegExp): { name: string; text: string }[] {

@@ -97,6 +97,13 @@ function defineReceivers(command: CommandOf, hang: Hang): void {
       }),
     ));
 
+  test('stores a notification with all its fields', () =>
+    withReceiver(command, async ({ url }, folder) => {
+      const body = notification('whole', time);
+      assert.equal(await status(url, JSON.stringify(JSON.parse(body), undefined, 2)), 200);
+      assert.deepEqual(JSON.parse(readFileSync(path.join(folder, queueFile), 'utf8')), JSON.parse(body));
+    }));
+
   test('processes a messageId once, and responds with 200 each time', () =>
     withReceiver(command, async ({ url, lines }) => {
       for (const messageId of ['m1', 'm1', 'm2', 'm1', 'm3'])

@@ -11,12 +11,14 @@ import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.Map;
+import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.boot.SpringApplication;
@@ -59,7 +61,10 @@ public class PartnerApplication {
     }
 
     public static void main(String[] arguments) {
-        SpringApplication.run(PartnerApplication.class, arguments);
+        var application = new SpringApplication(PartnerApplication.class);
+        // A reverse proxy in front of it speaks TLS.
+        application.setDefaultProperties(Map.of("server.address", "127.0.0.1", "server.port", "${PORT:8080}"));
+        application.run(arguments);
     }
 
     /** Sends the browser to the service, with a state that only this browser has. */
@@ -110,7 +115,7 @@ public class PartnerApplication {
         return JSON.readTree(body);
     }
 
-    /** With many users, keep tokens in a database, encrypted. */
+    /** Only this user may read the file. With many users, keep tokens in a database, encrypted. */
     private void saveTokens(JsonNode tokens) throws IOException {
         var kept = JSON.createObjectNode()
             .put("access_token", tokens.path("access_token").textValue())
@@ -143,7 +148,9 @@ public class PartnerApplication {
     }
 
     private static void write(String path, StandardOpenOption option, String text) throws IOException {
-        try (var file = FileChannel.open(Path.of(path), StandardOpenOption.WRITE, StandardOpenOption.CREATE, option)) {
+        var options = Set.of(StandardOpenOption.WRITE, StandardOpenOption.CREATE, option);
+        var owner = PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
+        try (var file = FileChannel.open(Path.of(path), options, owner)) {
             ByteBuffer buffer = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
             while (buffer.hasRemaining()) file.write(buffer);
             file.force(true);

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -43,11 +44,12 @@ func receive(response http.ResponseWriter, request *http.Request) int {
 		return http.StatusRequestEntityTooLarge
 	}
 	var received notification
-	if json.Unmarshal(text, &received) != nil || received.MessageID == "" {
+	var line bytes.Buffer // with all fields, also those that the type above does not have
+	if json.Compact(&line, text) != nil ||
+		json.Unmarshal(text, &received) != nil || received.MessageID == "" {
 		return http.StatusBadRequest
 	}
-	line, _ := json.Marshal(received)
-	if err := add(queueFile, string(line)); err != nil {
+	if err := add(queueFile, line.String()); err != nil {
 		log.Print("not stored: ", err)
 		return http.StatusServiceUnavailable // only then: an error may end the deliveries
 	}

@@ -31,8 +31,11 @@ func main() {
 	request.Header.Set("Content-Type", "application/json;charset=UTF-8; qs=0.09")
 	request.Header.Set("Authorization", "Bearer "+os.Getenv("ACCESS_TOKEN"))
 
-	// net/http drops Authorization when it is redirected to another host.
-	client := http.Client{Timeout: 10 * time.Second}
+	client := http.Client{
+		Timeout: 10 * time.Second,
+		// Never send the token to another URL.
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}
 	response, err := client.Do(request)
 	if err != nil {
 		log.Fatal(err)
