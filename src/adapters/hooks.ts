@@ -2,13 +2,13 @@ import { checkHooks } from './check-input.ts';
 import { endSandbox, startSandbox, type TestSandboxOptions } from './fixture.ts';
 import type { Sandbox } from './node.ts';
 
-/** The hooks of a test runner: those of Jest, Vitest, Mocha and `node:test` have this form. */
+/** The hooks of a test runner, such as those of Jest, Vitest, Mocha and `node:test`. */
 export interface Hooks {
   beforeEach(start: () => Promise<void>): unknown;
   afterEach(end: () => Promise<void>): unknown;
 }
 
-/** Makes a sandbox before each test and ends it afterwards. The function that it returns gives the sandbox of the present test. */
+/** Makes a sandbox before each test and ends it after the test. Returns a function that returns the sandbox of the current test. */
 export function useSandbox(hooks: Hooks, options: TestSandboxOptions = {}): () => Sandbox {
   const { beforeEach, afterEach } = checkHooks(hooks);
   let current: Sandbox | undefined;
@@ -21,7 +21,7 @@ export function useSandbox(hooks: Hooks, options: TestSandboxOptions = {}): () =
     if (ended) await endSandbox(ended);
   });
   return () => {
-    if (!current) throw new Error('useSandbox: there is a sandbox only in a test; call this function there');
+    if (!current) throw new Error('useSandbox: there is no sandbox outside of a test; call the function inside one');
     return current;
   };
 }

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Sandbox } from '../sandbox/index.ts';
-import { relay } from './relay.ts';
 
 /** Handles requests of `node:http`, and of frameworks on it, such as Express and Connect. */
 export type NodeListener = (incoming: IncomingMessage, outgoing: ServerResponse, next?: (error: unknown) => void) => void;
@@ -11,10 +10,12 @@ export type NodeListener = (incoming: IncomingMessage, outgoing: ServerResponse,
  */
 export function nodeListener({ handle }: Pick<Sandbox, 'handle'>): NodeListener {
   return (incoming, outgoing, next) => {
-    relay(handle, incoming, outgoing).catch((error: unknown) => {
-      if (next) next(error);
-      else outgoing.destroy();
-    });
+    import('./relay.ts')
+      .then(({ relay }) => relay(handle, incoming, outgoing))
+      .catch((error: unknown) => {
+        if (next) next(error);
+        else outgoing.destroy();
+      });
   };
 }
 

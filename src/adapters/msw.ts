@@ -1,6 +1,6 @@
 import type { Sandbox } from '../sandbox/index.ts';
 
-/** `http` of MSW. */
+/** What `mswHandlers` uses of the `http` of MSW. */
 export interface MswHttp<Handler> {
   all(path: string, resolve: (info: { readonly request: Request }) => Promise<Response>): Handler;
 }

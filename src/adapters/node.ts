@@ -1,9 +1,9 @@
 /** The sandbox on Node.js, Bun and Deno: the entry `partner-interface/sandbox` of the package there. */
+import { platformResponse } from '../http/response.ts';
 import { createSandbox as create, type Sandbox as BaseSandbox, type SandboxOptions } from '../sandbox/index.ts';
 import { localOrigin } from '../server/bound-host.ts';
 import { listen, type Listening } from '../server/listen.ts';
 import { checkListen, checkOptions, withChecks } from './check-input.ts';
-import { relay } from './relay.ts';
 
 export * from '../sandbox/index.ts';
 
@@ -33,16 +33,20 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   };
   return {
     ...sandbox,
+    fetch: async (input, init) => platformResponse(await sandbox.fetch(input, init)),
+    handle: async (request) => platformResponse(await sandbox.handle(request)),
     async listen(given = {}) {
       const { port = 0, host } = checkListen(given);
       if (listening) throw new Error('listen: the sandbox already listens');
-      listening = listen(
-        (incoming, outgoing) => {
-          // A client that disconnects while it sends is no error.
-          relay(sandbox.handle, incoming, outgoing).catch(() => outgoing.destroy());
-        },
-        port,
-        host,
+      listening = import('./relay.ts').then(({ relay }) =>
+        listen(
+          (incoming, outgoing) => {
+            // A client that disconnects while it sends is no error.
+            relay(sandbox.handle, incoming, outgoing).catch(() => outgoing.destroy());
+          },
+          port,
+          host,
+        ),
       );
       const url = localOrigin(host, (await listening).port);
       sandbox.moveTo({ authUrl: url });

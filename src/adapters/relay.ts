@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sendText, wholeRequest } from '../server/light-messages.ts';
 
-/** How many bytes of a body are kept: more than any endpoint of the sandbox takes. The rest is read and dropped, so that the client gets the error. */
-const keptBytes = 128 * 1024;
+/** The maximum size of a body, in bytes: more than any endpoint of the sandbox accepts. The rest is read and dropped, so that the client gets the error. */
+const maxBodyBytes = 128 * 1024;
 
 /**
- * Handles a request of `node:http` by a fetch handler, without a package: srvx, which the server uses, is no CommonJS. Rejects when the
- * client disconnects, and if the body was read before. A request that Fetch has no form for, such as TRACE, is 400.
+ * Handles a request of `node:http` by a fetch handler. Uses no package: the server's adapter, srvx, cannot be loaded by CommonJS. Responds 400 to a
+ * request that Fetch cannot express, such as TRACE. Rejects if the client disconnects, or if the body was read before.
  */
 export async function relay(
   handle: (request: Request) => Promise<Response>,
@@ -19,31 +20,34 @@ export async function relay(
     return;
   }
   const response = await handle(request);
+  if (sendText(outgoing, response)) return;
   outgoing.writeHead(response.status, [...response.headers].flat());
   outgoing.end(await response.text());
 }
 
-/** Reads a body by its events: to iterate over the stream takes longer. */
+/** Reads a body by events, which is faster than iterating over the stream. */
 function readBody(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
-  const kept: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let size = 0;
   return new Promise((resolve, reject) => {
     incoming.on('data', (chunk: Buffer) => {
-      if (size < keptBytes) kept.push(chunk);
+      if (size < maxBodyBytes) chunks.push(chunk);
       size += chunk.length;
     });
-    incoming.on('end', () => resolve(Buffer.concat(kept))).on('error', reject);
+    incoming.on('end', () => resolve(Buffer.concat(chunks))).on('error', reject);
   });
 }
 
+/** The request for Fetch; undefined if Fetch cannot express it. */
 function requestOf(incoming: IncomingMessage, body: Buffer<ArrayBuffer>): Request | undefined {
   const { method = 'GET', rawHeaders, headers } = incoming;
+  if (['TRACE', 'TRACK', 'CONNECT'].includes(method)) return undefined;
+  // Names and values alternate.
   const pairs = rawHeaders.flatMap((name, at): [string, string][] => (at % 2 === 0 ? [[name, rawHeaders[at + 1] ?? '']] : []));
   // Express shortens `url` by the path at which middleware is mounted.
   const url = 'originalUrl' in incoming ? String(incoming.originalUrl) : (incoming.url ?? '');
-  const hasBody = method !== 'GET' && method !== 'HEAD';
   try {
-    return new Request(`http://${headers.host ?? ''}${url}`, { method, headers: pairs, body: hasBody ? body : null });
+    return wholeRequest(new URL(`http://${headers.host ?? ''}${url}`).href, method, new Headers(pairs), body);
   } catch {
     return undefined;
   }

@@ -25,7 +25,7 @@ const everywhere = {
 const stallMs = 30_000;
 
 /** What a listener does around its requests. */
-export interface ListenerOptions {
+interface ListenerOptions {
   readonly monitor?: Monitor;
   /** The age in Strict-Transport-Security (RFC 6797 §6.1), in seconds; without it the header is not sent. */
   readonly hstsSeconds?: number | undefined;

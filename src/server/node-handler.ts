@@ -1,13 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { NodeRequest, NodeResponse, sendNodeResponse } from 'srvx/node';
-import { makeTextResponsesOf } from '../http/response.ts';
+import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import { visitorOf } from '../limits/rate.ts';
+import { sendText } from './light-messages.ts';
 import { isArriving, respondEarly } from './respond-early.ts';
 
 /** Handles a request of a visitor. Resolves to undefined if it does not handle the request. */
 export type Handler = (request: Request, visitor?: string) => Promise<Response | undefined>;
-
-makeTextResponsesOf(NodeResponse);
 
 /** The maximum size of a request body, in bytes. */
 export const maxRequestBody = 2 * 1024 * 1024 + 64 * 1024;
@@ -69,7 +67,7 @@ export async function respond(
     if (!response) return false;
     // The response of a feed never ends.
     if (!incoming.complete && !isFeed(response) && (await isArriving(incoming))) await respondEarly(incoming, outgoing, response);
-    else await sendNodeResponse(outgoing, response);
+    else if (!sendText(outgoing, response)) await sendNodeResponse(outgoing, response);
   } catch (error) {
     if (!isTooLarge(error)) throw error;
     await respondEarly(incoming, outgoing, new Response('The body of this request is too large.\n', { status: 413 }));

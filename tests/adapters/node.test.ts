@@ -82,6 +82,30 @@ describe('a sandbox that listens', () => {
     assert.equal((await fetch(url + authorizePath)).status, 400);
   });
 
+  test('serves a body without a length, and one in UTF-8 with a byte order mark', async (context) => {
+    const sandbox = createSandbox();
+    context.after(() => sandbox[Symbol.asyncDispose]());
+    const url = (await sandbox.listen()) + tokenPath;
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const send = async (body: BodyInit): Promise<unknown> => {
+      const response = await fetch(url, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+      return ((await response.json()) as { rule: string }).rule;
+    };
+    const form = 'grant_type=refresh_token';
+    assert.deepEqual([await send(new Blob([form]).stream()), await send(`\ufeff${form}`)], ['refresh-client-id', 'refresh-client-id']);
+  });
+
+  test('gives a program responses of the platform, also while it listens, as Bun.serve and Deno.serve require', async (context) => {
+    const sandbox = createSandbox();
+    context.after(() => sandbox[Symbol.asyncDispose]());
+    const url = (await sandbox.listen()) + tokenPath;
+    for (const response of [await sandbox.fetch(url), await sandbox.handle(new Request(url))]) {
+      assert.equal(Object.getPrototypeOf(response), Response.prototype);
+      assert.equal(response.status, 405);
+      assert.match(await response.text(), /is not allowed for this path/);
+    }
+  });
+
   test('ends with the sandbox', async () => {
     const sandbox = createSandbox();
     const url = await sandbox.listen();

@@ -43,7 +43,7 @@ describe('a sandbox for each test', () => {
     const hooks: Record<string, () => Promise<void>> = {};
     const hook = (name: string) => (work: () => Promise<void>) => void (hooks[name] = work);
     const sandbox = useSandbox({ beforeEach: hook('before'), afterEach: hook('after') }, failing);
-    assert.throws(sandbox, /^Error: useSandbox: there is a sandbox only in a test/);
+    assert.throws(sandbox, /^Error: useSandbox: there is no sandbox outside of a test/);
     await hooks['before']?.();
     await register(sandbox());
     await assert.rejects(async () => hooks['after']?.(), /not what the test expects/);

@@ -98,6 +98,17 @@ describe('a fetch handler on node:http', () => {
     assert.deepEqual(await ask('HEAD'), [...head, '']);
   });
 
+  test('sends a text that was read before, with what was added to its headers since', async () => {
+    const { address } = await serve(async () => {
+      const response = textResponse(200, 'é', { 'x-a': 'b' });
+      assert.equal(await response.clone().text(), 'é');
+      response.headers.append('x-c', 'd');
+      return response;
+    });
+    const { headers, text } = await fetch(address).then(async (response) => ({ headers: response.headers, text: await response.text() }));
+    assert.deepEqual([headers.get('x-a'), headers.get('x-c'), text], ['b', 'd', 'é']);
+  });
+
   test('may leave a request to somebody else', async () => {
     const { address } = await serve(() => Promise.resolve(undefined));
     assert.equal(await (await fetch(address)).text(), 'left');

@@ -169,8 +169,16 @@ export const mutants: readonly Mutant[] = [
     ['accepts TRACE', "['TRACE', 'TRACK', 'CONNECT']", "['TRACK', 'CONNECT']"],
   ]),
   ...breakTests('src/http/response.ts', node, [
-    ['sends each text as a success', '{ status, headers:', '{ status: 200, headers:'],
     ['sends a text without its headers', "{ ...headers, 'content-length'", "{ 'content-length'"],
+  ]),
+  ...breakTests('src/server/light-messages.ts', node, [
+    ['sends each text as a success', 'outgoing.writeHead(this.status', 'outgoing.writeHead(200'],
+    ['gives a text a reason phrase', "writeHead(this.status, '', ", 'writeHead(this.status, '],
+    ['sends a text without what was added to its headers', 'this.#headers ? [...this.#headers].flat() : this.#given', 'this.#given'],
+    ['sends a text that was read as another one', 'if (this.#platform) return false;', ''],
+  ]),
+  ...breakTests('src/server/light-messages.ts', 'tests/server/light-messages.test.ts', [
+    ['keeps the body of a GET request', "['GET', 'HEAD'].includes(method) ? null : body", 'body'],
   ]),
   ...breakTests('src/server/sandbox-pages.ts', 'tests/server/service.test.ts', [
     [
