@@ -2,7 +2,7 @@ import { spareAfterMs } from './defaults.ts';
 import type { Bounds, Reached } from './quota.ts';
 
 /** How many things there are and how many bytes they have. */
-interface Amount {
+export interface Amount {
   count: number;
   bytes: number;
 }

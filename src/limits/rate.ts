@@ -1,5 +1,5 @@
 /** How often something may happen. */
-export interface Rate {
+interface Rate {
   /** How many times at once, after a pause. */
   readonly burst: number;
   /** How many times a second, on average. */
@@ -10,7 +10,7 @@ export interface Rate {
 const maxKeys = 10_000;
 
 /** Limits the rate of each key. */
-export interface RateLimit {
+interface RateLimit {
   /** Returns 0 if the action is allowed, else the whole seconds to wait. */
   take(key: string): number;
   /** How many keys are stored: those that were used lately. */

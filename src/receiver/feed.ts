@@ -5,7 +5,7 @@ import type { FeedSource } from './inbox-store.ts';
 export type After = (milliseconds: number, work: () => void) => () => void;
 
 /** Milliseconds between the comments that keep an idle connection open. A reader that reads nothing for as long is disconnected. */
-export const heartbeat = 15_000;
+const heartbeat = 15_000;
 /** The maximum bytes of an event that are given to a connection at once. */
 const partBytes = 64 * 1024;
 

@@ -1,4 +1,5 @@
 import type { LimitName } from '../limits/defaults.ts';
+import type { Amount } from '../limits/holdings.ts';
 import type { InboxResponse, Received } from '../wire/receiver.ts';
 import { createInboxes, type ReceiverLimits } from './inboxes.ts';
 
@@ -24,8 +25,8 @@ export interface FeedSource {
 
 /** Where a receiver keeps its inboxes. Asynchronous, so that several servers can share them. */
 export interface InboxStore {
-  /** How many inboxes there are. */
-  count(): number;
+  /** How many inboxes there are, and the bytes of their messages. */
+  held(): Readonly<Amount>;
   /** Opens an inbox of a visitor. Returns the limit that is reached if there is no room. */
   open(inbox: { readonly id: string; readonly feed: string; readonly visitor: string }): Awaitable<LimitName | undefined>;
   /** The response of an inbox; undefined if it does not exist. */
@@ -46,7 +47,7 @@ export interface InboxStore {
 export function inboxesInMemory(limits: ReceiverLimits, now: () => number): InboxStore {
   const inboxes = createInboxes(limits, now);
   return {
-    count: inboxes.count,
+    held: inboxes.held,
     open({ id, feed, visitor }) {
       const reached = inboxes.makeRoom(visitor);
       if (!reached) inboxes.open(id, undefined, visitor, feed);

@@ -1,5 +1,5 @@
 import type { LimitName, Limits } from '../limits/defaults.ts';
-import { createHoldings } from '../limits/holdings.ts';
+import { createHoldings, type Amount } from '../limits/holdings.ts';
 import { nameOfReached } from '../limits/limit-id.ts';
 import type { Received, InboxResponse } from '../wire/receiver.ts';
 
@@ -9,13 +9,13 @@ export { defaultLimits } from '../limits/defaults.ts';
 export type ReceiverLimits = Pick<Limits, Extract<LimitName, `inbox${string}` | `readers${string}`>>;
 
 /** A connection that reads the feed of an inbox. */
-export interface Reader {
+interface Reader {
   send(message: Received): void;
   close(): void;
 }
 
 /** One URL that receives notifications. */
-export interface InboxRecord {
+interface InboxRecord {
   readonly id: string;
   /** The capability for reading it. */
   readonly feed: string;
@@ -88,7 +88,7 @@ export function createInboxes(limits: ReceiverLimits, now: () => number = () => 
   }
 
   return {
-    count: (): number => inboxes.size,
+    held: (): Readonly<Amount> => holdings.all,
     get: (id: string) => inboxes.get(id),
     /** The inbox that a capability for reading belongs to. */
     ofFeed: (feed: string) => feeds.get(feed),

@@ -137,8 +137,8 @@ export function createReceiver(options: ReceiverOptions) {
         if (request.method !== method) throw new HttpError(405, 'method-not-allowed', `Use ${method} for this path.`, { allow: method });
         return run(request);
       }),
-    /** How many inboxes there are. */
-    inboxes: () => inboxes.count(),
+    /** How many inboxes there are, and the bytes of their messages. */
+    held: () => inboxes.held(),
     /** How many feeds are read. */
     feeds: () => readers.held(),
     /** Ends every feed and removes every inbox. */

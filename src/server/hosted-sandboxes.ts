@@ -3,7 +3,7 @@ import { registerPages, tokenPath, type Deployment } from '../interface/index.ts
 import type { Limits } from '../limits/defaults.ts';
 import { createQuota } from '../limits/quota.ts';
 import { visitorOf } from '../limits/rate.ts';
-import { createSandbox, demoSeed, type AssumptionMode, type Post, type Sandbox, type WaitingRoom } from '../sandbox/index.ts';
+import { createSandbox, demoSeed, type Post, type Sandbox, type WaitingRoom } from '../sandbox/index.ts';
 import type { AddressPolicy } from './addresses.ts';
 import { createDelivery, refusedDestination } from './deliver.ts';
 import { createHostedLimits } from './hosted-limits.ts';
@@ -15,12 +15,12 @@ import type { Refuse } from './refusals.ts';
 import type { Resolve } from './resolve.ts';
 import { demoRedirectUri } from './runtime.ts';
 import { createTurns, type Release } from './turns.ts';
-import type { Engine } from './store/engine.ts';
+import type { Shared } from './store/shared.ts';
 import { createSharedWorkspaces } from './store/shared-workspaces.ts';
 import type { Workspace, WorkspaceRecord, WorkspacesOptions } from './workspaces.ts';
 
 /** The dependencies of the sandboxes of a server. */
-export interface HostedSandboxesOptions {
+interface HostedSandboxesOptions {
   readonly deployment: Deployment;
   readonly site: OriginPolicy;
   readonly addressPolicy: AddressPolicy;
@@ -32,7 +32,7 @@ export interface HostedSandboxesOptions {
   readonly receiver: { fetch(request: Request): Promise<Response> };
   readonly records?: Map<string, WorkspaceRecord> | undefined;
   /** Where several servers keep the workspaces; by default each server has its own, in memory. */
-  readonly engine?: Engine | undefined;
+  readonly shared?: Pick<Shared, 'engine' | 'holdings'> | undefined;
   readonly monitor: Monitor;
   readonly onError?: ((error: unknown) => void) | undefined;
 }
@@ -44,7 +44,7 @@ export function assumptionsUrl(base: string): string {
 
 /** The sandboxes of a server's visitors, each with its limits, and their deliveries. */
 export function createHostedSandboxes(options: HostedSandboxesOptions) {
-  const { deployment, site, addressPolicy, limits, refuse, now, post, resolve, receiver, records, engine, monitor, onError } = options;
+  const { deployment, site, addressPolicy, limits, refuse, now, post, resolve, receiver, records, shared, monitor, onError } = options;
   const { base } = site;
   const { refuseMaking, limited } = createHostedLimits(base, limits, refuse, now);
   const waiting = createQuota({ perVisitor: limits.waitingBytesPerVisitor, total: limits.waitingBytes });
@@ -82,7 +82,7 @@ export function createHostedSandboxes(options: HostedSandboxesOptions) {
     records,
     now,
     limits,
-    make({ authUrl, store, controlKey, assumptions, visitor }, clock) {
+    make({ authUrl, store, controlKey, visitor }, clock) {
       const { origin } = new URL(authUrl);
       return createSandbox({
         authUrl,
@@ -92,7 +92,6 @@ export function createHostedSandboxes(options: HostedSandboxesOptions) {
         ...(clock ? { clock } : { waitingRoom: roomOf(visitor) }),
         turn: (url) => turn(new URL(url), origin, visitor),
         controlKey,
-        assumptions,
         docs: origin + base,
         prefix: deployment.eventPrefix,
         seed: demoSeed([demoRedirectUri(origin, base)].filter((uri) => uri !== null)),
@@ -103,19 +102,20 @@ export function createHostedSandboxes(options: HostedSandboxesOptions) {
       });
     },
   };
-  const workspaces = engine ? createSharedWorkspaces({ ...workspacesOptions, engine }) : workspacesInMemory(workspacesOptions);
+  const workspaces = shared ? createSharedWorkspaces({ ...workspacesOptions, ...shared }) : workspacesInMemory(workspacesOptions);
   const urlsOf = (origin: string) => (id: string) => `${origin}${base}/sandbox/${id}`;
   const described = ({ id, sandbox }: Workspace) => ({ id, ...sandbox.describe() });
   const { gauge } = monitor.metrics;
-  gauge('partner_interface_workspaces', 'Sandboxes of visitors, and the one for curl.', workspaces.count);
+  gauge('partner_interface_workspaces', 'Sandboxes of visitors, and the one for curl.', () => workspaces.held().count);
+  gauge('partner_interface_workspace_bytes', 'Bytes of data in the sandboxes of visitors.', () => workspaces.held().bytes);
   gauge('partner_interface_waiting_notifications', 'Notifications that wait for their receiver.', () => waitingCount);
   gauge('partner_interface_waiting_bytes', 'Bytes of notifications that wait for their receiver.', waiting.held);
 
   return {
     refuseMaking,
     /** Creates a workspace of a visitor with URLs of an origin, or returns the limit that is reached. */
-    async make(origin: string, visitor: string, assumptions: AssumptionMode) {
-      const made = await workspaces.create({ urlOf: urlsOf(origin), visitor, assumptions });
+    async make(origin: string, visitor: string) {
+      const made = await workspaces.create({ urlOf: urlsOf(origin), visitor });
       return typeof made === 'string' ? made : described(made);
     },
     /** Creates a workspace of no visitor. A pinned one never expires, unless several servers share it. Rejects if there is no room. */

@@ -3,7 +3,7 @@ import { maxRequestBody } from './node-handler.ts';
 import { isControl, sandboxPath } from './own-calls.ts';
 
 /** The parts of a server that requests go to, as metrics and logs name them. */
-export type RouteName = 'control' | 'feed' | 'files' | 'proxy' | 'receiver' | 'runtime' | 'sandbox';
+type RouteName = 'control' | 'feed' | 'files' | 'proxy' | 'receiver' | 'runtime' | 'sandbox';
 
 /** Whether a path is another, or below it. */
 export function isUnder(pathname: string, path: string): boolean {

@@ -10,6 +10,7 @@ import { bodyBytesOf } from './enter.ts';
 import { createGate, type Admitted } from './gate.ts';
 import { assumptionsUrl, createHostedSandboxes } from './hosted-sandboxes.ts';
 import { createMonitor, type Monitor } from './monitor/monitor.ts';
+import { addReceiverMetrics } from './monitor/receiver-metrics.ts';
 import { createOriginPolicy } from './origin-policy.ts';
 import { createPost, createSend, type OutgoingOptions } from './outgoing.ts';
 import { createOwnAddresses } from './own-addresses.ts';
@@ -22,9 +23,9 @@ import { limitId } from '../limits/limit-id.ts';
 import { createServicePaths, isUnder } from './service-paths.ts';
 import { siteProxy } from './site-proxy.ts';
 import type { Engine } from './store/engine.ts';
-import { sharedInboxes } from './store/shared-inboxes.ts';
+import { shareEngine } from './store/shared.ts';
 import { createTracker } from './tracker.ts';
-import { wantedMode, type WorkspaceRecord } from './workspaces.ts';
+import type { WorkspaceRecord } from './workspaces.ts';
 
 /** The dependencies of the service. */
 export interface ServiceOptions extends OutgoingOptions {
@@ -66,23 +67,23 @@ export function createService(options: ServiceOptions) {
   const isOwn = addressPolicy === 'public' ? createOwnAddresses(site.publicNames, resolve) : undefined;
   const { post, close: closePost } = createPost(addressPolicy, { isOwn, connections: limits.destinationConnections, ...outgoing, resolve });
   const { send, close: closeSend } = createSend(outgoing);
+  const shared = engine && shareEngine(engine, limits);
   const receiver = createReceiver({
     path: `${base}/receiver`,
     origin: (request) => site.origin(new URL(request.url)),
     foreign: site.foreignPage,
     limits,
     refuse,
-    inboxes: engine && sharedInboxes(engine, limits),
+    inboxes: shared?.inboxes,
   });
   const sandboxes = createHostedSandboxes({
-    ...{ deployment, site, addressPolicy, limits, refuse, now, post, resolve, receiver, records, engine, monitor, onError },
+    ...{ deployment, site, addressPolicy, limits, refuse, now, post, resolve, receiver, records, shared, monitor, onError },
   });
   const liveAccess = createLiveAccess({ deployment, send, limits, now, onReached: monitor.limitReached });
   const route = createRoute({ site, liveAccess, sandboxAt: sandboxes.at });
   const proxy = siteProxy({ deployment, base, route, audit: monitor.proxyCalled, notFromPage: site.notFromPage });
   const { owns, readAt, routeOf } = createServicePaths(base, proxy.path, limits.inboxMessageBytes);
-  monitor.metrics.gauge('partner_interface_inboxes', 'Inboxes of the receiver.', receiver.inboxes);
-  monitor.metrics.gauge('partner_interface_feeds', 'Feeds of inboxes that are read.', receiver.feeds);
+  addReceiverMetrics(monitor.metrics, receiver);
 
   async function create(request: Request, visitor: string): Promise<Response> {
     if (request.method !== 'POST') throw new HttpError(405, 'method-not-allowed', 'Use POST to create a workspace.', { allow: 'POST' });
@@ -90,7 +91,7 @@ export function createService(options: ServiceOptions) {
     if (problem !== undefined) throw new HttpError(403, 'foreign-origin', problem);
     const refused = sandboxes.refuseMaking(visitor);
     if (refused) return refused;
-    const made = await sandboxes.make(site.origin(new URL(request.url)), visitor, wantedMode(request.url));
+    const made = await sandboxes.make(site.origin(new URL(request.url)), visitor);
     if (typeof made === 'string') return refuse(made, spareAfterMs / 1000);
     return jsonResponse(201, made, { location: made.authUrl });
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { AssumptionMode, Clock, Sandbox, Store } from '../sandbox/index.ts';
+import type { Clock, Sandbox, Store } from '../sandbox/index.ts';
 import type { LimitName, Limits } from '../limits/defaults.ts';
-import { createHoldings } from '../limits/holdings.ts';
+import { createHoldings, type Amount } from '../limits/holdings.ts';
 import { nameOfReached } from '../limits/limit-id.ts';
 import { measuredStore, type MeasuredStore } from './measured-store.ts';
 
@@ -10,8 +10,6 @@ export interface WorkspaceIdentity {
   readonly id: string;
   readonly authUrl: string;
   readonly controlKey: string;
-  /** How it treats what the interface does not specify. */
-  readonly assumptions: AssumptionMode;
   /** The visitor who created it, and whose share its data counts for. */
   readonly visitor: string;
 }
@@ -49,18 +47,12 @@ export interface NewWorkspace {
   readonly urlOf: (id: string) => string;
   readonly visitor?: string | undefined;
   readonly pinned?: boolean | undefined;
-  readonly assumptions?: AssumptionMode | undefined;
 }
 
 /** Makes an ID and a key of the control API for a new workspace. */
-export function identify({ urlOf, visitor = '', assumptions = 'default' }: NewWorkspace): WorkspaceIdentity {
+export function identify({ urlOf, visitor = '' }: NewWorkspace): WorkspaceIdentity {
   const id = randomBytes(18).toString('base64url');
-  return { id, authUrl: urlOf(id), controlKey: randomBytes(32).toString('base64url'), assumptions, visitor };
-}
-
-/** The assumption mode in the URL of a request for a workspace: `?assumptions=strict`, or the default. */
-export function wantedMode(url: string): AssumptionMode {
-  return new URL(url).searchParams.get('assumptions') === 'strict' ? 'strict' : 'default';
+  return { id, authUrl: urlOf(id), controlKey: randomBytes(32).toString('base64url'), visitor };
 }
 
 /** The workspaces of a server: idle ones expire, and each visitor has a share. */
@@ -125,7 +117,7 @@ export function createWorkspaces({
       holdings.use(id);
       return record && open(record);
     },
-    count: (): number => records.size,
+    held: (): Readonly<Amount> => ({ count: records.size, bytes: holdings.all.bytes }),
     /** Resolves when no sandbox has work left. */
     async settled(): Promise<void> {
       await Promise.all([...sandboxes.values()].map((sandbox) => sandbox.settled()));

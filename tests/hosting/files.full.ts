@@ -170,10 +170,11 @@ describe('the commands of the pages', () => {
     }
   });
 
-  test('delete what an earlier layout left in Redis, and nothing else', { skip: noRedis }, async () => {
+  test('delete what one layout left in Redis, and nothing else, and warn of that of this release', { skip: noRedis }, async () => {
     const redis = await startRedis({ options: ['--requirepass', 'password'] });
     const url = redis.url.replace('//', '//:password@');
-    const engine = await connectEngine(readStore({ STORE: url }) ?? assert.fail());
+    const store = readStore({ STORE: url }) ?? assert.fail();
+    const engine = await connectEngine(store);
     const client = createClient({ url });
     await client.connect();
     try {
@@ -184,8 +185,13 @@ describe('the commands of the pages', () => {
       await client.set('another:1:w:another', 'of another prefix');
       const kept = (await client.keys('partner-interface:1:*')).filter((key) => !key.endsWith(':probe'));
       assert.ok(kept.length > 10, kept.join());
-      const [command = assert.fail()] = commands.map(({ text }) => text).filter((text) => text.includes('--scan'));
-      await run('bash', ['-c', command.replaceAll('6379', String(redis.port))]);
+      const [{ page, text } = assert.fail()] = commands.filter((command) => command.text.includes('--scan'));
+      const command = text.replaceAll('6379', String(redis.port));
+      await run('bash', ['-c', command]);
+      assert.deepEqual((await client.keys('partner-interface:1:*')).filter((key) => !key.endsWith(':probe')).toSorted(), kept.toSorted());
+      const [, layout = ''] = /:(\d+):$/.exec(store.prefix) ?? [];
+      assert.ok(readFileSync(path.join(root, page), 'utf8').includes(`The version of this release is ${layout}:`));
+      await run('bash', ['-c', `LAYOUT=${layout}\n${command}`]);
       assert.deepEqual((await client.keys('*')).toSorted(), ['another:1:w:another', 'partner-interface:2:w:another']);
     } finally {
       client.destroy();

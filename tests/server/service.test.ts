@@ -318,18 +318,6 @@ describe('deliveries of a server', () => {
 });
 
 describe('workspaces', () => {
-  test('are strict when they are asked to be, and no other way', async () => {
-    const { origin, base } = await start();
-    const withRawEquals = async (query: string): Promise<number> => {
-      const made = await fetch(`${origin}${base}/sandbox${query}`, { method: 'POST' });
-      const { authUrl, applications } = (await made.json()) as Workspace;
-      const { clientId = '' } = applications[0] ?? {};
-      assert.match(clientId, /=$/);
-      return (await fetch(`${authUrl}/oauth/authorize?response_type=code&client_id=${clientId}`)).status;
-    };
-    assert.deepEqual(await Promise.all(['?assumptions=strict', '', '?assumptions=other'].map(withRawEquals)), [400, 200, 200]);
-  });
-
   const made = (limits: Partial<Limits> = {}) => {
     let time = 0;
     const closed: string[] = [];

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createMonitor } from '../../src/server/monitor/monitor.ts';
 import { createService, type Service } from '../../src/server/service.ts';
 import { connectEngine, readStore, type Engine } from '../../src/server/store/engine.ts';
 import { apiMediaType, operationPath, parseDeployment, toEventType, tokenPath } from '../../src/interface/index.ts';
@@ -6,6 +7,7 @@ import type { Limits } from '../../src/limits/defaults.ts';
 import type { Attempt, Registration, SandboxState } from '../../src/sandbox/index.ts';
 import type { Workspace } from '../../src/wire/workspace.ts';
 import { deploymentValues } from '../server/deployment-values.ts';
+import { samplesOf } from '../server/samples-of.ts';
 import { listenLocally } from '../local-server.ts';
 
 export const origin = 'http://localhost:4321';
@@ -30,15 +32,17 @@ export async function connectCounted(url: string): Promise<CountedEngine> {
   };
 }
 
-/** Servers on one engine, in this process: each has a service, sandboxes and connections of its own. */
-export async function startServers(url: string, count: number, limits: Partial<Limits> = {}) {
-  const engines = await Promise.all(Array.from({ length: count }, () => connectCounted(url)));
+/** Servers on one engine, in this process: each has a service, sandboxes and connections of its own. Without a URL, one that keeps all in memory. */
+export async function startServers(url: string | undefined, count: number, limits: Partial<Limits> = {}) {
+  const engines = url === undefined ? [] : await Promise.all(Array.from({ length: count }, () => connectCounted(url)));
+  const monitors = Array.from({ length: count }, () => createMonitor());
   const unexpected: unknown[] = [];
-  const services: Service[] = engines.map((engine) =>
+  const services: Service[] = monitors.map((monitor, index) =>
     createService({
       deployment: parseDeployment(deploymentValues),
       addressPolicy: 'local',
-      engine,
+      engine: engines[index],
+      monitor,
       limits,
       onError: (error) => void unexpected.push(error),
     }),
@@ -53,6 +57,9 @@ export async function startServers(url: string, count: number, limits: Partial<L
     unexpected,
     /** A request to the next server, or to a given one. */
     request,
+    /** A metric of a server. */
+    metric: (server: number, name: string): number =>
+      samplesOf(monitors[server]?.metrics.text() ?? '')[`partner_interface_${name}`] ?? assert.fail(name),
     async close(): Promise<void> {
       for (const service of services) await service.close();
     },

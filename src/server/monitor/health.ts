@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** What a server can do now: it starts, takes requests, or ends. */
-export type HealthState = 'starting' | 'ready' | 'draining';
+type HealthState = 'starting' | 'ready' | 'draining';
 
 /** The paths of health checks, at the root of every host. */
 const paths = ['/livez', '/readyz'];

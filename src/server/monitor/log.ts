@@ -5,7 +5,7 @@ import type { ProxyCall } from '../../proxy/audit.ts';
  * What a line of the log can say. No line has a path, a query, a header, a body or a message of an error, because each of them can hold a
  * secret.
  */
-export type LogEvent =
+type LogEvent =
   | { readonly event: 'ready'; readonly url: string; readonly metricsPort?: number }
   | { readonly event: 'draining' | 'ended' }
   | {

@@ -14,7 +14,7 @@ export interface Engine {
 }
 
 /** Where the engine is, and the prefix of its keys. */
-export interface EngineAddress {
+interface EngineAddress {
   readonly url: string;
   readonly prefix: string;
 }

@@ -5,11 +5,11 @@ import type { FeedReader, InboxStore } from '../../receiver/inbox-store.ts';
 import type { ReceiverLimits } from '../../receiver/inboxes.ts';
 import type { InboxResponse, Received } from '../../wire/receiver.ts';
 import type { Engine } from './engine.ts';
+import type { SharedHoldings } from './shared-holdings.ts';
 
 /** Inboxes in an engine that several servers share: streams, whose IDs are the numbers of messages. */
-export function sharedInboxes(engine: Engine, limits: ReceiverLimits): InboxStore {
+export function sharedInboxes(engine: Engine, limits: ReceiverLimits, holdings: Pick<SharedHoldings, 'inboxes'>): InboxStore {
   const readers = new Map<string, Set<FeedReader>>();
-  let count = 0;
   let given: Parameters<NonNullable<InboxStore['onGiven']>>[0] = () => undefined;
   engine.watchInboxes((news) => {
     const [id, number, status] = news?.split(' ') ?? [];
@@ -20,17 +20,13 @@ export function sharedInboxes(engine: Engine, limits: ReceiverLimits): InboxStor
     const text = await engine.run('inbox-response', id, ...changed);
     return typeof text === 'string' ? (JSON.parse(text) as InboxResponse) : undefined;
   };
-  const countAgain = async (): Promise<void> => {
-    count = Number(await engine.run('inbox-count'));
-  };
 
   return {
-    count: () => count,
+    held: holdings.inboxes,
     async open({ id, feed, visitor }) {
       const usual: InboxResponse = { status: 200 };
       const bounds = [limits.inboxesPerVisitor, limits.inboxes, spareAfterMs];
       const reached = (await engine.run('inbox-open', id, visitor, feed, ...bounds, JSON.stringify(usual))) as Reached | '';
-      await countAgain();
       return reached === '' ? undefined : nameOfReached('inboxes', reached);
     },
     responseOf: (id) => responseOf(id),

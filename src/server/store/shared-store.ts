@@ -26,7 +26,7 @@ export interface Claims {
 }
 
 /** What a store needs of its server. */
-export interface SharedStoreOptions {
+interface SharedStoreOptions {
   readonly engine: Engine;
   readonly id: string;
   readonly claims: Claims;

@@ -5,6 +5,7 @@ import type { Reached } from '../../limits/quota.ts';
 import type { Workspaces } from '../memory-workspaces.ts';
 import { identify, type NewWorkspace, type Workspace, type WorkspaceIdentity, type WorkspacesOptions } from '../workspaces.ts';
 import type { Engine } from './engine.ts';
+import type { SharedHoldings } from './shared-holdings.ts';
 import { sharedStore, type Claims, type SharedStore } from './shared-store.ts';
 
 /** A workspace that this server has opened. Every server may have opened it. */
@@ -19,15 +20,15 @@ const beatMs = 1000;
 const openMs = 10 * 60 * 1000;
 
 /** The dependencies of shared workspaces. */
-export interface SharedWorkspacesOptions extends WorkspacesOptions {
+interface SharedWorkspacesOptions extends WorkspacesOptions {
   readonly engine: Engine;
+  readonly holdings: SharedHoldings;
 }
 
 /** Workspaces in an engine that several servers share: any of them serves any workspace. */
-export function createSharedWorkspaces({ engine, make, limits, now = () => Date.now() }: SharedWorkspacesOptions): Workspaces {
+export function createSharedWorkspaces({ engine, holdings, make, limits, now = () => Date.now() }: SharedWorkspacesOptions): Workspaces {
   const opened = new Map<string, Opened>();
   const claims = new Map<string, readonly [id: string, queue: string, claim: string]>();
-  let count = 0;
   let beating: Promise<void> = Promise.resolve();
   const keyOf = (id: string, queue: string): string => `${id} ${queue}`;
   const held: Claims = {
@@ -87,7 +88,7 @@ export function createSharedWorkspaces({ engine, make, limits, now = () => Date.
   async function recheck(): Promise<void> {
     await beat('hold');
     await takeOver();
-    count = Number(await engine.run('expire', limits.workspaceIdleSeconds * 1000));
+    await holdings.expire(limits.workspaceIdleSeconds * 1000);
     const busy = new Set([...claims.values()].map(([id]) => id));
     for (const { id, usedAt } of opened.values()) if (now() - usedAt > openMs && !busy.has(id)) forget(id);
   }
@@ -105,7 +106,7 @@ export function createSharedWorkspaces({ engine, make, limits, now = () => Date.
       return reached === '' ? open(identity) : nameOfReached('workspaces', reached as Reached);
     },
     get,
-    count: () => count,
+    held: holdings.workspaces,
     async settled() {
       await Promise.all([...opened.values()].map(({ sandbox }) => sandbox.settled()));
     },

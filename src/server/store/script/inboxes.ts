@@ -81,5 +81,4 @@ if command == 'inbox-next' then
   local found = redis.call('XRANGE', inbox(ARGV[3]) .. ':m', '(' .. ARGV[4] .. '-0', '+', 'COUNT', 1)[1]
   return found and { found[1], found[2][2] } or {}
 end
-if command == 'inbox-count' then return redis.call('ZCARD', ownedKey('i', 'used')) end
 `;

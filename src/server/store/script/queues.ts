@@ -8,7 +8,12 @@ if command == 'expire' then
     extendExpiry(ownedKey('i', name))
   end
   extendExpiry(prefix .. 'due')
-  return redis.call('ZCARD', ownedKey('w', 'used'))
+  local held = {}
+  for _, kind in ipairs({ 'w', 'i' }) do
+    held[#held + 1] = redis.call('ZCARD', ownedKey(kind, 'used'))
+    held[#held + 1] = redis.call('GET', ownedKey(kind, 'total')) or '0'
+  end
+  return held
 end
 
 if command == 'create' then
