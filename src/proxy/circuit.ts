@@ -2,7 +2,7 @@
 export const circuitSettings = { failures: 5, openMs: 30_000 } as const;
 
 /** What a call may do: begin, and say how it ended, or wait. */
-export type Entry = { readonly ended: (succeeded: boolean) => void } | { readonly retryAfterSeconds: number };
+type Entry = { readonly ended: (succeeded: boolean) => void } | { readonly retryAfterSeconds: number };
 
 /**
  * A circuit breaker: after several failures in a row it lets no call pass for a while, then one as a probe. If that succeeds, everything

@@ -6,7 +6,7 @@ import { createLiveAccess, type LiveLimits } from './live-access.ts';
 import type { Send, SendOptions } from './send.ts';
 
 /** The dependencies of a proxy that is served without a site. */
-export interface DeploymentProxyOptions extends Partial<SendOptions> {
+interface DeploymentProxyOptions extends Partial<SendOptions> {
   readonly deployment: Deployment;
   readonly send: Send;
   readonly limits: LiveLimits;

@@ -13,7 +13,7 @@ import type { Destination, Send } from './send.ts';
 export type LiveLimits = Pick<Limits, Extract<LimitName, `live${string}`>>;
 
 /** What calls to the live deployment need from outside. */
-export interface LiveAccessOptions {
+interface LiveAccessOptions {
   readonly deployment: Deployment;
   readonly send: Send;
   readonly limits: LiveLimits;

@@ -1,7 +1,7 @@
 import type { HeaderField } from './headers.ts';
 
 /** Replaces a secret. */
-export const mask = '•••';
+const mask = '•••';
 
 /** Masks the value of every `client_secret` of a form, however its name is encoded. */
 function maskForm(text: string): string {

@@ -30,21 +30,13 @@ const defaultPeriods: Periods = { silence: 10_000, inactivity: 30 * day };
 const optionNames: Readonly<Record<keyof SandboxOptions, true>> = {
   ...{ authUrl: true, baseUrl: true, docs: true, prefix: true, seed: true, clock: true, random: true, choices: true, scheduler: true },
   ...{ store: true, post: true, controlKey: true, autoGrant: true, basicClientAuthentication: true, waitingLimit: true },
-  ...{
-    registrationLimit: true,
-    waitingRoom: true,
-    turn: true,
-    refuseDestination: true,
-    onAttempt: true,
-    onError: true,
-    assumptions: true,
-    periods: true,
-  },
+  ...{ registrationLimit: true, waitingRoom: true, turn: true, refuseDestination: true, onAttempt: true, onError: true },
+  ...{ assumptions: true, periods: true },
 };
 
-function rejectUnknown(names: readonly string[], known: object, of = ''): void {
+function rejectUnknown(names: readonly string[], known: object, path = ''): void {
   for (const name of names)
-    if (!Object.hasOwn(known, name)) throw new Error(`${of}${name}: unknown option${suggestOrList(name, Object.keys(known))}`);
+    if (!Object.hasOwn(known, name)) throw new Error(`${path}${name}: unknown option${suggestOrList(name, Object.keys(known))}`);
 }
 
 function readUrls({ authUrl = 'https://sandbox.test', baseUrl = authUrl }: Partial<BaseUrls>): BaseUrls {
@@ -74,8 +66,8 @@ export function createContext(options: SandboxOptions, timing: Timing, work: Set
   rejectUnknown(Object.keys(options.periods ?? {}), defaultPeriods, 'periods.');
   let urls = readUrls(options);
   const seed = parseSeed(options.seed ?? demoSeed([]));
-  const refused = mode === 'strict' ? refusedByStrict(seed) : undefined;
-  if (refused !== undefined) throw new Error(refused);
+  const strictProblem = mode === 'strict' ? refusedByStrict(seed) : undefined;
+  if (strictProblem !== undefined) throw new Error(strictProblem);
   let { controlKey } = options;
   return {
     get authUrl() {

@@ -7,7 +7,7 @@ export const assumptionHeader = 'sandbox-assumption';
 export const noStore = { 'cache-control': 'no-store', pragma: 'no-cache' } as const;
 
 /** Optional parts of a response. */
-export interface ResponseOptions {
+interface ResponseOptions {
   readonly assumptions?: readonly AssumptionId[];
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -54,7 +54,7 @@ export interface DiagnoseCommand {
 }
 
 /** `explain`: print a rule, an open fact or an assumption. */
-export interface ExplainCommand {
+interface ExplainCommand {
   readonly name: 'explain';
   readonly id: string;
 }

@@ -4,7 +4,7 @@ import { isLoopbackName } from '../http/loopback.ts';
 import type { OriginPolicy } from './origin-policy.ts';
 
 /** The dependencies of the deliveries of a server's sandboxes. */
-export interface DeliverOptions {
+interface DeliverOptions {
   readonly site: OriginPolicy;
   readonly addressPolicy: AddressPolicy;
   /** The origin of the workspace. */

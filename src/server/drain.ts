@@ -15,7 +15,7 @@ async function within(milliseconds: number, work: Promise<unknown>): Promise<voi
 }
 
 /** The parts of a server that end one after the other. */
-export interface Draining {
+interface Draining {
   readonly monitor: Pick<Monitor, 'health' | 'log'>;
   readonly listening: Listening;
   /** Resolves when every accepted request and delivery has ended. */

@@ -9,7 +9,7 @@ export function bodyBytesOf(headers: IncomingHttpHeaders, most: number): number 
 }
 
 /** A request that was looked at by the gate, before any of its body is read. */
-export interface Entering {
+interface Entering {
   readonly incoming: IncomingMessage;
   readonly outgoing: ServerResponse;
   readonly url: URL | undefined;

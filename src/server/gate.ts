@@ -5,7 +5,7 @@ import { createRateLimit } from '../limits/rate.ts';
 import type { Refuse } from './refusals.ts';
 
 /** A request at the gate. */
-export interface Arriving {
+interface Arriving {
   readonly visitor: string;
   /** The most that is read of its body, in bytes. */
   readonly bodyBytes: number;

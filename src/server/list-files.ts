@@ -49,7 +49,7 @@ export interface StaticFile {
   readonly content: (encoding: Encoding) => Promise<Body>;
 }
 /** The content of a file in one encoding. */
-export interface Body {
+interface Body {
   readonly encoding: Encoding;
   readonly bytes: Buffer;
   readonly etag: string;

@@ -5,7 +5,7 @@ import type { OriginPolicy } from './origin-policy.ts';
 import { refusedOwn, sendTo } from './own-calls.ts';
 
 /** The dependencies of the proxy's route. */
-export interface RouteOptions {
+interface RouteOptions {
   readonly site: OriginPolicy;
   /** The destination for a URL of another server. Throws a ProxyError for a host that the configuration does not allow. */
   readonly liveAccess: (url: URL, visitor: string) => Destination;

@@ -6,7 +6,7 @@ import { isIP } from 'node:net';
 export type Resolve = (hostname: string) => Promise<readonly string[]>;
 
 /** The options of name resolution. */
-export interface ResolveOptions {
+interface ResolveOptions {
   /** Whether names of the hosts file of this machine resolve. Those of a hosted server are no visitor's business. */
   readonly hostsFile: boolean;
   /** Name servers as `address:port`; by default, those of the system. */

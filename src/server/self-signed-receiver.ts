@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { makeSelfSigned } from './self-signed.ts';
 
 /** A receiver with a self-signed certificate, so that every delivery to it fails. */
-export interface SelfSignedReceiver {
+interface SelfSignedReceiver {
   readonly origin: string;
   close(): Promise<void>;
 }

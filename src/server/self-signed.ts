@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 /** A self-signed certificate and its key, both PEM. */
-export interface SelfSigned {
+interface SelfSigned {
   readonly key: string;
   readonly cert: string;
 }

@@ -5,7 +5,7 @@ import { createProxy } from '../proxy/proxy.ts';
 import type { Route } from '../proxy/send.ts';
 
 /** The dependencies of the proxy of a site. */
-export interface SiteProxyOptions {
+interface SiteProxyOptions {
   readonly deployment: Deployment;
   /** The path of the site without a trailing slash. */
   readonly base: string;

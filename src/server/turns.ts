@@ -12,7 +12,7 @@ interface Destination {
 }
 
 /** What the turns need from outside. */
-export interface TurnsOptions {
+interface TurnsOptions {
   readonly limits: Pick<Limits, 'destinationRequests' | 'destinationRequestsPerSecond' | 'destinationConnections' | 'destinationWaiting'>;
   readonly now: () => number;
   /** Runs work after milliseconds. */

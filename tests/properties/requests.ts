@@ -9,7 +9,6 @@ import {
   tokenPath,
   toEventType,
   webhooksPath,
-  type EventName,
 } from '../../src/interface/index.ts';
 import { assumption } from '../../src/sandbox/assumptions/index.ts';
 import { createSandbox, demoSeed } from '../../src/sandbox/index.ts';
@@ -93,8 +92,8 @@ export function requests({ application, credential, document, controlKey, id }: 
       .record(
         {
           id: near(id),
-          events: fc.array(near(...eventCatalogue.map(({ name }) => toEventType<EventName>(name))), { maxLength: 3 }),
-          event: near(...eventCatalogue.map(({ name }) => toEventType<EventName>(name))),
+          events: fc.array(near(...eventCatalogue.map(({ name }) => toEventType(name))), { maxLength: 3 }),
+          event: near(...eventCatalogue.map(({ name }) => toEventType(name))),
           url: near('https://receiver.example/', 'ftp://x/'),
           options: fc.oneof(fc.constant({ collapseEvents: true }), fc.jsonValue()),
           documentId: near(document.id),

@@ -7,7 +7,7 @@ import { redirectToInteraction, type Interaction, type RedirectTarget } from './
 import { loadPages } from './load-pages.ts';
 
 /** What an out-of-band page shows (§4.3): a code or an error. */
-export interface OutOfBandResult {
+interface OutOfBandResult {
   readonly clientId: string;
   readonly outcome: { readonly code: string; readonly assumptions: readonly AssumptionId[] } | { readonly refusal: RefusalOptions };
 }

@@ -11,7 +11,7 @@ import { signIn } from './sign-in.ts';
 import { token } from './token.ts';
 
 /** An endpoint of the authorization server, and the shape of its refusals. */
-export interface AuthorizationEndpoint {
+interface AuthorizationEndpoint {
   /** Handles a request. Throws a Refusal. */
   readonly handle: (context: Context, request: Request) => Promise<Response>;
   readonly refuse: RefusalShape;

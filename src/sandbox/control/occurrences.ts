@@ -7,7 +7,6 @@ import {
   isLifecycle,
   Timestamp,
   toEventType,
-  type EventName,
   type IdentificationField,
   type RegistrableEventName,
 } from '../../interface/index.ts';
@@ -23,7 +22,7 @@ import type { FireEvent } from '../../wire/control.ts';
 export async function fire(context: Context, deliveries: Deliveries, { event, values, ...subject }: FireEvent): Promise<Message[]> {
   const name = fromEventType(event, context.prefix);
   if (name === undefined) {
-    const types = eventCatalogue.map((entry) => toEventType<EventName, string>(entry.name, context.prefix));
+    const types = eventCatalogue.map((entry) => toEventType(entry.name, context.prefix));
     throw invalid('event', `${JSON.stringify(event)} is not an event type of the interface${suggest(event, types)}.`);
   }
   if (isLifecycle(name))

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 
 /** A POST that has not ended. */
-export interface InFlightPost {
+interface InFlightPost {
   /** When it times out, in milliseconds since the epoch. */
   readonly dueAt: number;
   /** Called once, when it times out or everything is cancelled. Must call `end`. */

@@ -16,7 +16,7 @@ export const keyOf = ({ key, body }: Waiting): string => key ?? body.messageId;
 const batchSize = 10;
 
 /** Sends a notification of a queue and removes it from there. Resolves to false if another server has the queue now. */
-export type Deliver = (queue: string, claim: string, waiting: Waiting) => Promise<boolean>;
+type Deliver = (queue: string, claim: string, waiting: Waiting) => Promise<boolean>;
 
 /**
  * Works on the queues of registrations: each one in order, different ones side by side. A queue belongs to the server that has claimed it in

@@ -5,7 +5,7 @@ import { createPost } from '../outgoing.ts';
 import { mask } from './mask.ts';
 
 /** Sends notifications to an application, one after the other. */
-export interface Forward {
+interface Forward {
   /** Sends a notification with its headers and its body as they came. Resolves with the status, or with why there is none. */
   send(message: Pick<Received, 'headers' | 'body'>): Promise<PostOutcome>;
   close(): Promise<void>;

@@ -73,13 +73,15 @@ async function setResponse(feedUrl: string, response: { readonly status: number;
     throw new Error(`--respond: the receiver does not allow it${status === undefined ? '' : ` (status ${String(status)})`}`);
 }
 
-/** Gives the sender of a notification its response. Returns why that was not possible. */
+/** Gives the sender of a notification its response. Returns why that was not possible, and what to do. */
 async function respondTo(feedUrl: string, number: number, status: number): Promise<string | undefined> {
   const url = `${feedUrl}/responses/${String(number)}`;
   // A connection that was kept open may be lost.
   const given = (await put(url, { status })) ?? (await put(url, { status }));
   if (given === 200) return undefined;
-  return given === 404 ? 'the sender no longer waits for the response' : 'the receiver did not take the response';
+  if (given === 404) return 'the sender had stopped waiting; respond sooner';
+  const problem = given === undefined ? 'could not be reached' : `responded with ${String(given)}`;
+  return `the sender did not get this status: the receiver ${problem}; check its server`;
 }
 
 /** The status of a response to PUT; undefined without one. */

@@ -9,7 +9,7 @@ export type FromFeed =
   | { readonly kind: 'disconnected'; readonly reason: string };
 
 /** The dependencies of a reader of a feed. */
-export interface FeedOptions {
+interface FeedOptions {
   /** Ends the reading. */
   readonly signal: AbortSignal;
   /** Waits for milliseconds, or until the signal aborts. */

@@ -13,7 +13,7 @@ const RecordedLine = v.union([
 export type RecordedLine = v.InferOutput<typeof RecordedLine>;
 
 /** Writes a recording, a line of JSON each. */
-export interface Recording {
+interface Recording {
   write(line: RecordedLine): void;
   close(): void;
 }

@@ -98,6 +98,35 @@ describe('partner-interface listen', { timeout }, () => {
     assert.equal(await notify(inbox, comment), 200);
   });
 
+  test('says why a sender did not get the status, and what to do', async () => {
+    const application = await startApplication();
+    const last = Promise.withResolvers<unknown>();
+    await using server = await listenLocally((request, response) => {
+      const [, number] = /responses\/(\d)$/.exec(request.url ?? '') ?? [];
+      if (request.method === 'GET') {
+        const received = { receivedAt: '2030-01-15T12:00:00Z', headers: [], body: comment, status: 504, waits: true };
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        for (const each of [1, 2, 3])
+          response.write(`event: notification\nid: ${String(each)}\ndata: ${JSON.stringify({ number: each, ...received })}\n\n`);
+      } else if (number === '3') {
+        // It is sent once more where the connection was lost.
+        request.socket.destroy();
+        last.resolve(undefined);
+      } else response.writeHead(number === undefined ? 200 : number === '1' ? 404 : 500).end();
+    });
+    const command = listen({ id: '', url: '', feedUrl: `${server.origin}/feed` }, application.url, '--respond');
+    await last.promise;
+    const { out } = await command.stop();
+    const notReceived = 'the sender did not get this status: the receiver';
+    for (const line of [
+      '#1 svc.comment.create: 200; the sender had stopped waiting; respond sooner',
+      `#2 svc.comment.create: 200; ${notReceived} responded with 500; check its server`,
+      `#3 svc.comment.create: 200; ${notReceived} could not be reached; check its server`,
+    ])
+      assert.ok(out.includes(`${line}\n`), out);
+    await application.stop();
+  });
+
   test('records what it forwards without secrets, and everything when asked to', async () => {
     const body = JSON.stringify({ ...(JSON.parse(comment) as object), data: 'CANARY1', extra: { deep: ['CANARY2'] }, pin: 7_654_321 });
     const headers = { authorization: 'Bearer CANARY3', cookie: 'session=CANARY4', 'x-signature': 'CANARY5', 'x-other': 'CANARY6' };

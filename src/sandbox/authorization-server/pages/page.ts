@@ -8,7 +8,7 @@ import { html, Html } from './html.ts';
 import { styleElement, styleSource } from './style.ts';
 
 /** A page of the authorization server. */
-export interface Page {
+interface Page {
   /** The window title. */
   readonly title: string;
   /** What the page is for, in the bar above it; by default, the title. */
