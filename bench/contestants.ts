@@ -3,20 +3,21 @@ import { get } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Pool } from 'undici';
+import { createSandbox, demoSeed } from '../src/adapters/node.ts';
 import { freePort } from '../tests/free-port.ts';
 import { startForJson } from './json-line.ts';
 
-/** A server under load, in a process of its own. */
+/** What is under load: a server in a process of its own, or the sandbox in this one. */
 export interface Contestant {
   readonly name: string;
   readonly origin: string;
-  readonly pool: Pool;
-  readonly tokenPath: string;
   readonly clientId: string;
   readonly clientSecret: string;
   /** Codes that can be exchanged once, made before the clock starts. */
   mint(count: number): Promise<string[]>;
-  stop(): void;
+  /** Sends a form to the token endpoint. */
+  send(form: string): Promise<{ readonly status: number; readonly text: string }>;
+  stop(): Promise<void>;
 }
 
 /** Where every authorization response goes; nothing listens there. */
@@ -27,29 +28,64 @@ function start(script: string, ...options: string[]): ReturnType<typeof startFor
 }
 
 const connections = 16;
+const formHeaders = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' };
 
-/** Our sandbox, as the command line runs it; its codes come from real authorization requests. */
-export async function sandbox(): Promise<Contestant> {
-  const { line, child } = await start('../src/server/main.ts', 'sandbox', '--port', '0', '--auto-grant', '--redirect-uri', redirectUri);
+/** Sends forms to a server and ends it. */
+function overHttp(pool: Pool, child: ChildProcess, path: string): Pick<Contestant, 'send' | 'stop'> {
+  return {
+    async send(form) {
+      const { statusCode: status, body } = await pool.request({ path, method: 'POST', headers: formHeaders, body: form });
+      return { status, text: await body.text() };
+    },
+    async stop() {
+      await pool.destroy();
+      child.kill();
+    },
+  };
+}
+
+/** Codes from the redirects of real authorization requests. */
+function mintBy(authorize: () => Promise<string | null>): Contestant['mint'] {
+  const one = async (): Promise<string> => new URL((await authorize()) ?? '').searchParams.get('code') ?? '';
+  return (count) => Promise.all(Array.from({ length: count }, one));
+}
+
+const authorizationOf = (clientId: string): string =>
+  `/oauth/authorize?${new URLSearchParams({ response_type: 'code', client_id: clientId, redirect_uri: redirectUri }).toString()}`;
+
+/** Our sandbox: that of the command line, or that of the library, which listens. */
+async function ownServer(name: string, script: string, ...options: string[]): Promise<Contestant> {
+  const { line, child } = await start(script, ...options);
   const { authUrl, applications } = line as { authUrl: string; applications: { clientId: string; clientSecret: string }[] };
   const [application] = applications;
   if (!application) throw new Error('the sandbox names no application');
   const pool = new Pool(authUrl, { connections });
-  const query = new URLSearchParams({ response_type: 'code', client_id: application.clientId, redirect_uri: redirectUri });
-  async function one(): Promise<string> {
-    const { headers, body } = await pool.request({ path: `/oauth/authorize?${query.toString()}`, method: 'GET' });
+  async function authorize(): Promise<string> {
+    const { headers, body } = await pool.request({ path: authorizationOf(application?.clientId ?? ''), method: 'GET' });
     await body.dump();
-    return new URL(String(headers['location'])).searchParams.get('code') ?? '';
+    return String(headers['location']);
   }
+  return { ...application, name, origin: authUrl, mint: mintBy(authorize), ...overHttp(pool, child, '/oauth/token') };
+}
+
+export const sandbox = (): Promise<Contestant> =>
+  ownServer('sandbox', '../src/server/main.ts', 'sandbox', '--port', '0', '--auto-grant', '--redirect-uri', redirectUri);
+
+export const library = (): Promise<Contestant> => ownServer('library, listening', 'servers/library.ts');
+
+/** The sandbox of the library in this process, as a partner's tests use it: no port, and no second processor for the load. */
+export function inProcess(): Contestant {
+  const { fetch, describe, [Symbol.asyncDispose]: stop } = createSandbox({ seed: demoSeed([redirectUri]), autoGrant: true });
+  const { authUrl, applications } = describe();
+  const [application] = applications;
+  if (!application) throw new Error('the sandbox has no application');
   return {
-    name: 'sandbox',
-    origin: authUrl,
-    pool,
-    tokenPath: '/oauth/token',
-    clientId: application.clientId,
-    clientSecret: application.clientSecret,
-    mint: (count) => Promise.all(Array.from({ length: count }, one)),
-    stop: () => child.kill(),
+    ...{ ...application, name: 'library, in process', origin: authUrl, stop },
+    mint: mintBy(async () => (await fetch(authUrl + authorizationOf(application.clientId))).headers.get('location')),
+    async send(body) {
+      const response = await fetch(`${authUrl}/oauth/token`, { method: 'POST', headers: formHeaders, body });
+      return { status: response.status, text: await response.text() };
+    },
   };
 }
 
@@ -62,21 +98,15 @@ export async function emulate(): Promise<Contestant> {
   await untilReady(origin, child);
   const pool = new Pool(origin, { connections });
   const form = new URLSearchParams({ login: 'admin', client_id: 'bench', redirect_uri: redirectUri, scope: '', state: 's' }).toString();
-  async function one(): Promise<string> {
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const { headers: got, body } = await pool.request({ path: '/login/oauth/callback', method: 'POST', headers, body: form });
+  async function authorize(): Promise<string> {
+    const { headers, body } = await pool.request({ path: '/login/oauth/callback', method: 'POST', headers: formHeaders, body: form });
     await body.dump();
-    return new URL(String(got['location'])).searchParams.get('code') ?? '';
+    return String(headers['location']);
   }
   return {
-    name: 'emulate',
-    origin,
-    pool,
-    tokenPath: '/login/oauth/access_token',
-    clientId: 'bench',
-    clientSecret: 'secret',
-    mint: (count) => Promise.all(Array.from({ length: count }, one)),
-    stop: () => child.kill(),
+    ...{ name: 'emulate', origin, clientId: 'bench', clientSecret: 'secret' },
+    mint: mintBy(authorize),
+    ...overHttp(pool, child, '/login/oauth/access_token'),
   };
 }
 
@@ -100,8 +130,6 @@ export async function peer(name: string): Promise<Contestant> {
   return {
     name,
     origin: origin ?? '',
-    pool,
-    tokenPath: tokenPath ?? '',
     clientId,
     clientSecret,
     async mint(count) {
@@ -109,6 +137,6 @@ export async function peer(name: string): Promise<Contestant> {
       const { body } = await pool.request({ path: `${mintPath}?count=${String(count)}`, method: 'GET' });
       return (await body.json()) as string[];
     },
-    stop: () => child.kill(),
+    ...overHttp(pool, child, tokenPath ?? ''),
   };
 }

@@ -91,5 +91,4 @@ console.log(`ratio     ${median(pairs.map(([own, bare]) => own / bare)).toFixed(
 await close();
 await agent.close();
 sandbox.close();
-await receiver.pool.destroy();
-receiver.stop();
+await receiver.stop();

@@ -1,12 +1,12 @@
 // Code exchanges per second, interleaved in rounds so that the drift of the machine meets all alike. Prints rates and ratios.
 import { median } from './median.ts';
-import { emulate, peer, redirectUri, sandbox, type Contestant } from './contestants.ts';
+import { emulate, inProcess, library, peer, redirectUri, sandbox, type Contestant } from './contestants.ts';
 
 const rounds = Number(process.env['ROUNDS'] ?? 7);
 const exchanges = Number(process.env['EXCHANGES'] ?? 2000);
 const concurrency = 64;
 
-async function exchange({ pool, tokenPath, clientId, clientSecret }: Contestant, code: string): Promise<void> {
+async function exchange({ name, send, clientId, clientSecret }: Contestant, code: string): Promise<void> {
   const form = new URLSearchParams({
     grant_type: 'authorization_code',
     code,
@@ -14,14 +14,8 @@ async function exchange({ pool, tokenPath, clientId, clientSecret }: Contestant,
     client_secret: clientSecret,
     redirect_uri: redirectUri,
   });
-  const { statusCode, body } = await pool.request({
-    path: tokenPath,
-    method: 'POST',
-    headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
-    body: form.toString(),
-  });
-  const text = await body.text();
-  if (statusCode !== 200) throw new Error(`${tokenPath} responded with ${String(statusCode)}: ${text}`);
+  const { status, text } = await send(form.toString());
+  if (status !== 200) throw new Error(`${name} responded with ${String(status)}: ${text}`);
 }
 
 /** Exchanges per second of one round. */
@@ -37,22 +31,20 @@ async function round(contestant: Contestant): Promise<number> {
 
 /** Emulate accepts 5000 requests an hour, and each exchange takes two. */
 const emulated = 2 * exchanges * (rounds + 1) < 5000 ? [await emulate()] : [];
-const contestants = [await sandbox(), ...emulated, await peer('oauth2-mock-server'), await peer('oidc-provider'), await peer('bare')];
+const own = [await sandbox(), await library(), inProcess()];
+const contestants = [...own, ...emulated, await peer('oauth2-mock-server'), await peer('oidc-provider'), await peer('bare')];
 try {
   const rates = new Map(contestants.map(({ name }) => [name, [] as number[]]));
   for (const contestant of contestants) await round(contestant);
   for (let count = 0; count < rounds; count++)
     for (const contestant of contestants) rates.get(contestant.name)?.push(await round(contestant));
-  const own = rates.get('sandbox') ?? [];
   for (const [name, values] of rates) {
-    const ratios = own.map((value, index) => value / (values[index] ?? Number.NaN));
-    console.log(
-      `${name.padEnd(20)} ${median(values).toFixed(0).padStart(7)} exchanges/s   sandbox is ${median(ratios).toFixed(2)} times that`,
+    const times = own.map((one) =>
+      median((rates.get(one.name) ?? []).map((rate, index) => rate / (values[index] ?? Number.NaN))).toFixed(2),
     );
+    console.log(`${name.padEnd(20)} ${median(values).toFixed(0).padStart(7)} exchanges/s   ${times.join('   ')}`);
   }
+  console.log(`The last columns: how many times that ${own.map(({ name }) => name).join('; ')} makes.`);
 } finally {
-  for (const { pool, stop } of contestants) {
-    await pool.destroy();
-    stop();
-  }
+  for (const { stop } of contestants) await stop();
 }

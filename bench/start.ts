@@ -1,7 +1,10 @@
 // Milliseconds from the start of a process to its first response: the packaged command beside emulate, in turns. Prints medians and their ratio. Then how long the
-// fixtures of two other languages take until a test has its sandbox.
+// fixtures of four other languages take until a test has its sandbox.
 import { execFileSync, spawn } from 'node:child_process';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { goEnvironment, workFolder } from '../tests/examples/toolchains.ts';
 import { freePort } from '../tests/free-port.ts';
 import { untilReady } from './contestants.ts';
 import { median } from './median.ts';
@@ -14,7 +17,58 @@ const programs = {
   emulate: [at('node_modules/emulate/dist/index.js'), 'start', '--service', 'github', '--port'],
 } as const;
 
-/** Programs that print how many milliseconds their fixture took to start the command that PARTNER_INTERFACE names. */
+const { folder, remove } = workFolder();
+const go = { ...process.env, ...goEnvironment(folder) };
+const jars = ['junit-jupiter-api', 'jackson-databind', 'jackson-core', 'jackson-annotations'].map((name) => `/usr/share/java/${name}.jar`);
+const classPath = [folder, ...jars].join(':');
+
+function compileJava(): void {
+  writeFileSync(
+    path.join(folder, 'Start.java'),
+    `class Start {
+  public static void main(String[] arguments) throws Exception {
+    var start = System.nanoTime();
+    var sandbox = new PartnerInterface();
+    sandbox.beforeEach(null);
+    System.out.println((System.nanoTime() - start) / 1e6);
+    sandbox.afterEach(null);
+  }
+}`,
+  );
+  const files = [at('../src/adapters/junit/PartnerInterface.java'), path.join(folder, 'Start.java')];
+  execFileSync('javac', ['-cp', classPath, '-d', folder, ...files]);
+}
+
+function compileGo(): void {
+  mkdirSync(path.join(folder, 'partnerinterface'));
+  copyFileSync(at('../src/adapters/go/partnerinterface.go'), path.join(folder, 'partnerinterface/partnerinterface.go'));
+  writeFileSync(path.join(folder, 'go.mod'), 'module example.com/start\n\ngo 1.18\n');
+  writeFileSync(
+    path.join(folder, 'start_test.go'),
+    `package start
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"example.com/start/partnerinterface"
+)
+
+func TestStart(t *testing.T) {
+	start := time.Now()
+	partnerinterface.New(t)
+	fmt.Println(float64(time.Since(start)) / float64(time.Millisecond))
+}
+`,
+  );
+  execFileSync('go', ['test', '-c', '-o', 'start', '.'], { cwd: folder, env: go });
+}
+
+compileJava();
+compileGo();
+
+/** Programs whose first line is how many milliseconds their fixture took to start the command that PARTNER_INTERFACE names. */
 const fixtures = {
   pytest: [
     '/usr/bin/python3',
@@ -38,6 +92,8 @@ puts Process.clock_gettime(Process::CLOCK_MONOTONIC, :float_millisecond) - start
 sandbox.close`,
     at('../src/adapters/rspec/partner_interface.rb'),
   ],
+  JUnit: ['java', '-cp', classPath, 'Start'],
+  Go: [path.join(folder, 'start')],
 } as const;
 
 async function measure(program: readonly string[], path: string): Promise<number> {
@@ -63,6 +119,8 @@ const [own, other] = [median(times.sandbox), median(times.emulate)];
 console.log(`sandbox ${own.toFixed(0)} ms, emulate ${other.toFixed(0)} ms to the first response: ${(own / other).toFixed(2)} times that`);
 const command = `${process.execPath} ${programs.sandbox[0]}`;
 for (const [name, [program, ...rest]] of Object.entries(fixtures)) {
-  const start = () => Number(execFileSync(program, rest, { encoding: 'utf8', env: { ...process.env, PARTNER_INTERFACE: command } }));
+  const start = () =>
+    Number.parseFloat(execFileSync(program, rest, { encoding: 'utf8', env: { ...process.env, PARTNER_INTERFACE: command } }));
   console.log(`${name}: a test has its sandbox after ${median(Array.from({ length: rounds }, start)).toFixed(0)} ms`);
 }
+remove();
