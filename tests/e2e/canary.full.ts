@@ -355,8 +355,6 @@ describe('secrets that the reader typed and that a live response returned', () =
   });
 
   test('are in no sample, which shows what the sandbox made and nothing else', async () => {
-    const [application] = live.description.applications;
-    assert.ok(application);
     const context = await browser.newContext();
     const page = await context.newPage();
     await page.goto(`${server.origin}/events/comment-create/`);
@@ -366,29 +364,49 @@ describe('secrets that the reader typed and that a live response returned', () =
     await page.goto(`${server.origin}/authorization/exchange/`);
     const exchange = widget(page, 'Exchange the code');
     const typed = ['canary-code-8f21', 'canary-id-77aa', 'canary-secret-c0de', 'https://canary.example/back'] as const;
-    const type = async () => {
+    const typedLive = ['canary-code-93bd', 'canary-id-0e6f', 'canary-secret-5ca1', 'https://canary-live.example/back'] as const;
+    const type = async (values: readonly string[]) => {
       for (const [at, name] of (['code', 'client_id', 'client_secret', 'redirect_uri'] as const).entries())
-        await exchange.getByLabel(name, { exact: true }).fill(typed[at] ?? '');
+        await exchange.getByLabel(name, { exact: true }).fill(values[at] ?? '');
     };
-    await type();
+    await type(typed);
     await exchange.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(exchange.getByText(/^Error/)).toBeVisible();
-    const samples = page.locator('[data-variables]');
-    const shown = async () => (await samples.allTextContents()).join('\n');
-    await expect(page.locator('.sandbox-values').first()).toContainText("CLIENT_SECRET='");
+    const shown = async () => (await page.locator('[data-variables]').allTextContents()).join('\n');
+    const values = page.locator('.sandbox-values').first();
+    // A code of the sandbox: the samples are filled once more, from everything that the session knows by then.
+    await exchange.getByRole('button', { name: 'Get a code' }).click();
+    await exchange.locator('iframe').contentFrame().getByRole('button', { name: 'Grant' }).click();
+    await expect(values).toContainText(" CODE='");
     const filled = await shown();
-    assert.ok(!typed.some((secret) => holds(filled, secret)), 'what was typed is in no sample of a sandbox');
+    assert.match(filled, /CLIENT_SECRET='/);
+    assert.deepEqual(
+      typed.filter((secret) => holds(filled, secret)),
+      [],
+      'what was typed is in no sample of a sandbox',
+    );
 
     await exchange.getByLabel(/^Live:/).check();
-    await type();
-    await exchange.getByLabel('client_secret', { exact: true }).fill(application.clientSecret);
+    await type(typedLive);
     await exchange.getByRole('button', { name: /^Send to/ }).click();
     await expect(exchange.getByText(/^Error/)).toBeVisible();
     await expect(page.locator('.sandbox-note').first()).toContainText('live service');
     await expect(page.locator('.sandbox-values')).toHaveCount(0);
     const besideLive = await shown();
-    for (const secret of [...typed, application.clientSecret, live.description.controlKey])
-      assert.ok(!holds(besideLive, secret), 'nothing typed or live is in a sample');
+    const never = [...typed, ...typedLive];
+    assert.deepEqual(
+      never.filter((secret) => holds(besideLive, secret)),
+      [],
+      'nothing typed or live is in a sample beside the live service',
+    );
+    await exchange.getByLabel(/on this server/).check();
+    await expect(values).toContainText("CLIENT_SECRET='");
+    const back = await shown();
+    assert.deepEqual(
+      never.filter((secret) => holds(back, secret)),
+      [],
+      'nothing typed or live is in a sample after it',
+    );
     await context.close();
   });
 

@@ -82,11 +82,11 @@ const states: readonly (readonly [name: string, reach: (page: Page) => Promise<u
     async (page) => {
       await respond(page, '200');
       await send(page, 'createWebhook');
-      await expect(widget(page, 'Create a webhook').getByText(/^Created\. Your receiver responded 200/)).toBeVisible();
+      await expect(widget(page, 'Create a webhook').getByText(/^Created\. Your receiver responded with 200/)).toBeVisible();
     },
   ],
   ['an opened message of the sequence', (page) => openRow(page, 'webhook.register')],
-  ['a fired event', (page) => fire(page, 'Delivered. Your receiver responded 200.')],
+  ['a fired event', (page) => fire(page, 'Delivered. Your receiver responded with 200.')],
   ['a notification to send again', (page) => open(page, 'resend')],
   [
     'an opened message of the list',

@@ -203,7 +203,7 @@ test('a document goes to TRASH and back to ACTIVE, and its webhook is notified o
       ['ACTIVE', 3],
     ] as const) {
       await pane.getByRole('radio', { name: state }).check();
-      await fire(page, 'Delivered. Your receiver responded 200.');
+      await fire(page, 'Delivered. Your receiver responded with 200.');
       await expect(notifications(page)).toHaveCount(count);
       const row = notifications(page).last();
       await row.getByRole('button').first().click();
@@ -221,11 +221,11 @@ test('the receiver responds with the status that is typed, or slowly, and anothe
     await stream(page).getByRole('spinbutton', { name: 'Status of the receiver' }).fill('202');
     await send(page, 'createWebhook');
     await expect(
-      widget(page, 'Create a webhook').getByText('Created, then cancelled: your receiver responded 202 to the trial.'),
+      widget(page, 'Create a webhook').getByText('Created, then cancelled: your receiver responded with 202 to the trial.'),
     ).toBeVisible();
     await respond(page, 'slowly');
     await send(page, 'createWebhook');
-    await expect(widget(page, 'Create a webhook').getByText('Created. Your receiver responded 200 to the trial.')).toBeVisible();
+    await expect(widget(page, 'Create a webhook').getByText('Created. Your receiver responded with 200 to the trial.')).toBeVisible();
     await expect(
       stream(page)
         .getByText(/^3(\.\d)? s$/)
@@ -248,7 +248,7 @@ test('the palette opens requests, moves the clock, sets the receiver and resets'
     };
     await run('fire', 'Fire an event');
     await expect(widget(page, 'Fire an event')).toBeVisible();
-    await run('receiver 500', 'Receiver responds 500');
+    await run('receiver 500', 'Receiver responds with 500');
     await expect(stream(page).getByRole('spinbutton', { name: 'Status of the receiver' })).toHaveValue('500');
     await run('clock hour', 'Clock: One hour ahead');
     await expect(page.getByRole('timer', { name: 'Access token' }).first()).toHaveText('expired');

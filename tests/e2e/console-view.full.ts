@@ -44,14 +44,14 @@ const acts: Readonly<Record<EntryId, Act>> = {
   },
   exchange: call('POST /oauth/token', 'Exchanged.'),
   refresh: call('POST /oauth/token', 'Refreshed.'),
-  createWebhook: call('POST /webhooks', 'Created. Your receiver responded 200', 'webhook.register'),
+  createWebhook: call('POST /webhooks', 'Created. Your receiver responded with 200', 'webhook.register'),
   getWebhooks: call('GET /webhooks', ''),
   getWebhook: call('GET /webhooks/', ''),
   updateWebhook: call('POST /webhooks/', ''),
   pingWebhook: call('POST /webhooks/.*/ping', 'Ping delivered.', 'webhook.ping'),
   fire: {
     button: 'Fire',
-    response: verdict('Delivered. Your receiver responded 200.'),
+    response: verdict('Delivered. Your receiver responded with 200.'),
     rows: [/You, in the service’s place/, /The service to Your receiver: svc\.comment\.create/, /Your receiver to The service: 200/],
   },
   resend: {

@@ -23,8 +23,8 @@ async function visit(path: string, walk: (page: Page) => Promise<void>, options:
 
 const labels = { 'webhook.register': 'Create', 'webhook.ping': 'Ping', 'webhook.unregister': 'Unregister' } as const;
 const outcomes = {
-  'webhook.register': 'Created. Your receiver responded 200 to the trial.',
-  'webhook.ping': 'Ping delivered. Your receiver responded 200.',
+  'webhook.register': 'Created. Your receiver responded with 200 to the trial.',
+  'webhook.ping': 'Ping delivered. Your receiver responded with 200.',
   'webhook.unregister': 'Unregistered. Your receiver got webhook.unregister.',
 } as const;
 
@@ -35,7 +35,7 @@ test('the page of every event type makes the event happen with one click, and it
       const event = widget(page, 'Sample notification');
       await event.getByRole('button', { name: lifecycle ? labels[lifecycle] : 'Fire', exact: true }).click();
       await expect(
-        event.getByText(lifecycle ? outcomes[lifecycle] : 'Delivered. Your receiver responded 200.', { exact: true }),
+        event.getByText(lifecycle ? outcomes[lifecycle] : 'Delivered. Your receiver responded with 200.', { exact: true }),
       ).toBeVisible();
       await expect(event.getByText(/^Body valid/)).toBeVisible();
     });
@@ -70,17 +70,17 @@ test('what stops a delivery is said where the reader fired, with one way on', ()
     const event = widget(page, 'Sample notification');
     const fire = event.getByRole('button', { name: 'Fire', exact: true });
     await fire.click();
-    await expect(event.getByText('Delivered. Your receiver responded 200.')).toBeVisible();
+    await expect(event.getByText('Delivered. Your receiver responded with 200.')).toBeVisible();
     await event.getByLabel('responds').selectOption('500');
     await fire.click();
-    await expect(event.getByText('Delivered, then stopped: your receiver responded 500.')).toBeVisible();
+    await expect(event.getByText('Delivered, then stopped: your receiver responded with 500.')).toBeVisible();
     await fire.click();
     await expect(event.getByText(/^Fired\. No webhook watches svc\.comment\.create\.$/)).toBeVisible();
     await event.getByLabel('responds').selectOption('200');
     await event.getByRole('button', { name: 'Create a webhook' }).click();
-    await expect(event.getByText('Created. Your receiver responded 200 to the trial.')).toBeVisible();
+    await expect(event.getByText('Created. Your receiver responded with 200 to the trial.')).toBeVisible();
     await fire.click();
-    await expect(event.getByText('Delivered. Your receiver responded 200.')).toBeVisible();
+    await expect(event.getByText('Delivered. Your receiver responded with 200.')).toBeVisible();
   }));
 
 test('with JavaScript off the sample can be read', () =>
@@ -115,7 +115,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         await expect(event.getByText(/mistakes/)).toBeVisible();
         await check('with mistakes');
         await event.getByRole('button', { name: 'Fire', exact: true }).click();
-        await expect(event.getByText('Delivered. Your receiver responded 200.')).toBeVisible();
+        await expect(event.getByText('Delivered. Your receiver responded with 200.')).toBeVisible();
         await check('delivered');
       },
       { colorScheme, viewport: { width: 360, height: 800 } },

@@ -68,7 +68,7 @@ for (const [where, open] of Object.entries(homes))
       visit('/events/comment-create/', async (page) => {
         // No pointer came before it, as with a screen reader.
         await page.getByRole('button', { name: 'Fire', exact: true }).evaluate((button) => (button as HTMLElement).click());
-        await expect(page.getByText('Delivered. Your receiver responded 200.')).toBeVisible();
+        await expect(page.getByText('Delivered. Your receiver responded with 200.')).toBeVisible();
       }));
 
     test('keeps what is typed first', () =>
@@ -126,7 +126,7 @@ for (const [where, open] of Object.entries(homes))
     test('restores the session of its tab without a touch', () =>
       visit('/events/comment-create/', async (page) => {
         await page.getByRole('button', { name: 'Fire', exact: true }).click();
-        await expect(page.getByText('Delivered. Your receiver responded 200.')).toBeVisible();
+        await expect(page.getByText('Delivered. Your receiver responded with 200.')).toBeVisible();
         await page.reload();
         await expect.poll(() => isAlive(page)).toBe(true);
       }));

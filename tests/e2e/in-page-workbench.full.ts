@@ -156,7 +156,7 @@ test('a receiver that responds to the trial with 500 has no registration, and wi
     await exchange(page);
     for (const [status, outcome] of [
       ['another status', 'No webhook watches'],
-      ['200', 'Delivered. Your receiver responded 200.'],
+      ['200', 'Delivered. Your receiver responded with 200.'],
     ] as const) {
       await respond(page, status);
       await (await open(page, 'createWebhook')).getByRole('button', { name: 'Send', exact: true }).click();

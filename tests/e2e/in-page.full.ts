@@ -54,6 +54,7 @@ for (const [name, open] of Object.entries(staticHomes))
         await expect(steps.frameLocator('iframe').getByRole('heading', { level: 1 })).toContainText('Grant Acme Sheet Viewer access');
         await steps.frameLocator('iframe').getByRole('button', { name: 'Grant' }).click();
         await press('Exchange the code');
+        await done('Exchange the code');
 
         await page.reload();
         await expect(steps.getByText(/^https:\/\/receiver\.invalid\//)).toBeVisible();

@@ -128,18 +128,18 @@ test('a registration that its trial cancels, and a delivery that fails, say so w
     await expect(action(page, 'Create the webhook')).toBeEnabled();
     await receiverResponds(page, 'another status');
     await action(page, 'Create the webhook').click();
-    await expect(steps(page).getByText('Created, then cancelled: your receiver responded 500 to the trial.')).toBeVisible();
+    await expect(steps(page).getByText('Created, then cancelled: your receiver responded with 500 to the trial.')).toBeVisible();
     await expect(steps(page).getByRole('link', { name: 'trial-not-200-cancels' })).toBeVisible();
     await expect(done(page, 'Create a webhook')).toHaveCount(0);
-    await action(page, 'Respond 200 and create again').click();
+    await action(page, 'Respond with 200 and create again').click();
     await expect(done(page, 'Create a webhook')).toContainText('registered');
 
     await receiverResponds(page, 'another status');
     await action(page, 'Fire the event').click();
-    await expect(steps(page).getByText('Delivered, then stopped: your receiver responded 500.')).toBeVisible();
+    await expect(steps(page).getByText('Delivered, then stopped: your receiver responded with 500.')).toBeVisible();
     await expect(steps(page).getByRole('link', { name: 'error-stops-delivery' })).toBeVisible();
     await expect(done(page, 'Fire an event')).toHaveCount(0);
-    await action(page, 'Respond 200 and create again').click();
+    await action(page, 'Respond with 200 and create again').click();
     await action(page, 'Fire the event').click();
     await expect(done(page, 'Fire an event')).toContainText('delivered');
   });

@@ -70,7 +70,7 @@ test('on the page about the exchange a user grants, the code is exchanged, and t
   await context.close();
 });
 
-test('a user who denies on the page about the exchange leaves it without a code, and it says why', async () => {
+test('a user who denies on the page about the exchange leaves it without a code, and it says why, after a success too', async () => {
   const context = await site.browser.newContext();
   const page = await context.newPage();
   await page.goto(`${site.origin}/authorization/exchange/`);
@@ -79,6 +79,9 @@ test('a user who denies on the page about the exchange leaves it without a code,
   await expect(exchange.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
   await (await decide(page, 'Grant')).getByRole('button', { name: 'Send' }).click();
   await expect(exchange.getByText('Exchanged. You have both tokens.')).toBeVisible();
+  await decide(page, 'Deny');
+  await expect(exchange.getByText('Denied. The redirect carries error=access_denied.')).toBeVisible();
+  await expect(exchange.getByText('Exchanged. You have both tokens.')).toBeHidden();
   await context.close();
 });
 
@@ -100,7 +103,7 @@ test('a webhook of the workbench is pinged, updated and unregistered on the page
   await send(page, 'createWebhook');
   await page.goto(`${site.origin}/webhooks/ping-and-unregister/`);
   for (const [title, outcome] of [
-    ['Ping a webhook', 'Ping delivered. Your receiver responded 200.'],
+    ['Ping a webhook', 'Ping delivered. Your receiver responded with 200.'],
     ['Update a webhook', 'Updated.'],
     ['Unregister a webhook', 'Unregistered. Your receiver got webhook.unregister.'],
   ] as const) {
@@ -136,7 +139,7 @@ test('outcomes are there after a reload, on the page where they came about and i
   };
   await authorized(page);
   await send(page, 'createWebhook');
-  await fire(page, 'Your receiver responded 200.');
+  await fire(page, 'Your receiver responded with 200.');
   await all();
   await page.reload();
   await all();
@@ -231,9 +234,11 @@ test('a copy of a tab has its sandbox, under a name of its own, and says that it
   assert.equal(await nameOf(page), name);
   await copy.bringToFront();
   await expect(shared(copy)).toBeVisible();
-  await copy.goto(`${site.origin}/tools/workbench/`);
-  await expect(shared(copy)).toBeVisible();
-  await copy.goBack();
+  for (const path of ['tools/workbench', 'start/quickstart']) {
+    await copy.goto(`${site.origin}/${path}/`);
+    await expect(shared(copy)).toBeVisible();
+  }
+  await copy.goto(`${site.origin}/webhooks/register/`);
   await copy.getByRole('button', { name: 'Reset', exact: true }).first().click();
   await expect(url(copy)).toHaveValue(ofPlaceholder);
   await expect(shared(copy)).toBeHidden();
@@ -366,6 +371,74 @@ test('a reset can be undone', async () => {
   await expect(url(page)).toHaveValue(receiver);
   await page.reload();
   await expect(url(page)).toHaveValue(receiver);
+  await context.close();
+});
+
+/** Opens the quickstart and grants the request of its first step. */
+async function granted(page: Page) {
+  await page.goto(`${site.origin}/start/quickstart/`);
+  const steps = widget(page, 'Steps');
+  const action = (name: string) => steps.getByRole('button', { name, exact: true });
+  await action('Open the grant page').click();
+  await steps.frameLocator('iframe').getByRole('button', { name: 'Grant' }).click();
+  await expect(action('Exchange the code')).toBeVisible();
+  return { steps, action };
+}
+
+test('a page of the service reads the same in the stream before and after a reload, and says that its styles are left out', async () => {
+  const context = await site.browser.newContext();
+  const page = await context.newPage();
+  const { action } = await granted(page);
+  const body = async () => {
+    await page.getByRole('button', { name: /200 Sign in/ }).click();
+    return page.getByRole('group', { name: 'Body', exact: true }).innerText();
+  };
+  const before = await body();
+  assert.match(before, /<style>\/\* Style sheet left out: \d+ characters\. \*\/<\/style>/);
+  await page.reload();
+  await expect(action('Exchange the code')).toBeVisible();
+  assert.equal(await body(), before);
+  await context.close();
+});
+
+test('a reset of the quickstart can be undone for ten seconds, by keyboard with the next Tab', async () => {
+  const context = await site.browser.newContext();
+  const page = await context.newPage();
+  await page.clock.install();
+  const { action } = await granted(page);
+  await action('Exchange the code').click();
+  await expect(action('Create the webhook')).toBeVisible();
+  const before = await quickstartNow(page);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  const reset = async () => {
+    await action('Reset').press('Enter');
+    await expect(action('Open the grant page')).toBeVisible();
+    await page.clock.runFor(9900);
+    await expect(action('Undo')).toBeVisible();
+  };
+  await reset();
+  await page.keyboard.press('Tab');
+  await expect(action('Undo')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(action('Undo')).toBeHidden();
+  assert.deepEqual(await quickstartNow(page), before);
+  await reset();
+  await page.clock.runFor(100);
+  await expect(action('Undo')).toBeHidden();
+  await context.close();
+});
+
+test('the quickstart says that its sandbox is gone, and starts another one', async () => {
+  const context = await site.browser.newContext();
+  const page = await context.newPage();
+  const { action, steps } = await granted(page);
+  await page.route('**/control/clock', (route) => route.fulfill({ status: 404, json: { title: 'Not found' } }));
+  await page.reload();
+  await expect(steps.getByText('The sandbox of this tab is gone')).toBeVisible();
+  await page.unroute('**/control/clock');
+  await action('Start a new sandbox').click();
+  await expect(action('Open the grant page')).toBeVisible();
+  await expect(steps.getByText('The sandbox of this tab is gone')).toBeHidden();
   await context.close();
 });
 

@@ -81,7 +81,7 @@ test('a reader authorizes, exchanges, refreshes, registers, and sees every notif
 
   await go(page, 'webhooks/ping-and-unregister');
   await widget(page, 'Ping a webhook').getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(widget(page, 'Ping a webhook').getByText('Ping delivered. Your receiver responded 200.')).toBeVisible();
+  await expect(widget(page, 'Ping a webhook').getByText('Ping delivered. Your receiver responded with 200.')).toBeVisible();
 
   // The quickstart goes on where the other pages were left.
   await go(page, 'start/quickstart');

@@ -51,6 +51,8 @@ export function createAuthorization(
         ...(tokens ? { tokens } : {}),
         ...(used ? { code } : {}),
       });
+      // Its outcome would say that the application has the code.
+      if (code && !used && getState().kind === 'server') update({ authorization: undefined });
     },
   };
 }

@@ -18,7 +18,7 @@ import { createReset } from './reset.ts';
 import type { Target, TargetKind } from '../targets/target.ts';
 
 /** What a session needs from outside. */
-export interface SessionPorts {
+interface SessionPorts {
   readonly fetch: Fetch;
   readonly storage: TabStorage;
   readonly later: (work: () => void, milliseconds: number) => void;

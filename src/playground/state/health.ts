@@ -21,7 +21,7 @@ export function createHealth({ getState, getTarget, update, updateFlow, setFlow 
 
   function lose(kind: TargetKind): void {
     setFlow(receiverKind(kind), emptyFlow);
-    update({ gone: { kind, message: reasons[kind] } });
+    update({ gone: { kind, message: reasons[kind] }, ...(kind === 'live' ? {} : { authorization: undefined }) });
   }
 
   /** Looks whether the sandbox is still there: a server that was restarted, or a page whose storage was emptied, knows none of the stored ones. */

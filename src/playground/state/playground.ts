@@ -7,7 +7,7 @@ import type { Fetch } from '../targets/proxy-calls.ts';
 import type { Target } from '../targets/target.ts';
 import { createSession } from './create-session.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
-import { createKeptStore, type KeptStore } from './kept-store.ts';
+import { createRetainedStore, type RetainedStore } from './retained-store.ts';
 import { createFeed, type Feed, type FeedPorts, type Source } from './feed.ts';
 import type { Session } from './session.ts';
 import type { SiteSettings } from './site-settings.ts';
@@ -15,7 +15,7 @@ import { inboxOf } from './target-kinds.ts';
 import type { TabStorage } from './tab-storage.ts';
 
 /** What a playground needs from its document. */
-export interface PlaygroundPorts extends Omit<FeedPorts, 'open' | 'onLost'> {
+interface PlaygroundPorts extends Omit<FeedPorts, 'open' | 'onLost'> {
   readonly site: SiteSettings;
   /** Names the page among those of the tab. */
   readonly page: string;
@@ -35,7 +35,7 @@ export interface Playground {
   readonly log: Log;
   readonly feed: Feed;
   readonly drafts: DraftStore;
-  readonly kept: KeptStore;
+  readonly retained: RetainedStore;
   readonly openedLink: OpenedLink;
   /** Writes what waits to be stored: the page is about to go. */
   readonly leave: () => Promise<void>;
@@ -49,7 +49,7 @@ export function createPlayground({ openFeed, visible, onVisibility, ...ports }: 
   const log = createLog();
   const loadMasks = () => import('../features/log/masked.ts');
   const stored = storeLog(log, storage, later, async () => (await loadMasks()).masked);
-  const kept = createKeptStore({
+  const retained = createRetainedStore({
     storage,
     page: ports.page,
     forgotten: (resetCount) => session.forgotten(resetCount),
@@ -63,7 +63,7 @@ export function createPlayground({ openFeed, visible, onVisibility, ...ports }: 
     const own = { ...log, add: (exchange: Parameters<Log['add']>[0]) => (session.forgotten(resetCount) ? undefined : log.add(exchange)) };
     return loggedTarget(target, own, now, () => session.getState().flows[target.kind].aheadBy);
   };
-  const session = createSession({ ...ports, watch: logged, setAside: () => [log.setAside(), kept.setAside()] });
+  const session = createSession({ ...ports, watch: logged, setAside: () => [log.setAside(), retained.setAside()] });
   const feed = createFeed({
     open: (url) => inPageSource(inPage, url) ?? openFeed(url),
     visible,
@@ -78,7 +78,7 @@ export function createPlayground({ openFeed, visible, onVisibility, ...ports }: 
     log,
     feed,
     drafts: createDraftStore(storage),
-    kept,
+    retained,
     openedLink: createOpenedLink(),
     async leave() {
       stored.flush();

@@ -5,7 +5,7 @@ import type { Runtime } from '../../wire/runtime.ts';
 import type { Workspace } from '../../wire/workspace.ts';
 
 /** An authorization code that was taken. */
-export interface ReceivedCode {
+interface ReceivedCode {
   readonly code: string;
   /** Milliseconds since the epoch: the countdown starts here. */
   readonly receivedAt: number;
@@ -60,7 +60,7 @@ export interface AuthorizationReport {
 }
 
 /** A sandbox that does not exist any more, or whose receiver does not. */
-export interface Gone {
+interface Gone {
   readonly kind: TargetKind;
   /** Why, in a sentence. */
   readonly message: string;

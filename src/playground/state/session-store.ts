@@ -10,7 +10,7 @@ import type { TargetKind, Target } from '../targets/target.ts';
 import type { Slot } from './tab-storage.ts';
 
 /** What connects a session with its targets. */
-export interface TargetPorts {
+interface TargetPorts {
   readonly fetch: Fetch;
   readonly inPage: Pick<InPage, 'open'>;
   /** Puts something between the widgets and a target, such as a log. */

@@ -6,12 +6,12 @@ import type { Playground } from './playground.ts';
 import type { Session, WidgetContext } from './session.ts';
 import { emptyState, type SessionState } from './session-state.ts';
 
-/** What the widgets of this document share. */
+/** The state that all widgets of this document share. */
 export function usePlaygroundParts(): Playground {
   return typeof document === 'undefined' ? playgroundAtBuild() : documentPlayground(document);
 }
 
-/** The value of an atom. `atBuild` is what the page was rendered with, which the first rendering in the browser repeats. */
+/** The value of an atom. `atBuild` is the value in the built HTML, which the first render in the browser repeats. */
 export function useStore<T>(store: ReadableAtom<T>, atBuild: T): T {
   return useSyncExternalStore(
     (listener) => store.listen(listener),
@@ -26,13 +26,13 @@ export function useSession(): { session: Session; state: SessionState } {
   return { session, state: useStore(session.$state, emptyState) };
 }
 
-/** What a widget of this tab works with: its session, and the target, the demonstration until a sandbox is started. */
-export function usePlayground(): WidgetContext {
+/** The session of this tab and its target, which is the demonstration until a sandbox is started. */
+export function useWidgetContext(): WidgetContext {
   const { session, state } = useSession();
   return useMemo(() => session.getContext(state), [session, state]);
 }
 
-/** What the receiver of this tab got. The stream is on as long as a widget uses it. */
+/** The notifications that the receiver of this tab got. The feed is open as long as a widget uses it. */
 export function useFeed(): FeedState {
   return useStore(usePlaygroundParts().feed.$state, emptyFeed);
 }

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { storageKey } from './storage-key.ts';
 
 /** The part of `sessionStorage` that a tab needs; undefined where the browser forbids it. */
-export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
+type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
 
 /** What lasts as long as a tab. Nothing of it throws: where the storage is full or forbidden, the page goes on in memory. */
 export interface TabStorage {

@@ -1,16 +1,16 @@
 import type { Exchange } from '../../wire/proxy.ts';
-import { assumptionsIn, explainRefusal, rawRequest, rawResponse } from '../requests/exchange.ts';
+import { explainRefusal, rawRequest, rawResponse } from '../requests/exchange.ts';
 import { citationLink } from '../../interface/citations.ts';
 import type { RuleId } from '../../interface/rules/index.ts';
+import { CodeBlock } from './CodeBlock.tsx';
+import { NotSpecified } from './NotSpecified.tsx';
 
-/** A block of raw text that the keyboard can scroll. */
+/** A block of raw text with its label above it. */
 export function Raw({ label, text }: { label: string; text: string }) {
   return (
     <figure className="pi-raw">
       <figcaption>{label}</figcaption>
-      <pre tabIndex={0} role="group" aria-label={label}>
-        <code>{text}</code>
-      </pre>
+      <CodeBlock label={label}>{text}</CodeBlock>
     </figure>
   );
 }
@@ -50,21 +50,10 @@ function Refusal({ exchange, base }: { exchange: Exchange; base: string }) {
 
 /** Why a request was refused, and what the sandbox decided where nothing is specified. */
 export function ServiceVerdict({ exchange, base }: { exchange: Exchange; base: string }) {
-  const assumptions = assumptionsIn(exchange);
   return (
     <>
       <Refusal exchange={exchange} base={base} />
-      {assumptions.length === 0 ? null : (
-        <p className="pi-hint">
-          Not specified; sandbox default:{' '}
-          {assumptions.map((id, index) => (
-            <span key={id}>
-              {index === 0 ? '' : ', '}
-              <a href={citationLink(base, { assumption: id })}>{id}</a>
-            </span>
-          ))}
-        </p>
-      )}
+      <NotSpecified exchange={exchange} base={base} className="pi-hint" />
     </>
   );
 }

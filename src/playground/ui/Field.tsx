@@ -16,7 +16,7 @@ export interface Labelled {
 }
 
 /** What ties an input to its label, its hint and its problem. */
-export interface Aria {
+interface Aria {
   readonly id: string;
   readonly 'aria-describedby'?: string;
   readonly 'aria-invalid'?: true;

@@ -3,12 +3,6 @@ import { readyEvent } from './ready-event.ts';
 import { useFocusFallback } from './focus-fallback.ts';
 import './playground.css';
 
-/** What the page passes to every widget on it. */
-export interface WidgetProps {
-  /** The target is chosen elsewhere on the page: the widget only names it. */
-  readonly compact?: boolean | undefined;
-}
-
 /** For `useSyncExternalStore`: a value that does not change while the page is shown. */
 export const neverChanges = () => () => undefined;
 
@@ -28,8 +22,6 @@ export function Controls({ waits = false, children }: { waits?: boolean; childre
 
 interface FrameProps {
   readonly title: string;
-  /** The id, where something links to it. */
-  readonly anchor?: string;
   /** What is inside cannot take what the reader does yet. */
   readonly waits?: boolean;
   /** Without border and visible title: what is inside has its own. */
@@ -38,7 +30,7 @@ interface FrameProps {
 }
 
 /** The frame of a widget: a region with a heading. When it takes what the reader does, it says so to `first-touch.ts`. */
-export function Frame({ title, anchor, waits = false, bare = false, children }: FrameProps) {
+export function Frame({ title, waits = false, bare = false, children }: FrameProps) {
   const id = useId();
   const widget = useRef<HTMLElement>(null);
   useFocusFallback(widget);
@@ -46,13 +38,7 @@ export function Frame({ title, anchor, waits = false, bare = false, children }: 
     if (!waits) widget.current?.dispatchEvent(new Event(readyEvent, { bubbles: true }));
   }, [waits]);
   return (
-    <section
-      ref={widget}
-      className={bare ? 'pi-widget pi-bare not-content' : 'pi-widget not-content'}
-      id={anchor}
-      aria-labelledby={id}
-      tabIndex={-1}
-    >
+    <section ref={widget} className={bare ? 'pi-widget pi-bare not-content' : 'pi-widget not-content'} aria-labelledby={id} tabIndex={-1}>
       <h3 className={bare ? 'sr-only' : 'pi-title'} id={id}>
         {title}
       </h3>

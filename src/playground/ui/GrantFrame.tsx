@@ -7,7 +7,7 @@ interface GrantFrameProps {
   readonly page: ShownPage;
   /** Sends a form of the page. */
   readonly submit: (request: CallRequest) => void;
-  /** The page is shown without what surrounds its content, as high as that content, and has the focus from the start. */
+  /** Shows only the content of the page, in a frame as high as the content, and moves the focus into it when it loads. */
   readonly compact?: boolean | undefined;
 }
 
@@ -24,7 +24,7 @@ function applyStyles({ contentDocument, contentWindow }: HTMLIFrameElement, css:
   contentDocument.adoptedStyleSheets = [sheet];
 }
 
-/** Leaves out what surrounds the content of a page, and makes its frame as high as that content. */
+/** Shows only the content of a page, in a frame as high as the content. */
 function fit(frame: HTMLIFrameElement, shown: Document): void {
   shown.documentElement.dataset['compact'] = '';
   frame.style.height = '0';
@@ -33,9 +33,9 @@ function fit(frame: HTMLIFrameElement, shown: Document): void {
 
 /** A page of the authorization server in a frame that runs none of its scripts. Its forms and links are handled here: the frame sends nothing. */
 export function GrantFrame({ page, submit, compact = false }: GrantFrameProps) {
-  const seen = useRef(compact);
+  const takesFocus = useRef(compact);
   const frame = useRef<HTMLIFrameElement>(null);
-  // Who granted or denied in the frame goes on in the browser around it, which has arrived at the application.
+  // After the user granted or denied in the frame, the browser around it shows the application's page: the focus moves there.
   useLayoutEffect(() => {
     const { current } = frame;
     return () => {
@@ -58,9 +58,9 @@ export function GrantFrame({ page, submit, compact = false }: GrantFrameProps) {
       event.preventDefault();
       if (/^https?:$/.test(link.protocol)) window.open(link.href, '_blank', 'noopener');
     });
-    // After a button in the frame was pressed, focus stays in the frame.
-    if (seen.current) loaded.focus();
-    seen.current = true;
+    // The pages after the first one load because the user pressed a button in the frame, so the focus stays in it.
+    if (takesFocus.current) loaded.focus();
+    takesFocus.current = true;
   };
   return (
     <iframe

@@ -1,6 +1,6 @@
 import { limits } from '../../interface/limits.ts';
 import { Countdown } from './Countdown.tsx';
-import type { WidgetContext } from './Widget.tsx';
+import type { WidgetContext } from '../state/session.ts';
 
 /** The code of the chosen target and how long it lasts; nothing once it was exchanged. */
 export function CodeCountdown({ state }: Pick<WidgetContext, 'state'>) {

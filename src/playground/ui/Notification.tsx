@@ -3,6 +3,7 @@ import type { Received } from '../../wire/receiver.ts';
 import { notesOn } from '../features/resend/notes.ts';
 import { sentByYou } from '../features/resend/sent-by-you.ts';
 import { eventIn } from '../requests/webhooks/notification-fields.ts';
+import { CodeBlock } from './CodeBlock.tsx';
 import { Findings } from './Findings.tsx';
 import { timeOfDay } from './time-of-day.ts';
 import { Verdict } from './Verdict.tsx';
@@ -51,13 +52,11 @@ export default function Notification({ notification, received, prefix, base }: N
       {findings.length > 0 ? <Findings findings={findings} base={base} /> : null}
       <details>
         <summary>Body and headers</summary>
-        <pre tabIndex={0} role="group" aria-label={`Notification ${String(notification.number)}`}>
-          <code>
-            {notification.headers.map(([name, value]) => `${name}: ${value}`).join('\n')}
-            {'\n\n'}
-            {notification.body}
-          </code>
-        </pre>
+        <CodeBlock label={`Notification ${String(notification.number)}`}>
+          {notification.headers.map(([name, value]) => `${name}: ${value}`).join('\n')}
+          {'\n\n'}
+          {notification.body}
+        </CodeBlock>
       </details>
     </li>
   );

@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { panelOf, TabList } from './TabList.tsx';
 
 /** One tab: its name and what it shows. */
-export interface Tab {
+interface Tab {
   readonly name: string;
   readonly content: ReactNode;
 }

@@ -1,23 +1,23 @@
 import { Fragment, useState, type ReactNode } from 'react';
-import { usePlayground } from '../state/shared.ts';
+import { useWidgetContext } from '../state/shared.ts';
 import type { WidgetContext } from '../state/session.ts';
 import type { TargetKind } from '../targets/target.ts';
-import { Frame, type WidgetProps } from './Frame.tsx';
+import { Frame } from './Frame.tsx';
 import { SandboxGone } from './SandboxGone.tsx';
 import { TargetBar } from './TargetBar.tsx';
 
-export type { WidgetContext } from '../state/session.ts';
-
-interface Content extends WidgetProps {
+interface Content {
   readonly title: string;
+  /** The target is chosen elsewhere on the page: the widget only names it. */
+  readonly compact?: boolean;
   /** The content has a frame of its own, and says where calls go. */
   readonly bare?: boolean;
   readonly children: (ready: WidgetContext) => ReactNode;
 }
 
 /** A widget that makes calls: it says where they go. */
-export function Widget({ title, compact, bare, children }: Content) {
-  const ready = usePlayground();
+export function Widget({ title, compact = false, bare, children }: Content) {
+  const ready = useWidgetContext();
   const { state } = ready;
   // The target is known only when the site has said where it runs: until then the form is the one that came with the page.
   const [first, setFirst] = useState<TargetKind>();
@@ -27,7 +27,7 @@ export function Widget({ title, compact, bare, children }: Content) {
     <Frame title={title} bare={bare} waits={state.runtime === undefined}>
       {bare ? null : (
         <>
-          <TargetBar {...ready} choice={compact !== true} />
+          <TargetBar {...ready} choice={!compact} />
           <SandboxGone {...ready} />
         </>
       )}

@@ -1,3 +1,6 @@
+/** What a button says when `copyText` returned false; what to do follows. */
+export const notCopied = 'Could not copy: the browser blocks the clipboard.';
+
 /**
  * Puts a text on the clipboard; false where the browser does not allow it. Plain http has no clipboard interface: there the old command copies
  * the text of `shown`, which stays selected, or of a hidden field.

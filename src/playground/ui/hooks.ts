@@ -3,17 +3,17 @@ import { abortable } from '../targets/abortable.ts';
 import { secondsLeft } from '../requests/oauth/countdown.ts';
 import { TargetError, messageOf } from '../targets/target.ts';
 
-/** Something that is sent: whether it is under way, and why it failed. */
+/** Work that sends something: whether it is running, and the error message if it failed. */
 export interface Task {
   readonly busy: boolean;
   readonly problem: string | undefined;
-  /** Begins work, which gives up when its signal says so. */
+  /** Starts work unless some is running. Abort of `signal` ends it. */
   readonly run: (work: (signal: AbortSignal) => Promise<void>) => void;
-  /** Gives up what is under way. */
+  /** Aborts the running work. */
   readonly cancel: () => void;
 }
 
-/** Runs one piece of work at a time and keeps the sentence of what was thrown. */
+/** Runs one piece of work at a time and holds the error message of the last one. */
 export function useTask(): Task {
   const [{ busy, problem }, set] = useState<{ busy: boolean; problem?: string }>({ busy: false });
   const controller = useRef<AbortController>(undefined);
@@ -36,7 +36,7 @@ export function useTask(): Task {
   return { busy, problem, run, cancel };
 }
 
-/** Seconds that are left of a lifetime, anew each second until none is. `issuedAt` is in milliseconds since the epoch. */
+/** The seconds left of a lifetime, updated each second until none are left. `issuedAt` is in milliseconds since the epoch. */
 export function useSecondsLeft(issuedAt: number, seconds: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -48,6 +48,6 @@ export function useSecondsLeft(issuedAt: number, seconds: number): number {
       clearInterval(timer);
     };
   }, [issuedAt, seconds]);
-  // What was issued since the last tick has its whole lifetime.
+  // `now` may be older than `issuedAt`: a new token has at most its whole lifetime.
   return Math.min(seconds, secondsLeft(issuedAt, seconds, now));
 }

@@ -1,12 +1,9 @@
 import { TokenGrantRequest } from '../features/console/request/TokenGrantRequest.tsx';
-import type { WidgetProps } from '../ui/Frame.tsx';
 import { Widget } from '../ui/Widget.tsx';
 
 /** Exchanges an authorization code for tokens (§4.2). */
-export default function Exchange(props: WidgetProps) {
+export default function Exchange() {
   return (
-    <Widget title="Exchange the code" {...props}>
-      {(context) => <TokenGrantRequest {...context} compact grantType="authorization_code" />}
-    </Widget>
+    <Widget title="Exchange the code">{(context) => <TokenGrantRequest {...context} compact grantType="authorization_code" />}</Widget>
   );
 }

@@ -2,10 +2,12 @@ import { Suspense } from 'react';
 import { Steps } from '../features/quickstart/Steps.tsx';
 import { pageLink } from '../../interface/citations.ts';
 import { possibleTargetKind } from '../state/target-kinds.ts';
-import { usePlayground } from '../state/shared.ts';
+import { useWidgetContext } from '../state/shared.ts';
 import type { WidgetContext } from '../state/session.ts';
 import { Controls } from '../ui/Frame.tsx';
 import { TokenCountdown } from '../ui/Lifetimes.tsx';
+import { SandboxGone } from '../ui/SandboxGone.tsx';
+import { SessionNotice } from '../ui/SessionNotice.tsx';
 import { targetName } from '../ui/TargetBar.tsx';
 import '../features/console/request/request.css';
 import '../features/quickstart/quickstart.css';
@@ -16,7 +18,7 @@ const Stream = lazyPart(async () => ({ default: (await import('../features/strea
 
 const sandboxes = { page: 'in this page', server: 'on this server' } as const;
 
-/** Whether the sandbox runs, how long its token is valid, and how to start over. */
+/** Whether the sandbox runs, how long its token is valid, and its reset. */
 function Bar({ session, state, started }: WidgetContext) {
   const { kind } = state;
   if (kind === 'live') return null;
@@ -27,8 +29,8 @@ function Bar({ session, state, started }: WidgetContext) {
       </p>
       <TokenCountdown state={state} />
       {started ? (
-        <button type="button" className="pi-quiet" onClick={() => session.reset()}>
-          Start over
+        <button type="button" className="pi-quiet" onClick={session.reset}>
+          Reset
         </button>
       ) : null}
     </div>
@@ -53,7 +55,7 @@ function LiveNote({ session, state, runtime }: WidgetContext) {
 
 /** A complete integration in six steps, and everything that happens beside it. */
 export default function Quickstart() {
-  const context = usePlayground();
+  const context = useWidgetContext();
   const { state, base } = context;
   // Where the site runs is known in a browser only.
   const hydrated = state.runtime !== undefined;
@@ -62,6 +64,10 @@ export default function Quickstart() {
       <section className="qs-panel pi-widget" aria-label="Steps">
         <Controls waits={state.runtime === undefined}>
           <Bar {...context} />
+          <div className="qs-notice">
+            <SessionNotice {...context} />
+            <SandboxGone {...context} />
+          </div>
           {state.problem === undefined ? null : (
             <p className="pi-problem" role="alert">
               {state.problem}

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { FeedState } from '../state/feed.ts';
-import type { WidgetProps } from '../ui/Frame.tsx';
-import { Widget, type WidgetContext } from '../ui/Widget.tsx';
+import type { WidgetContext } from '../state/session.ts';
+import { Widget } from '../ui/Widget.tsx';
 import { destinationOf, inboxOf } from '../state/target-kinds.ts';
 import { useFeed } from '../state/shared.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
@@ -13,13 +13,13 @@ const statuses: Record<FeedState['status'], string> = {
   off: 'Not connected.',
   connecting: 'Connecting…',
   live: 'Listening.',
-  lost: 'The receiver is gone: the server was started anew. Make a new one.',
+  lost: 'The receiver is gone: the server was restarted. Make a new one.',
 };
 
-/** What arrived at the receiver of this tab, the newest last. */
-export function Inbox({ session, state, inbox, base, prefix }: WidgetContext) {
+/** The notifications that arrived at the receiver of this tab, the newest last. */
+function Inbox({ session, state, inbox, base, prefix }: WidgetContext) {
   const { status, received } = useFeed();
-  const made = inboxOf(state) !== undefined;
+  const hasReceiver = inboxOf(state) !== undefined;
   return (
     <>
       {inbox ? (
@@ -29,10 +29,10 @@ export function Inbox({ session, state, inbox, base, prefix }: WidgetContext) {
       ) : null}
       <div className="pi-row">
         <p role="status" className="pi-hint">
-          {made ? statuses[status] : 'There is no receiver yet.'}
+          {hasReceiver ? statuses[status] : 'There is no receiver yet.'}
         </p>
         <button type="button" className="pi-quiet" aria-disabled={state.busy} onClick={() => void session.makeReceiver()}>
-          {made ? 'New receiver' : 'Make a receiver'}
+          {hasReceiver ? 'New receiver' : 'Make a receiver'}
         </button>
       </div>
       {state.problem === undefined ? null : <p className="pi-problem">{state.problem}</p>}
@@ -51,10 +51,6 @@ export function Inbox({ session, state, inbox, base, prefix }: WidgetContext) {
 }
 
 /** The receiver of this tab and what arrives there, each notification checked against the interface (§2.4, §4.5). */
-export default function Receiver(props: WidgetProps) {
-  return (
-    <Widget title="Receiver" {...props}>
-      {(ready) => <Inbox {...ready} />}
-    </Widget>
-  );
+export default function Receiver() {
+  return <Widget title="Receiver">{(context) => <Inbox {...context} />}</Widget>;
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLog } from '../features/log/tab-log.ts';
 import { SelectField } from '../ui/Fields.tsx';
-import type { WidgetProps } from '../ui/Frame.tsx';
-import { Widget, type WidgetContext } from '../ui/Widget.tsx';
+import type { WidgetContext } from '../state/session.ts';
+import { Widget } from '../ui/Widget.tsx';
 import { useFeed } from '../state/shared.ts';
-import { highlightState } from '../features/stream/highlight-state.ts';
+import { highlightRegistrationState } from '../features/stream/highlight-state.ts';
 import { ofMessages, ofSandbox, type KnownRegistration } from '../features/stream/registration-state.ts';
 import { useSandbox } from '../features/stream/use-sandbox.ts';
 
@@ -22,9 +22,9 @@ function Now(ready: WidgetContext) {
   const chosen = known.find((one) => one.id === id) ?? known.find((one) => one.id === latest) ?? known.at(-1);
   const now = chosen?.state;
   useEffect(() => {
-    highlightState(document, 'registration', now);
+    highlightRegistrationState(now);
     return () => {
-      highlightState(document, 'registration', undefined);
+      highlightRegistrationState(undefined);
     };
   }, [now]);
   return (
@@ -51,10 +51,6 @@ function Now(ready: WidgetContext) {
 }
 
 /** Says in which state a registration of this tab is, and highlights that state in the diagram of the page (§3.4). */
-export default function RegistrationState(props: WidgetProps) {
-  return (
-    <Widget title="Registration state" {...props}>
-      {(ready) => <Now {...ready} />}
-    </Widget>
-  );
+export default function RegistrationState() {
+  return <Widget title="Registration state">{(ready) => <Now {...ready} />}</Widget>;
 }

@@ -10,7 +10,8 @@ import { receiverKind, targetKinds } from '../state/target-kinds.ts';
 import { ActorMark } from '../ui/Actor.tsx';
 import { SandboxGone } from '../ui/SandboxGone.tsx';
 import { targetName } from '../ui/TargetBar.tsx';
-import { Widget, type WidgetContext } from '../ui/Widget.tsx';
+import type { WidgetContext } from '../state/session.ts';
+import { Widget } from '../ui/Widget.tsx';
 
 const labels = { createWebhook: 'Create', pingWebhook: 'Ping', unregisterWebhook: 'Unregister' } as const;
 const kinds = { documentId: 'Document', companyId: 'Company', clientId: 'Application' } as const;

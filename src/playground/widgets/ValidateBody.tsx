@@ -14,7 +14,7 @@ function Result({ diagnosis: { findings, event }, base, prefix }: { diagnosis: N
     <>
       {right && event !== undefined ? (
         <p className="pi-good">
-          Valid <code>{toEventType<EventName, string>(event, prefix)}</code>.
+          Valid <code>{toEventType(event, prefix)}</code>.
           {hasSpecifiedBody(event) ? '' : ' The interface shows only the fields that all notifications have.'}
         </p>
       ) : (
@@ -37,10 +37,7 @@ export default function ValidateBody({ event }: { event?: EventName | undefined 
       <SelectField
         label="Event type"
         value={expected}
-        options={[
-          ['', 'As the body says'],
-          ...eventCatalogue.map(({ name }) => [name, toEventType<EventName, string>(name, prefix)] as const),
-        ]}
+        options={[['', 'As the body says'], ...eventCatalogue.map(({ name }) => [name, toEventType(name, prefix)] as const)]}
         onChange={setExpected}
       />
       <TextArea label="Notification body" rows={12} value={text} hint="It is checked in this page and goes nowhere." onChange={setText} />

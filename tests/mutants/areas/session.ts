@@ -44,6 +44,8 @@ export const mutants: readonly Mutant[] = [
   ...breakTests('src/playground/state/health.ts', session, [
     ['forgets a sandbox that does not respond', 'if (knowsNoSandbox(reason)) lose(target.kind);', 'lose(target.kind);'],
     ['calls a target gone that is not', 'gone?.kind === kind', 'gone'],
+    ['shows the last response of a sandbox that is gone', "...(kind === 'live' ? {} : { authorization: undefined })", ''],
+    ['forgets the last response of the live service with a receiver', "kind === 'live' ? {} :", 'false ? {} :'],
     ['reads the clock of the sandbox too late', '(asked + now()) / 2', 'asked'],
   ]),
   ...breakTests('src/playground/state/authorization.ts', session, [
@@ -57,6 +59,7 @@ export const mutants: readonly Mutant[] = [
     ['waits in a copy of a tab for what the first one asked', 'requests: [],', 'requests: getState().flows.server.requests,'],
     ['calls a sandbox shared that was not made', 'rest.workspace ? {', 'true ? {'],
     ['does not say that a copy of a tab shares its sandbox', '...(rest.workspace ? { shared: true } : {}),', ''],
+    ['says in a copy of a tab that it has the code', "if (code && !used && getState().kind === 'server')", 'if (false)'],
     ['keeps an unused code in a copy of a tab', '...(used ? { code } : {})', '...(code ? { code } : {})'],
     ['drops a used code in a copy of a tab', '...(used ? { code } : {}),', ''],
     ['forgets requests but the last one', 'requests.slice(-9)', 'requests.slice(-0, 0)'],
@@ -118,16 +121,16 @@ export const mutants: readonly Mutant[] = [
     ['does not notice that the browser refuses to store', '      $refused.set(true);\n', ''],
     ['does not notice that the browser has no storage', 'atom(storage === undefined)', 'atom(false)'],
   ]),
-  ...breakTests('src/playground/state/kept-store.ts', 'tests/playground/state/kept-store.test.ts', [
+  ...breakTests('src/playground/state/retained-store.ts', 'tests/playground/state/retained-store.test.ts', [
     ['stores an outcome with its secrets', 'store(mask(value))', 'store(value)'],
-    ['stores what stays in memory', '      if (!lasting) return;\n', ''],
+    ['stores what stays in memory', '      if (!survivesReload) return;\n', ''],
     ['stores an outcome of the time before a reset', '!forgotten(resetCount) && ', ''],
     ['stores an outcome that was replaced', ' && $values.get()[key] === value', ''],
     ['leaves a replaced outcome in the storage', '      store();\n', ''],
     ['stores one page instead of another', '...slot.read(), ', ''],
     ['shows the outcome of another page', '`${page} ${name}`', '`/workbench/ ${name}`'],
   ]),
-  ...breakTests('src/playground/state/tab-storage.ts', 'tests/playground/state/kept-store.test.ts', [
+  ...breakTests('src/playground/state/tab-storage.ts', 'tests/playground/state/retained-store.test.ts', [
     ['leaves what came since a reset that was undone', 'if (text === null) storage.removeItem(key);\n        else', 'if (text !== null)'],
   ]),
   ...breakTests('src/playground/state/tab-claim.ts', 'tests/playground/state/tab-claim.test.ts', [
@@ -135,8 +138,11 @@ export const mutants: readonly Mutant[] = [
     ['takes the next page of a tab for a copy', 'data?.tab !== tab || ', 'data === null || '],
     ['lets a copy be called like the first', '    tab = randomState();\n    storage.setItem(key, tab);\n    copied();', '    copied();'],
   ]),
+  ...breakTests('src/playground/features/log/logged-target.ts', 'tests/playground/features/log/stored-log.test.ts', [
+    ['keeps the style sheet of every page', ': withoutStyles(exchange)', ': exchange'],
+    ['leaves something out of a live response', "target.kind === 'live' ? exchange : withoutStyles(exchange)", 'withoutStyles(exchange)'],
+  ]),
   ...breakTests('src/playground/features/log/stored-log.ts', 'tests/playground/features/log/stored-log.test.ts', [
-    ['stores the style sheet of every page', '.map(withoutStyles)', ''],
     ['stores secrets of the log', 'mask(own.slice(-maxStored))', 'own.slice(-maxStored)'],
     ['stores the log of a live deployment', " && target !== 'live'", ''],
     ['stores exchanges whose target is not known', 'target !== undefined && ', ''],

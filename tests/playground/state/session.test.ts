@@ -560,11 +560,23 @@ describe('a sandbox that is gone', () => {
     await assert.rejects(session.start(), { code: 'gone' });
   });
 
-  test('is found out when its receiver is lost', async () => {
+  test('is found out when its receiver is lost, and its last authorization response goes with it', async () => {
     const { session } = await started();
+    session.take({ error: 'access_denied' }, true);
+    assert.notEqual(session.getState().authorization, undefined);
     await session.receiverLost();
     assert.equal(session.getState().gone?.kind, 'server');
+    assert.equal(session.getState().authorization, undefined);
     assert.equal(session.getContext().started, false);
+  });
+
+  test('of the live service was a receiver alone: the last authorization response is still shown', async () => {
+    const { session } = await started();
+    await session.choose('live');
+    session.take({ error: 'access_denied' }, true);
+    await session.receiverLost();
+    assert.equal(session.getState().gone?.kind, 'live');
+    assert.notEqual(session.getState().authorization, undefined);
   });
 
   test('is not taken for one that has too much to do', async () => {
@@ -633,6 +645,7 @@ test('a copy of a tab leaves what can be used once to the first, and keeps the r
   session.yieldRequests();
   assert.equal(session.getState().flows.server.shared, true);
   assert.equal(session.getState().flows.server.code?.code, 'used');
+  assert.equal(session.getState().authorization?.kind, 'code');
   ask(session, 's2');
   session.yieldRequests();
   assert.equal(session.waitsFor({ state: 's2' }), false);
@@ -642,6 +655,7 @@ test('a copy of a tab leaves what can be used once to the first, and keeps the r
   other.session.take({ code: 'unused', state: 's3' }, false);
   other.session.yieldRequests();
   assert.equal(other.session.getState().flows.server.code, undefined);
+  assert.equal(other.session.getState().authorization, undefined, 'the copy does not say that it has the code');
 });
 
 test('a copy of a tab shares its sandbox until it gets another one', async () => {

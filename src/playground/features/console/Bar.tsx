@@ -1,4 +1,4 @@
-import { usePlayground } from '../../state/shared.ts';
+import { useWidgetContext } from '../../state/shared.ts';
 import { SandboxGone } from '../../ui/SandboxGone.tsx';
 import { SessionNotice } from '../../ui/SessionNotice.tsx';
 import { BarClock } from './BarClock.tsx';
@@ -9,7 +9,7 @@ import { TargetMenu } from './TargetMenu.tsx';
 
 /** The state of the sandbox, in a few words. */
 function Status() {
-  const { state, started } = usePlayground();
+  const { state, started } = useWidgetContext();
   const { runtime, busy, problem, kind, gone } = state;
   const [name, words] =
     problem !== undefined
@@ -34,7 +34,7 @@ function Status() {
 
 /** Where calls go, the state of the sandbox, its clock, what runs out, and the session as a whole. */
 export function Bar({ facts }: { facts: EntryFacts }) {
-  const { session, state, started } = usePlayground();
+  const { session, state, started } = useWidgetContext();
   const live = state.kind === 'live';
   return (
     <section className={live ? 'console-bar inverse' : 'console-bar'} aria-label="Target and clock">

@@ -1,4 +1,4 @@
-import { usePlayground } from '../../state/shared.ts';
+import { useWidgetContext } from '../../state/shared.ts';
 import type { ClockMove } from '../../state/session.ts';
 import { useTask } from '../../ui/hooks.ts';
 import { timeOfDay } from '../../ui/time-of-day.ts';
@@ -17,7 +17,7 @@ const leastMove = 500;
 
 /** Moves the clock of the sandbox, and says what came of it. */
 export function useClockMove() {
-  const { session } = usePlayground();
+  const { session } = useWidgetContext();
   const { say } = useNotice();
   const task = useTask();
   const move = (to: ClockMove) => {

@@ -72,7 +72,7 @@ export default function Console() {
         />
         <section ref={request} className="console-request" aria-label="Request" tabIndex={-1}>
           {opened.map((id) => (
-            <EntryPane key={id} id={id} shown={id === entry} point={(number) => setPointed({ message: requestId(number) })} />
+            <EntryPane key={id} id={id} shown={id === entry} showInStream={(number) => setPointed({ message: requestId(number) })} />
           ))}
         </section>
         <Splitter

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import type { Point } from '../experiments/Requests.tsx';
+import type { ShowInStream } from '../experiments/Requests.tsx';
 import type { EntryId } from './entries.ts';
 import { RequestPane } from './request/RequestPane.tsx';
 import { openEntry } from './use-entry.ts';
@@ -9,10 +9,10 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 const ExperimentsPane = lazyPart(() => import('./ExperimentsPane.tsx'));
 const DiagnosePane = lazyPart(() => import('./DiagnosePane.tsx'));
 
-function Content({ id, point }: Pick<PaneProps, 'id' | 'point'>) {
+function Content({ id, showInStream }: Pick<PaneProps, 'id' | 'showInStream'>) {
   switch (id) {
     case 'experiments':
-      return <ExperimentsPane point={point} />;
+      return <ExperimentsPane showInStream={showInStream} />;
     case 'diagnose':
       return <DiagnosePane />;
     default:
@@ -28,15 +28,15 @@ function Part({ id, children }: { id: EntryId; children: ReactNode }) {
 interface PaneProps {
   readonly id: EntryId;
   readonly shown: boolean;
-  readonly point: Point;
+  readonly showInStream: ShowInStream;
 }
 
 /** The pane of an entry. What is typed in it stays while another entry is shown. */
-export function EntryPane({ id, shown, point }: PaneProps) {
+export function EntryPane({ id, shown, showInStream }: PaneProps) {
   return (
     <div className="console-entry" hidden={!shown}>
       <Part id={id}>
-        <Content id={id} point={point} />
+        <Content id={id} showInStream={showInStream} />
       </Part>
     </div>
   );

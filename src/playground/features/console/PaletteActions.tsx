@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { receiverResponses } from '../../requests/webhooks/receiver-responses.ts';
-import { usePlayground } from '../../state/shared.ts';
+import { useWidgetContext } from '../../state/shared.ts';
 import { targetKinds } from '../../state/target-kinds.ts';
 import { targetName } from '../../ui/TargetBar.tsx';
 import { clockMoves, useClockMove } from './BarClock.tsx';
@@ -9,15 +9,15 @@ import { offerActions, type PaletteAction } from './palette.ts';
 import { openEntry } from './use-entry.ts';
 
 const responses = [
-  ['200', receiverResponses.right],
-  ['500', receiverResponses.broken],
+  ['with 200', receiverResponses.right],
+  ['with 500', receiverResponses.broken],
   ['slowly', receiverResponses.slow],
   ['not at all', receiverResponses.silent],
 ] as const;
 
 /** Offers what the console can do to the search dialog. `focusRequest` moves the focus to the request. */
 export function PaletteActions({ focusRequest, reset }: { focusRequest: () => void; reset: () => void }) {
-  const { session, state, runtime } = usePlayground();
+  const { session, state, runtime } = useWidgetContext();
   const { move } = useClockMove();
   const live = state.kind === 'live';
   const actions = useEffectEvent((): readonly PaletteAction[] => [

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { pageLink } from '../../../interface/citations.ts';
-import { usePlayground } from '../../state/shared.ts';
+import { useWidgetContext } from '../../state/shared.ts';
 import { Menu } from './Menu.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 
@@ -9,7 +9,7 @@ const SessionFiles = lazyPart(async () => ({ default: (await import('../links/Se
 
 /** What concerns the session as a whole: a link to the shown request, files, the help page, and its reset. */
 export function SessionMenu() {
-  const { session, base } = usePlayground();
+  const { session, base } = useWidgetContext();
   return (
     <Menu label="Session" button="Session">
       <Suspense fallback={null}>

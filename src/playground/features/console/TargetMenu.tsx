@@ -1,4 +1,4 @@
-import { usePlayground } from '../../state/shared.ts';
+import { useWidgetContext } from '../../state/shared.ts';
 import type { TargetKind } from '../../targets/target.ts';
 import { TargetChoice, targetName } from '../../ui/TargetBar.tsx';
 import { Menu } from './Menu.tsx';
@@ -29,7 +29,7 @@ function LiveAdvice({ callback }: { callback: string | null }) {
 
 /** Where calls go: in this page, on this server, or to a live deployment with its host. */
 export function TargetMenu() {
-  const { session, state, runtime, redirectUri } = usePlayground();
+  const { session, state, runtime, redirectUri } = useWidgetContext();
   const { kind, host } = state;
   const known = state.runtime !== undefined;
   return (

@@ -7,7 +7,7 @@ export interface Notice {
 }
 
 /** How the parts of the console show a message. */
-export interface Notices {
+interface Notices {
   readonly say: (text: string, action?: Notice['action']) => void;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useFeed, usePlayground } from '../../state/shared.ts';
+import { useFeed, useWidgetContext } from '../../state/shared.ts';
 import { useLog } from '../log/tab-log.ts';
-import { useKept } from '../../ui/use-kept.ts';
+import { useRetained } from '../../ui/use-retained.ts';
 import type { Reports } from '../experiments/reports.ts';
 import type { EntryFacts } from './entry-facts.ts';
 
@@ -9,7 +9,7 @@ const none: Reports = {};
 
 /** The time of the chosen target in milliseconds since the epoch, anew each second. */
 export function useTargetTime(): number {
-  const { session, state } = usePlayground();
+  const { session, state } = useWidgetContext();
   const { kind, flows } = state;
   const { aheadBy } = flows[kind];
   const [now, setNow] = useState(() => session.timeOf(kind));
@@ -29,9 +29,9 @@ export function useTargetTime(): number {
 
 /** What the state of every entry derives from. */
 export function useEntryFacts(): EntryFacts {
-  const { state, prefix } = usePlayground();
+  const { state, prefix } = useWidgetContext();
   const { entries } = useLog();
   const { received } = useFeed();
-  const [reports = none] = useKept<Reports>('experiments', state);
+  const [reports = none] = useRetained<Reports>('experiments', state);
   return { flow: state.flows[state.kind], entries, received, reports, prefix, now: useTargetTime() };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { diagnose, sourcesOf, type DiagnosedMessage } from '../../../diagnosis/diagnose.ts';
 import { supported } from '../../../diagnosis/supported.ts';
+import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Findings } from '../../ui/Findings.tsx';
 import { kindNames, mistakes } from './kinds.ts';
@@ -39,9 +40,9 @@ function Corrected({ text }: { text: string }) {
   return (
     <>
       <p className="pi-hint">Corrected, with a placeholder for each secret:</p>
-      <pre tabIndex={0} role="group" aria-label="Corrected text" id={id}>
-        <code>{text}</code>
-      </pre>
+      <CodeBlock label="Corrected text" id={id}>
+        {text}
+      </CodeBlock>
       <CopyButton text={text} shownIn={id} />
     </>
   );

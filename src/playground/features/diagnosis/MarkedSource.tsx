@@ -1,5 +1,6 @@
 import type { Finding } from '../../../diagnosis/finding.ts';
 import { placeOf } from '../../../diagnosis/places.ts';
+import { CodeBlock } from '../../ui/CodeBlock.tsx';
 
 interface Mark {
   readonly start: number;
@@ -21,19 +22,17 @@ function marksIn(text: string, findings: readonly Finding[]): Mark[] {
 export function MarkedSource({ text, findings }: { text: string; findings: readonly Finding[] }) {
   const marks = marksIn(text, findings);
   return (
-    <pre className="pi-marked" tabIndex={0} role="group" aria-label="Text with marks">
-      <code>
-        {marks.map(({ start, end, number }, index) => (
-          <span key={number}>
-            {text.slice(marks[index - 1]?.end ?? 0, start)}
-            <mark>
-              <b>{number}</b>
-              {text.slice(start, end)}
-            </mark>
-          </span>
-        ))}
-        {text.slice(marks.at(-1)?.end ?? 0)}
-      </code>
-    </pre>
+    <CodeBlock label="Text with marks" className="pi-marked">
+      {marks.map(({ start, end, number }, index) => (
+        <span key={number}>
+          {text.slice(marks[index - 1]?.end ?? 0, start)}
+          <mark>
+            <b>{number}</b>
+            {text.slice(start, end)}
+          </mark>
+        </span>
+      ))}
+      {text.slice(marks.at(-1)?.end ?? 0)}
+    </CodeBlock>
   );
 }

@@ -3,7 +3,7 @@ import { toEventType } from '../../../interface/event-types.ts';
 import { sampleText } from '../../../interface/samples.ts';
 
 /** A text with a mistake, for a reader who has none at hand. */
-export interface Example {
+interface Example {
   readonly name: string;
   readonly text: string;
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { toEventType, type EventName } from '../../../interface/event-types.ts';
+import { toEventType } from '../../../interface/event-types.ts';
 import type { ArrivalProps } from './Arrived.tsx';
 import { Rows } from './Rows.tsx';
 
@@ -9,7 +9,7 @@ const Arrived = lazy(() => import('./Arrived.tsx'));
 /** What became of the last action; before the first one, what will happen. `hint` says so in a sentence. */
 export function Arrival({ hint, ...props }: ArrivalProps & { hint: string }) {
   const { performed, task } = props.widget;
-  const coming = <Rows label={toEventType<EventName, string>(props.event, props.prefix)} at={undefined} />;
+  const coming = <Rows label={toEventType(props.event, props.prefix)} at={undefined} />;
   const began = performed !== undefined || task.problem !== undefined;
   return (
     <>

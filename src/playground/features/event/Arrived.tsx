@@ -10,7 +10,7 @@ import { notificationFields } from '../../requests/webhooks/notification-fields.
 import { useFeed } from '../../state/shared.ts';
 import type { WidgetContext } from '../../state/session.ts';
 import { Findings } from '../../ui/Findings.tsx';
-import { JsonText, prettyJson } from '../../ui/JsonText.tsx';
+import { JsonBlock } from '../../ui/JsonBlock.tsx';
 import { Verdict } from '../../ui/Verdict.tsx';
 import { OutcomeCard } from '../console/request/OutcomeCard.tsx';
 import { useServiceRecord } from '../console/request/use-service-record.ts';
@@ -49,9 +49,7 @@ function ArrivedBody({ notification: { body }, prefix, base }: { notification: R
         <summary>
           Body <Verdict findings={findings} />
         </summary>
-        <pre tabIndex={0} role="group" aria-label="Body of the notification">
-          <JsonText text={prettyJson(body) ?? body} />
-        </pre>
+        <JsonBlock label="Body of the notification" text={body} />
       </details>
       {findings.length > 0 ? <Findings findings={findings} base={base} /> : null}
     </>
@@ -98,11 +96,7 @@ export default function Arrived({ event, widget, ...context }: ArrivalProps) {
           ) : null}
         </OutcomeCard>
       ) : null}
-      <Rows
-        label={delivery?.type ?? toEventType<EventName, string>(event, prefix)}
-        at={delivery?.startedAt}
-        response={delivery && responseOf(delivery)}
-      />
+      <Rows label={delivery?.type ?? toEventType(event, prefix)} at={delivery?.startedAt} response={delivery && responseOf(delivery)} />
       {arrived ? <ArrivedBody notification={arrived} {...{ prefix, base }} /> : null}
     </>
   );

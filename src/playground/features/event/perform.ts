@@ -2,7 +2,7 @@ import type { EventName } from '../../../interface/event-types.ts';
 import { createdId } from '../../requests/exchange.ts';
 import type { SentCall } from '../../requests/outcomes/call-outcome.ts';
 import type { RegistrationState } from '../../requests/outcomes/service-record.ts';
-import { eventProposal } from '../../requests/webhooks/event-form.ts';
+import { defaultEventForm } from '../../requests/webhooks/event-form.ts';
 import { fire as fireIn, type Fired } from '../../requests/webhooks/fire-request.ts';
 import { webhookCall } from '../../requests/webhooks/webhook-call.ts';
 import { addressOf, bodyOf, type WebhookForm } from '../../requests/webhooks/webhook-request.ts';
@@ -75,7 +75,7 @@ export function eventActions(event: EventName, { subject, values }: EventChoice,
       const { sent, id } = await createKept();
       if (id === undefined) return { sent };
     }
-    return { fired: await fireIn(target, event, { ...eventProposal(context, watched), [field]: subject, ...values }, prefix) };
+    return { fired: await fireIn(target, event, { ...defaultEventForm(context, watched), [field]: subject, ...values }, prefix) };
   }
 
   return {

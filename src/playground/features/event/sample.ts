@@ -11,13 +11,13 @@ import { choosable, subjectFields } from '../../requests/webhooks/fire-request.t
  */
 export function eventSample(event: EventName, prefix: string): string {
   if (hasSpecifiedBody(event)) return sampleText(event, prefix);
-  const type = toEventType<EventName, string>(event, prefix);
+  const type = toEventType(event, prefix);
   const values: Readonly<Record<string, string>> = { ...sampleNotifications['comment.create'], event: type, data: eventEntry(event).title };
   return JSON.stringify(Object.fromEntries(fieldNamesOf(event).map((name) => [name, values[name]])), null, 2);
 }
 
 /** Whether an edited sample is valid by the interface, in a few words, with everything that was found. */
-export interface SampleVerdict {
+interface SampleVerdict {
   readonly valid: boolean;
   readonly label: string;
   readonly findings: readonly Finding[];

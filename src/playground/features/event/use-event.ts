@@ -3,7 +3,7 @@ import { receiverResponses } from '../../requests/webhooks/receiver-responses.ts
 import type { WidgetContext } from '../../state/session.ts';
 import { useTask, type Task } from '../../ui/hooks.ts';
 import { useForm } from '../../ui/use-form.ts';
-import { useKept } from '../../ui/use-kept.ts';
+import { useRetained } from '../../ui/use-retained.ts';
 import type { EventActions, EventChoice, Performed } from './perform.ts';
 import { changedValues, eventSample } from './sample.ts';
 import { subjectsOf } from './subjects.ts';
@@ -27,7 +27,7 @@ export interface EventWidget {
   readonly perform: () => void;
   /** Creates another registration for the event. */
   readonly create: () => void;
-  /** Makes the receiver respond 200, then creates another registration. */
+  /** Makes the receiver respond with 200, then creates another registration. */
   readonly createAgain: () => void;
 }
 
@@ -39,7 +39,7 @@ export function useEvent(event: EventName, context: WidgetContext): EventWidget 
     subject: subjectsOf(event, from.workspace).known[0]?.[0] ?? '',
   });
   const [form, change, restoreOf, over] = useForm(proposed({ workspace }), { name: `event ${event}`, secret: ['sample'] }, context);
-  const [performed, setPerformed] = useKept<Performed>(`event ${event}`, state, true);
+  const [performed, setPerformed] = useRetained<Performed>(`event ${event}`, state, true);
   const task = useTask();
   const run = (action: keyof EventActions) => {
     task.run(async (signal) => {

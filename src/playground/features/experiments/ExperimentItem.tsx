@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { TextField } from '../../ui/Fields.tsx';
 import { Problem as Cited } from '../../ui/Findings.tsx';
 import type { Experiment } from './experiment.ts';
-import { Requests, type Point } from './Requests.tsx';
+import { Requests, type ShowInStream } from './Requests.tsx';
 import { stateOf, type Report } from './reports.ts';
 import type { Question } from './use-experiments.ts';
 
@@ -68,13 +68,13 @@ interface ItemProps {
   readonly toggle: () => void;
   readonly run: () => void;
   readonly cancel: () => void;
-  readonly point: Point | undefined;
+  readonly showInStream: ShowInStream | undefined;
   readonly base: string;
 }
 
 /** One experiment as a line: its mark, number and name, the result, and the button that runs it. Opened, it says what must happen and what did. */
 export function ExperimentItem(item: ItemProps) {
-  const { experiment, number, report, running, reason, blocked, question, open, toggle, run, cancel, point, base } = item;
+  const { experiment, number, report, running, reason, blocked, question, open, toggle, run, cancel, showInStream, base } = item;
   const { id, title, expected, rule } = experiment;
   const panel = useId();
   const entry = useRef<HTMLLIElement>(null);
@@ -112,7 +112,7 @@ export function ExperimentItem(item: ItemProps) {
         </p>
         {question ? <Ask question={question} /> : null}
         <div role="status">{report ? <Ending report={report} /> : null}</div>
-        {report && open ? <Requests steps={report.steps} {...{ title, point, base }} /> : null}
+        {report && open ? <Requests steps={report.steps} {...{ title, showInStream, base }} /> : null}
       </div>
     </li>
   );

@@ -4,15 +4,15 @@ import { testDataOf } from './test-data.ts';
 import { ExperimentItem } from './ExperimentItem.tsx';
 import type { Experiment } from './experiment.ts';
 import { experimentGroups, experiments, unavailableReason } from './experiments.ts';
-import type { Point } from './Requests.tsx';
+import type { ShowInStream } from './Requests.tsx';
 import { RunAll } from './RunAll.tsx';
 import { LiveTestDataForm } from './LiveTestDataForm.tsx';
 import type { TestData, Ports } from './ports.ts';
 import { sessionPorts } from './session-ports.ts';
 import { useExperiments } from './use-experiments.ts';
 import { useForm } from '../../ui/use-form.ts';
-import type { WidgetProps } from '../../ui/Frame.tsx';
-import { Widget, type WidgetContext } from '../../ui/Widget.tsx';
+import type { WidgetContext } from '../../state/session.ts';
+import { Widget } from '../../ui/Widget.tsx';
 
 const noTestData: TestData = { clientId: '', clientSecret: '', redirectUri: '', documentId: '', companyId: '' };
 const later = (work: () => void, milliseconds: number) => void setTimeout(work, milliseconds);
@@ -28,7 +28,7 @@ function onHashChange(changed: () => void): () => void {
 }
 
 interface ListProps extends WidgetContext, Pick<Ports, 'eventType'> {
-  readonly point: Point | undefined;
+  readonly showInStream: ShowInStream | undefined;
   /** An experiment that a reset or another target ended; undefined from the next start on. */
   readonly stopped: Experiment | undefined;
   readonly setStopped: (experiment: Experiment | undefined) => void;
@@ -41,7 +41,7 @@ async function strictHere({ base, prefix, eventType }: ListProps): Promise<Ports
 }
 
 function List(ready: ListProps) {
-  const { workspace, target, base, state, session, inbox, started, eventType, point, stopped, setStopped } = ready;
+  const { workspace, target, base, state, session, inbox, started, eventType, showInStream, stopped, setStopped } = ready;
   const [typed, change] = useForm<Omit<TestData, 'clientSecret'>>(
     { ...noTestData, redirectUri: ready.redirectUri ?? '' },
     { name: 'experiments' },
@@ -103,7 +103,7 @@ function List(ready: ListProps) {
                 return (
                   <ExperimentItem
                     key={experiment.id}
-                    {...{ experiment, open, cancel, point, base }}
+                    {...{ experiment, open, cancel, showInStream, base }}
                     number={experiments.indexOf(experiment) + 1}
                     report={reports[experiment.id]}
                     running={isRunning}
@@ -127,19 +127,19 @@ function List(ready: ListProps) {
   );
 }
 
-interface ExperimentsProps extends WidgetProps {
+interface ExperimentsProps {
   /** The event types on the wire: written down when the site is built, because the catalogue would weigh more than they do. */
   readonly events: Readonly<Record<EventName, string>>;
-  /** Given where a stream is beside the experiments. */
-  readonly point?: Point;
+  /** Given in the console, which has a stream and the choice of a target beside the experiments. */
+  readonly showInStream?: ShowInStream;
 }
 
 /** Mistakes to make on purpose, one click each, with the refusal that each must meet and its rule. */
-export default function Experiments({ events, point, ...props }: ExperimentsProps) {
+export default function Experiments({ events, showInStream }: ExperimentsProps) {
   const [stopped, setStopped] = useState<Experiment>();
   return (
-    <Widget title="Experiments" {...props}>
-      {(ready) => <List {...ready} {...{ point, stopped, setStopped }} eventType={(name) => events[name]} />}
+    <Widget title="Experiments" compact={showInStream !== undefined}>
+      {(ready) => <List {...ready} {...{ showInStream, stopped, setStopped }} eventType={(name) => events[name]} />}
     </Widget>
   );
 }

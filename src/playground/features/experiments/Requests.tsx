@@ -2,18 +2,18 @@ import { Exchanged } from '../../ui/Exchanged.tsx';
 import { useLog } from '../log/tab-log.ts';
 import type { Report } from './reports.ts';
 
-/** Shows a request of the log in the stream beside the experiments, by its number. */
-export type Point = (number: number) => void;
+/** Shows a request in the stream beside the experiments. `number` is its number in the log. */
+export type ShowInStream = (number: number) => void;
 
 interface RequestsProps extends Pick<Report, 'steps'>, Readonly<Record<'title' | 'base', string>> {
-  readonly point: Point | undefined;
+  readonly showInStream: ShowInStream | undefined;
 }
 
-/** The exchanges of an experiment, as they were on the wire, and their numbers in the stream, which lead to them there. */
-export function Requests({ title, steps, point, base }: RequestsProps) {
+/** The exchanges of an experiment, as they were on the wire, and links to them in the stream. */
+export function Requests({ title, steps, showInStream, base }: RequestsProps) {
   const { entries } = useLog();
   const logged = new Map(entries.map(({ number, exchange }) => [number, exchange]));
-  const numbers = point ? steps.flatMap(({ label, number = 0 }) => (logged.has(number) ? [{ label, number }] : [])) : [];
+  const numbers = showInStream ? steps.flatMap(({ label, number = 0 }) => (logged.has(number) ? [{ label, number }] : [])) : [];
   const exchanges = steps.flatMap(({ label, number = 0, exchange = logged.get(number) }) => (exchange ? [{ label, exchange }] : []));
   if (exchanges.length === 0) return null;
   return (
@@ -22,7 +22,7 @@ export function Requests({ title, steps, point, base }: RequestsProps) {
         <p className="pi-in-stream">
           In the stream:{' '}
           {numbers.map(({ label, number }) => (
-            <button key={number} type="button" title={label} onClick={() => point?.(number)}>
+            <button key={number} type="button" title={label} onClick={() => showInStream?.(number)}>
               #{number}
             </button>
           ))}

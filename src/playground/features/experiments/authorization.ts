@@ -46,11 +46,7 @@ async function walk(context: ExperimentContext, url: string, decision: Decision)
 }
 
 /** Sends a user through an authorization request. Resolves with the parameters of the redirect URL; rejects when there is none. */
-export async function followToRedirect(
-  context: ExperimentContext,
-  decision: Decision,
-  parameters: Parameters = {},
-): Promise<URLSearchParams> {
+export async function followToRedirect(context: ExperimentContext, decision: Decision, parameters: Parameters): Promise<URLSearchParams> {
   const url = context.authorizationUrl(parameters);
   context.signal.throwIfAborted();
   const asked = context.ports.decide?.(url, decision);
@@ -59,8 +55,8 @@ export async function followToRedirect(
 }
 
 /** A fresh code. */
-export async function getCode(context: ExperimentContext, parameters: Parameters = {}): Promise<string> {
-  const redirect = await followToRedirect(context, 'grant', parameters);
+export async function getCode(context: ExperimentContext): Promise<string> {
+  const redirect = await followToRedirect(context, 'grant', {});
   const code = redirect.get('code');
   if (code === null)
     throw new TargetError(

@@ -22,7 +22,7 @@ export const experimentGroups: readonly ExperimentGroup[] = [
 export const experiments: readonly Experiment[] = experimentGroups.flatMap(({ members }) => members);
 
 /** What a target has of what experiments need: anything but undefined and false counts. */
-export type Available = Pick<Ports, 'kind'> & { readonly [N in Need]?: unknown };
+type Available = Pick<Ports, 'kind'> & { readonly [N in Need]?: unknown };
 
 /** Why an experiment cannot run on some ports; undefined when it can. */
 export function unavailableReason({ kinds, needs }: Pick<Experiment, 'kinds' | 'needs'>, ports: Available): string | undefined {
@@ -40,7 +40,7 @@ export function unavailableReason({ kinds, needs }: Pick<Experiment, 'kinds' | '
 }
 
 /** What an experiment came to: its exchanges in order, and the verdict. */
-export interface Result {
+interface Result {
   readonly steps: readonly Step[];
   readonly verdict: Verdict;
 }

@@ -6,7 +6,7 @@ import type { Runtime } from '../../../wire/runtime.ts';
 import type { TestData, ExperimentReceiver, Ports } from './ports.ts';
 
 /** What the ports of a tab come from. */
-export interface SessionSource {
+interface SessionSource {
   readonly session: Pick<Session, 'respondWith' | 'moveClock' | 'getState'>;
   readonly target: Target;
   readonly runtime: Runtime;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SessionState } from '../../state/session-state.ts';
 import { usePlaygroundParts } from '../../state/shared.ts';
 import { messageOf } from '../../targets/target.ts';
-import { useKept } from '../../ui/use-kept.ts';
+import { useRetained } from '../../ui/use-retained.ts';
 import type { Step } from './experiment-context.ts';
 import type { Experiment } from './experiment.ts';
 import { runExperiment } from './experiments.ts';
@@ -19,7 +19,7 @@ export interface Question {
 const none: Reports = {};
 
 /** What an experiment runs on; `decide` asks the reader for a decision. */
-export type PortsFor = (experiment: Experiment, decide: NonNullable<Ports['decide']>) => Promise<Ports>;
+type PortsFor = (experiment: Experiment, decide: NonNullable<Ports['decide']>) => Promise<Ports>;
 
 /** Resolves with the URL that the reader's decision led to. Rejects when the signal aborts. */
 function asked(ask: (question: Question | undefined) => void, url: string, decision: Decision, signal: AbortSignal): Promise<string> {
@@ -45,7 +45,7 @@ const widgetIsGone = new Error('The widget is gone.');
  */
 export function useExperiments(state: Pick<SessionState, 'kind' | 'resetCount'>, onStopped: (experiment: Experiment) => void) {
   const { log } = usePlaygroundParts();
-  const [ended = none, , keep] = useKept<Reports>('experiments', state, true);
+  const [ended = none, , keep] = useRetained<Reports>('experiments', state, true);
   const [current, setCurrent] = useState<{ readonly id: string; readonly report: Report }>();
   const [question, ask] = useState<Question>();
   const controller = useRef<AbortController>(undefined);
@@ -58,7 +58,8 @@ export function useExperiments(state: Pick<SessionState, 'kind' | 'resetCount'>,
 
   /** A step by its number in the log. The log holds what was sent with its secrets: an exchange with a live service is kept as it was reported. */
   const reported = ({ label, exchange }: Step): ReportedStep => {
-    const number = log.$entries.get().findLast((entry) => entry.exchange.response === exchange.response)?.number;
+    // The log has a page without its style sheet, but with the same headers.
+    const number = log.$entries.get().findLast((entry) => entry.exchange.response.headers === exchange.response.headers)?.number;
     return number === undefined || state.kind === 'live' ? { label, number, exchange } : { label, number };
   };
 

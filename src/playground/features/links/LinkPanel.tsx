@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import type { SessionState } from '../../state/session-state.ts';
 import type { LinkForm } from './link-forms.ts';
@@ -33,9 +34,9 @@ export default function LinkPanel({ form, values, proposed, secrets = [], state,
   const link = addressWith(permalink(form, shared, [...knownSecrets(state), ...secrets]));
   return (
     <div className="pi-response">
-      <pre tabIndex={0} role="group" aria-label="Link to this form">
-        <code id={id}>{link}</code>
-      </pre>
+      <CodeBlock label="Link to this form" id={id}>
+        {link}
+      </CodeBlock>
       <p className="pi-hint">
         It fills in this form and sends nothing. It never carries a secret, a token, a code, a state, or where anything goes.
         {edited ? ' Nor does it carry the body that you edited: only the form.' : ''}

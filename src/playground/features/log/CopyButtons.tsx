@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Exchange } from '../../../wire/proxy.ts';
 import { Raw } from '../../ui/Exchanged.tsx';
-import { copyText } from '../../ui/copy-text.ts';
+import { copyText, notCopied } from '../../ui/copy-text.ts';
 
 const shells = {
   'Copy as curl': { purpose: 'for POSIX shells', load: async () => (await import('./curl.ts')).curlPosix },
@@ -21,7 +21,7 @@ export function CopyButtons({ request }: { request: Exchange['request'] }) {
     if (command === undefined) setSaid('Windows cmd cannot carry this request: it holds a carriage return or a zero byte.');
     else if (await copyText(command)) setSaid(`Copied: a curl command ${purpose}.`);
     else {
-      setSaid('The browser did not let the page copy. Copy the command below.');
+      setSaid(`${notCopied} Copy the command below.`);
       setShown(command);
     }
   };

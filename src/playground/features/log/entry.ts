@@ -4,7 +4,7 @@ import type { TargetKind } from '../../targets/target.ts';
 import { maximumResponseDelay } from '../../requests/webhooks/receiver-responses.ts';
 
 /** How it began: a request was sent, the service delivered a notification, or the reader made the sandbox do something by its control API. */
-export type Direction = 'request' | 'notification' | 'act';
+type Direction = 'request' | 'notification' | 'act';
 
 /** What is put into the log. */
 export interface LoggedExchange {

@@ -8,22 +8,14 @@ export const maxStored = 200;
 /** Entries come in bursts: they are written once, this many milliseconds after the first. */
 const pause = 300;
 
-/** An entry without the style sheet of a page in its response: three quarters of each page of a sandbox, and the same in all. */
-function withoutStyles<T extends Pick<LogEntry, 'exchange'>>(entry: T): T {
-  const { response } = entry.exchange;
-  const body = response.body.replace(/(<style[^>]*>)[^<]+(?=<\/style>)/gi, '$1…');
-  return { ...entry, exchange: { ...entry.exchange, response: { ...response, body } } };
-}
-
 /**
- * The part of a log that may be stored: exchanges with sandboxes, with their secrets masked and without style sheets. A receiver sends its notifications
- * again by itself.
+ * The part of a log that may be stored: exchanges with sandboxes, with their secrets masked. A receiver sends its notifications again by itself.
  */
 function storable(entries: readonly LogEntry[], mask: typeof masked): LogEntry[] {
   const own = entries.filter(
     ({ target, direction, pending }) => target !== undefined && target !== 'live' && direction !== 'notification' && !pending,
   );
-  return mask(own.slice(-maxStored)).map(withoutStyles);
+  return mask(own.slice(-maxStored));
 }
 
 /** Loads what masks secrets: a page on which nothing was sent does without. */

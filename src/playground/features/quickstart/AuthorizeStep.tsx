@@ -1,14 +1,11 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { authorizationOutcome } from '../../requests/outcomes/authorization-outcome.ts';
 import { chosenRedirect, proposedRequest } from '../../requests/oauth/authorization-form.ts';
 import { useForm } from '../../ui/use-form.ts';
+import { LazyGrantBrowser } from '../console/request/LazyGrantBrowser.tsx';
 import { useAuthorization } from '../console/request/use-authorization.ts';
 import { StepForm } from './StepForm.tsx';
 import type { StepProps } from './step-props.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
-
-// A page of the authorization server is shown after a click only.
-const GrantBrowser = lazyPart(async () => ({ default: (await import('../console/request/GrantBrowser.tsx')).GrantBrowser }));
 
 /** Asks a user of the sandbox for access, on its grant page. The user that the reader chose is already signed in there. */
 export function AuthorizeStep({ pane, go }: StepProps) {
@@ -19,12 +16,7 @@ export function AuthorizeStep({ pane, go }: StepProps) {
   const [form, , , over] = useForm(proposedRequest(pane), { name: 'quickstart authorize', secret: ['state'] }, pane);
   const { browser, task, send, requested } = useAuthorization(pane, over, user?.id);
   const { authorization: report } = state;
-  if (browser.isOpen && browser.reached?.kind === 'page')
-    return (
-      <Suspense fallback={<p role="status">Opening…</p>}>
-        <GrantBrowser browser={browser} pane={pane} compact />
-      </Suspense>
-    );
+  if (browser.isOpen && browser.reached?.kind === 'page') return <LazyGrantBrowser browser={browser} pane={pane} compact />;
   const opening = browser.isOpen && browser.problem === undefined;
   const application = workspace?.applications[0];
   return (

@@ -18,7 +18,7 @@ export function useProposedCall(operation: WebhookOperationName, pane: PaneProps
   return useOperationCall(operation, pane, draft, credential);
 }
 
-/** Creates the registration anew, with a receiver that responds 200. */
+/** Creates the registration anew, with a receiver that responds with 200. */
 export function respond200AndCreate({ session }: PaneProps, create: OperationCall): () => void {
   return () => void session.respondWith(receiverResponses.right).then(create.send);
 }

@@ -1,5 +1,5 @@
 import { toEventType } from '../../../interface/event-types.ts';
-import { eventProposal } from '../../requests/webhooks/event-form.ts';
+import { defaultEventForm } from '../../requests/webhooks/event-form.ts';
 import { fireOutcome } from '../../requests/outcomes/delivery-outcome.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { useFire } from '../console/request/use-fire.ts';
@@ -12,7 +12,7 @@ const event = 'comment.create';
 /** Makes the event happen that the registration watches. */
 export function FireStep({ pane, status, record, go, createAgain }: StepProps) {
   const { state, base, prefix, workspace } = pane;
-  const proposed = eventProposal(pane, event);
+  const proposed = defaultEventForm(pane, event);
   const draft = useForm(proposed, { name: 'quickstart fire' }, pane);
   // What an earlier registration got says nothing of this one.
   const { task, fired, send } = useFire(`quickstart fired ${currentWebhook(state.flows[state.kind])}`, pane, draft, event);

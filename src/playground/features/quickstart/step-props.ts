@@ -10,6 +10,6 @@ export interface StepProps {
   readonly record: ServiceRecord;
   /** Opens another step. */
   readonly go: (step: StepName) => void;
-  /** Makes the receiver respond 200, and creates another registration. */
+  /** Makes the receiver respond with 200, and creates another registration. */
   readonly createAgain: () => void;
 }

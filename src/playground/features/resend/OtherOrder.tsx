@@ -8,7 +8,7 @@ interface OtherOrderProps extends Pick<Resend, 'chosen' | 'send' | 'busy'> {
   readonly received: readonly Received[];
 }
 
-/** Two that arrived, sent again so that the later one comes first. */
+/** Sends two received notifications again, the later one first. */
 export function OtherOrder({ received, chosen, send, busy }: OtherOrderProps) {
   const others = received.filter(({ number }) => number !== chosen.number);
   const [number, setNumber] = useState<string>();

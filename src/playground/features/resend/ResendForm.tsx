@@ -1,5 +1,5 @@
 import type { Received } from '../../../wire/receiver.ts';
-import type { WidgetContext } from '../../ui/Widget.tsx';
+import type { WidgetContext } from '../../state/session.ts';
 import { ResendFields } from './ResendFields.tsx';
 import { useResend } from './use-resend.ts';
 

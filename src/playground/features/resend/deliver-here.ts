@@ -10,7 +10,7 @@ import { sentByYouHeaders } from './sent-by-you.ts';
 async function toServer(fetch: Fetch, { url }: Inbox, body: string, signal: AbortSignal): Promise<PostOutcome> {
   try {
     const { status } = await send(fetch, path(url), { method: 'POST', headers: sentByYouHeaders, body, signal });
-    if (status === 404) throw new TargetError('gone', 'The receiver is gone: the server was started anew. Make a new one.');
+    if (status === 404) throw new TargetError('gone', 'The receiver is gone: the server was restarted. Make a new one.');
     return { status };
   } catch (reason) {
     if (signal.aborted) return { failure: 'timeout', message: 'The receiver did not respond in time.' };

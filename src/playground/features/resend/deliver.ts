@@ -2,10 +2,10 @@ import type { PostOutcome } from '../../../sandbox/index.ts';
 import { isAccepted } from '../../requests/outcomes/service-record.ts';
 
 /** How long a receiver is waited for, in milliseconds. It has the notification long before. */
-export const timeoutMs = 10_000;
+const timeoutMs = 10_000;
 
 /** Sends one body to the receiver of the tab. */
-export type Deliver = (body: string, signal: AbortSignal) => Promise<PostOutcome>;
+type Deliver = (body: string, signal: AbortSignal) => Promise<PostOutcome>;
 
 /** What became of bodies that were sent again. */
 export interface Resent {

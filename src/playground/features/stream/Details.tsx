@@ -1,6 +1,7 @@
 import { Suspense, useId, useState } from 'react';
 import type { Exchange } from '../../../wire/proxy.ts';
 import { RouteMarks } from '../../ui/Actor.tsx';
+import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { ServiceVerdict } from '../../ui/Exchanged.tsx';
 import { HeaderList } from '../../ui/HeaderList.tsx';
 import { panelOf, TabList } from '../../ui/TabList.tsx';
@@ -31,11 +32,7 @@ function Headers({ headers }: { headers: Exchange['request']['headers'] }) {
 
 function Body({ body, label }: { body: string | null; label: string }) {
   if (body === null || body === '') return <p className="st-none">No body.</p>;
-  return (
-    <pre tabIndex={0} role="group" aria-label={label}>
-      <code>{readableBody(body)}</code>
-    </pre>
-  );
+  return <CodeBlock label={label}>{readableBody(body)}</CodeBlock>;
 }
 
 function titleOf({ kind, label, from, exchange: { request, response } }: Message): string {

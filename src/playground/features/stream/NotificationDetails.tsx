@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { diagnoseNotification } from '../../../diagnosis/notification.ts';
-import { useFeed, usePlayground } from '../../state/shared.ts';
+import { useFeed, useWidgetContext } from '../../state/shared.ts';
 import { Findings } from '../../ui/Findings.tsx';
 import { Verdict } from '../../ui/Verdict.tsx';
 import { notesOn } from '../resend/notes.ts';
@@ -9,7 +9,7 @@ import type { Message } from './message.ts';
 
 /** Whether a notification is right by the interface (§2.4), what is to be noticed about it, and a form that sends it again. */
 export default function NotificationDetails({ message, base, prefix }: { message: Message; base: string; prefix: string }) {
-  const { session } = usePlayground();
+  const { session } = useWidgetContext();
   const { received } = useFeed();
   const [resending, setResending] = useState(false);
   const { body } = message.exchange.request;

@@ -1,5 +1,4 @@
-import { pageLink } from '../../../interface/citations.ts';
-import { ruleAnchor } from '../../../interface/citations.ts';
+import { pageLink, ruleAnchor } from '../../../interface/citations.ts';
 import { Arrow, Between } from './Arrow.tsx';
 import { outcomeOf, titleOf } from './outcome.ts';
 import { numberOf, type Message } from './message.ts';
@@ -39,9 +38,9 @@ export function GroupHead({
   );
 }
 
-/** What the right column says of a message: the number of a request, how long its response took, or its status. */
-export function Result(message: Message) {
-  const { kind, waiting, bad, status, took, from } = message;
+/** The right column of a message: the number of a request, or the status of a response and its duration from one second. */
+function Result(message: Message) {
+  const { kind, waiting, bad, status, took } = message;
   if (waiting) return <span className="st-result">waiting</span>;
   if (kind !== 'response')
     return (
@@ -49,9 +48,8 @@ export function Result(message: Message) {
         {bad ? 'failed' : numberOf(message)}
       </span>
     );
-  const tone = bad || (from === 'receiver' && status === 0) ? 'bad' : 'ok';
   return (
-    <span className="st-result" data-tone={tone}>
+    <span className="st-result" data-tone={bad ? 'bad' : 'ok'}>
       {took !== undefined && took >= 1000 ? <b className="st-slow">{duration(took)}</b> : null} {status === 0 ? 'failed' : status}
     </span>
   );
@@ -72,7 +70,7 @@ export function MessageLine({ message, ...line }: MessageLineProps) {
   );
 }
 
-/** That the trial was sent before the response to the create call, which is allowed (§6.2). */
+/** Says that the trial was sent before the response to the create call, which is allowed (§6.2). */
 export function RaceNote({ milliseconds, base, tabIndex }: { milliseconds: number | undefined; base: string; tabIndex: number }) {
   return (
     <p className="st-line st-race">

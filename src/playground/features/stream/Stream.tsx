@@ -1,5 +1,5 @@
 import { Suspense, useId, useMemo, useState } from 'react';
-import { Controls, type WidgetProps } from '../../ui/Frame.tsx';
+import { Controls } from '../../ui/Frame.tsx';
 import { panelOf, TabList } from '../../ui/TabList.tsx';
 import { Announcer } from './Announcer.tsx';
 import { filtered, isFiltering, noFilter } from './filter.ts';
@@ -24,7 +24,7 @@ const views = [
 ] as const;
 
 /** Everything that happened in this tab, as a live sequence between the four actors. `compact` leaves out the other views, the filter and the export. */
-export function Stream({ compact = false, pointed }: WidgetProps & { pointed?: Pointed | undefined }) {
+export function Stream({ compact = false, pointed }: { compact?: boolean; pointed?: Pointed | undefined }) {
   const { base, prefix, groups, entries, registrations, display, log, ...tab } = useStream();
   const [view, setView] = useState<(typeof views)[number][0]>('sequence');
   const [panel, setPanel] = useState<'filter' | 'export'>();

@@ -33,7 +33,7 @@ export function Head({ session, state, base }: Pick<StreamContent, 'session' | '
       )}
       {status === 'lost' ? (
         <p role="alert" className="pi-problem">
-          The receiver is gone: the server was restarted. Make another one.
+          The receiver is gone: the server was restarted. Make a new one.
         </p>
       ) : null}
     </div>

@@ -7,13 +7,13 @@ function bringIntoView(box: Element): void {
     view.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
 }
 
-/** Highlights the box of a state in the picture of a state machine and says so in its description; without a state it removes both. */
-export function highlightState(root: Document, machine: string, state: string | undefined): void {
-  for (const box of root.querySelectorAll(`#state-${machine} [data-state]`)) {
+/** Highlights a state in the page's diagram of a registration and says so in its description; without a state it removes both. */
+export function highlightRegistrationState(state: string | undefined): void {
+  for (const box of document.querySelectorAll('#state-registration [data-state]')) {
     const now = box.getAttribute('data-state') === state;
     box.toggleAttribute('data-now', now);
     if (now) bringIntoView(box);
   }
-  for (const now of root.querySelectorAll(`#state-${machine} [data-says-now]`))
+  for (const now of document.querySelectorAll('#state-registration [data-says-now]'))
     now.textContent = state === undefined ? '' : ` Your registration is in this state now: ${state}.`;
 }

@@ -3,7 +3,7 @@ import type { Exchange } from '../../../wire/proxy.ts';
 import type { LogEntry } from '../log/entry.ts';
 
 /** What a message is: a request or a response, a notification, a redirect that the browser follows, or an act of the reader in the service's place. */
-export type MessageKind = 'request' | 'response' | 'delivery' | 'redirect' | 'act';
+type MessageKind = 'request' | 'response' | 'delivery' | 'redirect' | 'act';
 
 /** One message from one actor to another. */
 export interface Message extends Route {
@@ -56,7 +56,7 @@ export function shortPath(url: string, after: string): string {
 
 const sentences: Readonly<Record<MessageKind, (message: Message) => string>> = {
   request: ({ label }) => `sends ${label} to`,
-  response: ({ label }) => (/^\d/.test(label) ? `responds ${label} to` : `does not respond: ${label}, to`),
+  response: ({ label }) => (/^\d/.test(label) ? `responds with ${label} to` : `does not respond: ${label}, to`),
   delivery: ({ label }) => `delivers ${label} to`,
   redirect: ({ label }) => `brings ${label} to`,
   act: ({ label }) => label,

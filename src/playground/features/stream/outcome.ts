@@ -6,8 +6,8 @@ import { broughtBy, pageTitle } from './calls.ts';
 import type { Group } from './groups.ts';
 import type { Message } from './message.ts';
 
-/** How something ended, in a word. Green and red mark outcomes only: what is not decided yet has neither. */
-export interface Outcome {
+/** How something ended, in one or two words. Green and red mark outcomes only: an open one has neither. */
+interface Outcome {
   readonly text: string;
   readonly tone: 'ok' | 'bad' | 'open';
 }
@@ -19,7 +19,7 @@ const open = (text: string): Outcome => ({ text, tone: 'open' });
 const waiting = open('waiting');
 const fromReceiver = ({ from, kind }: Message): boolean => kind === 'response' && from === 'receiver';
 
-/** What became of the notifications of a group; undefined if there is none. */
+/** The outcome of the notifications of a group; undefined if it has none. */
 function delivered(messages: readonly Message[]): Outcome | undefined {
   const sent = messages.filter(({ kind }) => kind === 'delivery');
   if (sent.length === 0) return undefined;
@@ -29,7 +29,7 @@ function delivered(messages: readonly Message[]): Outcome | undefined {
   return ok(sent.length === 1 ? 'delivered' : `${String(sent.length)} delivered`);
 }
 
-/** Whether a registration lives on is decided by the response to its trial: 200 and nothing else (§3.4). */
+/** The response to the trial decides about a registration: only 200 keeps it (§3.4). */
 function created(messages: readonly Message[], prefix: string): Outcome {
   const trial = messages.find(({ kind, label }) => kind === 'delivery' && fromEventType(label, prefix) === 'webhook.register');
   if (!trial || trial.waiting) return open('trial awaited');
@@ -45,8 +45,8 @@ function authorized(messages: readonly Message[]): Outcome {
   }
   if (!last || last.waiting) return waiting;
   if (last.bad) return bad(last.label);
-  if (/<title>Success code=/.test(last.exchange.response.body)) return ok('granted');
-  if (/<title>Error description=/.test(last.exchange.response.body)) return bad('error');
+  const [, outOfBand] = /<title>(Success code|Error description)=/.exec(last.exchange.response.body) ?? [];
+  if (outOfBand !== undefined) return outOfBand === 'Success code' ? ok('granted') : bad('error');
   return open(pageTitle(last.exchange) === undefined ? last.label : 'page shown');
 }
 
@@ -61,12 +61,12 @@ function called({ label, messages }: Group, prefix: string): Outcome {
   return delivered(messages) ?? (label === 'pingWebhook' ? open(response.label) : ok(response.label));
 }
 
-/** How a group ended, or that it has not. */
+/** How a group ended; an open outcome if it has not ended. */
 export function outcomeOf(group: Group, prefix: string): Outcome {
   const { cause, messages, label } = group;
   if (cause === 'authorize') return authorized(messages);
   if (cause === 'call') return called(group, prefix);
-  const act = cause === 'act' ? messages.find(({ kind }) => kind === 'act') : undefined;
+  const act = messages.find(({ kind }) => kind === 'act');
   if (act?.bad) return bad('failed');
   const result = delivered(messages);
   if (result) return result;
@@ -75,7 +75,7 @@ export function outcomeOf(group: Group, prefix: string): Outcome {
 
 const titles = new Map<string, string>(consoleEntries.map(({ id, title }) => [id, title]));
 
-/** What a group is called. */
+/** The title of a group. */
 export function titleOf({ cause, label, messages }: Group): string {
   if (cause === 'authorize') return 'Authorize';
   if (cause === 'resend') return 'Resend';

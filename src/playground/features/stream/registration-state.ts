@@ -10,7 +10,7 @@ import type { LogEntry } from '../log/entry.ts';
 import { notificationFields } from '../../requests/webhooks/notification-fields.ts';
 
 /** A state of the transition table of a registration (§3.4): there are no others. */
-export type RegistrationStateName = Extract<(typeof stateMachines)[number], { readonly id: 'registration' }>['states'][number]['name'];
+type RegistrationStateName = Extract<(typeof stateMachines)[number], { readonly id: 'registration' }>['states'][number]['name'];
 
 /** A registration and the state that it is in. */
 export interface KnownRegistration {
@@ -42,7 +42,7 @@ export function ofSandbox(registrations: readonly ControlRegistration[], prefix:
   return registrations.map(({ id, state, names }) => ({
     id,
     state: states[state],
-    events: names.map((name) => toEventType<EventName, string>(name, prefix)),
+    events: names.map((name) => toEventType(name, prefix)),
   }));
 }
 

@@ -11,7 +11,7 @@ export type StreamRow = WindowedRow &
   );
 
 /** What the reader opened and closed. */
-export interface Choices {
+interface Choices {
   /** The groups that the reader opened or closed, by their ids. */
   readonly groups: ReadonlyMap<string, boolean>;
   /** The id of the opened message. */

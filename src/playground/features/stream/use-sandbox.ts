@@ -13,7 +13,7 @@ const delayMs = 150;
 const pollMs = 1000;
 
 /** What the control API of a sandbox knows of deliveries and registrations. */
-export interface SandboxRecord {
+interface SandboxRecord {
   readonly attempts: readonly Attempt[];
   readonly registrations: readonly ControlRegistration[];
 }

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { usePlayground } from '../../state/shared.ts';
+import { useWidgetContext } from '../../state/shared.ts';
 import { maskForDisplay } from '../log/display-mask.ts';
 import { useLog } from '../log/tab-log.ts';
 import { useLoggedNotifications } from '../log/use-notifications.ts';
@@ -20,7 +20,7 @@ function describedSecrets(workspace: Workspace | undefined): readonly string[] {
 
 /** What the stream of this tab shows: its messages in groups, the registrations, and how to mask what is shown. */
 export function useStream() {
-  const { session, state, started, prefix, base, ...context } = usePlayground();
+  const { session, state, started, prefix, base, ...context } = useWidgetContext();
   const { log, entries: latest } = useLog();
   const received = useLoggedNotifications(state);
   const flow = state.flows[state.kind];

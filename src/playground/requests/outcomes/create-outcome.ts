@@ -3,7 +3,7 @@ import { steps, type Outcome } from './outcome.ts';
 import { isAccepted, keepsRegistration, type Delivery, type ServiceRecord } from './service-record.ts';
 
 /** A registration that a call made. Times are milliseconds since the epoch, on the clock of the service. */
-export interface Created {
+interface Created {
   readonly id: string;
   /** When the response was there. */
   readonly respondedAt: number;
@@ -63,7 +63,7 @@ export function createOutcome({ id, respondedAt }: Created, { states, deliveries
   const first = trial.startedAt <= respondedAt;
   return {
     tone: 'worked',
-    title: 'Created. Your receiver responded 200 to the trial.',
+    title: 'Created. Your receiver responded with 200 to the trial.',
     detail: first ? 'The trial was sent before this response arrived.' : undefined,
     citation: { rule: first ? 'trial-may-come-first' : 'create-registers-and-tries' },
     next: steps('fire', 'pingWebhook', 'getWebhook'),

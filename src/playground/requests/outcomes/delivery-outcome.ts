@@ -10,9 +10,9 @@ const failures: Readonly<Record<string, string>> = {
   dropped: 'had too many deliveries waiting',
 };
 
-/** What a receiver did, as the predicate of a sentence: `responded 500`. */
+/** What a receiver did, as the predicate of a sentence: `responded with 500`. */
 export function responseWords(outcome: DeliveryOutcome): string {
-  if ('status' in outcome) return `responded ${String(outcome.status)}`;
+  if ('status' in outcome) return `responded with ${String(outcome.status)}`;
   return failures[outcome.failure] ?? `failed: ${outcome.failure}`;
 }
 

@@ -8,7 +8,7 @@ export type StepName = 'authorize' | 'exchange' | 'refresh' | WebhookOperationNa
 export type NextAction =
   | { readonly kind: 'step'; readonly step: StepName }
   | { readonly kind: 'retry'; readonly after: 'refresh' | 'restore-body' | 'nothing' }
-  /** Makes the receiver respond 200, and creates another registration in place of the one that ended. */
+  /** Makes the receiver respond with 200, and creates another registration in place of the one that ended. */
   | { readonly kind: 'create-again' }
   | { readonly kind: 'respond-500' };
 

@@ -11,7 +11,7 @@ function citationOf({ cites, assumed }: Explanation): Citation | undefined {
 }
 
 /** What was sent, as far as its correction depends on it. */
-export interface SentRequest {
+interface SentRequest {
   readonly step: StepName;
   /** The reader changed the body by hand. */
   readonly edited: boolean;

@@ -3,13 +3,13 @@ import type { RegistrableEventName } from '../../../interface/event-types.ts';
 import type { Workspace } from '../../../wire/workspace.ts';
 import { choosable, firable, subjectFields } from './fire-request.ts';
 
-/** What the form of an event holds: its type, and the values of its fields by their names. */
+/** The values of the form that fires an event: its type, and its fields by name. */
 export type EventForm = { readonly event: RegistrableEventName } & Readonly<Record<string, string>>;
 
-/** Ids of the sandbox for the fields that decide whom an event reaches; the sandbox fills in the others. */
-export function eventProposal({ workspace }: { readonly workspace: Workspace | undefined }, event: RegistrableEventName): EventForm {
+/** A form whose subject fields hold the first IDs of a workspace. The other fields are empty: the sandbox fills them in. */
+export function defaultEventForm({ workspace }: { readonly workspace: Workspace | undefined }, event: RegistrableEventName): EventForm {
   return {
-    ...Object.fromEntries(firable.flatMap((name) => choosable(name)).map((field) => [field, ''])),
+    ...Object.fromEntries(firable.flatMap(choosable).map((field) => [field, ''])),
     event,
     documentId: workspace?.documents[0]?.id ?? '',
     companyId: workspace?.companies[0]?.id ?? '',
@@ -19,7 +19,7 @@ export function eventProposal({ workspace }: { readonly workspace: Workspace | u
   };
 }
 
-/** The fields of a form that belong to its event type. */
+/** The names of the fields that the form of an event type shows. */
 export function fieldsOfEvent(event: RegistrableEventName): string[] {
   return [...new Set([...subjectFields(event), ...choosable(event)])];
 }

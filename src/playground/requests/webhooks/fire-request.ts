@@ -35,7 +35,7 @@ export function fireBody(name: EventName, values: Readonly<Record<string, string
     fields.map((field) => [field, values[field] ?? ''] as const).filter(([, value]) => value !== '');
   const chosen = given(choosable(name).filter((field) => !subject.some((known) => known === field)));
   return {
-    event: toEventType<EventName, string>(name, prefix),
+    event: toEventType(name, prefix),
     ...Object.fromEntries(given(subject)),
     ...(chosen.length === 0 ? {} : { values: Object.fromEntries(chosen) }),
   };

@@ -5,7 +5,7 @@ import { checkIdentification } from '../../../interface/registrations/identifica
 import { isDestinationUrl } from '../../../interface/registrations/destination-url.ts';
 
 /** A boolean that may be left out. */
-export type Choice = '' | 'true' | 'false';
+type Choice = '' | 'true' | 'false';
 
 /** What the forms of the operations hold; each uses the part that it needs. */
 export interface WebhookForm {
@@ -29,7 +29,7 @@ export interface WebhookForm {
 }
 
 /** A field that will probably make the request fail, and the rule or open fact behind it. The request may be sent all the same. */
-export type FormProblem = InterfaceCitation & { readonly field: string; readonly message: string };
+type FormProblem = InterfaceCitation & { readonly field: string; readonly message: string };
 
 /** The identification fields of the group that an event type belongs to (§6.1). */
 export function identificationOf(event: EventName): readonly IdentificationField[] {
@@ -55,7 +55,7 @@ function createBody(form: WebhookForm, prefix: string): object {
   const group = eventEntry(form.event).group;
   const names = [form.event, ...form.moreEvents.filter((name) => name !== form.event && eventEntry(name).group === group)];
   return {
-    events: names.map((name) => toEventType<EventName, string>(name, prefix)),
+    events: names.map((name) => toEventType(name, prefix)),
     url: form.url,
     options: { collapseEvents: form.collapseEvents },
     ...(field && form[field] !== '' ? { [field]: form[field] } : {}),

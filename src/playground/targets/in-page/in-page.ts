@@ -27,8 +27,6 @@ function drop(sandbox: Promise<InPageSandbox> | undefined): void {
 export interface InPage {
   /** Opens it, or returns the one that is open. */
   readonly open: () => Promise<InPageSandbox>;
-  /** The one that is open or being opened. */
-  readonly current: () => Promise<InPageSandbox> | undefined;
   /** Stores its state and closes it: the next use opens it again. */
   readonly leave: () => Promise<void>;
   /** Forgets it, so that the next use opens another one. It can be brought back, or be dropped for good. */
@@ -44,7 +42,6 @@ export function createInPage(load: () => Promise<InPageSandbox>, slot: Pick<Slot
         sandbox = undefined;
         throw reason;
       })),
-    current: () => sandbox,
     async leave() {
       const open = sandbox;
       sandbox = undefined;

@@ -5,7 +5,7 @@ import { inPageReceiver } from './addresses.ts';
 import type { InboxSnapshot } from './snapshot.ts';
 
 /** What a receiver in a page needs from outside. */
-export interface ReceiverPorts {
+interface ReceiverPorts {
   readonly now: () => number;
   /** An unguessable name. */
   readonly name: () => string;

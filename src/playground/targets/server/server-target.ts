@@ -22,9 +22,9 @@ export async function fetchRuntime(fetch: Fetch, base: string): Promise<Runtime>
   }
 }
 
-/** Makes a workspace of one's own; a strict one refuses what the interface lets it refuse. */
-export async function makeWorkspace(fetch: Fetch, runtime: ServerRuntime, strict = false): Promise<Workspace> {
-  return (await exchangeJson(fetch, `${runtime.sandbox}${strict ? '?assumptions=strict' : ''}`, { method: 'POST' })) as Workspace;
+/** Makes a workspace on the server. */
+export async function makeWorkspace(fetch: Fetch, runtime: ServerRuntime): Promise<Workspace> {
+  return (await exchangeJson(fetch, runtime.sandbox, { method: 'POST' })) as Workspace;
 }
 
 /** Makes a receiver of notifications. */

@@ -21,7 +21,7 @@ inEachEngine('the page of an event', {
     inPage(async (page) => {
       await page.goto(`${server.origin}/events/comment-create/`);
       await page.get('button', 'Fire').click();
-      await page.text(/^Delivered\. Your receiver responded 200\.$/).shown();
+      await page.text(/^Delivered\. Your receiver responded with 200\.$/).shown();
       assert.deepEqual(await page.complaints(), []);
     }),
 });

@@ -16,10 +16,10 @@ describe('the actions of a page in the search dialog', () => {
   });
 
   test('match a query by every word of it, in the title or the group', () => {
-    const actions = [action('Clock: +61 s', 'Clock'), action('Receiver responds 500', 'Receiver'), action('Create', 'Webhooks')];
+    const actions = [action('Clock: +61 s', 'Clock'), action('Receiver responds with 500', 'Receiver'), action('Create', 'Webhooks')];
     const titles = (query: string) => matchingActions(actions, query).map(({ title }) => title);
     assert.equal(titles('').length, actions.length);
-    assert.deepEqual(titles('500 RECEIVER'), ['Receiver responds 500']);
+    assert.deepEqual(titles('500 RECEIVER'), ['Receiver responds with 500']);
     assert.deepEqual(titles('webhooks create'), ['Create']);
     assert.deepEqual(titles('receiver 200'), []);
   });

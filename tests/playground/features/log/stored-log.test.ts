@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { LoggedExchange } from '../../../../src/playground/features/log/entry.ts';
 import { createLog } from '../../../../src/playground/features/log/log.ts';
+import { loggedTarget } from '../../../../src/playground/features/log/logged-target.ts';
 import { masked } from '../../../../src/playground/features/log/masked.ts';
 import { maxStored, storeLog } from '../../../../src/playground/features/log/stored-log.ts';
+import type { TargetKind } from '../../../../src/playground/targets/target.ts';
 import { createSandbox, demoSeed } from '../../../../src/sandbox/index.ts';
 import { tabStorage } from '../../workspace.ts';
 
@@ -54,21 +56,32 @@ describe('the log of a tab', () => {
     assert.ok(!JSON.stringify(next.log.$entries.get()).includes('CANARY'));
   });
 
-  test('keeps a page of the sandbox without its style sheet, and shows it whole until then', async () => {
+  test('shows a page of the sandbox without its style sheet, and says so, before and after a reload alike', async () => {
     const sandbox = createSandbox({ authUrl: 'http://service.example', seed: demoSeed(['https://app.example/back']) });
     const { clientId } = sandbox.describe().applications[0] ?? assert.fail();
     const url = `http://service.example/oauth/authorize?response_type=code&client_id=${encodeURIComponent(clientId)}`;
     const body = await (await sandbox.handle(new Request(url))).text();
     sandbox.close();
-    const { request, response, milliseconds } = exchange('Authorize').exchange;
+    const received = { request: { ...exchange('').exchange.request, url }, response: { ...exchange('').exchange.response, body } };
     const { log, elapse, stored, text } = page();
-    log.add(exchange('Authorize', { exchange: { request, response: { ...response, body }, milliseconds } }));
-    await elapse();
-    assert.equal(log.$entries.get()[0]?.exchange.response.body, body);
-    const kept = page(stored).log.$entries.get()[0]?.exchange.response.body ?? '';
+    const opened = async (kind: TargetKind) => {
+      const addresses = { label: kind, authUrl: 'http://service.example', baseUrl: 'http://service.example' };
+      const call = () => Promise.resolve({ ...received, milliseconds: 3 });
+      const target = loggedTarget({ ...addresses, kind, call, token: () => assert.fail() }, log, () => 0);
+      return (await target.call({ method: 'GET', url, headers: [] })).response.body;
+    };
+    assert.equal(await opened('server'), body, 'the frame gets the page with its styles');
+    const shown = () => log.$entries.get().map((entry) => entry.exchange.response.body);
+    const [logged = ''] = shown();
     const [form] = /<form[^]*<\/form>/.exec(body) ?? assert.fail();
-    assert.ok(kept.includes(form) && kept.includes('<style>…</style>'), kept);
+    assert.ok(logged.includes(form), logged);
+    assert.match(logged, /<style>\/\* Style sheet left out: \d{4} characters\. \*\/<\/style>/);
+    await elapse();
+    assert.deepEqual(shown(), [logged]);
+    assert.equal(page(stored).log.$entries.get()[0]?.exchange.response.body, logged);
     assert.ok(text().length < 4000, `${String(text().length)} characters`);
+    await opened('live');
+    assert.deepEqual(shown(), [logged, body], 'a live response is shown as it arrived');
   });
 
   test('keeps its numbers on the next page, and gives the next ones to what comes then', async () => {

@@ -61,7 +61,7 @@ test('a registration is not done until its trial got 200, and not at all when it
   assert.equal(at(flow, record('pending-trial')).next, 'createWebhook');
   const cancelled = at(flow, record('cancelled', delivery('webhook.register', 3000, { status: 500 })));
   assert.equal(cancelled.next, 'createWebhook');
-  assert.match(cancelled.statuses.createWebhook.outcome?.title ?? '', /^Created, then cancelled: your receiver responded 500/);
+  assert.match(cancelled.statuses.createWebhook.outcome?.title ?? '', /^Created, then cancelled: your receiver responded with 500/);
   assert.deepEqual(cancelled.statuses.createWebhook.outcome?.next, [{ kind: 'create-again' }]);
 });
 

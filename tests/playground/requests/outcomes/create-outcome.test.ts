@@ -13,7 +13,7 @@ test('a registration is not said to work before its trial had a response', () =>
 
 test('200 to the trial makes a registration work, and the outcome says when the trial came first', () => {
   const early = createOutcome(created, record('registered', delivery(register, 1000, { status: 200 })));
-  assert.deepEqual([early.tone, early.title], ['worked', 'Created. Your receiver responded 200 to the trial.']);
+  assert.deepEqual([early.tone, early.title], ['worked', 'Created. Your receiver responded with 200 to the trial.']);
   assert.deepEqual(early.citation, { rule: 'trial-may-come-first' });
   const late = createOutcome(created, record('registered', delivery(register, 3000, { status: 200 })));
   assert.deepEqual(late.citation, { rule: 'create-registers-and-tries' });
@@ -23,7 +23,7 @@ test('200 to the trial makes a registration work, and the outcome says when the 
 test('a trial that gets 500 turns a created registration into a cancelled one, and says since when', () => {
   const outcome = createOutcome(created, record('cancelled', delivery(register, 1000, { status: 500 })));
   assert.equal(outcome.tone, 'failed');
-  assert.equal(outcome.title, 'Created, then cancelled: your receiver responded 500 to the trial.');
+  assert.equal(outcome.title, 'Created, then cancelled: your receiver responded with 500 to the trial.');
   assert.deepEqual(outcome.citation, { rule: 'trial-not-200-cancels' });
   assert.equal(outcome.since, 2000);
   assert.deepEqual(outcome.next, [{ kind: 'create-again' }]);
@@ -32,7 +32,7 @@ test('a trial that gets 500 turns a created registration into a cancelled one, a
 test('where the service tells no states, any status but 200 to the trial means cancelled', () => {
   assert.match(
     createOutcome(created, record(undefined, delivery(register, 1000, { status: 204 }))).title,
-    /^Created, then cancelled: your receiver responded 204/,
+    /^Created, then cancelled: your receiver responded with 204/,
   );
   assert.equal(createOutcome(created, record(undefined, delivery(register, 1000, { status: 200 }))).tone, 'worked');
 });
@@ -48,7 +48,7 @@ test('an error after the trial stops a registration that worked, and names the n
   for (const state of ['stopped', undefined] as const) {
     const outcome = createOutcome(created, record(state, delivery(register, 1000, { status: 200 }), failed));
     assert.equal(outcome.tone, 'failed');
-    assert.equal(outcome.title, 'Created, then stopped: your receiver responded 500 to svc.comment.create.');
+    assert.equal(outcome.title, 'Created, then stopped: your receiver responded with 500 to svc.comment.create.');
     assert.deepEqual([outcome.citation, outcome.since], [{ rule: 'error-stops-delivery' }, 6000]);
   }
 });

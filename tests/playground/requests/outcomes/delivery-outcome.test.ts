@@ -20,7 +20,7 @@ test('an event works when every receiver took it, and not before', () => {
   const first = delivery('comment.create', 1000, { status: 204 });
   assert.equal(fireOutcome(type, one, record('registered')).tone, 'waiting');
   assert.equal(fireOutcome(type, one, record('registered', delivery('comment.create', 1000))).tone, 'waiting');
-  assert.equal(fireOutcome(type, one, record('registered', first)).title, 'Delivered. Your receiver responded 204.');
+  assert.equal(fireOutcome(type, one, record('registered', first)).title, 'Delivered. Your receiver responded with 204.');
   assert.match(fireOutcome(type, one, record('registered', first)).detail ?? '', /^To one webhook: [^.]+$/);
   const two = [...one, { messageId: 'm2' }];
   assert.equal(fireOutcome(type, two, record('registered', first)).tone, 'waiting');
@@ -32,7 +32,7 @@ test('one receiver that refuses makes an event fail, with its rule', () => {
   const deliveries = [delivery('comment.create', 1000, { status: 200 }), delivery('comment.create', 1000, { status: 500 }, 'm2')];
   const outcome = fireOutcome(type, two, record('stopped', ...deliveries));
   assert.deepEqual([outcome.tone, outcome.citation, outcome.since], ['failed', { rule: 'error-stops-delivery' }, 2000]);
-  assert.equal(outcome.title, 'Delivered, then stopped: your receiver responded 500.');
+  assert.equal(outcome.title, 'Delivered, then stopped: your receiver responded with 500.');
   assert.deepEqual(outcome.next, [{ kind: 'create-again' }]);
 });
 
@@ -53,7 +53,7 @@ test('unregister worked when its notification was taken, or was blocked', () => 
   const of = (status: number) => unregisterOutcome('w1', false, record('unregistered', delivery('webhook.unregister', 1000, { status })));
   assert.equal(unregisterOutcome('w1', false, record('unregistered')).tone, 'waiting');
   assert.equal(of(200).tone, 'worked');
-  assert.deepEqual([of(500).tone, of(500).title], ['failed', 'Unregistered, but your receiver responded 500 to webhook.unregister.']);
+  assert.deepEqual([of(500).tone, of(500).title], ['failed', 'Unregistered, but your receiver responded with 500 to webhook.unregister.']);
   const blocked = unregisterOutcome('w1', true, record('unregistered'));
   assert.deepEqual([blocked.tone, blocked.citation], ['worked', { openFact: 'block-notification' }]);
 });

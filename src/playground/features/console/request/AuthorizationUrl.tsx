@@ -3,6 +3,7 @@ import { endpoints, parameterNames } from '../../../../interface/operations/endp
 import { requestRoute } from '../../../../interface/actors.ts';
 import type { QueryParameter } from '../../../requests/oauth/authorization-request.ts';
 import { RouteMarks } from '../../../ui/Actor.tsx';
+import { CodeBlock } from '../../../ui/CodeBlock.tsx';
 import { ParameterNumber } from '../../../ui/Field.tsx';
 import { CopyText } from './CopyText.tsx';
 
@@ -32,21 +33,19 @@ export function AuthorizationUrl({ url, parameters }: { url: string; parameters:
         </b>
         <CopyText label="Copy URL" text={() => url} />
       </figcaption>
-      <pre tabIndex={0} role="group" aria-label="Authorization request">
-        <code>
-          <span className="rq-server">{url.replace(/\?.*$/s, '')}</span>
-          {parameters.map(({ name, encoded }, index) => (
-            <span key={name}>
-              {index === 0 ? '\n?' : '\n&'}
-              <ParameterNumber number={numberOf(name)} />
-              {name}=
-              <span className="rq-string">
-                <Encoded text={encoded} />
-              </span>
+      <CodeBlock label="Authorization request">
+        <span className="rq-server">{url.replace(/\?.*$/s, '')}</span>
+        {parameters.map(({ name, encoded }, index) => (
+          <span key={name}>
+            {index === 0 ? '\n?' : '\n&'}
+            <ParameterNumber number={numberOf(name)} />
+            {name}=
+            <span className="rq-string">
+              <Encoded text={encoded} />
             </span>
-          ))}
-        </code>
-      </pre>
+          </span>
+        ))}
+      </CodeBlock>
     </figure>
   );
 }

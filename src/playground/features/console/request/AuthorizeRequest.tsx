@@ -7,6 +7,7 @@ import { AuthorizationUrl } from './AuthorizationUrl.tsx';
 import { AuthorizeFields, redirectsHere } from './AuthorizeFields.tsx';
 import { AuthorizeOutcome } from './AuthorizeOutcome.tsx';
 import { CopyText } from './CopyText.tsx';
+import { LazyGrantBrowser } from './LazyGrantBrowser.tsx';
 import type { PaneProps } from './pane.ts';
 import { PasteResponse } from './PasteResponse.tsx';
 import { RequestLayout } from './RequestLayout.tsx';
@@ -14,8 +15,7 @@ import { proposedRequest } from '../../../requests/oauth/authorization-form.ts';
 import { requestedFields, useAuthorization } from './use-authorization.ts';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 
-// Pages of the authorization server are shown after a click only.
-const GrantBrowser = lazyPart(async () => ({ default: (await import('./GrantBrowser.tsx')).GrantBrowser }));
+// It is shown after a request only.
 const RedirectChain = lazyPart(async () => ({ default: (await import('./GrantBrowser.tsx')).RedirectChain }));
 
 /** Builds an authorization request, opens it, and shows its response (§4.1). */
@@ -40,9 +40,7 @@ export function AuthorizeRequest(pane: PaneProps) {
       link={browser.isOpen ? undefined : { form: 'authorize', state, proposed, values: form, fill: change }}
       fields={
         browser.isOpen ? (
-          <Suspense fallback={<p role="status">Opening…</p>}>
-            <GrantBrowser browser={browser} pane={pane} />
-          </Suspense>
+          <LazyGrantBrowser browser={browser} pane={pane} />
         ) : (
           <>
             <AuthorizationUrl url={url} parameters={queryParameters(fields)} />

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { Route } from '../../../../interface/actors.ts';
 import { RouteMarks } from '../../../ui/Actor.tsx';
+import { CodeBlock } from '../../../ui/CodeBlock.tsx';
 
 /** A write to a live service: what is shown before it goes. */
 export interface Confirmation {
@@ -37,9 +38,7 @@ export function ConfirmRequest({ host, effect, text, cancel, route, send }: Conf
           <RouteMarks {...route} />
           <span>The exact request; secrets are masked only here</span>
         </figcaption>
-        <pre tabIndex={0} role="group" aria-label="The exact request">
-          <code>{text}</code>
-        </pre>
+        <CodeBlock label="The exact request">{text}</CodeBlock>
       </figure>
       <div className="rq-send">
         <button ref={button} type="button" onClick={send}>

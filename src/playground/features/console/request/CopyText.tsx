@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { copyText } from '../../../ui/copy-text.ts';
+import { copyText, notCopied } from '../../../ui/copy-text.ts';
 
 interface CopyProps {
   readonly label: string;
@@ -18,7 +18,7 @@ export function CopyText({ label, text }: CopyProps) {
         onClick={() => {
           const value = text();
           if (value === undefined) say('This request cannot be written as such a command.');
-          else void copyText(value).then((done) => say(done ? 'Copied.' : 'The browser does not allow copying.'));
+          else void copyText(value).then((done) => say(done ? 'Copied.' : `${notCopied} Allow it for this site, then try again.`));
         }}
       >
         {label}

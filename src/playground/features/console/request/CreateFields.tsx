@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { eventCatalogue, eventEntry, eventGroups, toEventType, type EventName } from '../../../../interface/event-types.ts';
+import { eventCatalogue, eventEntry, eventGroups, toEventType } from '../../../../interface/event-types.ts';
 import { firable } from '../../../requests/webhooks/fire-request.ts';
 import { identificationOf, watched, type WebhookForm } from '../../../requests/webhooks/webhook-request.ts';
 import { CheckField, SelectField, TextField } from '../../../ui/Fields.tsx';
 import { booleans, choices, SwitchField } from '../../../ui/SwitchField.tsx';
-import type { WidgetContext } from '../../../ui/Widget.tsx';
+import type { WidgetContext } from '../../../state/session.ts';
 import { parameterField } from './parameters.ts';
 
 /** What the fields of an operation are given. */
@@ -63,7 +63,7 @@ export function CreateFields(props: FieldsProps) {
         note={`required; ${group?.name ?? ''} group`}
         value={form.event}
         hint={undefined}
-        options={firable.map((name) => [name, toEventType<EventName, string>(name, prefix)] as const)}
+        options={firable.map((name) => [name, toEventType(name, prefix)] as const)}
         problem={problem('events')}
         restore={restoreOf('event')}
         onChange={(event) => change({ event, moreEvents: [] })}
@@ -112,7 +112,7 @@ export function MoreCreateFields({ form, change, restoreOf, prefix }: FieldsProp
           {others.map(({ name }) => (
             <CheckField
               key={name}
-              label={<code>{toEventType<EventName, string>(name, prefix)}</code>}
+              label={<code>{toEventType(name, prefix)}</code>}
               checked={form.moreEvents.includes(name)}
               onChange={(on) => change({ moreEvents: on ? [...form.moreEvents, name] : form.moreEvents.filter((other) => other !== name) })}
             />

@@ -1,10 +1,10 @@
 import { fieldsOfEvent, type EventForm } from '../../../requests/webhooks/event-form.ts';
 import { firable, subjectFields } from '../../../requests/webhooks/fire-request.ts';
 import { documentStates } from '../../../../interface/states.ts';
-import { toEventType, type EventName } from '../../../../interface/event-types.ts';
+import { toEventType } from '../../../../interface/event-types.ts';
 import { SelectField, TextField } from '../../../ui/Fields.tsx';
 import { SwitchField } from '../../../ui/SwitchField.tsx';
-import type { WidgetContext } from '../../../ui/Widget.tsx';
+import type { WidgetContext } from '../../../state/session.ts';
 
 interface EventFieldsProps {
   readonly form: EventForm;
@@ -46,7 +46,7 @@ export function EventTypeField({ form, change, prefix }: Pick<EventFieldsProps, 
       label="Event type"
       note={`${String(firable.length)} types`}
       value={form.event}
-      options={firable.map((one) => [one, toEventType<EventName, string>(one, prefix)] as const)}
+      options={firable.map((one) => [one, toEventType(one, prefix)] as const)}
       onChange={(event) => change({ event })}
     />
   );

@@ -1,5 +1,5 @@
 import { pageLink } from '../../../../interface/citations.ts';
-import { eventProposal, fieldsOfEvent } from '../../../requests/webhooks/event-form.ts';
+import { defaultEventForm, fieldsOfEvent } from '../../../requests/webhooks/event-form.ts';
 import type { Fired } from '../../../requests/webhooks/fire-request.ts';
 import { fireOutcome } from '../../../requests/outcomes/delivery-outcome.ts';
 import { useForm } from '../../../ui/use-form.ts';
@@ -25,7 +25,7 @@ const first = 'comment.create';
 /** Makes an event happen in the sandbox, with chosen values (§6.1). */
 export function FireRequest(pane: PaneProps) {
   const { state, base, prefix, compact, workspace } = pane;
-  const proposed = eventProposal(pane, first);
+  const proposed = defaultEventForm(pane, first);
   const draft = useForm(proposed, { name: 'fire' }, pane);
   const [form, change, restoreOf] = draft;
   const { task, fired, send } = useFire('fired', pane, draft, first);

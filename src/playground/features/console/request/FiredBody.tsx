@@ -2,7 +2,7 @@ import type { Fired } from '../../../requests/webhooks/fire-request.ts';
 import { notificationFields } from '../../../requests/webhooks/notification-fields.ts';
 import { useFeed } from '../../../state/shared.ts';
 import { RouteMarks } from '../../../ui/Actor.tsx';
-import { JsonText, prettyJson } from '../../../ui/JsonText.tsx';
+import { JsonBlock } from '../../../ui/JsonBlock.tsx';
 import { sentByYou } from '../../resend/sent-by-you.ts';
 import { CopyText } from './CopyText.tsx';
 
@@ -21,9 +21,7 @@ export function FiredBody({ type, messages }: Fired) {
         <b>{type}</b>
         <CopyText label="Copy" text={() => arrived.body} />
       </figcaption>
-      <pre tabIndex={0} role="group" aria-label="Notification body">
-        <JsonText text={prettyJson(arrived.body) ?? arrived.body} />
-      </pre>
+      <JsonBlock label="Notification body" text={arrived.body} />
     </figure>
   );
 }

@@ -34,7 +34,8 @@ export function RedirectChain({ hops, reached }: Pick<BrowserState, 'hops' | 're
   );
 }
 
-interface GrantBrowserProps {
+/** What a browser in the page needs. */
+export interface GrantBrowserProps {
   readonly browser: BrowserState;
   readonly pane: PaneProps;
   /** Shows only the form of each page, where there is little room. */

@@ -11,7 +11,7 @@ export interface NextPort {
   readonly go?: ((step: StepName) => void) | undefined;
   /** Makes a correction and sends the same request again. */
   readonly retry?: ((after: Extract<NextAction, { kind: 'retry' }>['after']) => void) | undefined;
-  /** Makes the receiver respond 200 and creates another registration. */
+  /** Makes the receiver respond with 200 and creates another registration. */
   readonly createAgain?: (() => void) | undefined;
   /** Makes the receiver respond with an error from now on. */
   readonly respond500?: (() => void) | undefined;
@@ -46,9 +46,9 @@ function buttonOf(action: NextAction, { go, retry, createAgain, respond500 }: Ne
     case 'retry':
       return retry && [...retryLabels[action.after], () => retry(action.after)];
     case 'create-again':
-      return createAgain && ['receiver', 'Respond 200 and create again', createAgain];
+      return createAgain && ['receiver', 'Respond with 200 and create again', createAgain];
     case 'respond-500':
-      return respond500 && ['receiver', 'Respond 500', respond500];
+      return respond500 && ['receiver', 'Respond with 500', respond500];
   }
 }
 

@@ -2,6 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 import type { Route } from '../../../../interface/actors.ts';
 import type { CallRequest } from '../../../../wire/proxy.ts';
 import { RouteMarks } from '../../../ui/Actor.tsx';
+import { CodeBlock } from '../../../ui/CodeBlock.tsx';
 import { TextArea } from '../../../ui/Fields.tsx';
 import { CopyText } from './CopyText.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
@@ -45,9 +46,7 @@ export function RawRequest({ call, route, path, copied, editor, prefix, base, ch
         </b>
         <CopyText label="Copy" text={() => copied ?? [head, body ?? ''].join('\n\n').trim()} />
       </figcaption>
-      <pre tabIndex={0} role="group" aria-label="Request line and headers">
-        <code>{head}</code>
-      </pre>
+      <CodeBlock label="Request line and headers">{head}</CodeBlock>
       {children}
       {editor ? (
         <TextArea

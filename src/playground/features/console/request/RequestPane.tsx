@@ -1,5 +1,5 @@
 import type { StepName } from '../../../requests/outcomes/outcome.ts';
-import { usePlayground } from '../../../state/shared.ts';
+import { useWidgetContext } from '../../../state/shared.ts';
 import { Controls } from '../../../ui/Frame.tsx';
 import type { EntryId } from '../entries.ts';
 import { AuthorizeRequest } from './AuthorizeRequest.tsx';
@@ -14,7 +14,7 @@ const ResendRequest = lazyPart(async () => ({ default: (await import('./ResendRe
 const RevokeRequest = lazyPart(async () => ({ default: (await import('./RevokeRequest.tsx')).RevokeRequest }));
 
 /** The entries that are requests. The others have a pane of their own. */
-export type RequestEntry = Exclude<EntryId, 'experiments' | 'diagnose'>;
+type RequestEntry = Exclude<EntryId, 'experiments' | 'diagnose'>;
 
 /** The request of an entry, and its response. */
 function RequestOf({ entry, ...pane }: PaneProps & { entry: RequestEntry }) {
@@ -44,7 +44,7 @@ interface RequestPaneProps {
 
 /** The middle pane of the console: one request, its bytes, Send, and what became of it. */
 export function RequestPane({ entry, go }: RequestPaneProps) {
-  const context = usePlayground();
+  const context = useWidgetContext();
   const { kind, resetCount, runtime } = context.state;
   return (
     // Another target, or a reset, begins with another form.

@@ -1,34 +1,20 @@
 import { useState } from 'react';
 import type { Exchange } from '../../../../wire/proxy.ts';
-import { citationLink } from '../../../../interface/citations.ts';
 import type { Route } from '../../../../interface/actors.ts';
-import { assumptionsIn, rawRequest, rawResponse } from '../../../requests/exchange.ts';
+import { rawRequest, rawResponse } from '../../../requests/exchange.ts';
 import { curlCmd } from '../../log/curl-cmd.ts';
 import { maskedCopy } from '../../log/masked.ts';
 import { curlPosix } from '../../log/curl.ts';
 import { RouteMarks } from '../../../ui/Actor.tsx';
+import { CodeBlock } from '../../../ui/CodeBlock.tsx';
 import { HeaderList } from '../../../ui/HeaderList.tsx';
-import { JsonText, prettyJson } from '../../../ui/JsonText.tsx';
+import { JsonBlock } from '../../../ui/JsonBlock.tsx';
+import { NotSpecified } from '../../../ui/NotSpecified.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { CopyText } from './CopyText.tsx';
 
-/** A block of text that the keyboard can scroll. */
-export function Text({ label, text }: { label: string; text: string }) {
-  return (
-    <pre tabIndex={0} role="group" aria-label={label}>
-      <code>{text}</code>
-    </pre>
-  );
-}
-
 function Pretty({ body }: { body: string }) {
-  const json = prettyJson(body);
-  if (body === '') return <p className="rq-empty">No body.</p>;
-  return (
-    <pre tabIndex={0} role="group" aria-label="Response body">
-      {json === undefined ? <code>{body}</code> : <JsonText text={json} />}
-    </pre>
-  );
+  return body === '' ? <p className="rq-empty">No body.</p> : <JsonBlock label="Response body" text={body} />;
 }
 
 function Headers({ headers }: { headers: readonly (readonly [string, string])[] }) {
@@ -41,30 +27,14 @@ function Curl({ request }: Pick<Exchange, 'request'>) {
   const cmd = curlCmd(request);
   return (
     <>
-      <Text label="curl, for bash" text={curlPosix(request)} />
+      <CodeBlock label="curl, for bash">{curlPosix(request)}</CodeBlock>
       <p className="rq-label">Windows cmd</p>
       {cmd === undefined ? (
         <p className="rq-empty">Windows cmd cannot carry this request: it has a carriage return or a zero byte.</p>
       ) : (
-        <Text label="curl, for Windows cmd" text={cmd} />
+        <CodeBlock label="curl, for Windows cmd">{cmd}</CodeBlock>
       )}
     </>
-  );
-}
-
-/** What the interface does not specify about a response, in one line: what the sandbox does there by default. */
-export function NotSpecified({ ids, base }: { ids: readonly string[]; base: string }) {
-  if (ids.length === 0) return null;
-  return (
-    <p className="rq-quiet">
-      Not specified; sandbox default:{' '}
-      {ids.map((id, index) => (
-        <span key={id}>
-          {index === 0 ? '' : ', '}
-          <a href={citationLink(base, { assumption: id })}>{id}</a>
-        </span>
-      ))}
-    </p>
   );
 }
 
@@ -108,8 +78,8 @@ export function ResponseView({ exchange: received, route, base, live }: Response
             name: 'Raw',
             content: (
               <>
-                <Text label="Request" text={rawRequest(exchange)} />
-                <Text label={`Response, ${String(exchange.milliseconds)} ms`} text={rawResponse(exchange)} />
+                <CodeBlock label="Request">{rawRequest(exchange)}</CodeBlock>
+                <CodeBlock label={`Response, ${String(exchange.milliseconds)} ms`}>{rawResponse(exchange)}</CodeBlock>
               </>
             ),
           },
@@ -117,7 +87,7 @@ export function ResponseView({ exchange: received, route, base, live }: Response
           { name: 'curl', content: <Curl request={request} /> },
         ]}
       />
-      <NotSpecified ids={assumptionsIn(exchange)} base={base} />
+      <NotSpecified exchange={exchange} base={base} className="rq-quiet" />
     </>
   );
 }

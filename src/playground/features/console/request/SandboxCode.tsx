@@ -1,13 +1,10 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { authorizationOutcome } from '../../../requests/outcomes/authorization-outcome.ts';
-import { lazyPart } from '../../../ui/lazy-part.ts';
 import { FailedCard } from './FailedCard.tsx';
+import { LazyGrantBrowser } from './LazyGrantBrowser.tsx';
 import { OutcomeCard } from './OutcomeCard.tsx';
 import type { PaneProps } from './pane.ts';
 import { useAuthorization } from './use-authorization.ts';
-
-// Pages of the authorization server are shown after a click only.
-const GrantBrowser = lazyPart(async () => ({ default: (await import('./GrantBrowser.tsx')).GrantBrowser }));
 
 interface SandboxCode {
   /** The grant page; undefined while it is closed. */
@@ -20,29 +17,32 @@ interface SandboxCode {
   readonly departures: number;
 }
 
-/** Gets a code from a sandbox without another form: its first user is signed in, and the reader decides on the grant page (§4.1). */
-export function useSandboxCode(pane: PaneProps): SandboxCode {
+/**
+ * Gets a code from a sandbox without another form: its first user is signed in, and the reader decides on the grant page (§4.1). `begin` is called when that
+ * page opens: what became of an earlier code says nothing of the next one.
+ */
+export function useSandboxCode(pane: PaneProps, begin: () => void): SandboxCode {
   const { state, base, go, workspace } = pane;
   const { browser, task, send, requested } = useAuthorization(pane, (proposed) => proposed, workspace?.users[0]?.id);
   const { authorization: report } = state;
+  const open = () => {
+    begin();
+    send();
+  };
   const failure =
     task.problem !== undefined ? (
-      <FailedCard task={task} base={base} again={send} />
+      <FailedCard task={task} base={base} again={open} />
     ) : browser.departures > 0 && report && report.kind !== 'code' ? (
       <OutcomeCard outcome={authorizationOutcome(report, requested, workspace?.applications[0]?.scopes ?? [])} base={base} go={go} />
     ) : undefined;
   return {
-    page: browser.isOpen ? (
-      <Suspense fallback={<p role="status">Opening…</p>}>
-        <GrantBrowser browser={browser} pane={pane} compact />
-      </Suspense>
-    ) : undefined,
+    page: browser.isOpen ? <LazyGrantBrowser browser={browser} pane={pane} compact /> : undefined,
     button: browser.isOpen ? (
       <button type="button" className="pi-text" onClick={browser.close}>
         Close
       </button>
     ) : (
-      <button type="button" className="pi-quiet" onClick={send}>
+      <button type="button" className="pi-quiet" onClick={open}>
         Get a code
       </button>
     ),

@@ -6,7 +6,7 @@ import { tokenProblems, tokenRequest, type GrantType } from '../../../requests/o
 import { curlPosix } from '../../log/curl.ts';
 import { CodeCountdown, TokenCountdown } from '../../../ui/Lifetimes.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { useKept } from '../../../ui/use-kept.ts';
+import { useRetained } from '../../../ui/use-retained.ts';
 import { ResponseView } from './after-send.ts';
 import { CopyText } from './CopyText.tsx';
 import { FailedCard } from './FailedCard.tsx';
@@ -31,9 +31,9 @@ export function TokenGrantRequest({ grantType, ...pane }: PaneProps & { grantTyp
   const live = state.kind === 'live';
   const draft = useForm(tokenProposal(pane), { name, secret: ['code', 'refreshToken', 'clientSecret'] }, pane);
   const [form, change, restoreOf] = draft;
-  const { task, sent, edited, setEdited, send } = useTokenRequest(grantType, pane, draft);
-  const { page, button, failure, departures } = useSandboxCode(pane);
-  const [requested] = useKept<readonly string[]>('requested scopes', state);
+  const { task, sent, edited, setEdited, send, forget } = useTokenRequest(grantType, pane, draft);
+  const { page, button, failure, departures } = useSandboxCode(pane, forget);
+  const [requested] = useRetained<readonly string[]>('requested scopes', state);
   const registered = pane.workspace?.applications.find(({ clientId }) => clientId === form.clientId)?.scopes;
   const scopes = requested?.length ? requested : registered;
   const problems = tokenProblems(grantType, form);

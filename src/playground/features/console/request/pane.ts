@@ -1,5 +1,5 @@
 import type { StepName } from '../../../requests/outcomes/outcome.ts';
-import type { WidgetContext } from '../../../ui/Widget.tsx';
+import type { WidgetContext } from '../../../state/session.ts';
 
 /** What a request of the console, or of a widget beside a text, is given. */
 export interface PaneProps extends WidgetContext {

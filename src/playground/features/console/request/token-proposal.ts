@@ -1,5 +1,5 @@
 import type { TokenForm } from '../../../requests/oauth/token-request.ts';
-import type { WidgetContext } from '../../../ui/Widget.tsx';
+import type { WidgetContext } from '../../../state/session.ts';
 
 /** What the forms of the token endpoint propose, from what this tab has. */
 export function tokenProposal({ state, workspace }: Pick<WidgetContext, 'state' | 'workspace'>): TokenForm {

@@ -2,7 +2,7 @@ import { chosenRedirect, proposedRequest, type AuthorizationForm } from '../../.
 import { authorizationUrl, type AuthorizationFields } from '../../../requests/oauth/authorization-request.ts';
 import type { PendingRequest } from '../../../requests/oauth/authorization-response.ts';
 import { useTask, type Task } from '../../../ui/hooks.ts';
-import { useKept } from '../../../ui/use-kept.ts';
+import { useRetained } from '../../../ui/use-retained.ts';
 import type { PaneProps } from './pane.ts';
 import { useBrowser, type BrowserState } from './use-browser.ts';
 
@@ -38,8 +38,8 @@ export function useAuthorization(
   const { state } = pane;
   const task = useTask();
   const browser = useBrowser(pane, userId);
-  const [tabState, setTabState] = useKept<string>('authorization in a tab', state);
-  const [requested, setRequested] = useKept<readonly string[]>('requested scopes', state, true);
+  const [tabState, setTabState] = useRetained<string>('authorization in a tab', state);
+  const [requested, setRequested] = useRetained<readonly string[]>('requested scopes', state, true);
 
   const start = async () => {
     const context = await pane.session.start();

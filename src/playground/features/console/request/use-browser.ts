@@ -3,7 +3,7 @@ import type { CallRequest, Exchange } from '../../../../wire/proxy.ts';
 import { parseRedirect } from '../../../requests/oauth/authorization-response.ts';
 import type { RedirectResult } from '../../../requests/oauth/browse.ts';
 import { messageOf } from '../../../targets/target.ts';
-import type { WidgetContext } from '../../../ui/Widget.tsx';
+import type { WidgetContext } from '../../../state/session.ts';
 
 interface Shown {
   readonly url: string;

@@ -1,9 +1,9 @@
 import type { RegistrableEventName } from '../../../../interface/event-types.ts';
-import { eventProposal, type EventForm } from '../../../requests/webhooks/event-form.ts';
+import { defaultEventForm, type EventForm } from '../../../requests/webhooks/event-form.ts';
 import { fire, type Fired } from '../../../requests/webhooks/fire-request.ts';
 import { useTask, type Task } from '../../../ui/hooks.ts';
 import type { Form } from '../../../ui/use-form.ts';
-import { useKept } from '../../../ui/use-kept.ts';
+import { useRetained } from '../../../ui/use-retained.ts';
 import type { PaneProps } from './pane.ts';
 
 interface Firing {
@@ -14,7 +14,7 @@ interface Firing {
 
 /** Makes an event happen in the sandbox, and keeps what the sandbox says of it under `name`. `first` is the type that the form proposes. */
 export function useFire(name: string, pane: PaneProps, [, , , over]: Form<EventForm>, first: RegistrableEventName): Firing {
-  const [fired, setFired] = useKept<Fired>(name, pane.state, true);
+  const [fired, setFired] = useRetained<Fired>(name, pane.state, true);
   const task = useTask();
   return {
     task,
@@ -23,7 +23,7 @@ export function useFire(name: string, pane: PaneProps, [, , , over]: Form<EventF
       task.run(async () => {
         setFired(undefined);
         const context = await pane.session.start();
-        const sent = over(eventProposal(context, first));
+        const sent = over(defaultEventForm(context, first));
         setFired(await fire(context.target, sent.event, sent, pane.prefix));
       });
     },

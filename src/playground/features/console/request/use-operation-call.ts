@@ -8,7 +8,7 @@ import { addressOf, bodyOf, type WebhookForm } from '../../../requests/webhooks/
 import { countPings } from '../../../targets/control-lists.ts';
 import { useTask, type Task } from '../../../ui/hooks.ts';
 import type { Form } from '../../../ui/use-form.ts';
-import { useKept } from '../../../ui/use-kept.ts';
+import { useRetained } from '../../../ui/use-retained.ts';
 import type { PaneProps } from './pane.ts';
 import { refreshedToken } from './refreshed-token.ts';
 import type { Confirmation } from './ConfirmRequest.tsx';
@@ -44,8 +44,8 @@ export function useOperationCall(
 ): OperationCall {
   const { session, state } = pane;
   const task = useTask();
-  const [edited, setEdited] = useKept<string>(`body of ${operation}`, state);
-  const [sent, setSent] = useKept<SentCall>(`response to ${operation}`, state, true);
+  const [edited, setEdited] = useRetained<string>(`body of ${operation}`, state);
+  const [sent, setSent] = useRetained<SentCall>(`response to ${operation}`, state, true);
   const [confirming, setConfirming] = useState(false);
 
   const run = (corrected: { readonly accessToken?: string; readonly body?: string | undefined } = { body: edited }) => {

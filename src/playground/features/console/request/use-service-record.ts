@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { recordOfReceiver, recordOfSandbox, type ServiceRecord } from '../../../requests/outcomes/service-record.ts';
 import { useFeed } from '../../../state/shared.ts';
-import type { WidgetContext } from '../../../ui/Widget.tsx';
+import type { WidgetContext } from '../../../state/session.ts';
 import { useLog } from '../../log/tab-log.ts';
 import { useSandbox } from '../../stream/use-sandbox.ts';
 

@@ -4,7 +4,7 @@ import type { Target, TokenRequest } from '../../../targets/target.ts';
 import type { SeenOutcome } from '../../../requests/outcomes/token-outcome.ts';
 import { useTask } from '../../../ui/hooks.ts';
 import type { Form } from '../../../ui/use-form.ts';
-import { useKept } from '../../../ui/use-kept.ts';
+import { useRetained } from '../../../ui/use-retained.ts';
 import type { PaneProps } from './pane.ts';
 import { tokenProposal } from './token-proposal.ts';
 
@@ -24,12 +24,12 @@ interface SentToken {
   readonly edited: boolean;
 }
 
-/** Sends token requests of one grant type, and keeps the tokens that they bring. */
+/** Sends token requests of one grant type, and keeps the tokens that they bring. `forget` takes away what became of the last one. */
 export function useTokenRequest(grantType: GrantType, pane: PaneProps, [, , , valuesOver]: Form<TokenForm>) {
   const { session, state } = pane;
   const task = useTask();
-  const [edited, setEdited] = useKept<string>(`body of ${grantType}`, state);
-  const [sent, setSent] = useKept<SentToken>(`response to ${grantType}`, state, true);
+  const [edited, setEdited] = useRetained<string>(`body of ${grantType}`, state);
+  const [sent, setSent] = useRetained<SentToken>(`response to ${grantType}`, state, true);
   const send = (from?: 'form') => {
     const body = from ? undefined : edited;
     task.run(async (signal) => {
@@ -45,5 +45,10 @@ export function useTokenRequest(grantType: GrantType, pane: PaneProps, [, , , va
       session.keepTokens(context.target.kind, tokens, context.state.resetCount);
     });
   };
-  return { task, sent, edited, setEdited, send };
+  const forget = () => {
+    task.run(async () => {
+      setSent(undefined);
+    });
+  };
+  return { task, sent, edited, setEdited, send, forget };
 }

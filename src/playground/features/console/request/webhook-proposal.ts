@@ -1,6 +1,6 @@
 import { destinationOf } from '../../../state/target-kinds.ts';
 import type { WebhookForm } from '../../../requests/webhooks/webhook-request.ts';
-import type { WidgetContext } from '../../../ui/Widget.tsx';
+import type { WidgetContext } from '../../../state/session.ts';
 
 type Known = Pick<WidgetContext, 'state' | 'workspace'>;
 

@@ -2,10 +2,10 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { SetAside } from '../targets/in-page/in-page.ts';
 import { createSlot, type TabStorage } from './tab-storage.ts';
 
-/** What the forms of a page show again when the reader comes back to them. */
-export type KeptStore = ReturnType<typeof createKeptStore>;
+/** The values that the forms of a page show again when the reader returns to them. */
+export type RetainedStore = ReturnType<typeof createRetainedStore>;
 
-interface KeptPorts {
+interface RetainedStorePorts {
   readonly storage: TabStorage;
   /** Names the page among those of the tab: each has its own values. */
   readonly page: string;
@@ -15,8 +15,8 @@ interface KeptPorts {
   readonly loadMask: () => Promise<<T>(value: T) => T>;
 }
 
-/** Makes the store of what the forms of a page keep, such as their outcomes: in memory, and without secrets in the storage of the tab. */
-export function createKeptStore({ storage, page, forgotten, loadMask }: KeptPorts) {
+/** Makes the store of the values that forms retain, such as their outcomes: in memory, and, with secrets masked, in the storage of the tab. */
+export function createRetainedStore({ storage, page, forgotten, loadMask }: RetainedStorePorts) {
   const slot = createSlot<Record<string, unknown>>(storage, 'outcomes', 1, () => true);
   const keyOf = (name: string, resetCount: number) => `${String(resetCount)} ${page} ${name}`;
   const $values = atom<Readonly<Record<string, unknown>>>(
@@ -24,16 +24,16 @@ export function createKeptStore({ storage, page, forgotten, loadMask }: KeptPort
   );
   return {
     $values: $values as ReadableAtom<Readonly<Record<string, unknown>>>,
-    /** What was set since a reset. */
+    /** The value set since a reset. */
     get: (name: string, resetCount: number): unknown => $values.get()[keyOf(name, resetCount)],
-    /** Keeps a value; undefined removes it. `lasting`: as long as the tab; otherwise in memory. */
-    set(name: string, resetCount: number, value: unknown, lasting: boolean): void {
+    /** Sets a value; undefined removes it. With `survivesReload`, the storage of the tab holds it too. */
+    set(name: string, resetCount: number, value: unknown, survivesReload: boolean): void {
       const key = keyOf(name, resetCount);
       const store = (storable?: unknown) => {
         if (!forgotten(resetCount) && $values.get()[key] === value) slot.write({ ...slot.read(), [`${page} ${name}`]: storable });
       };
       $values.set({ ...$values.get(), [key]: value });
-      if (!lasting) return;
+      if (!survivesReload) return;
       store();
       if (value === undefined) return;
       loadMask().then(

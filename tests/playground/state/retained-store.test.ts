@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createKeptStore } from '../../../src/playground/state/kept-store.ts';
+import { createRetainedStore } from '../../../src/playground/state/retained-store.ts';
 import { tabStorage } from '../workspace.ts';
 
 const settled = () => new Promise(setImmediate);
@@ -10,13 +10,13 @@ const loadMask = () => Promise.resolve(<T>(value: T) => JSON.parse(JSON.stringif
 /** A page of a tab. */
 function opened(stored: Map<string, string>, page = '/workbench/', load: typeof loadMask = loadMask) {
   let count = 0;
-  const kept = createKeptStore({
+  const retained = createRetainedStore({
     storage: tabStorage(stored),
     page,
     forgotten: (resetCount) => resetCount !== count,
     loadMask: load,
   });
-  return { ...kept, count: (next: number) => (count = next) };
+  return { ...retained, count: (next: number) => (count = next) };
 }
 
 describe('what the forms of a page keep', () => {
@@ -65,7 +65,7 @@ describe('what the forms of a page keep', () => {
     assert.equal(opened(stored).get('one', 0), undefined);
   });
 
-  test('is forgotten by a reset, with what other pages kept, and an undone reset brings back both in place of what came since', async () => {
+  test('is forgotten by a reset, with what other pages keep, and an undone reset brings back both in place of what came since', async () => {
     const stored = new Map<string, string>();
     opened(stored, '/quickstart/').set('one', 0, 'there', true);
     await settled();

@@ -1,0 +1,20 @@
+import { citationLink } from '../../interface/citations.ts';
+import type { Exchange } from '../../wire/proxy.ts';
+import { assumptionsIn } from '../requests/exchange.ts';
+
+/** The sandbox defaults on which a response rests, each with a link; nothing where there are none. */
+export function NotSpecified({ exchange, base, className }: { exchange: Exchange; base: string; className: string }) {
+  const ids = assumptionsIn(exchange);
+  if (ids.length === 0) return null;
+  return (
+    <p className={className}>
+      Not specified; sandbox default:{' '}
+      {ids.map((id, index) => (
+        <span key={id}>
+          {index === 0 ? '' : ', '}
+          <a href={citationLink(base, { assumption: id })}>{id}</a>
+        </span>
+      ))}
+    </p>
+  );
+}
