@@ -11,7 +11,7 @@ import { disableModulePreload } from './src/site/build/disable-module-preload.ts
 import { postprocessSite } from './src/site/build/postprocess.ts';
 import { recordImports } from './src/site/build/preloads.ts';
 import { touchDirective } from './src/site/build/touch-directive.ts';
-import { codeOptions } from './src/site/code.ts';
+import { markdownCodeOptions } from './src/site/code.ts';
 import { basePath } from './src/site/links.ts';
 import { navigation } from './src/site/navigation.ts';
 
@@ -52,7 +52,7 @@ export default defineConfig({
   compressHTML: true,
   prefetch: false,
   devToolbar: { enabled: false },
-  markdown: { shikiConfig: codeOptions },
+  markdown: { shikiConfig: markdownCodeOptions },
   integrations: [
     starlight({
       title: `${deployment.serviceName} partner interface`,

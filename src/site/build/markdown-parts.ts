@@ -4,7 +4,7 @@ import { property } from './html.ts';
 import { isOmitted } from './markdown.ts';
 
 /** A part of the Markdown of a page: all that follows a heading of the second level, or the title of a table. */
-export interface Part {
+interface Part {
   readonly title: string;
   readonly text: string;
   /** The ids of the page that are in this part. */

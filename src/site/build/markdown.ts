@@ -34,7 +34,7 @@ export function markdownFile(page: string): string {
  * without a trailing slash; links start with it, so that they work on every host.
  */
 export function toMarkdown(tree: Root, base: string): string {
-  const children = (select('main', tree)?.children ?? []).flatMap((node) => cleaned(node, base));
+  const children = (select('main', tree)?.children ?? []).flatMap((node) => adapt(node, base));
   return serializeMarkdown(toMdast({ type: 'root', children }, { document: true }), {
     bullet: '-',
     fences: true,
@@ -45,12 +45,16 @@ export function toMarkdown(tree: Root, base: string): string {
 
 /** Whether an element is left out of the Markdown of its page. */
 export function isOmitted(node: Element): boolean {
-  // The title of a console is there for screen readers only.
-  const omitted = omittedTags.has(node.tagName) || (hasClass(node, 'sr-only') && node.tagName !== 'h1') || hasClass(node, 'sl-anchor-link');
-  return omitted || node.properties['dataMarkdown'] === 'off';
+  // Some pages show their title to screen readers only. Their Markdown has it all the same.
+  const isForScreenReaders = hasClass(node, 'sr-only') && node.tagName !== 'h1';
+  const { dataMarkdown } = node.properties;
+  const isOff = dataMarkdown === 'off';
+  // The box and the label of a checklist are its text.
+  return (omittedTags.has(node.tagName) && dataMarkdown !== 'on') || isForScreenReaders || isOff || hasClass(node, 'sl-anchor-link');
 }
 
-function cleaned(node: ElementContent, base: string): ElementContent[] {
+/** Makes of a node what the converter needs: nothing of an omitted element, and other elements where Markdown has no such element. */
+function adapt(node: ElementContent, base: string): ElementContent[] {
   if (node.type !== 'element') return node.type === 'text' ? [node] : [];
   if (isOmitted(node)) return [];
   if (node.tagName === 'astro-island')
@@ -58,33 +62,33 @@ function cleaned(node: ElementContent, base: string): ElementContent[] {
       ...selectAll('textarea[data-language]', node).map(asCode),
       paragraph('(The page itself has a form here that makes real calls.)'),
     ];
-  // White space is part of code.
+  // The white space of code stays.
   if (node.tagName === 'pre') return [withLanguage(node)];
-  const children = node.children.flatMap((child) => cleaned(child, base));
+  const children = node.children.flatMap((child) => adapt(child, base));
   if (node.tagName === 'table') return withCaption({ ...node, children });
-  // A cell that shows only a mark has its meaning in a text for screen readers.
+  // A cell that shows only a mark has a text for screen readers: its Markdown is that text.
   if (node.tagName === 'td' && toString({ ...node, children }).trim() === '')
     return [{ ...node, children: [{ type: 'text', value: toString(node).trim() }] }];
   if (node.tagName === 'td') return [{ ...node, children: spaceInline(children.flatMap(inCell)) }];
   if (node.tagName === 'dd') return [{ ...node, children: children.map(asLine) }];
   if (node.tagName === 'aside') return [{ ...node, tagName: 'blockquote', children }];
   if (hasClass(node, 'starlight-aside__title')) return [strong(children)];
-  // Folded text belongs to the page.
+  // Markdown cannot fold text, so its content is shown.
   if (node.tagName === 'details') return children;
   if (node.tagName === 'summary') return [strong(children)];
   const { href } = node.properties;
   if (node.tagName === 'a' && typeof href === 'string') {
-    // The link of a row to itself leads nowhere outside of the page.
+    // A row's link to itself is of use on the page only.
     if (href.startsWith('#') && hasClass(node, 'row')) return children;
     return hoistTrailingSpace({ ...node, properties: { href: linkTo(href, base) }, children });
   }
   return inline.has(node.tagName) ? hoistTrailingSpace({ ...node, children }) : [{ ...node, children: spaceInline(children) }];
 }
 
-/** A link to the Markdown of a page, if `href` leads to a page of this site; else `href`. */
+/** The link to the Markdown of a page if `href` is the path of a page of this site; otherwise `href`. */
 function linkTo(href: string, base: string): string {
-  if (!href.startsWith('/')) return href;
-  const [path = '', anchor] = (href.startsWith(`${base}/`) || href === base ? href.slice(base.length) : href).split('#');
-  const page = path === '/' || path === '' ? '/index.md' : path.endsWith('/') ? `${path.slice(0, -1)}.md` : path;
-  return base + page + (anchor === undefined ? '' : `#${anchor}`);
+  if (!href.startsWith(`${base}/`)) return href;
+  const [path = '', ...anchor] = href.slice(base.length).split('#');
+  const file = path === '/' ? '/index.md' : path.replace(/\/$/, '.md');
+  return [base + file, ...anchor].join('#');
 }

@@ -18,7 +18,7 @@ import { placeLateParts } from './late-parts.ts';
 import { addPreloads, type StaticImports } from './preloads.ts';
 import { publishPages } from './published/publish.ts';
 import { addRowAnchors } from './row-anchors.ts';
-import { shortenScopes } from './scopes.ts';
+import { shortenScopedClasses } from './scoped-classes.ts';
 import { documentsOf, indexScript } from './search-index.ts';
 import { orderStyles } from './style-order.ts';
 
@@ -82,7 +82,7 @@ export async function postprocess(
 ): Promise<{ pages: number; compressed: number }> {
   const base = basePath(deployment);
   const pages = await postprocessPages(directory, stepsFor(base, imports));
-  await shortenScopes(directory, pages);
+  await shortenScopedClasses(directory, pages);
   await publishPages(directory, base, pages, deployment.proxyUrl === null ? [] : [new URL(deployment.proxyUrl).origin], imports);
   const indexed = pages.filter(({ name }) => !notIndexed.has(name));
   await writeFile(path.join(directory, searchIndexFile), indexScript(indexed.flatMap(({ name, tree }) => documentsOf(tree, name))));
