@@ -1,10 +1,22 @@
 import { createCssVariablesTheme } from 'shiki';
 import type { ShikiTransformer } from 'shiki';
+import { actorNames, requestRoute, type Route } from '../interface/actors.ts';
+import { authorizePath } from '../interface/operations/endpoints.ts';
 
 const theme = createCssVariablesTheme({ name: 'site', variablePrefix: '--code-', fontStyle: false });
 const variable = /var\(--code-(?:token-)?([a-z-]+)\)/;
 /** What is set off from the rest of a code; the other kinds of token have the plain colour. */
 const setOff = new Set(['string', 'string-expression', 'constant', 'comment']);
+
+type Element = Parameters<NonNullable<ShikiTransformer['pre']>>[0];
+
+function element(tagName: string, properties: Element['properties'], children: Element['children'] = []): Element {
+  return { type: 'element', tagName, properties, children };
+}
+
+function text(value: string): Element['children'][number] {
+  return { type: 'text', value };
+}
 
 function styleOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
@@ -14,7 +26,7 @@ function styleOf(value: unknown): string {
  * Writes the colour of a token as a class (`c-string`) instead of a style attribute: the content security policy allows no
  * inline styles, and the theme's CSS gives each class a colour for light and dark.
  */
-export const classes: ShikiTransformer = {
+const classes: ShikiTransformer = {
   name: 'classes',
   preprocess(_code, options) {
     // Without this, a slow line on a busy machine stays half coloured, and the same source gives different pages.
@@ -41,5 +53,46 @@ export const classes: ShikiTransformer = {
   },
 };
 
-/** How Shiki highlights code, in Markdown and in components: at build time, without a style attribute. */
+/** How Shiki highlights code: at build time, without a style attribute. */
 export const codeOptions = { theme, transformers: [classes] };
+
+/** The header of a code block: who sends the code to whom, and what it is. */
+export interface CodeHead extends Route {
+  readonly title: string;
+  readonly status?: number | undefined;
+}
+
+/** Sets a header on a code block, unless `headOf` returns none for it. */
+export function withHead(headOf: (source: string, lang: string) => CodeHead | undefined): ShikiTransformer {
+  return {
+    name: 'head',
+    root(root) {
+      const head = headOf(this.source, this.options.lang);
+      const [block] = root.children;
+      if (!head || block?.type !== 'element') return;
+      const { from, to, title, status } = head;
+      const name = `${actorNames[from]} to ${actorNames[to]}`;
+      const marks = [from, to].map((actor) => element('i', { class: 'mark', 'data-actor': actor }));
+      const parts = [element('span', { class: 'route', role: 'img', 'aria-label': name }, marks), element('span', {}, [text(title)])];
+      if (status !== undefined) parts.push(element('b', status >= 400 ? { class: 'bad' } : {}, [text(String(status))]));
+      const bar = element('div', { class: 'code-head', 'data-markdown': 'off', 'data-search': 'off' }, parts);
+      root.children = [element('div', { class: 'code-frame' }, [bar, block])];
+    },
+  };
+}
+
+/** Who sends the one message in a block of HTTP to whom, and what it is; undefined where a block is something else, such as a list of calls. */
+export function messageOf(source: string): CodeHead | undefined {
+  if (source.match(/^(?:[A-Z]+ |HTTP\/)/gm)?.length !== 1) return undefined;
+  // The application sends the browser away with a redirect, and gets it back with a request to the redirect URI.
+  if (source.startsWith('HTTP/')) return { from: 'application', to: 'browser', title: 'Redirect' };
+  const [, url = ''] = source.split(/[\s?]/, 2);
+  if (url.startsWith('/')) return { from: 'browser', to: 'application', title: 'Redirect' };
+  return { ...requestRoute(url.endsWith(authorizePath) ? 'authorize' : 'exchange'), title: 'Request' };
+}
+
+/** How Shiki highlights the code of Markdown: a block of HTTP that shows one message has its header. */
+export const markdownCodeOptions = {
+  theme,
+  transformers: [classes, withHead((source, lang) => (lang === 'http' ? messageOf(source) : undefined))],
+};

@@ -1,5 +1,5 @@
 import { codeToHtml } from 'shiki';
-import { codeOptions } from './code.ts';
+import { codeOptions, withHead, type CodeHead } from './code.ts';
 
 /** The languages that components show. */
 export type Language =
@@ -19,7 +19,7 @@ export type Language =
   | 'ini'
   | 'text';
 
-/** Highlights code at build time. Returns a `<pre>` without any style attribute. */
-export function highlight(code: string, lang: Language): Promise<string> {
-  return codeToHtml(code, { lang, ...codeOptions });
+/** Highlights code at build time. Returns a `<pre>` without any style attribute, in a frame with its header if it has one. */
+export function highlight(code: string, lang: Language, head?: CodeHead): Promise<string> {
+  return codeToHtml(code, { ...codeOptions, lang, transformers: [...codeOptions.transformers, withHead(() => head)] });
 }

@@ -46,7 +46,7 @@ test('the pages of the 17 registrable types have a body to copy that the checks 
 });
 
 test('every block of JSON on the pages of events parses, and one that names an event type names that of a notification', () => {
-  const types = new Set<string>(names.map((name) => toEventType<EventName, string>(name, eventPrefix)));
+  const types = new Set<string>(names.map((name) => toEventType(name, eventPrefix)));
   const blocks = site.pages
     .filter((page) => page.address.startsWith('/events/'))
     .flatMap(({ address, all }) =>

@@ -1,32 +1,37 @@
 import { copyText } from '../../playground/ui/copy-text.ts';
 
-/** A button that copies a text and shows whether it succeeded. */
+/** Copies a text. Returns false if the text could not be fetched or copied. */
+async function tryCopy(text: () => string | Promise<string>): Promise<boolean> {
+  try {
+    return await copyText(await text());
+  } catch {
+    return false;
+  }
+}
+
+/** A button that copies a text and then shows for 2 seconds whether it succeeded. */
 function copyButton(label: string, text: () => string | Promise<string>): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = label;
   button.setAttribute('aria-live', 'polite');
   button.addEventListener('click', () => {
-    void Promise.resolve()
-      .then(text)
-      .then((written) => copyText(written))
-      .catch(() => false)
-      .then((done) => {
-        button.textContent = done ? 'Copied' : 'Not copied';
-        setTimeout(() => (button.textContent = label), 2000);
-      });
+    void tryCopy(text).then((done) => {
+      button.textContent = done ? 'Copied' : 'Not copied';
+      setTimeout(() => (button.textContent = label), 2000);
+    });
   });
   return button;
 }
 
-/** The text at a URL. Throws an Error when the response is a page, such as an error page. */
-async function fetched(address: string): Promise<string> {
-  const response = await fetch(address);
+/** Fetches a text. Throws an Error if the status is not a success. */
+async function fetchText(url: string): Promise<string> {
+  const response = await fetch(url);
   if (!response.ok) throw new Error(String(response.status));
   return response.text();
 }
 
-/** Adds a copy button to a code block, which it puts into a frame. */
+/** Puts a code block into a frame, unless it is in one, and adds a copy button to the frame. */
 export function addCopyButton(block: HTMLElement): void {
   const button = copyButton('Copy', () => block.textContent);
   button.className = 'code-copy';
@@ -47,5 +52,5 @@ export function addCopyButton(block: HTMLElement): void {
 export function setUpCopy() {
   for (const block of document.querySelectorAll<HTMLPreElement>('pre.code')) addCopyButton(block);
   const link = document.querySelector<HTMLAnchorElement>('.as-markdown a');
-  if (link && location.protocol !== 'file:') link.after(copyButton('Copy as Markdown', () => fetched(link.href)));
+  if (link && location.protocol !== 'file:') link.after(copyButton('Copy as Markdown', () => fetchText(link.href)));
 }
