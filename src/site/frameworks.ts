@@ -107,6 +107,6 @@ export const frameworks: readonly Framework[] = [
     grammar: 'php',
     install: 'Laravel 11 or newer, with a database',
     saveAs: 'routes/web.php',
-    run: 'php artisan serve',
+    run: 'php artisan serve --port=8080',
   },
 ];

@@ -3,7 +3,7 @@ import { frameworks } from './frameworks.ts';
 import { operationSlug } from './links.ts';
 
 /** An entry of the sidebar: a slug, a labelled slug, or a group of them. */
-export type Entry = string | { label: string; slug: string } | { label: string; items: Entry[] };
+type Entry = string | { label: string; slug: string } | { label: string; items: Entry[] };
 
 const within = (folder: string, names: readonly string[]) => names.map((name) => `${folder}/${name}`);
 

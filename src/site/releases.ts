@@ -1,7 +1,7 @@
 const [changelog] = Object.values(import.meta.glob<string>('/CHANGELOG.md', { query: '?raw', import: 'default', eager: true }));
 
 /** One release of the changelog. */
-export interface Release {
+interface Release {
   readonly version: string;
   /** The fragment of a link to the release, without `#`. */
   readonly anchor: string;

@@ -45,7 +45,7 @@ export const sampleLanguages: readonly SampleLanguage[] = [
     grammar: 'bash',
     file: (flow) => `curl/${kebab(flow)}.sh`,
     command: 'sh',
-    needs: 'a POSIX shell and curl 7.76 or newer',
+    needs: 'a POSIX shell',
   },
   {
     id: 'javascript',

@@ -27,7 +27,7 @@ export function registrationText(name: RegistrableEventName, prefix: string): st
   const field = exampleField(name);
   if (field === undefined) throw new Error(`${name} is never registered for`);
   const body = {
-    events: [toEventType<EventName, string>(name, prefix)],
+    events: [toEventType(name, prefix)],
     url: 'https://partner.example/notifications',
     options: { collapseEvents: true },
     [field]: identified[field],

@@ -46,7 +46,7 @@ export function stem(word: string): string {
   return root.length >= 3 && /[aeiouy]/.test(root) ? root.replace(/([bdgmnprt])\1$/, '$1') : lower;
 }
 
-/** The words of a question that say nothing about its subject. */
+/** Stems of words that a question has whatever its subject is. */
 const questionWords = new Set(
   (
     'a an and any are at be by can could did do does for from get gets got had has have how i if in into is it its long many me much my need of on or our please ' +
@@ -57,7 +57,7 @@ const questionWords = new Set(
     .map(stem),
 );
 
-/** Whether the stem of a word of a query says what the query is about. */
+/** Whether the stem of a word says what a query is about. */
 export function isSubject(term: string): boolean {
   return !questionWords.has(term);
 }

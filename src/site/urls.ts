@@ -25,7 +25,7 @@ export function openFactLink(id: OpenFactId): string {
 export function assumptionLink(id: string): string {
   return citationLink(base, { assumption: id });
 }
-/** The link to the page of an endpoint. */
+/** The link to the page of an operation. */
 export function operationPage(id: string): string {
   return page(operationSlug(id));
 }

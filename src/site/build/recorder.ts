@@ -19,7 +19,7 @@ export interface PreparedSandbox {
 }
 
 /** A response of the sandbox, with the ids of the assumptions that it applies. */
-export interface Recording {
+interface Recording {
   readonly status: number;
   readonly body: unknown;
   readonly assumptions: readonly string[];

@@ -1,8 +1,8 @@
-import { apiMediaType, formMediaType, operationPath, operations, toEventType, tokenPath, type EventName } from '../../interface/index.ts';
+import { apiMediaType, formMediaType, operationPath, operations, toEventType, tokenPath } from '../../interface/index.ts';
 import { isWebhookFlow, type SampleFlow } from '../sample-files.ts';
 
 /** What a sample reads from its environment. */
-export type Environment = Readonly<Record<string, string>>;
+type Environment = Readonly<Record<string, string>>;
 
 const form: Partial<Record<SampleFlow, (env: Environment) => Record<string, string | undefined>>> = {
   exchange: (env) => ({ grant_type: 'authorization_code', code: env['CODE'], redirect_uri: env['REDIRECT_URI'] }),
@@ -11,7 +11,7 @@ const form: Partial<Record<SampleFlow, (env: Environment) => Record<string, stri
 
 const json: Partial<Record<SampleFlow, (env: Environment, prefix: string) => object>> = {
   createWebhook: (env, prefix) => ({
-    events: [toEventType<EventName, string>('comment.create', prefix)],
+    events: [toEventType('comment.create', prefix)],
     url: env['WEBHOOK_URL'],
     options: { collapseEvents: true },
     documentId: env['DOCUMENT_ID'],

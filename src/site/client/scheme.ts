@@ -28,7 +28,7 @@ export function setUpScheme() {
     if (chosen === undefined) return;
     scheme = chosen;
     try {
-      localStorage.setItem(key, scheme === 'auto' ? '' : scheme);
+      localStorage.setItem(key, scheme);
     } catch {
       // Without storage the choice applies to this page only.
     }

@@ -2,7 +2,7 @@ import type { RuleId } from '../../interface/index.ts';
 import type { Actor } from '../../interface/actors.ts';
 
 /** One message of a sequence diagram. */
-export interface Message {
+interface Message {
   readonly from: Actor;
   readonly to: Actor;
   readonly text: string;

@@ -2,13 +2,13 @@ import { plainText, type StateMachine, type Transition } from '../../interface/i
 import { wrap } from './wrap.ts';
 
 /** A state's box. Units are those of the drawing. */
-export interface Box {
+interface Box {
   readonly name: string;
   readonly x: number;
   readonly y: number;
 }
 /** An arrow with its words; `x` and `y` are the position of its first line of text. */
-export interface Arrow {
+interface Arrow {
   readonly path: string;
   readonly lines: readonly string[];
   readonly x: number;
@@ -16,7 +16,7 @@ export interface Arrow {
   readonly anchor: 'start' | 'middle';
 }
 /** A drawing of a state machine. */
-export interface Drawing {
+interface Drawing {
   readonly width: number;
   readonly height: number;
   readonly boxes: readonly Box[];
@@ -33,7 +33,7 @@ const letters = 36;
 const line = 17;
 
 /** The words on an arrow: what triggers it, and under which condition. */
-export function words({ trigger, condition }: Transition): string[] {
+function words({ trigger, condition }: Transition): string[] {
   return [...wrap(plainText(trigger), letters), ...(condition === undefined ? [] : wrap(`[${plainText(condition)}]`, letters))];
 }
 

@@ -25,7 +25,6 @@ export const apiSymptoms: SymptomGroup = {
       explanation: { rule: 'access-token-expires' },
       check: 'Refresh before `expires_in` ends. If a request is rejected, refresh and repeat it once.',
       experiment: 'expired-token',
-      common: true,
       scenario: async (stage) => {
         const { access_token, expires_in } = await stage.tokens();
         await stage.sandbox.clock.advance(expires_in * 1000);
@@ -81,7 +80,6 @@ export const apiSymptoms: SymptomGroup = {
       explanation: { assumption: 'unknown-registration-404' },
       check: 'Check how your receiver responded to the trial: any status but 200 cancels the webhook.',
       experiment: 'trial-500',
-      common: true,
       scenario: async (stage) => {
         stage.receiver = () => ({ status: 500 });
         return stage.get(await stage.registered());

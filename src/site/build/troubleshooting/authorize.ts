@@ -14,7 +14,6 @@ export const authorizationSymptoms: SymptomGroup = {
       explanation: { rule: 'redirect-uri-exact' },
       check: 'Compare both strings character by character. Or leave it out: the registered default is used.',
       experiment: 'redirect-uri-port',
-      common: true,
       scenario: (stage) => stage.authorize({ redirect_uri: `${stage.redirectUri}/callback` }),
     },
     {
@@ -96,7 +95,6 @@ export const authorizationSymptoms: SymptomGroup = {
       explanation: { rule: 'deny-access-denied' },
       check: 'Tell the user that access was not granted, and offer to try again.',
       experiment: 'denied-grant',
-      common: true,
     },
     {
       id: 'access-denied-company',

@@ -14,7 +14,6 @@ export const registrationSymptoms: SymptomGroup = {
       cause: '`collapseEvents` is absent, or not inside `options`.',
       explanation: { rule: 'collapse-events-required' },
       check: 'Send `"options": {"collapseEvents": true}`, on updates too.',
-      common: true,
       scenario: (stage) => stage.create({ options: undefined, collapseEvents: true }),
     },
     {

@@ -17,7 +17,6 @@ export const deliverySymptoms: SymptomGroup = {
       explanation: { rule: 'trial-not-200-cancels' },
       check: 'Respond to the trial with exactly 200, even if you do not know its `webhookId` yet.',
       experiment: 'trial-500',
-      common: true,
       scenario: async (stage) => {
         stage.receiver = () => ({ status: 500 });
         const id = await stage.registered();
@@ -77,7 +76,6 @@ export const deliverySymptoms: SymptomGroup = {
       cause: 'An error response or a long silence stops delivery.',
       explanation: { rule: 'error-stops-delivery' },
       check: 'Fix the receiver, then create a new webhook. Store each notification, respond with 200, then process it.',
-      common: true,
       scenario: async (stage) => {
         await stage.registered();
         stage.receiver = () => ({ status: 500 });

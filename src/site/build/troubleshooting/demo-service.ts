@@ -42,7 +42,7 @@ export class DemoService {
 
   /** The event type on the wire. */
   type(name: EventName): string {
-    return toEventType<EventName, string>(name, this.prefix);
+    return toEventType(name, this.prefix);
   }
 
   /** The first document of the demonstration. */

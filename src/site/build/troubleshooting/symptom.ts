@@ -5,7 +5,7 @@ import type { Observation } from './observation.ts';
 import type { Stage } from './stage.ts';
 
 /** What a developer sees first: an HTTP status, an error page, a redirect that carries an error, or nothing at all. */
-export type Sign = number | 'error page' | 'redirect' | 'nothing';
+type Sign = number | 'error page' | 'redirect' | 'nothing';
 
 /** What explains a symptom: a rule of the interface, something it does not specify, or a default of the sandbox. */
 export type Explanation = { readonly rule: RuleId } | { readonly openFact: OpenFactId } | { readonly assumption: AssumptionId };
@@ -23,8 +23,6 @@ export interface Symptom {
   readonly check: string;
   /** The id of an experiment that makes this mistake on purpose. */
   readonly experiment?: string;
-  /** Whether the entry is among those that are shown first. */
-  readonly common?: true;
   /** Makes the mistake in a sandbox. Absent where nothing of it can be seen there. */
   readonly scenario?: (stage: Stage) => Promise<Observation>;
 }

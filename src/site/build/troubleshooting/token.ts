@@ -15,7 +15,6 @@ export const tokenSymptoms: SymptomGroup = {
       explanation: { rule: 'code-expires' },
       check: 'Send the user through authorization again. Exchange the new code at once, on your server.',
       experiment: 'expired-code',
-      common: true,
       scenario: async (stage) => {
         const code = await stage.code();
         await stage.sandbox.clock.advance(limits.codeSeconds * 1000);
@@ -31,7 +30,6 @@ export const tokenSymptoms: SymptomGroup = {
       explanation: { rule: 'code-single-use' },
       check: 'Redirect from the callback, and never retry with the same code.',
       experiment: 'used-code',
-      common: true,
       scenario: async (stage) => {
         const code = await stage.code();
         await stage.exchange({ code });
@@ -78,7 +76,6 @@ export const tokenSymptoms: SymptomGroup = {
       cause: 'Many OAuth libraries send credentials in a Basic header by default.',
       explanation: { rule: 'secret-only-in-body' },
       check: 'Set the library to `client_secret_post`.',
-      common: true,
       scenario: (stage) =>
         stage.exchange(
           { client_id: undefined, client_secret: undefined },
