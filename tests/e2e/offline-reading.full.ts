@@ -67,6 +67,28 @@ async function visit(home: keyof typeof homes, name: string, walk: (visit: Visit
   }
 }
 
+/**
+ * Goes to a page and reloads it until it reads the storage of this browser. Chromium sometimes gives a page from disk, for as long
+ * as it is open, a storage of its own that is empty and is not kept; a mark that an earlier page left tells the two apart.
+ */
+async function openWithStorage(page: Page, url: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(url);
+    assert.ok(await page.evaluate(() => localStorage.getItem('mark') !== null));
+  }).toPass();
+}
+
+/** Leaves the mark that {@link openWithStorage} looks for, again until the storage keeps it. */
+async function markStorage(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => {
+      localStorage.setItem('mark', 'set');
+    });
+    await page.reload();
+    assert.ok(await page.evaluate(() => localStorage.getItem('mark') !== null));
+  }).toPass();
+}
+
 for (const home of Object.keys(homes) as (keyof typeof homes)[])
   describe(`a copy ${home}`, () => {
     test('is styled, and its links lead from page to page and back', async () => {
@@ -96,14 +118,15 @@ for (const home of Object.keys(homes) as (keyof typeof homes)[])
 
     test('keeps the colour scheme and the language of samples when the page changes', async () => {
       await visit(home, 'authorization/exchange/index.html', async ({ page, root }) => {
+        await markStorage(page);
         await page.getByRole('group', { name: 'Colour scheme' }).getByRole('button', { name: 'Dark' }).click();
         await page.getByRole('tab', { name: 'Python' }).first().click();
         await expect(page.getByRole('tabpanel', { name: 'Python' }).first()).toBeVisible();
-        await page.goto(`${root}/authorization/refresh/index.html`);
+        await openWithStorage(page, `${root}/authorization/refresh/index.html`);
         await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
         await expect(page.getByRole('tab', { name: 'Python' }).first()).toHaveAttribute('aria-selected', 'true');
         await page.getByRole('group', { name: 'Colour scheme' }).getByRole('button', { name: 'Light' }).click();
-        await page.reload();
+        await openWithStorage(page, page.url());
         await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
         await expect(page.getByRole('button', { name: 'Light', pressed: true })).toBeVisible();
       });
