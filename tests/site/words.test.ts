@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { openFacts, redirectParameter, rules, stateMachines, type StateMachine } from '../../src/interface/index.ts';
 import { baseLinksPlugin } from '../../src/site/build/base-links.ts';
 import { draw } from '../../src/site/diagrams/states.ts';
+import type { Sequence } from '../../src/site/diagrams/sequence.ts';
 import { sequences } from '../../src/site/diagrams/sequences.ts';
 import { wrap } from '../../src/site/diagrams/wrap.ts';
 import { rule } from '../../src/interface/index.ts';
@@ -65,9 +66,10 @@ describe('diagrams', () => {
     }
   });
 
-  test('every message of a sequence cites rules that there are', () => {
-    const all: readonly { readonly messages: readonly { readonly rules: readonly string[] }[] }[] = sequences;
-    for (const id of nonEmpty(all.flatMap(({ messages }) => messages.flatMap(({ rules: cited }) => cited)))) assert.ok(rule(id));
+  test('every message and every dimension of a sequence cites rules that there are', () => {
+    const all: readonly Sequence[] = sequences;
+    const cited = all.flatMap(({ messages, dimension }) => [...messages, ...(dimension ? [dimension] : [])]);
+    for (const { rules: ids } of nonEmpty(cited)) for (const id of nonEmpty(ids)) assert.ok(rule(id));
   });
 
   test('words wrap at spaces', () => {

@@ -15,6 +15,17 @@ interface Message {
   /** Ids of the rules that state it. */
   readonly rules: readonly RuleId[];
 }
+/** How long something is valid while the messages go on: a dimension line below them. */
+interface Dimension {
+  readonly begins: string;
+  readonly lasts: string;
+  readonly ends: string;
+  /** The same as a sentence, for the list below the drawing. */
+  readonly sentence: string;
+  /** Ids of the rules that state it. */
+  readonly rules: readonly RuleId[];
+}
+
 /** A sequence of messages between actors. */
 export interface Sequence {
   readonly id: string;
@@ -22,4 +33,5 @@ export interface Sequence {
   /** From left to right. */
   readonly actors: readonly Actor[];
   readonly messages: readonly Message[];
+  readonly dimension?: Dimension;
 }

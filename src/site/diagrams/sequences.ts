@@ -1,4 +1,4 @@
-import { operations } from '../../interface/index.ts';
+import { codeLifetime, operations } from '../../interface/index.ts';
 import { integration } from './integration.ts';
 import type { Sequence } from './sequence.ts';
 
@@ -47,6 +47,24 @@ export const sequences = [
       { from: 'service', to: 'application', text: 'Access token and refresh token', isResponse: true, rules: ['token-response-json'] },
       { from: 'application', to: 'service', text: 'API calls with the access token', rules: ['bearer-header'] },
     ],
+  },
+  {
+    id: 'exchange',
+    title: 'From the code to the tokens',
+    actors: ['browser', 'application', 'service'],
+    messages: [
+      { from: 'service', to: 'browser', text: 'redirect, `code`', isResponse: true, rules: ['redirect-on-success'] },
+      { from: 'browser', to: 'application', text: '`code`, `state`', rules: ['redirect-on-success'] },
+      { from: 'application', to: 'service', text: `\`${token.method} ${token.path}\``, rules: ['token-post-form'] },
+      { from: 'service', to: 'application', text: 'tokens', isResponse: true, rules: ['token-response-json'] },
+    ],
+    dimension: {
+      begins: 'code issued',
+      lasts: `${codeLifetime}, one use`,
+      ends: 'expired',
+      sentence: `The code can be exchanged once, within ${codeLifetime} of its issue.`,
+      rules: ['code-exchanged-once-in-time', 'code-expires'],
+    },
   },
   {
     id: 'webhook-registration',
