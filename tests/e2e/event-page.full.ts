@@ -65,6 +65,24 @@ test('the sample is checked while it is edited, corrected by a button, and fired
     await expect(event.getByRole('group', { name: 'Body of the notification' })).toContainText('"commentId": "chosen-by-me"');
   }));
 
+test('the sample and its button are above the facts on a phone, and beside them on a wide window', async () => {
+  for (const name of ['comment.create', 'document.lifecycle.created'] as const)
+    await visit(`/events/${eventSlug(name)}/`, async (page) => {
+      const boxes = async () => {
+        const facts = await page.locator('dl.sheet').boundingBox();
+        const fire = await widget(page, 'Sample notification').getByRole('button', { name: 'Fire', exact: true }).boundingBox();
+        assert.ok(facts && fire, name);
+        return { facts, fire };
+      };
+      await page.setViewportSize({ width: 390, height: 844 });
+      const phone = await boxes();
+      assert.ok(phone.fire.y + phone.fire.height < Math.min(phone.facts.y, 844), JSON.stringify(phone));
+      await page.setViewportSize({ width: 1280, height: 800 });
+      const wide = await boxes();
+      assert.ok(wide.facts.x + wide.facts.width < wide.fire.x && wide.facts.y < wide.fire.y, JSON.stringify(wide));
+    });
+});
+
 test('what stops a delivery is said where the reader fired, with one way on', () =>
   visit(created, async (page) => {
     const event = widget(page, 'Sample notification');
