@@ -1,5 +1,5 @@
 // Loaded before everything else (--import): replaces the text of one module as it is loaded. The variable MUTANT says which, as JSON.
-// Ends the process with `doesNotLoad` when the changed module cannot be loaded.
+// Ends the process with `doesNotLoad` when the changed module cannot be loaded, and fails when the module does not have the text once.
 import { registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { doesNotLoad, type Replacement } from './replacement.ts';
@@ -12,7 +12,9 @@ registerHooks({
     const loaded = nextLoad(url, context);
     if (url !== target) return loaded;
     const source = typeof loaded.source === 'string' ? loaded.source : new TextDecoder().decode(loaded.source);
-    return { ...loaded, source: source.replace(replace, () => by) };
+    const parts = source.split(replace);
+    if (parts.length !== 2) throw new Error(`${path} has the text to replace ${String(parts.length - 1)} times: ${replace}`);
+    return { ...loaded, source: parts.join(by) };
   },
 });
 
