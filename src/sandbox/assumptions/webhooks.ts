@@ -33,7 +33,7 @@ export const webhookAssumptions = [
   { id: 'empty-events-refused', fact: 'empty-events', default: 'An empty `events` list is rejected with 400.' },
   { id: 'event-type-once', fact: 'event-type-twice', default: 'An event type that is listed twice counts once.', strict: 'It is rejected with 400.' },
   { id: 'statechange-mixed-refused', fact: 'statechange-mixed', default: 'A document state change together with other types is rejected with 400 if the registration has only `companyId`.' },
-  { id: 'destination-checked', fact: 'destination-addresses', default: 'Any HTTP or HTTPS URL is accepted, unless an option of the sandbox denies it; then 400.' },
+  { id: 'destination-checked', fact: 'destination-addresses', default: 'Any HTTP or HTTPS URL is accepted, unless its host is an IP address that an option of the sandbox denies: then 400. A name that resolves to such an address is accepted, and deliveries to it fail.' },
   { id: 'calls-are-activity', fact: 'webhook-activity', default: 'Each successful delivery and each call on the registration counts as activity.' },
   { id: 'inactivity-period', fact: 'transient-period', default: 'The period of inactivity is an option of the sandbox.' },
   { id: 'trial-times-out', fact: 'trial-timeout', default: 'The trial times out like any other delivery; without a response the registration is cancelled.' },
