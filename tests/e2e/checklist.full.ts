@@ -23,9 +23,17 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(reconciles).toBeChecked();
     await boxes.first().press('Space');
     await expect(count).toHaveText(`2 of ${String(all)} done`);
+    await expect(page.locator('.checklist').first()).toHaveAttribute('data-done', '1 of 4');
     await page.reload();
     await expect(count).toHaveText(`2 of ${String(all)} done`);
     await expect(reconciles).toBeChecked();
+    const first = page.locator('.checklist').first();
+    await expect(first).toHaveAttribute('data-done', '1 of 4');
+    const done = () => first.evaluate((list) => getComputedStyle(list, '::before').color);
+    const someDone = await done();
+    for (const box of await first.getByRole('checkbox').all()) await box.check();
+    await expect(first).toHaveAttribute('data-done', '4 of 4');
+    assert.notEqual(await done(), someDone, 'a section that is done does not look so');
     const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
     assert.deepEqual(
       violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),

@@ -10,13 +10,25 @@ function stored(): ReadonlySet<string> {
   }
 }
 
-/** Keeps the ticked points of a page in this browser, and shows how many there are. */
+const boxesOf = (part: ParentNode) => [...part.querySelectorAll<HTMLInputElement>('.checklist input')];
+const doneOf = (boxes: readonly HTMLInputElement[]) => `${String(boxes.filter((box) => box.checked).length)} of ${String(boxes.length)}`;
+
+/** Keeps the ticked points of a page in this browser, and shows how many there are, in each section and in all. */
 export function setUpChecklist(progress: HTMLElement): void {
-  const boxes = [...document.querySelectorAll<HTMLInputElement>('.checklist input')];
+  const lists = [...document.querySelectorAll<HTMLElement>('.checklist')];
+  const boxes = boxesOf(document);
   const count = progress.querySelector('output');
   if (!count) return;
   const show = () => {
-    count.textContent = `${String(boxes.filter((box) => box.checked).length)} of ${String(boxes.length)} done`;
+    count.textContent = `${doneOf(boxes)} done`;
+    for (const list of lists) {
+      const own = boxesOf(list);
+      list.dataset['done'] = doneOf(own);
+      list.classList.toggle(
+        'complete',
+        own.every((box) => box.checked),
+      );
+    }
   };
   const keep = () => {
     show();
