@@ -1,10 +1,11 @@
-// One attack on a server at a fixed rate, until SIGTERM: node attackers.ts ATTACK ORIGIN. Prints `prepared`, and at the end how many
-// requests it sent. Without arguments it prints the names of the attacks.
+// One attack on a server at a fixed rate, until SIGTERM: node attackers.ts ATTACK ORIGIN LIVE, where LIVE is the live deployment of that server.
+// Prints `prepared`, and at the end how many requests it sent. Without arguments it prints the names of the attacks.
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { tokenPath } from '../src/interface/index.ts';
 import { visitorOf } from './hosted.ts';
 
-const [attack = '', origin = 'http://127.0.0.1'] = process.argv.slice(2);
+const [attack = '', origin = 'http://127.0.0.1', live = ''] = process.argv.slice(2);
 const { port } = new URL(origin);
 const address = (index: number): string => `203.0.113.${String(index % 200)}`;
 const visitor = (index: number) => visitorOf(origin, address(index));
@@ -42,6 +43,21 @@ const attacks: Readonly<Record<string, { perSecond: number; prepare(): Promise<(
       };
     },
   },
+  'lists of attempts that are never read': {
+    perSecond: 40,
+    async prepare() {
+      const one = visitor(30);
+      const workspace = await one.make('/sandbox');
+      const inbox = await one.make('/receiver');
+      await ignore(one.register(workspace, inbox.url));
+      for (let count = 0; count < 60; count++) await ignore(one.fire(workspace, { commentId: 'a'.repeat(60_000) }));
+      const { pathname } = new URL(workspace.controlUrl);
+      const key = `Authorization: Bearer ${workspace.controlKey}`;
+      return () => {
+        sendAndNeverRead(`GET ${pathname}/attempts HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${address(30)}\r\n${key}\r\n\r\n`, 400);
+      };
+    },
+  },
   'clock moved by ten years': {
     perSecond: 100,
     async prepare() {
@@ -60,9 +76,35 @@ const attacks: Readonly<Record<string, { perSecond: number; prepare(): Promise<(
       return () => ignore(one.fire(workspace));
     },
   },
+  'registrations at names that nobody resolves': {
+    perSecond: 20,
+    async prepare() {
+      const workspaces = await Promise.all(Array.from({ length: 8 }, (_, index) => visitor(55 + index).make('/sandbox')));
+      return (index) => {
+        const workspace = workspaces[index % 8];
+        if (workspace) return ignore(visitor(55 + (index % 8)).register(workspace, `https://silent${String(index)}.example/`));
+      };
+    },
+  },
   'workspaces and inboxes': {
     perSecond: 200,
     prepare: () => Promise.resolve((index) => ignore(visitor(60).send(index % 2 === 0 ? '/sandbox' : '/receiver', { method: 'POST' }))),
+  },
+  'bodies of 2 MB with a control address in the query': {
+    perSecond: 20,
+    async prepare() {
+      const { authUrl } = await visitor(65).make('/sandbox');
+      const body = 'a'.repeat(2_000_000);
+      return () => ignore(visitor(65).send(`${authUrl}${tokenPath}?x=/control/reset`, { method: 'POST', body }));
+    },
+  },
+  'calls of 200 kB through the proxy that hang': {
+    perSecond: 50,
+    prepare() {
+      const body = JSON.stringify({ url: live, method: 'POST', headers: [], body: 'a'.repeat(200_000) });
+      const headers = { origin, 'content-type': 'application/json' };
+      return Promise.resolve((index) => ignore(visitor(100 + (index % 40)).send('/proxy/call', { method: 'POST', headers, body })));
+    },
   },
   'unfinished bodies': {
     perSecond: 50,

@@ -1,8 +1,12 @@
 // How long a visitor waits while a server is attacked, beside the same visitor at rest. The server and the visitor run on one core, the attacker on the
 // other. Prints medians and their ratio, the memory of the server, and what the visitor lost.
 import { execFileSync, spawn } from 'node:child_process';
+import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { listenLocally } from '../tests/local-server.ts';
+import { smallSite } from '../tests/server/running.ts';
 import { hostedServer, statusOf, visitorOf } from './hosted.ts';
 import { median } from './median.ts';
 
@@ -14,8 +18,19 @@ const attackers = fileURLToPath(new URL('attackers.ts', import.meta.url));
 execFileSync('taskset', ['-cp', ours, String(process.pid)], { stdio: 'ignore' });
 const names = JSON.parse(execFileSync(process.execPath, [attackers], { encoding: 'utf8' })) as string[];
 
+/** A live deployment and a name server that take everything and never respond. */
+const live = await listenLocally(createServer((socket) => void socket.on('error', () => undefined).resume()));
+const nameServer = createSocket('udp4');
+await once(nameServer.bind(0, '127.0.0.1'), 'listening');
+const site = smallSite({ authUrl: live.origin, baseUrl: live.origin });
+const environment = {
+  DEPLOYMENT: site.deployment,
+  NAME_SERVER: `127.0.0.1:${String(nameServer.address().port)}`,
+  NODE_OPTIONS: `--import ${new URL('servers/name-server.ts', import.meta.url).href}`,
+};
+
 for (const name of names) {
-  const server = await hostedServer(heap, { core: ours });
+  const server = await hostedServer(heap, { core: ours, site: site.directory, environment });
   const visitor = visitorOf(server.origin, '198.51.100.1');
   const workspace = await visitor.make('/sandbox');
   const inbox = await visitor.make('/receiver');
@@ -43,7 +58,7 @@ for (const name of names) {
 
   await measure();
   const rest = median(await measure());
-  const attacker = spawn('taskset', ['-c', theirs, process.execPath, attackers, name, server.origin], {
+  const attacker = spawn('taskset', ['-c', theirs, process.execPath, attackers, name, server.origin, live.origin], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(attacker.stdout, 'data');
@@ -52,8 +67,11 @@ for (const name of names) {
   const [sent] = (await once(attacker.stdout, 'data')) as [Buffer];
   const { documents } = (await (await visitor.control(workspace, '/state')).json()) as { documents: readonly unknown[] };
   console.log(
-    `${name.padEnd(42)} ${rest.toFixed(1).padStart(6)} ms at rest ${attacked.toFixed(1).padStart(6)} ms attacked   ${(attacked / rest).toFixed(2)} times   ` +
+    `${name.padEnd(52)} ${rest.toFixed(1).padStart(6)} ms at rest ${attacked.toFixed(1).padStart(6)} ms attacked   ${(attacked / rest).toFixed(2)} times   ` +
       `${sent.toString().trim()} requests, at most ${most.toFixed(0)} MiB   ${String(failed)} failed, ${String(workspace.documents.length - documents.length)} documents lost`,
   );
   server.stop();
 }
+site.remove();
+nameServer.close();
+await live.close();
