@@ -3,8 +3,8 @@ export function plainName(name: string): string {
   return name.replaceAll(/[-_. ]/g, '').toLowerCase();
 }
 
-/** The number of characters to insert, delete, replace or swap with a neighbour to turn one text into another. */
-function editDistance(from: string, to: string): number {
+/** The number of characters to insert, delete, replace or swap with a neighbour to turn one text into another; Infinity if it is more than `most`. */
+function editDistance(from: string, to: string, most: number): number {
   let before: number[] = [];
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let at = 1; at <= from.length; at++) {
@@ -16,18 +16,20 @@ function editDistance(from: string, to: string): number {
         least = Math.min(least, (before[other - 2] ?? 0) + 1);
       next.push(least);
     }
+    // Each later row builds on these two, and none is less.
+    if (Math.min(...row) >= most && Math.min(...next) > most) return Infinity;
     before = row;
     row = next;
   }
-  return row.at(-1) ?? 0;
+  const edits = row.at(-1) ?? 0;
+  return edits <= most ? edits : Infinity;
 }
 
 /** The slips that turn a name into what was written, if they are at most one for each four characters of the name; otherwise Infinity. */
 export function slipsIn(written: string, name: string): number {
   const most = Math.floor(name.length / 4);
   // A length that differs by more needs more edits.
-  const edits = Math.abs(written.length - name.length) > most ? Infinity : editDistance(written, name);
-  return edits <= most ? edits : Infinity;
+  return Math.abs(written.length - name.length) > most ? Infinity : editDistance(written, name, most);
 }
 
 /**

@@ -4,14 +4,20 @@ import { isQuotable, meantEvent, typeText } from '../suggestions/event-types.ts'
 
 const about = { level: 'error', rule: 'notification-event', field: 'event' } as const;
 
-/** A type as a message may quote it. One that resembles no type may be anything, even a secret. */
-function quoted(type: string, prefix: string): string {
-  return isQuotable(type, prefix) ? JSON.stringify(type) : 'This text';
+/** What the `event` of a notification, or an entry of a registration, says. */
+interface EventTypeDiagnosis {
+  /** The event of a type that is right. */
+  readonly name?: EventName;
+  /** That event, or the one that a wrong type probably means. */
+  readonly meant?: EventName;
+  readonly finding?: Finding;
 }
 
-function unknownType(type: string, prefix: string): Finding {
-  const meant = meantEvent(type, prefix);
-  if (meant === undefined) return { ...about, message: `${quoted(type, prefix)} is not an event type of the interface.` };
+function unknownType(type: string, meant: EventName | undefined, prefix: string): Finding {
+  if (meant === undefined) {
+    const quoted = isQuotable(type) ? JSON.stringify(type) : 'This text';
+    return { ...about, message: `${quoted} is not an event type of the interface.` };
+  }
   const right = typeText(meant, prefix);
   const fix = `"${right}"`;
   const plain = type.trim().toLowerCase();
@@ -25,16 +31,12 @@ function unknownType(type: string, prefix: string): Finding {
   return { ...about, rule: 'prefix-everywhere', message, fix };
 }
 
-/** The lifecycle type that a text is or probably means, which cannot be registered (§6.1). */
-export function meantLifecycle(type: string, prefix: string): EventName | undefined {
-  const name = fromEventType(type, prefix) ?? meantEvent(type, prefix);
-  return name !== undefined && isLifecycle(name) ? name : undefined;
-}
-
 /** Checks the `event` of a notification: the name behind it, and what is wrong with it (§2.4, §6.1). */
-export function diagnoseEventType(value: unknown, prefix: string): { name?: EventName; finding?: Finding } {
+export function diagnoseEventType(value: unknown, prefix: string): EventTypeDiagnosis {
   if (value === undefined) return { finding: { ...about, message: 'event is missing. Every notification has this field.' } };
   if (typeof value !== 'string') return { finding: { ...about, message: 'event must be a string that holds the event type.' } };
   const name = fromEventType(value, prefix);
-  return name === undefined ? { finding: unknownType(value, prefix) } : { name };
+  if (name !== undefined) return { name, meant: name };
+  const meant = meantEvent(value, prefix);
+  return { ...(meant === undefined ? {} : { meant }), finding: unknownType(value, meant, prefix) };
 }

@@ -1,12 +1,11 @@
-import { eventEntry, fromEventType, type EventGroupId, type EventName } from '../../interface/event-types.ts';
+import { eventEntry, isLifecycle, type EventGroupId, type EventName } from '../../interface/event-types.ts';
 import { endpoints, parameterNames, type WebhookOperationName } from '../../interface/operations/endpoints.ts';
 import { identificationProblem, type IdentificationProblem } from '../../interface/registrations/identification.ts';
 import { registrationFields } from '../../interface/registrations/registration.ts';
 import type { Finding } from '../finding.ts';
 import { decoded } from '../messages/url.ts';
 import type { Fields } from '../readers/code/known-values.ts';
-import { meantEvent } from '../suggestions/event-types.ts';
-import { diagnoseEventType, meantLifecycle } from './event-type.ts';
+import { diagnoseEventType } from './event-type.ts';
 import { found, isPlaceholder, noted, unspecified, wrong } from './parameters.ts';
 import { inBraces, isOpen, wrongFields } from './webhook-field-types.ts';
 
@@ -37,27 +36,21 @@ function unlistedFields(operation: WebhookOperationName, fields: Fields): Findin
 
 /** Each entry of `events` that is no type to register for, and the names of the types that are meant. */
 function eventTypes(events: readonly unknown[], prefix: string): { names: EventName[]; findings: Finding[] } {
-  const texts = events.filter((type): type is string => typeof type === 'string' && !isOpen(type));
-  const findings = texts.flatMap((type): Finding[] => {
-    if (meantLifecycle(type, prefix) !== undefined)
-      return [
-        wrong(
-          'lifecycle-not-registered',
-          'events',
-          `${JSON.stringify(type)} is sent automatically and cannot be registered. Leave it out.`,
-        ),
-      ];
-    const { finding } = diagnoseEventType(type, prefix);
-    if (!finding) return [];
-    return [
-      { ...finding, field: 'events', rule: finding.rule === 'prefix-everywhere' ? 'prefix-everywhere' : 'events-of-the-group' } as Finding,
-    ];
-  });
-  const names = texts
-    .filter((type) => meantLifecycle(type, prefix) === undefined)
-    .map((type) => fromEventType(type, prefix) ?? meantEvent(type, prefix))
-    .filter((name) => name !== undefined);
-  return { names: [...new Set(names)], findings };
+  const names = new Set<EventName>();
+  const findings: Finding[] = [];
+  for (const type of events) {
+    if (typeof type !== 'string' || isOpen(type)) continue;
+    const { meant, finding } = diagnoseEventType(type, prefix);
+    if (meant !== undefined && isLifecycle(meant)) {
+      const message = `${JSON.stringify(type)} is sent automatically and cannot be registered. Leave it out.`;
+      findings.push(wrong('lifecycle-not-registered', 'events', message));
+      continue;
+    }
+    if (meant !== undefined) names.add(meant);
+    const rule = finding?.rule === 'prefix-everywhere' ? 'prefix-everywhere' : 'events-of-the-group';
+    if (finding) findings.push({ ...finding, field: 'events', rule } as Finding);
+  }
+  return { names: [...names], findings };
 }
 
 /** The entries of `events`, and the types that a text in its place lists. */

@@ -43,9 +43,9 @@ function near(word: string, part: string): boolean {
   return slipsIn(word, part) < Infinity;
 }
 
-/** Whether a text resembles an event type closely enough to be quoted: it means one, or has only words with dots between. */
-export function isQuotable(type: string, prefix: string): boolean {
-  return meantEvent(type, prefix) !== undefined || /^[a-z]{2,20}([.:_-][a-z]{2,30}){1,5}$/i.test(type);
+/** Whether a text that means no event resembles a type closely enough to be quoted: it has only words with dots between. */
+export function isQuotable(type: string): boolean {
+  return /^[a-z]{2,20}([.:_-][a-z]{2,30}){1,5}$/i.test(type);
 }
 
 /** The event type of a name, as text for a message. */

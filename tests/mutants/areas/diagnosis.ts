@@ -103,7 +103,7 @@ export const mutants: readonly Mutant[] = [
     ['takes what is not specified for an error', "problem.openFact === undefined ? 'error' : 'note'", "'error'"],
   ]),
   ...breakTests(`${folder}/checks/webhook-fields.ts`, diagnose, [
-    ['misses a lifecycle type', 'if (meantLifecycle(type, prefix) !== undefined)\n', 'if (false)\n'],
+    ['misses a lifecycle type', 'meant !== undefined && isLifecycle(meant)', 'false'],
   ]),
   ...breakTests(`${folder}/checks/webhook-fields.ts`, findings, [
     ['does not read a text in place of events', "typeof events === 'string' ? events.split(/[\\s,;|]+/).filter(Boolean) : []", '[]'],
@@ -257,7 +257,10 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/readers/postman.ts`, recorded, [
     ['inherits no authorization', "isFields(request['auth']) ? request['auth'] : inherited", "request['auth']"],
   ]),
-  ...breakTests('src/http/nearest.ts', recorded, [['allows no slip in a name', 'Math.floor(name.length / 4)', '0']]),
+  ...breakTests('src/http/nearest.ts', recorded, [
+    ['allows no slip in a name', 'Math.floor(name.length / 4)', '0'],
+    ['gives up on a name at its last slip', 'Math.min(...next) > most', 'Math.min(...next) >= most'],
+  ]),
   ...breakTests(`${folder}/checks/classify.ts`, recorded, [
     [
       'takes requests to other services for its own',
