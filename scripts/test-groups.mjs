@@ -110,7 +110,7 @@ export const fullGroups = [
   {
     name: 'layout',
     shows: 'no page shifts its layout while it loads, or lacks a style',
-    files: 'tests/e2e/{steady,styles}.full.ts',
+    files: 'tests/e2e/{steady,arriving,styles}.full.ts',
     needsSite: true,
   },
 ];

@@ -1,28 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { BrowserContext, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { eachPage } from './pages.ts';
+import { shiftsOf, watchShifts } from './shifts.ts';
 import { serveSite } from './site.ts';
 
 const site = serveSite();
 
 // A long table that is painted while its last rows still arrive may widen a column by a hair.
 const hair = 0.005;
-
-/** Counts what moves by itself by more than a share of the window, from the first paint on. */
-async function watchShifts(context: BrowserContext, allowed = hair): Promise<void> {
-  await context.addInitScript((most) => {
-    const self = globalThis as unknown as { shifts: string[] };
-    self.shifts = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node: Element | null }[] })[])
-        if (entry.value > most)
-          self.shifts.push(
-            `${entry.value.toFixed(4)} ${entry.sources.map(({ node }) => node?.className ?? node?.nodeName ?? '').join(', ')}`,
-          );
-    }).observe({ type: 'layout-shift', buffered: true });
-  }, allowed);
-}
 
 /** The pages that are one panel as high as the window: more of them could move, and nothing may. */
 const panels = ['/tools/workbench/', '/start/quickstart/'];
@@ -35,7 +21,7 @@ for (const width of [390, 900, 1024, 1100, 1280, 1680])
     const moved: string[] = [];
     for (const address of panels) {
       await page.goto(site.origin + address, { waitUntil: 'networkidle' });
-      moved.push(...(await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts)));
+      moved.push(...(await shiftsOf(page)));
     }
     assert.deepEqual(moved, []);
     await context.close();
@@ -44,10 +30,10 @@ for (const width of [390, 900, 1024, 1100, 1280, 1680])
 for (const width of [360, 768, 1280, 1440])
   test(`nothing on any page moves by itself while it loads, ${String(width)} pixels wide`, async () => {
     const context = await site.browser.newContext({ viewport: { width, height: 900 } });
-    await watchShifts(context);
+    await watchShifts(context, hair);
     const moved: string[] = [];
     const look = async (page: Page, path: string): Promise<void> => {
-      const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
+      const shifts = await shiftsOf(page);
       if (shifts.length > 0) moved.push(`${path}: ${shifts.join(' | ')}`);
     };
     await eachPage(context, site.origin, look, 'networkidle');
