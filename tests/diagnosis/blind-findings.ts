@@ -1,5 +1,97 @@
 /** The findings of the files in `recorded/` that were recorded before their recorder read the diagnosis, in the form of `recorded-findings.ts`. */
 export const blind: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'third-perl-lwp-github.txt': [],
+  'third-python-requests-program-create.txt': [
+    [
+      'webhook-request',
+      'error webhook-url-required url',
+      'error collapse-events-required options.collapseEvents',
+      'error is-transient-false-keeps isTransient',
+      'error workflow-company-id companyId',
+    ],
+  ],
+  'third-composed-address-bar-good.txt': [['authorization-request'], ['redirect']],
+  'third-wget-d-refresh.txt': [
+    ['token-request', 'error token-post-form path', 'error refresh-client-secret client_secret', 'error token-values-encoded client_id'],
+  ],
+  'third-composed-mitmproxy.har': [
+    ['authorization-request', 'error scope-subset scope', 'error scope-subset scope', 'note other-failure-error-code error'],
+    ['redirect', 'note other-failure-error-code error'],
+    ['token-request', 'error exchange-code code', 'error exchange-redirect-uri-same redirect_uri'],
+  ],
+  'third-notification-good.txt': [['notification']],
+  'third-composed-spring-log.txt': [['webhook-request', 'error bearer-header Authorization', 'error events-of-the-group events']],
+  'third-axios-program-create.txt': [
+    ['webhook-request', 'note basic-credential Authorization', 'error webhook-events events', 'error webhook-url-required url'],
+  ],
+  'third-java-stack-trace.txt': [],
+  'third-curl-trace-ascii-create.txt': [
+    [
+      'webhook-request',
+      'error webhook-headers Content-Type',
+      'error collapse-events-required options.collapseEvents',
+      'error events-of-the-group events',
+      'error document-or-company documentId',
+    ],
+  ],
+  'third-composed-powershell-good.txt': [['token-request']],
+  'third-composed-cmd-curl-create.txt': [
+    [
+      'webhook-request',
+      'error bearer-header Authorization',
+      'error collapse-events-required options.collapseEvents',
+      'error is-transient-false-keeps isTransient',
+      'error statechange-document-only companyId',
+    ],
+  ],
+  'third-composed-docker-postgres.txt': [],
+  'third-java-httpclient-log-delete.txt': [
+    [
+      'webhook-request',
+      'error webhook-paths path',
+      'error no-braces-in-paths webhookId',
+      'error bearer-header Authorization',
+      'error op-unregister-webhook blockNotification',
+    ],
+  ],
+  'third-node-fetch-program-good-create.txt': [['webhook-request']],
+  'third-go-dump-update.txt': [
+    [
+      'webhook-request',
+      'error webhook-paths method',
+      'error collapse-events-required options.collapseEvents',
+      'error description-null-until-set description',
+      'error update-id-equals-path id',
+    ],
+  ],
+  'third-nginx-access-log-good.txt': [['redirect']],
+  'third-composed-postman.txt': [
+    [
+      'authorization-request',
+      'error response-type-code response_type',
+      'error redirect-uri-https redirect_uri',
+      'error scope-subset scope',
+      'error scope-subset scope',
+    ],
+    ['token-request', 'error exchange-redirect-uri-same redirect_uri'],
+  ],
+  'third-curl-v-exchange.txt': [
+    ['token-request', 'error secret-only-in-body Authorization', 'error exchange-code code', 'error exchange-grant-type grant_type'],
+  ],
+  'third-composed-rails-stripe.txt': [],
+  'third-express-receiver.txt': [
+    ['notification'],
+    [
+      'notification',
+      'error notification-timestamp timestamp',
+      'error notification-data data',
+      'error notification-document-state documentState',
+    ],
+  ],
+  'third-ruby-net-http-list.txt': [
+    ['webhook-request', 'error webhook-paths path', 'error bearer-header access_token', 'error op-get-webhooks limit'],
+  ],
+  'third-composed-http-file-good.txt': [['webhook-request'], ['webhook-request'], ['webhook-request'], ['webhook-request']],
   'blind-chromium-good.har': [['unknown'], ['webhook-request'], ['webhook-request']],
   'blind-chromium.har': [
     ['unknown'],

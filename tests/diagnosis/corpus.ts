@@ -41,6 +41,11 @@ const sendingAs = (type: string): string =>
 const creating = (change: Record<string, unknown>): string => api(`POST ${webhooksPath}`, { ...create, ...change });
 const tokens = { access_token: 'a', token_type: 'Bearer', expires_in: limits.accessTokenSeconds, refresh_token: 'r' };
 const notified = (change: Record<string, unknown>): string => JSON.stringify({ ...sampleNotifications['comment.create'], ...change });
+/** The log of Apache HttpClient, in which the headers have no quotation marks. */
+const apacheLog = (type: string): string =>
+  [`headers - >> POST ${tokenPath} HTTP/1.1`, `headers - >> Content-Type: ${type}`, `wire - >> "${exchange}&${redirect}"`]
+    .join('\n')
+    .replaceAll('- >>', '- http-outgoing-0 >>');
 
 /** Pasted texts that break a rule, or that tell of something, each with what has to be found first. */
 export const wrongTexts: readonly Case[] = [
@@ -252,6 +257,7 @@ export const wrongTexts: readonly Case[] = [
     'notification',
     'notification-timestamp',
   ],
+  ['a media type in the log of Apache HttpClient', apacheLog('text/plain'), 'token-request', 'token-post-form'],
   ['an event type with another prefix', notified({ event: 'acme.comment.create' }), 'notification', 'prefix-everywhere'],
   ['a notification without commentId', notified({ commentId: undefined }), 'notification', 'notification-comment-id'],
 ];
@@ -260,6 +266,7 @@ const tokenCurl = `curl -X POST '${token}' -H 'Content-Type: ${formMediaType}' -
 
 /** Pasted texts in which there is nothing to find. */
 export const rightTexts: readonly Case[] = [
+  ['a form in the log of Apache HttpClient, whose headers have no quotation marks', apacheLog(formMediaType), 'token-request'],
   ['the least authorization URL', good, 'authorization-request'],
   ['one with a redirect URI', `${good}&${redirect}`, 'authorization-request'],
   ['one with all parameters', `${good}&${redirect}&scope=Read%20Write&state=a%20b&company_id=co1`, 'authorization-request'],

@@ -120,7 +120,7 @@ const wrong: readonly (readonly [sentence: string, body: unknown, rule: string, 
     sample('webhook.ping', { timestamp: '2026-03-02T12:29:01Z' }),
     'notification-timestamp',
     'timestamp',
-    /"2026-03-02T12:29:01\.000\+0000"/,
+    /ends in Z instead of a numeric offset and has no milliseconds/,
   ],
   [
     'a timestamp with microseconds',

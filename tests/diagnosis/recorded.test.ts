@@ -37,7 +37,9 @@ test('every file that is listed exists, and every file is listed and described',
 function secretsIn(text: string): string[] {
   const named = /(?:client_secret|access_token|refresh_token|\bcode|password)(?:=|%3D|["'\\^]*\s*[:=]\s*["'\\^`]*)([\w.~+/-]{8,})/gi;
   const headers = /\b(?:Bearer|Basic) +["\\]*([\w~+/-]{8,})/gi;
-  return [...text.matchAll(named), ...text.matchAll(headers)].flatMap(([, secret = '']) => (/^authorization/.test(secret) ? [] : [secret]));
+  return [...text.matchAll(named), ...text.matchAll(headers)].flatMap(([, secret = '']) =>
+    /^authorization|^undefined$/.test(secret) ? [] : [secret],
+  );
 }
 
 test('no secret, token or code of a file is quoted in what is found in it', () => {

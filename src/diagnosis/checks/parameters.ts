@@ -109,9 +109,17 @@ export function endpointPath(url: string, right: string, rule: RuleId, endpoint:
   return plain === path ? undefined : wrong(rule, 'path', 'The path ends with a slash. Leave it out.', right);
 }
 
-/** A required parameter that is missing or empty. */
+/** Whether a value is a word that programs write for a variable without a value. */
+export function isWordForNothing(value: string): boolean {
+  return /^(?:undefined|null|None|nil|NaN|\[object Object\])$/.test(value);
+}
+
+/** A required parameter that is missing, empty or a word for nothing. */
 export function missing(pairs: readonly Pair[], name: string, rule: RuleId): Finding | undefined {
-  return (pairOf(pairs, name)?.value ?? '') === '' ? wrong(rule, name, `${name} is missing.`, `${name}=<${name}>`) : undefined;
+  const value = pairOf(pairs, name)?.value ?? '';
+  if (value === '') return wrong(rule, name, `${name} is missing.`, `${name}=<${name}>`);
+  if (!isWordForNothing(value)) return undefined;
+  return wrong(rule, name, `${name} is the word ${value}, which programs write for a variable without a value.`, `${name}=<${name}>`);
 }
 
 /**

@@ -9,7 +9,7 @@ interface Flaw {
   readonly replacement?: string;
 }
 
-/** Common wrong ways to write a time, each with its conversion to the form of §2.4. The first match gives the message. */
+/** Common wrong ways to write a time, each with its conversion to the form of §2.4. The message names each that is found. */
 const flaws: readonly Flaw[] = [
   { found: /^\s+|\s+$/g, message: 'has spaces around it', replacement: '' },
   { found: /^(\d{4}-\d\d-\d\d)[ t]/, message: 'has no capital T between date and time', replacement: '$1T' },
@@ -22,11 +22,16 @@ const flaws: readonly Flaw[] = [
   { found: /^.*T\d\d:\d\d:\d\d\.\d{3}$/, message: 'has no UTC offset' },
 ];
 
-/** Applies every matching replacement: a time may be wrong in several ways at once. Undefined if the result is still wrong. */
-function corrected(text: string): string | undefined {
+/** Applies every matching replacement, one after the other: a time may be wrong in several ways at once. */
+function correct(text: string): { messages: readonly string[]; fix?: string } {
+  const messages: string[] = [];
   let result = text;
-  for (const { found, replacement } of flaws) if (replacement !== undefined) result = result.replace(found, replacement);
-  return v.is(Timestamp, result) ? result : undefined;
+  for (const { found, message, replacement } of flaws) {
+    if (result.search(found) < 0) continue;
+    messages.push(message);
+    if (replacement !== undefined) result = result.replace(found, replacement);
+  }
+  return { messages, ...(v.is(Timestamp, result) ? { fix: `"${result}"` } : {}) };
 }
 
 /** Checks the text of a `timestamp` (§2.4). A date that does not exist is only a note: the interface specifies just the form. */
@@ -37,12 +42,8 @@ export function diagnoseTimestamp(text: string): Finding | undefined {
     if (!Number.isNaN(Date.parse(text))) return undefined;
     return { ...about, level: 'note', message: 'timestamp has the right form, but this date or time does not exist.' };
   }
-  const flaw = flaws.find(({ found }) => text.search(found) >= 0);
-  const fix = corrected(text);
-  return {
-    ...about,
-    level: 'error',
-    message: `timestamp ${flaw?.message ?? 'must be a date, T, a time with milliseconds, and a numeric offset without a colon'}.`,
-    ...(fix === undefined ? {} : { fix: `"${fix}"` }),
-  };
+  const { messages, ...correction } = correct(text);
+  const flaw =
+    new Intl.ListFormat('en').format(messages) || 'must be a date, T, a time with milliseconds, and a numeric offset without a colon';
+  return { ...about, level: 'error', message: `timestamp ${flaw}.`, ...correction };
 }

@@ -5,7 +5,7 @@ import { headerOf, type RequestMessage } from '../messages/message.ts';
 import { pairsOf, partsOf, type Pair } from '../messages/url.ts';
 import { readHttp } from '../readers/http-text.ts';
 import { meantName } from '../suggestions/names.ts';
-import { found, isPlaceholder, noted, quotable, unspecified, wrong } from './parameters.ts';
+import { found, isPlaceholder, isWordForNothing, noted, quotable, unspecified, wrong } from './parameters.ts';
 import { webhookAddress } from './webhook-address.ts';
 import { readWebhookBody } from './webhook-body.ts';
 import { diagnoseWebhookFields } from './webhook-fields.ts';
@@ -73,6 +73,11 @@ function authorization(request: RequestMessage, pairs: readonly Pair[], sanitize
   if (header === undefined) return wrong('bearer-header', 'Authorization', 'The request has no Authorization header.', right);
   if (/^basic /i.test(header))
     return unspecified('basic-credential', 'Authorization', 'The interface does not specify how to build the Basic credential.');
+  const [, token = ''] = /^bearer +(.*)$/i.exec(header) ?? [];
+  if (isWordForNothing(token)) {
+    const message = `The access token is the word ${token}, which programs write for a variable without a value.`;
+    return wrong('bearer-header', 'Authorization', message, right);
+  }
   return /^bearer +[\w~+/.-]+=*$/i.test(header) || (/^bearer +/i.test(header) && isPlaceholder(header))
     ? undefined
     : wrong(
@@ -93,6 +98,7 @@ const json = { Accept: /^\s*(\*\/\*|application\/(\*|json))\s*(;|$)/i, 'Content-
 function mediaType(request: RequestMessage, name: keyof typeof json): Finding | undefined {
   const value = headerOf(request, name.toLowerCase());
   if (request.headers === undefined || value === apiMediaType) return undefined;
+  if (value !== undefined && isPlaceholder(value)) return undefined;
   if (value !== undefined && !value.split(',').some((range) => json[name].test(range)))
     return wrong('webhook-headers', name, `${name} does not have the value that the interface specifies.`, `${name}: ${apiMediaType}`);
   const others = value === undefined ? 'a request works without it' : 'other values work';

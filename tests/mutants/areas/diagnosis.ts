@@ -48,7 +48,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/checks/parameters.ts`, diagnose, [
     ['misses a raw =', "raw.includes('=')", "raw.includes('==')"],
     ['misses a raw +', "return raw.includes('+')", "return raw.includes('++')"],
-    ['accepts an empty parameter', "(pairOf(pairs, name)?.value ?? '') === ''", 'pairOf(pairs, name) === undefined'],
+    ['accepts an empty parameter', "if (value === '')", 'if (pairOf(pairs, name) === undefined)'],
   ]),
   ...breakTests(`${folder}/checks/parameters.ts`, secrets, [
     ['quotes the name of an unknown parameter', 'quotableNames.find((one) => one === name)', 'name'],
@@ -228,7 +228,7 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/checks/timestamp.ts`, notification, [
     ['accepts a date that there is not', '!Number.isNaN(Date.parse(text))', 'true'],
-    ['suggests a time that is wrong as well', 'v.is(Timestamp, result) ? result : undefined', 'result'],
+    ['suggests a time that is wrong as well', 'v.is(Timestamp, result) ? { fix: `"${result}"` } : {}', '{ fix: `"${result}"` }'],
   ]),
   ...breakTests(`${folder}/readers/commands/curl.ts`, curl, [
     ['reads data of -G as a body', "const asQuery = has('get');", 'const asQuery = false;'],
@@ -256,6 +256,19 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/readers/postman.ts`, recorded, [
     ['inherits no authorization', "isFields(request['auth']) ? request['auth'] : inherited", "request['auth']"],
+  ]),
+  ...breakTests(`${folder}/checks/parameters.ts`, recorded, [
+    ['takes a word for nothing for a value', 'if (!isWordForNothing(value)) return undefined;', 'return undefined;'],
+  ]),
+  ...breakTests(`${folder}/checks/webhook-request.ts`, recorded, [
+    ['takes a word for nothing for a token', 'if (isWordForNothing(token))', 'if (false)'],
+    ['judges a variable in a header', 'if (value !== undefined && isPlaceholder(value)) return undefined;', ''],
+  ]),
+  ...breakTests(`${folder}/checks/timestamp.ts`, notification, [
+    ['names one flaw of a time', 'format(messages)', 'format(messages.slice(0, 1))'],
+  ]),
+  ...breakTests(`${folder}/readers/dumps/java.ts`, diagnose, [
+    ['reads no headers without quotation marks', 'hasWholeWire ? lines', 'true ? lines'],
   ]),
   ...breakTests('src/http/nearest.ts', recorded, [
     ['allows no slip in a name', 'Math.floor(name.length / 4)', '0'],

@@ -1,5 +1,5 @@
 import { curlTrace } from './curl-trace.ts';
-import { apacheWire, javaClientLog, javaConnectionLog, okHttpLog } from './java.ts';
+import { apacheLog, javaClientLog, javaConnectionLog, okHttpLog } from './java.ts';
 import { curlVerbose, pythonDebug, quotedMessages, rubyDebug, wgetDebug } from './lines.ts';
 import { printedRequest } from './printed-request.ts';
 
@@ -18,7 +18,7 @@ const dumps: readonly Dump[] = [
   { mark: /^(?:<-|->) "/m, plain: rubyDebug },
   { mark: /^send: b?['"]/m, plain: pythonDebug },
   { mark: /^[A-Z]+ \S+\n(?:Headers\()?\{.*['"]user-agent['"]:/im, plain: printedRequest },
-  { mark: /^[^"\n]* (?:>>|<<) "[^\n]*\[\\n\]"/m, plain: apacheWire },
+  { mark: /^[^"\n]* (?:>>|<<) "[^\n]*\[\\n\]"|http-outgoing-\d+ (?:>>|<<) (?:[A-Z]+ \S+ HTTP|HTTP)\//m, plain: apacheLog },
   { mark: /MessageHeader@\w+ pairs: \{/, plain: javaConnectionLog },
   { mark: /^INFO: (?:HEADERS: REQUEST HEADERS:|RESPONSE: \()/m, plain: javaClientLog },
   { mark: /--> END [A-Z]+|--> [A-Z]+ https?:\/\//, plain: okHttpLog },

@@ -1,9 +1,16 @@
-/** The wire log of Apache HttpClient: `>>` before what is sent, `<<` before what is received, each as a quoted text. */
-export function apacheWire(text: string): string {
-  return [...text.matchAll(/^[^"\n]* (>>|<<) "(.*)"$/gm)]
-    .map(([, direction = '', quoted = ''], index, all) => {
-      const turned = index > 0 && all[index - 1]?.[1] !== direction;
-      return `${turned ? '\n' : ''}${quoted.replaceAll('[\\r]', '').replaceAll('[\\n]', '\n')}`;
+/**
+ * The log of Apache HttpClient: `>>` before what is sent, `<<` before what is received. The wire has each line as a quoted text. Where only the
+ * headers are logged beside it, or alone, they have no quotation marks, and a quoted text is a part of the body.
+ */
+export function apacheLog(text: string): string {
+  const lines = [...text.matchAll(/^.{0,400}? (>>|<<) (?:"(.*)"|(\S.*))$/gm)];
+  const hasWholeWire = lines.some(([, , quoted = '']) => /^(?:[A-Z]+ \S+ HTTP\/|HTTP\/)/.test(quoted));
+  const shown = hasWholeWire ? lines.filter(([, , quoted]) => quoted !== undefined) : lines;
+  return shown
+    .map(([, direction = '', quoted, header], index) => {
+      const turned = index > 0 && shown[index - 1]?.[1] !== direction;
+      const content = header === undefined ? (quoted ?? '').replaceAll('[\\r]', '').replaceAll('[\\n]', '\n') : `${header}\n`;
+      return `${turned ? '\n' : ''}${content}`;
     })
     .join('');
 }
