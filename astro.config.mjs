@@ -61,8 +61,8 @@ export default defineConfig({
       head: [
         ...settings.map(([name, content]) => ({ tag: 'meta', attrs: { name, content } })),
         ...card.map(([property, content]) => ({ tag: 'meta', attrs: { property, content } })),
-        // A page is painted once it is there to its end, because a table that is painted while its rows still arrive moves its columns. Where the
-        // first screen is a sample beside text without tables, it is painted once the sample is there.
+        // A page is painted once it is there to its end, because a table that is painted while its rows still arrive moves its columns. Where samples
+        // are beside the text, no table is on the first screen, and the page is painted once the first sample is there.
         { tag: 'link', attrs: { rel: 'expect', href: '#shown', blocking: 'render' } },
       ],
       expressiveCode: false,

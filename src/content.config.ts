@@ -5,8 +5,8 @@ import { z } from 'astro/zod';
 
 /** What a page may say beyond Starlight's own frontmatter. */
 const frontmatter = z.object({
-  /** Whether requests and responses are beside the text where the window is wide, and whether the first sample comes before the text: see `Beside.astro`. */
-  beside: z.union([z.boolean(), z.literal('sample-first')]).default(false),
+  /** Whether requests and responses are beside the text where the window is wide: see `Beside.astro`. */
+  beside: z.boolean().default(false),
   /** Whether the page is a console that fills the window: it has no sidebar but the menu, no visible title and no foot. */
   console: z.boolean().default(false),
   /** Whether the page begins with a panel that takes the first screen: its sidebar is the menu, and its title is one line. */

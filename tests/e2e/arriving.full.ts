@@ -13,20 +13,31 @@ const pieces = 10;
 /** What may move, as a share of the window: less than a pixel. */
 const hair = 0.0001;
 
-/** The pages on which a sample comes before the text, each as what arrives until the sample is there, and the rest. */
-async function pagesWithSampleFirst(): Promise<{ path: string; start: string; rest: string }[]> {
+/** The end of the element that starts at `start`, a `div`. */
+function endOfDiv(html: string, start: number): number {
+  let open = 0;
+  for (const tag of html.slice(start).matchAll(/<div\b|<\/div>/g)) {
+    open += tag[0] === '</div>' ? -1 : 1;
+    if (open === 0) return start + tag.index + tag[0].length;
+  }
+  throw new Error('The sample does not end.');
+}
+
+/** The pages with samples beside their text, each as what arrives until the first sample is there, and the rest. */
+async function pagesWithSamples(): Promise<{ path: string; start: string; rest: string }[]> {
   const texts = await Promise.all(builtPages().map(async (path) => ({ path, html: await (await fetch(site.origin + path)).text() })));
   return texts.flatMap(({ path, html }) => {
     const sample = html.indexOf('<div id="shown"');
-    const end = sample < 0 ? -1 : html.indexOf('<div class="beside-text"', sample);
-    return end < 0 ? [] : [{ path, start: html.slice(0, end), rest: html.slice(end) }];
+    if (sample < 0) return [];
+    const end = endOfDiv(html, sample);
+    return [{ path, start: html.slice(0, end), rest: html.slice(end) }];
   });
 }
 
 for (const width of [390, 900, 1680])
-  test(`a page is painted once its sample is there, and nothing moves while the rest arrives, ${String(width)} pixels wide`, async () => {
-    const pages = await pagesWithSampleFirst();
-    assert.ok(pages.length > 20, `${String(pages.length)} pages`);
+  test(`a page is painted once its first sample is there, and nothing moves while the rest arrives, ${String(width)} pixels wide`, async () => {
+    const pages = await pagesWithSamples();
+    assert.ok(pages.length > 30, `${String(pages.length)} pages`);
     const responses = new Map<string, (response: ServerResponse) => void>();
     await using slow = await listenLocally((request, response) => {
       const { url = '/' } = request;
