@@ -31,10 +31,10 @@ const connections = 16;
 const formHeaders = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' };
 
 /** Sends forms to a server and ends it. */
-function overHttp(pool: Pool, child: ChildProcess, path: string): Pick<Contestant, 'send' | 'stop'> {
+function overHttp(pool: Pool, child: ChildProcess, path: string, headers = () => formHeaders): Pick<Contestant, 'send' | 'stop'> {
   return {
     async send(form) {
-      const { statusCode: status, body } = await pool.request({ path, method: 'POST', headers: formHeaders, body: form });
+      const { statusCode: status, body } = await pool.request({ path, method: 'POST', headers: headers(), body: form });
       return { status, text: await body.text() };
     },
     async stop() {
@@ -89,7 +89,13 @@ export function inProcess(): Contestant {
   };
 }
 
-/** The GitHub of emulate, the nearest peer. Its port must be chosen beforehand; its codes come from the form of its page. */
+/** How many requests emulate accepts from one token in an hour, less one. */
+const requestsPerToken = 4999;
+
+/**
+ * The GitHub of emulate, the nearest peer. Its port must be chosen beforehand; its codes come from the form of its page. It limits the requests of a
+ * token, and takes every token for its user, so that others are sent in time.
+ */
 export async function emulate(): Promise<Contestant> {
   const port = String(await freePort());
   const program = fileURLToPath(new URL('node_modules/emulate/dist/index.js', import.meta.url));
@@ -97,16 +103,26 @@ export async function emulate(): Promise<Contestant> {
   const origin = `http://127.0.0.1:${port}`;
   await untilReady(origin, child);
   const pool = new Pool(origin, { connections });
+  let requests = 0;
+  const headers = (): Record<string, string> => ({
+    ...formHeaders,
+    authorization: `token bench${String(Math.floor(requests++ / requestsPerToken))}`,
+  });
   const form = new URLSearchParams({ login: 'admin', client_id: 'bench', redirect_uri: redirectUri, scope: '', state: 's' }).toString();
   async function authorize(): Promise<string> {
-    const { headers, body } = await pool.request({ path: '/login/oauth/callback', method: 'POST', headers: formHeaders, body: form });
+    const { headers: received, body } = await pool.request({
+      path: '/login/oauth/callback',
+      method: 'POST',
+      headers: headers(),
+      body: form,
+    });
     await body.dump();
-    return String(headers['location']);
+    return String(received['location']);
   }
   return {
     ...{ name: 'emulate', origin, clientId: 'bench', clientSecret: 'secret' },
     mint: mintBy(authorize),
-    ...overHttp(pool, child, '/login/oauth/access_token'),
+    ...overHttp(pool, child, '/login/oauth/access_token', headers),
   };
 }
 
