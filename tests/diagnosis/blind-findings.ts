@@ -65,6 +65,24 @@ export const blind: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ],
   ],
   'third-nginx-access-log-good.txt': [['redirect']],
+  'third-composed-php-guzzle.txt': [
+    ['authorization-request'],
+    [
+      'token-request',
+      'error token-post-form Content-Type',
+      'error exchange-client-secret client_secret',
+      'error exchange-redirect-uri-same redirect_uri',
+    ],
+  ],
+  'third-composed-kubernetes-log.txt': [
+    [
+      'authorization-request',
+      'error secret-only-in-body client_secret',
+      'error response-type-code response_type',
+      'error client-id-encoded client_id',
+      'error scope-subset scope',
+    ],
+  ],
   'third-composed-postman.txt': [
     [
       'authorization-request',

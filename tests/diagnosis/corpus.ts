@@ -264,9 +264,22 @@ export const wrongTexts: readonly Case[] = [
 
 const tokenCurl = `curl -X POST '${token}' -H 'Content-Type: ${formMediaType}' --data-urlencode 'grant_type=refresh_token' --data-urlencode 'refresh_token=a b' --data-urlencode 'client_id=YWNtZQ=' --data-urlencode "client_secret=c2VjcmV0="`;
 
+/** A token request in Go. */
+const goRequest = (grant: string, name: string): string => `form := url.Values{}
+form.Set("grant_type", "${grant}")
+form.Set("${name}", value)
+form.Set("client_id", id)
+form.Set("client_secret", secret)
+response, err := http.PostForm(server + "${tokenPath}", form)`;
+
 /** Pasted texts in which there is nothing to find. */
 export const rightTexts: readonly Case[] = [
   ['a form in the log of Apache HttpClient, whose headers have no quotation marks', apacheLog(formMediaType), 'token-request'],
+  [
+    'two requests of a program in Go, each behind its form',
+    [goRequest('authorization_code', 'code'), goRequest('refresh_token', 'refresh_token')].join('\n'),
+    'token-request',
+  ],
   ['the least authorization URL', good, 'authorization-request'],
   ['one with a redirect URI', `${good}&${redirect}`, 'authorization-request'],
   ['one with all parameters', `${good}&${redirect}&scope=Read%20Write&state=a%20b&company_id=co1`, 'authorization-request'],

@@ -46,6 +46,15 @@ describe('a text that looks like the start of something again and again is read'
     ['slashes in a path', '/', 'x'],
     ['digits of a progress line', '1 1 1 1', ':'],
     ['bodies of wget', '\n[POST data: '],
+    ['functions in PHP', '<?php\nfunction f(A b'],
+    ['maps in Java', 'Map.of("a", '],
+    ['members in PHP', '$a->b['],
+    ['settings of a program', 'authauth'],
+    ['types in Java', 'new A<'],
+    ['names and values in Ruby', ':code => {'],
+    ['lines of a log in a log', '{"log":"{\\"log\\":'],
+    ['lines before a package', '\n \n', 'package a'],
+    ['names in C#', '$"{a'],
   ] as const)
     test(name, () => {
       const text = part.repeat(Math.ceil(30_000 / part.length)) + end;

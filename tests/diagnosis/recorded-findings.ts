@@ -89,6 +89,67 @@ export const recorded: Readonly<Record<string, readonly (readonly string[])[]>> 
     ['token-request', 'error exchange-client-secret client_secret', 'error exchange-redirect-uri-same redirect_uri'],
     ['unknown'],
   ],
+  'composed-csharp-program.txt': [
+    ['token-request', 'error token-post-form path', 'error exchange-client-secret client_secret'],
+    [
+      'webhook-request',
+      'error webhook-paths method',
+      'note accept-header Accept',
+      'note accept-header Content-Type',
+      'error collapse-events-required options',
+      'error collapse-events-required options.collapseEvents',
+    ],
+  ],
+  'composed-go-program.txt': [
+    [
+      'token-request',
+      'error token-post-form method',
+      'error token-post-form Content-Type',
+      'error exchange-client-id client_id',
+      'error exchange-grant-type grant_type',
+    ],
+    [
+      'webhook-request',
+      'error webhook-paths path',
+      'note accept-header Accept',
+      'error collapse-events-required options.collapseEvents',
+      'error events-of-the-group events',
+    ],
+  ],
+  'composed-java-program.txt': [
+    [
+      'token-request',
+      'error token-post-form path',
+      'error token-post-form Content-Type',
+      'error secret-only-in-body Authorization',
+      'error refresh-refresh-token refresh_token',
+    ],
+  ],
+  'composed-laravel-program.txt': [
+    ['webhook-request', 'note accept-header Accept', 'error op-unregister-webhook blockNotification'],
+    [
+      'authorization-request',
+      'error response-type-code response_type',
+      'error redirect-uri-https redirect_uri',
+      'error scope-subset scope',
+    ],
+  ],
+  'composed-php-program.txt': [
+    ['webhook-request', 'error bearer-header Authorization', 'error webhook-headers Accept', 'error op-get-webhooks limit'],
+    ['token-request', 'error token-post-form Content-Type', 'error refresh-grant-type grant_type'],
+  ],
+  'composed-ruby-program.txt': [
+    ['token-request', 'error exchange-redirect-uri-same redirect_uri'],
+    [
+      'webhook-request',
+      'error webhook-paths path',
+      'error bearer-header Authorization',
+      'note accept-header Accept',
+      'note accept-header Content-Type',
+      'error collapse-events-required options.collapseEvents',
+    ],
+  ],
+  'composed-go-settings.txt': [],
   'composed-log-authorize.txt': [
     [
       'authorization-request',

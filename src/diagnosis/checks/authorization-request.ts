@@ -45,6 +45,8 @@ export function diagnoseAuthorizationUrl({ method, url, body }: RequestMessage):
     rules,
     'an authorization request',
   );
+  // A program may write its parameters elsewhere: `?${query}`.
+  const isPart = given.split('&').some((pair) => pair !== '' && !pair.includes('=') && isPlaceholder(pair));
   const findings = found(
     written.some((pair) => secretOf(pair) === 'client_secret')
       ? wrong(
@@ -59,15 +61,17 @@ export function diagnoseAuthorizationUrl({ method, url, body }: RequestMessage):
     endpointPath(url, authorizePath, 'authorize-get', 'authorization'),
     escapedForHtml(given, 'authorize-get'),
     ...names,
-    responseType(pairs),
-    missing(pairs, 'client_id', 'client-id-encoded'),
+    isPart && !pairOf(pairs, 'response_type') ? undefined : responseType(pairs),
+    isPart ? undefined : missing(pairs, 'client_id', 'client-id-encoded'),
     encodingFlaw(pairs, 'client_id', 'client-id-encoded'),
     ...redirectUri(pairOf(pairs, 'redirect_uri'), 'authorize-get'),
     ...scope(pairs),
     ...['state', 'company_id'].map((name) => unencoded(pairs, name)),
     ...known.map((name) => twice(pairs, name)),
     ...written.map(misplaced),
-    ...pairs.filter(({ name }) => !known.includes(name)).map(({ name }) => unlisted(name, 'an authorization request')),
+    ...pairs
+      .filter(({ name }) => !known.includes(name) && !isPlaceholder(name))
+      .map(({ name }) => unlisted(name, 'an authorization request')),
   );
   return findings.some(({ level }) => level === 'error') ? { findings, corrected: corrected(url, pairs) } : { findings };
 }

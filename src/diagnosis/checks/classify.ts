@@ -62,14 +62,20 @@ function isRedirectUri(url: string, authorization: readonly Pair[]): boolean {
   return uri !== undefined && addressOf(url) === addressOf(uri);
 }
 
+/** Whether a request asks a sandbox to trigger an event: it is authorized, and has none of the IDs that the service gives to a notification. */
+function isTrigger({ headers, body }: RequestMessage): boolean {
+  const names = namesIn(body);
+  return headerOf({ headers }, 'authorization') !== undefined && !names.includes('messageId') && !names.includes('webhookId');
+}
+
 /** What a request is. `authorization` has the parameters of the authorization request before it. */
 export function kindOfRequest(request: RequestMessage, authorization: readonly Pair[] = []): Kind {
   const { path } = partsOf(request.url);
   const { inUrl, all } = namesOf(request);
   const has = (...names: readonly string[]): boolean => names.some((name) => all.includes(name));
   const isResponse = ['code', 'error', 'access_token'].some((name) => inUrl.includes(name));
-  if (request.method !== 'OPTIONS' && jsonKind(request.body ?? '') === 'notification' && !behindCollection(path)?.isRight)
-    return 'notification';
+  const isToReceiver = request.method !== 'OPTIONS' && !behindCollection(path)?.isRight;
+  if (isToReceiver && jsonKind(request.body ?? '') === 'notification') return isTrigger(request) ? 'unknown' : 'notification';
   if (request.method === 'OPTIONS' || isElsewhere(request)) return 'unknown';
   if (isWebhookRequest(request)) return 'webhook-request';
   const isToken =

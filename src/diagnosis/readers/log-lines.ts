@@ -26,7 +26,11 @@ function plainLine(line: string): string {
     .replaceAll('\\"', '"');
 }
 
-function exchangesOf(line: string): Exchange[] {
+/** The address of an endpoint among the settings of a program: no request. */
+const setting = /\b\w{0,40}(?:auth|token)\w{0,20}[_.-]?(?:url|uri|endpoint)["']?\s*(?:=>|:?=|:)\s*["']?[^\s"'?]+(?=["',;\s]|$)/gi;
+
+function exchangesOf(written: string): Exchange[] {
+  const line = written.replaceAll(setting, '');
   const [whole, method, url = '', ownStatus] = request.exec(line) ?? [];
   const status = ownStatus ?? failure.exec(line)?.slice(1).find(Boolean);
   const number = status === undefined ? undefined : Number(status);

@@ -2,13 +2,15 @@ import { merged, type Exchange } from '../messages/message.ts';
 import { partsOf } from '../messages/url.ts';
 import { readBruno } from './bruno.ts';
 import { readCode } from './code/calls.ts';
-import { isFields } from './code/known-values.ts';
+import { isFields, Unknown } from './code/known-values.ts';
 import { Program } from './code/program.ts';
+import { isOtherLanguage, readWrittenRequests } from './code/written-requests.ts';
 import { looseValue } from './code/loose-value.ts';
 import { firstObject } from './balanced.ts';
 import { findCommands } from './commands/find-commands.ts';
 import { undumped } from './dumps/dumps.ts';
 import { readHeaders, readHttp } from './http-text.ts';
+import { withoutEnvelopes } from './log-envelopes.ts';
 import { objectsIn, readLogLines } from './log-lines.ts';
 import { readLoose, unwrapped, type Loose } from './loose.ts';
 import { readPostman } from './postman.ts';
@@ -32,7 +34,7 @@ function cleaned(pasted: string): string {
     .replaceAll(colours, '')
     .trim();
   const fenced = /^```\w*\n([\s\S]*?)\n```$/.exec(text)?.[1];
-  return unwrapped(fenced ?? text);
+  return unwrapped(withoutEnvelopes(fenced ?? text));
 }
 
 function unlessEmpty(exchanges: readonly Exchange[]): Reading | undefined {
@@ -84,6 +86,8 @@ function ofProgram(pasted: string): Reading | undefined {
   if (!/[({]/.test(pasted)) return undefined;
   // The // of a module's URL in a stack trace begins no comment: the fields of the error may follow on that line.
   const text = pasted.replaceAll(/^ +at .+?( \{)?$/gm, '$1');
+  const written = unlessEmpty(readWrittenRequests(text));
+  if (written && isOtherLanguage(text)) return written;
   const calls = readCode(text);
   const { objects } = new Program(text).run();
   const printed = objects.findLast((value) => 'error' in value || 'rule' in value);
@@ -94,7 +98,7 @@ function ofProgram(pasted: string): Reading | undefined {
     const key = JSON.stringify(exchange.request);
     if (!first.has(key)) first.set(key, exchange);
   }
-  return unlessEmpty([...first.values()]);
+  return unlessEmpty([...first.values()]) ?? written;
 }
 
 function ofLoose(text: string): Reading | undefined {
@@ -116,11 +120,16 @@ function without(text: string, parts: readonly string[]): string {
   return rest + text.slice(at);
 }
 
+/** Whether a value is an object that shows a value: a program's `{ code, state }` has names only. */
+function hasValues(value: unknown): boolean {
+  return isFields(value) && Object.values(value).some((one) => !(one instanceof Unknown));
+}
+
 /** What is mentioned between other words: URLs, and objects in JSON. An error is the response to the request before it. */
 function ofLog(text: string): Reading {
   const objects = objectsIn(text)
     .map((written) => ({ written, object: written.includes('\\"') ? written.replaceAll('\\"', '"') : written }))
-    .filter(({ object }) => isFields(looseValue(object)));
+    .filter(({ object }) => hasValues(looseValue(object)));
   const errors = objects.filter(({ object }) => /^\{\s*["'](?:error|type|message)["']/.test(object));
   const exchanges = readLogLines(
     without(

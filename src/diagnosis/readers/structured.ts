@@ -70,7 +70,7 @@ function responseIn(value: unknown): ResponseMessage | undefined {
   const plain = typeof held === 'string' && isBase64 ? fromBase64(held) : held;
   const body = typeof plain === 'string' ? plain : isFields(plain) ? asJson(plain) : undefined;
   const headers = pairsIn(value['headers']);
-  const redirect = textIn(value['redirectURL']) ?? '';
+  const redirect = textIn(value['redirectURL'] ?? value['location']) ?? '';
   const hasLocation = headers.some(([name]) => name.toLowerCase() === 'location');
   return { status, headers: redirect !== '' && !hasLocation ? [...headers, ['Location', redirect]] : headers, body };
 }
@@ -97,7 +97,9 @@ export function exchangesIn(value: unknown, depth = 0): Exchange[] {
   const own = requestIn(value);
   if (own) return [{ request: own, ...(response ? { response } : {}) }];
   const inner = Object.values(value).flatMap((entry) => exchangesIn(entry, depth + 1));
-  return inner.length === 0 && response ? [{ response }] : inner;
+  // A line of a log may tell of a redirect alone.
+  const alone = response ?? (typeof value['location'] === 'string' ? responseIn(value) : undefined);
+  return inner.length === 0 && alone ? [{ response: alone }] : inner;
 }
 
 /** The entries of a HAR file. Chrome leaves out credentials unless the reader asks for them. */

@@ -9,6 +9,7 @@ const recognise = 'tests/diagnosis/recognise.test.ts';
 const notification = 'tests/diagnosis/notification.test.ts';
 const curl = 'tests/diagnosis/curl.test.ts';
 const recorded = 'tests/diagnosis/recorded.test.ts';
+const samples = 'tests/diagnosis/samples.test.ts';
 const places = 'tests/diagnosis/places.test.ts';
 const har = 'tests/diagnosis/har.test.ts';
 const sentences = 'tests/diagnosis/sentences.test.ts';
@@ -270,6 +271,39 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/readers/dumps/java.ts`, diagnose, [
     ['reads no headers without quotation marks', 'hasWholeWire ? lines', 'true ? lines'],
   ]),
+  ...breakTests(`${folder}/readers/code/written-requests.ts`, diagnose, [
+    ['gives a name to a request twice', 'this.found.length > 0 && (', 'false && ('],
+  ]),
+  ...breakTests(`${folder}/readers/code/written-requests.ts`, recorded, [
+    ['reads all functions as one', '.split(functions)', ".split('\\0')"],
+    ['reads no method before an address', 'this.methods.findLast(', '[].findLast('],
+    ['sends JSON as a form', "if (name === 'json')", "if (name === '')"],
+    ['sees no lines of headers', 'this.addLine(asText(line))', 'void line'],
+    ['reads no variables in C#', "'<value>')", "'<value>').replaceAll('<', '{')"],
+  ]),
+  ...breakTests(`${folder}/readers/code/written-requests.ts`, samples, [
+    ['misses a token that is set elsewhere', '(isAuthorized && !isToken', '(false && !isToken'],
+    ['requires what a program adds elsewhere', '/grant|\\{/i.test(body)', 'true'],
+  ]),
+  ...breakTests(`${folder}/readers/code/written-values.ts`, recorded, [
+    ['joins a function to an address', "!(this.kindAt(1) === 'name' && asText(value).endsWith('?'))", 'true'],
+  ]),
+  ...breakTests(`${folder}/readers/code/written-values.ts`, samples, [
+    ['reads no maps in Java', 'if (alternate)', 'if (false)'],
+    ['takes an assignment for a name', "[':', '='].includes", "[':'].includes"],
+  ]),
+  ...breakTests(`${folder}/readers/code/calls.ts`, samples, [['requires what a spread adds', ' || isPart(sent.body?.value)', '']]),
+  ...breakTests(`${folder}/readers/commands/curl.ts`, samples, [
+    ['reads no config file', "name === 'config' && value === '-'", 'false'],
+    ['reads a variable as a body', 'if (/^\\$(?:\\w+|\\{\\w+\\})$/.test(value)) return true;', ''],
+  ]),
+  ...breakTests(`${folder}/checks/authorization-request.ts`, samples, [
+    ['requires parameters that are elsewhere', 'isPart ? undefined : missing', 'missing'],
+  ]),
+  ...breakTests(`${folder}/checks/classify.ts`, samples, [
+    ['takes a call of a sandbox for a notification', "isTrigger(request) ? 'unknown' : 'notification'", "'notification'"],
+  ]),
+  ...breakTests(`${folder}/readers/log-envelopes.ts`, recorded, [['opens no envelope', 'depth < maxDepth ?', 'false ?']]),
   ...breakTests('src/http/nearest.ts', recorded, [
     ['allows no slip in a name', 'Math.floor(name.length / 4)', '0'],
     ['gives up on a name at its last slip', 'Math.min(...next) > most', 'Math.min(...next) >= most'],

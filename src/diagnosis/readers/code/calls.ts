@@ -2,13 +2,14 @@ import { formMediaType } from '../../../interface/operations/endpoints.ts';
 import type { Exchange, RequestMessage } from '../../messages/message.ts';
 import { encodedForm, withQuery } from '../../messages/url.ts';
 import { withDefaults } from '../commands/options.ts';
-import { asJson, asText, isFields, Parameters, parametersOf, Unknown, type Fields } from './known-values.ts';
+import { asJson, asText, isFields, isPart, Parameters, parametersOf, Unknown, type Fields } from './known-values.ts';
 import { sentBy, type Sent } from './libraries.ts';
 import { Program } from './program.ts';
 
-/** The text of a body and the media type that goes with it. */
+/** The text of a body and the media type that goes with it. An object in JSON of which a part is not shown has none. */
 function bodyText({ value, as }: NonNullable<Sent['body']>): { text: string | undefined; type?: string } {
   if (value instanceof Unknown) return { text: undefined };
+  if (as === 'json' && isPart(value)) return { text: undefined, type: 'application/json' };
   if (value instanceof Parameters)
     return { text: encodedForm(value.entries), type: value.multipart ? 'multipart/form-data' : `${formMediaType};charset=UTF-8` };
   if (as === 'json') return { text: asJson(value), type: 'application/json' };
@@ -28,7 +29,7 @@ function requestOf(sent: Sent, owner: Fields): RequestMessage | undefined {
     ...sent.defaults,
     ...(sent.basic || owner['auth'] !== undefined ? [['Authorization', 'Basic <credentials>'] as const] : []),
   ]);
-  const unseen = body !== undefined && body.text === undefined;
+  const unseen = body !== undefined && (body.text === undefined || isPart(sent.body?.value));
   const query = encodedForm(parametersOf(sent.query));
   return {
     method: sent.method,

@@ -13,10 +13,21 @@ export class Unknown {
 export class Parameters {
   readonly entries: [string, string][];
   readonly multipart: boolean;
-  constructor(entries: [string, string][], multipart = false) {
+  /** There may be others, which the text does not show. */
+  readonly isPart: boolean;
+  constructor(entries: [string, string][], { multipart = false, isPart = false } = {}) {
     this.entries = entries;
     this.multipart = multipart;
+    this.isPart = isPart;
   }
+}
+
+/** Marks an object that takes over the values of something that the text does not show. */
+export const part = Symbol('part');
+
+/** Whether a value may have more entries than the text shows. */
+export function isPart(value: unknown): boolean {
+  return value instanceof Parameters ? value.isPart : isFields(value) && part in value;
 }
 
 /** An object with named values, as a program writes it. */
@@ -64,8 +75,9 @@ const unchanged = new Set(['encode', 'decode', 'toString', 'strip', 'trim', 'Str
 export function knownCall(name: string, args: readonly unknown[], named: Fields, receiver: unknown): { value: unknown } | undefined {
   const last = name.slice(name.lastIndexOf('.') + 1);
   const [first, second] = args;
-  if ([...forms].some((one) => name === one || name.endsWith(`.${one}`))) return { value: new Parameters([...parametersOf(first ?? {})]) };
-  if (last === 'FormData') return { value: new Parameters([], true) };
+  if ([...forms].some((one) => name === one || name.endsWith(`.${one}`)))
+    return { value: new Parameters([...parametersOf(first ?? {})], { isPart: isPart(first) }) };
+  if (last === 'FormData') return { value: new Parameters([], { multipart: true }) };
   if (name === 'JSON.stringify' || name.endsWith('json.dumps') || name === 'dumps') return { value: asJson(first) };
   if (name === 'JSON.parse' || name.endsWith('json.loads'))
     return { value: typeof first === 'string' ? parsed(first) : new Unknown('json') };

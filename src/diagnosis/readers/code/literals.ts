@@ -1,4 +1,4 @@
-import { asText, Unknown, type Fields } from './known-values.ts';
+import { asText, part, Unknown, type Fields } from './known-values.ts';
 import { Cursor, notAnExpression } from './cursor.ts';
 
 const constants: Readonly<Record<string, unknown>> = {
@@ -75,11 +75,17 @@ export abstract class Literals extends Cursor {
   private object(): Fields {
     const fields: Fields = {};
     while (!this.take('}')) {
-      if (this.take('...') || (this.take('*') && this.take('*'))) Object.assign(fields, this.expression());
+      if (this.take('...') || (this.take('*') && this.take('*'))) this.spread(fields);
       else this.entry(fields);
       if (!this.is('}')) this.expect(',');
     }
     return fields;
+  }
+
+  private spread(fields: Fields): void {
+    const value = this.expression();
+    if (value instanceof Unknown) Object.defineProperty(fields, part, { value: true, enumerable: true });
+    else Object.assign(fields, value);
   }
 
   private entry(fields: Fields): void {

@@ -1,22 +1,24 @@
 import { apiMediaType, formMediaType } from '../../../interface/operations/endpoints.ts';
 import type { RequestMessage } from '../../messages/message.ts';
 import { encoded, withQuery } from '../../messages/url.ts';
+import { unescaped } from '../dumps/escapes.ts';
 import { headersIn, optionsOf, withDefaults, type Option, type OptionTable } from './options.ts';
 
 const table: OptionTable = {
-  longNames: { X: 'request', H: 'header', d: 'data', u: 'user', F: 'form', G: 'get', I: 'head', T: 'upload-file' },
+  longNames: { X: 'request', H: 'header', d: 'data', u: 'user', F: 'form', G: 'get', I: 'head', T: 'upload-file', K: 'config' },
   withValue: new Set(
     'request header user form form-string url data data-raw data-ascii data-binary data-urlencode json oauth2-bearer output user-agent referer cookie cookie-jar max-time connect-timeout write-out cacert capath cert key proxy proxy-user resolve connect-to retry retry-delay retry-max-time max-redirs dump-header config interface upload-file trace trace-ascii stderr limit-rate url-query aws-sigv4 unix-socket'.split(
       ' ',
     ),
   ),
-  shortWithValue: 'oAebmwxcDErCKyYzQPtU',
+  shortWithValue: 'oAebmwxcDErCyYzQPtU',
 };
 const dataOptions = new Set(['data', 'data-raw', 'data-ascii', 'data-binary', 'data-urlencode', 'json', 'form', 'form-string']);
 
-/** Whether the data come from a file, whose content is unknown here. `@-` is standard input. */
-function isFile([name, value]: Option, input: string | undefined): boolean {
+/** Whether the data come from a file or a variable, whose content is unknown here. `@-` is standard input. */
+function isElsewhere([name, value]: Option, input: string | undefined): boolean {
   if (value === '@-' && input !== undefined) return false;
+  if (/^\$(?:\w+|\{\w+\})$/.test(value)) return true;
   if (name === 'data-urlencode') return /^[^=]*@/.test(value);
   if (name === 'form') return /^[^=]*=[@<]/.test(value);
   return name !== 'data-raw' && name !== 'form-string' && value.startsWith('@');
@@ -43,16 +45,28 @@ function headersOf(options: readonly Option[], data: readonly Option[]): [string
   return withDefaults(given, added);
 }
 
+/** The options of a config file of curl, as words: `name = "value"`, `name: value`, `-x value`. */
+function wordsOfConfig(text: string): string[] {
+  return text.split('\n').flatMap((line) => {
+    const [, dashes = '', name = '', value = ''] = /^\s*(-{0,2})([\w-]+)(?:\s*[=:]\s*|\s+|$)(.*)$/.exec(line) ?? [];
+    if (name === '') return [];
+    const quoted = /^"((?:[^"\\]|\\.)*)"/.exec(value)?.[1];
+    return [`${dashes === '-' ? '-' : '--'}${name}`, ...(value === '' ? [] : [quoted === undefined ? value : unescaped(quoted)])];
+  });
+}
+
 /** The request that the arguments of a curl command send. `input` is its standard input, where it is known. */
 export function parseCurl(words: readonly string[], input?: string): RequestMessage | undefined {
-  const options = optionsOf(words, table);
+  const given = optionsOf(words, table);
+  const isRead = input !== undefined && given.some(([name, value]) => name === 'config' && value === '-');
+  const options = isRead ? [...given.filter(([name]) => name !== 'config'), ...optionsOf(wordsOfConfig(input), table)] : given;
   const valueOf = (...names: readonly string[]): string | undefined => options.find(([option]) => names.includes(option))?.[1];
   const has = (name: string): boolean => valueOf(name) !== undefined;
   // A backslash keeps curl from reading brackets of a URL as a list or range; it is not sent.
   const url = valueOf('url', '')?.replaceAll(/\\([[\]{}])/g, '$1');
   if (url === undefined) return undefined;
   const data = options.filter(([name]) => dataOptions.has(name));
-  const shown = data.filter((option) => !isFile(option, input));
+  const shown = data.filter((option) => !isElsewhere(option, input));
   const joined = shown.map((option) => dataOf(option, input)).join('&');
   const asQuery = has('get');
   const method = valueOf('request') ?? (has('head') ? 'HEAD' : data.length > 0 && !asQuery ? 'POST' : has('upload-file') ? 'PUT' : 'GET');

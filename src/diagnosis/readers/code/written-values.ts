@@ -1,0 +1,179 @@
+import { Cursor, notAnExpression } from './cursor.ts';
+import { asText, Unknown } from './known-values.ts';
+
+const closing: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
+const constants: Readonly<Record<string, unknown>> = {
+  true: true,
+  false: false,
+  null: null,
+  nil: null,
+  None: null,
+  True: true,
+  False: false,
+};
+/** Types and functions before the brackets of a list or a map: `array(…)`, `Map.of(…)`, `url.Values{…}`, `new Dictionary<string, string> {…}`. */
+const containers =
+  /^(?:array|of|ofEntries|asList|\w*[lL]istOf|arrayOf|\w*[mM]apOf|Values|Dictionary|List|string|interface|any|object|vec)$/;
+/** Functions that give the text that they are given, as far as it matters here. */
+const unchanged = /^(?:URI|URL|create|parse|Uri|String|string|str|new|escape|urlencode|rawurlencode|ofString|NewReader)$/;
+const maxDepth = 40;
+
+/** Reads the values that a program writes out, in the ways that PHP, Ruby, Go, Java, C# and languages like them have in common. */
+export class WrittenValues extends Cursor {
+  /** The texts that variables hold. */
+  protected readonly variables: Map<string, string>;
+  private depth = 0;
+
+  constructor(text: string, variables: Map<string, string>) {
+    super(text);
+    this.variables = variables;
+  }
+
+  protected kindAt(offset = 0): string | undefined {
+    return this.tokens[this.at + offset]?.kind;
+  }
+
+  protected textAt(offset = 0): string {
+    return this.tokens[this.at + offset]?.text ?? '';
+  }
+
+  /** Takes signs that stand one after the other, such as `:` and `=`. */
+  protected signs(...expected: string[]): boolean {
+    const found = expected.every((text, offset) => this.kindAt(offset) === 'sign' && this.textAt(offset) === text);
+    if (found) this.at += expected.length;
+    return found;
+  }
+
+  /** A value with what is joined to it by `.` or `+`. What is not written out is an Unknown, and a placeholder inside a text. */
+  protected value(): unknown {
+    this.step();
+    if (++this.depth > maxDepth) throw notAnExpression;
+    let value = this.operand();
+    // The parameters behind the `?` of an address are read as names and values.
+    while (
+      (this.is('+') || this.is('.')) &&
+      ['text', 'name'].includes(this.kindAt(1) ?? '') &&
+      !(this.kindAt(1) === 'name' && asText(value).endsWith('?'))
+    ) {
+      this.at++;
+      value = asText(value) + asText(this.operand());
+    }
+    this.depth--;
+    return value;
+  }
+
+  private operand(): unknown {
+    while (this.word('new') || this.word('await') || this.take('&') || this.take('@')) this.step();
+    const token = this.peek();
+    if (token?.kind === 'name') return this.named();
+    if (this.is('[') || this.is('{')) return this.contents(false);
+    if (this.take('(')) {
+      const isCast = this.kindAt() === 'name' && this.textAt(1) === ')' && ['text', 'name'].includes(this.kindAt(2) ?? '');
+      if (isCast) this.at += 2;
+      const value = this.value();
+      if (!isCast) this.take(')');
+      return value;
+    }
+    if (!token || (token.kind === 'sign' && !(this.take(':') && this.kindAt() === 'name'))) throw notAnExpression;
+    this.at++;
+    return token.kind === 'number' ? Number(token.text.replaceAll('_', '')) : token.kind === 'text' ? token.text : this.textAt(-1);
+  }
+
+  /** The name behind a dot, `->` or `::`. Undefined, with nothing read, if there is none; a variable of PHP is joined by its dot. */
+  private member(): string | undefined {
+    const { at } = this;
+    const isBehind = this.take('.') || this.take('?.') || this.signs('-', '>') || this.signs(':', ':');
+    if (isBehind && this.kindAt() === 'name' && !this.textAt().startsWith('$')) return this.tokens[this.at++]?.text;
+    this.at = at;
+    return undefined;
+  }
+
+  /** A name with the names, arguments and keys behind it: a variable, a list or map, or what a function is given. Otherwise an Unknown. */
+  private named(): unknown {
+    const first = this.textAt();
+    this.at++;
+    if (Object.hasOwn(constants, first)) return constants[first];
+    let [owner, name] = ['', first];
+    for (let isAlone = true; ; isAlone = false) {
+      this.step();
+      const next = this.member();
+      if (next !== undefined) [owner, name] = [name, next];
+      else if (this.is('<') && /^[A-Z]/.test(name)) this.skipTypes();
+      else if (this.is('(') && unchanged.test(name)) {
+        const value = this.firstArgument();
+        if (value !== undefined) return value;
+      } else if (this.is('[') && containers.test(name)) this.skip();
+      else if ((this.is('(') || this.is('{')) && containers.test(name) && this.textAt(1) !== ')')
+        return this.contents(/[mM]ap/.test(owner + name));
+      else if (this.is('(') || this.is('[')) {
+        if (this.is('[') && this.kindAt(1) === 'text') name = this.textAt(1);
+        this.skip();
+      } else if (isAlone && this.variables.has(first)) return this.variables.get(first);
+      else return new Unknown(name.replaceAll(/\W/g, '') || 'value');
+    }
+  }
+
+  /** The first value between parentheses, which are passed over. */
+  private firstArgument(): unknown {
+    const start = this.at++;
+    const value = this.attempt(() => this.value())?.value;
+    this.at = start;
+    this.skip();
+    return value;
+  }
+
+  /** The parameters of a type, such as `<string, string>`. */
+  private skipTypes(): void {
+    while (this.at < this.tokens.length && !this.take('>')) {
+      this.step();
+      this.at++;
+    }
+  }
+
+  /** Passes over brackets and what is in them. */
+  private skip(): void {
+    const open: string[] = [];
+    do {
+      this.step();
+      const { kind, text } = this.tokens[this.at++] ?? { kind: 'sign', text: '' };
+      if (kind === 'sign' && text in closing) open.push(closing[text] ?? '');
+      else if (kind === 'sign' && text === open.at(-1)) open.pop();
+    } while (open.length > 0 && this.at < this.tokens.length);
+  }
+
+  /** The values between brackets, of which the first is next: an object if they have names, or stand in pairs, or `alternate` with their names; otherwise a list. */
+  private contents(alternate: boolean): unknown {
+    const end = closing[this.textAt()] ?? '';
+    this.at++;
+    const values: unknown[] = [];
+    const named: [string, unknown][] = [];
+    while (!this.take(end)) {
+      this.step();
+      if (this.at >= this.tokens.length) throw notAnExpression;
+      const key = this.key();
+      const value = this.attempt(() => this.value());
+      if (key !== undefined) named.push([key, value ? value.value : new Unknown(key)]);
+      else if (value) values.push(value.value);
+      else this.at++;
+    }
+    const isPaired = values.every((value) => Array.isArray(value) && value.length === 2 && typeof value[0] === 'string');
+    if (alternate) for (let at = 0; at + 1 < values.length; at += 2) named.push([asText(values[at]), values[at + 1]]);
+    else if (isPaired) named.push(...(values as [string, unknown][]));
+    return named.length > 0 || alternate ? Object.fromEntries(named) : values;
+  }
+
+  /** The name of an entry with the sign behind it: `'name' =>`, `name:`, `:name =>`, `["name"] =`. Undefined, with nothing read, if there is none. */
+  protected key(): string | undefined {
+    const { at } = this;
+    const isEntry = this.is('[') && this.kindAt(1) === 'text' && this.textAt(2) === ']' && this.textAt(3) === '=';
+    if (isEntry || (this.is(':') && this.kindAt(1) === 'name')) this.at++;
+    const { kind, text } = this.tokens[this.at] ?? { kind: 'sign', text: '' };
+    this.at++;
+    if (kind === 'text' || kind === 'name') {
+      if (isEntry ? this.signs(']', '=') : this.signs('=>')) return text;
+      if (![':', '='].includes(this.textAt(1)) && this.take(':')) return text;
+    }
+    this.at = at;
+    return undefined;
+  }
+}

@@ -1,0 +1,37 @@
+import { isFields, type Fields } from './code/known-values.ts';
+import { parseJson } from './code/parse-json.ts';
+
+/** The names under which collectors of logs keep what an application wrote, or a logger what it was given. */
+const contents = ['log', 'message', 'msg', '@message', 'MESSAGE', 'textPayload', 'line'];
+const maxDepth = 4;
+
+function objectIn(text: string): Fields | undefined {
+  if (!/^\s*\{/.test(text) || !text.trimEnd().endsWith('}')) return undefined;
+  try {
+    const value = parseJson(text);
+    return isFields(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a line holds, in as many envelopes as it is: a line of Docker, Kubernetes or a cloud around a line in JSON. The line itself if it is in none. */
+function opened(line: string, depth = 0): string {
+  const envelope = depth < maxDepth ? objectIn(line) : undefined;
+  if (!envelope) return line;
+  if (isFields(envelope['jsonPayload'])) return JSON.stringify(envelope['jsonPayload']);
+  const held = contents.map((name) => envelope[name]).find((value) => typeof value === 'string');
+  // A logger's own message is words. A collector's is a whole line, which it ends, or another object.
+  const isLine = typeof held === 'string' && (held.endsWith('\n') || 'stream' in envelope || objectIn(held) !== undefined);
+  return isLine ? opened(held.replace(/\n$/, ''), depth + 1) : line;
+}
+
+/** The lines of a log without the envelopes in JSON that a collector put around each. */
+export function withoutEnvelopes(text: string): string {
+  return /^[ \t]*\{.*"(?:log|message|msg|@message|MESSAGE|textPayload|jsonPayload|line)"\s*:/m.test(text)
+    ? text
+        .split('\n')
+        .map((line) => opened(line))
+        .join('\n')
+    : text;
+}
