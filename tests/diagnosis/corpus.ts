@@ -257,6 +257,12 @@ export const wrongTexts: readonly Case[] = [
     'notification',
     'notification-timestamp',
   ],
+  [
+    'JSON in a program in PHP, behind much that is not read',
+    `<?php\n${'$x = foreach ] ) ;\n'.repeat(80)}$http->post('${token}', ['json' => ['grant_type' => 'authorization_code', 'code' => $code]]);`,
+    'token-request',
+    'token-post-form',
+  ],
   ['a media type in the log of Apache HttpClient', apacheLog('text/plain'), 'token-request', 'token-post-form'],
   ['an event type with another prefix', notified({ event: 'acme.comment.create' }), 'notification', 'prefix-everywhere'],
   ['a notification without commentId', notified({ commentId: undefined }), 'notification', 'notification-comment-id'],

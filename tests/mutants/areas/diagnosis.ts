@@ -288,6 +288,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/readers/code/written-values.ts`, recorded, [
     ['joins a function to an address', "!(this.kindAt(1) === 'name' && asText(value).endsWith('?'))", 'true'],
   ]),
+  ...breakTests(`${folder}/readers/code/written-values.ts`, diagnose, [['stops behind much that is not read', 'this.depth = depth;', '']]),
   ...breakTests(`${folder}/readers/code/written-values.ts`, samples, [
     ['reads no maps in Java', 'if (alternate)', 'if (false)'],
     ['takes an assignment for a name', "[':', '='].includes", "[':'].includes"],

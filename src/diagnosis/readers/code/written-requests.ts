@@ -3,12 +3,21 @@ import type { Exchange, Header } from '../../messages/message.ts';
 import { encodedForm, partsOf, withQuery } from '../../messages/url.ts';
 import { asJson, asText, isFields, Unknown } from './known-values.ts';
 import { looseValue } from './loose-value.ts';
+import {
+  blockStart,
+  configured,
+  functions,
+  groups,
+  headerNames,
+  hints,
+  nearToken,
+  parameters,
+  setters,
+  verb,
+  type Hint,
+  type Place,
+} from './written-names.ts';
 import { WrittenValues } from './written-values.ts';
-
-/** Where names and values go; `unsaid` where only the rest of the request tells. */
-type Place = 'unsaid' | 'body' | 'query' | 'headers';
-/** What a name in a program says about its request. */
-type Hint = 'form' | 'json' | 'basic' | 'bearer' | 'post';
 
 /** A request whose address was found, with what was found near it. */
 interface Found {
@@ -28,53 +37,6 @@ const statementTokens = 40;
 
 function emptyRequest(): Found {
   return { url: '', at: 0, values: [], hints: new Set() };
-}
-
-/** The names under which libraries take several names and values. */
-const groups: Readonly<Record<string, Place>> = {
-  ...{ headers: 'headers', header: 'headers', CURLOPT_HTTPHEADER: 'headers' },
-  ...{ json: 'body', form_params: 'body', form: 'body', body: 'body', data: 'body', CURLOPT_POSTFIELDS: 'body' },
-  ...{ query: 'query', params: 'unsaid' },
-};
-/** Functions that take a name and a value. */
-const setters =
-  /^(?:set|add|put|append|with|entry|to|param|pair|(?:set|add|with)?_?header|(?:set|add)_?request_?(?:property|header)|query_?param|form_?field|BasicNameValuePair|KeyValuePair|TryAddWithoutValidation)$/i;
-/** The settings of an OAuth library, which makes the requests. */
-const configured = /^(?:auth|token|access)\w*[_.]?(?:url|uri|endpoint)$/i;
-/** What stands near a token request but is none of its parameters: the base of a client, a response, a log. */
-const nearToken = /^(?:url|response|error\w*|exception|options?)$/i;
-const headerNames = /^(?:content-type|accept|authorization|user-agent)$/i;
-/** The beginnings of the names of the interface, in any spelling: other names of a program are no parameters. */
-const parameters =
-  /^(?:grant|code|client|redirect|refresh|response|scope|state|company|document|event|url$|option|descr|id$|offset|limit|user$|block|is_?trans|collapse|username|password)/i;
-/** What stands before the bracket of a block of statements. */
-const blockStart = /^(?:\)|else|do|try|finally|>)$/;
-const verb = /^(?:method|CURLOPT_)?(get|post|put|patch|delete)(?:_?form|fields|async|_?json|AsJsonAsync|ForObject|ForEntity)?$/i;
-const hints: readonly (readonly [RegExp, Hint])[] = [
-  [
-    /^(?:http_build_query|set_form_data|post_?form|asForm|form_params|FormUrlEncodedContent|encode_www_form|FormBody|APPLICATION_FORM\w*)$/i,
-    'form',
-  ],
-  [
-    /^(?:json_encode|to_json|generate|JsonContent|\w+AsJsonAsync|asJson|writeValueAsString|Marshal|Serialize|toJson|APPLICATION_JSON)$/,
-    'json',
-  ],
-  [/^(?:withBasicAuth|basic_?auth|set_?basic_?auth|CURLOPT_USERPWD|auth_basic)$/i, 'basic'],
-  [/^(?:withToken|(?:set)?_?bearer_?auth|auth_bearer|AuthenticationHeaderValue)$/i, 'bearer'],
-  [/^CURLOPT_POST(?:FIELDS)?$/, 'post'],
-];
-
-/** The start of a function: what is written in one does not belong to the request of another. */
-const functions =
-  /^(?=[ \t]{0,8}(?:(?:public|private|protected|internal|static|async|override|suspend)[ \t]+)*(?:(?:func|function|def|fun|fn|sub)\b|(?:[A-Z][\w<>, ]{0,60}|void)[ \t]+\w{1,60}[ \t]*\([^()\n]*\)))/m;
-
-/** Marks of the languages that are read in this way; those of JavaScript and Python are read by their grammar. */
-const otherLanguage =
-  /<\?php|\$\w+->|\bHttp::\w+\(|\bmy \$|LWP::|^[ \t]*package [\w.]+;?\s*$|\w :?= \S+\{\}$|\bfunc \w*\(|\w, \w+ := |Net::HTTP|\bFaraday\b|\bHTTParty\b|\bRestClient\b|\bHttpRequest\.|\bnew [A-Z]\w*<|\bRestTemplate\b|\bOkHttpClient\b|\bHttpRequestMessage\b|\bFormUrlEncodedContent\b|reqwest::/m;
-
-/** Whether a text is a program in one of the languages that `readWrittenRequests` is for. */
-export function isOtherLanguage(text: string): boolean {
-  return otherLanguage.test(text);
 }
 
 /** Whether a text is an address of the service, as an application calls it. */
@@ -229,8 +191,10 @@ class Block extends WrittenValues {
     const isAssigned = this.textAt(-1) === '=' && !['=', '!', '<', '>'].includes(this.textAt(-2));
     const value = asText(this.value());
     const variable = this.tokens[start - (this.tokens[start - 2]?.text === ':' ? 3 : 2)];
-    if (/^(?:GET|POST|PUT|PATCH|DELETE)$/.test(value)) this.methods.push({ at: start, method: value });
-    else if (isAssigned && variable?.kind === 'name' && !isBody(value)) this.variables.set(variable.text, value);
+    if (/^(?:GET|POST|PUT|PATCH|DELETE)$/.test(value)) {
+      // A method that is compared is that of a request which a server received.
+      if (!/^[=!]==?$/.test(this.tokens[start - 1]?.text ?? '')) this.methods.push({ at: start, method: value });
+    } else if (isAssigned && variable?.kind === 'name' && !isBody(value)) this.variables.set(variable.text, value);
     else if (isServiceAddress(value)) this.begin(value, start);
     else if (isBody(value)) this.current.body ??= value;
     else if (/^(?:application|multipart)\/[\w.+-]+(?: ?; ?.*)?$/.test(value)) this.add('Content-Type', value);

@@ -29,6 +29,14 @@ export class WrittenValues extends Cursor {
     this.variables = variables;
   }
 
+  /** The value that `parse` reads, or undefined with everything as before. */
+  protected override attempt(parse: () => unknown): { value: unknown } | undefined {
+    const { depth } = this;
+    const value = super.attempt(parse);
+    this.depth = depth;
+    return value;
+  }
+
   protected kindAt(offset = 0): string | undefined {
     return this.tokens[this.at + offset]?.kind;
   }

@@ -1,0 +1,56 @@
+/** What names mean in programs and in the HTTP libraries that they call. */
+
+/** Where names and values go; `unsaid` where only the rest of the request tells. */
+export type Place = 'unsaid' | 'body' | 'query' | 'headers';
+/** What a name in a program says about its request. */
+export type Hint = 'form' | 'json' | 'basic' | 'bearer' | 'post';
+
+/** The names under which libraries take several names and values. */
+export const groups: Readonly<Record<string, Place>> = {
+  ...{ headers: 'headers', header: 'headers', CURLOPT_HTTPHEADER: 'headers' },
+  ...{ json: 'body', form_params: 'body', form: 'body', body: 'body', data: 'body', CURLOPT_POSTFIELDS: 'body' },
+  ...{ query: 'query', params: 'unsaid' },
+};
+/** Functions that take a name and a value. */
+export const setters =
+  /^(?:set|add|put|append|with|entry|to|param|pair|(?:set|add|with)?_?header|(?:set|add)_?request_?(?:property|header)|query_?param|form_?field|BasicNameValuePair|KeyValuePair|TryAddWithoutValidation)$/i;
+/** The settings of an OAuth library, which makes the requests. */
+export const configured = /^(?:auth|token|access)\w*[_.]?(?:url|uri|endpoint)$/i;
+/** What stands near a token request but is none of its parameters: the base of a client, a response, a log. */
+export const nearToken = /^(?:url|response|error\w*|exception|options?)$/i;
+/** The headers that the interface names, and one that tools add. */
+export const headerNames = /^(?:content-type|accept|authorization|user-agent)$/i;
+/** The beginnings of the names of the interface, in any spelling: other names of a program are no parameters. */
+export const parameters =
+  /^(?:grant|code|client|redirect|refresh|response|scope|state|company|document|event|url$|option|descr|id$|offset|limit|user$|block|is_?trans|collapse|username|password)/i;
+/** What stands before the bracket of a block of statements. */
+export const blockStart = /^(?:\)|else|do|try|finally|>)$/;
+/** A function or constant that is named after a method. */
+export const verb = /^(?:method|CURLOPT_)?(get|post|put|patch|delete)(?:_?form|fields|async|_?json|AsJsonAsync|ForObject|ForEntity)?$/i;
+/** Names that say how a body is written, or who sends it. */
+export const hints: readonly (readonly [RegExp, Hint])[] = [
+  [
+    /^(?:http_build_query|set_form_data|post_?form|asForm|form_params|FormUrlEncodedContent|encode_www_form|FormBody|APPLICATION_FORM\w*)$/i,
+    'form',
+  ],
+  [
+    /^(?:json_encode|to_json|generate|JsonContent|\w+AsJsonAsync|asJson|writeValueAsString|Marshal|Serialize|toJson|APPLICATION_JSON)$/,
+    'json',
+  ],
+  [/^(?:withBasicAuth|basic_?auth|set_?basic_?auth|CURLOPT_USERPWD|auth_basic)$/i, 'basic'],
+  [/^(?:withToken|(?:set)?_?bearer_?auth|auth_bearer|AuthenticationHeaderValue)$/i, 'bearer'],
+  [/^CURLOPT_POST(?:FIELDS)?$/, 'post'],
+];
+
+/** The start of a function: what is written in one does not belong to the request of another. */
+export const functions =
+  /^(?=[ \t]{0,8}(?:(?:public|private|protected|internal|static|async|override|suspend)[ \t]+)*(?:(?:func|function|def|fun|fn|sub)\b|(?:[A-Z][\w<>, ]{0,60}|void)[ \t]+\w{1,60}[ \t]*\([^()\n]*\)))/m;
+
+/** Marks of the languages that are read in this way; those of JavaScript and Python are read by their grammar. */
+const otherLanguage =
+  /<\?php|\$\w+->|\bHttp::\w+\(|\bmy \$|LWP::|^[ \t]*package [\w.]+;?\s*$|\w :?= \S+\{\}$|\bfunc \w*\(|\w, \w+ := |Net::HTTP|\bFaraday\b|\bHTTParty\b|\bRestClient\b|\bHttpRequest\.|\bnew [A-Z]\w*<|\bRestTemplate\b|\bOkHttpClient\b|\bHttpRequestMessage\b|\bFormUrlEncodedContent\b|reqwest::/m;
+
+/** Whether a text is a program in one of the languages that `readWrittenRequests` is for. */
+export function isOtherLanguage(text: string): boolean {
+  return otherLanguage.test(text);
+}
