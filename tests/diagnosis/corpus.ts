@@ -259,7 +259,7 @@ export const wrongTexts: readonly Case[] = [
   ],
   [
     'JSON in a program in PHP, behind much that is not read',
-    `<?php\n${'$x = foreach ] ) ;\n'.repeat(80)}$http->post('${token}', ['json' => ['grant_type' => 'authorization_code', 'code' => $code]]);`,
+    `<?php\n${'$x = [ ) ];\n'.repeat(80)}$http->post('${token}', ['json' => ['grant_type' => 'authorization_code', 'code' => $code]]);`,
     'token-request',
     'token-post-form',
   ],
