@@ -3,6 +3,7 @@ import type { Exchange, Header } from '../../messages/message.ts';
 import { encodedForm, partsOf, withQuery } from '../../messages/url.ts';
 import { asJson, asText, isFields, Unknown } from './known-values.ts';
 import { looseValue } from './loose-value.ts';
+import type { Token } from './tokens.ts';
 import {
   blockStart,
   configured,
@@ -34,6 +35,8 @@ interface Found {
 const nearTokens = 9;
 /** How many tokens they may be apart if no statement ends between them. */
 const statementTokens = 40;
+/** A function with more requests is not one that someone wrote. */
+const maxRequests = 100;
 
 function emptyRequest(): Found {
   return { url: '', at: 0, values: [], hints: new Set() };
@@ -75,9 +78,10 @@ class Block extends WrittenValues {
   private next = emptyRequest();
   private readonly methods: { readonly at: number; readonly method: string }[] = [];
   private readonly hints: { readonly at: number; readonly hint: Hint }[] = [];
+  private readonly hasSemicolons = this.tokens.some(isSemicolon);
 
   read(): readonly Found[] {
-    while (this.at < this.tokens.length) {
+    while (this.at < this.tokens.length && this.found.length < maxRequests) {
       const { at } = this;
       this.attempt(() => {
         this.look();
@@ -98,16 +102,10 @@ class Block extends WrittenValues {
     return this.found;
   }
 
-  /** Whether a token stands in the statement of a request, before its address. */
+  /** Whether a token stands in the statement of a request, before its address. Statements that end with no semicolon are short. */
   private isBefore(at: number, request: Found | undefined): boolean {
     if (!request || at >= request.at || request.at - at > statementTokens) return false;
-    return request.at - at <= nearTokens || this.endsBySemicolon(request.at, at);
-  }
-
-  /** Whether statements end with a semicolon here, but none ends between two tokens. */
-  private endsBySemicolon(end: number, start: number): boolean {
-    const isEnd = ({ kind, text }: (typeof this.tokens)[number]): boolean => kind === 'sign' && text === ';';
-    return this.tokens.some(isEnd) && !this.tokens.slice(start, end).some(isEnd);
+    return request.at - at <= nearTokens || (this.hasSemicolons && !this.tokens.slice(at, request.at).some(isSemicolon));
   }
 
   private get current(): Found {
@@ -238,6 +236,10 @@ class Block extends WrittenValues {
   private hint(name: string): void {
     for (const [pattern, hint] of hints) if (pattern.test(name)) this.hints.push({ at: this.at, hint });
   }
+}
+
+function isSemicolon({ kind, text }: Token): boolean {
+  return kind === 'sign' && text === ';';
 }
 
 /** Whether a name of a program is one of a request. */
