@@ -282,7 +282,7 @@ export const mutants: readonly Mutant[] = [
     ['reads no variables in C#', "'<value>')", "'<value>').replaceAll('<', '{')"],
   ]),
   ...breakTests(`${folder}/readers/code/written-requests.ts`, samples, [
-    ['misses a token that is set elsewhere', '(isAuthorized && !isToken', '(false && !isToken'],
+    ['misses a token that is set elsewhere', '(isAuthorized && given.length', '(false && given.length'],
     ['requires what a program adds elsewhere', '/grant|\\{/i.test(body)', 'true'],
   ]),
   ...breakTests(`${folder}/readers/code/written-values.ts`, recorded, [

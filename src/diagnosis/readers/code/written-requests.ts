@@ -252,44 +252,57 @@ function isBody(text: string): boolean {
   return /^\s*\{\s*["']/.test(text) ? isFields(looseValue(text)) : /^[\w.]+=[^&\s]*(?:&[\w.]+=[^&\s]*)+$/.test(text);
 }
 
-/** The request that was found. None if only its address is known. */
-function exchangeOf({ url: written, method, body: text, values, hints: said }: Found, isAuthorized: boolean): Exchange[] {
-  const isAuthorization = /authorize/i.test(partsOf(written).path);
-  const isToken = /token/i.test(partsOf(written).path);
-  const hasNoBody =
-    method === undefined || method === 'POST'
-      ? isAuthorization && method === undefined
-      : isAuthorization || method === 'GET' || method === 'DELETE';
-  const at = (...places: readonly Place[]): [string, unknown][] =>
-    values.filter(([, , place]) => places.includes(place)).map(([name, value]) => [name, value]);
-  const query = at('query', ...(hasNoBody ? (['unsaid', 'body'] as const) : []));
-  const inBody = hasNoBody ? [] : at('unsaid', 'body').filter(([name]) => !isToken || !nearToken.test(name));
-  const given = at('headers').map(([name, value]): Header => [name, asText(value)]);
-  const typed = given.find(([name]) => /^content-type$/i.test(name))?.[1];
-  const isForm = typed?.startsWith(formMediaType) ?? said.has('form');
-  const isJson = !isForm && (said.has('json') || !isToken);
-  const fields = Object.fromEntries(inBody);
-  const body =
-    text ?? (inBody.length === 0 ? undefined : isJson ? asJson(fields) : encodedForm(inBody.map(([name, value]) => [name, asText(value)])));
-  const type = said.has('json') && isJson ? 'application/json' : isForm ? formMediaType : undefined;
-  const isSigned = said.has('basic') || given.some(([name]) => /^authorization$/i.test(name));
-  const isUnseen = !hasNoBody && (body === undefined || (isToken && !/grant|\{/i.test(body)));
-  const headers: Header[] = [
+/** The names and values with their places, whose values become texts. */
+type Values = Found['values'];
+
+function pairsAt(values: Values, ...places: readonly Place[]): [string, string][] {
+  return values.filter(([, , place]) => places.includes(place)).map(([name, value]) => [name, asText(value)]);
+}
+
+/** The headers that a program gives, and those that its functions add. The access token counts as given if `isAuthorized`. */
+function headersOf({ values, hints: said }: Found, type: string | undefined, isAuthorized: boolean): Header[] {
+  const given = pairsAt(values, 'headers');
+  const has = (name: string): boolean => given.some(([one]) => one.toLowerCase() === name);
+  const isSigned = said.has('basic') || has('authorization');
+  return [
     ...given,
-    ...(body !== undefined && typed === undefined && type !== undefined ? [['Content-Type', type] as const] : []),
+    ...(type === undefined || has('content-type') ? [] : [['Content-Type', type] as const]),
     ...(said.has('basic') ? [['Authorization', 'Basic <credentials>'] as const] : []),
-    ...(said.has('bearer') || (isAuthorized && !isToken && given.length > 0 && !isSigned)
-      ? [['Authorization', 'Bearer <token>'] as const]
-      : []),
+    ...(said.has('bearer') || (isAuthorized && given.length > 0 && !isSigned) ? [['Authorization', 'Bearer <token>'] as const] : []),
   ];
-  if (values.length === 0 && body === undefined && method === undefined && !written.includes('?')) return [];
-  const url = withQuery(written.replace(/\?$/, ''), encodedForm(query.map(([name, value]) => [name, asText(value)])));
-  const sent = method ?? (isAuthorization ? 'GET' : said.has('post') || (body !== undefined && isToken) ? 'POST' : undefined);
+}
+
+/** The body that names and values make, and the media type of the function that makes it. */
+function bodyOf({ values, hints: said }: Found, isToken: boolean): { body?: string; type?: string } {
+  const inBody = values.filter(([name, , place]) => ['unsaid', 'body'].includes(place) && !(isToken && nearToken.test(name)));
+  if (inBody.length === 0) return {};
+  const typed = pairsAt(values, 'headers').find(([name]) => name.toLowerCase() === 'content-type')?.[1];
+  const isForm = typed?.startsWith(formMediaType) ?? said.has('form');
+  if (isForm || (isToken && !said.has('json')))
+    return { body: encodedForm(pairsAt(inBody, 'unsaid', 'body')), ...(isForm ? { type: formMediaType } : {}) };
+  const body = asJson(Object.fromEntries(inBody.map(([name, value]) => [name, value])));
+  return { body, ...(said.has('json') ? { type: 'application/json' } : {}) };
+}
+
+/** The request that was found. None if only its address is known. */
+function exchangeOf(found: Found, isAuthorized: boolean): Exchange[] {
+  const { method, values, hints: said } = found;
+  const { path } = partsOf(found.url);
+  const isToken = /token/i.test(path);
+  const isAuthorization = /authorize/i.test(path);
+  const hasNoBody = method === 'GET' || method === 'DELETE' || (isAuthorization && method !== 'POST');
+  const { body, type } = hasNoBody ? { body: found.body } : found.body === undefined ? bodyOf(found, isToken) : { body: found.body };
+  if (values.length === 0 && body === undefined && method === undefined && !found.url.includes('?')) return [];
+  const query = pairsAt(values, 'query', ...(hasNoBody ? (['unsaid', 'body'] as const) : []));
+  // Without a grant type, the parameters of a token request are written elsewhere.
+  const isUnseen = !hasNoBody && (body === undefined || (isToken && !/grant|\{/i.test(body)));
+  const headers = headersOf(found, type, isAuthorized && !isToken);
+  const isSent = said.has('post') || (isToken && body !== undefined);
   return [
     {
       request: {
-        method: sent,
-        url,
+        method: method ?? (isAuthorization ? 'GET' : isSent ? 'POST' : undefined),
+        url: withQuery(found.url.replace(/\?$/, ''), encodedForm(query)),
         headers: headers.length > 0 && !(isToken && isUnseen) ? headers : undefined,
         body,
         ...(isUnseen ? { unseen: true } : {}),
