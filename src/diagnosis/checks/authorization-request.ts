@@ -13,7 +13,6 @@ import {
   endpointPath,
   escapedForHtml,
   found,
-  isPlaceholder,
   missing,
   noted,
   pairOf,
@@ -22,6 +21,7 @@ import {
   unlisted,
   wrong,
 } from './parameters.ts';
+import { isPlaceholder } from './placeholders.ts';
 import { decodedAgain, redirectUri } from './redirect-uri.ts';
 
 const known = parameterNames(endpoints.authorize, 'query');

@@ -3,6 +3,7 @@ import type { OpenFactId } from '../../interface/open-facts.ts';
 import type { RuleId } from '../../interface/rules/index.ts';
 import type { Finding } from '../finding.ts';
 import { encoded, encodedTemplate, partsOf, type Pair, withoutSlashes } from '../messages/url.ts';
+import { isPlaceholder, isWordForNothing } from './placeholders.ts';
 import { misnamedIn } from '../suggestions/names.ts';
 import { plainName } from '../../http/nearest.ts';
 
@@ -24,14 +25,6 @@ export function unspecified(openFact: OpenFactId, field: string, message: string
 /** The first pair of a name. */
 export function pairOf(pairs: readonly Pair[], name: string): Pair | undefined {
   return pairs.find((pair) => pair.name === name);
-}
-
-/** What tools, this one included, show in place of a secret or a part of it. */
-const masks = /•{3}|\*{3}|\.{3}|…|\[(?:redacted|filtered|hidden|masked|secure|secret)\]/i;
-
-/** Whether a value is empty, masked, or a placeholder: `<code>`, `{{code}}`, `$CODE`. */
-export function isPlaceholder(value: string): boolean {
-  return value === '' || masks.test(value) || /<[\w.-]+>|\{\{?[\w.-]+\}?\}|\$\{?[A-Za-z_][\w.]*\}?|%[A-Z_]{2,}%/.test(value);
 }
 
 /** Parameters of this and other OAuth interfaces. A finding may quote these names, because they contain no pasted secret. */
@@ -107,11 +100,6 @@ export function endpointPath(url: string, right: string, rule: RuleId, endpoint:
   if (new RegExp(`(?:^|/)${apiPrefix.slice(1)}(?:/v\\d+)?${right}$`, 'i').test(plain))
     return wrong(rule, 'path', `The ${endpoint} endpoint is below {auth_url}, not below ${apiPrefix}.`, right);
   return plain === path ? undefined : wrong(rule, 'path', 'The path ends with a slash. Leave it out.', right);
-}
-
-/** Whether a value is a word that programs write for a variable without a value. */
-export function isWordForNothing(value: string): boolean {
-  return /^(?:undefined|null|None|nil|NaN|\[object Object\])$/.test(value);
 }
 
 /** A required parameter that is missing, empty or a word for nothing. */

@@ -2,7 +2,8 @@ import { redirectUriKind } from '../../interface/application/redirect-uris.ts';
 import type { RuleId } from '../../interface/rules/index.ts';
 import type { Finding } from '../finding.ts';
 import { decoded, encoded, type Pair } from '../messages/url.ts';
-import { found, isPlaceholder, pairOf, unspecified, wrong } from './parameters.ts';
+import { found, pairOf, unspecified, wrong } from './parameters.ts';
+import { isPlaceholder } from './placeholders.ts';
 
 /** The redirect URI inside a value that was URL-encoded twice. Undefined if it is not allowed. */
 export function decodedAgain(value: string): string | undefined {

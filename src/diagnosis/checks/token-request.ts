@@ -10,7 +10,6 @@ import {
   endpointPath,
   escapedForHtml,
   found,
-  isPlaceholder,
   missing,
   pairOf,
   renamed,
@@ -19,6 +18,7 @@ import {
   unspecified,
   wrong,
 } from './parameters.ts';
+import { isPlaceholder } from './placeholders.ts';
 import { redirectUri, unrepeatedUri } from './redirect-uri.ts';
 import { exchangeRules, isFormType, isRefresh, refreshRules, tokenParameters, type TokenParameters } from './token-parameters.ts';
 

@@ -4,7 +4,8 @@ import { CreateWebhookBody, UpdateWebhookBody } from '../../interface/registrati
 import type { Finding } from '../finding.ts';
 import type { Fields } from '../readers/code/known-values.ts';
 import { kindOf } from '../readers/code/parse-json.ts';
-import { isPlaceholder, unspecified, wrong } from './parameters.ts';
+import { unspecified, wrong } from './parameters.ts';
+import { isPlaceholder } from './placeholders.ts';
 import { ruleOf } from './webhook-body.ts';
 
 /** Whether a value is a placeholder: an id in curly braces is none. */

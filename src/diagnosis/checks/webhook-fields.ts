@@ -6,7 +6,8 @@ import type { Finding } from '../finding.ts';
 import { decoded } from '../messages/url.ts';
 import type { Fields } from '../readers/code/known-values.ts';
 import { diagnoseEventType } from './event-type.ts';
-import { found, isPlaceholder, noted, unspecified, wrong } from './parameters.ts';
+import { found, noted, unspecified, wrong } from './parameters.ts';
+import { isPlaceholder } from './placeholders.ts';
 import { inBraces, isOpen, wrongFields } from './webhook-field-types.ts';
 
 const identification = ['documentId', 'companyId', 'clientId'] as const;

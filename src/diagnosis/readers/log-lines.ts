@@ -70,3 +70,14 @@ export function objectsIn(text: string): string[] {
   }
   return found;
 }
+
+/** The text without the parts, which are in their order. */
+export function without(text: string, parts: readonly string[]): string {
+  let [rest, at] = ['', 0];
+  for (const part of parts) {
+    const start = text.indexOf(part, at);
+    rest += text.slice(at, start);
+    at = start + part.length;
+  }
+  return rest + text.slice(at);
+}

@@ -2,7 +2,7 @@ import { merged, type Exchange } from '../messages/message.ts';
 import { partsOf } from '../messages/url.ts';
 import { readBruno } from './bruno.ts';
 import { readCode } from './code/calls.ts';
-import { isFields, Unknown } from './code/known-values.ts';
+import { hasValues, isFields } from './code/known-values.ts';
 import { Program } from './code/program.ts';
 import { isOtherLanguage } from './code/written-names.ts';
 import { readWrittenRequests } from './code/written-requests.ts';
@@ -12,7 +12,7 @@ import { findCommands } from './commands/find-commands.ts';
 import { undumped } from './dumps/dumps.ts';
 import { readHeaders, readHttp } from './http-text.ts';
 import { withoutEnvelopes } from './log-envelopes.ts';
-import { objectsIn, readLogLines } from './log-lines.ts';
+import { objectsIn, readLogLines, without } from './log-lines.ts';
 import { readLoose, unwrapped, type Loose } from './loose.ts';
 import { readPostman } from './postman.ts';
 import { exchangesIn, readHar } from './structured.ts';
@@ -108,22 +108,6 @@ function ofLoose(text: string): Reading | undefined {
   const found = readLoose(text);
   if (!found) return undefined;
   return found.kind === 'url' ? { exchanges: [found.exchange], loose: [] } : { exchanges: [], loose: [found] };
-}
-
-/** The text without the parts, which are in their order. */
-function without(text: string, parts: readonly string[]): string {
-  let [rest, at] = ['', 0];
-  for (const part of parts) {
-    const start = text.indexOf(part, at);
-    rest += text.slice(at, start);
-    at = start + part.length;
-  }
-  return rest + text.slice(at);
-}
-
-/** Whether a value is an object that shows a value: a program's `{ code, state }` has names only. */
-function hasValues(value: unknown): boolean {
-  return isFields(value) && Object.values(value).some((one) => !(one instanceof Unknown));
 }
 
 /** What is mentioned between other words: URLs, and objects in JSON. An error is the response to the request before it. */

@@ -127,8 +127,8 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/diagnose.ts`, findings, [
     ['forgets the authorization request', 'authorization = authorizationIn(exchange)', 'authorization = undefined'],
   ]),
+  ...breakTests(`${folder}/checks/placeholders.ts`, findings, [['takes a masked token for a mistake', 'masks.test(value) ||', 'false ||']]),
   ...breakTests(`${folder}/checks/parameters.ts`, findings, [
-    ['takes a masked token for a mistake', 'masks.test(value) ||', 'false ||'],
     [
       'quotes any name of a query',
       "/^[a-z_]{2,24}$/i.test(written) ? written : 'A name'",
@@ -271,17 +271,21 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/readers/dumps/java.ts`, diagnose, [
     ['reads no headers without quotation marks', 'hasWholeWire ? lines', 'true ? lines'],
   ]),
-  ...breakTests(`${folder}/readers/code/written-requests.ts`, diagnose, [
+  ...breakTests(`${folder}/readers/code/written-clues.ts`, diagnose, [
     ['gives a name to a request twice', 'this.found.length > 0 && (', 'false && ('],
+  ]),
+  ...breakTests(`${folder}/readers/code/written-clues.ts`, recorded, [
+    ['sends JSON as a form', "if (name === 'json')", "if (name === '')"],
+    ['sees no lines of headers', 'this.addLine(asText(line))', 'void line'],
+  ]),
+  ...breakTests(`${folder}/readers/code/written-found.ts`, recorded, [
+    ['reads no method before an address', 'methods.findLast(', 'methods.slice(0, 0).findLast('],
   ]),
   ...breakTests(`${folder}/readers/code/written-requests.ts`, recorded, [
     ['reads all functions as one', '.split(functions)', ".split('\\0')"],
-    ['reads no method before an address', 'this.methods.findLast(', '[].findLast('],
-    ['sends JSON as a form', "if (name === 'json')", "if (name === '')"],
-    ['sees no lines of headers', 'this.addLine(asText(line))', 'void line'],
     ['reads no variables in C#', "'<value>')", "'<value>').replaceAll('<', '{')"],
   ]),
-  ...breakTests(`${folder}/readers/code/written-requests.ts`, samples, [
+  ...breakTests(`${folder}/readers/code/written-exchange.ts`, samples, [
     ['misses a token that is set elsewhere', '(isAuthorized && given.length', '(false && given.length'],
     ['requires what a program adds elsewhere', '/grant|\\{/i.test(body)', 'true'],
   ]),
@@ -289,8 +293,8 @@ export const mutants: readonly Mutant[] = [
     ['joins a function to an address', "!(this.kindAt(1) === 'name' && asText(value).endsWith('?'))", 'true'],
   ]),
   ...breakTests(`${folder}/readers/code/written-values.ts`, diagnose, [['stops behind much that is not read', 'this.depth = depth;', '']]),
-  ...breakTests(`${folder}/readers/code/written-values.ts`, samples, [
-    ['reads no maps in Java', 'if (alternate)', 'if (false)'],
+  ...breakTests(`${folder}/readers/code/written-values.ts`, samples, [['reads no maps in Java', 'if (alternate)', 'if (false)']]),
+  ...breakTests(`${folder}/readers/code/written-cursor.ts`, samples, [
     ['takes an assignment for a name', "[':', '='].includes", "[':'].includes"],
   ]),
   ...breakTests(`${folder}/readers/code/calls.ts`, samples, [['requires what a spread adds', ' || isPart(sent.body?.value)', '']]),

@@ -40,6 +40,11 @@ export function isFields(value: unknown): value is Fields {
   );
 }
 
+/** Whether a value is an object that shows a value: a program's `{ code, state }` has names only. */
+export function hasValues(value: unknown): boolean {
+  return isFields(value) && Object.values(value).some((one) => !(one instanceof Unknown));
+}
+
 /** A value as text: what is unknown becomes a placeholder with its name. */
 export function asText(value: unknown): string {
   if (value instanceof Unknown) return `<${value.name}>`;

@@ -1,4 +1,5 @@
 /** What names mean in programs and in the HTTP libraries that they call. */
+import { partsOf } from '../../messages/url.ts';
 
 /** Where names and values go; `unsaid` where only the rest of the request tells. */
 export type Place = 'unsaid' | 'body' | 'query' | 'headers';
@@ -53,4 +54,15 @@ const otherLanguage =
 /** Whether a text is a program in one of the languages that `readWrittenRequests` is for. */
 export function isOtherLanguage(text: string): boolean {
   return otherLanguage.test(text);
+}
+
+/** Whether a text is an address of the service, as an application calls it. */
+export function isServiceAddress(text: string): boolean {
+  const path = /^(?:[a-z]+:\/\/|<\w+>|\{\w+\}|\/)[^\s"']*$/i.test(text) ? partsOf(text).path : '';
+  return /\/(?:oauth\d?|authorize|token|webhooks?)(?:\/|$)/i.test(path) && !/callback|redirect|\/cb$|return/i.test(path);
+}
+
+/** Whether a name of a program is one of a request. */
+export function isMeant(name: string): boolean {
+  return headerNames.test(name) || parameters.test(name);
 }

@@ -1,7 +1,7 @@
-import { Cursor, notAnExpression } from './cursor.ts';
+import { notAnExpression } from './cursor.ts';
 import { asText, Unknown } from './known-values.ts';
+import { closing, WrittenCursor } from './written-cursor.ts';
 
-const closing: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 const constants: Readonly<Record<string, unknown>> = {
   true: true,
   false: false,
@@ -19,7 +19,7 @@ const unchanged = /^(?:URI|URL|create|parse|Uri|String|string|str|new|escape|url
 const maxDepth = 40;
 
 /** Reads the values that a program writes out, in the ways that PHP, Ruby, Go, Java, C# and languages like them have in common. */
-export class WrittenValues extends Cursor {
+export class WrittenValues extends WrittenCursor {
   /** The texts that variables hold. */
   protected readonly variables: Map<string, string>;
   private depth = 0;
@@ -35,21 +35,6 @@ export class WrittenValues extends Cursor {
     const value = super.attempt(parse);
     this.depth = depth;
     return value;
-  }
-
-  protected kindAt(offset = 0): string | undefined {
-    return this.tokens[this.at + offset]?.kind;
-  }
-
-  protected textAt(offset = 0): string {
-    return this.tokens[this.at + offset]?.text ?? '';
-  }
-
-  /** Takes signs that stand one after the other, such as `:` and `=`. */
-  protected signs(...expected: string[]): boolean {
-    const found = expected.every((text, offset) => this.kindAt(offset) === 'sign' && this.textAt(offset) === text);
-    if (found) this.at += expected.length;
-    return found;
   }
 
   /** A value with what is joined to it by `.` or `+`. What is not written out is an Unknown, and a placeholder inside a text. */
@@ -87,15 +72,6 @@ export class WrittenValues extends Cursor {
     return token.kind === 'number' ? Number(token.text.replaceAll('_', '')) : token.kind === 'text' ? token.text : this.textAt(-1);
   }
 
-  /** The name behind a dot, `->` or `::`. Undefined, with nothing read, if there is none; a variable of PHP is joined by its dot. */
-  private member(): string | undefined {
-    const { at } = this;
-    const isBehind = this.take('.') || this.take('?.') || this.signs('-', '>') || this.signs(':', ':');
-    if (isBehind && this.kindAt() === 'name' && !this.textAt().startsWith('$')) return this.tokens[this.at++]?.text;
-    this.at = at;
-    return undefined;
-  }
-
   /** A name with the names, arguments and keys behind it: a variable, a list or map, or what a function is given. Otherwise an Unknown. */
   private named(): unknown {
     const first = this.textAt();
@@ -130,25 +106,6 @@ export class WrittenValues extends Cursor {
     return value;
   }
 
-  /** The parameters of a type, such as `<string, string>`. */
-  private skipTypes(): void {
-    while (this.at < this.tokens.length && !this.take('>')) {
-      this.step();
-      this.at++;
-    }
-  }
-
-  /** Passes over brackets and what is in them. */
-  private skip(): void {
-    const open: string[] = [];
-    do {
-      this.step();
-      const { kind, text } = this.tokens[this.at++] ?? { kind: 'sign', text: '' };
-      if (kind === 'sign' && text in closing) open.push(closing[text] ?? '');
-      else if (kind === 'sign' && text === open.at(-1)) open.pop();
-    } while (open.length > 0 && this.at < this.tokens.length);
-  }
-
   /** The values between brackets, of which the first is next: an object if they have names, or stand in pairs, or `alternate` with their names; otherwise a list. */
   private contents(alternate: boolean): unknown {
     const end = closing[this.textAt()] ?? '';
@@ -168,20 +125,5 @@ export class WrittenValues extends Cursor {
     if (alternate) for (let at = 0; at + 1 < values.length; at += 2) named.push([asText(values[at]), values[at + 1]]);
     else if (isPaired) named.push(...(values as [string, unknown][]));
     return named.length > 0 || alternate ? Object.fromEntries(named) : values;
-  }
-
-  /** The name of an entry with the sign behind it: `'name' =>`, `name:`, `:name =>`, `["name"] =`. Undefined, with nothing read, if there is none. */
-  protected key(): string | undefined {
-    const { at } = this;
-    const isEntry = this.is('[') && this.kindAt(1) === 'text' && this.textAt(2) === ']' && this.textAt(3) === '=';
-    if (isEntry || (this.is(':') && this.kindAt(1) === 'name')) this.at++;
-    const { kind, text } = this.tokens[this.at] ?? { kind: 'sign', text: '' };
-    this.at++;
-    if (kind === 'text' || kind === 'name') {
-      if (isEntry ? this.signs(']', '=') : this.signs('=>')) return text;
-      if (![':', '='].includes(this.textAt(1)) && this.take(':')) return text;
-    }
-    this.at = at;
-    return undefined;
   }
 }

@@ -1,0 +1,12 @@
+/** What tools, this one included, show in place of a secret or a part of it. */
+const masks = /•{3}|\*{3}|\.{3}|…|\[(?:redacted|filtered|hidden|masked|secure|secret)\]/i;
+
+/** Whether a value is empty, masked, or a placeholder: `<code>`, `{{code}}`, `$CODE`. */
+export function isPlaceholder(value: string): boolean {
+  return value === '' || masks.test(value) || /<[\w.-]+>|\{\{?[\w.-]+\}?\}|\$\{?[A-Za-z_][\w.]*\}?|%[A-Z_]{2,}%/.test(value);
+}
+
+/** Whether a value is a word that programs write for a variable without a value. */
+export function isWordForNothing(value: string): boolean {
+  return /^(?:undefined|null|None|nil|NaN|\[object Object\])$/.test(value);
+}

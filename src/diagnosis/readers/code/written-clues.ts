@@ -1,0 +1,57 @@
+import { asText, isFields, Unknown } from './known-values.ts';
+import { looseValue } from './loose-value.ts';
+import { emptyRequest, type At, type Found } from './written-found.ts';
+import { groups, headerNames, hints, type Hint, type Place } from './written-names.ts';
+import { WrittenValues } from './written-values.ts';
+
+/** Whether a text is a form or an object in JSON. */
+export function isBody(text: string): boolean {
+  return /^\s*\{\s*["']/.test(text) ? isFields(looseValue(text)) : /^[\w.]+=[^&\s]*(?:&[\w.]+=[^&\s]*)+$/.test(text);
+}
+
+/** Collects what a function says about the requests that it sends. */
+export class WrittenClues extends WrittenValues {
+  protected readonly found: Found[] = [];
+  /** Names and values that are written before an address may belong to it. */
+  private next = emptyRequest();
+  protected readonly methods: At<string>[] = [];
+  protected readonly hints: At<Hint>[] = [];
+
+  protected get current(): Found {
+    return this.found.at(-1) ?? this.next;
+  }
+
+  /** Takes a name with its value. Returns false if the value of a group is not written out. */
+  protected add(name: string, value: unknown, place: Place = headerNames.test(name) ? 'headers' : 'unsaid'): boolean {
+    const group = Object.hasOwn(groups, name) ? groups[name] : undefined;
+    if (group !== undefined && place === 'unsaid') {
+      if (name === 'json') this.hints.push({ at: this.at, value: 'json' });
+      else this.hint(name);
+      if (isFields(value)) for (const [one, entry] of Object.entries(value)) this.add(one, entry, group === 'unsaid' ? 'unsaid' : group);
+      else if (Array.isArray(value)) for (const line of value) this.addLine(asText(line));
+      else if (typeof value === 'string' && isBody(value)) this.current.body ??= value;
+      else return false;
+      return true;
+    }
+    // A name that this request has already begins the next one.
+    const isOfNext = this.found.length > 0 && (this.next.values.length > 0 || this.current.values.some(([one]) => one === name));
+    const one: unknown = Array.isArray(value) && value.length === 1 && place !== 'body' && name !== 'events' ? value[0] : value;
+    (isOfNext ? this.next : this.current).values.push([name, one ?? new Unknown(name), place]);
+    return true;
+  }
+
+  /** A header as a line: `Accept: application/json`. */
+  protected addLine(line: string): void {
+    const [, name, value = ''] = /^([\w-]+): *(.*)$/.exec(line) ?? [];
+    if (name !== undefined && headerNames.test(name)) this.add(name, value, 'headers');
+  }
+
+  protected begin(url: string, at: number): void {
+    this.found.push({ ...this.next, url, at });
+    this.next = emptyRequest();
+  }
+
+  protected hint(name: string): void {
+    for (const [pattern, hint] of hints) if (pattern.test(name)) this.hints.push({ at: this.at, value: hint });
+  }
+}

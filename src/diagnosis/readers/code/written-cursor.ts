@@ -1,0 +1,65 @@
+import { Cursor } from './cursor.ts';
+
+/** The brackets that end what others begin. */
+export const closing: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
+
+/** A place in the tokens of a program, with what names, members and brackets have in common in PHP, Ruby, Go, Java, C# and languages like them. */
+export class WrittenCursor extends Cursor {
+  protected kindAt(offset = 0): string | undefined {
+    return this.tokens[this.at + offset]?.kind;
+  }
+
+  protected textAt(offset = 0): string {
+    return this.tokens[this.at + offset]?.text ?? '';
+  }
+
+  /** Takes signs that stand one after the other, such as `:` and `=`. */
+  protected signs(...expected: string[]): boolean {
+    const found = expected.every((text, offset) => this.kindAt(offset) === 'sign' && this.textAt(offset) === text);
+    if (found) this.at += expected.length;
+    return found;
+  }
+
+  /** The name behind a dot, `->` or `::`. Undefined, with nothing read, if there is none; a variable of PHP is joined by its dot. */
+  protected member(): string | undefined {
+    const { at } = this;
+    const isBehind = this.take('.') || this.take('?.') || this.signs('-', '>') || this.signs(':', ':');
+    if (isBehind && this.kindAt() === 'name' && !this.textAt().startsWith('$')) return this.tokens[this.at++]?.text;
+    this.at = at;
+    return undefined;
+  }
+
+  /** The parameters of a type, such as `<string, string>`. */
+  protected skipTypes(): void {
+    while (this.at < this.tokens.length && !this.take('>')) {
+      this.step();
+      this.at++;
+    }
+  }
+
+  /** Passes over brackets and what is in them. */
+  protected skip(): void {
+    const open: string[] = [];
+    do {
+      this.step();
+      const { kind, text } = this.tokens[this.at++] ?? { kind: 'sign', text: '' };
+      if (kind === 'sign' && text in closing) open.push(closing[text] ?? '');
+      else if (kind === 'sign' && text === open.at(-1)) open.pop();
+    } while (open.length > 0 && this.at < this.tokens.length);
+  }
+
+  /** The name of an entry with the sign behind it: `'name' =>`, `name:`, `:name =>`, `["name"] =`. Undefined, with nothing read, if there is none. */
+  protected key(): string | undefined {
+    const { at } = this;
+    const isEntry = this.is('[') && this.kindAt(1) === 'text' && this.textAt(2) === ']' && this.textAt(3) === '=';
+    if (isEntry || (this.is(':') && this.kindAt(1) === 'name')) this.at++;
+    const { kind, text } = this.tokens[this.at] ?? { kind: 'sign', text: '' };
+    this.at++;
+    if (kind === 'text' || kind === 'name') {
+      if (isEntry ? this.signs(']', '=') : this.signs('=>')) return text;
+      if (![':', '='].includes(this.textAt(1)) && this.take(':')) return text;
+    }
+    this.at = at;
+    return undefined;
+  }
+}
