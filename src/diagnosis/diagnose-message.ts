@@ -115,7 +115,7 @@ export function diagnoseJson(text: string, prefix: string): DiagnosedMessage {
     return {
       kind,
       title,
-      findings: [...diagnoseTokenResponse(text).findings, ...diagnoseResponse('unknown', exchangeWithBody(text), [], prefix)],
+      findings: [...diagnoseTokenResponse(text), ...diagnoseResponse('unknown', exchangeWithBody(text), [], prefix)],
     };
   if (kind === 'webhook-request') return { kind, title, ...diagnoseWebhookRequest(requestAroundBody(text), prefix) };
   if (kind === 'webhook-response')

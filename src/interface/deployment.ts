@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { withoutTrailingSlashes } from './trailing-slashes.ts';
 
 const httpUrl = v.pipe(
   v.string(),
   v.check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an http or https URL'),
   v.check((text) => !/[?#]/.test(text), 'must have no query and no fragment'),
-  v.transform((text) => text.replace(/\/+$/, '')),
+  v.transform(withoutTrailingSlashes),
 );
 
 /**

@@ -1,4 +1,5 @@
 import type { Deployment } from '../interface/index.ts';
+import { withoutTrailingSlashes } from '../interface/trailing-slashes.ts';
 import type { ProxyCall } from './audit.ts';
 import { forOrigin } from './cors.ts';
 import { createProxy } from './proxy.ts';
@@ -23,7 +24,7 @@ export function createDeploymentProxy({ deployment, send, limits, onReached, now
   if (proxyUrl === null) throw new Error('proxyUrl: must be set for a proxy that is served alone');
   if (authUrl === null || baseUrl === null) throw new Error(`${authUrl === null ? 'authUrl' : 'baseUrl'}: must be set for a proxy`);
   const { origin } = new URL(siteUrl);
-  const path = new URL(proxyUrl).pathname.replace(/\/+$/, '');
+  const path = withoutTrailingSlashes(new URL(proxyUrl).pathname);
   const liveAccess = createLiveAccess({ deployment, send, limits, now: now ?? (() => performance.now()), onReached });
   const proxy = createProxy({
     path,

@@ -1,5 +1,6 @@
 import * as oauth from 'oauth4webapi';
 import { tokenPath } from '../interface/index.ts';
+import { withoutTrailingSlashes } from '../interface/trailing-slashes.ts';
 import { TokenRequest, type Exchange, type TokenResult } from '../wire/proxy.ts';
 import { tokenOutcome } from '../wire/token-response.ts';
 import { ProxyError } from './proxy-error.ts';
@@ -17,7 +18,7 @@ const statusesWithoutBody = [204, 205, 304];
  */
 export async function requestTokens(request: Request, find: FindDestination, options: SendOptions): Promise<TokenResult> {
   const message = await readBody(request, TokenRequest);
-  const endpoint = parseTarget(`${message.authUrl.replace(/\/+$/, '')}${tokenPath}`);
+  const endpoint = parseTarget(`${withoutTrailingSlashes(message.authUrl)}${tokenPath}`);
   if (endpoint.search || endpoint.hash) throw new ProxyError(400, 'invalid-request', 'authUrl must not have a query or fragment.');
   const destination = await find(endpoint);
   let recorded: Exchange | undefined;

@@ -11,6 +11,7 @@ import { later, pause } from './pause.ts';
 import { randomId } from './random-id.ts';
 import { createReaderResponses, readSetting } from './reader-responses.ts';
 import { InboxResponse, type Inbox } from '../wire/receiver.ts';
+import { withoutTrailingSlashes } from '../interface/trailing-slashes.ts';
 
 /** The dependencies of the receiver. */
 export interface ReceiverOptions {
@@ -132,7 +133,7 @@ export function createReceiver(options: ReceiverOptions) {
     /** Handles one request. Rejects only on programming errors. */
     fetch: (request: Request, visitor = ''): Promise<Response> =>
       respond(async () => {
-        const [, ...segments] = new URL(request.url).pathname.slice(path.length).replace(/\/+$/, '').split(/\/+/);
+        const [, ...segments] = withoutTrailingSlashes(new URL(request.url).pathname.slice(path.length)).split(/\/+/);
         const { method, run } = await endpoint(segments, visitor);
         if (request.method !== method) throw new HttpError(405, 'method-not-allowed', `Use ${method} for this path.`, { allow: method });
         return run(request);

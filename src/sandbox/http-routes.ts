@@ -1,11 +1,12 @@
 import { suggest } from '../http/nearest.ts';
+import { withoutTrailingSlashes } from '../interface/trailing-slashes.ts';
 import type { AssumptionId } from './assumptions/index.ts';
 import { Refusal } from './refusal.ts';
 
 /** A base URL without a trailing slash. Throws an Error that begins with its name if it is not an absolute http or https URL. */
 export function absoluteUrl(name: string, url: string): string {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw new Error(`${name}: must be an http or https URL`);
-  return url.replace(/\/+$/, '');
+  return withoutTrailingSlashes(url);
 }
 
 /** Handlers by path and then by method. `{…}` in a path is a placeholder for one segment: an id. */

@@ -1,5 +1,6 @@
 import { suggestOrList } from '../http/nearest.ts';
 import { defaultPrefix } from '../interface/index.ts';
+import { withoutTrailingSlashes } from '../interface/trailing-slashes.ts';
 import { memoryStore } from '../store/memory.ts';
 import { findGrantee } from './authorization-server/direct-grant.ts';
 import {
@@ -80,7 +81,7 @@ export function createContext(options: SandboxOptions, timing: Timing, work: Set
       urls = readUrls(moved);
     },
     get docs() {
-      return (options.docs ?? new URL(urls.authUrl).origin).replace(/\/+$/, '');
+      return withoutTrailingSlashes(options.docs ?? new URL(urls.authUrl).origin);
     },
     prefix: options.prefix ?? defaultPrefix,
     mode,

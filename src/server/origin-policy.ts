@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { isLoopbackName, loopbackNames } from '../http/loopback.ts';
+import { withoutTrailingSlashes } from '../interface/trailing-slashes.ts';
 
 const wildcards = ['0.0.0.0', '::', '[::]'];
 
@@ -51,7 +52,7 @@ export function createOriginPolicy(siteUrl: string, host?: string, proxyUrl: str
   }
 
   return {
-    base: site.pathname.replace(/\/+$/, ''),
+    base: withoutTrailingSlashes(site.pathname),
     publicNames,
     knows,
     origin,

@@ -17,6 +17,7 @@ import { createTracker } from './tracker.ts';
 import { report } from './report.ts';
 import type { Started } from './serve.ts';
 import type { SandboxLine } from '../wire/workspace.ts';
+import { withoutTrailingSlashes } from '../interface/trailing-slashes.ts';
 
 function readFile(option: string, file: string): string {
   try {
@@ -120,7 +121,7 @@ export async function serveSandbox(command: SandboxCommand, environment: NodeJS.
   const hostedDocs = command.docs ?? (isLoopbackName(new URL(siteUrl).hostname) ? undefined : siteUrl);
   const { pathname, hostname } = new URL(authUrl);
   const isRoot = ({ method, url }: Request): boolean =>
-    ['GET', 'HEAD'].includes(method) && new URL(url).pathname.replace(/\/+$/, '') === pathname.replace(/\/+$/, '');
+    ['GET', 'HEAD'].includes(method) && withoutTrailingSlashes(new URL(url).pathname) === withoutTrailingSlashes(pathname);
   ready.resolve({
     handle: (request) =>
       isRoot(request) && wantsPage(request) ? addressesPage(description, eventPrefix, hostedDocs) : sandbox.handle(request),

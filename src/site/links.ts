@@ -1,8 +1,9 @@
 import type { Deployment } from '../interface/index.ts';
+import { withoutTrailingSlashes } from '../interface/trailing-slashes.ts';
 
 /** The path under which the site lives: empty, or with a slash at its start and none at its end. */
 export function basePath({ siteUrl }: Pick<Deployment, 'siteUrl'>): string {
-  return new URL(siteUrl).pathname.replace(/\/+$/, '');
+  return withoutTrailingSlashes(new URL(siteUrl).pathname);
 }
 
 /** A root-relative address with the site's path before it; anything else stays as it is. */

@@ -325,7 +325,13 @@ export const blind: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   'blind-php-curl-good-basic.txt': [['webhook-request', 'note basic-credential Authorization']],
   'blind-php-curl-paths.txt': [
-    ['webhook-request', 'error webhook-paths method', 'error bearer-header Authorization', 'note accept-header Accept'],
+    [
+      'webhook-request',
+      'error webhook-paths path',
+      'error webhook-paths method',
+      'error bearer-header Authorization',
+      'note accept-header Accept',
+    ],
     ['webhook-request', 'error webhook-paths path', 'error bearer-header Authorization', 'note accept-header Accept'],
   ],
   'blind-python-httpx-log.txt': [

@@ -241,6 +241,15 @@ export const cases: readonly Case[] = [
     post(exchange).replace('Host', 'Authorization: Bearer abc\nHost'),
     'note unknown-parameters Authorization',
   ],
+  ['an update at a path of its own', call(`POST ${webhooksPath}/w1/edit`, { id: 'w1', options }), 'error webhook-paths path'],
+  ['one in capitals', call(`POST ${webhooksPath}/w1/UPDATE`, { id: 'w1', options }), 'error webhook-paths path'],
+  [
+    'an unregister call by POST at a path of its own',
+    call(`POST ${webhooksPath}/w1/unregister`),
+    'error webhook-paths path',
+    'error webhook-paths method',
+  ],
+  ['an error code with the name of a method of objects', '{"error":"constructor"}', 'note token-error-response error'],
   ['an unregister call without an ID', call(`DELETE ${webhooksPath}`), 'error webhook-paths path'],
   [
     'one with the ID in the query',

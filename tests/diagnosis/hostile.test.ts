@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { diagnose } from '../../src/diagnosis/diagnose.ts';
+import { setField, type Fields } from '../../src/diagnosis/readers/code/known-values.ts';
 import { parseJson } from '../../src/diagnosis/readers/code/parse-json.ts';
 import { Program } from '../../src/diagnosis/readers/code/program.ts';
 import { tokensOf } from '../../src/diagnosis/readers/code/tokens.ts';
@@ -89,4 +90,38 @@ test('a text of more than a million characters is no program', () => {
   const call = 'fetch("/cb")';
   assert.equal(new Program(call).run().calls.length, 1);
   assert.equal(new Program(call.padEnd(1_000_001)).run().calls.length, 0);
+});
+
+describe('names that every object has are names like others', () => {
+  const script = `$h = @{ __proto__ = @{ polluted = 1 } }\n$h.__proto__ = 'x'\nInvoke-RestMethod -Uri https://svc.example${webhooksPath} -Headers $h`;
+  for (const [name, text] of [
+    ['fields of a program', `a.__proto__.polluted = "x"\nfetch("https://svc.example${tokenPath}")`],
+    ['entries of a program', `x["__proto__"]["polluted"] = "y"\nx["constructor"]["prototype"]["polluted"] = "y"`],
+    [
+      'an object of a program',
+      `fetch("https://svc.example${tokenPath}", { ["__proto__"]: { polluted: 1 }, headers: { __proto__: null } })`,
+    ],
+    ['arguments of a call', `requests.post("https://svc.example${tokenPath}", __proto__={"polluted": 1})`],
+    ['a script of PowerShell', script],
+    ['paths of HTTPie', `http POST https://svc.example${webhooksPath} __proto__[polluted]=1 constructor[prototype][polluted]=1`],
+    ['JSON', '{"error":"__proto__","__proto__":{"polluted":1}}'],
+  ] as const)
+    test(name, () => {
+      diagnose(text);
+      const inherited: unknown = Reflect.get({}, 'polluted');
+      Reflect.deleteProperty(Object.prototype, 'polluted');
+      assert.equal(inherited, undefined);
+    });
+
+  test('a field with such a name is a field of its own object', () => {
+    const fields: Fields = {};
+    setField(fields, '__proto__', { a: 1 });
+    assert.deepEqual([Object.keys(fields), Object.getPrototypeOf(fields)], [['__proto__'], Object.prototype]);
+  });
+
+  test('an error code with such a name has no meaning by RFC 6749', () => {
+    const [finding] = diagnose('{"error":"constructor"}').messages.flatMap(({ findings }) => findings);
+    assert.doesNotMatch(finding?.message ?? '', /RFC/);
+    assert.match(diagnose('{"error":"invalid_client"}').messages[0]?.findings[0]?.message ?? '', /RFC 6749/);
+  });
 });

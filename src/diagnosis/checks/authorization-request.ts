@@ -2,9 +2,10 @@ import { redirectUriKind } from '../../interface/application/redirect-uris.ts';
 import { authorizePath, endpoints, parameterNames } from '../../interface/operations/endpoints.ts';
 import type { RuleId } from '../../interface/rules/index.ts';
 import { parseScope, scopes } from '../../interface/scopes.ts';
+import { withoutTrailingSlashes } from '../../interface/trailing-slashes.ts';
 import type { Finding } from '../finding.ts';
 import type { RequestMessage } from '../messages/message.ts';
-import { pairsOf, partsOf, type Pair, withoutSlashes } from '../messages/url.ts';
+import { pairsOf, partsOf, type Pair } from '../messages/url.ts';
 import { nearest, plainName } from '../../http/nearest.ts';
 import { misplaced, secretOf } from './misplaced-secrets.ts';
 import {
@@ -80,7 +81,7 @@ export function diagnoseAuthorizationUrl({ method, url, body }: RequestMessage):
 function corrected(url: string, kept: readonly Pair[]): string {
   const { path } = partsOf(url);
   const address = (url.split(/[?#]/)[0] ?? '').replace(/^([a-z][\w+.-]*:\/\/)[^/]*@/i, '$1');
-  const start = withoutSlashes(path).endsWith(authorizePath)
+  const start = withoutTrailingSlashes(path).endsWith(authorizePath)
     ? address
     : `${address.slice(0, address.length - path.length)}${authorizePath}`;
   const pairs = known.flatMap((name): Pair[] => {

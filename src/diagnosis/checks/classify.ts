@@ -1,7 +1,8 @@
 import { apiPrefix, authorizePath, tokenPath } from '../../interface/operations/endpoints.ts';
+import { withoutTrailingSlashes } from '../../interface/trailing-slashes.ts';
 import type { Exchange, RequestMessage } from '../messages/message.ts';
 import { headerOf } from '../messages/message.ts';
-import { pairsOf, partsOf, type Pair, withoutSlashes } from '../messages/url.ts';
+import { pairsOf, partsOf, type Pair } from '../messages/url.ts';
 import { jsonKind, namesIn } from './json-kind.ts';
 import { pairOf } from './parameters.ts';
 import { behindCollection } from './webhook-operation.ts';
@@ -79,12 +80,12 @@ export function kindOfRequest(request: RequestMessage, authorization: readonly P
   if (request.method === 'OPTIONS' || isElsewhere(request)) return 'unknown';
   if (isWebhookRequest(request)) return 'webhook-request';
   const isToken =
-    withoutSlashes(path).endsWith(tokenPath) ||
+    withoutTrailingSlashes(path).endsWith(tokenPath) ||
     (/\/oauth2?\/(?:v\d\/)?(?:access_?)?tokens?\/*$/i.test(path) && !isResponse) ||
     has('grant_type', 'grantType') ||
     (has('client_secret') && has('code', 'refresh_token'));
   if (isToken && !has('response_type')) return 'token-request';
-  const isAuthorize = withoutSlashes(path).endsWith(authorizePath) || inUrl.includes('response_type') || has('response_type');
+  const isAuthorize = withoutTrailingSlashes(path).endsWith(authorizePath) || inUrl.includes('response_type') || has('response_type');
   if (isAuthorize || (/\/oauth2?\/(?:v\d\/)?auth/.test(path) && !isResponse)) return 'authorization-request';
   if (request.method === undefined && inUrl.includes('client_id') && /oauth|auth/i.test(path)) return 'authorization-request';
   const isGet = request.method === undefined || request.method === 'GET' || request.method === 'HEAD';

@@ -1,8 +1,9 @@
 import { apiPrefix, endpoints, parameterNames } from '../../interface/operations/endpoints.ts';
 import type { OpenFactId } from '../../interface/open-facts.ts';
 import type { RuleId } from '../../interface/rules/index.ts';
+import { withoutTrailingSlashes } from '../../interface/trailing-slashes.ts';
 import type { Finding } from '../finding.ts';
-import { encoded, encodedTemplate, partsOf, type Pair, withoutSlashes } from '../messages/url.ts';
+import { encoded, encodedTemplate, partsOf, type Pair } from '../messages/url.ts';
 import { isPlaceholder, isWordForNothing } from './placeholders.ts';
 import { misnamedIn } from '../suggestions/names.ts';
 import { plainName } from '../../http/nearest.ts';
@@ -95,7 +96,7 @@ export function escapedForHtml(text: string, rule: RuleId): Finding | undefined 
  */
 export function endpointPath(url: string, right: string, rule: RuleId, endpoint: string): Finding | undefined {
   const { path } = partsOf(url);
-  const plain = withoutSlashes(path);
+  const plain = withoutTrailingSlashes(path);
   if (!plain.endsWith(right)) return wrong(rule, 'path', `The path of the ${endpoint} endpoint is ${right}.`, right);
   if (new RegExp(`(?:^|/)${apiPrefix.slice(1)}(?:/v\\d+)?${right}$`, 'i').test(plain))
     return wrong(rule, 'path', `The ${endpoint} endpoint is below {auth_url}, not below ${apiPrefix}.`, right);

@@ -145,5 +145,5 @@ function ofToken({ request }: Exchange, { status, body }: ResponseMessage): Find
       ),
     ];
   if (body === undefined || (status !== undefined && status >= 300 && status < 400)) return [];
-  return diagnoseTokenResponse(body, /grant_type=refresh_token/.test(request?.body ?? '')).findings;
+  return diagnoseTokenResponse(body, /grant_type=refresh_token/.test(request?.body ?? ''));
 }

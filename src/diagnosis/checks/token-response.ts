@@ -14,25 +14,22 @@ const corrections: Readonly<Record<keyof TokenResponse, readonly [message: strin
 };
 
 /** What the error codes of RFC 6749 §5.2 mean. */
-const meanings: Readonly<Record<string, string>> = {
-  invalid_request: 'A parameter is missing, occurs twice or is malformed.',
-  invalid_client: 'The client ID or the client secret is wrong or missing.',
-  unauthorized_client: 'The application may not use this grant type.',
-  unsupported_grant_type: 'grant_type must be authorization_code or refresh_token.',
-  invalid_scope: 'A scope is invalid.',
-};
+const meanings: ReadonlyMap<string, string> = new Map([
+  ['invalid_request', 'A parameter is missing, occurs twice or is malformed.'],
+  ['invalid_client', 'The client ID or the client secret is wrong or missing.'],
+  ['unauthorized_client', 'The application may not use this grant type.'],
+  ['unsupported_grant_type', 'grant_type must be authorization_code or refresh_token.'],
+  ['invalid_scope', 'A scope is invalid.'],
+]);
 
 /** Checks the JSON of a token response (§2.2). `refreshes`: it is known to be the response to a refresh. */
-export function diagnoseTokenResponse(json: string, refreshes?: boolean): { findings: Finding[] } {
+export function diagnoseTokenResponse(json: string, refreshes?: boolean): Finding[] {
   const value = parseObject(json);
-  if (!value)
-    return { findings: [wrong('token-response-json', 'body', 'A token response is JSON, but this text is not well-formed JSON.')] };
-  if (typeof value['error'] === 'string') return { findings: [errorFinding(value['error'], refreshes)] };
+  if (!value) return [wrong('token-response-json', 'body', 'A token response is JSON, but this text is not well-formed JSON.')];
+  if (typeof value['error'] === 'string') return [errorFinding(value['error'], refreshes)];
   const { issues = [] } = v.safeParse(TokenResponse, value);
   const wrongFields = issues.map((issue) => v.getDotPath(issue));
-  return {
-    findings: tokenFields.flatMap(({ name, rule }) => (wrongFields.includes(name) ? [wrong(rule, name, ...corrections[name])] : [])),
-  };
+  return tokenFields.flatMap(({ name, rule }) => (wrongFields.includes(name) ? [wrong(rule, name, ...corrections[name])] : []));
 }
 
 function errorFinding(error: string, refreshes?: boolean): Finding {
@@ -45,7 +42,7 @@ function errorFinding(error: string, refreshes?: boolean): Finding {
       'error',
       `The code or refresh token is not usable. A code works once, for ${codeLifetime} and with the same redirect_uri; a refresh token works as long as its grant. ${unclear}`,
     );
-  const meaning = meanings[error];
+  const meaning = meanings.get(error);
   return unspecified(
     'token-error-response',
     'error',

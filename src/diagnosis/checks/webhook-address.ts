@@ -1,8 +1,9 @@
 import { endpoints, webhooksPath } from '../../interface/operations/endpoints.ts';
+import { withoutTrailingSlashes } from '../../interface/trailing-slashes.ts';
 import { pathOf } from '../corrections/webhook-request.ts';
 import type { Finding } from '../finding.ts';
 import type { RequestMessage } from '../messages/message.ts';
-import { partsOf, withoutSlashes } from '../messages/url.ts';
+import { partsOf } from '../messages/url.ts';
 import { found, wrong } from './parameters.ts';
 import { behindCollection, operationOf, type WebhookOperation } from './webhook-operation.ts';
 
@@ -14,8 +15,7 @@ export function webhookAddress({ method, url }: RequestMessage, operation: Webho
   const isWrongMethod = method !== undefined && operation !== undefined && method !== endpoints[operation.name].method;
   const lacksId = operation?.lacksId === true;
   const isUnknownPath =
-    operation === undefined ||
-    (behind?.isRight === true && !isWrongMethod && !lacksId && !operationOf(endpoints[operation.name].method, path));
+    operation === undefined || (behind?.isRight === true && !lacksId && !operationOf(endpoints[operation.name].method, path));
   return found(
     behind?.isRight ? undefined : wrong('webhook-paths', 'path', `The path of the webhook API starts with ${webhooksPath}.`, webhooksPath),
     behind?.isRight === true && path.endsWith('/')
@@ -23,7 +23,7 @@ export function webhookAddress({ method, url }: RequestMessage, operation: Webho
           'webhook-paths',
           'path',
           'The path ends with a slash. Leave it out.',
-          operation ? pathOf(path, operation) : withoutSlashes(path),
+          operation ? pathOf(path, operation) : withoutTrailingSlashes(path),
         )
       : undefined,
     behind?.isRight && lacksId
@@ -38,7 +38,8 @@ export function webhookAddress({ method, url }: RequestMessage, operation: Webho
       ? wrong(
           'webhook-paths',
           'path',
-          `The interface has no operation with this method and path. Paths below ${webhooksPath} end with an ID, or with an ID and /ping.`,
+          `The interface has no operation with this path. Paths below ${webhooksPath} end with an ID, or with an ID and /ping.`,
+          operation && pathOf(path, operation),
         )
       : undefined,
     isWrongMethod

@@ -1,7 +1,8 @@
 import { endpoints, webhooksPath, type WebhookOperationName } from '../../interface/operations/endpoints.ts';
+import { withoutTrailingSlashes } from '../../interface/trailing-slashes.ts';
 import type { RequestMessage } from '../messages/message.ts';
 import { plainName } from '../../http/nearest.ts';
-import { encoded, pairsOf, partsOf, withoutSlashes } from '../messages/url.ts';
+import { encoded, pairsOf, partsOf } from '../messages/url.ts';
 import { isFields } from '../readers/code/known-values.ts';
 import { looseValue } from '../readers/code/loose-value.ts';
 
@@ -24,8 +25,8 @@ const likePath = /^(.*?)\/webhooks?((?:\/[^/]*)*)$/i;
 export function behindCollection(path: string): { rest: string; isRight: boolean; base: string } | undefined {
   const at = path.indexOf(webhooksPath);
   const rest = path.slice(at + webhooksPath.length);
-  if (at >= 0 && /^(?:\/|$)/.test(rest)) return { rest: withoutSlashes(rest), isRight: true, base: path.slice(0, at) };
-  const found = likePath.exec(withoutSlashes(path));
+  if (at >= 0 && /^(?:\/|$)/.test(rest)) return { rest: withoutTrailingSlashes(rest), isRight: true, base: path.slice(0, at) };
+  const found = likePath.exec(withoutTrailingSlashes(path));
   return found ? { rest: found[2] ?? '', isRight: false, base: '' } : undefined;
 }
 
@@ -68,7 +69,7 @@ export function meantOperation({ method, url, body, unseen }: RequestMessage): W
   if (/^\/(?:ping|test)/i.test(tail)) return { name: 'pingWebhook', id };
   if (tail !== '')
     return /^\/(?:delete|unregister|update|edit)$/i.test(tail)
-      ? { name: /d[ae]t/.test(tail) ? 'updateWebhook' : 'unregisterWebhook', id }
+      ? { name: /^\/(?:update|edit)$/i.test(tail) ? 'updateWebhook' : 'unregisterWebhook', id }
       : undefined;
   const writes = body !== undefined || /^(?:PUT|PATCH)$/.test(method ?? '');
   const isPost = writes || method === 'POST';

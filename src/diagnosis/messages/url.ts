@@ -61,8 +61,3 @@ export function partsOf(url: string): { origin: string; path: string; query: str
 export function withQuery(url: string, query: string): string {
   return query === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${query}`;
 }
-
-/** A path without the slashes at its end. */
-export function withoutSlashes(path: string): string {
-  return path.replace(/(?<!\/)\/+$/, '');
-}

@@ -26,7 +26,25 @@ export const mutants: readonly Mutant[] = [
     ],
     ['takes basic in lower case for a mistake', '/^basic /i', '/^Basic /'],
   ]),
+  ...breakTests(`${folder}/checks/webhook-operation.ts`, findings, [
+    ['takes an update at a path of its own for an unregister call', '/^\\/(?:update|edit)$/i.test(tail)', '/^\\/update$/.test(tail)'],
+  ]),
+  ...breakTests(`${folder}/readers/code/known-values.ts`, hostile, [
+    [
+      'changes the prototype of all objects',
+      'Object.defineProperty(fields, name, { value, enumerable: true, configurable: true, writable: true });',
+      '(fields as Fields)[name] = value;',
+    ],
+  ]),
+  ...breakTests(`${folder}/readers/code/program.ts`, hostile, [
+    ['sets fields of what all objects inherit', 'Object.hasOwn(fields, key) ? fields[key] : undefined', 'fields[key]'],
+  ]),
   ...breakTests(`${folder}/checks/webhook-address.ts`, findings, [
+    [
+      'lets a wrong method hide a wrong path',
+      'behind?.isRight === true && !lacksId && !operationOf',
+      'behind?.isRight === true && !isWrongMethod && !lacksId && !operationOf',
+    ],
     ['misses encoded braces', '/[{}]|%7[BD]/i.test(id)', '/[{}]/.test(id)'],
     ['misses encoded braces in lower case', '/[{}]|%7[BD]/i.test(id)', '/[{}]|%7[BD]/.test(id)'],
     ['leaves encoded braces in the fix', 'id.replaceAll(/[{}]|%7[BD]/gi', 'id.replaceAll(/[{}]/gi'],

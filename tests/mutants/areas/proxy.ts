@@ -63,7 +63,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests('src/proxy/token.ts', token, [
     ['sends token requests to a URL with a query', 'endpoint.search || endpoint.hash', 'endpoint.hash'],
     ['sends token requests to a URL with a fragment', 'endpoint.search || endpoint.hash', 'endpoint.search'],
-    ['keeps the trailing slash of the authorization server', "message.authUrl.replace(/\\/+$/, '')", 'message.authUrl'],
+    ['keeps the trailing slash of the authorization server', 'withoutTrailingSlashes(message.authUrl)', 'message.authUrl'],
     ['sends an exchange without a code', 'if (code === undefined)', "if (code === '')"],
     ['omits the out-of-band redirect URI', 'if (redirectUri === undefined)', "if (redirectUri?.startsWith('urn:') ?? true)"],
     ['sends redirect_uri when none was given', 'if (redirectUri === undefined)', "if (redirectUri === '')"],

@@ -1,4 +1,4 @@
-import { asText, isFields, knownCall, Unknown, type Fields } from './known-values.ts';
+import { asText, isFields, knownCall, setField, Unknown, type Fields } from './known-values.ts';
 import { notAnExpression } from './cursor.ts';
 import { Literals } from './literals.ts';
 
@@ -96,7 +96,7 @@ export abstract class Expressions extends Literals {
       if (this.take('*') || this.take('...')) continue;
       if (key?.kind === 'name' && sign?.text === '=' && sign.kind === 'sign') {
         this.at += 2;
-        named[key.text] = this.argument();
+        setField(named, key.text, this.argument());
       } else args.push(this.argument());
     }
     this.calls.push({ name, args, named, owner });

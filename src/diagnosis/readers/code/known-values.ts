@@ -40,6 +40,11 @@ export function isFields(value: unknown): value is Fields {
   );
 }
 
+/** Sets a field of an object, whatever its name: an assignment to `__proto__` would change the prototype. */
+export function setField(fields: object, name: string, value: unknown): void {
+  Object.defineProperty(fields, name, { value, enumerable: true, configurable: true, writable: true });
+}
+
 /** Whether a value is an object that shows a value: a program's `{ code, state }` has names only. */
 export function hasValues(value: unknown): boolean {
   return isFields(value) && Object.values(value).some((one) => !(one instanceof Unknown));

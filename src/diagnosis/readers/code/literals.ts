@@ -1,4 +1,4 @@
-import { asText, part, Unknown, type Fields } from './known-values.ts';
+import { asText, part, setField, Unknown, type Fields } from './known-values.ts';
 import { Cursor, notAnExpression } from './cursor.ts';
 
 const constants: Readonly<Record<string, unknown>> = {
@@ -103,6 +103,6 @@ export abstract class Literals extends Cursor {
     const isShort = this.is(',') || this.is('}');
     if (!isShort && !this.take(':')) this.expect('=>');
     const value = isShort && key?.kind === 'name' ? this.named(name) : this.expression();
-    Object.defineProperty(fields, name, { value, enumerable: true, configurable: true, writable: true });
+    setField(fields, name, value);
   }
 }

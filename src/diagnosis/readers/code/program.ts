@@ -1,4 +1,4 @@
-import { isFields, type Fields } from './known-values.ts';
+import { isFields, setField, type Fields } from './known-values.ts';
 import { Expressions } from './expressions.ts';
 
 /**
@@ -66,9 +66,10 @@ export class Program extends Expressions {
     if (!isFields(holder)) this.variables.set(name, (holder = {}));
     for (const key of keys.slice(0, -1)) {
       const fields = holder as Fields;
-      if (!isFields(fields[key])) fields[key] = {};
-      holder = fields[key];
+      const known = Object.hasOwn(fields, key) ? fields[key] : undefined;
+      holder = isFields(known) ? known : {};
+      setField(fields, key, holder);
     }
-    if (isFields(holder)) holder[keys.at(-1) ?? ''] = value;
+    if (isFields(holder)) setField(holder, keys.at(-1) ?? '', value);
   }
 }

@@ -1,3 +1,5 @@
+import { setField } from '../code/known-values.ts';
+
 /** A JSON object that is being put together. */
 export type Tree = Record<string, unknown>;
 
@@ -20,6 +22,6 @@ function put(parent: Tree | unknown[], key: string, fresh: Tree | unknown[] | un
   const entries = parent as Tree;
   const there = Object.hasOwn(entries, at) ? entries[at] : undefined;
   const held = fresh === undefined ? value : typeof there === 'object' && there !== null ? there : fresh;
-  Object.defineProperty(entries, at, { value: held, enumerable: true, configurable: true, writable: true });
+  setField(entries, at, held);
   return typeof held === 'object' && held !== null ? (held as Tree | unknown[]) : {};
 }

@@ -1,4 +1,4 @@
-import { asJson, asText, isFields, Unknown, type Fields } from '../code/known-values.ts';
+import { asJson, asText, isFields, setField, Unknown, type Fields } from '../code/known-values.ts';
 
 /** The variables of a script, by their names in lower case. */
 export type Variables = ReadonlyMap<string, unknown>;
@@ -60,7 +60,7 @@ function hashTable(text: string, start: number, variables: Variables): Read | un
     if (key === undefined || equals === undefined || text.charAt(equals) !== '=') return undefined;
     const value = readValue(text, skip(anyBlank, text, equals + 1), variables);
     if (!value) return undefined;
-    fields[asText(key.value)] = value.value;
+    setField(fields, asText(key.value), value.value);
     at = skip(anyBlank, text, value.end);
   }
   return { value: fields, end: at + 1 };

@@ -1,7 +1,7 @@
 import { formMediaType } from '../../../interface/operations/endpoints.ts';
 import type { RequestMessage } from '../../messages/message.ts';
 import { encodedForm, withQuery } from '../../messages/url.ts';
-import { asText, isFields, parametersOf, Unknown, type Fields } from '../code/known-values.ts';
+import { asText, isFields, parametersOf, setField, Unknown, type Fields } from '../code/known-values.ts';
 import { withDefaults } from './options.ts';
 import { readValue, skipBlank, type Variables } from './powershell-values.ts';
 
@@ -21,7 +21,7 @@ export function readVariables(text: string, variables: Map<string, unknown>): vo
     const read = readValue(text, match.index + whole.length, variables);
     const held = variables.get(name.toLowerCase());
     if (key === '') variables.set(name.toLowerCase(), read ? read.value : new Unknown(name));
-    else if (read && isFields(held)) held[key.replaceAll(/[.[\]'"]/g, '')] = read.value;
+    else if (read && isFields(held)) setField(held, key.replaceAll(/[.[\]'"]/g, ''), read.value);
   }
 }
 
@@ -34,13 +34,13 @@ function parametersAt(text: string, start: number, variables: Variables): { para
     const splat = /^@(\w+)/.exec(text.slice(at));
     if (splat) {
       const given = variables.get((splat[1] ?? '').toLowerCase());
-      if (isFields(given)) for (const [key, value] of Object.entries(given)) parameters[key.toLowerCase()] = value;
+      if (isFields(given)) for (const [key, value] of Object.entries(given)) setField(parameters, key.toLowerCase(), value);
       at += splat[0].length;
     } else if (name !== undefined && switches.has(name.replaceAll(/[-:]/g, '').toLowerCase())) at += name.length;
     else {
       const read = readValue(text, skipBlank(text, at + (name?.length ?? 0)), variables);
       if (!read) break;
-      parameters[name?.replaceAll(/[-:]/g, '').toLowerCase() ?? 'uri'] = read.value;
+      setField(parameters, name?.replaceAll(/[-:]/g, '').toLowerCase() ?? 'uri', read.value);
       at = read.end;
     }
     at = skipBlank(text, at);
