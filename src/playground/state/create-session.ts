@@ -43,7 +43,7 @@ export function createSession({ fetch, storage, now, later, site, inPage, watch,
   const slot = sessionSlot(storage);
   const store = createSessionStore({ fetch, inPage, watch: looked }, slot);
   const { getState, getTarget, update, updateFlow } = store;
-  const { setClock, verify, lose, goneHere } = createHealth(store, now);
+  const { setClock, verify, goneHere } = createHealth(store, now);
   let loading: Promise<void> | undefined;
 
   /** Takes up what earlier pages of this tab left. */
@@ -90,10 +90,7 @@ export function createSession({ fetch, storage, now, later, site, inPage, watch,
       await startSandbox();
       return getContext();
     },
-    async receiverLost() {
-      await verify();
-      if (!goneHere()) lose(getState().kind);
-    },
+    receiverLost: verify,
     async respondWith(response) {
       if (!inboxOf(getState())) await session.start();
       await made.respondWith(response);

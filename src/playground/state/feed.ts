@@ -14,11 +14,18 @@ export interface Source {
   close(): void;
 }
 
+/** What is said of a receiver that its server does not know. */
+export const receiverGone =
+  'This receiver no longer exists: the server was restarted, or the receiver was not used for too long. Make a new one.';
+
 /** What a feed needs from outside: how to open a stream, and whether the tab is seen. */
 export interface FeedPorts {
   readonly open: (url: string) => Source;
   readonly visible: () => boolean;
   readonly onVisibility: (listener: () => void) => void;
+  /** Resolves with false if there is no receiver with this feed, and with true if there is or may be one. Never rejects. */
+  readonly isKnown: (url: string) => Promise<boolean>;
+  readonly later: (work: () => void, milliseconds: number) => void;
   /** Called when the receiver is gone. */
   readonly onLost: () => void;
 }
@@ -27,6 +34,8 @@ export interface FeedPorts {
 export type Feed = ReturnType<typeof createFeed>;
 
 const closed = 2;
+/** How long to wait before a stream is opened again that the server refused, in milliseconds. */
+const pause = 5000;
 /** What a feed is before it watches anything. */
 export const emptyFeed: FeedState = { status: 'off', received: [] };
 
@@ -40,7 +49,7 @@ export function withReceived(received: readonly Received[], next: Received): rea
  * Follows a receiver for as long as a widget watches it and the tab is visible: a hidden tab gives its connection back,
  * because a browser allows few of them to one server.
  */
-export function createFeed({ open, visible, onVisibility, onLost }: FeedPorts) {
+export function createFeed({ open, visible, onVisibility, isKnown, later, onLost }: FeedPorts) {
   const $state = atom(emptyFeed);
   let url: string | undefined;
   let source: Source | undefined;
@@ -67,9 +76,25 @@ export function createFeed({ open, visible, onVisibility, onLost }: FeedPorts) {
     });
     opened.addEventListener('error', () => {
       if (source !== opened) return;
-      update({ status: opened.readyState === closed ? 'lost' : 'connecting' });
-      if (opened.readyState === closed) onLost();
+      update({ status: 'connecting' });
+      if (opened.readyState === closed) void reopen(opened, address);
     });
+  }
+
+  /** A browser gives up a stream whose response is not 200: the receiver is gone, or the server has too much to do. */
+  async function reopen(refused: Source, address: string): Promise<void> {
+    const known = await isKnown(address);
+    if (source !== refused) return;
+    if (!known) {
+      update({ status: 'lost' });
+      onLost();
+      return;
+    }
+    later(() => {
+      if (source !== refused) return;
+      disconnect();
+      refresh();
+    }, pause);
   }
 
   function refresh(): void {

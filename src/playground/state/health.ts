@@ -2,13 +2,11 @@ import { knowsNoSandbox } from '../targets/server/with-health-check.ts';
 import { TargetError, type TargetKind } from '../targets/target.ts';
 import { emptyFlow } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
-import { receiverKind } from './target-kinds.ts';
 
 /** Why a sandbox is gone, as far as a page can know. */
-const reasons: Readonly<Record<TargetKind, string>> = {
+const reasons: Readonly<Record<Exclude<TargetKind, 'live'>, string>> = {
   page: 'The sandbox of this tab is gone: the browser emptied what this tab had stored.',
   server: 'The sandbox of this tab is gone: the server was restarted, or the sandbox was not used for too long.',
-  live: 'The receiver of this tab is gone: the server was restarted.',
 };
 
 /** Makes what finds out whether the sandbox of a session is there, and how its clock goes. `now` is in milliseconds since the epoch. */
@@ -20,8 +18,9 @@ export function createHealth({ getState, getTarget, update, updateFlow, setFlow 
   }
 
   function lose(kind: TargetKind): void {
-    setFlow(receiverKind(kind), emptyFlow);
-    update({ gone: { kind, message: reasons[kind] }, ...(kind === 'live' ? {} : { authorization: undefined }) });
+    if (kind === 'live') return;
+    setFlow(kind, emptyFlow);
+    update({ gone: { kind, message: reasons[kind] }, authorization: undefined });
   }
 
   /** Looks whether the sandbox is still there: a server that was restarted, or a page whose storage was emptied, knows none of the stored ones. */
@@ -42,5 +41,5 @@ export function createHealth({ getState, getTarget, update, updateFlow, setFlow 
     return gone?.kind === kind ? new TargetError('gone', `${gone.message} Start a new sandbox to go on.`) : undefined;
   }
 
-  return { setClock, lose, verify, goneHere };
+  return { setClock, verify, goneHere };
 }

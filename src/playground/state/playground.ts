@@ -2,8 +2,9 @@ import { createOpenedLink, type OpenedLink } from '../features/links/opened-link
 import { createLog, type Log } from '../features/log/log.ts';
 import { loggedTarget } from '../features/log/logged-target.ts';
 import { maxStored, storeLog } from '../features/log/stored-log.ts';
-import { inPageSource, type InPage } from '../targets/in-page/in-page.ts';
+import { inPageSource, isInPage, type InPage } from '../targets/in-page/in-page.ts';
 import type { Fetch } from '../targets/proxy-calls.ts';
+import { knowsFeed } from '../targets/server/server-target.ts';
 import type { Target } from '../targets/target.ts';
 import { createSession } from './create-session.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
@@ -15,7 +16,7 @@ import { inboxOf } from './target-kinds.ts';
 import type { TabStorage } from './tab-storage.ts';
 
 /** What a playground needs from its document. */
-interface PlaygroundPorts extends Omit<FeedPorts, 'open' | 'onLost'> {
+interface PlaygroundPorts extends Omit<FeedPorts, 'open' | 'isKnown' | 'onLost'> {
   readonly site: SiteSettings;
   /** Names the page among those of the tab. */
   readonly page: string;
@@ -26,7 +27,6 @@ interface PlaygroundPorts extends Omit<FeedPorts, 'open' | 'onLost'> {
   readonly openFeed: (url: string) => Source;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  readonly later: (work: () => void, milliseconds: number) => void;
 }
 
 /** Everything that the widgets of one document share. */
@@ -68,6 +68,8 @@ export function createPlayground({ openFeed, visible, onVisibility, ...ports }: 
     open: (url) => inPageSource(inPage, url) ?? openFeed(url),
     visible,
     onVisibility,
+    isKnown: (url) => (isInPage(url) ? Promise.resolve(false) : knowsFeed(ports.fetch, url)),
+    later,
     onLost: () => void session.receiverLost(),
   });
   session.subscribe(() => {

@@ -59,7 +59,7 @@ export interface AuthorizationReport {
   readonly pasted?: true;
 }
 
-/** A sandbox that does not exist any more, or whose receiver does not. */
+/** A sandbox that does not exist any more. */
 interface Gone {
   readonly kind: TargetKind;
   /** Why, in a sentence. */

@@ -51,7 +51,7 @@ export interface Session {
   start(): Promise<WidgetContext>;
   /** Starts a sandbox in place of one that is gone (`state.gone`). Rejects as `start` does. */
   startNew(): Promise<WidgetContext>;
-  /** Finds out whether the sandbox is gone, as its receiver is. */
+  /** Finds out whether the sandbox is gone, as its receiver is. If it is not, a new receiver is all that it needs. */
   receiverLost(): Promise<void>;
   /** Makes a new receiver in place of the one there was. */
   makeReceiver(): Promise<void>;

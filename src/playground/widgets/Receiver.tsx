@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { FeedState } from '../state/feed.ts';
+import { receiverGone, type FeedState } from '../state/feed.ts';
 import type { WidgetContext } from '../state/session.ts';
 import { Widget } from '../ui/Widget.tsx';
 import { destinationOf, inboxOf } from '../state/target-kinds.ts';
@@ -13,7 +13,7 @@ const statuses: Record<FeedState['status'], string> = {
   off: 'Not connected.',
   connecting: 'Connecting…',
   live: 'Listening.',
-  lost: 'The receiver is gone: the server was restarted. Make a new one.',
+  lost: receiverGone,
 };
 
 /** The notifications that arrived at the receiver of this tab, the newest last. */

@@ -17,7 +17,7 @@ export const mutants: readonly Mutant[] = [
       'const receivedAt = now();',
     ],
     ['goes on with a sandbox that is gone', '      if (gone) throw gone;\n', ''],
-    ['does not look for a sandbox whose receiver is gone', 'if (!goneHere()) lose(getState().kind);', ''],
+    ['does not look for a sandbox whose receiver is gone', 'receiverLost: verify,', 'receiverLost: async () => {},'],
     ['leaves a new sandbox gone', 'update({ gone: undefined });', ''],
     ['does not say that the browser refuses to store', '  storage.$refused.listen(() => {\n    update({ storing: false });\n  });\n', ''],
     ['does not say that the browser has no storage', ', storing: !storage.$refused.get() }', ' }'],
@@ -44,7 +44,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests('src/playground/state/health.ts', session, [
     ['forgets a sandbox that does not respond', 'if (knowsNoSandbox(reason)) lose(target.kind);', 'lose(target.kind);'],
     ['calls a target gone that is not', 'gone?.kind === kind', 'gone'],
-    ['shows the last response of a sandbox that is gone', "...(kind === 'live' ? {} : { authorization: undefined })", ''],
+    ['shows the last response of a sandbox that is gone', ', authorization: undefined }', ' }'],
     ['forgets the last response of the live service with a receiver', "kind === 'live' ? {} :", 'false ? {} :'],
     ['reads the clock of the sandbox too late', '(asked + now()) / 2', 'asked'],
   ]),
@@ -280,7 +280,9 @@ export const mutants: readonly Mutant[] = [
     ['shows what the former receiver got', '      $state.set(emptyFeed);\n', ''],
     ['listens in a hidden tab', ' && visible()', ''],
     ['listens for no widget', ' && watched', ''],
-    ['does not say that the receiver is gone', 'if (opened.readyState === closed) onLost();', ''],
+    ['does not say that the receiver is gone', 'if (opened.readyState === closed) void reopen(opened, address);', ''],
+    ['takes a receiver for gone whose server is busy', 'if (!known) {', 'if (known || !known) {'],
+    ['goes back to the former receiver', '    later(() => {\n      if (source !== refused) return;\n', '    later(() => {\n'],
   ]),
   ...breakTests('src/playground/features/log/har.ts', 'tests/playground/features/log/export.test.ts', [
     ['exports another start time', 'new Date(startedAt)', 'new Date(0)'],

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { createFeed, withReceived, type Source } from '../../../src/playground/state/feed.ts';
 import type { Received } from '../../../src/wire/receiver.ts';
 
@@ -29,7 +30,8 @@ class FakeSource implements Source {
 /** A feed whose streams and whose tab a test holds. */
 function held() {
   const sources: FakeSource[] = [];
-  const tab = { visible: true, changed: () => {}, lost: 0 };
+  const tab = { visible: true, changed: () => {}, lost: 0, isKnown: true };
+  const waiting: [work: () => void, milliseconds: number][] = [];
   const feed = createFeed({
     open: (url) => {
       const source = new FakeSource(url);
@@ -38,13 +40,22 @@ function held() {
     },
     visible: () => tab.visible,
     onVisibility: (listener) => void (tab.changed = listener),
+    isKnown: () => Promise.resolve(tab.isKnown),
+    later: (work, milliseconds) => void waiting.push([work, milliseconds]),
     onLost: () => tab.lost++,
   });
   const show = (visible: boolean) => {
     tab.visible = visible;
     tab.changed();
   };
-  return { feed, sources, show, tab };
+  /** The server refuses the latest stream, and the browser gives it up. */
+  const refuse = async () => {
+    const source = sources.at(-1) ?? assert.fail();
+    source.readyState = 2;
+    source.send('error');
+    await setImmediate();
+  };
+  return { feed, sources, show, tab, refuse, waiting };
 }
 
 describe('the feed of a receiver', () => {
@@ -103,15 +114,46 @@ describe('the feed of a receiver', () => {
     assert.equal(sources[1]?.url, '/receiver/r2/feed');
   });
 
-  test('says when the receiver is gone', () => {
-    const { feed, sources, tab } = held();
+  test('says when the receiver is gone', async () => {
+    const { feed, sources, tab, refuse, waiting } = held();
     feed.$state.listen(() => {});
     feed.watch('/receiver/r1/feed');
     sources[0]?.send('error');
     assert.deepEqual([feed.$state.get().status, tab.lost], ['connecting', 0]);
-    Object.assign(sources[0] ?? {}, { readyState: 2 });
-    sources[0]?.send('error');
-    assert.deepEqual([feed.$state.get().status, tab.lost], ['lost', 1]);
+    tab.isKnown = false;
+    await refuse();
+    assert.deepEqual([feed.$state.get().status, tab.lost, waiting.length], ['lost', 1, 0]);
+  });
+
+  test('is opened again after a pause if the server refused it but has the receiver', async () => {
+    const { feed, sources, tab, refuse, waiting } = held();
+    feed.$state.listen(() => {});
+    feed.watch('/receiver/r1/feed');
+    sources[0]?.send('notification', JSON.stringify(notification(1)));
+    await refuse();
+    assert.deepEqual([feed.$state.get().status, tab.lost, sources.length], ['connecting', 0, 1]);
+    const [[open, milliseconds] = assert.fail()] = waiting;
+    assert.equal(milliseconds, 5000);
+    open();
+    sources[1]?.send('open');
+    assert.deepEqual([feed.$state.get().status, feed.$state.get().received.length], ['live', 1]);
+  });
+
+  test('is not opened again when another receiver is watched, or none is seen', async () => {
+    const { feed, sources, show, refuse, waiting } = held();
+    feed.$state.listen(() => {});
+    feed.watch('/receiver/r1/feed');
+    await refuse();
+    show(false);
+    waiting[0]?.[0]();
+    assert.equal(sources.length, 1);
+    show(true);
+    feed.watch('/receiver/r2/feed');
+    waiting[0]?.[0]();
+    assert.deepEqual(
+      sources.map(({ url }) => url),
+      ['/receiver/r1/feed', '/receiver/r1/feed', '/receiver/r2/feed'],
+    );
   });
 
   test('puts a late notification in its kind', () => {

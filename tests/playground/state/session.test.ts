@@ -538,7 +538,8 @@ describe('sessionStorage', () => {
 });
 
 describe('a sandbox that is gone', () => {
-  const restarted = { '/sandbox/w1/control/clock': () => Response.json({ title: 'Not found' }, { status: 404 }) };
+  const notFound = () => Response.json({ title: 'Not found' }, { status: 404 });
+  const restarted = { '/sandbox/w1/control/clock': notFound };
 
   test('is replaced when the reader starts a new one, and not before', async () => {
     const { stored } = await started();
@@ -561,22 +562,29 @@ describe('a sandbox that is gone', () => {
   });
 
   test('is found out when its receiver is lost, and its last authorization response goes with it', async () => {
-    const { session } = await started();
+    const { stored } = await started();
+    let isRestarted = false;
+    const { session } = tab({ '/sandbox/w1/control/clock': () => (isRestarted ? notFound() : Response.json({ milliseconds: 0 })) }, stored);
+    await session.load();
     session.take({ error: 'access_denied' }, true);
     assert.notEqual(session.getState().authorization, undefined);
+    isRestarted = true;
     await session.receiverLost();
     assert.equal(session.getState().gone?.kind, 'server');
     assert.equal(session.getState().authorization, undefined);
     assert.equal(session.getContext().started, false);
   });
 
-  test('of the live service was a receiver alone: the last authorization response is still shown', async () => {
-    const { session } = await started();
-    await session.choose('live');
-    session.take({ error: 'access_denied' }, true);
-    await session.receiverLost();
-    assert.equal(session.getState().gone?.kind, 'live');
-    assert.notEqual(session.getState().authorization, undefined);
+  test('is none whose receiver alone is gone, and neither is the live service', async () => {
+    for (const kind of ['server', 'live'] as const) {
+      const { session } = await started();
+      await session.choose(kind);
+      session.take({ error: 'access_denied' }, true);
+      const before = session.getState();
+      await session.receiverLost();
+      assert.deepEqual([session.getState().gone, session.getState().flows], [undefined, before.flows]);
+      assert.notEqual(session.getState().authorization, undefined);
+    }
   });
 
   test('is not taken for one that has too much to do', async () => {

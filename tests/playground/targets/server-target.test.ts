@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { liveTarget } from '../../../src/playground/targets/live/live-target.ts';
 import type { Fetch } from '../../../src/playground/targets/proxy-calls.ts';
-import { sandboxTarget } from '../../../src/playground/targets/server/server-target.ts';
+import { knowsFeed, sandboxTarget } from '../../../src/playground/targets/server/server-target.ts';
 import { TargetError, type Target } from '../../../src/playground/targets/target.ts';
 import { runtime, workspace } from '../workspace.ts';
 
@@ -123,5 +123,21 @@ describe('a call that fails', () => {
     } catch (reason) {
       assert.ok(!String(reason instanceof Error ? reason.stack : reason).includes('CANARY'));
     }
+  });
+});
+
+describe('the feed of a receiver', () => {
+  test('is unknown if the server says so, and not if it refuses for now or does not respond', async () => {
+    const statuses = [404, 200, 429, 503];
+    const known = statuses.map((status) => knowsFeed(respondingWith(() => new Response('', { status })).fetch, '/receiver/feeds/f1'));
+    assert.deepEqual(await Promise.all(known), [false, true, true, true]);
+    assert.equal(await knowsFeed(() => Promise.reject(new TypeError('failed')), '/receiver/feeds/f1'), true);
+  });
+
+  test('that responds is not read to its end, which never comes', async () => {
+    let isCancelled = false;
+    const endless = new ReadableStream({ cancel: () => void (isCancelled = true) });
+    assert.equal(await knowsFeed(respondingWith(() => new Response(endless)).fetch, '/receiver/feeds/f1'), true);
+    assert.ok(isCancelled);
   });
 });

@@ -1,5 +1,6 @@
 import type { Inbox } from '../../../wire/receiver.ts';
 import type { PostOutcome } from '../../../sandbox/index.ts';
+import { receiverGone } from '../../state/feed.ts';
 import { inboxOf } from '../../state/target-kinds.ts';
 import { path, send, type Fetch } from '../../targets/proxy-calls.ts';
 import type { Session } from '../../state/session.ts';
@@ -10,7 +11,7 @@ import { sentByYouHeaders } from './sent-by-you.ts';
 async function toServer(fetch: Fetch, { url }: Inbox, body: string, signal: AbortSignal): Promise<PostOutcome> {
   try {
     const { status } = await send(fetch, path(url), { method: 'POST', headers: sentByYouHeaders, body, signal });
-    if (status === 404) throw new TargetError('gone', 'The receiver is gone: the server was restarted. Make a new one.');
+    if (status === 404) throw new TargetError('gone', receiverGone);
     return { status };
   } catch (reason) {
     if (signal.aborted) return { failure: 'timeout', message: 'The receiver did not respond in time.' };

@@ -1,4 +1,4 @@
-import type { FeedState } from '../../state/feed.ts';
+import { receiverGone, type FeedState } from '../../state/feed.ts';
 import { useFeed } from '../../state/shared.ts';
 import { destinationOf, inboxOf } from '../../state/target-kinds.ts';
 import type { Message } from './message.ts';
@@ -33,7 +33,7 @@ export function Head({ session, state, base }: Pick<StreamContent, 'session' | '
       )}
       {status === 'lost' ? (
         <p role="alert" className="pi-problem">
-          The receiver is gone: the server was restarted. Make a new one.
+          {receiverGone}
         </p>
       ) : null}
     </div>

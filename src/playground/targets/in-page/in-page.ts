@@ -93,9 +93,14 @@ export function pageTarget({ open }: Pick<InPage, 'open'>, { authUrl, baseUrl, c
 const opened = 1;
 const closed = 2;
 
+/** Whether a feed is that of the receiver in this page. */
+export function isInPage(feedUrl: string): boolean {
+  return feedUrl.startsWith(`${inPageReceiver}/`);
+}
+
 /** The feed of the receiver in this page, in the form of an EventSource; undefined for the address of any other receiver. */
 export function inPageSource({ open }: Pick<InPage, 'open'>, feedUrl: string): Source | undefined {
-  if (!feedUrl.startsWith(`${inPageReceiver}/`)) return undefined;
+  if (!isInPage(feedUrl)) return undefined;
   const listeners = new Map<string, (event: MessageEvent<string>) => void>();
   let stop = (): void => undefined;
   let readyState = 0;

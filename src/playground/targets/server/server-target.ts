@@ -1,5 +1,5 @@
 import type { Inbox, InboxResponse } from '../../../wire/receiver.ts';
-import { exchangeJson, path, proxyCalls, type Fetch } from '../proxy-calls.ts';
+import { exchangeJson, path, proxyCalls, send, type Fetch } from '../proxy-calls.ts';
 import type { ControlCall, Target } from '../target.ts';
 import type { Runtime, ServerRuntime } from '../../../wire/runtime.ts';
 import type { Workspace } from '../../../wire/workspace.ts';
@@ -31,6 +31,17 @@ export async function makeWorkspace(fetch: Fetch, runtime: ServerRuntime): Promi
 export async function makeInbox(fetch: Fetch, runtime: ServerRuntime): Promise<Inbox> {
   const inbox = (await exchangeJson(fetch, runtime.receiver, { method: 'POST' })) as Inbox;
   return { ...inbox, feedUrl: path(inbox.feedUrl) };
+}
+
+/** Whether the server has a receiver with this feed. True also if it cannot say: then the error may be temporary. Never rejects. */
+export async function knowsFeed(fetch: Fetch, feedUrl: string): Promise<boolean> {
+  try {
+    const { status, body } = await send(fetch, feedUrl, { method: 'GET', headers: { accept: 'text/event-stream' } });
+    await body?.cancel();
+    return status !== 404;
+  } catch {
+    return true;
+  }
 }
 
 /** Sets how a receiver responds from now on. */
