@@ -1,4 +1,5 @@
 import type { Sandbox } from '../sandbox/index.ts';
+import { createController, deliver, fail, type DispatchHandler } from './undici-handler.ts';
 
 /** The options of a request that undici dispatches. */
 interface DispatchOptions {
@@ -7,24 +8,6 @@ interface DispatchOptions {
   readonly method: string;
   readonly headers?: unknown;
   readonly body?: unknown;
-}
-
-interface Controller {
-  abort(reason: Error): void;
-}
-
-/** What undici calls with the response. Handlers of undici 6 and of the `fetch` of Node.js have the older methods. */
-interface DispatchHandler {
-  onRequestStart?(controller: object, context: object): void;
-  onResponseStart?(controller: object, status: number, headers: Record<string, string | string[]>, statusText: string): void;
-  onResponseData?(controller: object, chunk: Uint8Array): void;
-  onResponseEnd?(controller: object, trailers: object): void;
-  onResponseError?(controller: object, error: Error): void;
-  onConnect?(abort: (reason: Error) => void): void;
-  onHeaders?(status: number, headers: Buffer[], resume: () => void, statusText: string): boolean;
-  onData?(chunk: Buffer): boolean;
-  onComplete?(trailers: Buffer[]): void;
-  onError?(error: Error): void;
 }
 
 /** Something that dispatches requests, such as a dispatcher of undici, whose types change with its versions. */
@@ -47,7 +30,9 @@ export function sandboxDispatcher({ describe, handle }: Pick<Sandbox, 'describe'
       else
         fail(
           handler,
-          new TypeError(`${origin} is not the sandbox, which is ${[...origins].join(' and ')}. Give a dispatcher for the rest.`),
+          new TypeError(
+            `${origin} is not the sandbox, which is ${[...origins].join(' and ')}. Pass a second dispatcher for requests to other origins.`,
+          ),
         );
       return true;
     },
@@ -55,14 +40,7 @@ export function sandboxDispatcher({ describe, handle }: Pick<Sandbox, 'describe'
 }
 
 async function respond(handle: Sandbox['handle'], origin: string, options: DispatchOptions, handler: DispatchHandler): Promise<void> {
-  const state = { aborted: false };
-  const controller: Controller = {
-    abort(reason) {
-      if (state.aborted) return;
-      state.aborted = true;
-      fail(handler, reason, controller);
-    },
-  };
+  const { controller, ready } = createController(handler);
   try {
     if (handler.onRequestStart) handler.onRequestStart(controller, {});
     else handler.onConnect?.(controller.abort);
@@ -70,26 +48,10 @@ async function respond(handle: Sandbox['handle'], origin: string, options: Dispa
     const body = await bytesOf(options.body);
     const response = await handle(new Request(origin + path, { method, headers: headersOf(options.headers), body }));
     const content = Buffer.from(await response.arrayBuffer());
-    if (state.aborted) return;
-    const { status, statusText, headers } = response;
-    if (handler.onResponseStart) {
-      handler.onResponseStart(controller, status, Object.fromEntries(headers), statusText);
-      handler.onResponseData?.(controller, content);
-      handler.onResponseEnd?.(controller, {});
-    } else {
-      const pairs = [...headers].flat().map((text) => Buffer.from(text));
-      handler.onHeaders?.(status, pairs, () => undefined, statusText);
-      handler.onData?.(content);
-      handler.onComplete?.([]);
-    }
+    await deliver(response, content, handler, { controller, ready });
   } catch (error) {
-    if (!state.aborted) fail(handler, error as Error, controller);
+    if (!controller.aborted) fail(handler, error as Error, controller);
   }
-}
-
-function fail(handler: DispatchHandler, error: Error, controller: object = {}): void {
-  if (handler.onResponseError) handler.onResponseError(controller, error);
-  else handler.onError?.(error);
 }
 
 /** The headers of a request: undici takes an object, a list of pairs, or names and values in turn. */

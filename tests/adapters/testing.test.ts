@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { describe, test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Agent, fetch as undiciFetch, request } from 'undici';
 import { createSandbox, type Sandbox } from '../../src/adapters/node.ts';
 import { nodeListener, sandboxDispatcher, sandboxFixture, useSandbox } from '../../src/adapters/testing.ts';
@@ -56,6 +57,7 @@ describe('a sandbox for each test', () => {
 });
 
 describe('a dispatcher of undici', () => {
+  const unused = { pause: () => {}, resume: () => {}, abort: () => {}, paused: false, aborted: false };
   const sandbox = createSandbox({ authUrl: 'https://auth.example' });
   const form = new URLSearchParams({ grant_type: 'refresh_token' }).toString();
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -81,6 +83,69 @@ describe('a dispatcher of undici', () => {
     assert.equal(fetched.headers.get('cache-control'), 'no-store');
   });
 
+  test('passes a large response on as fast as its reader takes it, with every cookie', async () => {
+    const text = 'x'.repeat(1_000_000);
+    const cookies = ['a=1; Expires=Thu, 01 Jan 2026 00:00:00 GMT', 'b=2'];
+    const headersOfResponse = cookies.map((cookie): [string, string] => ['set-cookie', cookie]);
+    const handle = () => Promise.resolve(new Response(text, { headers: headersOfResponse }));
+    const dispatcher = sandboxDispatcher({ describe: sandbox.describe, handle }) as never;
+    const response = await request(url, { dispatcher });
+    assert.deepEqual(response.headers['set-cookie'], cookies);
+    assert.equal((await response.body.text()).length, text.length);
+    const fetched = await undiciFetch(url, { dispatcher });
+    assert.deepEqual([fetched.headers.getSetCookie(), (await fetched.text()).length], [cookies, text.length]);
+  });
+
+  for (const [version, pausesBy] of [
+    ['8', 'the controller'],
+    ['6', 'its result'],
+  ] as const)
+    test(`lets a handler of undici ${version} pause by ${pausesBy}, and abort`, async () => {
+      for (const end of ['resume', 'abort'] as const) {
+        const steps: string[] = [];
+        const seen = Promise.withResolvers<() => void>();
+        const ended = Promise.withResolvers<void>();
+        const stop = (name: string) => (steps.push(name), ended.resolve());
+        let kept: { pause(): void; resume(): void; abort(reason: Error): void; paused: boolean; aborted: boolean } | undefined;
+        const handler =
+          version === '8'
+            ? {
+                onRequestStart: (controller: NonNullable<typeof kept>) => void (kept = controller),
+                onResponseStart: () => void steps.push('start'),
+                onResponseData: () => {
+                  steps.push('data');
+                  kept?.pause();
+                  assert.deepEqual([kept?.paused, kept?.aborted], [true, false]);
+                  seen.resolve(() => (end === 'resume' ? kept?.resume() : kept?.abort(new Error('no more'))));
+                },
+                onResponseEnd: () => stop('end'),
+                onResponseError: (_: object, error: Error) => stop(error.message),
+              }
+            : {
+                onConnect: (abort: (reason: Error) => void) => void (kept = { ...unused, abort }),
+                onHeaders: (_status: number, _headers: Buffer[], resume: () => void) => {
+                  steps.push('start');
+                  kept = { ...unused, ...kept, resume };
+                  return true;
+                },
+                onData: () => {
+                  steps.push('data');
+                  seen.resolve(() => (end === 'resume' ? kept?.resume() : kept?.abort(new Error('no more'))));
+                  return false;
+                },
+                onComplete: () => stop('end'),
+                onError: (error: Error) => stop(error.message),
+              };
+        sandboxDispatcher(sandbox).dispatch({ origin: 'https://auth.example', path: tokenPath, method: 'POST' } as never, handler as never);
+        const goOn = await seen.promise;
+        await nextTurn();
+        assert.deepEqual(steps, ['start', 'data']);
+        goOn();
+        await ended.promise;
+        assert.deepEqual(steps, ['start', 'data', end === 'resume' ? 'end' : 'no more']);
+      }
+    });
+
   test('sends other requests on, and without a dispatcher for them says so', async (context) => {
     const { origin: elsewhere, close } = await listenLocally((_, outgoing) => outgoing.end('elsewhere'));
     context.after(close);
@@ -89,7 +154,7 @@ describe('a dispatcher of undici', () => {
     const { body } = await request(elsewhere, { dispatcher: sandboxDispatcher(sandbox, agent) as never });
     assert.equal(await body.text(), 'elsewhere');
     await assert.rejects(request(elsewhere, { dispatcher: sandboxDispatcher(sandbox) as never }), {
-      message: `${elsewhere} is not the sandbox, which is https://auth.example. Give a dispatcher for the rest.`,
+      message: `${elsewhere} is not the sandbox, which is https://auth.example. Pass a second dispatcher for requests to other origins.`,
     });
   });
 });

@@ -45,7 +45,6 @@ export const mutants: readonly Mutant[] = [
     ['forgets a sandbox that does not respond', 'if (knowsNoSandbox(reason)) lose(target.kind);', 'lose(target.kind);'],
     ['calls a target gone that is not', 'gone?.kind === kind', 'gone'],
     ['shows the last response of a sandbox that is gone', ', authorization: undefined }', ' }'],
-    ['forgets the last response of the live service with a receiver', "kind === 'live' ? {} :", 'false ? {} :'],
     ['reads the clock of the sandbox too late', '(asked + now()) / 2', 'asked'],
   ]),
   ...breakTests('src/playground/state/authorization.ts', session, [
