@@ -23,10 +23,10 @@ export interface DispatchHandler {
   onError?(error: Error): void;
 }
 
-/** The controller of one response, and what resolves when its handler takes more, or has aborted. */
+/** The controller of one response, and what waits as long as its handler pauses. It resolves with false if the handler has aborted. */
 interface Controlled {
   readonly controller: Controller;
-  readonly ready: () => Promise<void>;
+  readonly ready: () => Promise<boolean>;
 }
 
 /** Makes the controller of one response. */
@@ -61,7 +61,11 @@ export function createController(handler: DispatchHandler): Controlled {
       resume();
     },
   };
-  return { controller, ready: async () => waiting?.resumed };
+  const ready = async (): Promise<boolean> => {
+    await waiting?.resumed;
+    return !aborted;
+  };
+  return { controller, ready };
 }
 
 /** Passes a response to a handler, as fast as it takes it. */
@@ -87,8 +91,7 @@ export async function deliver(
   for (const step of steps) {
     // A handler of undici 6 says by its result that it wants to wait.
     if (step() === false) controller.pause();
-    await ready();
-    if (controller.aborted) return;
+    if (!(await ready())) return;
   }
 }
 

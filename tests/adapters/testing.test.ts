@@ -104,8 +104,11 @@ describe('a dispatcher of undici', () => {
       for (const end of ['resume', 'abort'] as const) {
         const steps: string[] = [];
         const seen = Promise.withResolvers<() => void>();
-        const ended = Promise.withResolvers<void>();
-        const stop = (name: string) => (steps.push(name), ended.resolve());
+        const ended = Promise.withResolvers<unknown>();
+        const stop = (name: string) => {
+          steps.push(name);
+          ended.resolve(name);
+        };
         let kept: { pause(): void; resume(): void; abort(reason: Error): void; paused: boolean; aborted: boolean } | undefined;
         const handler =
           version === '8'

@@ -59,7 +59,7 @@ for (const [what, query, message, heading, rows] of outcomes)
 
 test('a response that no page takes can be copied, and is kept nowhere', async () => {
   const context = await site.browser.newContext({ colorScheme: 'dark', viewport: { width: 390, height: 844 } });
-  const page = await open(context, `?code=${code}&state=s1`, 'No open page asked for this response');
+  const page = await open(context, `?code=${code}&state=s1`, 'No open page has sent this request');
   await expect(page.getByRole('textbox', { name: 'Redirect URL' })).toHaveValue(`${site.origin}/callback/?code=${code}&state=s1`);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy URL' }).click();

@@ -36,6 +36,17 @@ const tokensOf = ({ environment }: Service): Parameters<typeof createGrant>[1] =
 });
 const asked = ({ heard }: Service): string[] => heard.map(({ target }) => target);
 
+test('settings may have a slash at the end of a URL, and an empty one is one that is not set', () => {
+  const required = { AUTH_URL: 'https://svc.example/', BASE_URL: 'https://api.svc.example/v/', CLIENT_ID: 'id', CLIENT_SECRET: 'secret' };
+  const { authUrl, baseUrl, publicUrl } = readSettings({ ...required, PUBLIC_URL: 'https://app.example/' }, 'http://localhost:1');
+  assert.deepEqual([authUrl, baseUrl, publicUrl], ['https://svc.example', 'https://api.svc.example/v', 'https://app.example']);
+  const empty = { PUBLIC_URL: '', REDIRECT_URI: '', RETURN_HOSTS: '', DATA_FILE: '' };
+  const settings = readSettings({ ...required, ...empty }, 'http://localhost:1');
+  assert.deepEqual(settings, readSettings(required, 'http://localhost:1'));
+  assert.deepEqual([settings.publicUrl, settings.redirectUri], ['http://localhost:1', 'http://localhost:1']);
+  assert.throws(() => readSettings({ ...required, CLIENT_ID: '' }, 'http://localhost:1'), /^Error: set CLIENT_ID$/);
+});
+
 test('a token that expires within a minute is refreshed before the call, once for all calls that wait', () =>
   withGrant(async (service, settings, clock) => {
     const grant = createGrant(settings, tokensOf(service), () => clock.now);

@@ -21,18 +21,21 @@ export function readSettings(env: NodeJS.ProcessEnv, local: string): Settings {
     if (!value) throw new Error(`set ${name}`);
     return value;
   };
-  // Paths are appended to a base URL, so it has no slash at its end.
-  const address = (name: string): string => need(name).replace(/\/+$/, '');
-  const publicUrl = env['PUBLIC_URL'] ?? local;
-  const baseUrl = address('BASE_URL');
+  const publicUrl = withoutSlash(env['PUBLIC_URL'] || local);
+  const baseUrl = withoutSlash(need('BASE_URL'));
   return {
-    authUrl: address('AUTH_URL'),
+    authUrl: withoutSlash(need('AUTH_URL')),
     baseUrl,
     clientId: need('CLIENT_ID'),
     clientSecret: need('CLIENT_SECRET'),
-    redirectUri: env['REDIRECT_URI'] ?? publicUrl,
+    redirectUri: env['REDIRECT_URI'] || publicUrl,
     publicUrl,
-    returnHosts: new Set((env['RETURN_HOSTS'] ?? new URL(baseUrl).host).split(',')),
-    dataFile: env['DATA_FILE'],
+    returnHosts: new Set((env['RETURN_HOSTS'] || new URL(baseUrl).host).split(',')),
+    dataFile: env['DATA_FILE'] || undefined,
   };
+}
+
+/** A URL to which paths are appended. */
+function withoutSlash(url: string): string {
+  return url.endsWith('/') ? url.slice(0, -1) : url;
 }

@@ -98,6 +98,15 @@ inEveryEnvironment('the pages between (§4.1)', (open) => {
     await assertErrorPage(sandbox.fetch('/oauth/interaction?id=unknown'), 'interaction-ten-minutes');
   });
 
+  test('an error page advises the user to start again only if the same request can succeed then', async () => {
+    const sandbox = await open();
+    const isOver = await assertErrorPage(sandbox.fetch('/oauth/interaction?id=unknown'), 'interaction-ten-minutes');
+    assert.match(isOver, /Go back to the app and start again/);
+    const repeated = await assertErrorPage(sandbox.fetch('/oauth/authorize?client_id=a&client_id=a'), 'unknown-parameters-ignored');
+    assert.match(repeated, /Contact the app’s developer/);
+    assert.doesNotMatch(repeated, /start again/);
+  });
+
   test('an out-of-band page shows its code as long as the code lives', async () => {
     const sandbox = await open();
     const page = await signIn(sandbox, await authorize(sandbox, { redirect_uri: oob }));

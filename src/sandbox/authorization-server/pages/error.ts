@@ -14,11 +14,9 @@ export function errorPage(context: Context, refusal: Refusal): Promise<Response>
   const { mismatch } = refusal.options;
   const application = mismatch?.application ?? 'The app';
   const isOver = refusal.broken.assumption === 'interaction-ten-minutes';
-  // A rule is broken only by requests whose redirect URI was not verified.
-  const caption =
-    refusal.broken.rule === undefined
-      ? 'Go back to the app and start again.'
-      : 'You were not sent back to the app: its redirect URI is not verified. Contact the app’s developer.';
+  const caption = isOver
+    ? 'Go back to the app and start again.'
+    : 'You were not sent back to the app: its redirect URI is not verified. Contact the app’s developer.';
   const main = html`${diagram(
       `The service does not redirect to ${mismatch?.application ?? 'the app'}`,
       node('service', context.prefix),
