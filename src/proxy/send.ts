@@ -1,4 +1,5 @@
 import { readStream } from '../http/body.ts';
+import { connectionProblem } from '../http/connection-error.ts';
 import type { HeaderField } from './headers.ts';
 import { maskBody, maskHeaders, maskUrl } from './mask.ts';
 import type { Exchange } from '../wire/proxy.ts';
@@ -104,15 +105,16 @@ async function inTime<T>(call: Call, work: Promise<T>, signal: AbortSignal): Pro
   } catch (error) {
     if (error instanceof ProxyError) throw error;
     if (signal.aborted) throw late();
-    throw new ProxyError(502, 'unreachable', `Could not connect to ${host}${reason(error)}.`);
+    const problem = connectionProblem(host, codeOf(error));
+    throw new ProxyError(502, 'unreachable', `${problem.charAt(0).toUpperCase()}${problem.slice(1)}.`);
   } finally {
     signal.removeEventListener('abort', onAbort);
   }
 }
 
 /** The code of a network error. Its message is left out, because it could contain internal details. */
-function reason(error: unknown): string {
+function codeOf(error: unknown): string {
   for (let cause = error; typeof cause === 'object' && cause !== null; cause = 'cause' in cause ? cause.cause : undefined)
-    if ('code' in cause && typeof cause.code === 'string' && /^[A-Z0-9_]+$/.test(cause.code)) return ` (${cause.code})`;
+    if ('code' in cause && typeof cause.code === 'string' && /^[A-Z0-9_]+$/.test(cause.code)) return cause.code;
   return '';
 }

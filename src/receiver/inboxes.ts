@@ -31,10 +31,11 @@ const emptyInbox = { messages: [], response: { status: 200 }, count: 0 };
 /** What a stored message takes beside its JSON, in bytes. */
 export const messageOverhead = 256;
 const sizes = new WeakMap<Received, number>();
+const encoder = new TextEncoder();
 
 /** The size of a message, headers included: its JSON as the feed sends it. */
 function sizeOf(message: Received): number {
-  const size = sizes.get(message) ?? JSON.stringify(message).length + messageOverhead;
+  const size = sizes.get(message) ?? encoder.encode(JSON.stringify(message)).length + messageOverhead;
   sizes.set(message, size);
   return size;
 }
@@ -50,7 +51,8 @@ export function messageOf(
   return { receivedAt: new Date(at).toISOString(), headers, body, status, ...late, ...(fromReader ? { waits: true } : {}) };
 }
 
-/** The inboxes of a receiver, in memory. Where they hold too much, the oldest messages of the visitor with most are removed first. */
+/** The inboxes of a receiver, in memory. Where a visitor has too much, the oldest messages of that visitor's least recently used
+ * inbox are removed first; where all have, those of the visitor with most bytes. */
 export function createInboxes(limits: ReceiverLimits, now: () => number = () => Date.now()) {
   const inboxes = new Map<string, InboxRecord>();
   const feeds = new Map<string, InboxRecord>();

@@ -18,7 +18,7 @@ export function measuredStore(onSize: (size: number) => void = () => undefined):
   function measure(collection: string, key: string, value: unknown): void {
     if (collection.startsWith(queued(''))) return;
     const name = `${collection}\n${key}`;
-    const size = value === undefined ? 0 : entryOverhead + collection.length + key.length + JSON.stringify(value).length;
+    const size = value === undefined ? 0 : entryOverhead + collection.length + key.length + Buffer.byteLength(JSON.stringify(value));
     total += size - (sizes.get(name) ?? 0);
     if (size === 0) sizes.delete(name);
     else sizes.set(name, size);

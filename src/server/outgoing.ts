@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import * as tls from 'node:tls';
 import type { Agent, buildConnector } from 'undici';
+import { connectionProblem } from '../http/connection-error.ts';
 import type { Send } from '../proxy/send.ts';
 import type { Post, PostOutcome } from '../sandbox/ports.ts';
 import type { AddressPolicy } from './addresses.ts';
@@ -16,6 +17,8 @@ export interface OutgoingOptions {
   /** The maximum number of connections to one origin; by default there is none. */
   readonly connections?: number;
   readonly connect?: buildConnector.connector | undefined;
+  /** Who receives notifications, for messages; by default the receiver. */
+  readonly to?: string;
 }
 
 /** Error codes of Node's TLS for an invalid certificate. */
@@ -108,7 +111,7 @@ export function createPost(addressPolicy: AddressPolicy, options: OutgoingOption
             signal.onabort = null;
           },
           onResponseError(_controller, error) {
-            resolve(failure(error, signal));
+            resolve(failure(error, signal, options.to ?? 'the receiver'));
           },
         },
       );
@@ -140,10 +143,10 @@ export function createSend(options: OutgoingOptions = {}): { send: Send; close: 
   return { send, close };
 }
 
-function failure(error: unknown, signal: AbortSignal): Extract<PostOutcome, { failure: string }> {
+function failure(error: unknown, signal: AbortSignal, to: string): Extract<PostOutcome, { failure: string }> {
   if (error instanceof DestinationRefused) return { failure: 'refused-destination', message: error.message };
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (signal.aborted || code === 'UND_ERR_CONNECT_TIMEOUT') return { failure: 'timeout', message: 'the receiver did not respond in time' };
-  if (certificateErrors.test(code)) return { failure: 'certificate', message: `the certificate of the receiver is not valid (${code})` };
-  return { failure: 'connection', message: `could not connect to the receiver${code === '' ? '' : ` (${code})`}` };
+  if (signal.aborted || code === 'UND_ERR_CONNECT_TIMEOUT') return { failure: 'timeout', message: `${to} did not respond in time` };
+  if (certificateErrors.test(code)) return { failure: 'certificate', message: `the certificate of ${to} is not valid (${code})` };
+  return { failure: 'connection', message: connectionProblem(to, code) };
 }

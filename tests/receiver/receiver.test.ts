@@ -398,12 +398,12 @@ describe('the feed', () => {
   });
 });
 
-/** The size of a message with a body of so many characters, as an inbox counts it. */
-function sized(characters: number): number {
+/** The size of a message with a body of a character so many times, as an inbox counts it. */
+function sized(characters: number, character = 'a'): number {
   const inboxes = createInboxes(defaultLimits);
   const made = inboxes.open('a');
   const headers: Received['headers'] = [['content-type', 'text/plain;charset=UTF-8']];
-  inboxes.add(made, { receivedAt: new Date(0).toISOString(), headers, body: 'a'.repeat(characters), status: 200 });
+  inboxes.add(made, { receivedAt: new Date(0).toISOString(), headers, body: character.repeat(characters), status: 200 });
   return made.bytes;
 }
 
@@ -418,6 +418,10 @@ describe('memory', () => {
       [2, 3],
     );
     await feed.stop();
+  });
+
+  test('counts bytes, not characters', () => {
+    assert.equal(sized(100, '字') - sized(100), 200);
   });
 
   test('keeps so many bytes of an inbox', async () => {

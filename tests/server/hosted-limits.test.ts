@@ -162,6 +162,9 @@ test('a measured store counts what it holds, and nothing twice', async () => {
   assert.ok(one > 100);
   await put('a', 'x'.repeat(200));
   assert.equal(store.size(), one + 100);
+  await put('a', '字'.repeat(100));
+  assert.equal(store.size(), one + 200);
+  await put('a', 'x'.repeat(200));
   await put('b', 1);
   await store.commit([remove('things', 'b'), enqueue('waiting', 'c', 1)]);
   assert.equal(store.size(), one + 100);

@@ -146,7 +146,7 @@ describe('what is no response', () => {
       const response = await impatient().post('/proxy/call', ask(url));
       const { error, message } = (await response.json()) as { error: string; message: string };
       assert.deepEqual([response.status, error], [502, 'unreachable']);
-      assert.match(message, /^Could not connect to 127\.0\.0\.1:\d+(?: \([A-Z0-9_]+\))?\.$/);
+      assert.match(message, /^No complete response from 127\.0\.0\.1:\d+(?: \([A-Z0-9_]+\))?\.$/);
       await Promise.all(closed);
     });
 

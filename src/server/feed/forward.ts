@@ -13,13 +13,12 @@ interface Forward {
 
 /** Forwards to a URL. An application that has not responded after `timeoutMs` milliseconds gets the next notification. */
 export function createForward(url: string, timeoutMs: number): Forward {
-  const { post, close } = createPost('local', { connections: 1 });
+  const { post, close } = createPost('local', { connections: 1, to: 'the application' });
   return {
     async send({ headers, body }) {
       const sent = headers.filter(([, value]) => value !== mask);
       try {
-        const outcome = await post(url, Object.fromEntries(forwardedHeaders(sent)), body, AbortSignal.timeout(timeoutMs));
-        return 'status' in outcome ? outcome : { ...outcome, message: outcome.message.replace('the receiver', 'the application') };
+        return await post(url, Object.fromEntries(forwardedHeaders(sent)), body, AbortSignal.timeout(timeoutMs));
       } catch (error) {
         return { failure: 'connection', message: error instanceof Error ? error.message : String(error) };
       }

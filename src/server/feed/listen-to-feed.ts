@@ -24,15 +24,15 @@ export async function listenToFeed(command: ListenCommand, { signal, print }: Li
   const { feedUrl, respond, record } = command;
   const recording = record === undefined ? undefined : createRecording(record, command.masked);
   const forward = createForward(command.forwardTo, respond ? timeouts.respond : timeouts.alone);
-  const counts = { forwarded: 0, failed: 0, lost: 0 };
+  const counts = { forwarded: 0, unanswered: 0, lost: 0 };
 
   async function handle(message: Received): Promise<void> {
     const outcome = await forward.send(message);
     const reached = 'status' in outcome;
-    counts[reached ? 'forwarded' : 'failed'] += 1;
+    counts[reached ? 'forwarded' : 'unanswered'] += 1;
     recording?.write({ ...message, outcome: reached ? outcome : { failure: outcome.message } });
     const late = message.waits && respond ? await respondTo(feedUrl, message.number, statusOf(outcome)) : undefined;
-    const result = reached ? String(outcome.status) : `not forwarded: ${outcome.message}`;
+    const result = reached ? String(outcome.status) : `no response: ${outcome.message}`;
     print(`${nameOf(message)}: ${result}${late === undefined ? '' : `; ${late}`}`);
   }
 
@@ -50,7 +50,7 @@ export async function listenToFeed(command: ListenCommand, { signal, print }: Li
     }
   } finally {
     if (respond) await setResponse(feedUrl, { status: 200 }).catch(() => undefined);
-    print(`${String(counts.forwarded)} forwarded, ${String(counts.failed)} not forwarded, ${String(counts.lost)} lost`);
+    print(`${String(counts.forwarded)} forwarded, ${String(counts.unanswered)} without a response, ${String(counts.lost)} lost`);
     recording?.close();
     await forward.close();
   }

@@ -53,6 +53,6 @@ function toLine(text: string, where: string): RecordedLine {
   try {
     return v.parse(RecordedLine, JSON.parse(text));
   } catch (error) {
-    throw new Error(`${where} is not of a recording`, { cause: error });
+    throw new Error(`${where} is not an entry of a recording`, { cause: error });
   }
 }

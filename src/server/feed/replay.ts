@@ -23,7 +23,7 @@ export async function replay(
   print: (line: string) => void,
 ): Promise<0 | 1> {
   const forward = createForward(against, timeoutMs);
-  const counts = { right: 0, wrong: 0 };
+  const counts = { passed: 0, failed: 0 };
   try {
     for await (const line of readRecording(file)) {
       if ('lost' in line) {
@@ -36,19 +36,17 @@ export async function replay(
         ...('status' in outcome ? diagnoseResponse('notification', exchangeOf(against, line, outcome.status), [], eventPrefix) : []),
       ];
       const isRight = 'status' in outcome && !findings.some(({ level }) => level === 'error');
-      counts[isRight ? 'right' : 'wrong'] += 1;
-      const result = 'status' in outcome ? String(outcome.status) : `not sent: ${outcome.message}`;
-      print(
-        [`${nameOf(line)}: ${result}, ${isRight ? 'right' : 'wrong'}`, ...findings.map((finding) => findingText(finding, siteUrl))].join(
-          '\n',
-        ),
-      );
+      const verdict = isRight ? 'passed' : 'failed';
+      counts[verdict] += 1;
+      const result = 'status' in outcome ? String(outcome.status) : `no response: ${outcome.message}`;
+      print([`${nameOf(line)}: ${result}, ${verdict}`, ...findings.map((finding) => findingText(finding, siteUrl))].join('\n'));
     }
   } finally {
     await forward.close();
   }
-  print(`${String(counts.right)} right, ${String(counts.wrong)} wrong`);
-  return counts.wrong === 0 ? 0 : 1;
+  if (counts.passed + counts.failed === 0) throw new Error(`${file}: contains no notification to send`);
+  print(`${String(counts.passed)} passed, ${String(counts.failed)} failed`);
+  return counts.failed === 0 ? 0 : 1;
 }
 
 function exchangeOf(url: string, { headers, body }: Pick<Received, 'headers' | 'body'>, status: number): Exchange {

@@ -49,11 +49,11 @@ export const mutants: readonly Mutant[] = [
     ['sends to a URL with an empty user name', ' || /^[a-z]+:\\/\\/[^/?#]*@/i.test(text)', ''],
     ['sends to a URL with a backslash', '[\\s\\\\\\p{Cc}]', '[\\s\\p{Cc}]'],
     ['sends to a URL without slashes', '/^https?:\\/\\//i', '/^https?:/i'],
-    ['quotes the error of a connection', '${reason(error)}', ': ${String(error)}'],
+    ['quotes the error of a connection', 'connectionProblem(host, codeOf(error))', '`${host}: ${String(error)}`'],
   ]),
   ...breakTests('src/proxy/read.ts', call, [
-    ['reads a request ten times as large', '2 * maxBodyBytes', '20 * maxBodyBytes'],
-    ['refuses a request of exactly the limit', '2 * maxBodyBytes', '2 * maxBodyBytes - 1'],
+    ['reads a request ten times as large', '= 2 * maxBodyBytes', '= 20 * maxBodyBytes'],
+    ['refuses a request of exactly the limit', '= 2 * maxBodyBytes', '= 2 * maxBodyBytes - 1'],
     ['reads a form of a foreign page', "!== 'application/json'", "=== ''"],
   ]),
   ...breakTests('src/proxy/proxy.ts', call, [

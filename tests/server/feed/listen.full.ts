@@ -67,7 +67,7 @@ test(
     assert.equal(connection.broken(), disconnects);
     assert.equal(application.got.length, total);
     for (const [index, { body }] of application.got.entries()) assert.equal(body, bodies[index]);
-    assert.match(out, new RegExp(`^${String(total)} forwarded, 0 not forwarded, 0 lost$`, 'm'));
+    assert.match(out, new RegExp(`^${String(total)} forwarded, 0 without a response, 0 lost$`, 'm'));
     assert.ok(memory < 250, `${String(memory)} MiB`);
     await connection.close();
     await Promise.all([application.stop(), site.stop()]);

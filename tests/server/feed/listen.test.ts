@@ -38,7 +38,7 @@ describe('partner-interface listen', { timeout }, () => {
     assert.deepEqual([first?.headers['content-type'], first?.headers['x-signature']], ['application/json', 'sha256=abc']);
     assert.match(out, /^#1 svc\.comment\.create: 200$/m);
     assert.match(out, /^#4 without an event type: 200$/m);
-    assert.match(out, /^5 forwarded, 0 not forwarded, 0 lost\n$/m);
+    assert.match(out, /^5 forwarded, 0 without a response, 0 lost\n$/m);
     await application.stop();
   });
 
@@ -69,8 +69,8 @@ describe('partner-interface listen', { timeout }, () => {
     while (!readFileSync(file, 'utf8').includes('\n')) await new Promise(setImmediate);
     const { code, out } = await command.stop();
     assert.equal(code, 0);
-    assert.match(out, /^#1 svc\.comment\.create: not forwarded: could not connect to the application \(ECONNREFUSED\)$/m);
-    assert.match(out, /^0 forwarded, 1 not forwarded, 0 lost$/m);
+    assert.match(out, /^#1 svc\.comment\.create: no response: could not connect to the application \(ECONNREFUSED\)$/m);
+    assert.match(out, /^0 forwarded, 1 without a response, 0 lost$/m);
   });
 
   test('does not wait for an application that never responds', async () => {
@@ -94,7 +94,7 @@ describe('partner-interface listen', { timeout }, () => {
     await application.stop();
     assert.equal(await notify(inbox, comment), 502);
     const { out } = await command.stop();
-    assert.match(out, /^3 forwarded, 1 not forwarded, 0 lost$/m);
+    assert.match(out, /^3 forwarded, 1 without a response, 0 lost$/m);
     assert.equal(await notify(inbox, comment), 200);
   });
 
@@ -162,7 +162,7 @@ describe('partner-interface listen', { timeout }, () => {
     await application.until(3);
     const { out } = await command.stop();
     assert.match(out, /^lost: #1 to #2, which the receiver no longer has$/m);
-    assert.match(out, /^3 forwarded, 0 not forwarded, 2 lost$/m);
+    assert.match(out, /^3 forwarded, 0 without a response, 2 lost$/m);
     await Promise.all([application.stop(), small.stop()]);
   });
 

@@ -64,7 +64,7 @@ test('every command of the page about forwarding does what the page says', { tim
 
   const { code, output } = await start(replay).ended;
   assert.equal(code, 0, output);
-  assert.match(output, /^2 right, 0 wrong$/m);
+  assert.match(output, /^2 passed, 0 failed$/m);
   assert.equal(application.got.length, 5);
   await Promise.all([application.stop(), site.stop()]);
 });

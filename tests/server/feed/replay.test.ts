@@ -55,7 +55,7 @@ describe('partner-interface replay', { timeout: 120_000 }, () => {
     assert.equal(application.got[0]?.headers['x-signature'], 'abc');
     assert.equal(
       text,
-      '#1 webhook.register: 200, right\n#2 to #3: not recorded, because the receiver no longer had it\n#4 svc.comment.create: 200, right\n2 right, 0 wrong',
+      '#1 webhook.register: 200, passed\n#2 to #3: not recorded, because the receiver no longer had it\n#4 svc.comment.create: 200, passed\n2 passed, 0 failed',
     );
     await application.stop();
   });
@@ -72,12 +72,12 @@ describe('partner-interface replay', { timeout: 120_000 }, () => {
     const { code, text } = await replayed(file, application.url);
     assert.equal(code, 1);
     for (const expected of [
-      /^#1 webhook\.register: 204, wrong\nerror: .*trial with 204.*\n {2}right: 200\n {2}§\S+ receiver-answers-200: http/m,
-      /^#2 svc\.comment\.create: 500, wrong\nerror: .*500.*\n {2}right: 200\n {2}§\S+ error-stops-delivery: /m,
-      /^#3 svc\.comment\.create: 302, right\nnote: .*redirect.*\n {2}not specified: /m,
-      /^#4 svc\.comment\.create: 200, wrong\nerror: commentId is a number/m,
-      /^#5 without an event type: 200, wrong\nerror: The body is not JSON\./m,
-      /^1 right, 4 wrong$/m,
+      /^#1 webhook\.register: 204, failed\nerror: .*trial with 204.*\n {2}right: 200\n {2}§\S+ receiver-answers-200: http/m,
+      /^#2 svc\.comment\.create: 500, failed\nerror: .*500.*\n {2}right: 200\n {2}§\S+ error-stops-delivery: /m,
+      /^#3 svc\.comment\.create: 302, passed\nnote: .*redirect.*\n {2}not specified: /m,
+      /^#4 svc\.comment\.create: 200, failed\nerror: commentId is a number/m,
+      /^#5 without an event type: 200, failed\nerror: The body is not JSON\./m,
+      /^1 passed, 4 failed$/m,
     ])
       assert.match(text, expected);
     await application.stop();
@@ -92,7 +92,7 @@ describe('partner-interface replay', { timeout: 120_000 }, () => {
     ];
     const plain = await replayed(recordingOf(...original), application.url);
     const hidden = await replayed(recordingOf(...original.map((message) => masked(message))), application.url);
-    assert.match(plain.text, /1 right, 2 wrong/);
+    assert.match(plain.text, /1 passed, 2 failed/);
     assert.equal(hidden.text, plain.text);
     assert.deepEqual(
       application.got.map(({ headers }) => headers.authorization),
@@ -106,7 +106,18 @@ describe('partner-interface replay', { timeout: 120_000 }, () => {
     await application.stop();
     const { code, text } = await replayed(recordingOf(received(1, comment)), application.url);
     assert.equal(code, 1);
-    assert.match(text, /^#1 svc\.comment\.create: not sent: could not connect to the application \(ECONNREFUSED\), wrong$/m);
+    assert.match(text, /^#1 svc\.comment\.create: no response: could not connect to the application \(ECONNREFUSED\), failed$/m);
+  });
+
+  test('passes no recording that has no notification', async () => {
+    for (const [name, text] of [
+      ['empty', ''],
+      ['lost', JSON.stringify({ lost: { from: 1, to: 2 } })],
+    ] as const) {
+      const file = path.join(folder, `${name}.jsonl`);
+      writeFileSync(file, text);
+      await assert.rejects(replayed(file, 'http://localhost:1'), { message: `${file}: contains no notification to send` });
+    }
   });
 
   test('ends with one line for a file that is no recording, and for each wrong option', async () => {
@@ -122,8 +133,8 @@ describe('partner-interface replay', { timeout: 120_000 }, () => {
     assert.equal(parseCommand(['replay', 'a', '--against', 'http://app.example/', '--allow-remote'], {}).name, 'replay');
     for (const [file, expected] of [
       [path.join(folder, 'none'), /^partner-interface: \S+: cannot be read\n$/],
-      [recordingOf('', '{ "number": "CANARY" }'), /^partner-interface: \S+: line 2 is not of a recording\n$/],
-      [recordingOf('CANARY'), /^partner-interface: \S+: line 1 is not of a recording\n$/],
+      [recordingOf('', '{ "number": "CANARY" }'), /^partner-interface: \S+: line 2 is not an entry of a recording\n$/],
+      [recordingOf('CANARY'), /^partner-interface: \S+: line 1 is not an entry of a recording\n$/],
     ] as const) {
       const { code, error } = await launch(['replay', file, ...against]).ended;
       assert.equal(code, 1);
