@@ -4,7 +4,7 @@ import { requestTemplates, variables, type Field, type RequestTemplate } from '.
 
 /**
  * Every request of the interface as an `.http` file. It runs from top to bottom in httpYac and in the HTTP client of JetBrains, whose scripts
- * carry tokens and ids. Values in a query or a form are URL-encoded by its user.
+ * carry tokens and ids. The user must URL-encode values in a query or a form.
  */
 export function httpFile(deployment: ExportDeployment): string {
   const head = [
@@ -20,7 +20,7 @@ export function httpFile(deployment: ExportDeployment): string {
   return `${[head.join('\n'), ...requestTemplates(deployment).map(request)].join('\n\n')}\n`;
 }
 
-/** The variable of a value: `clientId` becomes `CLIENT_ID`. */
+/** What a variable holds until the user fills it in: `clientId` has `CLIENT_ID`. */
 function placeholder(name: string): string {
   return name.replaceAll(/[A-Z]/g, '_$&').toUpperCase();
 }

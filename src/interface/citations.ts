@@ -37,7 +37,7 @@ export function citationLink(base: string, { rule, openFact, assumption }: Citat
   return openFact === undefined ? pageLink(base, registerPages.assumption, assumption) : pageLink(base, registerPages.openFact, openFact);
 }
 
-/** The id of the rule or open fact that is cited. */
+/** The ID of the cited rule, open fact or assumption. */
 export function citedId({ rule, openFact, assumption }: Citation): string {
   return rule ?? openFact ?? assumption;
 }

@@ -30,7 +30,7 @@ const forwarding =
   /^(?:forwarded|via|x-forwarded(?:-.*)?|x-original-.*|x-(?:real|client|cluster-client)-ip|true-client-ip|.*-connecting-ip)$/i;
 
 const token = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
-/** Visible characters of Latin-1, space and tab: everything that a field value may contain (RFC 9110 §5.5). */
+/** VCHAR, obs-text, space and tab: everything that a field value may contain (RFC 9110 §5.5). */
 const fieldValue = /^[\t\x20-\x7e\x80-\xff]*$/;
 const maxFields = 100;
 
@@ -40,7 +40,8 @@ export function isToken(text: string): boolean {
 }
 
 /**
- * The headers to forward, in order: all but those of the connection (with those that `Connection` names), cookies, and claims of another origin.
+ * The headers to forward, in order: all but those of the connection (with those that `Connection` names), cookies, and those that say where the request came
+ * from.
  * Throws a ProxyError for a name or value that could end the header and start something else.
  */
 export function forwardedHeaders(fields: readonly HeaderField[]): HeaderField[] {

@@ -31,7 +31,6 @@ const drainTimeoutMs = 10_000;
 
 /** How many parsed URLs are cached: the same receivers are called repeatedly. */
 const maxCachedUrls = 1000;
-
 /** Caches the results of a function of a text. */
 function cached<T>(make: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
@@ -127,7 +126,7 @@ export function createSend(options: OutgoingOptions = {}): { send: Send; close: 
     const agent = await get();
     const response = await agent.request({
       ...asWritten(url),
-      method: method,
+      method,
       headers: headers.flat(),
       body,
       signal,
@@ -137,8 +136,7 @@ export function createSend(options: OutgoingOptions = {}): { send: Send; close: 
     );
     const bodiless = [204, 205, 304].includes(response.statusCode);
     if (bodiless) response.body.dump().catch(() => undefined);
-    const stream = bodiless ? null : (Readable.toWeb(response.body) as ReadableStream<Uint8Array>);
-    return new Response(stream, { status: response.statusCode, statusText: response.statusText, headers: fields });
+    return new Response(bodiless ? null : (Readable.toWeb(response.body) as ReadableStream<Uint8Array>), { status: response.statusCode, statusText: response.statusText, headers: fields });
   };
   return { send, close };
 }

@@ -26,7 +26,7 @@ for (const address of ['/events/workflow-transition/', '/reference/versioning/',
 
 for (const [address, noun, count] of [
   ['/reference/rules/', 'rules', rules.length],
-  ['/reference/open-facts/', 'questions', openFacts.length],
+  ['/reference/open-facts/', 'open facts', openFacts.length],
   ['/reference/assumptions/', 'sandbox defaults', assumptions.length],
 ] as const)
   test(`${address} is filtered by words and by section, and says how many entries are left`, () =>

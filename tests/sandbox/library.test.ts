@@ -115,6 +115,21 @@ describe('grants without pages', () => {
     await sandbox.settled();
   });
 
+  test('scopes in another order, or twice, are the same grant', async () => {
+    const sandbox = createSandbox();
+    const [one = '', two = ''] = application?.scopes ?? [];
+    for (const scopes of [
+      [one, two],
+      [two, one],
+      [two, one, two],
+    ])
+      await sandbox.issueTokens({ scopes });
+    assert.deepEqual(
+      (await sandbox.control.state()).grants.map(({ scopes }) => scopes),
+      [[one, two]],
+    );
+  });
+
   test('a wrong field is named', async () => {
     const sandbox = createSandbox();
     await assert.rejects(sandbox.grant({ user: 'nobody' }), /^Error: user: no user has the ID nobody$/);

@@ -1,6 +1,6 @@
-import { fromEventType, isLifecycle, type EventName } from '../../interface/event-types.ts';
+import { fromEventType, isLifecycle, toEventType, type EventName } from '../../interface/event-types.ts';
 import type { Finding } from '../finding.ts';
-import { isQuotable, meantEvent, typeText } from '../suggestions/event-types.ts';
+import { isQuotable, meantEvent } from '../suggestions/event-types.ts';
 
 const about = { level: 'error', rule: 'notification-event', field: 'event' } as const;
 
@@ -18,7 +18,7 @@ function unknownType(type: string, meant: EventName | undefined, prefix: string)
     const quoted = isQuotable(type) ? JSON.stringify(type) : 'This text';
     return { ...about, message: `${quoted} is not an event type of the interface.` };
   }
-  const right = typeText(meant, prefix);
+  const right = toEventType(meant, prefix);
   const fix = `"${right}"`;
   const plain = type.trim().toLowerCase();
   if (plain === right) return { ...about, message: `${JSON.stringify(type)} does not match the spelling of the event type.`, fix };

@@ -1,7 +1,7 @@
-import { eventCatalogue, fromEventType, toEventType, type EventName } from '../../interface/event-types.ts';
+import { eventCatalogue, fromEventType, type EventName } from '../../interface/event-types.ts';
 import { slipsIn } from '../../http/nearest.ts';
 
-/** The words of an event type in lower case, without the prefix of the service or another one in its place. */
+/** The words of an event type in lower case, without the prefix of the service. */
 function wordsOf(type: string, prefix: string): string[] {
   const words = type
     .trim()
@@ -46,9 +46,4 @@ function near(word: string, part: string): boolean {
 /** Whether a text that means no event resembles a type closely enough to be quoted: it has only words with dots between. */
 export function isQuotable(type: string): boolean {
   return /^[a-z]{2,20}([.:_-][a-z]{2,30}){1,5}$/i.test(type);
-}
-
-/** The event type of a name, as text for a message. */
-export function typeText(name: EventName, prefix: string): string {
-  return toEventType(name, prefix);
 }

@@ -35,7 +35,7 @@ function inThisPage({ base, prefix }: SiteSettings, storage: TabStorage): InPage
   const ports = { slot, prefix, docs: new URL(`${base}/`, document.baseURI).href, now, later };
   const load = async () => {
     const { openInPageSandbox } = await import('../targets/in-page/in-page-sandbox.ts').catch((reason: unknown) => {
-      throw new TargetError('not-loaded', `The sandbox could not be loaded: ${String(reason)}. Check your connection, then send it again.`);
+      throw new TargetError('not-loaded', `The sandbox could not be loaded: ${String(reason)}. Check your connection and try again.`);
     });
     return openInPageSandbox(ports);
   };

@@ -28,7 +28,7 @@ function restore(field: Field): void {
   if (before.caret !== null) (field as HTMLInputElement).setSelectionRange(before.caret, before.caret);
 }
 
-/** Writes what was typed into a field, as typing does. React compares with the value that it last saw, which must be another one. */
+/** Writes what was typed into a field, as typing does. React ignores an input event if the value is the last one that it saw, so the field gets another one first. */
 function write(field: Field): void {
   // A caret that was moved a moment ago is not noted yet.
   noteCaret();
@@ -39,7 +39,7 @@ function write(field: Field): void {
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-/** What does again what an event did; undefined where the browser needs no script for it. */
+/** Returns a function that repeats the effect of an event; undefined if the browser needs no script for it. */
 function repetitionOf(event: Event): (() => void) | undefined {
   const target = event.target as HTMLElement;
   if (event.type === 'click') {

@@ -37,7 +37,9 @@ function findGrant(context: Context, { clientId, scopes, ...grantee }: DirectGra
   const foreign = scopes?.find((scope) => !application.scopes.includes(scope));
   if (foreign !== undefined) throw new Error(`scopes: ${application.name} is not registered for ${foreign}`);
   const { user, companyId } = findGrantee(context, grantee);
-  return { application, granted: { clientId: application.clientId, userId: user.id, companyId, scopes: scopes ?? application.scopes } };
+  // In the order of the application, as an authorization request has them: the order means nothing, and there is one grant of a combination.
+  const granted = application.scopes.filter((scope) => scopes?.includes(scope) ?? true);
+  return { application, granted: { clientId: application.clientId, userId: user.id, companyId, scopes: granted } };
 }
 
 /** Grants without an authorization request. Resolves with the code. Rejects with an Error that names the wrong field. */

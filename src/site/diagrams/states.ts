@@ -126,7 +126,7 @@ function fan(machine: StateMachine, from: string): Drawing {
   };
 }
 
-/** Draws a state machine: as a fan when all leaves one state, else in pairs. Throws an Error if a state cannot be placed. */
+/** Draws a state machine: as a fan if all transitions leave one state, otherwise in pairs. Throws an Error if a state or a transition would not be drawn. */
 export function draw(machine: StateMachine): Drawing {
   const sources = [...new Set(machine.transitions.map(({ from }) => from).filter((from) => from !== null))];
   const [only] = sources;

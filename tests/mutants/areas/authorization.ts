@@ -14,6 +14,11 @@ export const mutants = [
   ]),
   ...breakTests(`${server}/direct-grant.ts`, library, [
     ['accepts a company that is not of the user', ' || !user.companyIds.includes(companyId)', ''],
+    [
+      'makes a grant for each order of scopes',
+      'application.scopes.filter((scope) => scopes?.includes(scope) ?? true)',
+      'scopes ?? application.scopes',
+    ],
     ['accepts scopes that the application does not have', 'foreign !== undefined', "foreign === 'none'"],
     ['lets a directly granted code be exchanged without its redirect URI', 'redirectUriSent: true', 'redirectUriSent: false'],
   ]),

@@ -10,7 +10,7 @@ function fromHex(line: string): string | undefined {
   return bytes && String.fromCharCode(...bytes.map((byte) => Number.parseInt(byte, 16)));
 }
 
-/** Joins lines by their offsets: where two bytes are missing between them, curl left out a line break. */
+/** Joins lines by their offsets: where the offsets leave a gap, curl left out a line break. */
 function joined(pieces: readonly Piece[]): string {
   return pieces.reduce((sofar, { offset, text }, index) => {
     const before = pieces[index - 1];
@@ -18,7 +18,7 @@ function joined(pieces: readonly Piece[]): string {
   }, '');
 }
 
-/** curl --trace and --trace-ascii: blocks of lines with an offset, in hexadecimal or as text. */
+/** Converts the output of `curl --trace` or `--trace-ascii`, blocks of lines with an offset, to HTTP text. Bytes in hexadecimal are read as Latin-1. */
 export function curlTrace(text: string): string {
   let plain = '';
   let pieces: Piece[] = [];

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { NoticeContext, type Notice } from './notice.ts';
 
-/** How long a message stays, in milliseconds: as long as a reset can be undone. */
+/** How long a message stays, in milliseconds. */
 const noticeTime = 10_000;
 
 /** Shows the messages of the console in one line at its foot: the latest, for ten seconds. */
 export function Notices({ children }: { children: ReactNode }) {
   const [notice, setNotice] = useState<Notice>();
-  const say = useCallback((text: string, action?: Notice['action']) => {
-    setNotice({ text, ...(action ? { action } : {}) });
+  const say = useCallback((text: string) => {
+    setNotice({ text });
   }, []);
   useEffect(() => {
     if (!notice) return undefined;
@@ -23,22 +23,7 @@ export function Notices({ children }: { children: ReactNode }) {
     <NoticeContext value={useMemo(() => ({ say }), [say])}>
       {children}
       <div className="console-notice" role="status">
-        {notice ? (
-          <p>
-            {notice.text}
-            {notice.action ? (
-              <button
-                type="button"
-                onClick={() => {
-                  notice.action?.run();
-                  setNotice(undefined);
-                }}
-              >
-                {notice.action.label}
-              </button>
-            ) : null}
-          </p>
-        ) : null}
+        {notice ? <p>{notice.text}</p> : null}
       </div>
     </NoticeContext>
   );

@@ -101,7 +101,7 @@ export const entries = [
     id: 'resend',
     title: 'Resend',
     group: 'Play the service',
-    status: ({ received }) => ({ done: received.some(sentByYou), missing: received.length === 0 ? 'no message' : undefined }),
+    status: ({ received }) => ({ done: received.some(sentByYou), missing: received.length === 0 ? 'no notification' : undefined }),
   },
   {
     id: 'revoke',

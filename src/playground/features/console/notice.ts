@@ -1,14 +1,13 @@
 import { createContext, use } from 'react';
 
-/** A short message of the console, with at most one action. */
+/** A short message of the console. */
 export interface Notice {
   readonly text: string;
-  readonly action?: { readonly label: string; readonly run: () => void };
 }
 
 /** How the parts of the console show a message. */
 interface Notices {
-  readonly say: (text: string, action?: Notice['action']) => void;
+  readonly say: (text: string) => void;
 }
 
 /** The message line of the console. */

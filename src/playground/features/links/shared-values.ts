@@ -19,7 +19,7 @@ export function knownSecrets({ typedSecret, freshState, flows }: Pick<SessionSta
   return [typedSecret, freshState, ...ofFlows];
 }
 
-/** What of a form is worth a place in a link: all that is not just as empty as the form proposes it. */
+/** The values of a form that a link carries: all but those that are empty and are proposed to be. */
 export function sharedValues(values: Values, proposed: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([field, value]) => !(value === '' && (proposed[field] ?? '') === '')));
 }

@@ -17,14 +17,14 @@ export interface AuthorizationForm {
   readonly companyId: string;
 }
 
-/** What the form proposes: the first application of the sandbox, its scopes, and the redirect URI that comes back to this site. */
+/** What the form proposes: the first application of the sandbox, its scopes, and the redirect URI that leads to this site. */
 export function proposedRequest({
   workspace,
   redirectUri: ours,
   state,
 }: {
   workspace: Workspace | undefined;
-  /** The redirect URI that comes back to this site, or null. */
+  /** The redirect URI that leads to this site, or null. */
   redirectUri: string | null;
   state: Pick<SessionState, 'freshState'>;
 }): AuthorizationForm {

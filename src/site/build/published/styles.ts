@@ -23,7 +23,7 @@ function namesUsed(css: string): string[] {
 /** Whether a page starts widgets at once, which may need any of their styles. */
 const startsWidget = ({ tree }: SitePage): boolean => select('astro-island', tree) !== undefined && !waitsForTouch(tree);
 
-/** What a server sends before it waits for the first confirmation of TCP: ten segments, in bytes. */
+/** The initial congestion window of TCP, 10 segments (RFC 6928), in bytes. */
 const oneFlight = 14_600;
 const compressed = async (text: string): Promise<number> => (await brotli(Buffer.from(text), 11)).length;
 
@@ -99,7 +99,7 @@ export async function shareStyles(
       needed: await write('styles', needed),
       bytes: await compressed(needed),
       ofPage: (name) => stylesFor(alike.filter((page) => page.name === name)),
-      // A face that is declared again is looked up again, and may then take the place of its fallback.
+      // A browser loads a font again that is declared twice, and the text may then change its shape.
       complete: await write('complete', complete.replaceAll(/@font-face\{[^}]*\}/g, '')),
     });
   }
