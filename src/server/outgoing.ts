@@ -7,6 +7,7 @@ import type { Post, PostOutcome } from '../sandbox/ports.ts';
 import type { AddressPolicy } from './addresses.ts';
 import { DestinationRefused, guardedConnector, type GuardOptions } from './destinations.ts';
 import { createResolve, type Resolve } from './resolve.ts';
+import { asWritten } from './as-written.ts';
 
 /** The dependencies of outgoing connections. */
 export interface OutgoingOptions {
@@ -31,6 +32,7 @@ const drainTimeoutMs = 10_000;
 
 /** How many parsed URLs are cached: the same receivers are called repeatedly. */
 const maxCachedUrls = 1000;
+
 /** Caches the results of a function of a text. */
 function cached<T>(make: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
@@ -42,14 +44,6 @@ function cached<T>(make: (text: string) => T): (text: string) => T {
     known.set(text, made);
     return made;
   };
-}
-
-/** The origin and the path with query of a URL. The path stays exactly as written if the URL is visible ASCII. */
-export function asWritten(address: string): { origin: string; path: string } {
-  const url = new URL(address);
-  const plain = /^[\x21-\x7e]+$/.test(address) && !address.includes('\\');
-  const path = (plain ? /^https?:\/\/[^/?#]*([^#]*)/i.exec(address)?.[1] : undefined) ?? url.pathname + url.search;
-  return { origin: url.origin, path: path.startsWith('/') ? path : `/${path}` };
 }
 
 /** The authorities that Node trusts by default. Node 20 lists only the built-in ones. */
@@ -136,7 +130,8 @@ export function createSend(options: OutgoingOptions = {}): { send: Send; close: 
     );
     const bodiless = [204, 205, 304].includes(response.statusCode);
     if (bodiless) response.body.dump().catch(() => undefined);
-    return new Response(bodiless ? null : (Readable.toWeb(response.body) as ReadableStream<Uint8Array>), { status: response.statusCode, statusText: response.statusText, headers: fields });
+    const stream = bodiless ? null : (Readable.toWeb(response.body) as ReadableStream<Uint8Array>);
+    return new Response(stream, { status: response.statusCode, statusText: response.statusText, headers: fields });
   };
   return { send, close };
 }

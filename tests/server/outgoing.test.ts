@@ -6,7 +6,8 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { createServer as createSecureServer } from 'node:https';
 import { after, describe, test } from 'node:test';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { asWritten, createPost, createSend } from '../../src/server/outgoing.ts';
+import { asWritten } from '../../src/server/as-written.ts';
+import { createPost, createSend } from '../../src/server/outgoing.ts';
 import { inEnvironment, proves } from '../proof/proves.ts';
 import { listenLocally } from '../local-server.ts';
 
