@@ -12,6 +12,8 @@ export interface RunningReceiver {
   lines(count: number): Promise<string[]>;
   /** The same, as soon as the lines pass. */
   until(pass: (lines: readonly string[]) => boolean): Promise<string[]>;
+  /** All that it has printed, errors included. */
+  printed(): string;
   /** Reads nothing that it prints from now on: its pipe fills, and whatever prints more has to wait. Gives the way to read on. */
   stopReading(): () => void;
   stop(): Promise<void>;
@@ -21,7 +23,7 @@ export interface RunningReceiver {
 const longest = 20_000;
 
 /** The path of a receiver, which holds a secret. */
-const secretPath = '/notifications/Q2u8x1';
+export const secretPath = '/notifications/Q2u8x1';
 
 /** Starts a receiver on a port that the system chooses, with a queue in a folder. */
 export async function startReceiver([command, ...args]: readonly [string, ...string[]], folder: string): Promise<RunningReceiver> {
@@ -66,6 +68,7 @@ export async function startReceiver([command, ...args]: readonly [string, ...str
     url: `http://localhost:${port}${secretPath}`,
     lines: (count) => printed((lines) => lines.length >= count),
     until: printed,
+    printed: () => output + errors,
     stopReading() {
       child.stdout.pause();
       return () => void child.stdout.resume();

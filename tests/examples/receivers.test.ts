@@ -7,7 +7,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { fetchPost } from '../../src/sandbox/post.ts';
 import { inEveryLanguage, type CommandOf } from './languages.ts';
-import { queueFile, startReceiver, type RunningReceiver } from './receiver-process.ts';
+import { queueFile, secretPath, startReceiver, type RunningReceiver } from './receiver-process.ts';
 import { startService, type Service } from './service.ts';
 import { examples, run, workFolder } from './toolchains.ts';
 
@@ -144,12 +144,13 @@ function defineReceivers(command: CommandOf, hang: Hang): void {
       assert.ok(!lines.some((line) => line.includes('m9')));
     }));
 
-  test('responds at its secret path alone', () =>
-    withReceiver(command, async ({ url, lines }) => {
+  test('responds at its secret path alone, and does not print it', () =>
+    withReceiver(command, async ({ url, lines, printed }) => {
       for (const other of [new URL('/', url), new URL('/notifications', url), new URL(`${url}/`), new URL(`${url}?key=1`)])
         assert.equal(await status(other.href, notification('elsewhere', time)), 404, other.href);
       assert.equal(await status(url, notification('here', time)), 200);
       assert.equal(read((await lines(1))[0]).messageId, 'here');
+      assert.ok(!printed().includes(secretPath), printed());
     }));
 
   test('rejects a body of 1.5 MB as a whole: nothing is cut off, nothing is stored', () =>
@@ -165,7 +166,7 @@ function defineReceivers(command: CommandOf, hang: Hang): void {
   test('stores what arrives before it responds, and responds with 503 where it cannot', () =>
     withReceiver(command, async ({ url }, folder) => {
       assert.equal(await status(url, notification('stored', time)), 200);
-      assert.match(readFileSync(path.join(folder, queueFile), 'utf8'), /^\{.*"messageId": ?"stored".*\}\n$/);
+      assert.match(readFileSync(path.join(folder, queueFile), 'utf8'), /^\n?\{.*"messageId": ?"stored".*\}\n$/);
       const moved = `${folder}-moved`;
       renameSync(folder, moved);
       assert.equal(await status(url, notification('lost', time)), 503);
@@ -189,7 +190,7 @@ function defineReceivers(command: CommandOf, hang: Hang): void {
       assert.deepEqual(worked.sort(), ids.sort());
     }));
 
-  test('works on what was left in its queue when it starts again, and not on what was done', () =>
+  test('works on what was left in its queue when it starts again, and not on what was done or not stored completely', () =>
     withReceiver(command, async (first, folder) => {
       assert.equal(await status(first.url, notification('done', time)), 200);
       const done = path.join(folder, `${queueFile}.done`);
@@ -197,14 +198,19 @@ function defineReceivers(command: CommandOf, hang: Hang): void {
       await first.stop();
       // The process may have ended between the work and the note of it.
       writeFileSync(done, 'done\n');
-      appendFileSync(path.join(folder, queueFile), `${notification('left', time)}\n`);
+      // A line that ends in the middle of a character, as after a full disk.
+      const cutOff = Buffer.concat([Buffer.from('{"messageId":"cut","data":"'), Buffer.from('字').subarray(0, 2)]);
+      appendFileSync(path.join(folder, queueFile), Buffer.concat([Buffer.from(`${notification('left', time)}\n`), cutOff]));
       const second = await startReceiver(command('receive'), folder);
       try {
         assert.equal(await status(second.url, notification('new', time)), 200);
         assert.deepEqual(
-          (await second.lines(2)).map((line) => read(line).messageId),
+          (await second.until((lines) => lines.some((line) => line.includes(' new '))))
+            .filter((line) => line.startsWith('webhook.ping'))
+            .map((line) => read(line).messageId),
           ['left', 'new'],
         );
+        assert.match(second.printed(), /skipped/);
       } finally {
         await second.stop();
       }

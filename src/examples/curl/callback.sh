@@ -26,7 +26,7 @@ fi
 # Through standard input: other users can see the arguments of a process.
 umask 077
 curl --silent --show-error --fail-with-body --max-time 10 --config - \
-  --output "$TOKENS_FILE" <<CONFIG
+  --output "$TOKENS_FILE.new" <<CONFIG
 url = "$AUTH_URL/oauth/token"
 data-urlencode = "grant_type=authorization_code"
 data = "code=$code"
@@ -34,4 +34,5 @@ data-urlencode = "redirect_uri=$REDIRECT_URI"
 data-urlencode = "client_id=$CLIENT_ID"
 data-urlencode = "client_secret=$CLIENT_SECRET"
 CONFIG
+mv "$TOKENS_FILE.new" "$TOKENS_FILE" # only now: an error leaves the tokens that there are
 echo 'Connected.'

@@ -27,6 +27,7 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
@@ -34,6 +35,7 @@ import java.util.stream.Collectors;
 public final class JdkHttpServer {
     private static final int LARGEST = 256 * 1024; // bytes
     private static final Map<String, String> ENV = System.getenv();
+    private static final String SECRET = Objects.requireNonNull(ENV.get("RECEIVER_SECRET"), "set RECEIVER_SECRET");
     private static final SecureRandom RANDOM = new SecureRandom();
     private static final ObjectMapper JSON = new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
     private static final HttpClient CLIENT = HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(10)).build();
@@ -54,7 +56,7 @@ public final class JdkHttpServer {
             if (route.equals("GET /login")) login(exchange);
             else if (route.equals("GET /callback")) callback(exchange);
             // Only the path with the secret exists.
-            else if (equal(route, "POST /notifications/" + ENV.get("RECEIVER_SECRET"))) respond(exchange, receive(exchange), "");
+            else if (equal(route, "POST /notifications/" + SECRET)) respond(exchange, receive(exchange), "");
             else respond(exchange, 404, "");
         }
     }

@@ -107,12 +107,10 @@ async def receive(secret: str, request: Request):
 
 def enqueue(notification):
     """Returns when the line is on disk. A worker reads the file, and skips a messageId that it has finished."""
-    file = os.open(QUEUE_FILE, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
-    try:
-        os.write(file, json.dumps(notification).encode() + b"\n")
-        os.fsync(file)
-    finally:
-        os.close(file)
+    with os.fdopen(os.open(QUEUE_FILE, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), "wb") as file:
+        file.write(json.dumps(notification).encode() + b"\n")
+        file.flush()
+        os.fsync(file.fileno())
 
 
 def equal(given, expected):
@@ -121,5 +119,5 @@ def equal(given, expected):
 
 
 if __name__ == "__main__":
-    # A reverse proxy in front of it speaks TLS.
-    uvicorn.run(app, host="127.0.0.1", port=int(os.environ.get("PORT", "8080")))
+    # A reverse proxy in front of it speaks TLS. A line of the log would have the code or the secret path in it.
+    uvicorn.run(app, host="127.0.0.1", port=int(os.environ.get("PORT", "8080")), access_log=False)

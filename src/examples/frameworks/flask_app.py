@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 
 import requests
 from flask import Flask, redirect, request
-from werkzeug.serving import make_server
+from werkzeug.serving import WSGIRequestHandler, make_server
 
 AUTH_URL, CLIENT_ID, CLIENT_SECRET = (os.environ[name] for name in ("AUTH_URL", "CLIENT_ID", "CLIENT_SECRET"))
 REDIRECT_URI, RECEIVER_SECRET = os.environ["REDIRECT_URI"], os.environ["RECEIVER_SECRET"]
@@ -111,12 +111,10 @@ def read_body():
 
 def enqueue(notification):
     """Returns when the line is on disk. A worker reads the file, and skips a messageId that it has finished."""
-    file = os.open(QUEUE_FILE, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
-    try:
-        os.write(file, json.dumps(notification).encode() + b"\n")
-        os.fsync(file)
-    finally:
-        os.close(file)
+    with os.fdopen(os.open(QUEUE_FILE, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), "wb") as file:
+        file.write(json.dumps(notification).encode() + b"\n")
+        file.flush()
+        os.fsync(file.fileno())
 
 
 def equal(given, expected):
@@ -124,8 +122,13 @@ def equal(given, expected):
     return bool(given and expected) and hmac.compare_digest(given.encode(), expected.encode())
 
 
+class Quiet(WSGIRequestHandler):
+    def log(self, *_):
+        """Logs nothing: a line of the log would have the code or the secret path in it."""
+
+
 if __name__ == "__main__":
     # To try it. In production, run it with a WSGI server behind a reverse proxy that speaks TLS.
-    server = make_server("127.0.0.1", int(os.environ.get("PORT", "8080")), app, threaded=True)
+    server = make_server("127.0.0.1", int(os.environ.get("PORT", "8080")), app, threaded=True, request_handler=Quiet)
     print("listening on", server.server_port, flush=True)
     server.serve_forever()

@@ -9,6 +9,9 @@ LARGEST = 256 * 1024 # bytes
 set :bind, '127.0.0.1' # A reverse proxy in front of it speaks TLS.
 set :port, ENV.fetch('PORT', '8080')
 set :show_exceptions, false
+# A line of the access log would have the code or the secret path in it.
+set :logging, false
+set :server_settings, AccessLog: []
 
 # Sends the browser to the service, with a state that only this browser has.
 get '/login' do

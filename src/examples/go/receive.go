@@ -85,7 +85,10 @@ func work(queue *bufio.Reader, done map[string]bool) {
 			continue
 		}
 		var received notification
-		if json.Unmarshal([]byte(line), &received) != nil || done[received.MessageID] {
+		if err := json.Unmarshal([]byte(line), &received); err != nil && line != "\n" {
+			log.Print("skipped: a notification that was not stored completely")
+		}
+		if received.MessageID == "" || done[received.MessageID] {
 			continue
 		}
 		moment, err := time.Parse(layout, received.Timestamp)
@@ -108,6 +111,7 @@ func main() {
 	if queueFile == "" {
 		queueFile = "notifications.jsonl"
 	}
+	_ = add(queueFile, "") // ends a line that was cut off
 	queue, err := os.OpenFile(queueFile, os.O_RDONLY|os.O_CREATE, 0o600)
 	if err != nil {
 		log.Fatal(err)

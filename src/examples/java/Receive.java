@@ -1,3 +1,4 @@
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -5,6 +6,7 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -37,8 +39,15 @@ class Receive {
             throw new IllegalStateException("set RECEIVER_PATH to a path with a secret in it");
         }
         DONE.addAll(lines(DONE_FILE));
+        append(QUEUE_FILE, ""); // ends a line that was cut off
         for (var line : lines(QUEUE_FILE)) {
-            enqueue(JSON.readTree(line));
+            try {
+                if (!line.isEmpty()) {
+                    enqueue(JSON.readTree(line));
+                }
+            } catch (JsonProcessingException incomplete) {
+                System.err.println("skipped: a notification that was not stored completely");
+            }
         }
         var port = System.getenv().getOrDefault("PORT", "8080");
         var server = HttpServer.create(new InetSocketAddress(Integer.parseInt(port)), 0);
@@ -91,7 +100,8 @@ class Receive {
     }
 
     static List<String> lines(Path file) throws IOException {
-        return Files.exists(file) ? Files.readAllLines(file) : List.of();
+        var bytes = Files.exists(file) ? Files.readAllBytes(file) : new byte[0];
+        return new String(bytes, StandardCharsets.UTF_8).lines().toList();
     }
 
     static void enqueue(JsonNode notification) {

@@ -21,7 +21,7 @@ const server = createServer(async (request, response) => {
   }
   if (typeof notification?.messageId !== 'string') return respond(400);
   try {
-    await append(queueFile, JSON.stringify(notification));
+    await store(notification);
   } catch (error) {
     console.error('not stored:', error.message);
     return respond(503); // only then: an error may end the deliveries
@@ -44,6 +44,14 @@ async function read(request) {
 /** Resolves when the line is on the disk. */
 const append = (file, line) => appendFile(file, `${line}\n`, { flush: true });
 
+let storing = Promise.resolve();
+/** Stores one after the other, so that lines do not mix. */
+function store(notification) {
+  const stored = storing.then(() => append(queueFile, JSON.stringify(notification)));
+  storing = stored.catch(() => {});
+  return stored;
+}
+
 async function lines(file) {
   const text = await readFile(file, 'utf8').catch(() => '');
   return text.split('\n').filter((line) => line !== '');
@@ -64,5 +72,12 @@ async function work({ event, messageId, timestamp }) {
 }
 
 const done = new Set(await lines(doneFile));
-for (const line of await lines(queueFile)) enqueue(JSON.parse(line));
+await append(queueFile, ''); // ends a line that was cut off
+for (const line of await lines(queueFile)) {
+  try {
+    enqueue(JSON.parse(line));
+  } catch {
+    console.error('skipped: a notification that was not stored completely');
+  }
+}
 server.listen(env.PORT ?? 8080, () => console.log('listening on', server.address().port));

@@ -54,6 +54,9 @@ class Receiver(BaseHTTPRequestHandler):
             raise ValueError
         return self.rfile.read(min(size, LARGEST + 1))
 
+    def log_message(self, *_):
+        """Logs nothing: a line of the log would have the secret path in it."""
+
     def respond(self, status):
         self.send_response(status)
         self.send_header("Content-Length", "0")
@@ -68,7 +71,10 @@ def append(name, line):
 
 
 def lines(name):
-    return open(name, encoding="utf-8").read().splitlines() if os.path.exists(name) else []
+    if not os.path.exists(name):
+        return []
+    with open(name, encoding="utf-8", errors="replace") as file:
+        return file.read().splitlines()
 
 
 def work():
@@ -87,8 +93,12 @@ def work():
             print("failed:", problem, flush=True)
 
 
-for stored in lines(QUEUE_FILE):
-    waiting.put(json.loads(stored))
+append(QUEUE_FILE, "")  # ends a line that was cut off
+for stored in filter(None, lines(QUEUE_FILE)):
+    try:
+        waiting.put(json.loads(stored))
+    except ValueError:
+        print("skipped: a notification that was not stored completely", flush=True)
 Thread(target=work, daemon=True).start()
 # Notifications may arrive many at a time: by default only five connections wait.
 ThreadingHTTPServer.request_queue_size = 128

@@ -27,7 +27,7 @@ async function receive(request: IncomingMessage): Promise<number> {
     return error instanceof RangeError ? 413 : 400;
   }
   if (!isNotification(notification)) return 400;
-  await append(queueFile, JSON.stringify(notification));
+  await store(notification);
   enqueue(notification);
   return 200; // at once, and exactly 200: the trial asks for it
 }
@@ -53,6 +53,14 @@ function isNotification(value: unknown): value is Notification {
 const append = (file: string, line: string) =>
   appendFile(file, `${line}\n`, { flush: true });
 
+let storing = Promise.resolve();
+/** Stores one after the other, so that lines do not mix. */
+function store(notification: Notification): Promise<void> {
+  const stored = storing.then(() => append(queueFile, JSON.stringify(notification)));
+  storing = stored.catch(() => undefined);
+  return stored;
+}
+
 async function lines(file: string): Promise<string[]> {
   const text = await readFile(file, 'utf8').catch(() => '');
   return text.split('\n').filter((line) => line !== '');
@@ -73,7 +81,14 @@ async function work({ event, messageId, timestamp }: Notification): Promise<void
 }
 
 const done = new Set(await lines(doneFile));
-for (const line of await lines(queueFile)) enqueue(JSON.parse(line) as Notification);
+await append(queueFile, ''); // ends a line that was cut off
+for (const line of await lines(queueFile)) {
+  try {
+    enqueue(JSON.parse(line) as Notification);
+  } catch {
+    console.error('skipped: a notification that was not stored completely');
+  }
+}
 const server = createServer((request, response) => {
   // Not stored: 503, and only then, because an error may end the deliveries.
   void receive(request)
