@@ -83,6 +83,8 @@ for (const framework of frameworks.filter(({ version }) => version !== undefined
       assert.equal((await service.sandbox.control.registrations())[0]?.state, 'registered');
       const bodies = (await service.sandbox.control.attempts()).map(({ body }) => body);
       assert.deepEqual(queued(), bodies);
+      const printed = application.output();
+      assert.ok(!printed.includes(secret) && !printed.includes('code='), `it prints its secret path or a code: ${printed}`);
     });
 
     test('exists at one path only', async () => {

@@ -16,7 +16,8 @@ $service = fn (string $name): string => config("services.partner.$name");
 $largest = 256 * 1024; // bytes
 
 // Sends the browser to the service, with a state that only this session has.
-Route::get('/login', function (Request $request) use ($service) {
+// It is not /login, which belongs to the sign-in of your own users.
+Route::get('/connect', function (Request $request) use ($service) {
     $state = Str::random(40);
     $request->session()->put('oauth_state', $state);
     $query = http_build_query([
@@ -27,7 +28,7 @@ Route::get('/login', function (Request $request) use ($service) {
         'state' => $state,
     ]);
     return redirect()->away($service('auth_url') . '/oauth/authorize?' . $query);
-});
+})->middleware('auth');
 
 // The path of the redirect URI.
 Route::get('/callback', function (Request $request) use ($service) {

@@ -178,7 +178,7 @@ export const deliverySymptoms: SymptomGroup = {
       code: 'stopped',
       cause: 'Delivery stopped earlier. A ping does not resume it.',
       explanation: { assumption: 'one-attempt' },
-      check: 'Create a new webhook.',
+      check: 'Create a new webhook and unregister the old one.',
       scenario: async (stage) => {
         const id = await stage.registered();
         stage.receiver = (event) => ({ status: event === stage.type('webhook.ping') ? 200 : 500 });
