@@ -116,6 +116,13 @@ test('a rejected refresh says that the grant is gone, and shows no secret', () =
     });
   }));
 
+test('a refresh with a wrong secret does not end the grant, and shows no secret', () =>
+  withGrant(async (service, settings, clock) => {
+    const wrong = { ...settings, clientSecret: 'CANARY' };
+    const grant = createGrant(wrong, { ...tokensOf(service), expiresAt: 0 }, () => clock.now);
+    await assert.rejects(grant.call('GET', '/api/v6/webhooks'), { name: 'Error', message: /does not accept the client ID and secret$/ });
+  }));
+
 for (const status of [429, 503])
   test(`a refresh to which the token endpoint responds with ${String(status)} does not end the grant`, () =>
     withGrant(async (service, settings, clock) => {
@@ -199,7 +206,10 @@ test('a user stays signed in across a restart, with tokens, webhook and inbox; t
       const home = await (await ask('/')).text();
       assert.match(home, /You are signed in/);
       assert.match(home, /Watching document/);
+      const registered = async () => (await service.sandbox.control.registrations()).filter(({ state }) => state !== 'unregistered').length;
+      const before = await registered();
       assert.equal((await ask('/logout', { method: 'POST' })).status, 303);
+      assert.equal(await registered(), before - 1, 'nobody would end it later');
       start();
       assert.doesNotMatch(await (await ask('/')).text(), /You are signed in/);
     } finally {

@@ -81,7 +81,11 @@ export function createApplication(settings: Settings): RequestListener {
     } else if (pathname === '/stop' && user.webhook) {
       await stopWatching(user.grant, user.webhook);
       delete user.webhook;
-    } else if (pathname === '/logout') sessions.end(session);
+    } else if (pathname === '/logout') {
+      // Nobody would end it later: it is not cleaned up after inactivity.
+      if (user.webhook) await stopWatching(user.grant, user.webhook).catch(console.error);
+      sessions.end(session);
+    }
     save();
     return redirect('/', {}, 303);
   }

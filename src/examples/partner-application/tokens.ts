@@ -42,9 +42,12 @@ export async function requestTokens(
   // An overloaded endpoint (429) says nothing about the grant.
   if (response.status === 429 || response.status >= 500)
     throw new Error(`the token endpoint responded with ${response.status}`);
+  const body = (await response.json().catch(() => ({}))) as Record<string, unknown>;
+  // Neither do wrong credentials, if it says so (RFC 6749 §5.2).
+  if (body['error'] === 'invalid_client')
+    throw new Error('the token endpoint does not accept the client ID and secret');
   if (!response.ok)
     throw new GrantGone(`the token endpoint responded with ${response.status}`);
-  const body = (await response.json()) as Record<string, unknown>;
   const { access_token: accessToken, expires_in: expiresIn } = body;
   if (typeof accessToken !== 'string' || typeof expiresIn !== 'number')
     throw new Error('the response has no token');

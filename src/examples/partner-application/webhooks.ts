@@ -33,8 +33,13 @@ export async function isAlive(grant: Grant, { id }: Webhook): Promise<boolean> {
   return response.ok;
 }
 
-/** Ends a registration. */
-export async function stopWatching(grant: Grant, { id }: Webhook): Promise<void> {
-  const response = await grant.call('DELETE', `${path}/${encodeURIComponent(id)}`);
+/** Ends a registration. Throws an Error if the service still has it. */
+export async function stopWatching(grant: Grant, webhook: Webhook): Promise<void> {
+  const response = await grant.call(
+    'DELETE',
+    `${path}/${encodeURIComponent(webhook.id)}`,
+  );
   await response.body?.cancel();
+  if (!response.ok && (await isAlive(grant, webhook)))
+    throw new Error(`unregisterWebhook responded with ${response.status}`);
 }
