@@ -1,6 +1,6 @@
 import type { Finding } from './finding.ts';
 
-/** A part of a text, from its first character up to the one behind its last. */
+/** A part of a text, from its first character up to the one after its last. */
 export interface Place {
   readonly start: number;
   readonly end: number;
@@ -18,7 +18,9 @@ function named(name: string): RegExp {
 function patternsOf({ field = '', message }: Finding): RegExp[] {
   const quoted = /^"([^"]+)"/.exec(message)?.[1];
   const written = /^(\S+) is not a (?:parameter|field)/.exec(message)?.[1];
+  const instead = /You wrote (\S+) instead\.$/.exec(message)?.[1];
   const name = field.split('.').at(-1) ?? '';
+  if (instead !== undefined) return [named(instead)];
   if (field === 'method') return [/(?:-X|--request|-Method|method["']?:)\s*["']?[A-Z]+/i, /\b(?:GET|POST|PUT|PATCH|DELETE|HEAD)\b/];
   if (field === 'path' || field === 'webhookId') return [/(?:https?:\/\/[^/\s'"]+)?\/(?:[\w.-]+\/){0,20}(?:oauth2?|webhooks?)[^\s'"?]*/i];
   if (field === 'query') return [/\?[^\s'"]+/];
@@ -27,7 +29,7 @@ function patternsOf({ field = '', message }: Finding): RegExp[] {
   return [...(quoted === undefined ? [] : [new RegExp(escaped(quoted))]), ...(written === undefined ? [] : [named(written)]), named(name)];
 }
 
-/** The place of a finding's mistake in the text of its message. Undefined for what is missing. */
+/** Finds the part of the pasted text that a finding is about. Undefined for what is missing. */
 export function placeOf(finding: Finding, text: string): Place | undefined {
   if (/^[\w.-]+ is missing\.$/i.test(finding.message)) return undefined;
   for (const pattern of patternsOf(finding)) {

@@ -60,6 +60,7 @@ export const openFacts = [
     ['description-on-create', '2.3', 'what happens to a field that an operation does not list'],
     ['description-to-null', '2.3', 'whether an update may set `description` back to `null`'],
     ['document-and-company', '2.3', 'what happens when both `documentId` and `companyId` are given'],
+    ['subject-ids', '2.3', 'how an application learns the ID of a document or a company'],
     ['unknown-subject', '2.3', 'what happens when `documentId` or `companyId` names nothing that exists'],
     ['foreign-client-id', '2.3', 'what happens when `clientId` is that of another application'],
     ['event-of-several', '2.3', 'what `event` shows when a registration lists several event types'],

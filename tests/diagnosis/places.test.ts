@@ -33,6 +33,11 @@ describe('a mistake is marked in its place', () => {
     ]);
   });
 
+  test('in a notification, under the name that stands for a field', () => {
+    const text = '{"event":"svc.comment.create","messageId":"m1","webhook_id":"w1"}';
+    assert.ok(marked(text).includes('webhook_id":"w1"'), JSON.stringify(marked(text)));
+  });
+
   test('and what is missing or empty has none', () => {
     assert.deepEqual(marked('grant_type=refresh_token&refresh_token=&client_id=a&client_secret=s'), [undefined]);
   });

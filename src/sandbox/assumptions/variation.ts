@@ -29,6 +29,7 @@ const reasonsForOneBehaviour: Readonly<Record<Exclude<OpenFactId, DifferingFact>
   'enterprise-authorization-host': 'The options `authUrl` and `baseUrl` make the two differ, so a test chooses.',
   'primary-format-syntax': noMessage,
   'default-redirect-uri': 'The seed of the sandbox sets it, as the registration would.',
+  'subject-ids': 'The sandbox prints the IDs of its documents and companies, and a test may choose them.',
   'description-to-null': rejected,
   'foreign-client-id': rejected,
   'empty-events': rejected,

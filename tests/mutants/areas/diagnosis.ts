@@ -346,6 +346,7 @@ export const mutants: readonly Mutant[] = [
     ['takes what follows a form for the body', '.slice(0, end < 0 ? lines.length : end)', ''],
   ]),
   ...breakTests(`${folder}/places.ts`, places, [
+    ['does not mark the name that stands for a field', 'if (instead !== undefined) return [named(instead)];', ''],
     ['marks a name that is not written', '...(written === undefined ? [] : [named(written)]), ', ''],
     ['marks what is missing', 'return undefined;\n  for', 'void 0;\n  for'],
   ]),
