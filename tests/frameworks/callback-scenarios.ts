@@ -159,6 +159,10 @@ export function defineCallbackTests(subject: () => CallbackSubject): void {
     const secret = service.environment.CLIENT_SECRET;
     assert.ok(![denied, unknown, rejected].some(({ text }) => text.includes('<script>') || text.includes(secret)));
     assert.equal(service.tokenRequests.length, 1);
-    assert.ok(!application.output().includes(secret));
+    const printed = application.output();
+    assert.ok(!printed.includes(secret));
+    // The log has the unknown error, as a text in quotation marks, and that the code was rejected.
+    assert.match(printed, /["']<script>alert\(1\)<\\?\/script>["']/);
+    assert.match(printed, /40[01]/);
   });
 }

@@ -98,6 +98,7 @@ public final class JdkHttpServer {
         } else if ("access_denied".equals(query.get("error"))) {
             respond(exchange, 403, "You did not grant access.");
         } else if (!query.containsKey("code")) {
+            System.err.println("the redirect has the error " + JSON.writeValueAsString(query.get("error")));
             respond(exchange, 502, "The service reported an error. Start again.");
         } else {
             try {

@@ -90,7 +90,10 @@ public class PartnerApplication {
             @RequestParam Map<String, String> query, @CookieValue(name = "oauth_state", defaultValue = "") String expected) {
         if (!equal(query.get("state"), expected)) return page(400, "This sign-in was not started here. Start again.");
         if ("access_denied".equals(query.get("error"))) return page(403, "You did not grant access.");
-        if (!query.containsKey("code")) return page(502, "The service reported an error. Start again.");
+        if (!query.containsKey("code")) {
+            LOG.error("the redirect has the error {}", String.valueOf(query.get("error")).replaceAll("\\p{Cntrl}", " "));
+            return page(502, "The service reported an error. Start again.");
+        }
         try {
             saveTokens(exchange(query.get("code")));
             return page(200, "Connected.");

@@ -45,8 +45,10 @@ app.get('/callback', async (request, response) => {
     return response.status(400).send('This sign-in was not started here. Start again.');
   if (error === 'access_denied')
     return response.status(403).send('You did not grant access.');
-  if (typeof code !== 'string')
+  if (typeof code !== 'string') {
+    console.error('the redirect has the error', JSON.stringify(error));
     return response.status(502).send('The service reported an error. Start again.');
+  }
   try {
     await saveTokens(await exchange(code));
     response.send('Connected.');

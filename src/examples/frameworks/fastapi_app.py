@@ -48,6 +48,7 @@ async def finish(state, code, error, expected):
     if error == "access_denied":
         return "You did not grant access.", 403
     if not code:
+        logging.error("the redirect has the error %r", error)
         return "The service reported an error. Start again.", 502
     try:
         tokens = await exchange(code)

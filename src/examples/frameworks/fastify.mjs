@@ -38,8 +38,10 @@ app.get('/callback', async (request, reply) => {
   if (!equal(state, expected))
     return reply.code(400).send('This sign-in was not started here. Start again.');
   if (error === 'access_denied') return reply.code(403).send('You did not grant access.');
-  if (typeof code !== 'string')
+  if (typeof code !== 'string') {
+    console.error('the redirect has the error', JSON.stringify(error));
     return reply.code(502).send('The service reported an error. Start again.');
+  }
   try {
     await saveTokens(await exchange(code));
     return reply.send('Connected.');

@@ -45,6 +45,7 @@ def finish(query, expected):
     if query.get("error") == "access_denied":
         return "You did not grant access.", 403
     if "code" not in query:
+        app.logger.error("the redirect has the error %r", query.get("error"))
         return "The service reported an error. Start again.", 502
     try:
         save_tokens(exchange(query["code"]))

@@ -42,6 +42,7 @@ Route::get('/callback', function (Request $request) use ($service) {
         return $page(403, 'You did not grant access.');
     }
     if (!is_string($request->query('code'))) {
+        Log::error('the redirect has no code', ['error' => $request->query('error')]);
         return $page(502, 'The service reported an error. Start again.');
     }
     try {

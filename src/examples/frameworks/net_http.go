@@ -70,6 +70,7 @@ func callback(w http.ResponseWriter, r *http.Request) {
 	case query.Get("error") == "access_denied":
 		http.Error(w, "You did not grant access.", http.StatusForbidden)
 	case code == "":
+		log.Printf("the redirect has the error %q", query.Get("error"))
 		http.Error(w, "The service reported an error. Start again.", http.StatusBadGateway)
 	default:
 		if err := exchange(code); err != nil {

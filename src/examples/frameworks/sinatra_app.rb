@@ -32,12 +32,15 @@ get '/callback' do
   response.delete_cookie('oauth_state', path: '/')
   halt 400, 'This sign-in was not started here. Start again.' unless same?(params['state'], expected)
   halt 403, 'You did not grant access.' if params['error'] == 'access_denied'
-  halt 502, 'The service reported an error. Start again.' unless params['code'].is_a?(String)
+  unless params['code'].is_a?(String)
+    warn "the redirect has the error #{params['error'].inspect}"
+    halt 502, 'The service reported an error. Start again.'
+  end
   begin
     save_tokens(exchange(params['code']))
     'Connected.'
   rescue StandardError => e
-    logger.error e.message
+    warn e.message
     halt 502, 'The sign-in failed. Start again.'
   end
 end
@@ -52,7 +55,7 @@ post '/notifications/:secret' do
     enqueue(notification)
     200
   rescue SystemCallError => e
-    logger.error e.message # Raise an alert: an error may end deliveries.
+    warn e.message # Raise an alert: an error may end deliveries.
     503
   end
 end
