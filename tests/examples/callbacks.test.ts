@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { defineCallbackTests, redirectUri, serveTokens, type TokenService } from '../frameworks/callback-scenarios.ts';
@@ -42,6 +42,19 @@ function defineHandlers(command: CommandOf): void {
     assert.equal((await fetch(`${application.origin}/login`, { redirect: 'manual' })).status, 302);
     assert.deepEqual(service.tokenRequests, []);
   });
+
+  test('does the same for a redirect URI without a path', async () => {
+    const environment = { ...service.environment, TOKENS_FILE: tokensFile, REDIRECT_URI: 'http://localhost:8080' };
+    const bare = await startApplication(command('callback'), environment);
+    try {
+      const icon = await fetch(`${bare.origin}/favicon.ico`);
+      assert.deepEqual([icon.status, icon.headers.getSetCookie()], [404, []]);
+      const foreign = await fetch(`${bare.origin}/?code=c&state=s`);
+      assert.equal(foreign.status, 400);
+    } finally {
+      await bare.stop();
+    }
+  });
 }
 
 /** A shell is no server: its sample takes the URL that the browser reached. */
@@ -68,6 +81,15 @@ function defineShell(command: CommandOf): void {
     assert.equal(mode, 0o600);
     assert.equal(requests[0]?.headers.get('authorization'), null);
     assert.equal(new URLSearchParams(requests[0]?.body).get('client_secret'), secret);
+  });
+
+  test('leaves the tokens that there are if the exchange fails', async () => {
+    const { code, tokens } = await finish((url, environment) => {
+      writeFileSync(environment['TOKENS_FILE'] ?? '', 'kept');
+      url.searchParams.set('code', 'bogus');
+    });
+    assert.notEqual(code, 0);
+    assert.equal(tokens, 'kept');
   });
 
   test('sends no code without the state', async () => {

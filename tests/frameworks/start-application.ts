@@ -13,6 +13,8 @@ export interface RunningApplication {
   readonly origin: string;
   /** Everything that it printed. */
   output(): string;
+  /** Resolves when it has printed something that matches, after its first `from` characters. Rejects when it ends before, or prints it too late. */
+  printed(pattern: RegExp, from?: number): Promise<RegExpExecArray>;
   stop(): Promise<void>;
 }
 
@@ -26,7 +28,7 @@ export interface Prepared {
   remove(): void;
 }
 
-/** How long an application may take to start, in milliseconds. */
+/** How long an application may take to print something, such as where it listens, in milliseconds. */
 const timeoutMs = 60_000;
 
 /** Installs and compiles what the application of a framework needs. Throws an Error with what failed. */
@@ -79,21 +81,29 @@ export async function startApplication(
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(command, args, { env: { PATH, HOME, PORT: '0', ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
-  const ended = once(child, 'exit');
-  const port = await new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer): void => {
+  const heard = new EventTarget();
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      const found = /(?:listening|running) on (?:http:\/\/[\d.]+:)?(\d+)\D/i.exec(output)?.[1];
-      if (found !== undefined) resolve(found);
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    void ended.then(() => reject(new Error(`it ended: ${output}`)));
-    AbortSignal.timeout(timeoutMs).addEventListener('abort', () => reject(new Error(`it does not listen: ${output}`)));
-  });
+      heard.dispatchEvent(new Event('output'));
+    });
+  const ended = once(child, 'exit');
+  const printed = (pattern: RegExp, from = 0): Promise<RegExpExecArray> =>
+    new Promise((resolve, reject) => {
+      const look = (): void => {
+        const found = pattern.exec(output.slice(from));
+        if (found) resolve(found);
+      };
+      heard.addEventListener('output', look);
+      void ended.then(() => reject(new Error(`it ended: ${output}`)));
+      AbortSignal.timeout(timeoutMs).addEventListener('abort', () => reject(new Error(`it does not print ${String(pattern)}: ${output}`)));
+      look();
+    });
+  const [, port = ''] = await printed(/(?:listening|running) on (?:http:\/\/[\d.]+:)?(\d+)\D/i);
   return {
     origin: `http://127.0.0.1:${port}`,
     output: () => output,
+    printed,
     async stop() {
       child.kill('SIGKILL');
       await ended;

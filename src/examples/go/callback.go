@@ -131,7 +131,13 @@ func main() {
 		port = "8080"
 	}
 	http.HandleFunc("/login", login)
-	http.HandleFunc("/"+strings.TrimPrefix(redirect.Path, "/"), callback)
+	http.HandleFunc("/", func(response http.ResponseWriter, request *http.Request) {
+		if request.URL.Path != "/"+strings.TrimPrefix(redirect.Path, "/") {
+			http.NotFound(response, request) // an icon, for example
+			return
+		}
+		callback(response, request)
+	})
 	// A reverse proxy in front of it speaks TLS.
 	listener, err := net.Listen("tcp", "127.0.0.1:"+port)
 	if err != nil {
