@@ -42,7 +42,7 @@ describe('the entries of the console', () => {
     assert.equal(status('refresh').missing, 'no token');
     assert.equal(status('createWebhook').missing, 'no token');
     assert.equal(status('fire').missing, 'no webhook');
-    assert.equal(status('resend').missing, 'no message');
+    assert.equal(status('resend').missing, 'no notification');
     assert.equal(status('revoke').missing, 'no grant');
   });
 

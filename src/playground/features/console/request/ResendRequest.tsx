@@ -48,7 +48,7 @@ export function ResendRequest({ session, base, prefix, compact, go }: PaneProps)
       send={{
         task: resend ?? idle,
         label: 'Send it',
-        missing: resend ? undefined : 'no message',
+        missing: resend ? undefined : 'no notification',
         note: 'sent by you',
         actions: resend ? (
           <button type="button" className="pi-text" disabled={resend.busy} onClick={() => resend.send([resend.body, resend.body])}>
