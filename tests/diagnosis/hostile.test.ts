@@ -56,6 +56,12 @@ describe('a text that looks like the start of something again and again is read'
     ['lines of a log in a log', '{"log":"{\\"log\\":'],
     ['lines before a package', '\n \n', 'package a'],
     ['names in C#', '$"{a'],
+    ['packets of tcpdump', '10:00:00.0 IP a > b: Flags [P.]\nGET '],
+    ['lines of ngrep', 'T a -> b [AP] #4\nx.\n'],
+    ['lines of socat', '> 2026/01/01 00:00:00.000000000  length=1 from=0 to=0\n'],
+    ['requests of mitmdump', '1: GET x', '\n    a: b'],
+    ['lines of Faraday', 'request: GET http://\n'],
+    ['remarks of Mojolicious', '-- Client >>> Server (\n'],
   ] as const)
     test(name, () => {
       const text = part.repeat(Math.ceil(30_000 / part.length)) + end;

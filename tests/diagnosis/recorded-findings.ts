@@ -528,4 +528,44 @@ export const recorded: Readonly<Record<string, readonly (readonly string[])[]>> 
   ],
   'wget-d-refresh.txt': [['token-request', 'error secret-only-in-body Authorization']],
   'wget-list.txt': [['webhook-request', 'note accept-header Accept', 'error op-get-webhooks limit', 'note unknown-parameters parameters']],
+  'mitmdump-good-create.txt': [['webhook-request', 'note basic-credential Authorization']],
+  'mitmdump-refresh.txt': [['token-request', 'error secret-only-in-body Authorization', 'error refresh-grant-type grant_type']],
+  'ngrep-update.txt': [
+    [
+      'webhook-request',
+      'error webhook-paths method',
+      'note basic-credential Authorization',
+      'note accept-header Accept',
+      'error collapse-events-required options.collapseEvents',
+      'error update-id-equals-path id',
+    ],
+  ],
+  'node-http-debug-list.txt': [['webhook-request', 'error op-get-webhooks limit', 'error op-get-webhooks offset']],
+  'perl-mojo-create.txt': [
+    [
+      'webhook-request',
+      'error bearer-header Authorization',
+      'note accept-header Accept',
+      'note accept-header Content-Type',
+      'error webhook-company-id companyId',
+      'error lifecycle-not-registered events',
+    ],
+  ],
+  'ruby-faraday-ping.txt': [
+    ['webhook-request', 'error webhook-paths method', 'error bearer-header Authorization', 'note accept-header Accept'],
+  ],
+  'ruby-httparty-token.txt': [['token-request', 'error exchange-client-id client_id']],
+  'socat-good-list.txt': [['webhook-request', 'note basic-credential Authorization']],
+  'socat-token.txt': [['token-request', 'error token-post-form Content-Type', 'error exchange-client-id client_id']],
+  'tcpdump-create.txt': [
+    [
+      'webhook-request',
+      'note basic-credential Authorization',
+      'note accept-header Accept',
+      'note accept-header Content-Type',
+      'error collapse-events-required options.collapseEvents',
+      'error events-of-the-group events',
+    ],
+  ],
+  'tcpdump-good-token.txt': [['token-request']],
 };

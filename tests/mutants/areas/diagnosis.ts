@@ -345,6 +345,16 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/readers/http-body.ts`, diagnose, [
     ['takes what follows a form for the body', '.slice(0, end < 0 ? lines.length : end)', ''],
   ]),
+  ...breakTests(`${folder}/readers/dumps/sniffers.ts`, recorded, [
+    ['keeps the carriage returns of socat', '/\\\\r$/gm', '/\\\\q$/gm'],
+    ['keeps the bytes before what a packet carries', "exec(packet)?.[0].trimEnd() ?? ''", "exec(packet)?.input ?? ''"],
+    ['keeps the dots of ngrep', "packet.slice(0, end).replaceAll(/\\.$/gm, '')", 'packet.slice(0, end)'],
+    ['reads no form of mitmdump', 'encodedForm(fields)', 'body'],
+  ]),
+  ...breakTests(`${folder}/readers/dumps/lines.ts`, recorded, [
+    ['sees no request of Faraday', "'\\n$1 $2 HTTP/1.1'", "'$1'"],
+    ['keeps the carriage returns of Mojolicious', "replaceAll(/\\\\x0d$/gm, '')", "replaceAll(/\\\\x0e$/gm, '')"],
+  ]),
   ...breakTests(`${folder}/places.ts`, places, [
     ['does not mark the name that stands for a field', 'if (instead !== undefined) return [named(instead)];', ''],
     ['marks a name that is not written', '...(written === undefined ? [] : [named(written)]), ', ''],

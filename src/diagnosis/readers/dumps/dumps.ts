@@ -1,7 +1,8 @@
 import { curlTrace } from './curl-trace.ts';
 import { apacheLog, javaClientLog, javaConnectionLog, okHttpLog } from './java.ts';
-import { curlVerbose, pythonDebug, quotedMessages, rubyDebug, wgetDebug } from './lines.ts';
+import { curlVerbose, faradayLog, mojoDebug, pythonDebug, quotedMessages, rubyDebug, wgetDebug } from './lines.ts';
 import { printedRequest } from './printed-request.ts';
+import { mitmdumpFlows, ngrepLines, socatVerbose, tcpdumpPackets } from './sniffers.ts';
 
 /** A verbose output of a tool or library, and how to turn it into HTTP text. */
 interface Dump {
@@ -14,6 +15,12 @@ interface Dump {
 /** The outputs in the order in which they are tried: one can contain the other's lines. */
 const dumps: readonly Dump[] = [
   { mark: /^(?:[\d:.]+ )?[=<>]=?>? ?(?:Send|Recv) (?:header|data), \d+ bytes/m, plain: curlTrace },
+  { mark: /[<>] \d{4}(?:\/\d\d){2} [\d:.]{8,20} +length=\d+ from=\d+ to=\d+$/m, plain: socatVerbose },
+  { mark: /^[\d:.]{8,20} IP6? .{1,200}: Flags \[/m, plain: tcpdumpPackets },
+  { mark: /^[TU] \S+ -> \S+ \[\w+\] #\d+$/m, plain: ngrepLines },
+  { mark: /^-- Client (?:>>>|<<<) Server \(/m, plain: mojoDebug },
+  { mark: /(?:^| -- (?:: )?)request: [A-Z]+ https?:\/\//m, plain: faradayLog },
+  { mark: /^[\da-f.:[\]]+: [A-Z]+ \S.*\n {4}[\w-]+: /m, plain: mitmdumpFlows },
   { mark: /^---request begin---$/m, plain: wgetDebug },
   { mark: /^(?:<-|->) "/m, plain: rubyDebug },
   { mark: /^send: b?['"]/m, plain: pythonDebug },

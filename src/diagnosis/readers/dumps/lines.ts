@@ -52,6 +52,26 @@ export function pythonDebug(text: string): string {
     .join('');
 }
 
+/** Mojolicious with `MOJO_CLIENT_DEBUG`: remarks after two hyphens, and a written `\x0d` at the ends of lines. */
+export function mojoDebug(text: string): string {
+  return text.replaceAll(/^-- .*$\n?/gm, '').replaceAll(/\\x0d$/gm, '');
+}
+
+/** The logger of Faraday: the parts of a message on lines of their own, the values of headers in quotation marks. */
+export function faradayLog(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => {
+      const logged = /^(?:.{1,120} -- )?(?:: )?(?:request|response): (.*)$/.exec(line)?.[1];
+      const header = /^([\w-]+): "(.*)"$/.exec(logged ?? line);
+      if (header) return `${header[1] ?? ''}: ${header[2] ?? ''}`;
+      if (logged === undefined) return line;
+      const started = logged.replace(/^([A-Z]+) (https?:\S+)$/, '\n$1 $2 HTTP/1.1').replace(/^Status (\d{3})$/, '\nHTTP/1.1 $1');
+      return started === logged ? `\n${logged}` : started;
+    })
+    .join('\n');
+}
+
 /** Requests and responses that a log shows as quoted text with escapes, as `%q` of Go does. */
 export function quotedMessages(text: string): string {
   return text.replaceAll(
