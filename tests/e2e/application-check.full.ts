@@ -14,10 +14,10 @@ for (const colorScheme of ['light', 'dark'] as const)
     const complaints = await watch(context, [site.origin]);
     const page = await context.newPage();
     await page.goto(site.origin + address);
-    await page.getByLabel('Your company, as partners know it').fill('Acme');
+    await page.getByLabel('Your company, as its users know it').fill('Acme');
     await page.getByLabel('Application name').fill('Sheet Viewer');
     await page.getByLabel('Primary format').fill('com.acme.viewer');
-    const uris = page.getByLabel('Redirect URIs, one a line');
+    const uris = page.getByLabel('Redirect URIs, one per line');
     await uris.fill('http://127.0.0.1:8080');
     await page.getByLabel('Scopes, separated by spaces').fill('Read');
     await page.getByLabel('OAuth URL').fill('https://viewer.acme.example/start');
