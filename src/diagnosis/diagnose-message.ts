@@ -1,5 +1,6 @@
 import { diagnoseAuthorizationUrl } from './checks/authorization-request.ts';
 import { kindOfRequest, locationOf, type Kind } from './checks/classify.ts';
+import { History } from './checks/history.ts';
 import { jsonKind } from './checks/json-kind.ts';
 import { wrong } from './checks/parameters.ts';
 import { diagnoseRedirect, diagnoseTitle } from './checks/redirect.ts';
@@ -11,7 +12,7 @@ import { correctedNotification } from './corrections/notification.ts';
 import type { DiagnosedMessage } from './diagnosed-message.ts';
 import type { Checked } from './finding.ts';
 import type { Exchange, RequestMessage } from './messages/message.ts';
-import { encoded, pairsOf, partsOf, type Pair } from './messages/url.ts';
+import { encoded, partsOf } from './messages/url.ts';
 import { isFields } from './readers/code/known-values.ts';
 import { looseValue } from './readers/code/loose-value.ts';
 import { urlAlone } from './readers/loose.ts';
@@ -21,7 +22,7 @@ import { webhooksPath, tokenPath } from '../interface/operations/endpoints.ts';
 /** What the text around a request says about it. */
 interface Context {
   readonly sanitized: boolean | undefined;
-  readonly authorization: readonly Pair[] | undefined;
+  readonly history: History;
 }
 
 function ofNotification(text: string, prefix: string): Checked {
@@ -30,9 +31,9 @@ function ofNotification(text: string, prefix: string): Checked {
   return { findings: diagnosis.findings, ...(corrected === undefined ? {} : { corrected }) };
 }
 
-function ofRequest(kind: Kind, request: RequestMessage, prefix: string, { sanitized = false, authorization }: Context): Checked {
-  if (kind === 'token-request') return diagnoseTokenRequest(request, authorization);
-  if (kind === 'webhook-request') return diagnoseWebhookRequest(request, prefix, sanitized);
+function ofRequest(kind: Kind, request: RequestMessage, prefix: string, { sanitized = false, history }: Context): Checked {
+  if (kind === 'token-request') return diagnoseTokenRequest(request, history);
+  if (kind === 'webhook-request') return diagnoseWebhookRequest(request, prefix, sanitized, history);
   if (kind === 'authorization-request') return diagnoseAuthorizationUrl(request);
   if (kind === 'redirect') return diagnoseRedirect(request.url);
   if (kind !== 'notification') return { findings: [] };
@@ -53,28 +54,20 @@ function titleOf({ request, response, name }: Exchange): string {
   return [request.method, path === '' ? '/' : path].filter(Boolean).join(' ');
 }
 
-/** The parameters of an authorization request, or of one that a response redirects to. */
-export function authorizationIn(exchange: Exchange): readonly Pair[] | undefined {
-  return [exchange.request?.url ?? '', locationOf(exchange) ?? '']
-    .map((url) => pairsOf(partsOf(url).query))
-    .find((pairs) => pairs.some(({ name }) => name === 'client_id'));
-}
-
 /**
- * Checks one exchange: its request, its response, and where it redirects to. `authorization` has the parameters of the authorization request
- * before it.
+ * Checks one exchange: its request, its response, and where it redirects to. `history` is that of the messages before it.
  */
-export function diagnoseExchange(exchange: Exchange, prefix: string, authorization?: readonly Pair[]): DiagnosedMessage {
+export function diagnoseExchange(exchange: Exchange, prefix: string, history = new History()): DiagnosedMessage {
   const { request, response, sanitized } = exchange;
   const base = { title: titleOf(exchange), ...(response?.status === undefined ? {} : { status: response.status }) };
-  const kind = request ? kindOfRequest(request, authorization) : 'unknown';
+  const kind = request ? kindOfRequest(request, history.authorization) : 'unknown';
   const location = locationOf(exchange);
   if (kind === 'unknown' && location !== undefined) {
-    const target = diagnoseExchange(urlAlone(location), prefix, authorization);
+    const target = diagnoseExchange(urlAlone(location), prefix, history);
     if (target.kind !== 'unknown') return { ...target, ...base };
   }
   if (request && kind !== 'unknown') {
-    const checked = ofRequest(kind, request, prefix, { sanitized, authorization });
+    const checked = ofRequest(kind, request, prefix, { sanitized, history });
     const ofRedirect = location !== undefined && kind === 'authorization-request' ? diagnoseRedirect(location).findings : [];
     return {
       ...base,

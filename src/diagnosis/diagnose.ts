@@ -1,9 +1,9 @@
 import { defaultPrefix } from '../interface/event-types.ts';
 import type { Kind } from './checks/classify.ts';
+import { History } from './checks/history.ts';
 import type { DiagnosedMessage } from './diagnosed-message.ts';
-import { authorizationIn, diagnoseExchange, diagnoseJson, diagnoseText } from './diagnose-message.ts';
+import { diagnoseExchange, diagnoseJson, diagnoseText } from './diagnose-message.ts';
 import type { Finding } from './finding.ts';
-import type { Pair } from './messages/url.ts';
 import { read } from './readers/read.ts';
 import { sourceText } from './source-text.ts';
 
@@ -25,11 +25,11 @@ export interface Diagnosis {
 /** Every message of a text, with what a reader sees of it. */
 function messagesIn(pasted: string, prefix: string): { message: DiagnosedMessage; source: string }[] {
   const { exchanges, loose, isList = false } = read(pasted);
-  let authorization: readonly Pair[] | undefined;
+  const history = new History(pasted);
   const all = [
     ...exchanges.map((exchange) => {
-      const message = diagnoseExchange(exchange, prefix, authorization);
-      if (message.kind === 'authorization-request') authorization = authorizationIn(exchange);
+      const message = diagnoseExchange(exchange, prefix, history);
+      history.add(message.kind, exchange);
       return { message, source: sourceText(exchange) };
     }),
     ...loose.map(({ kind, text }) => ({ message: kind === 'json' ? diagnoseJson(text, prefix) : diagnoseText(kind, text), source: text })),

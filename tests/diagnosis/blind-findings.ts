@@ -1,5 +1,89 @@
 /** The findings of the files in `recorded/` that were recorded before their recorder read the diagnosis, in the form of `recorded-findings.ts`. */
 export const blind: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'fourth-curl-v-exchange.txt': [
+    [
+      'token-request',
+      'error secret-only-in-body client_secret',
+      'error token-parameters-in-body query',
+      'error token-values-encoded client_id',
+    ],
+  ],
+  'fourth-addressbar-authorize.txt': [
+    [
+      'authorization-request',
+      'error response-type-code response_type',
+      'error client-id-encoded client_id',
+      'error redirect-uri-https redirect_uri',
+    ],
+  ],
+  'fourth-nginx-callbacks-good.txt': [['redirect'], ['redirect', 'note deny-access-denied error'], ['redirect']],
+  'fourth-postman-create.txt': [
+    ['webhook-request', 'note api-error-shape body'],
+    ['webhook-request', 'error collapse-events-required options.collapseEvents', 'error statechange-document-only companyId'],
+  ],
+  'fourth-powershell-create.txt': [['webhook-request', 'error webhook-paths path', 'error webhook-events events']],
+  'fourth-comment-notification.txt': [
+    [
+      'notification',
+      'error notification-timestamp timestamp',
+      'error notification-comment-id commentId',
+      'note seven-bodies-shown commentID',
+      'note notification-data data',
+    ],
+  ],
+  'fourth-requests-refresh.txt': [
+    ['token-request', 'error secret-only-in-body Authorization', 'error refresh-refresh-token refresh_token'],
+  ],
+  'fourth-okhttp-update.txt': [
+    [
+      'webhook-request',
+      'error webhook-paths method',
+      'error collapse-events-required options.collapseEvents',
+      'error update-id-equals-path id',
+    ],
+  ],
+  'fourth-spring-list.txt': [['webhook-request', 'error op-get-webhooks limit']],
+  'fourth-express-handler.txt': [['webhook-request', 'error lifecycle-not-registered events']],
+  'fourth-guzzle-exchange.txt': [
+    ['authorization-request'],
+    [
+      'token-request',
+      'error token-post-form Content-Type',
+      'error exchange-grant-type grant_type',
+      'error exchange-redirect-uri-same redirect_uri',
+    ],
+  ],
+  'fourth-ruby-unregister.txt': [
+    ['webhook-request', 'error no-braces-in-paths webhookId', 'error op-unregister-webhook blockNotification'],
+  ],
+  'fourth-go-refresh-good.txt': [['token-request']],
+  'fourth-har-flow.txt': [
+    ['authorization-request'],
+    ['redirect'],
+    ['token-request', 'error exchange-redirect-uri-same redirect_uri', 'error code-expires code'],
+  ],
+  'fourth-axios-ping.txt': [['webhook-request', 'error bearer-header access_token']],
+  'fourth-cmd-create-good.txt': [['webhook-request']],
+  'fourth-json-log-statechange.txt': [
+    [
+      'notification',
+      'error notification-timestamp timestamp',
+      'error notification-version-id versionId',
+      'error notification-document-state documentState',
+    ],
+  ],
+  'fourth-httpx-oob.txt': [['authorization-request'], ['token-request', 'error exchange-redirect-uri-same redirect_uri']],
+  'fourth-ping-received-good.txt': [['notification']],
+  'fourth-fetch-create.txt': [
+    [
+      'webhook-request',
+      'error webhook-headers Content-Type',
+      'error webhook-url-required url',
+      'error collapse-events-required options.collapseEvents',
+      'error events-of-the-group events',
+      'error workflow-company-id companyId',
+    ],
+  ],
   'third-perl-lwp-github.txt': [],
   'third-python-requests-program-create.txt': [
     [

@@ -2,6 +2,7 @@ import {
   apiMediaType,
   authorizePath,
   formMediaType,
+  limits,
   sampleNotifications,
   toEventType,
   tokenPath,
@@ -53,11 +54,45 @@ const deleted = (change: Record<string, unknown>): string =>
 const delivered = (status: string, method = 'POST'): string =>
   responded(`${method} /hook HTTP/1.1\nHost: app.example\nContent-Type: application/json\n\n${notified()}`, status);
 
+const tokens = JSON.stringify({
+  access_token: 'at-123456',
+  token_type: 'Bearer',
+  expires_in: limits.accessTokenSeconds,
+  refresh_token: 'rt-123456',
+});
+
 /** A text, and everything that is found in it: level, rule and field. */
 type Case = readonly [name: string, text: string, ...found: readonly string[]];
 
 /** Texts with everything that is found in them. */
 export const cases: readonly Case[] = [
+  ['a code that is exchanged again', `${responded(post(exchange), '200 OK', tokens)}\n\n${post(exchange)}`, 'error code-single-use code'],
+  [
+    'a code that is exchanged late',
+    JSON.stringify([
+      {
+        startedDateTime: '2026-01-01T00:00:00Z',
+        time: 1,
+        request: { method: 'GET', url: `${authorize}&client_id=a` },
+        response: { status: 302, redirectURL: 'https://app.example/cb?code=c' },
+      },
+      {
+        startedDateTime: '2026-01-01T00:02:00Z',
+        request: { method: 'POST', url: tokenPath, postData: { mimeType: formMediaType, text: exchange } },
+      },
+    ]),
+    'error code-expires code',
+  ],
+  [
+    'an access token in place of the refresh token',
+    `${tokens}\n\n${post(refresh.replace('=r&', '=at-123456&'))}`,
+    'error refresh-refresh-token refresh_token',
+  ],
+  [
+    'a refresh token in place of the access token',
+    `${tokens}\n\n${call(`GET ${webhooksPath}`, undefined, 'Bearer rt-123456')}`,
+    'error bearer-header Authorization',
+  ],
   ['a Bearer scheme in lower case', call(`GET ${webhooksPath}`, undefined, 'bearer abc')],
   ['a Bearer scheme in lower case with a placeholder', call(`GET ${webhooksPath}`, undefined, 'bearer <access_token>')],
   ['a Basic scheme in lower case', call(`GET ${webhooksPath}`, undefined, 'basic abc'), 'note basic-credential Authorization'],

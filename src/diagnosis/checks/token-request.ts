@@ -4,6 +4,7 @@ import { correctedTokenRequest } from '../corrections/token-request.ts';
 import type { Checked, Finding } from '../finding.ts';
 import { headerOf, type RequestMessage } from '../messages/message.ts';
 import type { Pair } from '../messages/url.ts';
+import { History } from './history.ts';
 import { plainName } from '../../http/nearest.ts';
 import {
   encodingFlaw,
@@ -22,14 +23,14 @@ import { isPlaceholder } from './placeholders.ts';
 import { redirectUri, unrepeatedUri } from './redirect-uri.ts';
 import { exchangeRules, isFormType, isRefresh, refreshRules, tokenParameters, type TokenParameters } from './token-parameters.ts';
 
-/** Checks a token request (§4.2), or the body of one. `authorization` has the parameters of the authorization request before it. */
-export function diagnoseTokenRequest(given: RequestMessage | string, authorization: readonly Pair[] = []): Checked {
+/** Checks a token request (§4.2), or the body of one. `history` is that of the messages before it. */
+export function diagnoseTokenRequest(given: RequestMessage | string, history = new History()): Checked {
   const request: RequestMessage = typeof given === 'string' ? { method: undefined, url: '', headers: undefined, body: given } : given;
   const parameters = tokenParameters(request);
   const written = [...parameters.inQuery, ...parameters.inBody];
   const { pairs, findings: names } = renamed(written, isRefresh(written) ? refreshRules : exchangeRules, 'this request');
   const isHidden = request.unseen === true && written.length === 0;
-  const unrepeated = isRefresh(pairs) || request.unseen === true ? undefined : unrepeatedUri(authorization, pairs);
+  const unrepeated = isRefresh(pairs) || request.unseen === true ? undefined : unrepeatedUri(history.authorization, pairs);
   const findings = [
     ...envelope(request, parameters),
     ...found(
@@ -40,7 +41,7 @@ export function diagnoseTokenRequest(given: RequestMessage | string, authorizati
     ),
     ...names,
     ...(isHidden ? [] : values(request, pairs)),
-    ...found(unrepeated?.finding),
+    ...found(unrepeated?.finding, ...history.ofTokenRequest(pairs, request.startedAt)),
   ];
   const corrected = unrepeated ? [unrepeated.right, ...pairs] : pairs;
   return findings.some(({ level }) => level === 'error') ? { findings, corrected: correctedTokenRequest(corrected) } : { findings };

@@ -8,6 +8,7 @@ import { meantName } from '../suggestions/names.ts';
 import { found, noted, quotable, unspecified, wrong } from './parameters.ts';
 import { isPlaceholder, isWordForNothing } from './placeholders.ts';
 import { webhookAddress } from './webhook-address.ts';
+import { History } from './history.ts';
 import { readWebhookBody } from './webhook-body.ts';
 import { diagnoseWebhookFields } from './webhook-fields.ts';
 import { isIdName, meantOperation, type WebhookOperation } from './webhook-operation.ts';
@@ -21,22 +22,23 @@ export function diagnoseWebhookRequest(
   request: RequestMessage,
   prefix: string,
   sanitized = false,
+  history = new History(),
 ): { findings: Finding[]; corrected?: string } {
-  const findings = findingsOf(request, prefix, sanitized);
+  const findings = findingsOf(request, prefix, sanitized, history);
   const corrected = findings.some(isError) && !request.unseen ? correctedWebhookRequest(request, prefix) : undefined;
   const again = corrected === undefined ? undefined : readHttp(corrected)[0]?.request;
-  return again === undefined || corrected === undefined || findingsOf(again, prefix, false).some(isError)
+  return again === undefined || corrected === undefined || findingsOf(again, prefix, false, history).some(isError)
     ? { findings }
     : { findings, corrected };
 }
 
-function findingsOf(request: RequestMessage, prefix: string, sanitized: boolean): Finding[] {
+function findingsOf(request: RequestMessage, prefix: string, sanitized: boolean, history: History): Finding[] {
   const { query } = partsOf(request.url);
   const operation = meantOperation(request);
   const pairs = pairsOf(query);
   return found(
     ...webhookAddress(request, operation),
-    authorization(request, pairs, sanitized),
+    authorization(request, pairs, sanitized, history),
     mediaType(request, 'Accept'),
     ...(operation ? ofOperation(request, operation, pairs, prefix) : []),
   );
@@ -59,7 +61,7 @@ function withoutRepeats(findings: readonly Finding[], before: readonly Finding[]
   return findings.filter(({ message }) => !before.some((other) => other.message === message));
 }
 
-function authorization(request: RequestMessage, pairs: readonly Pair[], sanitized: boolean): Finding | undefined {
+function authorization(request: RequestMessage, pairs: readonly Pair[], sanitized: boolean, history: History): Finding | undefined {
   const right = 'Authorization: Bearer <access_token>';
   if (pairs.some((pair) => pair.name === 'access_token'))
     return wrong('bearer-header', 'access_token', 'The URL contains the access token. Send it in the header Authorization: Bearer.', right);
@@ -79,6 +81,8 @@ function authorization(request: RequestMessage, pairs: readonly Pair[], sanitize
     const message = `The access token is the word ${token}, which programs write for a variable without a value.`;
     return wrong('bearer-header', 'Authorization', message, right);
   }
+  if (history.isRefreshToken(token))
+    return wrong('bearer-header', 'Authorization', 'Authorization has the refresh token. Send the access token.', right);
   return /^bearer +[\w~+/.-]+=*$/i.test(header) || (/^bearer +/i.test(header) && isPlaceholder(header))
     ? undefined
     : wrong(

@@ -11,6 +11,8 @@ export interface RequestMessage {
   readonly body: string | undefined;
   /** There is, or may be, a body that the text does not show, so it cannot be checked. */
   readonly unseen?: boolean;
+  /** When it was sent, in milliseconds since 1970, if a tool recorded that. */
+  readonly startedAt?: number;
 }
 
 /** An HTTP response as far as a text shows it. */
@@ -29,6 +31,8 @@ export interface Exchange {
   readonly name?: string;
   /** A tool that recorded it may have left out credentials. */
   readonly sanitized?: boolean;
+  /** When its response had arrived, in milliseconds since 1970, if a tool recorded that. */
+  readonly endedAt?: number;
 }
 
 /** The value of a header in any letter case, or undefined. `name` is in lower case. */

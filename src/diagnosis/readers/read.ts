@@ -1,5 +1,4 @@
-import { merged, type Exchange } from '../messages/message.ts';
-import { partsOf } from '../messages/url.ts';
+import type { Exchange } from '../messages/message.ts';
 import { readBruno } from './bruno.ts';
 import { readCode } from './code/calls.ts';
 import { hasValues, isFields } from './code/known-values.ts';
@@ -11,6 +10,7 @@ import { firstObject } from './balanced.ts';
 import { findCommands } from './commands/find-commands.ts';
 import { undumped } from './dumps/dumps.ts';
 import { readHeaders, readHttp } from './http-text.ts';
+import { joined, withBodiesOf, withOutput } from './joined.ts';
 import { withoutEnvelopes } from './log-envelopes.ts';
 import { objectsIn, readLogLines, without } from './log-lines.ts';
 import { readLoose, unwrapped, type Loose } from './loose.ts';
@@ -28,11 +28,15 @@ export interface Reading {
 /** The colours that a terminal shows. */
 const colours = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*[A-Za-z]`, 'g');
 
+/** The prompts of PowerShell before the lines that continue a command, and those of other shells after a backslash. */
+const continued = /^>>(?: |$)|(?<=\\\n)> /gm;
+
 function cleaned(pasted: string): string {
   const text = pasted
     .replace(/^\uFEFF/, '')
     .replaceAll('\r\n', '\n')
     .replaceAll(colours, '')
+    .replaceAll(continued, '')
     .trim();
   const fenced = /^```\w*\n([\s\S]*?)\n```$/.exec(text)?.[1];
   return unwrapped(withoutEnvelopes(fenced ?? text));
@@ -43,7 +47,9 @@ function unlessEmpty(exchanges: readonly Exchange[]): Reading | undefined {
 }
 
 /** The exchanges of a file in JSON, or of one object that a program printed. Undefined if the text is neither or holds none. */
-function ofFile(text: string): Reading | undefined {
+function ofFile(pasted: string): Reading | undefined {
+  // A part of a file that begins with the name of its list.
+  const text = /^"\w+":\s*\[/.test(pasted) ? `{${pasted.replace(/[\s,]+$/, '')}}` : pasted;
   if (!/^[{[]/.test(text)) return undefined;
   const value = looseValue(text);
   if (isFields(value) && isFields(value['log']) && Array.isArray(value['log']['entries']))
@@ -53,33 +59,12 @@ function ofFile(text: string): Reading | undefined {
   return unlessEmpty(exchangesIn(value));
 }
 
-function isSame(one: Exchange, other: Exchange): boolean {
-  return one.request?.method === other.request?.method && partsOf(one.request?.url ?? '').path === partsOf(other.request?.url ?? '').path;
-}
-
-/** Commands with their outputs: each takes the first exchange of the output that is its own, or a response without a request. */
-function joined(commands: readonly Exchange[], outputs: readonly Exchange[]): Exchange[] {
-  const rest = [...outputs];
-  const result = commands.map((command) => {
-    const at = rest.findIndex((output) => !output.request || isSame(command, output));
-    const [output] = at < 0 ? [] : rest.splice(at, 1);
-    return output ? merged(command, output) : command;
-  });
-  return [...result, ...rest];
-}
-
-/** The last object in a text, as the body of a response whose status is unknown. */
-function withOutput(exchanges: readonly Exchange[], body: string | undefined): Exchange[] {
-  const last = exchanges.at(-1);
-  if (!last || body === undefined || last.response?.body !== undefined) return [...exchanges];
-  return [...exchanges.slice(0, -1), { ...last, response: { status: undefined, headers: [], ...last.response, body } }];
-}
-
 function ofTerminal(text: string): Reading | undefined {
   const { exchanges: commands, rest } = findCommands(text);
   const outputs = readHttp(undumped(rest));
   if (commands.length + outputs.length === 0) return undefined;
-  return { exchanges: withOutput(joined(commands, outputs), commands.length > 0 ? firstObject(rest) : undefined), loose: [] };
+  if (commands.length === 0) return { exchanges: withBodiesOf(text, outputs), loose: [] };
+  return { exchanges: withOutput(joined(commands, outputs), firstObject(rest)), loose: [] };
 }
 
 /** The requests of a program, or of the objects that it printed. */

@@ -1,6 +1,6 @@
 import { formMediaType } from '../../interface/operations/endpoints.ts';
 import type { Exchange, Header, RequestMessage, ResponseMessage } from '../messages/message.ts';
-import { encodedForm } from '../messages/url.ts';
+import { encodedForm, withQuery } from '../messages/url.ts';
 import { asJson, asText, isFields, type Fields } from './code/known-values.ts';
 
 function textIn(value: unknown): string | undefined {
@@ -56,7 +56,14 @@ function requestIn(value: unknown): RequestMessage | undefined {
   const start = textIn(value['baseURL'] ?? value['prefixUrl']) ?? '';
   const url = /^[a-z][\w+.-]*:\/\//i.test(path) || start === '' ? path : `${start.replace(/\/$/, '')}/${path.replace(/^\//, '')}`;
   const announced = Number(given?.find(([name]) => name.toLowerCase() === 'content-length')?.[1] ?? 0) > 0;
-  return { method: method?.toUpperCase() ?? 'GET', url, headers, body, ...(body === undefined && announced ? { unseen: true } : {}) };
+  const query = encodedForm(pairsIn(value['params']));
+  return {
+    method: method?.toUpperCase() ?? 'GET',
+    url: withQuery(url, query),
+    headers,
+    body,
+    ...(body === undefined && announced ? { unseen: true } : {}),
+  };
 }
 
 /** A response among the fields of a recorded object. */
@@ -85,6 +92,14 @@ function fromBase64(text: string): string | undefined {
   }
 }
 
+/** The exchange with the times that an entry of a HAR file has. */
+function timed(exchange: Exchange & { request: RequestMessage }, { startedDateTime, time }: Fields): Exchange {
+  const startedAt = Date.parse(textIn(startedDateTime) ?? '');
+  if (Number.isNaN(startedAt)) return exchange;
+  const request = { ...exchange.request, startedAt };
+  return { ...exchange, request, ...(typeof time === 'number' ? { endedAt: startedAt + time } : {}) };
+}
+
 /** The exchanges that are recorded anywhere in a value: entries of a HAR file, errors of axios, lines of a log. */
 export function exchangesIn(value: unknown, depth = 0): Exchange[] {
   if (depth > 12) return [];
@@ -93,7 +108,7 @@ export function exchangesIn(value: unknown, depth = 0): Exchange[] {
   // What a library was asked to send has the body; the request of Node.js that it made of that has none.
   const request = requestIn(value['config'] ?? value['options']) ?? requestIn(value['request'] ?? value['req']);
   const response = responseIn(value['response'] ?? value['res']) ?? (request && responseIn(value));
-  if (request) return [{ request, ...(response ? { response } : {}) }];
+  if (request) return [timed({ request, ...(response ? { response } : {}) }, value)];
   const own = requestIn(value);
   if (own) return [{ request: own, ...(response ? { response } : {}) }];
   const inner = Object.values(value).flatMap((entry) => exchangesIn(entry, depth + 1));

@@ -14,9 +14,30 @@ const places = 'tests/diagnosis/places.test.ts';
 const har = 'tests/diagnosis/har.test.ts';
 const sentences = 'tests/diagnosis/sentences.test.ts';
 const hostile = 'tests/diagnosis/hostile.test.ts';
+const history = 'tests/diagnosis/history.test.ts';
 
 /** What a diagnosis must not miss, invent or repeat. */
 export const mutants: readonly Mutant[] = [
+  ...breakTests(`${folder}/checks/history.ts`, history, [
+    ['takes a code for expired at the end of its lifetime', 'age > limits.codeSeconds', 'age >= limits.codeSeconds'],
+    ['takes a code for used after a failed exchange', "kind === 'token-request' && isSuccess", "kind === 'token-request'"],
+    ['does not see that a code was used', 'if (known.isConsumed)', 'if (false)'],
+    ['takes any refresh token for an access token', 'return this.accessTokens.has(token)', 'return !this.accessTokens.has(token)'],
+    ['takes a token with both names for a refresh token', ' && !this.accessTokens.has(token)', ''],
+  ]),
+  ...breakTests(`${folder}/readers/structured.ts`, history, [
+    ['takes the start of a response for the time of the code', 'startedAt + time', 'startedAt'],
+  ]),
+  ...breakTests(`${folder}/readers/code/literals.ts`, history, [
+    ['does not put known parameters into a URL', 'value instanceof Parameters || isFields(value)', 'false'],
+  ]),
+  ...breakTests(`${folder}/readers/code/calls.ts`, history, [
+    ['takes no URL that a program opens for a request', "url?.includes('?') === true", 'false'],
+  ]),
+  ...breakTests(`${folder}/readers/read.ts`, recorded, [['reads the prompts of PowerShell as text', ".replaceAll(continued, '')", '']]),
+  ...breakTests(`${folder}/readers/joined.ts`, recorded, [
+    ['does not look for the body in a program beside its request', 'const call = output.request?.unseen ?', 'const call = false ?'],
+  ]),
   ...breakTests(`${folder}/checks/webhook-request.ts`, findings, [
     ['takes bearer in lower case for a mistake', '/^bearer +[\\w~+/.-]+=*$/i', '/^Bearer +[\\w~+/.-]+=*$/'],
     [
@@ -142,8 +163,8 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/checks/token-request.ts`, corrected, [
     ['leaves the redirect URI out of a corrected exchange', '= unrepeated ?', '= !unrepeated ?'],
   ]),
-  ...breakTests(`${folder}/diagnose.ts`, findings, [
-    ['forgets the authorization request', 'authorization = authorizationIn(exchange)', 'authorization = undefined'],
+  ...breakTests(`${folder}/checks/history.ts`, findings, [
+    ['forgets the authorization request', 'this.authorization = authorizationIn(exchange)', 'this.authorization = []'],
   ]),
   ...breakTests(`${folder}/checks/placeholders.ts`, findings, [['takes a masked token for a mistake', 'masks.test(value) ||', 'false ||']]),
   ...breakTests(`${folder}/checks/parameters.ts`, findings, [
@@ -416,7 +437,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/diagnose-message.ts`, har, [
     [
       'does not know what a response redirects to',
-      'diagnoseExchange(urlAlone(location), prefix, authorization)',
+      'diagnoseExchange(urlAlone(location), prefix, history)',
       'diagnoseExchange(urlAlone(location), prefix)',
     ],
   ]),

@@ -1,8 +1,9 @@
-import { formMediaType } from '../../../interface/operations/endpoints.ts';
+import { authorizePath, formMediaType } from '../../../interface/operations/endpoints.ts';
 import type { Exchange, RequestMessage } from '../../messages/message.ts';
-import { encodedForm, withQuery } from '../../messages/url.ts';
+import { encodedForm, partsOf, withQuery } from '../../messages/url.ts';
 import { withDefaults } from '../commands/options.ts';
 import { asJson, asText, isFields, isPart, Parameters, parametersOf, Unknown, type Fields } from './known-values.ts';
+import type { Call } from './expressions.ts';
 import { sentBy, type Sent } from './libraries.ts';
 import { Program } from './program.ts';
 
@@ -40,6 +41,12 @@ function requestOf(sent: Sent, owner: Fields): RequestMessage | undefined {
   };
 }
 
+/** The authorization request of a call that opens its URL in the user's browser, such as `redirect(url)`. Undefined for any other call. */
+function openedBy({ args }: Call): RequestMessage | undefined {
+  const url = args.find((value): value is string => typeof value === 'string' && partsOf(value).path.endsWith(authorizePath));
+  return url?.includes('?') === true ? { method: 'GET', url, headers: undefined, body: undefined } : undefined;
+}
+
 /** The requests that a program in JavaScript or Python sends, in their order. */
 export function readCode(text: string): Exchange[] {
   const isPython =
@@ -47,7 +54,7 @@ export function readCode(text: string): Exchange[] {
     !/\b(?:const|let|require)\b|\bfrom ['"]/.test(text);
   return new Program(text).run().calls.flatMap((call): Exchange[] => {
     const sent = sentBy(call, isPython);
-    const request = sent && requestOf(sent, isFields(call.owner) ? call.owner : {});
+    const request = sent ? requestOf(sent, isFields(call.owner) ? call.owner : {}) : openedBy(call);
     return request ? [{ request }] : [];
   });
 }

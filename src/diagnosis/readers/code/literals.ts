@@ -1,4 +1,5 @@
-import { asText, part, setField, Unknown, type Fields } from './known-values.ts';
+import { encodedForm } from '../../messages/url.ts';
+import { asText, isFields, Parameters, parametersOf, part, setField, Unknown, type Fields } from './known-values.ts';
 import { Cursor, notAnExpression } from './cursor.ts';
 
 const constants: Readonly<Record<string, unknown>> = {
@@ -27,7 +28,7 @@ export abstract class Literals extends Cursor {
     if (first.kind === 'text') {
       let text = first.text;
       while (this.peek()?.kind === 'text') text += this.tokens[this.at++]?.text ?? '';
-      return text;
+      return this.withQueries(text);
     }
     if (first.kind === 'number') return Number(first.text.replaceAll('_', ''));
     if (first.kind === 'name') return this.named(first.text);
@@ -39,6 +40,14 @@ export abstract class Literals extends Cursor {
       return values.length === 1 ? values[0] : values;
     }
     throw notAnExpression;
+  }
+
+  /** The text of a template with the known parameters that follow a `?` or `&` in it. */
+  private withQueries(text: string): string {
+    return text.replaceAll(/(?<=[?&])<([\w$]+)>/g, (whole, name: string) => {
+      const value = this.variables.get(name);
+      return value instanceof Parameters || isFields(value) ? encodedForm(parametersOf(value)) : whole;
+    });
   }
 
   private named(name: string): unknown {

@@ -42,6 +42,9 @@ export class Program extends Expressions {
       return this.expression();
     }
     const value = this.expression();
+    // A page that is opened this way sends a request, too.
+    if (/^(?:location|href)$/.test(key.at(-1) ?? path.name))
+      this.calls.push({ name: 'location.assign', args: [value], named: {}, owner: undefined });
     if (key.length === 0) this.variables.set(path.name, value);
     else this.assign(path.name, key, value);
     return value;

@@ -40,9 +40,10 @@ class Ends {
   }
 }
 
-/** A name inside `${…}` or `{…}`, as a placeholder. */
+/** A name inside `${…}` or `{…}`, as a placeholder. What only writes parameters as text stands for them. */
 function placeholder(expression: string): string {
-  return `<${/[\w$]+(?=\W*$)/.exec(expression.replace(/\(.*$/s, ''))?.[0] ?? 'value'}>`;
+  const plain = expression.replace(/\.toString\(\)\s*$/, '').replace(/^[\w.\s]{0,40}\burlencode\(([\w$]+)\)\s*$/, '$1');
+  return `<${/[\w$]+(?=\W*$)/.exec(plain.replace(/\(.*$/s, ''))?.[0] ?? 'value'}>`;
 }
 
 function textOf(prefix: string, literal: string): string {

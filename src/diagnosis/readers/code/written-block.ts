@@ -71,7 +71,7 @@ export class Block extends WrittenClues {
   private quoted(): void {
     const start = this.at;
     const isAssigned = this.textAt(-1) === '=' && !['=', '!', '<', '>'].includes(this.textAt(-2));
-    const value = asText(this.value());
+    const value = asText(this.value()).replace(/^location: */i, '');
     const variable = this.tokens[start - (this.tokens[start - 2]?.text === ':' ? 3 : 2)];
     if (/^(?:GET|POST|PUT|PATCH|DELETE)$/.test(value)) {
       // A method that is compared is that of a request which a server received.

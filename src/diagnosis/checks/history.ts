@@ -1,0 +1,85 @@
+import { codeLifetime, limits } from '../../interface/limits.ts';
+import { locationOf, type Kind } from './classify.ts';
+import { pairOf, wrong } from './parameters.ts';
+import { isPlaceholder } from './placeholders.ts';
+import type { Finding } from '../finding.ts';
+import type { Exchange } from '../messages/message.ts';
+import { pairsOf, partsOf, type Pair } from '../messages/url.ts';
+
+/** What is known of an authorization code. */
+interface Code {
+  /** The latest time at which it can have been issued, in milliseconds since 1970. */
+  readonly issuedBy?: number;
+  readonly isConsumed: boolean;
+}
+
+/** Tokens that a text names, as `access_token` or `refresh_token`. */
+const namedToken = /\b(access_token|refresh_token)\\?["']?\s{0,4}(?:[:=]|=>)\s{0,4}\\?["']?([\w~+/.%-]{6,}=*)/g;
+
+function tokensIn(text: string, name: 'access_token' | 'refresh_token'): ReadonlySet<string> {
+  return new Set([...text.matchAll(namedToken)].flatMap((match) => (match[1] === name ? [match[2] ?? ''] : [])));
+}
+
+/** The parameters of an authorization request, or of one that a response redirects to. */
+function authorizationIn(exchange: Exchange): readonly Pair[] {
+  const queries = [exchange.request?.url, locationOf(exchange)].map((url = '') => pairsOf(partsOf(url).query));
+  return queries.find((pairs) => pairOf(pairs, 'client_id')) ?? [];
+}
+
+/** What the text and the messages before one tell about it: what was asked for, and what became of codes and tokens. */
+export class History {
+  /** The parameters of the authorization request before. */
+  authorization: readonly Pair[] = [];
+  private readonly codes = new Map<string, Code>();
+  private readonly accessTokens: ReadonlySet<string>;
+  private readonly refreshTokens: ReadonlySet<string>;
+
+  /** `text` is everything that was pasted. */
+  constructor(text = '') {
+    this.accessTokens = tokensIn(text, 'access_token');
+    this.refreshTokens = tokensIn(text, 'refresh_token');
+  }
+
+  /** Takes note of a message, after it was checked. */
+  add(kind: Kind, exchange: Exchange): void {
+    if (kind === 'authorization-request') {
+      this.authorization = authorizationIn(exchange);
+      const code = pairOf(pairsOf(partsOf(locationOf(exchange) ?? '').query), 'code')?.value ?? '';
+      if (!isPlaceholder(code))
+        this.codes.set(code, { ...(exchange.endedAt === undefined ? {} : { issuedBy: exchange.endedAt }), isConsumed: false });
+    }
+    const isSuccess = exchange.response?.status !== undefined && exchange.response.status >= 200 && exchange.response.status < 300;
+    if (kind === 'token-request' && isSuccess) {
+      const code = pairOf(pairsOf(exchange.request?.body ?? ''), 'code')?.value ?? '';
+      if (!isPlaceholder(code)) this.codes.set(code, { isConsumed: true });
+    }
+  }
+
+  /** What is wrong with the code or refresh token of a request that starts at `startedAt`, in milliseconds since 1970 (§3.2, §4.2). */
+  ofTokenRequest(pairs: readonly Pair[], startedAt: number | undefined): (Finding | undefined)[] {
+    const [code = '', token = ''] = ['code', 'refresh_token'].map((name) => pairOf(pairs, name)?.value);
+    return [this.ofCode(code, startedAt), this.ofRefreshToken(token)];
+  }
+
+  private ofCode(code: string, startedAt: number | undefined): Finding | undefined {
+    const known = this.codes.get(code);
+    if (!known) return undefined;
+    if (known.isConsumed)
+      return wrong('code-single-use', 'code', 'The exchange before it has used this code. Each code can be exchanged once.');
+    const age = startedAt === undefined || known.issuedBy === undefined ? 0 : Math.floor((startedAt - known.issuedBy) / 1000);
+    return age > limits.codeSeconds
+      ? wrong('code-expires', 'code', `The code was exchanged ${String(age)} seconds after its issue. It expires after ${codeLifetime}.`)
+      : undefined;
+  }
+
+  private ofRefreshToken(token: string): Finding | undefined {
+    return this.accessTokens.has(token)
+      ? wrong('refresh-refresh-token', 'refresh_token', 'refresh_token has the value of an access token. Send the refresh token.')
+      : undefined;
+  }
+
+  /** Whether the text names a token as a refresh token, and never as an access token. */
+  isRefreshToken(token: string): boolean {
+    return this.refreshTokens.has(token) && !this.accessTokens.has(token);
+  }
+}

@@ -1,0 +1,36 @@
+/** Puts together what several parts of a text show of one exchange. */
+import { merged, type Exchange } from '../messages/message.ts';
+import { partsOf } from '../messages/url.ts';
+import { readCode } from './code/calls.ts';
+
+function isSame(one: Exchange, other: Exchange): boolean {
+  return one.request?.method === other.request?.method && partsOf(one.request?.url ?? '').path === partsOf(other.request?.url ?? '').path;
+}
+
+/** Commands with their outputs: each takes the first exchange of the output that is its own, or a response without a request. */
+export function joined(commands: readonly Exchange[], outputs: readonly Exchange[]): Exchange[] {
+  const rest = [...outputs];
+  const result = commands.map((command) => {
+    const at = rest.findIndex((output) => !output.request || isSame(command, output));
+    const [output] = at < 0 ? [] : rest.splice(at, 1);
+    return output ? merged(command, output) : command;
+  });
+  return [...result, ...rest];
+}
+
+/** The last object in a text, as the body of a response whose status is unknown. */
+export function withOutput(exchanges: readonly Exchange[], body: string | undefined): Exchange[] {
+  const last = exchanges.at(-1);
+  if (!last || body === undefined || last.response?.body !== undefined) return [...exchanges];
+  return [...exchanges.slice(0, -1), { ...last, response: { status: undefined, headers: [], ...last.response, body } }];
+}
+
+/** The exchanges that a text shows, each with the body that it does not show where a program in the text does. */
+export function withBodiesOf(text: string, outputs: readonly Exchange[]): Exchange[] {
+  if (!outputs.some(({ request }) => request?.unseen)) return [...outputs];
+  const calls = readCode(text);
+  return outputs.map((output) => {
+    const call = output.request?.unseen ? calls.find((one) => isSame(one, output)) : undefined;
+    return call ? merged(call, output) : output;
+  });
+}

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { diagnose } from '../../src/diagnosis/diagnose.ts';
+import { apiMediaType, authorizePath, citedId, formMediaType, limits, tokenPath, webhooksPath } from '../../src/interface/index.ts';
+
+const auth = 'https://auth.example';
+const callback = 'https://app.example/cb';
+const uri = encodeURIComponent(callback);
+const issuedAt = Date.parse('2026-01-01T00:00:00.000Z');
+
+/** An entry of a HAR file that starts so many seconds after the other entries' origin of time. */
+function entry(seconds: number, method: string, url: string, response: object, form?: string): object {
+  return {
+    startedDateTime: new Date(issuedAt + seconds * 1000).toISOString(),
+    time: 0,
+    request: {
+      method,
+      url,
+      headers: form === undefined ? [] : [{ name: 'Content-Type', value: formMediaType }],
+      ...(form === undefined ? {} : { postData: { mimeType: formMediaType, text: form } }),
+    },
+    response: { headers: [], redirectURL: '', content: {}, ...response },
+  };
+}
+
+const issued = entry(0, 'GET', `${auth}${authorizePath}?response_type=code&client_id=a&redirect_uri=${uri}`, {
+  status: 302,
+  redirectURL: `${callback}?code=the-code`,
+});
+const exchanged = (seconds: number, code = 'the-code', status = 200): object =>
+  entry(
+    seconds,
+    'POST',
+    `${auth}${tokenPath}`,
+    { status },
+    `grant_type=authorization_code&code=${code}&client_id=a&client_secret=s&redirect_uri=${uri}`,
+  );
+
+/** What is found in the last message of a text. */
+function last(text: string): string[] {
+  const findings = diagnose(text).messages.at(-1)?.findings ?? [];
+  return findings.map((finding) => [finding.level, citedId(finding), finding.field].join(' '));
+}
+const recorded = (...entries: readonly object[]): string[] => last(JSON.stringify({ log: { version: '1.2', entries } }));
+
+describe('an exchange after the redirect with its code', () => {
+  test('is right at the end of the lifetime of the code, and late a second after that', () => {
+    assert.deepEqual(recorded(issued, exchanged(limits.codeSeconds)), []);
+    assert.deepEqual(recorded(issued, exchanged(limits.codeSeconds + 1)), ['error code-expires code']);
+  });
+
+  test('is not called late for another code, or if the file has no times', () => {
+    assert.deepEqual(recorded(issued, exchanged(limits.codeSeconds + 1, 'other')), []);
+    const untimed = [issued, exchanged(limits.codeSeconds + 1)].map((one) => ({ ...one, startedDateTime: undefined }));
+    assert.deepEqual(recorded(...untimed), []);
+  });
+
+  test('counts from the end of the response that issued the code', () => {
+    assert.deepEqual(recorded({ ...issued, time: 1000 }, exchanged(limits.codeSeconds + 1)), []);
+  });
+
+  test('is a mistake after a successful one, and none after one that failed', () => {
+    assert.deepEqual(recorded(issued, exchanged(1), exchanged(2)), ['error code-single-use code']);
+    assert.deepEqual(recorded(issued, exchanged(1, 'the-code', 400), exchanged(2)), []);
+  });
+
+  test('is found in a part of a file that begins with the name of the list', () => {
+    assert.deepEqual(last(`"entries": ${JSON.stringify([issued, exchanged(limits.codeSeconds + 1)])},`), ['error code-expires code']);
+  });
+});
+
+describe('tokens that the text names', () => {
+  const response = `token response: {'access_token': 'at-1234567', 'token_type': 'Bearer', 'refresh_token': 'rt-1234567'}`;
+  const refresh = (token: string): string =>
+    `${response}\nPOST ${tokenPath} HTTP/1.1\nHost: auth.example\nContent-Type: ${formMediaType}\n\ngrant_type=refresh_token&refresh_token=${token}&client_id=a&client_secret=s`;
+  const list = (token: string): string =>
+    `${response}\nGET ${webhooksPath} HTTP/1.1\nHost: api.example\nAccept: ${apiMediaType}\nAuthorization: Bearer ${token}`;
+
+  test('an access token that is sent as the refresh token is a mistake', () => {
+    assert.deepEqual(last(refresh('rt-1234567')), []);
+    assert.deepEqual(last(refresh('at-1234567')), ['error refresh-refresh-token refresh_token']);
+  });
+
+  test('a refresh token that is sent as the access token is a mistake', () => {
+    assert.deepEqual(last(list('at-1234567')), []);
+    assert.deepEqual(last(list('rt-1234567')), ['error bearer-header Authorization']);
+    assert.deepEqual(last(`access_token=rt-1234567\n${list('rt-1234567')}`), []);
+  });
+});
+
+describe('an authorization URL that a program opens in a browser', () => {
+  const call = `await fetch("${auth}${tokenPath}", { method: "POST", headers: { "Content-Type": "${formMediaType}" }, body: new URLSearchParams({ grant_type: "authorization_code", code, client_id: id, client_secret: secret }) })`;
+  for (const [name, code] of [
+    ['by a redirect', 'res.redirect(`${AUTH}/oauth/authorize?${query.toString()}`)'],
+    ['by the location of the page', 'window.location.href = `${AUTH}/oauth/authorize?${query}`'],
+  ] as const)
+    test(`${name} is a request, whose redirect URI the exchange repeats`, () => {
+      const query = `const query = new URLSearchParams({ response_type: "code", client_id: id, redirect_uri: "${callback}" });`;
+      const { messages } = diagnose([query, code, call].join('\n'));
+      assert.deepEqual(
+        messages.map(({ kind, findings }) => [kind, ...findings.map(citedId)]),
+        [['authorization-request'], ['token-request', 'exchange-redirect-uri-same']],
+      );
+    });
+
+  test('is read in Python, too', () => {
+    const text = `import requests, webbrowser\nq = urllib.parse.urlencode({"response_type": "token", "client_id": ID})\nwebbrowser.open(f"{AUTH}/oauth/authorize?{q}")`;
+    assert.deepEqual(last(text), ['error response-type-code response_type']);
+    const direct = `import webbrowser\nq = {"response_type": "token", "client_id": ID}\nwebbrowser.open(f"{AUTH}/oauth/authorize?{urlencode(q)}")`;
+    assert.deepEqual(last(direct), ['error response-type-code response_type']);
+  });
+});
