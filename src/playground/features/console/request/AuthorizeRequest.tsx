@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { requestRoute } from '../../../../interface/actors.ts';
 import { pageLink } from '../../../../interface/citations.ts';
 import { authorizationUrl, queryParameters } from '../../../requests/oauth/authorization-request.ts';
@@ -84,13 +83,7 @@ export function AuthorizeRequest(pane: PaneProps) {
       outcome={
         reported || task.problem !== undefined ? <AuthorizeOutcome {...{ pane, authorization }} clientId={form.clientId} /> : undefined
       }
-      response={
-        browser.isOpen || browser.hops.length === 0 ? undefined : (
-          <Suspense>
-            <RedirectChain {...browser} />
-          </Suspense>
-        )
-      }
+      response={browser.isOpen || browser.hops.length === 0 ? undefined : <RedirectChain {...browser} />}
     />
   );
 }

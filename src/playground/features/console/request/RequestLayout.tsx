@@ -130,12 +130,14 @@ export function RequestLayout(props: LayoutProps) {
         </div>
         {confirmation ? null : <SendBar {...send} />}
       </form>
-      <Suspense>{confirmation ? <ConfirmRequest {...confirmation} route={route} send={onSend} /> : null}</Suspense>
+      {confirmation ? (
+        <Suspense>
+          <ConfirmRequest {...confirmation} route={route} send={onSend} />
+        </Suspense>
+      ) : null}
       <div ref={region} className="rq-response" tabIndex={outcome && !compact ? 0 : -1} role="group" aria-label="Response">
-        <div role="status">
-          <Suspense>{outcome}</Suspense>
-        </div>
-        <Suspense>{response}</Suspense>
+        <div role="status">{outcome ? <Suspense>{outcome}</Suspense> : null}</div>
+        {response ? <Suspense>{response}</Suspense> : null}
       </div>
     </section>
   );
