@@ -49,7 +49,7 @@ const effects: Partial<Record<SampleFlow, (service: Service) => Promise<void>>> 
     assert.equal(registration?.state, 'registered', 'the trial was sent, and had its response');
     assert.equal(registration.url, environment['WEBHOOK_URL']);
     assert.equal(registration.documentId, environment['DOCUMENT_ID']);
-    assert.equal(registration.isTransient, true);
+    assert.equal(registration.isTransient, false, 'the registration is not cleaned up after inactivity');
   },
   async updateWebhook({ sandbox }) {
     assert.deepEqual(

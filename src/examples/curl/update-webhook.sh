@@ -1,21 +1,18 @@
 #!/bin/sh
 set -eu
 
-body=$(cat <<JSON
+# The ID is in the path and in the body.
+# The token and the body are no arguments, which other users can see.
+curl --silent --show-error --fail-with-body --max-time 10 \
+  --data @- --config /dev/fd/3 3<<CONFIG <<JSON
+url = "$BASE_URL/api/v6/webhooks/$WEBHOOK_ID"
+header = "Accept: application/json;charset=UTF-8; qs=0.09"
+header = "Content-Type: application/json;charset=UTF-8; qs=0.09"
+header = "Authorization: Bearer $ACCESS_TOKEN"
+CONFIG
 {
   "id": "$WEBHOOK_ID",
   "options": { "collapseEvents": true },
   "description": "Comments on the footbridge"
 }
 JSON
-)
-
-# The ID is in the path and in the body.
-# The token goes through standard input: other users can see the arguments of a process.
-curl --silent --show-error --fail-with-body --max-time 10 \
-  --data "$body" --config - <<CONFIG
-url = "$BASE_URL/api/v6/webhooks/$WEBHOOK_ID"
-header = "Accept: application/json;charset=UTF-8; qs=0.09"
-header = "Content-Type: application/json;charset=UTF-8; qs=0.09"
-header = "Authorization: Bearer $ACCESS_TOKEN"
-CONFIG

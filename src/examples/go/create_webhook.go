@@ -13,10 +13,11 @@ import (
 
 func main() {
 	body, err := json.Marshal(map[string]any{
-		"events":     []string{"svc.comment.create"},
-		"url":        os.Getenv("WEBHOOK_URL"),
-		"options":    map[string]bool{"collapseEvents": true},
-		"documentId": os.Getenv("DOCUMENT_ID"),
+		"events":      []string{"svc.comment.create"},
+		"url":         os.Getenv("WEBHOOK_URL"),
+		"options":     map[string]bool{"collapseEvents": true},
+		"documentId":  os.Getenv("DOCUMENT_ID"),
+		"isTransient": false, // not cleaned up after inactivity
 	})
 	if err != nil {
 		log.Fatal(err)

@@ -125,7 +125,7 @@ func main() {
 	if port == "" {
 		port = "8080"
 	}
-	listener, err := net.Listen("tcp", ":"+port)
+	listener, err := net.Listen("tcp", "127.0.0.1:"+port)
 	if err != nil {
 		log.Fatal(err)
 	}

@@ -6,12 +6,14 @@ import java.time.Duration;
 
 class CreateWebhook {
     public static void main(String[] args) throws Exception {
+        // With isTransient false, the registration is not cleaned up after inactivity.
         var body = """
             {
               "events": ["svc.comment.create"],
               "url": %s,
               "options": { "collapseEvents": true },
-              "documentId": %s
+              "documentId": %s,
+              "isTransient": false
             }
             """.formatted(quote(System.getenv("WEBHOOK_URL")), quote(System.getenv("DOCUMENT_ID")));
         // Your receiver must be listening by now: the trial may arrive before this response.

@@ -50,7 +50,8 @@ class Receive {
             }
         }
         var port = System.getenv().getOrDefault("PORT", "8080");
-        var server = HttpServer.create(new InetSocketAddress(Integer.parseInt(port)), 0);
+        var local = new InetSocketAddress("127.0.0.1", Integer.parseInt(port));
+        var server = HttpServer.create(local, 0);
         server.createContext("/", Receive::respond);
         server.setExecutor(Executors.newFixedThreadPool(8));
         server.start();

@@ -13,6 +13,7 @@ const response = await fetch(`${env.BASE_URL}/api/v6/webhooks`, {
     url: env.WEBHOOK_URL,
     options: { collapseEvents: true },
     documentId: env.DOCUMENT_ID,
+    isTransient: false, // not cleaned up after inactivity
   }),
   redirect: 'error', // never send the token to another URL
   signal: AbortSignal.timeout(10_000),

@@ -80,4 +80,6 @@ for (const line of await lines(queueFile)) {
     console.error('skipped: a notification that was not stored completely');
   }
 }
-server.listen(env.PORT ?? 8080, () => console.log('listening on', server.address().port));
+server.listen(env.PORT ?? 8080, '127.0.0.1', () =>
+  console.log('listening on', server.address().port),
+);

@@ -9,6 +9,7 @@ body = {
     "url": os.environ["WEBHOOK_URL"],
     "options": {"collapseEvents": True},
     "documentId": os.environ["DOCUMENT_ID"],
+    "isTransient": False,  # not cleaned up after inactivity
 }
 # Your receiver must be listening by now: the trial may arrive before this response.
 response = requests.post(

@@ -102,6 +102,6 @@ for stored in filter(None, lines(QUEUE_FILE)):
 Thread(target=work, daemon=True).start()
 # Notifications may arrive many at a time: by default only five connections wait.
 ThreadingHTTPServer.request_queue_size = 128
-server = ThreadingHTTPServer(("", int(os.environ.get("PORT", 8080))), Receiver)
+server = ThreadingHTTPServer(("127.0.0.1", int(os.environ.get("PORT", 8080))), Receiver)
 print("listening on", server.server_address[1], flush=True)
 server.serve_forever()

@@ -20,6 +20,7 @@ const response = await oauth.protectedResourceRequest(
     url: env('WEBHOOK_URL'),
     options: { collapseEvents: true },
     documentId: env('DOCUMENT_ID'),
+    isTransient: false, // not cleaned up after inactivity
   }),
   {
     signal: () => AbortSignal.timeout(10_000),

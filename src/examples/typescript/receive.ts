@@ -95,6 +95,6 @@ const server = createServer((request, response) => {
     .catch((error: unknown) => (console.error('not stored:', error), 503))
     .then((status) => response.writeHead(status).end());
 });
-server.listen(process.env['PORT'] ?? 8080, () => {
+server.listen(Number(process.env['PORT'] ?? 8080), '127.0.0.1', () => {
   console.log('listening on', (server.address() as AddressInfo).port);
 });

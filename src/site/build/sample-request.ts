@@ -15,6 +15,7 @@ const json: Partial<Record<SampleFlow, (env: Environment, prefix: string) => obj
     url: env['WEBHOOK_URL'],
     options: { collapseEvents: true },
     documentId: env['DOCUMENT_ID'],
+    isTransient: false,
   }),
   updateWebhook: (env) => ({ id: env['WEBHOOK_ID'], options: { collapseEvents: true }, description: 'Comments on the footbridge' }),
 };

@@ -27,7 +27,7 @@ export function AuthorizeStep({ pane, go }: StepProps) {
           <select key="user" aria-label="User" value={user?.id} onChange={({ target }) => choose(target.value)}>
             {users.map(({ id, name, companyIds }) => (
               <option key={id} value={id}>
-                {name}, {companyIds.length === 1 ? '1 company' : `${String(companyIds.length)} companies`}
+                {`${name}, ${companyIds.length === 1 ? '1 company' : `${String(companyIds.length)} companies`}`}
               </option>
             ))}
           </select>,
