@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { authorizePath, formMediaType, limits, tokenPath } from '../../src/interface/index.ts';
 import type { SandboxOptions } from '../../src/sandbox/index.ts';
@@ -21,13 +21,15 @@ export interface TokenService extends ServedSandbox {
   readonly tokenRequests: TokenRequest[];
   /** Whether token requests are redirected, with a status that keeps method and body. */
   redirects: boolean;
+  /** What the token endpoint responds with, in place of tokens. */
+  response?: object;
   /** The environment of an application that signs in there. */
   readonly environment: Readonly<Record<'AUTH_URL' | 'CLIENT_ID' | 'CLIENT_SECRET' | 'REDIRECT_URI', string>>;
 }
 
 /** Serves a sandbox, and writes down each request to its token endpoint. */
 export async function serveTokens(options: Partial<SandboxOptions> = {}): Promise<TokenService> {
-  const tokens = { tokenRequests: [] as TokenRequest[], redirects: false };
+  const tokens: Pick<TokenService, 'tokenRequests' | 'redirects' | 'response'> = { tokenRequests: [], redirects: false };
   const service = await serveSandbox(
     redirectUri,
     async (request) => {
@@ -36,6 +38,7 @@ export async function serveTokens(options: Partial<SandboxOptions> = {}): Promis
       const { headers } = request;
       const body = new URLSearchParams(await request.text());
       tokens.tokenRequests.push({ type: headers.get('content-type'), authorization: headers.get('authorization'), body });
+      if (tokens.response) return Response.json(tokens.response);
       return tokens.redirects && search === '' ? Response.redirect(`${request.url}?elsewhere`, 307) : undefined;
     },
     options,
@@ -120,6 +123,18 @@ export function defineCallbackTests(subject: () => CallbackSubject): void {
     const { status } = await callback(application, await granted(url), cookie);
     service.redirects = false;
     assert.deepEqual([status, service.tokenRequests.length], [502, 1]);
+  });
+
+  test('leaves the tokens that there are if the response has none', async () => {
+    const { application, service, tokensFile } = subject();
+    writeFileSync(tokensFile, 'kept');
+    for (const response of [{}, { access_token: '', refresh_token: 'r', token_type: 'Bearer', expires_in: limits.accessTokenSeconds }]) {
+      const { url, cookie } = await signIn(application);
+      service.response = response;
+      const { status } = await callback(application, await granted(url), cookie);
+      delete service.response;
+      assert.deepEqual([status, readFileSync(tokensFile, 'utf8')], [502, 'kept'], JSON.stringify(response));
+    }
   });
 
   test('accepts no code without the state of this browser', async () => {

@@ -124,7 +124,10 @@ public final class JdkHttpServer {
             .build();
         HttpResponse<String> response = CLIENT.send(request, HttpResponse.BodyHandlers.ofString());
         if (response.statusCode() >= 300) throw new IOException("token endpoint: " + response.statusCode());
-        return JSON.readTree(response.body());
+        JsonNode tokens = JSON.readTree(response.body());
+        if (tokens.path("access_token").asText().isEmpty() || tokens.path("refresh_token").asText().isEmpty())
+            throw new IOException("the response has no tokens");
+        return tokens;
     }
 
     /** Only this user may read the file. With many users, keep tokens in a database, encrypted. */

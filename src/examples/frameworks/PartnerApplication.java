@@ -115,7 +115,10 @@ public class PartnerApplication {
             .body(form)
             .retrieve()
             .body(String.class);
-        return JSON.readTree(body);
+        JsonNode tokens = JSON.readTree(body);
+        if (tokens.path("access_token").asText().isEmpty() || tokens.path("refresh_token").asText().isEmpty())
+            throw new IOException("the response has no tokens");
+        return tokens;
     }
 
     /** Only this user may read the file. With many users, keep tokens in a database, encrypted. */

@@ -72,7 +72,10 @@ async function exchange(code) {
     signal: AbortSignal.timeout(10_000),
   });
   if (!response.ok) throw new Error(`token endpoint: ${response.status}`);
-  return response.json();
+  const tokens = await response.json();
+  if (!tokens.access_token || !tokens.refresh_token)
+    throw new Error('the response has no tokens');
+  return tokens;
 }
 
 // Only this user may read the file. With many users, keep tokens in a database, encrypted.

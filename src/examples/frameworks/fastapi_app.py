@@ -54,7 +54,7 @@ async def finish(state, code, error, expected):
         tokens = await exchange(code)
         await run_in_threadpool(save_tokens, tokens)
         return "Connected.", 200
-    except (httpx.HTTPError, OSError):
+    except (httpx.HTTPError, OSError, ValueError):
         logging.exception("the sign-in failed")
         return "The sign-in failed. Start again.", 502
 
@@ -72,7 +72,10 @@ async def exchange(code):
             },
         )
     response.raise_for_status()
-    return response.json()
+    tokens = response.json()
+    if not tokens.get("access_token") or not tokens.get("refresh_token"):
+        raise ValueError("the response has no tokens")
+    return tokens
 
 
 def save_tokens(tokens):

@@ -70,7 +70,10 @@ def exchange(code):
     )
     if response.status_code // 100 != 2:
         raise requests.HTTPError(response.status_code)
-    return response.json()
+    tokens = response.json()
+    if not tokens.get("access_token") or not tokens.get("refresh_token"):
+        raise requests.HTTPError("the response has no tokens")
+    return tokens
 
 
 def save_tokens(tokens):

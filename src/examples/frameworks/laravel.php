@@ -63,6 +63,10 @@ Route::get('/callback', function (Request $request) use ($service) {
         return $page(502, 'The sign-in failed. Start again.');
     }
     $tokens = $response->json();
+    if (empty($tokens['access_token']) || empty($tokens['refresh_token'])) {
+        Log::error('the sign-in failed', ['reason' => 'the response has no tokens']);
+        return $page(502, 'The sign-in failed. Start again.');
+    }
     $tokens['expires_at'] = now()->addSeconds($tokens['expires_in'])->timestamp;
     DB::table('tokens')->updateOrInsert(['user_id' => auth()->id()], ['value' => Crypt::encryptString(json_encode($tokens))]);
     return $page(200, 'Connected.');

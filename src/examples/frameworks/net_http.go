@@ -108,6 +108,9 @@ func exchange(code string) error {
 	if err := json.NewDecoder(response.Body).Decode(&got); err != nil {
 		return err
 	}
+	if got.AccessToken == "" || got.RefreshToken == "" {
+		return errors.New("the response has no tokens")
+	}
 	got.ExpiresAt = time.Now().Add(time.Duration(got.ExpiresIn) * time.Second)
 	got.ExpiresIn = 0
 	text, err := json.Marshal(got)

@@ -72,7 +72,10 @@ helpers do
     response = Net::HTTP.start(uri.host, uri.port, **options) { |http| http.request(request) }
     raise "token endpoint: #{response.code}" unless response.is_a?(Net::HTTPSuccess)
 
-    JSON.parse(response.body)
+    tokens = JSON.parse(response.body)
+    raise 'the response has no tokens' if tokens.values_at('access_token', 'refresh_token').any? { |token| token.to_s.empty? }
+
+    tokens
   end
 
   # Only this user may read the file. With many users, keep tokens in a database, encrypted.

@@ -5,6 +5,7 @@ import (
 	"crypto/subtle"
 	"encoding/base64"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"log"
 	"net"
@@ -96,6 +97,9 @@ func exchange(code string) error {
 	}
 	if err := json.NewDecoder(response.Body).Decode(&tokens); err != nil {
 		return err
+	}
+	if tokens.AccessToken == "" || tokens.RefreshToken == "" {
+		return errors.New("the response has no tokens")
 	}
 	tokens.ExpiresAt = time.Now().Add(time.Duration(tokens.ExpiresIn) * time.Second)
 	tokens.ExpiresIn = 0

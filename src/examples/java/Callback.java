@@ -139,10 +139,15 @@ class Callback {
             throw new IOException("token endpoint: " + response.statusCode());
         }
         var tokens = JSON.readTree(response.body());
+        var accessToken = tokens.path("access_token").asText();
+        var refreshToken = tokens.path("refresh_token").asText();
+        if (accessToken.isEmpty() || refreshToken.isEmpty()) {
+            throw new IOException("the response has no tokens");
+        }
         var expiresAt = Instant.now().plusSeconds(tokens.path("expires_in").asLong());
         save(JSON.writeValueAsBytes(Map.of(
-            "access_token", tokens.path("access_token").asText(),
-            "refresh_token", tokens.path("refresh_token").asText(),
+            "access_token", accessToken,
+            "refresh_token", refreshToken,
             "expires_at", expiresAt.toString())));
     }
 

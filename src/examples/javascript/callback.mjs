@@ -76,7 +76,10 @@ async function exchange(code) {
     signal: AbortSignal.timeout(10_000),
   });
   if (!response.ok) throw new Error(`token endpoint: ${response.status}`);
-  return response.json();
+  const tokens = await response.json();
+  if (!tokens.access_token || !tokens.refresh_token)
+    throw new Error('the response has no tokens');
+  return tokens;
 }
 
 /** A file that only this user can read. For many users: a database, encrypted. */
