@@ -7,7 +7,7 @@ export interface OpenFact {
   readonly row?: string;
   /** `stated`: the document says "not shown". `found`: it is silent. */
   readonly kind: 'stated' | 'found';
-  /** What is open, as a sentence part that reads well behind "The interface does not specify ...". */
+  /** What is open, as a sentence part that reads well after "The interface does not specify ...". */
   readonly question: string;
 }
 

@@ -46,8 +46,8 @@ export function visitorOf(address: string | undefined): string {
   if (!plain.includes(':')) return plain;
   const [head = '', tail] = plain.split('::', 2);
   const groups = head === '' ? [] : head.split(':');
-  const behind = tail === undefined || tail === '' ? [] : tail.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
   const whole =
-    tail === undefined ? groups : [...groups, ...Array<string>(Math.max(0, 8 - groups.length - behind.length)).fill('0'), ...behind];
+    tail === undefined ? groups : [...groups, ...Array<string>(Math.max(0, 8 - groups.length - after.length)).fill('0'), ...after];
   return whole.slice(0, 4).join(':');
 }

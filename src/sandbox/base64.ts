@@ -3,7 +3,7 @@ export function encodeBase64(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes));
 }
 
-/** The UTF-8 text behind base64; undefined when that is malformed. */
+/** The UTF-8 text that is encoded in base64; undefined when that is malformed. */
 export function decodeBase64(text: string): string | undefined {
   try {
     return new TextDecoder().decode(Uint8Array.from(atob(text), (character) => character.charCodeAt(0)));

@@ -44,7 +44,7 @@ export interface Settings {
   readonly autoGrant: boolean | AutoGrant;
   /** Whether the token endpoint accepts client credentials in a Basic header. */
   readonly basicClientAuthentication: boolean;
-  /** The maximum number of notifications that wait behind the one in delivery, for each registration; 1000 by default. */
+  /** The maximum number of notifications that wait for the one in delivery, for each registration; 1000 by default. */
   readonly waitingLimit: number;
   /** The maximum number of live registrations; no limit by default. */
   readonly registrationLimit: number;

@@ -1,4 +1,4 @@
-/** `runtime.json`: the kind of server behind the site, and the URLs that its pages need. */
+/** `runtime.json`: the kind of server that serves the site, and the URLs that its pages need. */
 import * as v from 'valibot';
 
 /** The live deployment of the configuration. */

@@ -41,7 +41,7 @@ describe('a text that looks like the start of something again and again is read'
     ['escaped quotes', '{\\"a\\":'],
     ['comments without an end', '({/* '],
     ['variables of a shell', ' a=b&'],
-    ['blanks behind a semicolon', '; '.padEnd(500), 'x'],
+    ['blanks after a semicolon', '; '.padEnd(500), 'x'],
     ['commands of PowerShell without an address', 'irm '],
     ['the header of a Java log', 'MessageHeader@1 pairs: {'],
     ['slashes in a path', '/', 'x'],

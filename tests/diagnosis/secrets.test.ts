@@ -12,13 +12,13 @@ const create = (url: string): string =>
 
 /** Texts in which a secret stands where one does not look for it. */
 const hiding: readonly (readonly [where: string, text: string])[] = [
-  ['behind a raw & of the secret', `grant_type=authorization_code&code=c&client_id=a=&client_secret=ab&${canary}=`],
-  ['behind a raw & in a query', `POST ${tokenPath}?ab&${canary}=\n\ngrant_type=refresh_token`],
+  ['after a raw & of the secret', `grant_type=authorization_code&code=c&client_id=a=&client_secret=ab&${canary}=`],
+  ['after a raw & in a query', `POST ${tokenPath}?ab&${canary}=\n\ngrant_type=refresh_token`],
   ['in a user name and password', `https://user:${canary}@auth.example${authorizePath}?client_id=a=&response_type=code`],
   ['in the password of another path', `https://user:${canary}@auth.example/authorize?client_id=a=&response_type=code`],
   ['under clientSecret', `${authorize}&client_id=a=&clientSecret=${canary}`],
   ['under a parameter of another interface', `${authorize}&client_id=a=&password=${canary}`],
-  ['behind a raw & of an access token', `GET ${webhooksPath}?access_token=ab&${canary}\n${api}: Bearer x`],
+  ['after a raw & of an access token', `GET ${webhooksPath}?access_token=ab&${canary}\n${api}: Bearer x`],
   ['in a header with quotes', `GET ${webhooksPath}\n${api}: Bearer "${canary}"`],
   ['in the user of curl', `curl -u ${canary}:${canary} https://auth.example${tokenPath} -d grant_type=refresh_token`],
   ['in JSON', `POST ${tokenPath}\nContent-Type: application/json\n\n{"grant_type":"authorization_code","client_secret":"${canary}"}`],
@@ -50,7 +50,7 @@ describe('a secret is never said again', () => {
   test('wherever it stands in the values of a token request', () => {
     const names = fc.constantFrom('code', 'client_secret', 'refresh_token', 'clientSecret', 'password', 'x');
     const around = fc.constantFrom('', '=', '&', '%', '+', ' ', '"');
-    const value = fc.tuple(around, around).map(([before, behind]) => `${before}${canary}${behind}`);
+    const value = fc.tuple(around, around).map(([before, after]) => `${before}${canary}${after}`);
     fc.assert(
       fc.property(fc.array(fc.tuple(names, value), { minLength: 1, maxLength: 5 }), (entries) => {
         const form = ['client_id=a=', ...entries.map(([name, one]) => `${name}=${one}`)].join('&');

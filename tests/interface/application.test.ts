@@ -70,7 +70,7 @@ describe('a redirect URI', () => {
   for (const [kind, uris] of Object.entries(kinds))
     for (const uri of uris) test(`is ${kind}: ${JSON.stringify(uri)}`, () => assert.equal(redirectUriKind(uri), kind));
 
-  test('fits the schema unless it is not allowed; a path behind localhost is left to others', () => {
+  test('fits the schema unless it is not allowed; a path after localhost is left to others', () => {
     for (const [kind, uris] of Object.entries(kinds))
       for (const uri of nonEmpty(uris)) assert.equal(v.is(RedirectUri, uri), kind !== 'not-allowed', uri);
   });

@@ -55,7 +55,7 @@ describe('the identification of a registration is refused', () => {
     ['no event type', { events: [], documentId }, 'empty-events', 'events'],
     ['an unknown type', { events: ['svc.comment.created'], documentId }, 'events-of-the-group', 'events'],
     ['a type without its prefix', { events: ['comment.create'], documentId }, 'events-of-the-group', 'events'],
-    ['an unknown type behind a known one', { events: [comment, 'x'], documentId }, 'events-of-the-group', 'events'],
+    ['an unknown type after a known one', { events: [comment, 'x'], documentId }, 'events-of-the-group', 'events'],
     ['webhook.register', { events: ['webhook.register'], documentId }, 'lifecycle-not-registered', 'events'],
     ['webhook.unregister', { events: ['webhook.unregister'], documentId }, 'lifecycle-not-registered', 'events'],
     ['webhook.ping beside a document type', { events: [comment, 'webhook.ping'], documentId }, 'lifecycle-not-registered', 'events'],

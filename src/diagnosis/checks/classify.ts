@@ -5,7 +5,7 @@ import { headerOf } from '../messages/message.ts';
 import { pairsOf, partsOf, type Pair } from '../messages/url.ts';
 import { jsonKind, namesIn } from './json-kind.ts';
 import { pairOf } from './parameters.ts';
-import { behindCollection } from './webhook-operation.ts';
+import { afterCollection } from './webhook-operation.ts';
 
 /** What a message is. */
 export type Kind =
@@ -42,9 +42,9 @@ function namesOf({ url, body }: RequestMessage): { inUrl: string[]; all: string[
 /** Whether a path with the word `webhooks` is one of the webhook API in some spelling, and not that of an application or another service. */
 function isWebhookRequest({ url, headers, body, method }: RequestMessage): boolean {
   const { path } = partsOf(url);
-  const behind = behindCollection(path);
-  if (!behind) return jsonKind(body ?? '') === 'webhook-request';
-  if (behind.isRight) return true;
+  const after = afterCollection(path);
+  if (!after) return jsonKind(body ?? '') === 'webhook-request';
+  if (after.isRight) return true;
   if (headerOf({ headers }, 'accept')?.includes('qs=') || headerOf({ headers }, 'content-type')?.includes('qs=')) return true;
   if (jsonKind(body ?? '') === 'webhook-request') return true;
   const isVersioned = new RegExp(`(?:^|/)(?:${apiPrefix.slice(1)}|v\\d+)(?:/v?[\\d.]+)?/webhooks?(?:/|$)`, 'i').test(path);
@@ -75,7 +75,7 @@ export function kindOfRequest(request: RequestMessage, authorization: readonly P
   const { inUrl, all } = namesOf(request);
   const has = (...names: readonly string[]): boolean => names.some((name) => all.includes(name));
   const isResponse = ['code', 'error', 'access_token'].some((name) => inUrl.includes(name));
-  const isToReceiver = request.method !== 'OPTIONS' && !behindCollection(path)?.isRight;
+  const isToReceiver = request.method !== 'OPTIONS' && !afterCollection(path)?.isRight;
   if (isToReceiver && jsonKind(request.body ?? '') === 'notification') return isTrigger(request) ? 'unknown' : 'notification';
   if (request.method === 'OPTIONS' || isElsewhere(request)) return 'unknown';
   if (isWebhookRequest(request)) return 'webhook-request';

@@ -31,7 +31,7 @@ function unknownType(type: string, meant: EventName | undefined, prefix: string)
   return { ...about, rule: 'prefix-everywhere', message, fix };
 }
 
-/** Checks the `event` of a notification: the name behind it, and what is wrong with it (§2.4, §6.1). */
+/** Checks the `event` of a notification: the name that it stands for, and what is wrong with it (§2.4, §6.1). */
 export function diagnoseEventType(value: unknown, prefix: string): EventTypeDiagnosis {
   if (value === undefined) return { finding: { ...about, message: 'event is missing. Every notification has this field.' } };
   if (typeof value !== 'string') return { finding: { ...about, message: 'event must be a string that holds the event type.' } };

@@ -5,20 +5,20 @@ import type { Finding } from '../finding.ts';
 import type { RequestMessage } from '../messages/message.ts';
 import { partsOf } from '../messages/url.ts';
 import { found, wrong } from './parameters.ts';
-import { behindCollection, operationOf, type WebhookOperation } from './webhook-operation.ts';
+import { afterCollection, operationOf, type WebhookOperation } from './webhook-operation.ts';
 
 /** Checks the path and the method of a request to the webhook API (§4.4). `operation` is the one that it probably means. */
 export function webhookAddress({ method, url }: RequestMessage, operation: WebhookOperation | undefined): Finding[] {
   const { path } = partsOf(url);
-  const behind = behindCollection(path);
+  const after = afterCollection(path);
   const id = operation?.id ?? '';
   const isWrongMethod = method !== undefined && operation !== undefined && method !== endpoints[operation.name].method;
   const lacksId = operation?.lacksId === true;
   const isUnknownPath =
-    operation === undefined || (behind?.isRight === true && !lacksId && !operationOf(endpoints[operation.name].method, path));
+    operation === undefined || (after?.isRight === true && !lacksId && !operationOf(endpoints[operation.name].method, path));
   return found(
-    behind?.isRight ? undefined : wrong('webhook-paths', 'path', `The path of the webhook API starts with ${webhooksPath}.`, webhooksPath),
-    behind?.isRight === true && path.endsWith('/')
+    after?.isRight ? undefined : wrong('webhook-paths', 'path', `The path of the webhook API starts with ${webhooksPath}.`, webhooksPath),
+    after?.isRight === true && path.endsWith('/')
       ? wrong(
           'webhook-paths',
           'path',
@@ -26,7 +26,7 @@ export function webhookAddress({ method, url }: RequestMessage, operation: Webho
           operation ? pathOf(path, operation) : withoutTrailingSlashes(path),
         )
       : undefined,
-    behind?.isRight && lacksId
+    after?.isRight && lacksId
       ? wrong(
           'webhook-paths',
           'path',
@@ -34,7 +34,7 @@ export function webhookAddress({ method, url }: RequestMessage, operation: Webho
           pathOf(path, operation),
         )
       : undefined,
-    behind?.isRight && isUnknownPath
+    after?.isRight && isUnknownPath
       ? wrong(
           'webhook-paths',
           'path',

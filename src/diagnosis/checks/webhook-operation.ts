@@ -21,8 +21,8 @@ const operations = (Object.keys(endpoints) as (keyof typeof endpoints)[]).filter
 /** A path of the webhook API in any spelling: the part before it, and the id and what follows it. */
 const likePath = /^(.*?)\/webhooks?((?:\/[^/]*)*)$/i;
 
-/** The part of a path behind that of the collection, and whether the path of the collection is right. Undefined for any other path. */
-export function behindCollection(path: string): { rest: string; isRight: boolean; base: string } | undefined {
+/** The part of a path after that of the collection, and whether the path of the collection is right. Undefined for any other path. */
+export function afterCollection(path: string): { rest: string; isRight: boolean; base: string } | undefined {
   const at = path.indexOf(webhooksPath);
   const rest = path.slice(at + webhooksPath.length);
   if (at >= 0 && /^(?:\/|$)/.test(rest)) return { rest: withoutTrailingSlashes(rest), isRight: true, base: path.slice(0, at) };
@@ -32,7 +32,7 @@ export function behindCollection(path: string): { rest: string; isRight: boolean
 
 /** The operation of a method and a path (§4.4). Undefined if there is none. */
 export function operationOf(method: string, path: string): WebhookOperation | undefined {
-  const found = behindCollection(path);
+  const found = afterCollection(path);
   const parts = found && /^(?:\/([^/]+)(\/ping)?)?$/.exec(found.rest);
   if (!parts) return undefined;
   const [, id = '', tail = ''] = parts;
@@ -58,7 +58,7 @@ function idOutsidePath(query: string, body: string | undefined): string | undefi
 /** The operation that a request probably means, whose method or path may be wrong. Undefined if the path says too little. */
 export function meantOperation({ method, url, body, unseen }: RequestMessage): WebhookOperation | undefined {
   const { path, query } = partsOf(url);
-  const [, first = '', tail = ''] = /^(?:\/([^/]+))?((?:\/.*)?)$/.exec(behindCollection(path)?.rest ?? '') ?? [];
+  const [, first = '', tail = ''] = /^(?:\/([^/]+))?((?:\/.*)?)$/.exec(afterCollection(path)?.rest ?? '') ?? [];
   const isPing = tail === '' && /^ping$/i.test(first);
   const outside = first === '' || isPing ? idOutsidePath(query, body) : undefined;
   const exact = outside === undefined && !isPing ? operationOf(method ?? (unseen ? '' : 'GET'), path) : undefined;

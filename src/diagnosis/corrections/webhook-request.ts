@@ -8,13 +8,13 @@ import { decoded, pairsOf, partsOf } from '../messages/url.ts';
 import { isFields } from '../readers/code/known-values.ts';
 import { encodedPairs } from '../checks/parameters.ts';
 import { readWebhookBody } from '../checks/webhook-body.ts';
-import { behindCollection, meantOperation, type WebhookOperation } from '../checks/webhook-operation.ts';
+import { afterCollection, meantOperation, type WebhookOperation } from '../checks/webhook-operation.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
 /** The path of an operation with its ID, without braces. A recognisable prefix of `path` belongs to `{base_url}` and is kept. */
 export function pathOf(path: string, { id, name }: WebhookOperation): string {
-  const base = behindCollection(path)?.base ?? '';
+  const base = afterCollection(path)?.base ?? '';
   const right = id.replaceAll(/\{webhookId\}|%7BwebhookId%7D/gi, '<webhookId>').replaceAll(/[{}]|%7[BD]/gi, '');
   return `${base}${endpoints[name].path.replace('{webhookId}', right === '' ? '<webhookId>' : right)}`;
 }

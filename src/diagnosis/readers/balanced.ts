@@ -1,7 +1,7 @@
 const closing: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
 
 /**
- * The end of the object or array that starts at `start`, behind its last bracket, if it is before `limit`. Quoted texts are skipped. Undefined if it
+ * The end of the object or array that starts at `start`, after its last bracket, if it is before `limit`. Quoted texts are skipped. Undefined if it
  * does not close.
  */
 export function endOfBrackets(text: string, start: number, limit = text.length): number | undefined {

@@ -6,7 +6,7 @@ function valueOf(headers: readonly Header[], name: string): string {
 }
 
 /**
- * The body that a text behind the headers starts with. What follows it belongs to something else: a log, a prompt, the next message.
+ * The body that the text after the headers starts with. What follows it belongs to something else: a log, a prompt, the next message.
  * `unseen`: the headers announce a body that the text does not show. Without `method` it is the body of a response.
  */
 export function bodyOf(headers: readonly Header[], text: string, method?: string): { body: string | undefined; unseen: boolean } {

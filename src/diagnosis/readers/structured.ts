@@ -82,7 +82,7 @@ function responseIn(value: unknown): ResponseMessage | undefined {
   return { status, headers: redirect !== '' && !hasLocation ? [...headers, ['Location', redirect]] : headers, body };
 }
 
-/** The text behind base64, also in its form for URLs. Undefined if it is malformed. */
+/** The text that is encoded in base64, also in its form for URLs. Undefined if it is malformed. */
 function fromBase64(text: string): string | undefined {
   try {
     const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (byte) => byte.charCodeAt(0));

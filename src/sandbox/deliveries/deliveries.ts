@@ -20,7 +20,7 @@ export interface Message {
 
 /**
  * Sends notifications to receivers: those of one registration one after another, in the order of their events; those of different
- * registrations side by side. An event that occurs before the response to the trial thus waits behind the trial. What is accepted waits in
+ * registrations side by side. An event that occurs before the response to the trial thus waits for the trial. What is accepted waits in
  * the store, in the queue of its registration, until its outcome is recorded.
  */
 export class Deliveries {

@@ -54,7 +54,7 @@ export class Registrations {
       const range = { offset: found.length, limit: Math.min(offset + limit - found.length, batchSize) };
       const ids = await this.#context.store.list<string>(ownerIndex(clientId, userId), range);
       if (ids.length === 0) break;
-      // One that has expired is no longer in the index, so that the next range begins behind those that were found.
+      // One that has expired is no longer in the index, so that the next range begins after those that were found.
       found.push(...(await this.#findAll(ids)));
     }
     return found.slice(offset);

@@ -71,7 +71,7 @@ export const styleGroups = [
 
 /**
  * Lets the file of an entry export what other files share with it. Otherwise each such entry becomes a second file that names the first. Astro
- * replaces the option of this name in its configuration, so it is set behind it.
+ * replaces the option of this name in its configuration, so it is set after it.
  */
 export function shareEntryFiles(): Plugin {
   return {

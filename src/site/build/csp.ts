@@ -43,7 +43,7 @@ export function policyFor(page: Nodes, connect: readonly string[] = []): string 
 }
 
 /**
- * Puts the policy of a page into it, directly behind the `charset`, before anything that it governs. It has to be the last step: a later change could
+ * Puts the policy of a page into it, directly after the `charset`, before anything that it governs. It has to be the last step: a later change could
  * add what the policy does not know. Throws an Error when a page has no head.
  */
 export function addPolicy(connect: readonly string[] = []): PageStep {

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 /**
  * Imports modules lazily without Vite's preload helper: it adds to every page with a widget, and does not work in a copy that is opened from
  * disk. Throws an Error for a lazily imported module with styles, which would need the helper. Astro replaces the option of this name in its
- * configuration, so it is set behind it.
+ * configuration, so it is set after it.
  */
 export function disableModulePreload(): Plugin {
   return {

@@ -60,7 +60,7 @@ export function hasClass({ properties: { className } }: Element, name: string): 
   return Array.isArray(className) && className.includes(name);
 }
 
-/** The place among the children of a head directly behind the charset, which has to come first; 0 where there is none. */
+/** The place among the children of a head directly after the charset, which has to come first; 0 where there is none. */
 export function afterCharset(head: Element): number {
   return head.children.findIndex((child) => child.type === 'element' && property(child, 'charSet') !== undefined) + 1;
 }

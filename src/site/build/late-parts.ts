@@ -20,7 +20,7 @@ function placePart({ children }: Element, at: number, island: Element): void {
 }
 
 /**
- * Puts each part of a widget in its place. React sends the later parts of a large one behind the others, hidden, with scripts that move them: on a page
+ * Puts each part of a widget in its place. React sends the later parts of a large one after the others, hidden, with scripts that move them: on a page
  * that is complete, these would make the browser lay it out twice, and without JavaScript the parts would stay hidden.
  */
 export const placeLateParts: PageStep = (tree) => {

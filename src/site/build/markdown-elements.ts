@@ -54,7 +54,7 @@ export function asLine(child: ElementContent): ElementContent {
 export const inline = new Set(['code', 'strong', 'em', 'b', 'span']);
 const space: ElementContent = { type: 'text', value: ' ' };
 
-/** Moves white space at the end of a link or of code behind it. */
+/** Moves white space at the end of a link or of code to after it. */
 export function hoistTrailingSpace(element: Element): ElementContent[] {
   const last = element.children.at(-1);
   if (last?.type !== 'text' || !/\s$/.test(last.value)) return [element];

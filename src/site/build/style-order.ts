@@ -1,7 +1,7 @@
 import { select, selectAll } from 'hast-util-select';
 import { property, type PageStep } from './html.ts';
 
-/** Puts the styles of the console behind those of widgets, which they refine. The bundler orders files of styles by their least deep import. */
+/** Puts the styles of the console after those of widgets, which they refine. The bundler orders files of styles by their least deep import. */
 export const orderStyles: PageStep = (tree) => {
   const head = select('head', tree);
   if (!head) return;

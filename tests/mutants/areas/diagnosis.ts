@@ -41,7 +41,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/checks/webhook-request.ts`, findings, [
     ['takes bearer in lower case for a mistake', '/^bearer +[\\w~+/.-]+=*$/i', '/^Bearer +[\\w~+/.-]+=*$/'],
     [
-      'takes a placeholder behind bearer for a mistake',
+      'takes a placeholder after bearer for a mistake',
       '/^bearer +/i.test(header) && isPlaceholder',
       '/^Bearer +/.test(header) && isPlaceholder',
     ],
@@ -63,8 +63,8 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/checks/webhook-address.ts`, findings, [
     [
       'lets a wrong method hide a wrong path',
-      'behind?.isRight === true && !lacksId && !operationOf',
-      'behind?.isRight === true && !isWrongMethod && !lacksId && !operationOf',
+      'after?.isRight === true && !lacksId && !operationOf',
+      'after?.isRight === true && !isWrongMethod && !lacksId && !operationOf',
     ],
     ['misses encoded braces', '/[{}]|%7[BD]/i.test(id)', '/[{}]/.test(id)'],
     ['misses encoded braces in lower case', '/[{}]|%7[BD]/i.test(id)', '/[{}]|%7[BD]/.test(id)'],
@@ -331,14 +331,14 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/readers/code/written-values.ts`, recorded, [
     ['joins a function to an address', "!(this.kindAt(1) === 'name' && asText(value).endsWith('?'))", 'true'],
   ]),
-  ...breakTests(`${folder}/readers/code/written-values.ts`, diagnose, [['stops behind much that is not read', 'this.depth = depth;', '']]),
+  ...breakTests(`${folder}/readers/code/written-values.ts`, diagnose, [['stops after much that is not read', 'this.depth = depth;', '']]),
   ...breakTests(`${folder}/readers/code/written-values.ts`, samples, [['reads no maps in Java', 'if (alternate)', 'if (false)']]),
   ...breakTests(`${folder}/readers/code/written-cursor.ts`, samples, [
     ['takes an assignment for a name', "[':', '='].includes", "[':'].includes"],
   ]),
   ...breakTests(`${folder}/readers/code/calls.ts`, samples, [['requires what a spread adds', ' || isPart(sent.body?.value)', '']]),
   ...breakTests(`${folder}/readers/commands/curl.ts`, samples, [
-    ['reads no config file', "name === 'config' && value === '-'", 'false'],
+    ['reads no config file', "if (name !== 'config') return undefined;", 'return undefined;'],
     ['reads a variable as a body', 'if (/^\\$(?:\\w+|\\{\\w+\\})$/.test(value)) return true;', ''],
   ]),
   ...breakTests(`${folder}/checks/authorization-request.ts`, samples, [
@@ -387,7 +387,7 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/checks/parameters.ts`, findings, [
     [
-      'accepts a slash behind a path of OAuth',
+      'accepts a slash after a path of OAuth',
       "return plain === path ? undefined : wrong(rule, 'path', 'The path ends",
       "return true ? undefined : wrong(rule, 'path', 'The path ends",
     ],
@@ -398,8 +398,8 @@ export const mutants: readonly Mutant[] = [
     ['misses a Bearer header', "!hasBasic(request) && headerOf(request, 'authorization') !== undefined", 'false'],
   ]),
   ...breakTests(`${folder}/checks/webhook-address.ts`, findings, [
-    ['accepts a slash behind a path of the webhook API', "path.endsWith('/')", 'false'],
-    ['does not say that the ID is missing in the path', 'behind?.isRight && lacksId', 'false'],
+    ['accepts a slash after a path of the webhook API', "path.endsWith('/')", 'false'],
+    ['does not say that the ID is missing in the path', 'after?.isRight && lacksId', 'false'],
   ]),
   ...breakTests(`${folder}/checks/webhook-request.ts`, findings, [
     ['takes a misplaced ID for an unknown parameter', '&& !(lacksId && isIdName(pair.name))', ''],

@@ -32,7 +32,7 @@ export const mutants: readonly Mutant[] = [
     ['shows the fragment of a URL', "const [sent = ''] = url.split('#', 1);", 'const sent = url;'],
     ['shows a client secret in a query', '?${maskForm(sent.slice(at + 1))}', '?${sent.slice(at + 1)}'],
     ['shows a client secret in JSON', '("client_secret"', '("client_secrets"'],
-    ['shows the rest of a client secret behind a quote', '(?:[^"\\\\]|\\\\.)*', '[^"]*'],
+    ['shows the rest of a client secret after a quote', '(?:[^"\\\\]|\\\\.)*', '[^"]*'],
     ['shows Authorization in lower case', "name.toLowerCase() !== 'authorization'", "name !== 'Authorization'"],
     ['shows a credential without a scheme', 'scheme === undefined ? mask', 'scheme === undefined ? value'],
   ]),

@@ -54,7 +54,7 @@ export const mutants = [
   ...breakRules(`${server}/checks/redirect-uri.ts`, [
     [
       'redirect-uri-exact',
-      'a redirect URI may go on behind a registered one',
+      'a redirect URI may go on after a registered one',
       '!application.redirectUris.includes(redirectUri)',
       '!application.redirectUris.some((uri) => redirectUri.startsWith(uri))',
     ],

@@ -25,7 +25,7 @@ export const mutants = [
     ['exchange-code', 'a code that was never issued counts as used', 'if (used) throw', 'if (value) throw'],
     [
       'exchange-redirect-uri-same',
-      'redirect_uri may go on behind the one that was sent',
+      'redirect_uri may go on after the one that was sent',
       'if (sent !== redirectUri)',
       'if (!sent.startsWith(redirectUri))',
     ],

@@ -51,7 +51,7 @@ export abstract class Expressions extends Literals {
     return value;
   }
 
-  /** A value with the calls, fields and entries behind it. */
+  /** A value with the calls, fields and entries after it. */
   protected override operand(): unknown {
     if (++this.depth > maxDepth) throw notAnExpression;
     const value = this.operandAt();

@@ -50,7 +50,7 @@ export class Program extends Expressions {
     return value;
   }
 
-  /** A name and the fields behind it, as the target of an assignment. */
+  /** A name and the fields after it, as the target of an assignment. */
   private path(): { name: string; keys: string[]; start: number } {
     const start = this.at;
     const name = this.tokens[this.at++]?.text ?? '';

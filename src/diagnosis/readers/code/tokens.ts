@@ -28,7 +28,7 @@ class Ends {
     this.text = text;
   }
 
-  /** The place behind the mark `close` that ends what starts at `start`. Undefined if nothing ends it. */
+  /** The place after the mark `close` that ends what starts at `start`. Undefined if nothing ends it. */
   of(close: string, start: number): number | undefined {
     if (start < (this.without.get(close) ?? 0)) return undefined;
     const pattern = ends[close];

@@ -101,7 +101,7 @@ export class Block extends WrittenClues {
     else this.at = start + 1;
   }
 
-  /** Whether the arguments behind a name begin with an address, maybe behind other names. */
+  /** Whether the arguments after a name begin with an address, maybe after other names. */
   private isGivenAddress(): boolean {
     let open = 0;
     for (const { kind, text } of this.tokens.slice(this.at + 1, this.at + 1 + nearTokens)) {

@@ -20,11 +20,11 @@ export class WrittenCursor extends Cursor {
     return found;
   }
 
-  /** The name behind a dot, `->` or `::`. Undefined, with nothing read, if there is none; a variable of PHP is joined by its dot. */
+  /** The name after a dot, `->` or `::`. Undefined, with nothing read, if there is none; a variable of PHP is joined by its dot. */
   protected member(): string | undefined {
     const { at } = this;
-    const isBehind = this.take('.') || this.take('?.') || this.signs('-', '>') || this.signs(':', ':');
-    if (isBehind && this.kindAt() === 'name' && !this.textAt().startsWith('$')) return this.tokens[this.at++]?.text;
+    const isMember = this.take('.') || this.take('?.') || this.signs('-', '>') || this.signs(':', ':');
+    if (isMember && this.kindAt() === 'name' && !this.textAt().startsWith('$')) return this.tokens[this.at++]?.text;
     this.at = at;
     return undefined;
   }
@@ -48,7 +48,7 @@ export class WrittenCursor extends Cursor {
     } while (open.length > 0 && this.at < this.tokens.length);
   }
 
-  /** The name of an entry with the sign behind it: `'name' =>`, `name:`, `:name =>`, `["name"] =`. Undefined, with nothing read, if there is none. */
+  /** The name of an entry with the sign after it: `'name' =>`, `name:`, `:name =>`, `["name"] =`. Undefined, with nothing read, if there is none. */
   protected key(): string | undefined {
     const { at } = this;
     const isEntry = this.is('[') && this.kindAt(1) === 'text' && this.textAt(2) === ']' && this.textAt(3) === '=';

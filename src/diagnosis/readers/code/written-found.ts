@@ -30,7 +30,7 @@ function isSemicolon({ kind, text }: Token): boolean {
   return kind === 'sign' && text === ';';
 }
 
-/** Gives each request, in their order, the method and the hints that are written in its statement before its address, or behind it. */
+/** Gives each request, in their order, the method and the hints that are written in its statement before its address, or after it. */
 export function assign(
   found: readonly Found[],
   methods: readonly At<string>[],
@@ -46,10 +46,10 @@ export function assign(
     (request.at - at <= nearTokens || (hasSemicolons && !tokens.slice(at, request.at).some(isSemicolon)));
   for (const [index, request] of found.entries()) {
     const next = found[index + 1];
-    const isBehind = ({ at }: At<unknown>): boolean => at > request.at && at < (next?.at ?? Infinity) && !isBefore(at, next);
-    const method = methods.findLast(({ at }) => isBefore(at, request)) ?? methods.find(isBehind);
+    const isAfter = ({ at }: At<unknown>): boolean => at > request.at && at < (next?.at ?? Infinity) && !isBefore(at, next);
+    const method = methods.findLast(({ at }) => isBefore(at, request)) ?? methods.find(isAfter);
     request.method = method?.value;
     for (const hint of hints)
-      if (isBefore(hint.at, request) || isBehind(hint) || (index === 0 && hint.at < request.at)) request.hints.add(hint.value);
+      if (isBefore(hint.at, request) || isAfter(hint) || (index === 0 && hint.at < request.at)) request.hints.add(hint.value);
   }
 }

@@ -42,7 +42,7 @@ export class WrittenValues extends WrittenCursor {
     this.step();
     if (++this.depth > maxDepth) throw notAnExpression;
     let value = this.operand();
-    // The parameters behind the `?` of an address are read as names and values.
+    // The parameters after the `?` of an address are read as names and values.
     while (
       (this.is('+') || this.is('.')) &&
       ['text', 'name'].includes(this.kindAt(1) ?? '') &&
@@ -72,7 +72,7 @@ export class WrittenValues extends WrittenCursor {
     return token.kind === 'number' ? Number(token.text.replaceAll('_', '')) : token.kind === 'text' ? token.text : this.textAt(-1);
   }
 
-  /** A name with the names, arguments and keys behind it: a variable, a list or map, or what a function is given. Otherwise an Unknown. */
+  /** A name with the names, arguments and keys after it: a variable, a list or map, or what a function is given. Otherwise an Unknown. */
   private named(): unknown {
     const first = this.textAt();
     this.at++;

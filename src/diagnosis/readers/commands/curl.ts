@@ -55,11 +55,21 @@ function wordsOfConfig(text: string): string[] {
   });
 }
 
+/** Texts that a command reads, by the number of the file descriptor. */
+export type Heredocs = ReadonlyMap<string, string>;
+
+/** The text of a config file, if it is one of the texts that the command reads. */
+function configOf([name, value]: Option, input: string | undefined, heredocs: Heredocs): string | undefined {
+  if (name !== 'config') return undefined;
+  return value === '-' ? input : heredocs.get(/^\/dev\/fd\/(\d)$/.exec(value)?.[1] ?? '');
+}
+
 /** The request that the arguments of a curl command send. `input` is its standard input, where it is known. */
-export function parseCurl(words: readonly string[], input?: string): RequestMessage | undefined {
-  const given = optionsOf(words, table);
-  const isRead = input !== undefined && given.some(([name, value]) => name === 'config' && value === '-');
-  const options = isRead ? [...given.filter(([name]) => name !== 'config'), ...optionsOf(wordsOfConfig(input), table)] : given;
+export function parseCurl(words: readonly string[], input?: string, heredocs: Heredocs = new Map()): RequestMessage | undefined {
+  const options = optionsOf(words, table).flatMap((option): Option[] => {
+    const config = configOf(option, input, heredocs);
+    return config === undefined ? [option] : optionsOf(wordsOfConfig(config), table);
+  });
   const valueOf = (...names: readonly string[]): string | undefined => options.find(([option]) => names.includes(option))?.[1];
   const has = (name: string): boolean => valueOf(name) !== undefined;
   // A backslash keeps curl from reading brackets of a URL as a list or range; it is not sent.

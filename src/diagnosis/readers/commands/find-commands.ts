@@ -1,5 +1,5 @@
 import type { Exchange, RequestMessage } from '../../messages/message.ts';
-import { parseCurl } from './curl.ts';
+import { parseCurl, type Heredocs } from './curl.ts';
 import { parseHttpie } from './httpie.ts';
 import { parsePowerShell, readVariables } from './powershell.ts';
 import { fromCmd, shellWords } from './shell-words.ts';
@@ -18,7 +18,7 @@ const before = String.raw`(?:(?:[A-Za-z_]\w*=[^\s;&]* +)|time +|sudo +|((?:echo|
 const shell = new RegExp(String.raw`(?:^|(?<=[;&]))[ \t]*${prompt}${before}(curl(?:\.exe)?|wget|https?|xhs?|curlie)[ \t]+(?=\S)`, 'gm');
 const powerShell = /(?:^|[=(\s])(?:Invoke-RestMethod|Invoke-WebRequest|irm|iwr)\b/gim;
 
-type Parser = (words: readonly string[], input: string | undefined) => RequestMessage | undefined;
+type Parser = (words: readonly string[], input: string | undefined, heredocs: Heredocs) => RequestMessage | undefined;
 const parsers: Readonly<Record<string, Parser>> = {
   curl: parseCurl,
   'curl.exe': parseCurl,
@@ -50,13 +50,20 @@ function endOfCmd(text: string, start: number): number {
   return end < 0 ? text.length : start + end;
 }
 
-/** The text that a command reads from a heredoc, and the end of that. `endless` has the marks that no line after `start` ends. */
-function heredocOf(text: string, start: number, end: number, endless: Set<string>): { input?: string; end: number } {
-  const mark = /<<-?\s*(['"]?)(\w+)\1/.exec(text.slice(start, end))?.[2];
-  const found =
-    mark === undefined || endless.has(mark) ? undefined : new RegExp(String.raw`^[ \t]*${mark}[ \t]*$`, 'm').exec(text.slice(end));
-  if (mark !== undefined && !found) endless.add(mark);
-  return found ? { input: text.slice(end + 1, end + found.index), end: end + found.index + found[0].length } : { end };
+/** The heredocs of a command by their file descriptors, and the end of the last. `endless` has the marks that no line after `start` ends. */
+function heredocsOf(text: string, start: number, line: number, endless: Set<string>): { heredocs: Heredocs; end: number } {
+  const heredocs = new Map<string, string>();
+  let end = line;
+  for (const [, descriptor = '', , mark = ''] of text.slice(start, line).matchAll(/(\d?)<<-?\s*(['"]?)(\w+)\2/g)) {
+    const found = endless.has(mark) ? undefined : new RegExp(String.raw`^[ \t]*${mark}[ \t]*$`, 'm').exec(text.slice(end));
+    if (!found) {
+      endless.add(mark);
+      break;
+    }
+    heredocs.set(descriptor === '' ? '0' : descriptor, text.slice(end + 1, end + found.index));
+    end += found.index + found[0].length;
+  }
+  return { heredocs, end };
 }
 
 function shellCommands(text: string): Command[] {
@@ -67,7 +74,7 @@ function shellCommands(text: string): Command[] {
     const first = start + match[0].length;
     const isCmd = /^(?:[^\n]*\^"|[^\n]* \^\n)/.test(text.slice(first));
     const line = isCmd ? endOfCmd(text, first) : endOfCommand(text, first);
-    const { input, end } = isCmd ? { input: undefined, end: line } : heredocOf(text, first, line, endless);
+    const { heredocs, end } = isCmd ? { heredocs: new Map<string, string>(), end: line } : heredocsOf(text, first, line, endless);
     const words = shellWords(fromCmd(text.slice(first, line)));
     const piped =
       match[1] === undefined
@@ -76,14 +83,14 @@ function shellCommands(text: string): Command[] {
             .slice(1)
             .join(' ');
     const here = /<<<\s*/.test(text.slice(first, line)) ? words[words.findIndex((word) => word.startsWith('<<<')) + 1] : undefined;
-    const request = parsers[name]?.(argumentsOf(words), input ?? here ?? piped);
+    const request = parsers[name]?.(argumentsOf(words), heredocs.get('0') ?? here ?? piped, heredocs);
     return request ? [{ start, end, request }] : [];
   });
 }
 
 /** The words up to a redirection, which belongs to the shell. */
 function argumentsOf(words: readonly string[]): readonly string[] {
-  const end = words.findIndex((word) => /^(?:\d?>{1,2}|<{1,3}|&>|2>&1)/.test(word) && !/^<[\w-]+>$/.test(word));
+  const end = words.findIndex((word) => /^(?:\d?>{1,2}|\d?<{1,3}|&>|2>&1)/.test(word) && !/^<[\w-]+>$/.test(word));
   return end < 0 ? words : words.slice(0, end);
 }
 

@@ -10,7 +10,7 @@ export interface OptionTable {
   readonly shortWithValue: string;
 }
 
-/** Reads words as options in the way of GNU: short ones in one word, values attached, behind `=`, or in the next word. */
+/** Reads words as options in the way of GNU: short ones in one word, values attached, after `=`, or in the next word. */
 export function optionsOf(words: readonly string[], { longNames, withValue, shortWithValue }: OptionTable): Option[] {
   const options: Option[] = [];
   for (let at = 0; at < words.length; at++) {

@@ -19,7 +19,7 @@ function skip(pattern: RegExp, text: string, at: number): number {
   return at + (pattern.exec(text)?.[0].length ?? 0);
 }
 
-/** The first place behind `at` that is neither blank nor a continued line. */
+/** The first place after `at` that is neither blank nor a continued line. */
 export function skipBlank(text: string, at: number): number {
   return skip(blank, text, at);
 }
@@ -50,7 +50,7 @@ function fieldOf(value: unknown, path: string): unknown {
     .reduce<unknown>((held, key) => (isFields(held) && Object.hasOwn(held, key) ? held[key] : new Unknown(key)), value);
 }
 
-/** A hash table behind its `@{`. */
+/** A hash table after its `@{`. */
 function hashTable(text: string, start: number, variables: Variables): Read | undefined {
   const fields: Fields = {};
   let at = skip(anyBlank, text, start);
@@ -93,7 +93,7 @@ function single(text: string, at: number, variables: Variables): Read | undefine
   if (number !== undefined) return { value: Number(number), end };
   if (table !== undefined) return hashTable(text, end, variables);
   if (open !== undefined) return parenthesis(text, end, variables, open === '@(');
-  // A type in brackets converts the value behind it, or that in the parentheses of its method.
+  // A type in brackets converts the value after it, or that in the parentheses of its method.
   if (type !== undefined) return single(text, skipBlank(text, end), variables) ?? { value: new Unknown('value'), end };
   return { value: word, end };
 }

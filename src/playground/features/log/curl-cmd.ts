@@ -8,7 +8,7 @@ function quoted(text: string): string {
 
 /**
  * Text as one word at the prompt of cmd. Every character that means something there gets a caret, the quotes too: inside
- * quotes that cmd sees, a caret would stay. A percent sign with a caret behind it names no variable, and at the prompt such a name is left alone.
+ * quotes that cmd sees, a caret would stay. A percent sign with a caret after it names no variable, and at the prompt such a name is left alone.
  */
 export function cmdWord(text: string): string {
   return quoted(text)
