@@ -81,10 +81,16 @@ describe('tokens that the text names', () => {
     assert.deepEqual(last(refresh('at-1234567')), ['error refresh-refresh-token refresh_token']);
   });
 
+  test('what stands in place of both is no mistake', () => {
+    for (const shown of ['REDACTED', 'xxxxxxxx', 'your-token'])
+      assert.deepEqual(last(refresh(shown).replace('at-1234567', shown).replace('rt-1234567', 'rt-7654321')), [], shown);
+    assert.deepEqual(last(refresh('same-1234').replaceAll(/[ar]t-1234567/g, 'same-1234')), []);
+  });
+
   test('a refresh token that is sent as the access token is a mistake', () => {
     assert.deepEqual(last(list('at-1234567')), []);
     assert.deepEqual(last(list('rt-1234567')), ['error bearer-header Authorization']);
-    assert.deepEqual(last(`access_token=rt-1234567\n${list('rt-1234567')}`), []);
+    assert.deepEqual(last(`{"access_token": "rt-1234567"}\n${list('rt-1234567')}`), []);
   });
 });
 

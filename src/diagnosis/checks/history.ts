@@ -13,11 +13,14 @@ interface Code {
   readonly isConsumed: boolean;
 }
 
-/** Tokens that a text names, as `access_token` or `refresh_token`. */
-const namedToken = /\b(access_token|refresh_token)\\?["']?\s{0,4}(?:[:=]|=>)\s{0,4}\\?["']?([\w~+/.%-]{6,}=*)/g;
+/** Tokens that a response in JSON names, or an object that a program printed. */
+const namedToken = /\b(access_token|refresh_token)\\?["']?\s{0,4}(?::|=>)\s{0,4}\\?["']([\w~+/.-]{6,}=*)/g;
+/** What stands in place of a token, and may stand for any: a word for that, or one character again and again. */
+const standIn = /redact|mask|hidden|filter|removed|secret|token|your|example|^(.)\1+$/i;
 
 function tokensIn(text: string, name: 'access_token' | 'refresh_token'): ReadonlySet<string> {
-  return new Set([...text.matchAll(namedToken)].flatMap((match) => (match[1] === name ? [match[2] ?? ''] : [])));
+  const all = [...text.matchAll(namedToken)].filter((match) => match[1] === name).map((match) => match[2] ?? '');
+  return new Set(all.filter((token) => !standIn.test(token)));
 }
 
 /** The parameters of an authorization request, or of one that a response redirects to. */
@@ -73,7 +76,7 @@ export class History {
   }
 
   private ofRefreshToken(token: string): Finding | undefined {
-    return this.accessTokens.has(token)
+    return this.accessTokens.has(token) && !this.refreshTokens.has(token)
       ? wrong('refresh-refresh-token', 'refresh_token', 'refresh_token has the value of an access token. Send the refresh token.')
       : undefined;
   }

@@ -22,7 +22,9 @@ export const mutants: readonly Mutant[] = [
     ['takes a code for expired at the end of its lifetime', 'age > limits.codeSeconds', 'age >= limits.codeSeconds'],
     ['takes a code for used after a failed exchange', "kind === 'token-request' && isSuccess", "kind === 'token-request'"],
     ['does not see that a code was used', 'if (known.isConsumed)', 'if (false)'],
-    ['takes any refresh token for an access token', 'return this.accessTokens.has(token)', 'return !this.accessTokens.has(token)'],
+    ['takes any refresh token for an access token', 'return this.accessTokens.has(token) &&', 'return !this.accessTokens.has(token) &&'],
+    ['takes what stands in place of a token for one', '!standIn.test(token)', 'true'],
+    ['takes a token with both names for an access token', ' && !this.refreshTokens.has(token)', ''],
     ['takes a token with both names for a refresh token', ' && !this.accessTokens.has(token)', ''],
   ]),
   ...breakTests(`${folder}/readers/structured.ts`, history, [
