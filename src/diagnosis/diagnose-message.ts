@@ -11,7 +11,7 @@ import { diagnoseWebhookRequest } from './checks/webhook-request.ts';
 import { correctedNotification } from './corrections/notification.ts';
 import type { DiagnosedMessage } from './diagnosed-message.ts';
 import type { Checked } from './finding.ts';
-import type { Exchange, RequestMessage } from './messages/message.ts';
+import type { HttpExchange, RequestMessage } from './messages/message.ts';
 import { encoded, partsOf } from './messages/url.ts';
 import { isFields } from './readers/code/known-values.ts';
 import { looseValue } from './readers/code/loose-value.ts';
@@ -47,7 +47,7 @@ function ofRequest(kind: Kind, request: RequestMessage, prefix: string, { saniti
  * The name of an exchange. Without one, the method and path of its request, or the status of its response. Long parts of a path are cut,
  * because they may be secrets.
  */
-function titleOf({ request, response, name }: Exchange): string {
+function titleOf({ request, response, name }: HttpExchange): string {
   if (name !== undefined && name !== '') return name;
   if (!request) return `Response${response?.status === undefined ? '' : ` ${String(response.status)}`}`;
   const path = partsOf(request.url).path.replaceAll(/[^/]{13,}/g, (part) => `${part.slice(0, 8)}…`);
@@ -57,7 +57,7 @@ function titleOf({ request, response, name }: Exchange): string {
 /**
  * Checks one exchange: its request, its response, and where it redirects to. `history` is that of the messages before it.
  */
-export function diagnoseExchange(exchange: Exchange, prefix: string, history = new History()): DiagnosedMessage {
+export function diagnoseExchange(exchange: HttpExchange, prefix: string, history = new History()): DiagnosedMessage {
   const { request, response, sanitized } = exchange;
   const base = { title: titleOf(exchange), ...(response?.status === undefined ? {} : { status: response.status }) };
   const kind = request ? kindOfRequest(request, history.authorization) : 'unknown';
@@ -80,7 +80,7 @@ export function diagnoseExchange(exchange: Exchange, prefix: string, history = n
 }
 
 /** Checks a response without its request. */
-function ofResponse({ response }: Exchange, prefix: string): DiagnosedMessage {
+function ofResponse({ response }: HttpExchange, prefix: string): DiagnosedMessage {
   const body = diagnoseJson(response?.body ?? '', prefix);
   const failed = (response?.status ?? 0) >= 400;
   if (!failed || body.kind === 'token-response') return body;
@@ -118,7 +118,7 @@ export function diagnoseJson(text: string, prefix: string): DiagnosedMessage {
   return kind === 'notification' ? { kind, title, ...ofNotification(text, prefix) } : { kind, title, findings: [] };
 }
 
-function exchangeWithBody(body: string): Exchange {
+function exchangeWithBody(body: string): HttpExchange {
   return { response: { status: undefined, headers: [], body } };
 }
 

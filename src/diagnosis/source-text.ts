@@ -1,5 +1,5 @@
 import { maskedJson, maskedText } from './corrections/masked-json.ts';
-import type { Exchange, Header } from './messages/message.ts';
+import type { HttpExchange, Header } from './messages/message.ts';
 import { parseJson } from './readers/code/parse-json.ts';
 
 /** The body with a placeholder for each secret. */
@@ -18,7 +18,7 @@ function lines(headers: readonly Header[]): string[] {
 }
 
 /** An exchange as HTTP text with the headers that count, and with a placeholder for each secret: what a reader sees of an entry of a file. */
-export function sourceText({ request, response }: Exchange): string {
+export function sourceText({ request, response }: HttpExchange): string {
   const sent = request
     ? [
         `${request.method ?? 'GET'} ${maskedText(request.url)}`,

@@ -25,7 +25,7 @@ function placeholder(name: string): string {
   return name.replaceAll(/[A-Z]/g, '_$&').toUpperCase();
 }
 
-function request({ title, method, address, query, headers, form, json, brings }: RequestTemplate): string {
+function request({ title, method, address, query, headers, form, json, captures }: RequestTemplate): string {
   const joined = (fields: readonly Field[]) => fields.map(({ name, value }) => `${name}=${value}`).join('&');
   const sent = query.filter(({ optional }) => !optional);
   const optional = joined(query.filter((field) => field.optional));
@@ -38,13 +38,13 @@ function request({ title, method, address, query, headers, form, json, brings }:
     `${method} ${address}${sent.length > 0 ? `?${joined(sent)}` : ''}`,
     ...headers.map(([name, value]) => `${name}: ${value}`),
     ...(body === '' ? [] : ['', body]),
-    ...script(brings),
+    ...script(captures),
   ].join('\n');
 }
 
 /** Keeps what later requests take from a response. A refresh token goes into a form, so it is encoded. */
-function script(brings: RequestTemplate['brings']): string[] {
-  const lines = Object.entries(brings).map(
+function script(captures: RequestTemplate['captures']): string[] {
+  const lines = Object.entries(captures).map(
     ([field, name]) =>
       `  client.global.set("${name}", ${field === 'refresh_token' ? `encodeURIComponent(response.body.${field})` : `response.body.${field}`});`,
   );

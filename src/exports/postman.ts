@@ -26,7 +26,7 @@ export function postmanCollection(deployment: ExportDeployment) {
   };
 }
 
-function item({ operation, title, method, address, query, headers, form, json, brings }: RequestTemplate, deployment: ExportDeployment) {
+function item({ operation, title, method, address, query, headers, form, json, captures }: RequestTemplate, deployment: ExportDeployment) {
   const fields = (all: readonly Field[]) =>
     all.map(({ name, value, optional }) => ({ key: name, value, ...(optional ? { disabled: true } : {}) }));
   const encoded = query.map((field) => ({ ...field, value: field.value.replace('{{', '{{encoded:') }));
@@ -36,7 +36,7 @@ function item({ operation, title, method, address, query, headers, form, json, b
   return {
     name: title,
     protocolProfileBehavior: { followRedirects: false },
-    event: [script('test', operation.id === 'authorize' ? takeCode : [succeeds, ...take(brings)])],
+    event: [script('test', operation.id === 'authorize' ? takeCode : [succeeds, ...take(captures)])],
     request: {
       method,
       description: `${operation.summary} ${docsAddress(deployment, slug)}`,
@@ -64,6 +64,6 @@ const takeCode = [
   "if (code) pm.collectionVariables.set('code', decodeURIComponent(code));",
 ];
 
-function take(brings: RequestTemplate['brings']): string[] {
-  return Object.entries(brings).map(([field, name]) => `pm.collectionVariables.set('${name}', pm.response.json().${field});`);
+function take(captures: RequestTemplate['captures']): string[] {
+  return Object.entries(captures).map(([field, name]) => `pm.collectionVariables.set('${name}', pm.response.json().${field});`);
 }

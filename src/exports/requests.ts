@@ -11,7 +11,7 @@ import {
 import type { ExportDeployment } from './addresses.ts';
 import { grants } from './grants.ts';
 
-/** A value that the reader fills in, or that an earlier response brings: its name and its initial value. Secrets and tokens start empty. */
+/** A value that the reader fills in, or that an earlier response captures: its name and its initial value. Secrets and tokens start empty. */
 interface Variable {
   readonly name: string;
   readonly value: string;
@@ -35,7 +35,7 @@ export interface RequestTemplate {
   readonly form: readonly Field[];
   readonly json: unknown;
   /** The variables that later requests take from the response, by the names of its fields. */
-  readonly brings: Readonly<Record<string, string>>;
+  readonly captures: Readonly<Record<string, string>>;
 }
 
 /** The variables that the reader fills in. `authUrl` and `baseUrl` have the values of the deployment; all others start empty. */
@@ -89,7 +89,7 @@ export function requestTemplates(deployment: ExportDeployment): RequestTemplate[
       ...identification,
       isTransient: false,
     },
-    brings: { id: 'webhookId' },
+    captures: { id: 'webhookId' },
   }));
   const update = { id: '{{webhookId}}', options: { collapseEvents: true }, description: 'A description of your own' };
   return [
@@ -112,7 +112,7 @@ function tokenTemplate(token: Operation, grant: string): RequestTemplate {
     form: form
       .filter(({ name }) => !ofOtherGrants.has(name))
       .map((field) => (field.name === 'grant_type' ? { ...field, value: grant } : field)),
-    brings: { access_token: 'accessToken', refresh_token: 'refreshToken' },
+    captures: { access_token: 'accessToken', refresh_token: 'refreshToken' },
   };
 }
 
@@ -139,6 +139,6 @@ function template(operation: Operation, variant?: string): RequestTemplate {
         : [],
     form: fieldsIn('form'),
     json: undefined,
-    brings: {},
+    captures: {},
   };
 }

@@ -10,15 +10,15 @@ export type RefusalShape = (context: Context, refusal: Refusal) => Response | Pr
 
 /** An error of the token endpoint (RFC 6749 §5.2). */
 export function oauthError(context: Context, refusal: Refusal): Response {
-  const { status, code, broken, message, headers } = refusal;
-  const body = { error: code, error_description: describable(message), error_uri: citationLink(context.docs, broken), ...broken };
+  const { status, code, cited, message, headers } = refusal;
+  const body = { error: code, error_description: describable(message), error_uri: citationLink(context.docs, cited), ...cited };
   return json(status, body, { assumptions: assumptionsOf(refusal, 'token-errors'), headers: { ...noStore, ...headers } });
 }
 
 /** Problem details (RFC 9457): an error of the control API, or of a path that does not exist. */
 export function problemDetails(context: Context, refusal: Refusal): Response {
-  const { status, code, broken, message, headers, pointer } = refusal;
-  const body = { type: citationLink(context.docs, broken), title: titleOf(code), status, detail: message, code, ...broken, pointer };
+  const { status, code, cited, message, headers, pointer } = refusal;
+  const body = { type: citationLink(context.docs, cited), title: titleOf(code), status, detail: message, code, ...cited, pointer };
   const assumptions = assumptionsOf(refusal, 'api-problem-details');
   return json(status, body, { assumptions, headers }, 'application/problem+json;charset=UTF-8');
 }
@@ -26,14 +26,14 @@ export function problemDetails(context: Context, refusal: Refusal): Response {
 /** An error of the webhook API: problem details, or with `vary` maybe another status and shape (assumption `api-problem-details`). */
 export function webhookApiError(context: Context, refusal: Refusal): Response {
   if (!pickVariant(context, [false, true])) return problemDetails(context, refusal);
-  const { status, code, broken, message, headers } = refusal;
+  const { status, code, cited, message, headers } = refusal;
   const assumptions = assumptionsOf(refusal, 'api-problem-details');
-  return json(status === 400 ? 422 : status, { error: code, message, ...broken }, { assumptions, headers });
+  return json(status === 400 ? 422 : status, { error: code, message, ...cited }, { assumptions, headers });
 }
 
-/** Every assumption on which the response to a refusal rests: that of its shape, the one that was broken, and its further ones. */
-export function assumptionsOf({ broken, assumptions }: Refusal, shape: AssumptionId): AssumptionId[] {
-  return [shape, ...(broken.assumption === undefined ? [] : [broken.assumption]), ...assumptions];
+/** Every assumption on which the response to a refusal rests: that of its shape, the one that was cited, and its further ones. */
+export function assumptionsOf({ cited, assumptions }: Refusal, shape: AssumptionId): AssumptionId[] {
+  return [shape, ...(cited.assumption === undefined ? [] : [cited.assumption]), ...assumptions];
 }
 
 /** Text as RFC 6749 §5.2 allows it in `error_description`: printable ASCII without `"` and `\`. */

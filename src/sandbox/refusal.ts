@@ -2,10 +2,10 @@ import type { RuleId } from '../interface/index.ts';
 import type { AssumptionId } from './assumptions/index.ts';
 
 /** What a refused request broke: a rule of the interface, or an assumption of the sandbox where the interface is silent. */
-export type Broken = { readonly rule: RuleId; readonly assumption?: never } | { readonly assumption: AssumptionId; readonly rule?: never };
+export type Cited = { readonly rule: RuleId; readonly assumption?: never } | { readonly assumption: AssumptionId; readonly rule?: never };
 
 /** Everything that makes up a refusal. */
-export type RefusalOptions = Broken & {
+export type RefusalOptions = Cited & {
   readonly status: number;
   /** A stable code: an OAuth error code at the authorization server, a code of the sandbox elsewhere. */
   readonly code: string;
@@ -23,7 +23,7 @@ export type RefusalOptions = Broken & {
 /** A request that the sandbox refuses, with the rule or the assumption that it broke. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
-  readonly broken: Broken;
+  readonly cited: Cited;
   readonly status: number;
   readonly code: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -36,7 +36,7 @@ export class Refusal extends Error {
     const { rule, assumption, status, code, message, headers = {}, assumptions = [], pointer } = options;
     super(message);
     this.options = options;
-    this.broken = rule === undefined ? { assumption } : { rule };
+    this.cited = rule === undefined ? { assumption } : { rule };
     this.status = status;
     this.code = code;
     this.headers = headers;

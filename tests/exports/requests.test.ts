@@ -32,7 +32,7 @@ interface Parsed {
   readonly headers: readonly (readonly [string, string])[];
   readonly body: string | null;
   /** The variables that the script takes from the response, and the fields with their values. */
-  readonly brings: readonly (readonly string[])[];
+  readonly captures: readonly (readonly string[])[];
   /** The whole request, with what is not sent. */
   readonly text: string;
 }
@@ -54,7 +54,7 @@ function parseHttpFile(text: string): Parsed[] {
         url,
         headers: headers.map((header) => [header.slice(0, header.indexOf(': ')), header.slice(header.indexOf(': ') + 2)] as const),
         body: body.length === 0 ? null : body.join('\n\n'),
-        brings: [...script.matchAll(/client\.global\.set\("(\w+)", .*response\.body\.(\w+)\)+;/g)].map(([, name = '', field = '']) => [
+        captures: [...script.matchAll(/client\.global\.set\("(\w+)", .*response\.body\.(\w+)\)+;/g)].map(([, name = '', field = '']) => [
           name,
           field,
         ]),
@@ -127,7 +127,7 @@ function sentByPostman({ name, request, event }: PostmanItem): Parsed {
     url: urlOfParts(request.url).replaceAll('{{encoded:', '{{'),
     headers: request.header.map(({ key, value }) => [key, value] as const),
     body: form ?? (body?.mode === 'raw' ? body.raw : null),
-    brings: event[0].script.exec
+    captures: event[0].script.exec
       .flatMap((line) => [...line.matchAll(/collectionVariables\.set\('(\w+)', pm\.response\.json\(\)\.(\w+)\)/g)])
       .map(([, name = '', field = '']) => [name, field]),
     text: JSON.stringify(request),
@@ -197,7 +197,7 @@ for (const [name, requests] of Object.entries(parsed))
         const response = await send(request, values);
         assert.ok(response.ok, `${request.title} ${String(response.status)}`);
         const body = (await response.json()) as Readonly<Record<string, string>>;
-        for (const [name = '', field = ''] of request.brings) values[name] = body[field] ?? '';
+        for (const [name = '', field = ''] of request.captures) values[name] = body[field] ?? '';
         await sandbox.settled();
       }
     });

@@ -1,6 +1,6 @@
 import { apiPrefix, authorizePath, tokenPath } from '../../interface/operations/endpoints.ts';
 import { withoutTrailingSlashes } from '../../interface/trailing-slashes.ts';
-import type { Exchange, RequestMessage } from '../messages/message.ts';
+import type { HttpExchange, RequestMessage } from '../messages/message.ts';
 import { headerOf } from '../messages/message.ts';
 import { pairsOf, partsOf, type Pair } from '../messages/url.ts';
 import { jsonKind, namesIn } from './json-kind.ts';
@@ -100,7 +100,7 @@ export function kindOfRequest(request: RequestMessage, authorization: readonly P
 }
 
 /** The address that a response redirects to. */
-export function locationOf({ response }: Exchange): string | undefined {
+export function locationOf({ response }: HttpExchange): string | undefined {
   const location = response && headerOf(response, 'location');
   return location === undefined || location === '' ? undefined : location;
 }

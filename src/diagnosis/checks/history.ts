@@ -3,7 +3,7 @@ import { locationOf, type Kind } from './classify.ts';
 import { pairOf, wrong } from './parameters.ts';
 import { isPlaceholder } from './placeholders.ts';
 import type { Finding } from '../finding.ts';
-import type { Exchange } from '../messages/message.ts';
+import type { HttpExchange } from '../messages/message.ts';
 import { pairsOf, partsOf, type Pair } from '../messages/url.ts';
 
 /** What is known of an authorization code. */
@@ -24,7 +24,7 @@ function tokensIn(text: string, name: 'access_token' | 'refresh_token'): Readonl
 }
 
 /** The parameters of an authorization request, or of one that a response redirects to. */
-function authorizationIn(exchange: Exchange): readonly Pair[] {
+function authorizationIn(exchange: HttpExchange): readonly Pair[] {
   const queries = [exchange.request?.url, locationOf(exchange)].map((url = '') => pairsOf(partsOf(url).query));
   return queries.find((pairs) => pairOf(pairs, 'client_id')) ?? [];
 }
@@ -44,7 +44,7 @@ export class History {
   }
 
   /** Takes note of a message, after it was checked. */
-  add(kind: Kind, exchange: Exchange): void {
+  add(kind: Kind, exchange: HttpExchange): void {
     if (kind === 'authorization-request') {
       this.authorization = authorizationIn(exchange);
       const code = pairOf(pairsOf(partsOf(locationOf(exchange) ?? '').query), 'code')?.value ?? '';

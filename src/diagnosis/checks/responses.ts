@@ -4,7 +4,7 @@ import { CreatedWebhook, WebhookRegistration } from '../../interface/registratio
 import { plainText } from '../../interface/plain-text.ts';
 import { isRule, rule } from '../../interface/rules/index.ts';
 import type { Finding } from '../finding.ts';
-import type { Exchange, ResponseMessage } from '../messages/message.ts';
+import type { HttpExchange, ResponseMessage } from '../messages/message.ts';
 import { fromEventType } from '../../interface/event-types.ts';
 import type { Kind } from './classify.ts';
 import { found, unspecified, wrong } from './parameters.ts';
@@ -43,7 +43,7 @@ export function apiError(status: number | undefined): Finding {
 }
 
 /** Checks the response to a request of the webhook API. */
-function ofWebhook({ request, response }: Exchange): Finding[] {
+function ofWebhook({ request, response }: HttpExchange): Finding[] {
   if (!request || !response) return [];
   const { status, body } = response;
   if (status !== undefined && status >= 400) return [apiError(status)];
@@ -69,7 +69,7 @@ export function diagnoseRegistration(value: unknown): Finding[] {
 }
 
 /** Checks a receiver's response to a notification (§3.4, §4.5). */
-function ofNotification({ request }: Exchange, { status }: ResponseMessage, prefix: string): Finding[] {
+function ofNotification({ request }: HttpExchange, { status }: ResponseMessage, prefix: string): Finding[] {
   if (status === undefined || status < 200) return [];
   const event = parseObject(request?.body ?? '')?.['event'];
   const isTrial = typeof event === 'string' && fromEventType(event, prefix) === 'webhook.register';
@@ -101,7 +101,7 @@ function ofNotification({ request }: Exchange, { status }: ResponseMessage, pref
  * Checks the response of an exchange. `others` are the findings of its request: a response that only repeats what they say, or that is
  * explained by them, adds nothing.
  */
-export function diagnoseResponse(kind: Kind, exchange: Exchange, others: readonly Finding[], prefix: string): Finding[] {
+export function diagnoseResponse(kind: Kind, exchange: HttpExchange, others: readonly Finding[], prefix: string): Finding[] {
   const { response } = exchange;
   if (!response) return [];
   if (kind === 'notification') return ofNotification(exchange, response, prefix);
@@ -119,7 +119,7 @@ function isSameReason({ rule, field }: Finding, named: Finding): boolean {
   return rule === named.rule || (field !== undefined && named.rule?.endsWith(`-${field.replaceAll('_', '-')}`) === true);
 }
 
-function ofKind(kind: Kind, exchange: Exchange, response: ResponseMessage): Finding[] {
+function ofKind(kind: Kind, exchange: HttpExchange, response: ResponseMessage): Finding[] {
   if (kind === 'token-request') return ofToken(exchange, response);
   if (kind === 'webhook-request') return ofWebhook(exchange);
   const isErrorPage = kind === 'authorization-request' && (response.status ?? 0) >= 400;
@@ -134,7 +134,7 @@ function ofKind(kind: Kind, exchange: Exchange, response: ResponseMessage): Find
     : [];
 }
 
-function ofToken({ request }: Exchange, { status, body }: ResponseMessage): Finding[] {
+function ofToken({ request }: HttpExchange, { status, body }: ResponseMessage): Finding[] {
   const isFailure = (status ?? 200) >= 400;
   if (isFailure && parseObject(body ?? '')?.['error'] === undefined)
     return [

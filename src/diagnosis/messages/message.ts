@@ -24,7 +24,7 @@ export interface ResponseMessage {
 }
 
 /** One request, one response, or both. At least one is present. */
-export interface Exchange {
+export interface HttpExchange {
   readonly request?: RequestMessage;
   readonly response?: ResponseMessage;
   /** What the text calls it, such as the name of a Postman request. */
@@ -41,7 +41,7 @@ export function headerOf({ headers }: Pick<RequestMessage, 'headers'>, name: str
 }
 
 /** The exchange with the parts that another description of it adds: a command shows the body, its dump the headers. */
-export function merged(first: Exchange, second: Exchange): Exchange {
+export function merged(first: HttpExchange, second: HttpExchange): HttpExchange {
   const request = mergedRequest(first.request, second.request);
   const response = second.response ?? first.response;
   return { ...first, ...(request ? { request } : {}), ...(response ? { response } : {}) };

@@ -1,4 +1,4 @@
-import type { Exchange } from '../messages/message.ts';
+import type { HttpExchange } from '../messages/message.ts';
 import { plainName } from '../../http/nearest.ts';
 import type { Fields } from './code/known-values.ts';
 import { readPostman } from './postman.ts';
@@ -57,6 +57,6 @@ function itemOf(file: string): Fields | undefined {
 }
 
 /** The requests of Bruno's .bru files, one or several after each other. */
-export function readBruno(text: string): Exchange[] {
+export function readBruno(text: string): HttpExchange[] {
   return readPostman({ item: text.split(/^(?=meta \{)/m).map(itemOf) });
 }

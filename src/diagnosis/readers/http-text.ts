@@ -1,4 +1,4 @@
-import type { Exchange, Header, RequestMessage, ResponseMessage } from '../messages/message.ts';
+import type { HttpExchange, Header, RequestMessage, ResponseMessage } from '../messages/message.ts';
 import { bodyOf } from './http-body.ts';
 
 const methods = '(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)';
@@ -31,10 +31,10 @@ function startAt(lines: readonly string[], line: number): Start | undefined {
 }
 
 /** Reads all requests and responses of a text as they go over the wire, with other lines between them. Each response belongs to the request before it. */
-export function readHttp(text: string): Exchange[] {
+export function readHttp(text: string): HttpExchange[] {
   const lines = text.split('\n');
   const starts = lines.flatMap((_, line) => startAt(lines, line) ?? []);
-  const exchanges: Exchange[] = [];
+  const exchanges: HttpExchange[] = [];
   for (const [index, start] of starts.entries()) {
     const rest = lines.slice(start.line + 1, starts[index + 1]?.line);
     const last = exchanges.at(-1);
@@ -76,7 +76,7 @@ function responseOf({ status }: Start, lines: readonly string[]): ResponseMessag
 }
 
 /** Reads headers without a request or status line: those of a response if `Location` is among them, otherwise none. */
-export function readHeaders(text: string): Exchange | undefined {
+export function readHeaders(text: string): HttpExchange | undefined {
   const { headers, rest } = headOf(text.split('\n'));
   if (!headers.some(([name, value]) => name.toLowerCase() === 'location' && value !== '')) return undefined;
   return { response: { status: undefined, headers, body: bodyOf(headers, rest.join('\n')).body } };

@@ -1,14 +1,14 @@
 /** Puts together what several parts of a text show of one exchange. */
-import { merged, type Exchange } from '../messages/message.ts';
+import { merged, type HttpExchange } from '../messages/message.ts';
 import { partsOf } from '../messages/url.ts';
 import { readCode } from './code/calls.ts';
 
-function isSame(one: Exchange, other: Exchange): boolean {
+function isSame(one: HttpExchange, other: HttpExchange): boolean {
   return one.request?.method === other.request?.method && partsOf(one.request?.url ?? '').path === partsOf(other.request?.url ?? '').path;
 }
 
 /** Commands with their outputs: each takes the first exchange of the output that is its own, or a response without a request. */
-export function joined(commands: readonly Exchange[], outputs: readonly Exchange[]): Exchange[] {
+export function joined(commands: readonly HttpExchange[], outputs: readonly HttpExchange[]): HttpExchange[] {
   const rest = [...outputs];
   const result = commands.map((command) => {
     const at = rest.findIndex((output) => !output.request || isSame(command, output));
@@ -19,14 +19,14 @@ export function joined(commands: readonly Exchange[], outputs: readonly Exchange
 }
 
 /** The last object in a text, as the body of a response whose status is unknown. */
-export function withOutput(exchanges: readonly Exchange[], body: string | undefined): Exchange[] {
+export function withOutput(exchanges: readonly HttpExchange[], body: string | undefined): HttpExchange[] {
   const last = exchanges.at(-1);
   if (!last || body === undefined || last.response?.body !== undefined) return [...exchanges];
   return [...exchanges.slice(0, -1), { ...last, response: { status: undefined, headers: [], ...last.response, body } }];
 }
 
 /** The exchanges that a text shows, each with the body that it does not show where a program in the text does. */
-export function withBodiesOf(text: string, outputs: readonly Exchange[]): Exchange[] {
+export function withBodiesOf(text: string, outputs: readonly HttpExchange[]): HttpExchange[] {
   if (!outputs.some(({ request }) => request?.unseen)) return [...outputs];
   const calls = readCode(text);
   return outputs.map((output) => {

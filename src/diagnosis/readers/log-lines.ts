@@ -1,4 +1,4 @@
-import type { Exchange } from '../messages/message.ts';
+import type { HttpExchange } from '../messages/message.ts';
 import { endOfBrackets } from './balanced.ts';
 import { urlAlone } from './loose.ts';
 
@@ -29,7 +29,7 @@ function plainLine(line: string): string {
 /** The address of an endpoint among the settings of a program: no request. */
 const setting = /\b\w{0,40}(?:auth|token)\w{0,20}[_.-]?(?:url|uri|endpoint)["']?\s*(?:=>|:?=|:)\s*["']?[^\s"'?]+(?=["',;\s]|$)/gi;
 
-function exchangesOf(written: string): Exchange[] {
+function exchangesOf(written: string): HttpExchange[] {
   const line = written.replaceAll(setting, '');
   const [whole, method, url = '', ownStatus] = request.exec(line) ?? [];
   const status = ownStatus ?? failure.exec(line)?.slice(1).find(Boolean);
@@ -41,8 +41,8 @@ function exchangesOf(written: string): Exchange[] {
 }
 
 /** The requests and URLs that the lines of a log mention. One that is mentioned twice is read once, with what is known of it. */
-export function readLogLines(text: string): Exchange[] {
-  const found = new Map<string, Exchange>();
+export function readLogLines(text: string): HttpExchange[] {
+  const found = new Map<string, HttpExchange>();
   for (const exchange of text.split('\n').flatMap((line) => exchangesOf(plainLine(line)))) {
     const key = (exchange.request?.url ?? '').replace(/([^:])\/\//g, '$1/');
     const before = found.get(key);

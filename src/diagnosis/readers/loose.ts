@@ -1,4 +1,4 @@
-import type { Exchange } from '../messages/message.ts';
+import type { HttpExchange } from '../messages/message.ts';
 import { pairsOf } from '../messages/url.ts';
 import { authorizePath } from '../../interface/operations/endpoints.ts';
 import { isFields } from './code/known-values.ts';
@@ -8,12 +8,12 @@ import { endOfBrackets } from './balanced.ts';
 /** What a text without HTTP around it is: a URL, JSON, a form or the title of a window. */
 export type Loose =
   | { readonly kind: 'title'; readonly text: string }
-  | { readonly kind: 'url'; readonly exchange: Exchange }
+  | { readonly kind: 'url'; readonly exchange: HttpExchange }
   | { readonly kind: 'form'; readonly text: string }
   | { readonly kind: 'json'; readonly text: string };
 
 /** An exchange of which only a URL is known. */
-export function urlAlone(url: string, method?: string, status?: number): Exchange {
+export function urlAlone(url: string, method?: string, status?: number): HttpExchange {
   return {
     request: { method, url, headers: undefined, body: undefined, unseen: true },
     ...(status === undefined ? {} : { response: { status, headers: [], body: undefined } }),

@@ -1,5 +1,5 @@
 import { formMediaType } from '../../interface/operations/endpoints.ts';
-import type { Exchange, Header, RequestMessage } from '../messages/message.ts';
+import type { HttpExchange, Header, RequestMessage } from '../messages/message.ts';
 import { encoded, encodedForm, encodedTemplate } from '../messages/url.ts';
 import { isFields, type Fields } from './code/known-values.ts';
 import { withDefaults } from './commands/options.ts';
@@ -46,10 +46,10 @@ function requestOf(request: Fields, inherited: unknown): RequestMessage {
 }
 
 /** Every request of a Postman collection, with the authorization that it inherits from its folder. */
-export function readPostman(folder: Fields, inherited?: unknown): Exchange[] {
+export function readPostman(folder: Fields, inherited?: unknown): HttpExchange[] {
   const auth = isFields(folder['auth']) ? folder['auth'] : inherited;
   const items = Array.isArray(folder['item']) ? (folder['item'] as unknown[]) : [];
-  return items.flatMap((item): Exchange[] => {
+  return items.flatMap((item): HttpExchange[] => {
     if (!isFields(item)) return [];
     const { request } = item;
     const own = isFields(request) ? requestOf(request, auth) : typeof request === 'string' ? requestOf({ url: request }, auth) : undefined;

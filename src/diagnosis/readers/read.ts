@@ -1,4 +1,4 @@
-import type { Exchange } from '../messages/message.ts';
+import type { HttpExchange } from '../messages/message.ts';
 import { readBruno } from './bruno.ts';
 import { readCode } from './code/calls.ts';
 import { hasValues, isFields } from './code/known-values.ts';
@@ -19,7 +19,7 @@ import { exchangesIn, readHar } from './structured.ts';
 
 /** What a text contains: exchanges, or texts without HTTP around them. */
 export interface Reading {
-  readonly exchanges: readonly Exchange[];
+  readonly exchanges: readonly HttpExchange[];
   readonly loose: readonly Exclude<Loose, { kind: 'url' }>[];
   /** The text lists several messages, so that unrelated ones belong to the result. */
   readonly isList?: boolean;
@@ -42,7 +42,7 @@ function cleaned(pasted: string): string {
   return unwrapped(withoutEnvelopes(fenced ?? text));
 }
 
-function unlessEmpty(exchanges: readonly Exchange[]): Reading | undefined {
+function unlessEmpty(exchanges: readonly HttpExchange[]): Reading | undefined {
   return exchanges.length > 0 ? { exchanges, loose: [] } : undefined;
 }
 
@@ -79,7 +79,7 @@ function ofProgram(pasted: string): Reading | undefined {
   const printed = objects.findLast((value) => 'error' in value || 'rule' in value);
   const exchanges =
     calls.length > 0 ? withOutput(calls, printed && JSON.stringify(printed)) : exchangesIn(objects).filter(({ request }) => request);
-  const first = new Map<string, Exchange>();
+  const first = new Map<string, HttpExchange>();
   for (const exchange of exchanges) {
     const key = JSON.stringify(exchange.request);
     if (!first.has(key)) first.set(key, exchange);

@@ -1,5 +1,5 @@
 import { formMediaType } from '../../interface/operations/endpoints.ts';
-import type { Exchange, Header, RequestMessage, ResponseMessage } from '../messages/message.ts';
+import type { HttpExchange, Header, RequestMessage, ResponseMessage } from '../messages/message.ts';
 import { encodedForm, withQuery } from '../messages/url.ts';
 import { asJson, asText, isFields, type Fields } from './code/known-values.ts';
 
@@ -93,7 +93,7 @@ function fromBase64(text: string): string | undefined {
 }
 
 /** The exchange with the times that an entry of a HAR file has. */
-function timed(exchange: Exchange & { request: RequestMessage }, { startedDateTime, time }: Fields): Exchange {
+function timed(exchange: HttpExchange & { request: RequestMessage }, { startedDateTime, time }: Fields): HttpExchange {
   const startedAt = Date.parse(textIn(startedDateTime) ?? '');
   if (Number.isNaN(startedAt)) return exchange;
   const request = { ...exchange.request, startedAt };
@@ -101,7 +101,7 @@ function timed(exchange: Exchange & { request: RequestMessage }, { startedDateTi
 }
 
 /** The exchanges that are recorded anywhere in a value: entries of a HAR file, errors of axios, lines of a log. */
-export function exchangesIn(value: unknown, depth = 0): Exchange[] {
+export function exchangesIn(value: unknown, depth = 0): HttpExchange[] {
   if (depth > 12) return [];
   if (Array.isArray(value)) return value.flatMap((entry) => exchangesIn(entry, depth + 1));
   if (!isFields(value)) return [];
@@ -118,10 +118,10 @@ export function exchangesIn(value: unknown, depth = 0): Exchange[] {
 }
 
 /** The entries of a HAR file. Chrome leaves out credentials unless the reader asks for them. */
-export function readHar(log: Fields): Exchange[] {
+export function readHar(log: Fields): HttpExchange[] {
   const creator = isFields(log['creator']) ? textIn(log['creator']['name']) : undefined;
   const entries = Array.isArray(log['entries']) ? (log['entries'] as unknown[]) : [];
-  return entries.flatMap((entry): Exchange[] => {
+  return entries.flatMap((entry): HttpExchange[] => {
     const [exchange] = exchangesIn(entry);
     return exchange ? [creator === 'WebInspector' ? { ...exchange, sanitized: true } : exchange] : [];
   });

@@ -28,8 +28,8 @@ function isEmpty({ workspace, inbox, code, tokens, requests, webhookIds }: Flow)
  */
 export function storablePart({ kind, flows, runtime, authorization }: SessionState): StoredSession | undefined {
   const { page, server } = flows;
-  const unchosen = runtime === undefined || kind === targetKinds(runtime)[0];
-  if (unchosen && isEmpty(page) && isEmpty(server)) return undefined;
+  const isDefaultKind = runtime === undefined || kind === targetKinds(runtime)[0];
+  if (isDefaultKind && isEmpty(page) && isEmpty(server)) return undefined;
   const reported = kind === 'live' || authorization?.pasted ? undefined : authorization;
   return { kind, page: withoutPasted(page), server: withoutPasted(server), ...(reported ? { authorization: reported } : {}) };
 }
@@ -37,13 +37,16 @@ export function storablePart({ kind, flows, runtime, authorization }: SessionSta
 /** The lists of a sandbox that forms read when they first render. */
 const requiredLists = ['applications', 'apiCredentials', 'companies', 'documents'] as const;
 
-function isWorkspace(value: Partial<Workspace> | null | undefined): boolean {
+function isWorkspaceOrAbsent(value: Partial<Workspace> | null | undefined): boolean {
   return value === undefined || (typeof value?.id === 'string' && requiredLists.every((name) => Array.isArray(value[name])));
 }
 
 function isFlow(value: Partial<Flow> | undefined): value is Flow {
   return (
-    Array.isArray(value?.requests) && Array.isArray(value.webhookIds) && typeof value.aheadBy === 'number' && isWorkspace(value.workspace)
+    Array.isArray(value?.requests) &&
+    Array.isArray(value.webhookIds) &&
+    typeof value.aheadBy === 'number' &&
+    isWorkspaceOrAbsent(value.workspace)
   );
 }
 

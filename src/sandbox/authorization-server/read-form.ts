@@ -4,7 +4,7 @@ import type { AssumptionId } from '../assumptions/index.ts';
 import type { Context } from '../context.ts';
 import { parseForm, type Parameters } from '../form.ts';
 import { readBody } from '../read-body.ts';
-import { Refusal, type Broken } from '../refusal.ts';
+import { Refusal, type Cited } from '../refusal.ts';
 import { findInteraction, type Interaction } from './interaction.ts';
 import type { ReceivedTokenRequest } from './received-token-request.ts';
 
@@ -22,10 +22,10 @@ export async function readInteractionForm(
   return { parameters, interaction: await findInteraction(context, parameters.get('interaction')) };
 }
 
-/** Reads a form body. Throws a Refusal, which cites `broken` if the body is not a form. */
-async function readForm(request: Request, broken: Broken, assumptions: readonly AssumptionId[] = []): Promise<Parameters> {
+/** Reads a form body. Throws a Refusal with `cited` if the body is not a form. */
+async function readForm(request: Request, cited: Cited, assumptions: readonly AssumptionId[] = []): Promise<Parameters> {
   const code = 'invalid_request';
   if (mediaType(request.headers.get('content-type')) !== formMediaType)
-    throw new Refusal({ ...broken, status: 400, code, message: `The Content-Type must be ${formMediaType}.`, assumptions });
+    throw new Refusal({ ...cited, status: 400, code, message: `The Content-Type must be ${formMediaType}.`, assumptions });
   return parseForm(await readBody(request, { assumption: 'form-body-size', code }));
 }

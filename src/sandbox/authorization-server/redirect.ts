@@ -25,13 +25,13 @@ export async function redirectWithCode(
 /** Redirects the browser with the error of a refusal (§4.1, §7), or shows it (§4.3). The redirect URI must be verified. */
 export async function redirectWithError(context: Context, target: Target, refusal: Refusal): Promise<Response> {
   if (target.redirectUri === outOfBandUri) return showOutOfBand(context, target, { refusal: refusal.options });
-  const denied = refusal.broken.rule === 'deny-access-denied';
+  const denied = refusal.cited.rule === 'deny-access-denied';
   const explanation: [string, string][] =
     denied || context.mode === 'strict'
       ? []
       : [
           ['error_description', describable(refusal.message)],
-          ['error_uri', citationLink(context.docs, refusal.broken)],
+          ['error_uri', citationLink(context.docs, refusal.cited)],
         ];
   return redirect(context, target, [['error', refusal.code]], explanation, assumptionsOf(refusal, 'redirect-explains'));
 }

@@ -6,7 +6,7 @@ import { isGrantActive } from '../authorization-server/revocation.ts';
 import { decodeBase64 } from '../base64.ts';
 import type { Context } from '../context.ts';
 import type { AccessToken } from '../records.ts';
-import { Refusal, type Broken } from '../refusal.ts';
+import { Refusal, type Cited } from '../refusal.ts';
 
 /** The application and the user that a request acts for. */
 export interface Principal {
@@ -53,9 +53,9 @@ export function checkScope({ id, method }: Endpoint, { scopes }: Principal): voi
 }
 
 async function bearer(context: Context, token: string): Promise<Principal> {
-  const invalid = (broken: Broken, message: string): Refusal =>
+  const invalid = (cited: Cited, message: string): Refusal =>
     new Refusal({
-      ...broken,
+      ...cited,
       status: pickVariant(context, [401, 403]),
       code: 'invalid_token',
       message,
@@ -75,9 +75,9 @@ async function bearer(context: Context, token: string): Promise<Principal> {
 
 function basic(context: Context, credentials: string): Principal {
   const assumption = 'basic-credentials';
-  const invalid = (broken: Broken, message: string): Refusal =>
+  const invalid = (cited: Cited, message: string): Refusal =>
     new Refusal({
-      ...broken,
+      ...cited,
       status: 401,
       code: 'invalid_credentials',
       message,

@@ -1,6 +1,6 @@
 import { pickVariant } from '../assumptions/pick-variant.ts';
 import type { Registration } from '../records.ts';
-import { Refusal, type Broken } from '../refusal.ts';
+import { Refusal, type Cited } from '../refusal.ts';
 import type { Call } from './call.ts';
 
 /**
@@ -19,10 +19,10 @@ export async function findRegistration(call: Call): Promise<Registration> {
 export function unknownRegistration({ context, id }: Call): Refusal {
   const assumption = 'unknown-registration-404';
   const braces = /[{}]/.test(id);
-  const broken: Broken = braces ? { rule: 'no-braces-in-paths' } : { assumption };
+  const cited: Cited = braces ? { rule: 'no-braces-in-paths' } : { assumption };
   const hint = braces ? ' Leave out the curly braces: they are not part of an ID.' : '';
   return new Refusal({
-    ...broken,
+    ...cited,
     status: pickVariant(context, [404, 410]),
     code: 'unknown_registration',
     message: `Your application has no registration with the ID ${id}.${hint}`,

@@ -4,17 +4,17 @@ import { rejectIfStrict } from '../assumptions/reject-if-strict.ts';
 import { Refusal, type RefusalOptions } from '../refusal.ts';
 import type { Call } from './call.ts';
 
-const broken = { rule: 'webhook-headers', assumptions: ['api-media-types'] } as const;
+const cited = { rule: 'webhook-headers', assumptions: ['api-media-types'] } as const;
 
 /** `Accept` and `Content-Type` (§4.4): checked exactly in `strict` mode, leniently in the others (assumption `api-media-types`). */
 export function checkMediaTypes(call: Call): void {
   const { headers } = call.request;
   if (headers.get('accept') !== apiMediaType)
-    rejectIfStrict(call, { ...broken, status: 406, code: 'not_acceptable', message: `Accept must be ${apiMediaType}.` });
+    rejectIfStrict(call, { ...cited, status: 406, code: 'not_acceptable', message: `Accept must be ${apiMediaType}.` });
   const contentType = headers.get('content-type');
   if (call.operation.parameters.json === undefined || contentType === apiMediaType) return;
   const message = `The body must be JSON, with the Content-Type ${apiMediaType}.`;
-  const refusal: RefusalOptions = { ...broken, status: 415, code: 'unsupported_media_type', message };
+  const refusal: RefusalOptions = { ...cited, status: 415, code: 'unsupported_media_type', message };
   if (mediaType(contentType) !== 'application/json') throw new Refusal(refusal);
   rejectIfStrict(call, refusal);
 }

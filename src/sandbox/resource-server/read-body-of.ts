@@ -3,7 +3,7 @@ import { describeIssue } from '../../http/issues.ts';
 import { registrationFieldRule, type Endpoint } from '../../interface/index.ts';
 import { rejectIfStrict } from '../assumptions/reject-if-strict.ts';
 import { readJson } from '../read-body.ts';
-import { Refusal, type Broken } from '../refusal.ts';
+import { Refusal, type Cited } from '../refusal.ts';
 import type { Call } from './call.ts';
 
 type Body = v.ObjectSchema<v.ObjectEntries, undefined>;
@@ -32,11 +32,11 @@ function wrongField(operation: Endpoint, issue: v.BaseIssue<unknown>): Refusal {
   const path = (issue.path ?? []).map((item) => item.key as string | number);
   const code = issue.input === undefined ? 'missing_field' : 'invalid_field';
   const message = `${describeIssue(issue)}.`;
-  return new Refusal({ ...brokenBy(operation, path, issue.input), status: 400, code, message, pointer: jsonPointer(path) });
+  return new Refusal({ ...citedFor(operation, path, issue.input), status: 400, code, message, pointer: jsonPointer(path) });
 }
 
 /** The rule of a field of §2.3 or of the object that contains it; an assumption where the interface is silent. */
-function brokenBy(operation: Endpoint, [name]: Path, input: unknown): Broken {
+function citedFor(operation: Endpoint, [name]: Path, input: unknown): Cited {
   if (name === 'id') return { rule: 'update-id-equals-path' };
   if (name === 'description') return input === null ? { assumption: 'null-description-refused' } : { rule: operation.rule };
   return { rule: registrationFieldRule(String(name)) ?? operation.rule };

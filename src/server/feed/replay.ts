@@ -1,6 +1,6 @@
 import { diagnoseResponse } from '../../diagnosis/checks/responses.ts';
 import { diagnoseNotification } from '../../diagnosis/notification.ts';
-import type { Exchange } from '../../diagnosis/messages/message.ts';
+import type { HttpExchange } from '../../diagnosis/messages/message.ts';
 import type { Deployment } from '../../interface/index.ts';
 import type { Received } from '../../wire/receiver.ts';
 import type { ReplayCommand } from '../commands.ts';
@@ -49,6 +49,6 @@ export async function replay(
   return counts.failed === 0 ? 0 : 1;
 }
 
-function exchangeOf(url: string, { headers, body }: Pick<Received, 'headers' | 'body'>, status: number): Exchange {
+function exchangeOf(url: string, { headers, body }: Pick<Received, 'headers' | 'body'>, status: number): HttpExchange {
   return { request: { method: 'POST', url, headers, body }, response: { status, headers: [], body: undefined } };
 }

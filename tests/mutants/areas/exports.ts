@@ -41,7 +41,7 @@ export const mutants: readonly Mutant[] = [
     ['sends with Postman to another path', '        path,\n', '        path: path.slice(1),\n'],
     ['sends with Postman without a query', '{ query: fields(encoded) }', '{ query: [] }'],
     ['shows another URL in Postman', 'raw: `${address}', 'raw: `${address}/'],
-    ['carries no token in Postman', ', ...take(brings)]', ']'],
+    ['carries no token in Postman', ', ...take(captures)]', ']'],
   ]),
   ...breakTests('src/exports/http-file.ts', requests, [
     ['carries no token in the .http file', "['', '> {%', ...lines, '%}']", '[]'],

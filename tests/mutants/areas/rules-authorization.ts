@@ -122,7 +122,7 @@ export const mutants = [
     ['redirect-on-success', 'the browser is sent to the redirect URI with token, not code', "['code', code]", "['token', code]"],
     ['redirect-on-failure', 'every failure is a server_error', "['error', refusal.code]", "['error', 'server_error']"],
     ['desktop-localhost', 'a slash is added to the redirect URI', '? uri : new URL(uri).href', '? new URL(uri).href : uri'],
-    ['deny-access-denied', 'a denial carries more than error and state', "refusal.broken.rule === 'deny-access-denied'", 'false'],
+    ['deny-access-denied', 'a denial carries more than error and state', "refusal.cited.rule === 'deny-access-denied'", 'false'],
   ]),
   ...breakRules(`${server}/forced-error.ts`, [
     ['other-failure-error-code', 'every other failure is a server_error', 'code: error,', "code: 'server_error',"],

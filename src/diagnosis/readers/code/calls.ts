@@ -1,5 +1,5 @@
 import { authorizePath, formMediaType } from '../../../interface/operations/endpoints.ts';
-import type { Exchange, RequestMessage } from '../../messages/message.ts';
+import type { HttpExchange, RequestMessage } from '../../messages/message.ts';
 import { encodedForm, partsOf, withQuery } from '../../messages/url.ts';
 import { withDefaults } from '../commands/options.ts';
 import { asJson, asText, isFields, isPart, Parameters, parametersOf, Unknown, type Fields } from './known-values.ts';
@@ -48,11 +48,11 @@ function openedBy({ args }: Call): RequestMessage | undefined {
 }
 
 /** The requests that a program in JavaScript or Python sends, in their order. */
-export function readCode(text: string): Exchange[] {
+export function readCode(text: string): HttpExchange[] {
   const isPython =
     /^[ \t]*(?:import|from) \w+|\b(?:requests|httpx|aiohttp)\.\w+\(|\b(?:True|False|None)\b/m.test(text) &&
     !/\b(?:const|let|require)\b|\bfrom ['"]/.test(text);
-  return new Program(text).run().calls.flatMap((call): Exchange[] => {
+  return new Program(text).run().calls.flatMap((call): HttpExchange[] => {
     const sent = sentBy(call, isPython);
     const request = sent ? requestOf(sent, isFields(call.owner) ? call.owner : {}) : openedBy(call);
     return request ? [{ request }] : [];

@@ -1,6 +1,6 @@
 import { asText, isFields } from './known-values.ts';
 import { isBody, WrittenClues } from './written-clues.ts';
-import { assign, nearTokens, type Found } from './written-found.ts';
+import { assign, nearTokens, type FoundRequest } from './written-found.ts';
 import { blockStart, configured, groups, isMeant, isServiceAddress, setters, verb } from './written-names.ts';
 
 /** A function with more requests is not one that someone wrote. */
@@ -8,7 +8,7 @@ const maxRequests = 100;
 
 /** One function, or what is outside of functions. */
 export class Block extends WrittenClues {
-  read(): readonly Found[] {
+  read(): readonly FoundRequest[] {
     while (this.at < this.tokens.length && this.found.length < maxRequests) {
       const { at } = this;
       this.attempt(() => {

@@ -1,7 +1,7 @@
 import { asText, isFields, Unknown } from './known-values.ts';
 import { looseValue } from './loose-value.ts';
-import { emptyRequest, type At, type Found } from './written-found.ts';
-import { groups, headerNames, hints, type Hint, type Place } from './written-names.ts';
+import { emptyRequest, type Positioned, type FoundRequest } from './written-found.ts';
+import { groups, headerNames, hints, type Hint, type RequestPart } from './written-names.ts';
 import { WrittenValues } from './written-values.ts';
 
 /** Whether a text is a form or an object in JSON. */
@@ -11,23 +11,24 @@ export function isBody(text: string): boolean {
 
 /** Collects what a function says about the requests that it sends. */
 export class WrittenClues extends WrittenValues {
-  protected readonly found: Found[] = [];
+  protected readonly found: FoundRequest[] = [];
   /** Names and values that are written before an address may belong to it. */
   private next = emptyRequest();
-  protected readonly methods: At<string>[] = [];
-  protected readonly hints: At<Hint>[] = [];
+  protected readonly methods: Positioned<string>[] = [];
+  protected readonly hints: Positioned<Hint>[] = [];
 
-  protected get current(): Found {
+  protected get current(): FoundRequest {
     return this.found.at(-1) ?? this.next;
   }
 
   /** Takes a name with its value. Returns false if the value of a group is not written out. */
-  protected add(name: string, value: unknown, place: Place = headerNames.test(name) ? 'headers' : 'unsaid'): boolean {
+  protected add(name: string, value: unknown, place: RequestPart = headerNames.test(name) ? 'headers' : 'undecided'): boolean {
     const group = Object.hasOwn(groups, name) ? groups[name] : undefined;
-    if (group !== undefined && place === 'unsaid') {
+    if (group !== undefined && place === 'undecided') {
       if (name === 'json') this.hints.push({ at: this.at, value: 'json' });
       else this.hint(name);
-      if (isFields(value)) for (const [one, entry] of Object.entries(value)) this.add(one, entry, group === 'unsaid' ? 'unsaid' : group);
+      if (isFields(value))
+        for (const [one, entry] of Object.entries(value)) this.add(one, entry, group === 'undecided' ? 'undecided' : group);
       else if (Array.isArray(value)) for (const line of value) this.addLine(asText(line));
       else if (typeof value === 'string' && isBody(value)) this.current.body ??= value;
       else return false;

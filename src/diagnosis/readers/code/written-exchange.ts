@@ -1,56 +1,56 @@
 import { formMediaType } from '../../../interface/operations/endpoints.ts';
-import type { Exchange, Header } from '../../messages/message.ts';
+import type { HttpExchange, Header } from '../../messages/message.ts';
 import { encodedForm, partsOf, withQuery } from '../../messages/url.ts';
 import { asJson, asText } from './known-values.ts';
-import type { Found } from './written-found.ts';
-import { nearToken, type Place } from './written-names.ts';
+import type { FoundRequest } from './written-found.ts';
+import { nearToken, type RequestPart } from './written-names.ts';
 
 /** The names and values with their places, whose values become texts. */
-type Values = Found['values'];
+type Values = FoundRequest['values'];
 
-function pairsAt(values: Values, ...places: readonly Place[]): [string, string][] {
+function pairsAt(values: Values, ...places: readonly RequestPart[]): [string, string][] {
   return values.filter(([, , place]) => places.includes(place)).map(([name, value]) => [name, asText(value)]);
 }
 
 /** The headers that a program gives, and those that its functions add. The access token counts as given if `isAuthorized`. */
-function headersOf({ values, hints: said }: Found, type: string | undefined, isAuthorized: boolean): Header[] {
+function headersOf({ values, hints }: FoundRequest, type: string | undefined, isAuthorized: boolean): Header[] {
   const given = pairsAt(values, 'headers');
   const has = (name: string): boolean => given.some(([one]) => one.toLowerCase() === name);
-  const isSigned = said.has('basic') || has('authorization');
+  const isSigned = hints.has('basic') || has('authorization');
   return [
     ...given,
     ...(type === undefined || has('content-type') ? [] : [['Content-Type', type] as const]),
-    ...(said.has('basic') ? [['Authorization', 'Basic <credentials>'] as const] : []),
-    ...(said.has('bearer') || (isAuthorized && given.length > 0 && !isSigned) ? [['Authorization', 'Bearer <token>'] as const] : []),
+    ...(hints.has('basic') ? [['Authorization', 'Basic <credentials>'] as const] : []),
+    ...(hints.has('bearer') || (isAuthorized && given.length > 0 && !isSigned) ? [['Authorization', 'Bearer <token>'] as const] : []),
   ];
 }
 
 /** The body that names and values make, and the media type of the function that makes it. */
-function bodyOf({ values, hints: said }: Found, isToken: boolean): { body?: string; type?: string } {
-  const inBody = values.filter(([name, , place]) => ['unsaid', 'body'].includes(place) && !(isToken && nearToken.test(name)));
+function bodyOf({ values, hints }: FoundRequest, isToken: boolean): { body?: string; type?: string } {
+  const inBody = values.filter(([name, , place]) => ['undecided', 'body'].includes(place) && !(isToken && nearToken.test(name)));
   if (inBody.length === 0) return {};
   const typed = pairsAt(values, 'headers').find(([name]) => name.toLowerCase() === 'content-type')?.[1];
-  const isForm = typed?.startsWith(formMediaType) ?? said.has('form');
-  if (isForm || (isToken && !said.has('json')))
-    return { body: encodedForm(pairsAt(inBody, 'unsaid', 'body')), ...(isForm ? { type: formMediaType } : {}) };
+  const isForm = typed?.startsWith(formMediaType) ?? hints.has('form');
+  if (isForm || (isToken && !hints.has('json')))
+    return { body: encodedForm(pairsAt(inBody, 'undecided', 'body')), ...(isForm ? { type: formMediaType } : {}) };
   const body = asJson(Object.fromEntries(inBody.map(([name, value]) => [name, value])));
-  return { body, ...(said.has('json') ? { type: 'application/json' } : {}) };
+  return { body, ...(hints.has('json') ? { type: 'application/json' } : {}) };
 }
 
 /** The request that was found. None if only its address is known. */
-export function exchangeOf(found: Found, isAuthorized: boolean): Exchange[] {
-  const { method, values, hints: said } = found;
+export function exchangeOf(found: FoundRequest, isAuthorized: boolean): HttpExchange[] {
+  const { method, values, hints } = found;
   const { path } = partsOf(found.url);
   const isToken = /token/i.test(path);
   const isAuthorization = /authorize/i.test(path);
   const hasNoBody = method === 'GET' || method === 'DELETE' || (isAuthorization && method !== 'POST');
   const { body, type } = hasNoBody ? { body: found.body } : found.body === undefined ? bodyOf(found, isToken) : { body: found.body };
   if (values.length === 0 && body === undefined && method === undefined && !found.url.includes('?')) return [];
-  const query = pairsAt(values, 'query', ...(hasNoBody ? (['unsaid', 'body'] as const) : []));
+  const query = pairsAt(values, 'query', ...(hasNoBody ? (['undecided', 'body'] as const) : []));
   // Without a grant type, the parameters of a token request are written elsewhere.
   const isUnseen = !hasNoBody && (body === undefined || (isToken && !/grant|\{/i.test(body)));
   const headers = headersOf(found, type, isAuthorized && !isToken);
-  const isSent = said.has('post') || (isToken && body !== undefined);
+  const isSent = hints.has('post') || (isToken && body !== undefined);
   return [
     {
       request: {

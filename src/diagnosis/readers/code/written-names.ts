@@ -1,16 +1,16 @@
 /** What names mean in programs and in the HTTP libraries that they call. */
 import { partsOf } from '../../messages/url.ts';
 
-/** Where names and values go; `unsaid` where only the rest of the request tells. */
-export type Place = 'unsaid' | 'body' | 'query' | 'headers';
+/** Where names and values go; `undecided` where only the rest of the request tells. */
+export type RequestPart = 'undecided' | 'body' | 'query' | 'headers';
 /** What a name in a program says about its request. */
 export type Hint = 'form' | 'json' | 'basic' | 'bearer' | 'post';
 
 /** The names under which libraries take several names and values. */
-export const groups: Readonly<Record<string, Place>> = {
+export const groups: Readonly<Record<string, RequestPart>> = {
   ...{ headers: 'headers', header: 'headers', CURLOPT_HTTPHEADER: 'headers' },
   ...{ json: 'body', form_params: 'body', form: 'body', body: 'body', data: 'body', CURLOPT_POSTFIELDS: 'body' },
-  ...{ query: 'query', params: 'unsaid' },
+  ...{ query: 'query', params: 'undecided' },
 };
 /** Functions that take a name and a value. */
 export const setters =

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../messages/message.ts';
+import type { HttpExchange } from '../../messages/message.ts';
 import { Block } from './written-block.ts';
 import { exchangeOf } from './written-exchange.ts';
 import { functions } from './written-names.ts';
@@ -16,7 +16,7 @@ function interpolated(text: string): string {
  * Reads the requests of a program whose language is not known here, such as PHP, Ruby, Go, Java or C#. In all of them a request is an address in
  * quotation marks, with names and values near it: `'code' => $code`, `form.Set("code", code)`, `{ "code", code }`.
  */
-export function readWrittenRequests(text: string): Exchange[] {
+export function readWrittenRequests(text: string): HttpExchange[] {
   const variables = new Map<string, string>();
   // Where a program sets its access token is seldom near its requests.
   const isAuthorized = /authorization|bearer|access_?token/i.test(text);

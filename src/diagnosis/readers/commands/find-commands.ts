@@ -1,4 +1,4 @@
-import type { Exchange, RequestMessage } from '../../messages/message.ts';
+import type { HttpExchange, RequestMessage } from '../../messages/message.ts';
 import { parseCurl, type Heredocs } from './curl.ts';
 import { parseHttpie } from './httpie.ts';
 import { parsePowerShell, readVariables } from './powershell.ts';
@@ -113,7 +113,7 @@ function powerShellCommands(text: string): Command[] {
 }
 
 /** The requests of all commands in a text, and the text without them: their output, or nothing. */
-export function findCommands(pasted: string): { exchanges: Exchange[]; rest: string } {
+export function findCommands(pasted: string): { exchanges: HttpExchange[]; rest: string } {
   // In PowerShell a line of curl.exe continues after a backtick.
   const text = pasted.split('\n').some((line) => line.endsWith('`') && /\bcurl(?:\.exe)?\b/.test(line))
     ? pasted.replaceAll('`\n', '\\\n')

@@ -4,7 +4,7 @@ import type { AssumptionId } from '../../assumptions/index.ts';
 import { pickVariant } from '../../assumptions/pick-variant.ts';
 import type { Context } from '../../context.ts';
 import type { Code, Grant, UsedCode } from '../../records.ts';
-import { Refusal, type Broken } from '../../refusal.ts';
+import { Refusal, type Cited } from '../../refusal.ts';
 import type { ReceivedTokenRequest } from '../received-token-request.ts';
 import { endGrants } from '../revocation.ts';
 
@@ -39,9 +39,9 @@ export function requireLiveCode({ context, code }: ReceivedTokenRequest): void {
 export async function requireSameRedirectUri({ context, parameters, code, appliedAssumptions }: ReceivedTokenRequest): Promise<void> {
   const { redirectUri, redirectUriSent } = code;
   const sent = parameters.get('redirect_uri');
-  const mismatch = async (broken: Broken, message: string): Promise<Refusal> => {
+  const mismatch = async (cited: Cited, message: string): Promise<Refusal> => {
     if (pickVariant(context, [false, true])) await context.store.commit([remove('codes', code.code)]);
-    return invalidGrant(context, broken, message, 'redirect-mismatch-400');
+    return invalidGrant(context, cited, message, 'redirect-mismatch-400');
   };
   if (redirectUriSent) {
     const expected = `Send the value from the authorization request: ${JSON.stringify(redirectUri)}.`;
@@ -82,13 +82,13 @@ async function reuse({ context, application }: ReceivedTokenRequest, grant: Gran
 
 function invalidGrant(
   context: Context,
-  broken: Broken,
+  cited: Cited,
   message: string,
   assumption: AssumptionId = 'code-failure-400',
   ...others: AssumptionId[]
 ): Refusal {
   return new Refusal({
-    ...broken,
+    ...cited,
     status: pickVariant(context, [400, 401, 403]),
     code: 'invalid_grant',
     message,

@@ -13,7 +13,7 @@ export function errorPage(context: Context, refusal: Refusal): Promise<Response>
   const status = refusal.status === 400 ? pickVariant(context, [400, 403, 200]) : refusal.status;
   const { mismatch } = refusal.options;
   const application = mismatch?.application ?? 'The app';
-  const isOver = refusal.broken.assumption === 'interaction-ten-minutes';
+  const isOver = refusal.cited.assumption === 'interaction-ten-minutes';
   const caption = isOver
     ? 'Go back to the app and start again.'
     : 'You were not sent back to the app: its redirect URI is not verified. Contact the app’s developer.';
@@ -32,13 +32,13 @@ export function errorPage(context: Context, refusal: Refusal): Promise<Response>
 }
 
 /** What a developer needs: the error code, a link to the rule or assumption, and more rows if they are given. */
-export function technicalDetails({ docs }: Pick<Context, 'docs'>, { code, broken }: Refusal, more: Html | '' = ''): Html {
-  const kind = broken.rule === undefined ? 'default' : 'rule';
+export function technicalDetails({ docs }: Pick<Context, 'docs'>, { code, cited }: Refusal, more: Html | '' = ''): Html {
+  const kind = cited.rule === undefined ? 'default' : 'rule';
   return html`<dl class="details">
     ${more}
     <dt>error</dt>
     <dd><code>${code}</code></dd>
     <dt>${kind}</dt>
-    <dd><i class="fact ${kind}"></i> <a href="${citationLink(docs, broken)}">${broken.rule ?? broken.assumption}</a></dd>
+    <dd><i class="fact ${kind}"></i> <a href="${citationLink(docs, cited)}">${cited.rule ?? cited.assumption}</a></dd>
   </dl>`;
 }

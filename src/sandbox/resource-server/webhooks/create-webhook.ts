@@ -5,7 +5,7 @@ import { rejectIfStrict } from '../../assumptions/reject-if-strict.ts';
 import type { Context } from '../../context.ts';
 import { mintId } from '../../mint.ts';
 import type { Registration } from '../../records.ts';
-import { Refusal, type Broken } from '../../refusal.ts';
+import { Refusal, type Cited } from '../../refusal.ts';
 import { json } from '../../responses.ts';
 import type { Call } from '../call.ts';
 import { readBodyOf } from '../read-body-of.ts';
@@ -42,8 +42,8 @@ function checkEvents(call: Call, body: CreateWebhookBody): EventName[] {
   const { names, problem } = checkIdentification(body, call.context.prefix);
   if (problem) {
     const { rule, openFact, field, message } = problem;
-    const broken: Broken = rule === undefined ? { assumption: `${openFact}-refused` } : { rule };
-    throw new Refusal({ ...broken, status: 400, code: 'invalid_registration', message, pointer: `/${field}` });
+    const cited: Cited = rule === undefined ? { assumption: `${openFact}-refused` } : { rule };
+    throw new Refusal({ ...cited, status: 400, code: 'invalid_registration', message, pointer: `/${field}` });
   }
   if (names.length < body.events.length)
     rejectIfStrict(call, {

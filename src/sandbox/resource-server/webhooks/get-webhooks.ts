@@ -1,7 +1,7 @@
 import type { AssumptionId } from '../../assumptions/index.ts';
 import { pickVariant } from '../../assumptions/pick-variant.ts';
 import { rejectIfStrict } from '../../assumptions/reject-if-strict.ts';
-import { Refusal, type Broken } from '../../refusal.ts';
+import { Refusal, type Cited } from '../../refusal.ts';
 import { json } from '../../responses.ts';
 import type { Call } from '../call.ts';
 import { represent, representationAssumptions } from '../representation.ts';
@@ -36,7 +36,7 @@ function limitOf(call: Call): number {
 function integer({ url, operation }: Call, name: string, min: number): number | undefined {
   const text = url.searchParams.get(name);
   if (text === null) return undefined;
-  const invalid = (broken: Broken, message: string): Refusal => new Refusal({ ...broken, status: 400, code: 'invalid_parameter', message });
+  const invalid = (cited: Cited, message: string): Refusal => new Refusal({ ...cited, status: 400, code: 'invalid_parameter', message });
   if (!/^-?\d{1,15}$/.test(text)) throw invalid({ rule: operation.rule }, `${name} must be an integer, and is ${JSON.stringify(text)}.`);
   if (Number(text) < min) throw invalid({ assumption: 'list-window' }, `${name} must be at least ${String(min)}.`);
   return Number(text);
