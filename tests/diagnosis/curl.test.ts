@@ -31,6 +31,13 @@ describe('the request of a curl command', () => {
     assert.deepEqual([method, url, body], ['PUT', 'https://a.example', 'a=b&c=d']);
   });
 
+  test('has no body where a variable holds it', () => {
+    for (const variable of ['$BODY', '${BODY}']) {
+      const { body, unseen } = parseCurl(`curl a -d "${variable}"`) ?? {};
+      assert.deepEqual([body, unseen], [undefined, true], variable);
+    }
+  });
+
   test('has the headers that curl adds, unless they are given', () => {
     assert.deepEqual(parseCurl("curl a --json '{}' -H 'content-type: x'")?.headers, [
       ['content-type', 'x'],

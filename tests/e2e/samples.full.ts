@@ -187,7 +187,8 @@ test('with a sandbox on the server, a copied command runs as it is, and a copied
     const curl = page.locator('#sample-createWebhook-curl');
     await expect(curl.getByText('The marked lines hold the values of your sandbox.')).toBeVisible();
     const script = await copied(page, curl.locator('.code-frame'));
-    assert.match(script, /^WEBHOOK_URL='http/);
+    assert.match(script, /^(?:[A-Z_]+='.+'\n){4}#!\/bin\/sh\n/);
+    assert.match(script, /^WEBHOOK_URL='http/m);
     // The shell gets nothing but what was copied.
     const environment = { env: { PATH: process.env['PATH'] ?? '' }, encoding: 'utf8' } as const;
     assert.match((JSON.parse(execFileSync('sh', ['-c', script], environment)) as { id: string }).id, /^[0-9a-f]{24}$/);

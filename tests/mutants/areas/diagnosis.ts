@@ -341,6 +341,8 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/readers/code/calls.ts`, samples, [['requires what a spread adds', ' || isPart(sent.body?.value)', '']]),
   ...breakTests(`${folder}/readers/commands/curl.ts`, samples, [
     ['reads no config file', "if (name !== 'config') return undefined;", 'return undefined;'],
+  ]),
+  ...breakTests(`${folder}/readers/commands/curl.ts`, curl, [
     ['reads a variable as a body', 'if (/^\\$(?:\\w+|\\{\\w+\\})$/.test(value)) return true;', ''],
   ]),
   ...breakTests(`${folder}/checks/authorization-request.ts`, samples, [
