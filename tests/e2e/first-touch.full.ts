@@ -46,6 +46,16 @@ for (const [where, open] of Object.entries(homes))
     const isAlive = (page: Page) =>
       page.locator('astro-island').evaluateAll((islands) => islands.every((island) => !island.hasAttribute('ssr')));
 
+    /** Scripts do not arrive until `release` is called. */
+    async function holdScripts(page: Page): Promise<{ readonly release: () => void }> {
+      const { promise, resolve } = Promise.withResolvers<undefined>();
+      await page.route('**/*.{js,json}', async (route) => {
+        await promise;
+        await route.continue();
+      });
+      return { release: () => resolve(undefined) };
+    }
+
     test('asks for no widget until a pointer, the focus or a key touches one', async () => {
       const touches: Readonly<Record<string, (page: Page) => Promise<void>>> = {
         pointer: (page) => page.locator('.pi-widget').first().hover(),
@@ -82,6 +92,20 @@ for (const [where, open] of Object.entries(homes))
         await expect(page.getByRole('button', { name: 'Restore code' })).toBeVisible();
       }));
 
+    test('keeps what is selected in a text area until the scripts are there, so that typing replaces it', () =>
+      visit('/events/comment-create/', async (page) => {
+        const sample = page.getByRole('textbox', { name: 'Sample' });
+        const held = await holdScripts(page);
+        await sample.selectText();
+        // Without an event of the reader the page asks for no script.
+        await sample.dispatchEvent('pointerover');
+        held.release();
+        await expect.poll(() => isAlive(page)).toBe(true);
+        await expect(page.getByRole('combobox', { name: 'Document' })).toBeEnabled();
+        await page.keyboard.type('x');
+        await expect(sample).toHaveValue('x');
+      }));
+
     test('keeps the place in a field where the reader types, before and after the scripts are there', () =>
       visit('/authorization/exchange/', async (page) => {
         const code = page.getByLabel('code', { exact: true });
@@ -89,19 +113,14 @@ for (const [where, open] of Object.entries(homes))
           await expect(code).toHaveValue(text);
           await expect.poll(() => code.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(caret);
         };
-        let release = (): void => undefined;
-        const held = new Promise<void>((resolve) => (release = resolve));
-        await page.route('**/*.{js,json}', async (route) => {
-          await held;
-          await route.continue();
-        });
+        const held = await holdScripts(page);
         await code.evaluate((field) => (field as HTMLElement).focus());
         await page.keyboard.type('abc');
         await page.keyboard.press('ArrowLeft');
         await page.keyboard.type('x');
         await page.keyboard.press('ArrowLeft');
         await typed('abxc', 2);
-        release();
+        held.release();
         await expect(page.getByRole('button', { name: 'Restore code' })).toBeVisible();
         await typed('abxc', 2);
         await page.keyboard.type('y');

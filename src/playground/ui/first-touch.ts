@@ -7,17 +7,35 @@ const held = new WeakMap<Element, Map<unknown, () => void>>();
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What was typed into each field, and where the caret was. */
-const typed = new WeakMap<Field, { readonly value: string; readonly caret: number | null }>();
-
-function note(field: Field): void {
-  typed.set(field, { value: field.value, caret: (field as Partial<HTMLInputElement>).selectionEnd ?? null });
+interface Typing {
+  readonly value: string;
+  /** What is selected; null in a field that has no selection. */
+  readonly selection: readonly [start: number, end: number] | null;
 }
 
-/** Notes where the reader moved the caret. It moves too when React takes out what was typed: that does not count. */
-function noteCaret(): void {
-  const field = document.activeElement as Field | null;
-  if (field && typed.get(field)?.value === field.value) note(field);
+/** What each field held, and what was selected in it. */
+const typed = new WeakMap<Field, Typing>();
+
+function note(field: Field): void {
+  const { value, selectionStart, selectionEnd } = field as HTMLInputElement;
+  typed.set(field, { value, selection: selectionStart === null || selectionEnd === null ? null : [selectionStart, selectionEnd] });
+  rewrites.observe(field, { childList: true });
+}
+
+/** The field that has the focus, if its widget is not ready. */
+function waitingField(): Field | undefined {
+  const field = document.activeElement;
+  const island = field?.closest('astro-island[client=touch]');
+  return island && !ready.has(island) && field?.matches('textarea, input') ? (field as Field) : undefined;
+}
+
+/** Notes what the reader selected in a field. That changes too when React takes out what was typed: that does not count. */
+function noteSelection(field: Field | undefined): void {
+  if (field && (typed.get(field)?.value ?? field.value) === field.value) note(field);
+}
+
+function select(field: Field, { selection }: Typing): void {
+  if (selection) (field as HTMLInputElement).setSelectionRange(...selection);
 }
 
 /** Puts back what was typed into a field, if React took it out when it began. */
@@ -25,17 +43,24 @@ function restore(field: Field): void {
   const before = typed.get(field);
   if (!before || field.value === before.value) return;
   field.value = before.value;
-  if (before.caret !== null) (field as HTMLInputElement).setSelectionRange(before.caret, before.caret);
+  select(field, before);
 }
+
+/** Puts back what was selected in a text area when React writes the same text into it, which it does when it begins: that moves the caret to the start. */
+const rewrites = new MutationObserver(() => {
+  const field = waitingField();
+  const before = field && typed.get(field);
+  if (before && before.value === field.value) select(field, before);
+});
 
 /** Writes what was typed into a field, as typing does. React ignores an input event if the value is the last one that it saw, so the field gets another one first. */
 function write(field: Field): void {
-  // A caret that was moved a moment ago is not noted yet.
-  noteCaret();
-  const { value, caret } = typed.get(field) ?? { value: field.value, caret: null };
-  field.value = `${value} `;
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-  if (caret !== null && field === document.activeElement) (field as HTMLInputElement).setSelectionRange(caret, caret);
+  // What was selected a moment ago is not noted yet.
+  noteSelection(field);
+  const typing = typed.get(field) ?? { value: field.value, selection: null };
+  field.value = `${typing.value} `;
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typing.value);
+  if (field === document.activeElement) select(field, typing);
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
@@ -98,7 +123,8 @@ for (const type of heldTypes) {
   if (early) removeEventListener(type, early.keep, true);
   addEventListener(type, hold, true);
 }
-document.addEventListener('selectionchange', noteCaret, true);
+document.addEventListener('selectionchange', () => noteSelection(waitingField()), true);
+noteSelection(waitingField());
 addEventListener(readyEvent, (event) => void release(event));
 
 /** Loads the widgets of a page, and the styles that wait with them, with the first touch of one of them, and then does what the reader did meanwhile. */
