@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { observeSize } from './observe-size.ts';
 import { heightOf, rowsInView, topOf, type RowLayout } from './window.ts';
 
 /** A row of a long list. */
@@ -53,11 +54,10 @@ export function WindowedRows<R extends WindowedRow>({ rows, view, label, render 
       setSeen((now) => (now.top === next.top && now.height === next.height && now.row === next.row ? now : next));
     };
     measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(box);
+    const endObserving = observeSize(box, measure);
     box.addEventListener('scroll', measure, { passive: true });
     return () => {
-      observer.disconnect();
+      endObserving();
       box.removeEventListener('scroll', measure);
     };
   }, [view, rows.length]);
@@ -70,11 +70,7 @@ export function WindowedRows<R extends WindowedRow>({ rows, view, label, render 
       setExtra(opened.getBoundingClientRect().height - rowHeight());
     };
     measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(opened);
-    return () => {
-      observer.disconnect();
-    };
+    return observeSize(opened, measure);
   }, [openedKey]);
 
   const active = Math.max(0, focused === undefined ? rows.length - 1 : rows.findIndex(({ key }) => key === focused));

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { observeSize } from './observe-size.ts';
 
 /** How far from the newest message a reader may be who still follows, in pixels. */
 const tolerance = 48;
@@ -41,14 +42,10 @@ export function useFollow(view: RefObject<HTMLElement | null>, count: number, is
   useEffect(() => {
     const box = view.current;
     if (!box) return;
-    const observer = new ResizeObserver(() => {
+    return observeSize(box, () => {
       if (follows.current && !isReading) box.scrollTo({ top: newestTop() });
       else checkPosition();
     });
-    observer.observe(box);
-    return () => {
-      observer.disconnect();
-    };
   }, [isReading, view]);
 
   return {
