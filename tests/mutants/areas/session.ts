@@ -291,6 +291,13 @@ export const mutants: readonly Mutant[] = [
   ...breakTests('src/playground/requests/oauth/browse.ts', 'tests/playground/requests/oauth/browse.test.ts', [
     ['follows a redirect to a host that begins alike', '!next.startsWith(`${authUrl}/`)', '!next.startsWith(authUrl)'],
     ['follows redirects without an end', 'hops.length < maxHops', 'hops.length < 2 * maxHops'],
+    ['denies for the reader', "['decision', 'grant']", "['decision', 'deny']"],
+    ['names no company', "[['company', company] as const]", '[]'],
+  ]),
+  ...breakTests('src/playground/features/console/request/sandbox-steps.ts', 'tests/playground/features/console/sandbox-steps.test.ts', [
+    ['keeps a code after a reset', 'if (session.forgotten(state.resetCount)) return;', ''],
+    ['takes a failed create for a webhook', 'if (id === undefined)', 'if (id === "")'],
+    ['forgets the webhook that it created', 'session.registered(target.kind, id, state.resetCount);', ''],
   ]),
   ...breakTests('src/playground/features/resend/deliver-here.ts', 'tests/playground/features/resend/deliver.test.ts', [
     ['says nothing of a receiver that is gone', 'if (status === 404)', 'if (status === 410)'],

@@ -73,14 +73,29 @@ export async function visit({ call, authUrl }: Pick<Target, 'call' | 'authUrl'>,
   throw new TargetError('redirects', `The authorization server redirected ${String(maxHops)} times without an end.`);
 }
 
-/** The request with which a user of the sandbox signs in; undefined for a page that does not offer that user. */
-function signInCall({ address, html }: ShownPage, userId: string): CallRequest | undefined {
-  const offered = [...html.matchAll(/<button name="user" value="([^"]*)"/g)].some(([, value = '']) => unescapeHtml(value) === userId);
-  if (!offered) return undefined;
+/** The values of the controls with this name in a page. */
+function valuesOf(html: string, control: string): string[] {
+  return [...html.matchAll(new RegExp(`<${control} value="([^"]+)"`, 'g'))].map(([, value = '']) => unescapeHtml(value));
+}
+
+/** The request that sends the form of a page: its hidden fields, and what is chosen. */
+function pageFormCall({ address, html }: ShownPage, chosen: readonly (readonly [name: string, value: string])[]): CallRequest {
   const action = /<form method="post" action="([^"]*)"/.exec(html)?.[1] ?? '';
   const hidden = [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)];
   const fields = hidden.map(([, name = '', value = '']): [string, string] => [unescapeHtml(name), unescapeHtml(value)]);
-  return formCall(unescapeHtml(action) || address, [...fields, ['user', userId]]);
+  return formCall(unescapeHtml(action) || address, [...fields, ...chosen]);
+}
+
+/** The request with which a user of the sandbox signs in; undefined for a page that does not offer that user. */
+function signInCall(page: ShownPage, userId: string): CallRequest | undefined {
+  return valuesOf(page.html, 'button name="user"').includes(userId) ? pageFormCall(page, [['user', userId]]) : undefined;
+}
+
+/** The request that grants, for the first company where the page asks for one; undefined for a page that is no grant page. */
+function grantCall(page: ShownPage): CallRequest | undefined {
+  if (!valuesOf(page.html, 'button class="main" name="decision"').includes('grant')) return undefined;
+  const [company] = valuesOf(page.html, 'option');
+  return pageFormCall(page, [['decision', 'grant'], ...(company === undefined ? [] : [['company', company] as const])]);
 }
 
 /** Goes where a browser would go, and signs in as a user of the sandbox where a page asks who the user is. Rejects with a TargetError. */
@@ -90,6 +105,13 @@ export async function visitAs(target: Pick<Target, 'call' | 'authUrl'>, first: C
   if (!signIn) return opened;
   const { hops, reached } = await visit(target, signIn);
   return { hops: [...opened.hops, ...hops], reached };
+}
+
+/** Goes through the pages of a sandbox as a user who signs in and grants. Rejects with a TargetError. */
+export async function grantAs(target: Pick<Target, 'call' | 'authUrl'>, url: string, userId: string): Promise<RedirectResult> {
+  const { reached } = await visitAs(target, openCall(url), userId);
+  const grant = reached.kind === 'page' ? grantCall(reached) : undefined;
+  return grant ? (await visit(target, grant)).reached : reached;
 }
 
 /** The request that the application gets when the browser follows the last redirect. A fragment is never sent. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { formCall, redirectRequest, openCall, visit } from '../../../../src/playground/requests/oauth/browse.ts';
+import { formCall, grantAs, redirectRequest, openCall, visit } from '../../../../src/playground/requests/oauth/browse.ts';
 import type { Exchange } from '../../../../src/wire/proxy.ts';
 
 const authUrl = 'https://auth.example/sandbox/w1';
@@ -52,6 +52,36 @@ describe('a browser inside of the page', () => {
       assert.equal(reached.kind, 'application');
       assert.equal(new URL(reached.address).href, new URL(address).href);
     });
+
+  const form = (content: string) => ({
+    status: 200,
+    body: `<form method="post" action="${authUrl}/next"><input type="hidden" name="interaction" value="i1" />${content}</form>`,
+  });
+  const grantButtons =
+    '<button name="decision" value="deny" formnovalidate>Deny</button><button class="main" name="decision" value="grant">Grant</button>';
+
+  test('grants as a user, for the first company that the page offers', async () => {
+    const sent: string[] = [];
+    const pages = [
+      form('<button name="user" value="u1">One</button>'),
+      form(`<option value="">Choose a company</option> <option value="c1">A</option> <option value="c2">B</option>${grantButtons}`),
+      { status: 302, location: 'https://application.example/callback?code=a' },
+    ];
+    const call = async (request: ReturnType<typeof formCall>) => {
+      sent.push(request.body ?? '');
+      return server({ [request.url]: pages[sent.length - 1] ?? assert.fail() }).call(request);
+    };
+    assert.deepEqual(await grantAs({ authUrl, call }, `${authUrl}/one`, 'u1'), {
+      kind: 'application',
+      address: 'https://application.example/callback?code=a',
+    });
+    assert.deepEqual(sent, ['', 'interaction=i1&user=u1', 'interaction=i1&decision=grant&company=c1']);
+  });
+
+  test('grants nothing on a page without a Grant button', async () => {
+    const target = server({ [`${authUrl}/one`]: form('<button name="decision" value="deny">Deny</button>') });
+    assert.equal((await grantAs(target, `${authUrl}/one`, 'u1')).kind, 'page');
+  });
 
   test('gives up a redirect without an end', async () => {
     const target = server({ [`${authUrl}/one`]: { status: 302, location: `${authUrl}/one` } });

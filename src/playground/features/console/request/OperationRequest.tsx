@@ -16,6 +16,7 @@ import { RawRequest } from './RawRequest.tsx';
 import { RequestLayout } from './RequestLayout.tsx';
 import { ReferenceLink } from './ReferenceLink.tsx';
 import { useOperationCall } from './use-operation-call.ts';
+import { useRemedy } from './use-remedy.ts';
 import { credentialValue, proposedCredential, secretCredential, webhookProposal } from './webhook-proposal.ts';
 
 /** A credential as it is shown beside a request: that of a live service is masked. */
@@ -49,6 +50,7 @@ export function OperationRequest({ operation, ...pane }: PaneProps & { operation
   };
   const noId = form.webhookId === '' && endpoints[operation].path.includes('{webhookId}');
   const missing = value === '' ? 'no access token' : noId ? 'no webhook' : undefined;
+  const { remedy, helped } = useRemedy(pane, call.task, live ? undefined : value === '' ? 'token' : noId ? 'webhook' : undefined);
   return (
     <RequestLayout
       title={operationTitles[operation]}
@@ -71,7 +73,7 @@ export function OperationRequest({ operation, ...pane }: PaneProps & { operation
       fields={<OperationFields {...fields} />}
       more={{
         names: ['Authorization', ...(operation === 'createWebhook' ? ['isTransient'] : [])],
-        open: value === '',
+        open: value === '' && live,
         content: (
           <>
             <CredentialFields {...{ credential, base, live }} change={changeCredential} restoreOf={restoreCredential} />
@@ -92,16 +94,18 @@ export function OperationRequest({ operation, ...pane }: PaneProps & { operation
         task: call.task,
         label: live ? `Send to ${new URL(target.baseUrl).host}` : 'Send',
         missing,
+        remedy,
         note: operation === 'createWebhook' ? 'every call creates a new id' : undefined,
         actions: <CopyText label="Copy as curl" text={() => curlPosix({ ...sent, body: sent.body ?? null })} />,
       }}
       onSend={call.send}
+      focusSend={helped}
       confirmation={call.confirmationOf({ ...shown, headers: shown.headers.map(([name, text]) => [name, text]) })}
       outcome={
         call.sent ? (
           <CallOutcome {...{ call, pane }} />
         ) : call.task.problem === undefined ? undefined : (
-          <FailedCard task={call.task} base={base} again={call.send} />
+          <FailedCard task={call.task} base={base} again={remedy?.run ?? call.send} />
         )
       }
       response={

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { Task } from '../../../ui/hooks.ts';
+import type { Remedy } from './use-remedy.ts';
 
 /** How a request is sent. */
 export interface SendProps {
@@ -7,6 +8,8 @@ export interface SendProps {
   readonly label: string;
   /** Why it cannot be sent yet. */
   readonly missing?: ReactNode;
+  /** The step that brings what is missing. */
+  readonly remedy?: Remedy | undefined;
   /** What to know about sending it, in a few words. */
   readonly note?: ReactNode;
   /** More to do with the request, such as to copy it. */
@@ -14,7 +17,7 @@ export interface SendProps {
 }
 
 /** The button that sends a request, one to give up while that takes long, and what else can be done with the request. */
-export function SendBar({ task, label, missing, note, actions }: SendProps) {
+export function SendBar({ task, label, missing, remedy, note, actions }: SendProps) {
   const id = useId();
   return (
     <div className="rq-send">
@@ -29,6 +32,11 @@ export function SendBar({ task, label, missing, note, actions }: SendProps) {
           </button>
           <span className="rq-label pi-late">Waiting for the service</span>
         </>
+      ) : null}
+      {remedy && !task.busy ? (
+        <button type="button" className="pi-quiet" onClick={remedy.run}>
+          {remedy.label}
+        </button>
       ) : null}
       {actions}
       <span className="rq-label rq-note" id={id}>

@@ -5,6 +5,7 @@ import type { SeenOutcome } from '../../../requests/outcomes/token-outcome.ts';
 import { useTask } from '../../../ui/hooks.ts';
 import type { Form } from '../../../ui/use-form.ts';
 import { useRetained } from '../../../ui/use-retained.ts';
+import { keepTokenResponse } from './keep-token-response.ts';
 import type { PaneProps } from './pane.ts';
 import { tokenProposal } from './token-proposal.ts';
 
@@ -39,10 +40,7 @@ export function useTokenRequest(grantType: GrantType, pane: PaneProps, [, , , va
       const sentAt = session.timeOf(context.target.kind);
       const { outcome, exchange } = await post(context.target, tokenRequest(grantType, form), body, signal);
       setSent({ outcome: outcome.kind === 'unusable' ? outcome : { kind: outcome.kind }, exchange, sentAt, edited: body !== undefined });
-      if (outcome.kind !== 'tokens') return;
-      const { access_token: accessToken, refresh_token: refreshToken, expires_in: expiresInSeconds } = outcome.tokens;
-      const tokens = { accessToken, refreshToken, expiresInSeconds, clientId: form.clientId };
-      session.keepTokens(context.target.kind, tokens, context.state.resetCount);
+      keepTokenResponse(context, form.clientId, outcome);
     });
   };
   const forget = () => {

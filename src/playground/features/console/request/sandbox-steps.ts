@@ -1,0 +1,53 @@
+import { authorizationUrl } from '../../../requests/oauth/authorization-request.ts';
+import { parseRedirect } from '../../../requests/oauth/authorization-response.ts';
+import { proposedRequest } from '../../../requests/oauth/authorization-form.ts';
+import { grantAs } from '../../../requests/oauth/browse.ts';
+import { createdId } from '../../../requests/exchange.ts';
+import { tokenRequest } from '../../../requests/oauth/token-request.ts';
+import { webhookCall } from '../../../requests/webhooks/webhook-call.ts';
+import { addressOf, bodyOf } from '../../../requests/webhooks/webhook-request.ts';
+import type { Session } from '../../../state/session.ts';
+import { TargetError } from '../../../targets/target.ts';
+import { keepTokenResponse } from './keep-token-response.ts';
+import { tokenProposal } from './token-proposal.ts';
+import { requestedFields } from './use-authorization.ts';
+import { proposedCredential, webhookProposal } from './webhook-proposal.ts';
+
+/**
+ * Gets tokens from the sandbox of this tab, as its forms would: the first user signs in and grants the proposed scopes (§4.1), and the code is exchanged (§4.2).
+ * The tokens are kept in the session. Rejects with a TargetError.
+ */
+export async function getSandboxTokens(session: Session): Promise<void> {
+  const context = await session.start();
+  const { target, workspace, state } = context;
+  const fields = requestedFields(proposedRequest(context));
+  session.sent({ state: fields.state, clientId: fields.clientId, redirectUri: fields.redirectUri });
+  const reached = await grantAs(target, authorizationUrl(target.authUrl, fields), workspace?.users[0]?.id ?? '');
+  const parameters = parseRedirect(reached.kind === 'page' ? reached.title : reached.address);
+  if (session.forgotten(state.resetCount)) return;
+  const report = typeof parameters === 'string' ? undefined : session.take(parameters, false, target.kind);
+  if (report?.kind !== 'code')
+    throw new TargetError('no-code', 'The sandbox returned no code. Authorize and exchange step by step to see why.');
+  const form = tokenProposal(session.getContext());
+  const { outcome } = await target.token(tokenRequest('authorization_code', form));
+  if (!keepTokenResponse(context, form.clientId, outcome))
+    throw new TargetError('no-tokens', 'The sandbox returned no tokens. Authorize and exchange step by step to see why.');
+}
+
+/** Creates a webhook in the sandbox of this tab, as its form proposes it, with the access token of this tab (§4.4). Rejects with a TargetError. */
+export async function createSandboxWebhook(session: Session): Promise<void> {
+  const context = await session.start();
+  const { target, state, prefix } = context;
+  const form = webhookProposal(context);
+  const authorization = `Bearer ${proposedCredential(context).bearer}`;
+  const exchange = await target.call(
+    webhookCall('createWebhook', addressOf('createWebhook', form, target.baseUrl), authorization, bodyOf('createWebhook', form, prefix)),
+  );
+  const id = createdId(exchange);
+  if (id === undefined)
+    throw new TargetError(
+      'no-webhook',
+      `The sandbox responded with ${String(exchange.response.status)}. Create a webhook with its form to see why.`,
+    );
+  session.registered(target.kind, id, state.resetCount);
+}
