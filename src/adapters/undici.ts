@@ -5,6 +5,7 @@ import { createController, deliver, fail, type DispatchHandler } from './undici-
 interface DispatchOptions {
   readonly origin?: string | URL | undefined;
   readonly path: string;
+  readonly query?: Readonly<Record<string, unknown>> | null | undefined;
   readonly method: string;
   readonly headers?: unknown;
   readonly body?: unknown;
@@ -24,14 +25,14 @@ export function sandboxDispatcher({ describe, handle }: Pick<Sandbox, 'describe'
   const origins = new Set([authUrl, baseUrl].map((url) => new URL(url).origin));
   return {
     dispatch(options: DispatchOptions, handler: DispatchHandler) {
-      const { origin } = new URL(String(options.origin));
-      if (origins.has(origin)) void respond(handle, origin, options, handler);
+      const origin = originOf(options);
+      if (origin !== undefined && origins.has(origin)) void respond(handle, origin, options, handler);
       else if (fallback) return fallback.dispatch(options as never, handler as never);
       else
         fail(
           handler,
           new TypeError(
-            `${origin} is not the sandbox, which is ${[...origins].join(' and ')}. Pass a second dispatcher for requests to other origins.`,
+            `${origin ?? 'A request without an origin'} is not the sandbox, which is ${[...origins].join(' and ')}. Pass a second dispatcher for requests to other origins.`,
           ),
         );
       return true;
@@ -39,14 +40,26 @@ export function sandboxDispatcher({ describe, handle }: Pick<Sandbox, 'describe'
   };
 }
 
+function originOf({ origin }: DispatchOptions): string | undefined {
+  const given = String(origin);
+  return URL.canParse(given) ? new URL(given).origin : undefined;
+}
+
+/** The URL of a request, with the parameters of `query` at its end. */
+function addressOf(origin: string, { path, query }: DispatchOptions): URL {
+  const url = new URL(origin + path);
+  for (const [name, value] of Object.entries(query ?? {})) for (const one of [value].flat()) url.searchParams.append(name, String(one));
+  return url;
+}
+
 async function respond(handle: Sandbox['handle'], origin: string, options: DispatchOptions, handler: DispatchHandler): Promise<void> {
   const { controller, ready } = createController(handler);
   try {
     if (handler.onRequestStart) handler.onRequestStart(controller, {});
     else handler.onConnect?.(controller.abort);
-    const { method, path } = options;
+    const { method } = options;
     const body = await bytesOf(options.body);
-    const response = await handle(new Request(origin + path, { method, headers: headersOf(options.headers), body }));
+    const response = await handle(new Request(addressOf(origin, options), { method, headers: headersOf(options.headers), body }));
     const content = Buffer.from(await response.arrayBuffer());
     await deliver(response, content, handler, { controller, ready });
   } catch (error) {

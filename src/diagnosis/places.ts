@@ -1,6 +1,6 @@
 import type { Finding } from './finding.ts';
 
-/** A part of a text, from its first character up to the one after its last. */
+/** A range of characters of a text: `start` is inclusive, `end` exclusive. */
 export interface Place {
   readonly start: number;
   readonly end: number;
@@ -21,7 +21,8 @@ function patternsOf({ field = '', message }: Finding): RegExp[] {
   const instead = /You wrote (\S+) instead\.$/.exec(message)?.[1];
   const name = field.split('.').at(-1) ?? '';
   if (instead !== undefined) return [named(instead)];
-  if (field === 'method') return [/(?:-X|--request|-Method|method["']?:)\s*["']?[A-Z]+/i, /\b(?:GET|POST|PUT|PATCH|DELETE|HEAD)\b/];
+  if (field === 'method')
+    return [/(?:(?<![\w-])-X\s*|--request[\s=]+|-[Mm]ethod\s+|[mM]ethod["']?:\s*)["']?[A-Za-z]+/, /\b(?:GET|POST|PUT|PATCH|DELETE|HEAD)\b/];
   if (field === 'path' || field === 'webhookId') return [/(?:https?:\/\/[^/\s'"]+)?\/(?:[\w.-]+\/){0,20}(?:oauth2?|webhooks?)[^\s'"?]*/i];
   if (field === 'query') return [/\?[^\s'"]+/];
   if (/^[A-Z]/.test(field))

@@ -7,7 +7,7 @@ export type Resolve = (hostname: string) => Promise<readonly string[]>;
 
 /** The options of name resolution. */
 interface ResolveOptions {
-  /** Whether names of the hosts file of this machine resolve. Those of a hosted server are no visitor's business. */
+  /** Whether names of the hosts file of this machine resolve. False on a hosted server, so that visitors cannot probe its hosts file. */
   readonly hostsFile: boolean;
   /** Name servers as `address:port`; by default, those of the system. */
   readonly servers?: readonly string[];
@@ -24,7 +24,7 @@ function inHostsFile(hostname: string): string[] {
     return readFileSync(hostsPath, 'utf8')
       .split('\n')
       .map((line) => line.replace(/#.*/, '').trim().split(/\s+/))
-      .filter(([address = '', ...names]) => isIP(address) !== 0 && names.includes(hostname))
+      .filter(([address = '', ...names]) => isIP(address) !== 0 && names.some((name) => name.toLowerCase() === hostname))
       .map(([address = '']) => address);
   } catch {
     return [];

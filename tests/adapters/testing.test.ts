@@ -83,6 +83,23 @@ describe('a dispatcher of undici', () => {
     assert.equal(fetched.headers.get('cache-control'), 'no-store');
   });
 
+  test('passes the parameters of `query` on, and fails a request without an origin', async () => {
+    const asked: string[] = [];
+    const handle = (sent: Request) => {
+      asked.push(sent.url);
+      return Promise.resolve(new Response());
+    };
+    const dispatching = sandboxDispatcher({ describe: sandbox.describe, handle });
+    await request(url, { query: { limit: 1, user: ['x', 'y'] }, dispatcher: dispatching as never });
+    assert.equal(asked.at(-1), `${url}?limit=1&user=x&user=y`);
+    const failed = Promise.withResolvers<Error>();
+    dispatching.dispatch(
+      { path: '/x', method: 'GET' } as never,
+      { onResponseError: (_: unknown, error: Error) => failed.resolve(error), onError: (error: Error) => failed.resolve(error) } as never,
+    );
+    assert.match((await failed.promise).message, /^A request without an origin is not the sandbox/);
+  });
+
   test('passes a large response on as fast as its reader takes it, with every cookie', async () => {
     const text = 'x'.repeat(1_000_000);
     const cookies = ['a=1; Expires=Thu, 01 Jan 2026 00:00:00 GMT', 'b=2'];

@@ -54,6 +54,8 @@ describe('a corrected notification', () => {
     'Secret',
     'authorization',
     'credentials',
+    'api_key',
+    'id_token',
   ])
     test(`hides the value of ${name}, however deep it is`, () => {
       assert.deepEqual(corrected({ messageId: 5, [name]: 'hush', data: [{ [name]: 5 }] }), {
@@ -63,6 +65,15 @@ describe('a corrected notification', () => {
         data: [{ [name]: `<${name}>` }],
       });
     });
+
+  test('hides an object and a list under the name of a secret', () => {
+    assert.deepEqual(corrected({ messageId: 5, token: ['hush'], authorization: { x: 'hush' } }), {
+      ...sample,
+      messageId: '5',
+      token: '<token>',
+      authorization: '<authorization>',
+    });
+  });
 
   test('is not made up where nobody knows what was meant', () => {
     for (const change of [{ timestamp: 'today' }, { event: 'no.such.type' }]) assert.equal(corrected(change), undefined);

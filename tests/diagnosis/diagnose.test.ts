@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { describe, test } from 'node:test';
 import { diagnose } from '../../src/diagnosis/diagnose.ts';
-import { citedId, isRule, openFacts } from '../../src/interface/index.ts';
+import { citedId, isRule, openFacts, webhooksPath } from '../../src/interface/index.ts';
 import { rightTexts, wrongTexts } from './corpus.ts';
 
 describe('a pasted text with a mistake', () => {
@@ -36,6 +36,20 @@ describe('a pasted text without a mistake', () => {
   test('is one of at least 30', () => {
     assert.ok(rightTexts.length >= 30);
   });
+});
+
+describe('a body that is not well-formed', () => {
+  const reasons: readonly (readonly [body: string, reason: RegExp])[] = [
+    [`{"url":"https://a.example/x","description":"note: 'hi'",}`, /a comma precedes a closing bracket/],
+    ['{"id":"x","description":"a, b: c","options":{"collapseEvents":true}', /not well-formed JSON\.$/],
+    ["{'url':'https://a.example/x'}", /single quotes/],
+    ['{url:"https://a.example/x"}', /a name has no double quotes/],
+  ];
+  for (const [body, reason] of reasons)
+    test(`is explained by its syntax, not by its texts: ${body}`, () => {
+      const { findings } = diagnose(`POST ${webhooksPath} HTTP/1.1\nHost: api.example\n\n${body}`);
+      assert.match(findings.find(({ field }) => field === 'body')?.message ?? '', reason);
+    });
 });
 
 describe('the corrected text', () => {

@@ -25,6 +25,14 @@ describe('a mistake is marked in its place', () => {
     ]);
   });
 
+  test('in the method of a command, not in its proxy', () => {
+    const place = placeOf(
+      { level: 'error', rule: 'op-update-webhook', message: '', field: 'method' },
+      'curl -x http://proxy:80 -X PUT https://api.example/x',
+    );
+    assert.deepEqual(place, { start: 24, end: 30 });
+  });
+
   test('in a program, under the name that is written there', () => {
     assert.deepEqual(marked(recorded('axios-program-create.txt')), [
       "eventTypes: ['svc.comment.create']",

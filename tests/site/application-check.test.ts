@@ -30,6 +30,9 @@ describe('the checker of an application', () => {
 
   test('names the rule that each value breaks', () => {
     assert.deepEqual(found({ name: 'Sheet Viewer' }), ['name breaks application-name-partner']);
+    assert.deepEqual(found({ partner: '***' }), ['name note application-name-partner']);
+    assert.deepEqual(found({ primaryFormat: 'com.example.app' }), []);
+    assert.deepEqual(found({ primaryFormat: 'viewer.example.app' }), ['primaryFormat note primary-format-unique']);
     assert.deepEqual(found({ name: '' }), ['name breaks application-name-partner']);
     assert.deepEqual(found({ primaryFormat: 'viewer' }), ['primaryFormat breaks primary-format-unique']);
     assert.deepEqual(found({ primaryFormat: '' }), ['primaryFormat breaks primary-format-unique']);

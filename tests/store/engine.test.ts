@@ -42,6 +42,7 @@ describe('a server whose STORE cannot be used ends with one line', () => {
       'localhost:6379',
       'http://u:canary@localhost',
       'redis://u:canary@h/x',
+      'redis://u:canary%zz@h',
       'redis://:canary@h?prefx=a',
       'redis://h?prefix=a b',
     ]) {

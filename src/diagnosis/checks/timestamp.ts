@@ -13,12 +13,13 @@ interface Flaw {
 const flaws: readonly Flaw[] = [
   { found: /^\s+|\s+$/g, message: 'has spaces around it', replacement: '' },
   { found: /^(\d{4}-\d\d-\d\d)[ t]/, message: 'has no capital T between date and time', replacement: '$1T' },
+  { found: /(?<=\d) (?=[+-]\d)/, message: 'has a space before its offset', replacement: '' },
   { found: /z$/i, message: 'ends in Z instead of a numeric offset', replacement: '+0000' },
   { found: /([+-]\d\d):(\d\d)$/, message: 'has a colon in its offset', replacement: '$1$2' },
-  { found: /([+-]\d\d)$/, message: 'has an offset without minutes', replacement: '$100' },
+  { found: /(?<=T.*)([+-]\d\d)$/, message: 'has an offset without minutes', replacement: '$100' },
   { found: /T(\d\d:\d\d:\d\d)(?=[+-]|$)/, message: 'has no milliseconds', replacement: 'T$1.000' },
-  { found: /(:\d\d\.\d{3})\d+/, message: 'has more than three digits after the second', replacement: '$1' },
   { found: /,(\d{3})/, message: 'has a comma before the milliseconds', replacement: '.$1' },
+  { found: /(:\d\d\.\d{3})\d+/, message: 'has more than three digits after the second', replacement: '$1' },
   { found: /^.*T\d\d:\d\d:\d\d\.\d{3}$/, message: 'has no UTC offset' },
 ];
 

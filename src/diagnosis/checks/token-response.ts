@@ -25,7 +25,7 @@ const meanings: ReadonlyMap<string, string> = new Map([
 /** Checks the JSON of a token response (§2.2). `refreshes`: it is known to be the response to a refresh. */
 export function diagnoseTokenResponse(json: string, refreshes?: boolean): Finding[] {
   const value = parseObject(json);
-  if (!value) return [wrong('token-response-json', 'body', 'A token response is JSON, but this text is not well-formed JSON.')];
+  if (!value) return [wrong('token-response-json', 'body', 'A token response must be a JSON object.')];
   if (typeof value['error'] === 'string') return [errorFinding(value['error'], refreshes)];
   const { issues = [] } = v.safeParse(TokenResponse, value);
   const wrongFields = issues.map((issue) => v.getDotPath(issue));

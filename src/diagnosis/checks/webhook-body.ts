@@ -27,9 +27,11 @@ export function ruleOf(operation: WebhookOperationName, field: string): RuleId {
 function notJson(body: string): string {
   if (body.trim() === '') return 'The body is missing. Send a JSON object.';
   if (/^[\w.%[\]-]+=/.test(body.trim())) return 'The body is a form. Send a JSON object.';
-  if (/^\s*\{?\s*'|:\s*'/.test(body)) return 'The body is not well-formed JSON: it has single quotes. Use double quotes.';
-  if (/,\s*[}\]]/.test(body)) return 'The body is not well-formed JSON: a comma precedes a closing bracket.';
-  if (/[{,]\s*[A-Za-z_]\w*\s*:/.test(body)) return 'The body is not well-formed JSON: a name has no double quotes.';
+  // What is inside of quotation marks does not count.
+  const bare = body.replaceAll(/"(?:[^"\\\n]|\\.)*"/g, '""');
+  if (/^\s*\{?\s*'|:\s*'/.test(bare)) return 'The body is not well-formed JSON: it has single quotes. Use double quotes.';
+  if (/,\s*[}\]]/.test(bare)) return 'The body is not well-formed JSON: a comma precedes a closing bracket.';
+  if (/[{,]\s*[A-Za-z_]\w*\s*:/.test(bare)) return 'The body is not well-formed JSON: a name has no double quotes.';
   return 'The body is not well-formed JSON.';
 }
 

@@ -18,17 +18,21 @@ export function useTask(): Task {
   const [{ busy, problem }, set] = useState<{ busy: boolean; problem?: string }>({ busy: false });
   const controller = useRef<AbortController>(undefined);
   const run = (work: (signal: AbortSignal) => Promise<void>) => {
-    if (busy) return;
+    // Not `busy`, which is that of the last render.
+    if (controller.current) return;
     set({ busy: true });
     const { signal } = (controller.current = new AbortController());
-    abortable(work(signal), signal).then(
-      () => {
-        set({ busy: false });
-      },
-      (reason: unknown) => {
-        set({ busy: false, problem: messageOf(reason) });
-      },
-    );
+    const ended = () => (controller.current = undefined);
+    abortable(work(signal), signal)
+      .finally(ended)
+      .then(
+        () => {
+          set({ busy: false });
+        },
+        (reason: unknown) => {
+          set({ busy: false, problem: messageOf(reason) });
+        },
+      );
   };
   const cancel = () => {
     controller.current?.abort(new TargetError('cancelled', 'Cancelled. What was sent may have arrived all the same.'));

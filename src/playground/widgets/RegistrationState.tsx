@@ -5,14 +5,14 @@ import type { WidgetContext } from '../state/session.ts';
 import { Widget } from '../ui/Widget.tsx';
 import { useFeed } from '../state/shared.ts';
 import { highlightRegistrationState } from '../features/stream/highlight-state.ts';
-import { ofMessages, ofSandbox, type KnownRegistration } from '../features/stream/registration-state.ts';
+import { registrationsFromMessages, registrationsFromSandbox, type KnownRegistration } from '../features/stream/registration-state.ts';
 import { useSandbox } from '../features/stream/use-sandbox.ts';
 
 function useRegistrations({ state, target, prefix }: WidgetContext): readonly KnownRegistration[] {
   const { entries } = useLog();
   const { received } = useFeed();
   const { registrations } = useSandbox(target, state.flows[state.kind], entries, received);
-  return target.control ? ofSandbox(registrations, prefix) : ofMessages(entries, received, prefix);
+  return target.control ? registrationsFromSandbox(registrations, prefix) : registrationsFromMessages(entries, received, prefix);
 }
 
 function Now(ready: WidgetContext) {

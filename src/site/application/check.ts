@@ -13,8 +13,8 @@ const note = (text: string, more: Pick<FieldFinding, 'rule' | 'openFact'> = {}):
 const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 function checkName(name: string, partner: string): FieldFinding[] {
-  if (name === '') return [breaks('There is none. It has to contain an identification of the partner.', 'application-name-partner')];
-  if (partner === '')
+  if (name === '') return [breaks('Missing. The name must contain an identification of the partner.', 'application-name-partner')];
+  if (letters(partner) === '')
     return [note('Say who you are in the field above, and the checker looks for it in the name.', { rule: 'application-name-partner' })];
   return letters(name).includes(letters(partner))
     ? []
@@ -23,10 +23,10 @@ function checkName(name: string, partner: string): FieldFinding[] {
 
 function checkDescription(description: string): FieldFinding[] {
   if (description === '')
-    return [note('There is none. Users read it on the grant page, just before they decide.', { rule: 'application-description-shown' })];
+    return [note('Missing. Users read it on the grant page, just before they decide.', { rule: 'application-description-shown' })];
   if (description.length <= 140 && !description.includes('\n')) return [];
   return [
-    note('It is long for a short string. How long it may be is not specified.', {
+    note('This may be too long. The maximum length is not specified.', {
       rule: 'application-description-shown',
       openFact: 'primary-format-syntax',
     }),
@@ -34,12 +34,13 @@ function checkDescription(description: string): FieldFinding[] {
 }
 
 const topLevel = /\.(?:com|org|net|io|dev|app|eu|de|fr|uk)$/;
+const reversed = /^(?:com|org|net|io|dev|app|eu|de|fr|uk)\./;
 
 function checkPrimaryFormat(format: string): FieldFinding[] {
-  if (format === '') return [breaks('There is none. It identifies your application.', 'primary-format-unique')];
+  if (format === '') return [breaks('Missing. It identifies your application.', 'primary-format-unique')];
   if (!v.is(RegisteredApplication.entries.primaryFormat, format))
     return [breaks('It is not in reverse-domain style. Write names joined by dots, such as com.example.viewer.', 'primary-format-unique')];
-  if (topLevel.test(format.toLowerCase()))
+  if (topLevel.test(format.toLowerCase()) && !reversed.test(format.toLowerCase()))
     return [note('It reads like a domain, not like a reversed one: the top-level domain comes first.', { rule: 'primary-format-unique' })];
   return /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/.test(format)
     ? []
@@ -52,7 +53,7 @@ function checkPrimaryFormat(format: string): FieldFinding[] {
 
 function checkScopes(text: string): FieldFinding[] {
   const names = text.split(/[\s,]+/).filter(Boolean);
-  if (names.length === 0) return [breaks('There is none. Name every scope that your application may ever ask for.', 'application-scopes')];
+  if (names.length === 0) return [breaks('Missing. Name every scope that your application may ever ask for.', 'application-scopes')];
   return names.flatMap((name) => {
     if (!v.safeParse(ScopeToken, name).success)
       return [breaks(`${name}: a scope name has no quote and no backslash (RFC 6749 §3.3).`, 'application-scopes')];
@@ -64,7 +65,7 @@ function checkScopes(text: string): FieldFinding[] {
             `${name}: the listed scope is written ${meant.name}. Scope names are case sensitive (RFC 6749 §3.3).`,
             'application-scopes',
           )
-        : note(`${name}: it is not among the listed scopes. The list may grow: ask the support.`, { rule: 'scopes-may-grow' }),
+        : note(`${name}: it is not among the listed scopes. The list may grow: contact support.`, { rule: 'scopes-may-grow' }),
     ];
   });
 }
@@ -74,7 +75,7 @@ function checkOauthUrl(text: string): FieldFinding[] {
     return [
       breaks(
         text === ''
-          ? 'There is none. It is the address of your authentication page.'
+          ? 'Missing. It is the URL of your authentication page.'
           : 'A browser cannot open it. Write a whole address, https:// included.',
         'oauth-url',
       ),
@@ -104,7 +105,7 @@ function checkClientId(id: string): FieldFinding[] {
 /** The finding for each place to store a client secret; `undefined` for a safe one. */
 const storageFindings: Readonly<Record<string, FieldFinding | undefined>> = {
   repository: breaks(
-    'The secret must stay out of source control. Move it to a protected store. Our advice: treat it as known to others, and ask the support what to do.',
+    'The secret must stay out of source control. Move it to a protected store. Our advice: treat it as known to others, and ask support what to do.',
     'client-secret-kept',
   ),
   browser: breaks('What a browser loads, everybody can read. Keep the secret on your server.', 'client-secret-kept'),

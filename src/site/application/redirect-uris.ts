@@ -61,7 +61,7 @@ export function checkRedirectUris(text: string): FieldFinding[] {
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
-  if (uris.length === 0) return [{ kind: 'breaks', text: 'There is none. Register at least one.', rule: 'redirect-uri-at-least-one' }];
+  if (uris.length === 0) return [{ kind: 'breaks', text: 'Missing. Register at least one.', rule: 'redirect-uri-at-least-one' }];
   const findings = [...new Set(uris)].flatMap((uri): FieldFinding[] => {
     const found: FieldFinding[] = redirectUriKind(uri) === 'not-allowed' ? [{ kind: 'breaks', text: whyNot(uri), rule }] : notesOn(uri);
     return found.map((finding) => ({ ...finding, text: `${uri}: ${finding.text}` }));
@@ -70,7 +70,7 @@ export function checkRedirectUris(text: string): FieldFinding[] {
   if (new Set(uris).size > 1)
     findings.push({
       kind: 'note',
-      text: 'There are several. How the default one is named is not specified: ask the support.',
+      text: 'There are several. How the default one is named is not specified: contact support.',
       openFact: 'default-redirect-uri',
     });
   return findings;

@@ -1,6 +1,6 @@
 /** Opens every `details` around the element that the fragment of the address names, and scrolls to it. */
 export function openTarget(): void {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = document.querySelector(':target');
   const closed = [];
   for (let folded = target?.closest('details'); folded; folded = folded.parentElement?.closest('details'))
     if (!folded.open) closed.push(folded);

@@ -80,6 +80,7 @@ export const mutants = [
   ]),
   ...breakTests(`${server}/pages/comparison.ts`, pages, [
     ['nothing is marked in a redirect URI', '<mark>${text.slice(start, end)}</mark>', '${text.slice(start, end)}', 'marks what differs'],
-    ['redirect URIs that share their scheme count as similar', "replace(/^\\w+:\\/*/, '')", "replace(/^$/, '')", 'marks what differs'],
+    ['redirect URIs that share their scheme count as similar', 'longest * 2 < sent.length', 'longest === 0', 'marks what differs'],
+    ['only the start of redirect URIs counts', 'return start + sharedEnd(a, b, start)', 'return start', 'marks what differs'],
   ]),
 ];

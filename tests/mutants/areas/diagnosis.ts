@@ -222,10 +222,11 @@ export const mutants: readonly Mutant[] = [
     ['takes any response for a body', "kind === 'unknown' && location !== undefined", 'false'],
   ]),
   ...breakTests(`${folder}/corrections/masked-json.ts`, corrected, [
-    ['repeats a password', ", 'password'", ''],
-    ['repeats a token', ", 'token'", ''],
-    ['repeats an access token', "'accesstoken', ", ''],
-    ['repeats a secret that is a number', "typeof entry !== 'object' &&", "typeof entry === 'string' &&"],
+    ['repeats a password', "\n  'password',", ''],
+    ['repeats a token', "\n  'token',", ''],
+    ['repeats an access token', "\n  'accesstoken',", ''],
+    ['repeats a secret that is a number', 'entry !== null &&', "typeof entry === 'string' &&"],
+    ['repeats a secret in a list', 'entry !== null &&', "typeof entry !== 'object' &&"],
     ['repeats clientSecret', 'secrets.includes(plainName(key))', 'secrets.includes(key)'],
   ]),
   ...breakTests(`${folder}/corrections/masked-json.ts`, secrets, [

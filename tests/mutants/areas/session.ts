@@ -266,12 +266,17 @@ export const mutants: readonly Mutant[] = [
     ['shows a refused call as one that worked', 'if (response.bad) return bad(response.label);', ''],
   ]),
   ...breakTests('src/playground/features/stream/registration-state.ts', state, [
-    ['goes on delivering after 400', 'return status >= 400', 'return status > 400'],
-    ['takes 204 for success of a trial', 'return keepsRegistration({ status }) ? before', 'return status < 300 ? before'],
-    ['revives a registration that ended', "if (before !== 'registered') return before;", ''],
-    ['takes what the reader sent for a delivery', 'webhookId !== id || sentByYou(notification)', 'webhookId !== id'],
-    ['accepts the deliveries of another registration', 'webhookId !== id || sentByYou(notification)', 'sentByYou(notification)'],
+    ['goes on delivering after 400', 'outcome.status >= 400', 'outcome.status > 400'],
+    ['takes 204 for success of a trial', 'keepsRegistration(outcome) ? before', "'status' in outcome && outcome.status < 300 ? before"],
+    ['revives a registration that ended', "before !== 'registered' || !outcome", '!outcome'],
+    ['accepts the deliveries of another registration', '.filter(({ webhookId }) => webhookId === id)', ''],
+    ['goes on delivering to a silent receiver', "'failure' in outcome || ", "!('failure' in outcome) && "],
+    ['unregisters a registration that was cancelled', "state !== 'cancelled' && ", ''],
+    ['does not find an ID with a space', 'encodeURIComponent(id)', 'id'],
     ['lists a registration that was refused', 'response.status >= 200 && response.status < 300', 'response.status >= 200'],
+  ]),
+  ...breakTests('src/playground/requests/outcomes/service-record.ts', state, [
+    ['takes what the reader sent for a delivery', '.filter((notification) => !sentByYou(notification))', ''],
   ]),
   ...breakTests('src/playground/state/feed.ts', feed, [
     ['shows a notification twice', 'if (received.some(({ number }) => number === next.number)) return received;', ''],

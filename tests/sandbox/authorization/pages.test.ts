@@ -125,6 +125,8 @@ inEveryEnvironment('the pages between (§4.1)', (open) => {
       [`${callback}/done`, `${callback}<mark>/done</mark>`],
       ['http://localhost:8081', 'http://localhost:808<mark>1</mark>', 'http://localhost:808<mark>0</mark>'],
       ['https://app.example/callbac', 'https://app.example/callbac</dd>', 'https://app.example/callbac<mark>k</mark>'],
+      [callback.replace('https', 'http'), `<dd>${callback.replace('https', 'http')}</dd>`, `http<mark>s</mark>${callback.slice(5)}`],
+      ['https://evil.example/callback', 'https://<mark>evil</mark>.example/callback'],
       ['https://evil.example/', '<dd>https://evil.example/</dd>', `<span>${callback}</span>`],
     ] as const) {
       const html = await assertErrorPage(authorize(sandbox, { redirect_uri: uri }), 'redirect-uri-exact');

@@ -1,13 +1,11 @@
 import { parseObject } from '../../../http/json-object.ts';
-import { fromEventType, toEventType, type EventName } from '../../../interface/event-types.ts';
+import { toEventType, type EventName } from '../../../interface/event-types.ts';
 import type { stateMachines } from '../../../interface/states.ts';
 import type { Exchange } from '../../../wire/proxy.ts';
 import type { Received } from '../../../wire/receiver.ts';
-import { sentByYou } from '../resend/sent-by-you.ts';
 import { createdId } from '../../requests/exchange.ts';
-import { keepsRegistration } from '../../requests/outcomes/service-record.ts';
+import { keepsRegistration, recordOfReceiver, type Delivery } from '../../requests/outcomes/service-record.ts';
 import type { LogEntry } from '../log/entry.ts';
-import { notificationFields } from '../../requests/webhooks/notification-fields.ts';
 
 /** A state of the transition table of a registration (§3.4): there are no others. */
 type RegistrationStateName = Extract<(typeof stateMachines)[number], { readonly id: 'registration' }>['states'][number]['name'];
@@ -27,7 +25,7 @@ export interface ControlRegistration {
   readonly names: readonly EventName[];
 }
 
-/** How a sandbox calls the states. One whose trial has no response yet is registered already. */
+/** Maps the state names of a sandbox to those of §3.4. A registration counts as registered while its trial runs. */
 const states = {
   'pending-trial': 'registered',
   registered: 'registered',
@@ -38,7 +36,7 @@ const states = {
 } as const satisfies Readonly<Record<string, RegistrationStateName>>;
 
 /** The registrations of a sandbox, as its control API reports them. */
-export function ofSandbox(registrations: readonly ControlRegistration[], prefix: string): KnownRegistration[] {
+export function registrationsFromSandbox(registrations: readonly ControlRegistration[], prefix: string): KnownRegistration[] {
   return registrations.map(({ id, state, names }) => ({
     id,
     state: states[state],
@@ -52,15 +50,19 @@ function eventsIn({ request }: Exchange): readonly string[] {
   return Array.isArray(events) ? events.filter((event) => typeof event === 'string') : [];
 }
 
-/** The state after the response to a notification: only 200 keeps a registration at its trial, and an error stops delivery (§3.4). */
-function afterResponse(before: RegistrationStateName, trial: boolean, status: number): RegistrationStateName {
-  if (before !== 'registered') return before;
-  if (trial) return keepsRegistration({ status }) ? before : 'cancelled';
-  return status >= 400 ? 'delivery stopped' : before;
+/** The state after a delivery: only 200 keeps a registration at its trial, and an error or no response stops delivery (§3.4). */
+function afterDelivery(before: RegistrationStateName, { event, outcome }: Delivery): RegistrationStateName {
+  if (before !== 'registered' || !outcome) return before;
+  if (event === 'webhook.register') return keepsRegistration(outcome) ? before : 'cancelled';
+  return 'failure' in outcome || outcome.status >= 400 ? 'delivery stopped' : before;
 }
 
 /** The registrations of a deployment without a control API: from the calls of this tab and the responses of its receiver. */
-export function ofMessages(entries: readonly LogEntry[], received: readonly Received[], prefix: string): KnownRegistration[] {
+export function registrationsFromMessages(
+  entries: readonly LogEntry[],
+  received: readonly Received[],
+  prefix: string,
+): KnownRegistration[] {
   const succeeded = (label: string) =>
     entries.filter(({ label: of, exchange: { response } }) => of === label && response.status >= 200 && response.status < 300);
   const ended = succeeded('unregisterWebhook').map(({ exchange }) => exchange.request.url.replace(/[?#].*$/s, ''));
@@ -69,13 +71,10 @@ export function ofMessages(entries: readonly LogEntry[], received: readonly Rece
     const id = createdId(exchange);
     if (id !== undefined) made.set(id, eventsIn(exchange));
   }
+  const { deliveries } = recordOfReceiver(received, prefix);
   return [...made].map(([id, events]) => {
-    let state: RegistrationStateName = 'registered';
-    for (const notification of received) {
-      const { event, webhookId } = notificationFields(notification);
-      if (webhookId !== id || sentByYou(notification)) continue;
-      state = afterResponse(state, fromEventType(String(event), prefix) === 'webhook.register', notification.status);
-    }
-    return { id, events, state: state === 'registered' && ended.some((url) => url.endsWith(`/${id}`)) ? 'unregistered' : state };
+    const state = deliveries.filter(({ webhookId }) => webhookId === id).reduce(afterDelivery, 'registered');
+    const isEnded = state !== 'cancelled' && ended.some((url) => url.endsWith(`/${encodeURIComponent(id)}`));
+    return { id, events, state: isEnded ? 'unregistered' : state };
   });
 }

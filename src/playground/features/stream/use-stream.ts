@@ -5,7 +5,7 @@ import { useLog } from '../log/tab-log.ts';
 import { useLoggedNotifications } from '../log/use-notifications.ts';
 import type { Workspace } from '../../../wire/workspace.ts';
 import { groupsOf } from './groups.ts';
-import { ofMessages, ofSandbox } from './registration-state.ts';
+import { registrationsFromMessages, registrationsFromSandbox } from './registration-state.ts';
 import { useSandbox } from './use-sandbox.ts';
 
 /** The secrets that a sandbox described. */
@@ -36,7 +36,7 @@ export function useStream() {
     return groupsOf({ entries, attempts: shown, prefix });
   }, [entries, attempts, aheadBy, clearedAt, prefix]);
   const known = useMemo(
-    () => (target?.control ? ofSandbox(registrations, prefix) : ofMessages(entries, received, prefix)),
+    () => (target?.control ? registrationsFromSandbox(registrations, prefix) : registrationsFromMessages(entries, received, prefix)),
     [target, registrations, entries, received, prefix],
   );
   const display = useMemo(() => maskForDisplay(entries, describedSecrets(workspace)), [entries, workspace]);

@@ -84,8 +84,8 @@ export function pageTarget({ open }: Pick<InPage, 'open'>, { authUrl, baseUrl, c
     label: 'the sandbox in this page',
     authUrl,
     baseUrl,
-    call: async (request) => (await sandbox()).call(request),
-    token: async (request) => (await sandbox()).token(request),
+    call: async (request, signal) => (await sandbox()).call(request, signal),
+    token: async (request, signal) => (await sandbox()).token(request, signal),
     control: async (call) => (await sandbox()).control(call),
   };
 }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { stateMachines } from '../../../../src/interface/states.ts';
 import { sentByYouHeaders } from '../../../../src/playground/features/resend/sent-by-you.ts';
-import { ofMessages, ofSandbox } from '../../../../src/playground/features/stream/registration-state.ts';
+import { registrationsFromMessages, registrationsFromSandbox } from '../../../../src/playground/features/stream/registration-state.ts';
+import { maximumResponseDelay } from '../../../../src/playground/requests/webhooks/receiver-responses.ts';
 import type { Received } from '../../../../src/wire/receiver.ts';
 import { entry } from '../log/entries.ts';
 import { nonEmpty } from '../../../non-empty.ts';
@@ -17,11 +18,12 @@ const came = (event: string, status: number, webhookId = 'w1'): Received => ({
   body: JSON.stringify({ event, webhookId }),
   status,
 });
-const stateAfter = (entries: ReturnType<typeof entry>[], ...received: Received[]) => ofMessages(entries, received, 'svc')[0]?.state;
+const stateAfter = (entries: ReturnType<typeof entry>[], ...received: Received[]) =>
+  registrationsFromMessages(entries, received, 'svc')[0]?.state;
 
 test('every state of a sandbox is one of the picture', () => {
   const states = ['pending-trial', 'registered', 'stopped', 'cancelled', 'unregistered', 'cleaned-up'] as const;
-  const shown = ofSandbox(
+  const shown = registrationsFromSandbox(
     states.map((state) => ({ id: state, state, names: [] })),
     'svc',
   ).map(({ state }) => state);
@@ -61,6 +63,20 @@ describe('the state of a registration of a live deployment', () => {
     assert.equal(stateAfter([made, call('unregisterWebhook', `${url}?blockNotification=true`)]), 'unregistered');
     assert.equal(stateAfter([made, call('unregisterWebhook', url, 404)]), 'registered');
     assert.equal(stateAfter([made, call('unregisterWebhook', `${url}x`)]), 'registered');
+    const strange = entry({ label: 'createWebhook', response: { body: '{"id":"a b"}' } });
+    assert.equal(stateAfter([strange, call('unregisterWebhook', 'https://api.example/webhooks/a%20b')]), 'unregistered');
+  });
+
+  test('is unregistered when the receiver refuses that notification, but not after a trial that failed', () => {
+    const ended = call('unregisterWebhook', 'https://api.example/webhooks/w1');
+    assert.equal(stateAfter([made, ended], came('webhook.register', 200), came('webhook.unregister', 500)), 'unregistered');
+    assert.equal(stateAfter([made, ended], came('webhook.register', 500)), 'cancelled');
+  });
+
+  test('is cancelled when the trial gets no response, and delivery stopped when an event gets none', () => {
+    const unanswered = (event: string): Received => ({ ...came(event, 200), delayMilliseconds: maximumResponseDelay });
+    assert.equal(stateAfter([made], unanswered('webhook.register')), 'cancelled');
+    assert.equal(stateAfter([made], came('webhook.register', 200), unanswered('svc.comment.create')), 'delivery stopped');
   });
 
   test('does not change by what the reader sent again, or by what belongs to another registration', () => {
@@ -71,6 +87,6 @@ describe('the state of a registration of a live deployment', () => {
   test('does not exist for a registration that was refused or got no response', () => {
     const refused = entry({ label: 'createWebhook', response: { status: 400, body: '{"id":"w1"}' } });
     const lost = entry({ label: 'createWebhook', response: { status: 0, body: '{"id":"w1"}' } });
-    assert.deepEqual(ofMessages([refused, lost], [came('webhook.register', 200)], 'svc'), []);
+    assert.deepEqual(registrationsFromMessages([refused, lost], [came('webhook.register', 200)], 'svc'), []);
   });
 });
