@@ -11,7 +11,7 @@ import { createIndex, find } from '../../src/site/client/search-ranking.ts';
 import { stem, words, type SearchDocument } from '../../src/site/search-words.ts';
 import { nonEmpty } from '../non-empty.ts';
 import { builtSite, fileAt } from './built.ts';
-import { heldBack, questions, type Question } from './search-questions.ts';
+import { heldBack, questions, synonyms, type Question } from './search-questions.ts';
 
 const site = builtSite();
 const { eventPrefix } = readDeployment();
@@ -43,6 +43,10 @@ describe('search', () => {
     assert.equal(new Set(all.map(([typed]) => typed)).size, 60);
     const [wrong, wrongHeldBack] = [missed(questions), missed(heldBack)];
     assert.ok(wrong.length + wrongHeldBack.length <= 5, [...wrong, ...wrongHeldBack].join('\n'));
+  });
+
+  test('finds the expected page first for the name of a framework and for synonyms', () => {
+    assert.deepEqual(missed(nonEmpty(synonyms)), []);
   });
 
   test('leaves none of the questions without a result', () => {
