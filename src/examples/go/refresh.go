@@ -44,10 +44,15 @@ func main() {
 		ExpiresIn    int    `json:"expires_in"` // seconds
 		RefreshToken string `json:"refresh_token"`
 	}
-	// If the response has a refresh token, store it in place of yours.
-	tokens.RefreshToken = os.Getenv("REFRESH_TOKEN")
 	if err := json.Unmarshal(body, &tokens); err != nil {
 		log.Fatal(err)
+	}
+	if tokens.AccessToken == "" {
+		log.Fatal("the response has no access token")
+	}
+	// If the response has a refresh token, store it in place of yours.
+	if tokens.RefreshToken == "" {
+		tokens.RefreshToken = os.Getenv("REFRESH_TOKEN")
 	}
 	printed, err := json.MarshalIndent(tokens, "", "  ")
 	if err != nil {

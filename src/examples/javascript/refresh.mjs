@@ -15,5 +15,7 @@ const response = await fetch(`${env.AUTH_URL}/oauth/token`, {
 if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
 
 const tokens = await response.json();
+if (!tokens.access_token) throw new Error('the response has no access token');
 // If the response has a refresh token, store it in place of yours.
-console.log(JSON.stringify({ refresh_token: env.REFRESH_TOKEN, ...tokens }, null, 2));
+const refresh_token = tokens.refresh_token || env.REFRESH_TOKEN;
+console.log(JSON.stringify({ ...tokens, refresh_token }, null, 2));

@@ -52,7 +52,7 @@ export async function requestTokens(
   if (typeof accessToken !== 'string' || typeof expiresIn !== 'number')
     throw new Error('the response has no token');
   const sent = request.grant_type === 'refresh_token' ? request.refresh_token : '';
-  const refreshToken =
-    typeof body['refresh_token'] === 'string' ? body['refresh_token'] : sent;
+  const received = body['refresh_token'];
+  const refreshToken = typeof received === 'string' && received !== '' ? received : sent;
   return { accessToken, refreshToken, expiresAt: now + expiresIn * 1000 };
 }

@@ -19,6 +19,10 @@ if response.status_code // 100 != 2:
     # The grant may have ended: send the user through authorization again.
     sys.exit(f"{response.status_code}: {response.text}")
 
+tokens = response.json()
+if not tokens.get("access_token"):
+    sys.exit("the response has no access token")
 # If the response has a refresh token, store it in place of yours.
-tokens = {"refresh_token": os.environ["REFRESH_TOKEN"], **response.json()}
+if not tokens.get("refresh_token"):
+    tokens["refresh_token"] = os.environ["REFRESH_TOKEN"]
 print(json.dumps(tokens, indent=2))
