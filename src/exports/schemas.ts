@@ -10,10 +10,18 @@ import {
 } from '../interface/index.ts';
 import type { ExportDeployment } from './addresses.ts';
 import { bodies, bodySchema, bodySlug } from './bodies.ts';
-import { jsonSchema, withDescriptions, type Dialect } from './json-schema.ts';
+import { jsonSchema, withDescriptions, type Descriptions, type Dialect } from './json-schema.ts';
 import { notSpecified, notSpecifiedComment, type NotSpecified } from './not-specified.ts';
 
-const descriptions = Object.fromEntries(notificationFields.map(({ name, meaning }) => [name, meaning]));
+const descriptions: Descriptions = Object.fromEntries(notificationFields.map(({ name, meaning }) => [name, meaning]));
+
+/** The descriptions of the fields of a type. Where the interface shows no body, that of `data` says what §2.4 and §6.1 say about it. */
+function descriptionsOf(name: EventName): Descriptions {
+  if (hasSpecifiedBody(name)) return descriptions;
+  const presence =
+    'It appears in every notification except that of a created comment (§2.4), but the complete body of this type is not specified (§6.1), so it is not required here.';
+  return { ...descriptions, data: `${descriptions['data'] ?? ''} ${presence}`.trim() };
+}
 
 /** What is open about the notification of a type: its fields, where the interface shows no body. */
 export function openFactsOf(name: EventName): string[] {
@@ -25,7 +33,7 @@ export function eventSchema(name: EventName, prefix: string, dialect?: Dialect) 
   return {
     title: toEventType(name, prefix),
     description: eventEntry(name).occurs,
-    ...withDescriptions(jsonSchema(notificationSchema(name, prefix), dialect), descriptions),
+    ...withDescriptions(jsonSchema(notificationSchema(name, prefix), dialect), descriptionsOf(name)),
     ...notSpecified(openFactsOf(name)),
   };
 }
