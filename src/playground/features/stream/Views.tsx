@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { fromEventType, isLifecycle } from '../../../interface/event-types.ts';
 import type { Flow } from '../../state/session-state.ts';
 import type { DetailsContext } from './Details.tsx';
 import { nextGhosts } from './ghosts.ts';
@@ -20,15 +19,6 @@ interface SequenceProps {
   readonly context: DetailsContext;
   readonly flow: Flow;
   readonly pointed: Pointed | undefined;
-}
-
-function firedIn(groups: readonly Group[], prefix: string): boolean {
-  return groups.some(({ messages }) =>
-    messages.some(({ kind, label, byYou }) => {
-      const name = kind === 'delivery' && !byYou ? fromEventType(label, prefix) : undefined;
-      return name !== undefined && !isLifecycle(name);
-    }),
-  );
 }
 
 /** The messages between the lifelines of the four actors, in groups by what caused them. */
@@ -62,7 +52,7 @@ export function Sequence({ groups, filtering, context, flow, pointed }: Sequence
       </>
     );
   };
-  const ghosts = filtering ? [] : nextGhosts(context.prefix, groups.length === 0, flow, firedIn(groups, context.prefix));
+  const ghosts = filtering ? [] : nextGhosts(context.prefix, groups, flow);
   return (
     <MessageRows label="Messages" heads={<Heads />} {...{ rows, render, pointed }}>
       {filtering && rows.length === 0 ? <p className="st-none">Nothing matches the filter.</p> : <Ghosts ghosts={ghosts} />}

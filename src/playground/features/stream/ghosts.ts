@@ -1,8 +1,10 @@
 import type { Actor } from '../../../interface/actors.ts';
-import { toEventType } from '../../../interface/event-types.ts';
+import { fromEventType, isLifecycle, toEventType } from '../../../interface/event-types.ts';
 import { codeLifetime } from '../../../interface/limits.ts';
 import { authorizePath, endpoints, tokenPath } from '../../../interface/operations/endpoints.ts';
 import type { Flow } from '../../state/session-state.ts';
+import type { Group } from './groups.ts';
+import { titleOf } from './outcome.ts';
 
 /** A step that has not been made, as it will look. */
 export interface Ghost {
@@ -55,15 +57,24 @@ function ghostsOf(prefix: string): readonly Ghost[] {
   ];
 }
 
-/** The ghosts that a stream shows: every step while nothing has happened, then the next one. */
+function isFired(groups: readonly Group[], prefix: string): boolean {
+  return groups.some(({ messages }) =>
+    messages.some(({ kind, label, byYou }) => {
+      const name = kind === 'delivery' && !byYou ? fromEventType(label, prefix) : undefined;
+      return name !== undefined && !isLifecycle(name);
+    }),
+  );
+}
+
+/** The ghosts that a stream shows: every step to come while nothing has happened, then the next one. Never a step that the stream has a group of. */
 export function nextGhosts(
   prefix: string,
-  empty: boolean,
+  groups: readonly Group[],
   { code, tokens, webhookIds }: Pick<Flow, 'code' | 'tokens' | 'webhookIds'>,
-  fired: boolean,
 ): readonly Ghost[] {
-  const all = ghostsOf(prefix);
-  if (empty) return all;
-  const done = webhookIds.length > 0 ? (fired ? 4 : 3) : tokens ? 2 : code ? 1 : 0;
-  return all.slice(done, done + 1);
+  const done = webhookIds.length > 0 ? (isFired(groups, prefix) ? 4 : 3) : tokens ? 2 : code ? 1 : 0;
+  const toCome = ghostsOf(prefix).slice(done);
+  if (groups.length === 0) return toCome;
+  const happened = new Set(groups.map(titleOf));
+  return toCome.slice(0, 1).filter(({ title }) => !happened.has(title));
 }

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { operationPath } from '../../../../src/interface/index.ts';
+import { authorizePath, tokenPath } from '../../../../src/interface/operations/endpoints.ts';
+import type { LogEntry } from '../../../../src/playground/features/log/entry.ts';
+import { nextGhosts } from '../../../../src/playground/features/stream/ghosts.ts';
+import { groupsOf } from '../../../../src/playground/features/stream/groups.ts';
+import { entry } from '../log/entries.ts';
+
+const origin = 'https://service.example';
+const code = { code: 'c', receivedAt: 0, clientId: 'a', redirectUri: '', pasted: false };
+const tokens = { accessToken: 't', refreshToken: 'r', expiresInSeconds: 60, receivedAt: 0, clientId: 'a' };
+
+const authorize = entry({ label: 'Authorize', request: { method: 'GET', url: origin + authorizePath } });
+const exchange = entry({ label: 'Exchange', request: { method: 'POST', url: origin + tokenPath } });
+const create = entry({ label: 'createWebhook', request: { method: 'POST', url: origin + operationPath('createWebhook') } });
+const fired = entry({
+  label: 'svc.comment.create',
+  direction: 'notification',
+  request: { method: 'POST', url: 'https://app.example/hook', body: '{"event":"svc.comment.create"}' },
+});
+
+const titles = (entries: readonly LogEntry[], flow: Partial<Parameters<typeof nextGhosts>[2]> = {}) =>
+  nextGhosts('svc', groupsOf({ entries, attempts: [], prefix: 'svc' }), { webhookIds: [], ...flow }).map(({ title }) => title);
+
+describe('the steps that a stream shows as not made yet', () => {
+  test('are all of them before anything has happened', () => {
+    assert.deepEqual(titles([]), ['Authorize', 'Exchange', 'Create', 'Fire an event']);
+  });
+
+  test('are the next one afterwards', () => {
+    assert.deepEqual(titles([authorize], { code }), ['Exchange']);
+    assert.deepEqual(titles([authorize, exchange], { code, tokens }), ['Create']);
+    assert.deepEqual(titles([authorize, exchange, create], { tokens, webhookIds: ['w1'] }), ['Fire an event']);
+    assert.deepEqual(titles([authorize, exchange, create, fired], { tokens, webhookIds: ['w1'] }), []);
+  });
+
+  test('are none that has begun: an open grant page, and calls of an experiment, which bring nothing to this tab', () => {
+    assert.deepEqual(titles([authorize]), []);
+    assert.deepEqual(titles([authorize, exchange, create, fired]), []);
+    assert.deepEqual(titles([authorize, exchange, create], { tokens }), []);
+  });
+
+  test('are none that was made before the log was cleared', () => {
+    assert.deepEqual(titles([], { code, tokens }), ['Create', 'Fire an event']);
+  });
+});
