@@ -11,7 +11,7 @@ function Summary() {
   const { status } = last.exchange.response;
   return (
     <span className="console-label console-last" data-tone={status >= 200 && status < 400 ? 'ok' : 'bad'}>
-      {last.label} <b>{status === 0 ? 'no response' : status}</b>
+      <span>{last.label}</span> <b>{status === 0 ? 'no response' : status}</b>
     </span>
   );
 }
@@ -30,7 +30,7 @@ export function StreamPane({ pointed, children }: { pointed: Pointed | undefined
           enlarge(!enlarged);
         }}
       >
-        Stream <Summary />
+        <span>Stream</span> <Summary />
         <svg className="console-icon" width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
           <path d="m3 10.5 5-5 5 5" />
         </svg>
