@@ -18,7 +18,6 @@ function Registration({ registration: { id, state, events }, base }: { registrat
           <code key={event}>{event}</code>
         ))}
         <code className="st-id">{id}</code>
-        <strong data-tone={state === alive ? 'ok' : lost.includes(state) ? 'bad' : 'open'}>{state}</strong>
       </p>
       <div className="st-machine" role="group" aria-label={`The states of ${id}. Now: ${state}.`}>
         <span className="st-state" data-now={state === alive ? '' : undefined}>
@@ -28,7 +27,7 @@ function Registration({ registration: { id, state, events }, base }: { registrat
           {ends.map(({ trigger, condition, to, rule }) => (
             <li key={rule} data-now={state === to ? '' : undefined}>
               <span>{plainText([trigger, condition].filter(Boolean).join(', '))}</span>
-              <a href={citationLink(base, { rule })} data-tone={lost.includes(to) ? 'bad' : undefined}>
+              <a href={citationLink(base, { rule })} data-tone={state !== to ? undefined : lost.includes(to) ? 'bad' : 'open'}>
                 {to}
               </a>
             </li>
