@@ -12,7 +12,7 @@ export function marked(text: string, terms: readonly string[]): { readonly text:
     .map((piece) => ({ text: piece, isFound: words(piece).some((word) => terms.includes(stem(word))) }));
 }
 
-/** The part of a text around the first word by which it was found, at most 140 characters. */
+/** The whole words of a text around the first one by which it was found, at most 140 characters. */
 export function excerpt(text: string, terms: readonly string[]): string {
   const pieces = marked(text, terms);
   const before = pieces.slice(
@@ -24,8 +24,10 @@ export function excerpt(text: string, terms: readonly string[]): string {
   );
   const at = Math.max(0, before.map((piece) => piece.text).join('').length - 40);
   const start = at === 0 ? 0 : text.indexOf(' ', at) + 1;
-  const part = text.slice(start, start + excerptLength);
-  return `${start > 0 ? '… ' : ''}${part}${start + excerptLength < text.length ? ' …' : ''}`;
+  const end = start + excerptLength;
+  if (end >= text.length) return `${start > 0 ? '… ' : ''}${text.slice(start)}`;
+  const space = text.lastIndexOf(' ', end);
+  return `${start > 0 ? '… ' : ''}${text.slice(start, space > start ? space : end)} …`;
 }
 
 function line(name: string, text: string, terms: readonly string[] = []): HTMLElement[] {
