@@ -40,10 +40,12 @@ interface Section {
   text: string;
 }
 
-/** What no reader looks for: code to run, controls, ways to other pages, and what is said elsewhere already. */
+const skippedClasses = ['sr-only', 'lead', 'rule-id', 'rule-links'];
+
+/** What no reader looks for: code to run, controls, ways to other pages, and what is said elsewhere already, as the id of a rule is by its row. */
 function isSkipped(element: Element): boolean {
   return (
-    skipped.has(element.tagName) || property(element, 'dataSearch') === 'off' || hasClass(element, 'sr-only') || hasClass(element, 'lead')
+    skipped.has(element.tagName) || property(element, 'dataSearch') === 'off' || skippedClasses.some((name) => hasClass(element, name))
   );
 }
 

@@ -53,6 +53,10 @@ export function actionOption({ title, group, run }: PaletteAction, dialog: HTMLD
   return button;
 }
 
+/** The text of a row without the name that it begins with, which is its title. */
+const withoutHeading = ({ heading, text }: Found['document']): string =>
+  text.startsWith(`${heading} `) ? text.slice(heading.length + 1) : text;
+
 /** An option that leads to what was found. */
 export function pageOption({ document: found, terms }: Found, root: URL): HTMLElement {
   const link = document.createElement('a');
@@ -66,7 +70,7 @@ export function pageOption({ document: found, terms }: Found, root: URL): HTMLEl
     ...line('search-title', isPage ? found.page : found.heading, terms),
     ...line('search-group', isPage ? found.group : isSymptom ? found.keys.slice(0, 2).join(' ') : found.page),
     ...line('search-kind', found.kind),
-    ...line('search-text', excerpt(isPage ? found.lead : found.text, terms), terms),
+    ...line('search-text', excerpt(isPage ? found.lead : withoutHeading(found), terms), terms),
   );
   return link;
 }
