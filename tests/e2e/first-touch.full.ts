@@ -128,11 +128,10 @@ for (const [where, open] of Object.entries(homes))
       }));
 
     test('sends by the first Ctrl+Enter', () =>
-      visit('/reference/operations/create-webhook/', async (page) => {
-        const url = page.getByLabel('url', { exact: true });
-        await url.focus();
+      visit('/authorization/authorize/', async (page) => {
+        await page.getByLabel('state', { exact: true }).focus();
         await page.keyboard.press('Control+Enter');
-        await expect(page.getByRole('textbox', { name: 'Access token' })).toBeVisible();
+        await expect(page.locator('iframe')).toBeVisible();
         await expect.poll(() => isAlive(page)).toBe(true);
       }));
 

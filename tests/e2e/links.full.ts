@@ -68,6 +68,7 @@ describe('a link to a filled-in form', () => {
       await tokens.getByLabel('client_secret', { exact: true }).fill(canaries.secret);
       await (await open(page, 'authorize')).getByLabel('state', { exact: true }).fill(canaries.state);
       const create = await open(page, 'createWebhook');
+      await create.getByText('More', { exact: false }).first().click();
       await create.getByLabel('Access token').fill(canaries.token);
       await create.getByLabel('events', { exact: true }).selectOption('document.lifecycle.created');
       await option(create, 'Watch', 'a whole company').check();

@@ -28,7 +28,7 @@ inEveryLanguage(
     if (unparsed.has(language)) return;
 
     for (const received of [undefined, null, ''])
-      test(`never replaces its refresh token with ${String(JSON.stringify(received))}`, async () => {
+      test(`never replaces its refresh token with ${JSON.stringify(received)}`, async () => {
         const body = { access_token: 'a-new-one', token_type: 'Bearer', expires_in: 3600, refresh_token: received };
         const ran = await refreshWith(command('refresh'), body);
         if (strict.has(language) && received !== undefined) assert.notEqual(ran.code, 0);

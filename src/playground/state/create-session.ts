@@ -27,16 +27,16 @@ interface SessionPorts {
   readonly site: SiteSettings;
   /** The sandbox of this page, opened when it is first used. */
   readonly inPage: InPage;
-  /** Puts something between the widgets and each target, such as a log. */
-  readonly watch?: (target: Target) => Target;
+  /** Puts something between the widgets and each target, such as a log. `resetCount` is that of the state which points at the target. */
+  readonly watch?: (target: Target, resetCount: number) => Target;
   /** Takes out what else a reset forgets. */
   readonly setAside?: () => readonly SetAside[];
 }
 
 /** Makes a session. It does nothing until `load`. */
 export function createSession({ fetch, storage, now, later, site, inPage, watch, setAside }: SessionPorts): Session {
-  const looked = (target: Target) =>
-    withHealthCheck(watch?.(target) ?? target, async () => {
+  const looked = (target: Target, resetCount: number) =>
+    withHealthCheck(watch?.(target, resetCount) ?? target, async () => {
       await verify();
       return goneHere();
     });

@@ -58,8 +58,7 @@ export function createPlayground({ openFeed, visible, onVisibility, ...ports }: 
       return (value) => maskedCopy(value, log.$entries.get().slice(-maxStored));
     },
   });
-  const logged = (target: Target): Target => {
-    const { resetCount } = session.getState();
+  const logged = (target: Target, resetCount: number): Target => {
     const own = { ...log, add: (exchange: Parameters<Log['add']>[0]) => (session.forgotten(resetCount) ? undefined : log.add(exchange)) };
     return loggedTarget(target, own, now, () => session.getState().flows[target.kind].aheadBy);
   };

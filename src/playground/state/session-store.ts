@@ -13,8 +13,8 @@ import type { Slot } from './tab-storage.ts';
 interface TargetPorts {
   readonly fetch: Fetch;
   readonly inPage: Pick<InPage, 'open'>;
-  /** Puts something between the widgets and a target, such as a log. */
-  readonly watch: (target: Target) => Target;
+  /** Puts something between the widgets and a target, such as a log. `resetCount` is that of the state which points at the target. */
+  readonly watch: (target: Target, resetCount: number) => Target;
 }
 
 function bareTarget({ fetch, inPage }: TargetPorts, { runtime, kind, flows, host }: SessionState): Target | undefined {
@@ -30,7 +30,7 @@ function bareTarget({ fetch, inPage }: TargetPorts, { runtime, kind, flows, host
 /** The target that a state points at, or undefined as long as there is none. */
 function targetOf(ports: TargetPorts, state: SessionState): Target | undefined {
   const target = bareTarget(ports, state);
-  return target && ports.watch(target);
+  return target && ports.watch(target, state.resetCount);
 }
 
 function pointsElsewhere(before: SessionState, { runtime, kind, host, flows }: SessionState): boolean {

@@ -54,6 +54,26 @@ function ask(session: Session, state: string): void {
 }
 
 describe('a session', () => {
+  test('watches the target of a reset that was undone by the count that holds then, so that its calls are logged', async () => {
+    const counts: number[] = [];
+    const session = createSession({
+      site: { base: '/docs', prefix: 'svc' },
+      ...idle,
+      inPage: pageOf(),
+      now: () => 5000,
+      watch: (target, resetCount) => {
+        counts.push(resetCount);
+        return target;
+      },
+      fetch: () => Promise.resolve(Response.json({ server: false })),
+    });
+    await session.start();
+    session.reset();
+    session.undoReset();
+    assert.ok(session.getTarget());
+    assert.equal(counts.at(-1), session.getState().resetCount);
+  });
+
   test('asks once where the site runs', async () => {
     const { session, calls } = tab();
     await Promise.all([session.load(), session.load()]);

@@ -27,7 +27,7 @@ function Registration({ registration: { id, state, events }, base }: { registrat
           {ends.map(({ trigger, condition, to, rule }) => (
             <li key={rule} data-now={state === to ? '' : undefined}>
               <span>{plainText([trigger, condition].filter(Boolean).join(', '))}</span>
-              <a href={citationLink(base, { rule })} data-tone={state !== to ? undefined : lost.includes(to) ? 'bad' : 'open'}>
+              <a href={citationLink(base, { rule })} data-tone={state === to && lost.includes(to) ? 'bad' : undefined}>
                 {to}
               </a>
             </li>

@@ -107,16 +107,20 @@ export function MoreCreateFields({ form, change, restoreOf, prefix }: FieldsProp
         onChange={(isTransient) => change({ isTransient })}
       />
       {others.length === 0 ? null : (
-        <fieldset className="rq-types">
+        <fieldset>
           <legend>More event types of this group</legend>
-          {others.map(({ name }) => (
-            <CheckField
-              key={name}
-              label={<code>{toEventType(name, prefix)}</code>}
-              checked={form.moreEvents.includes(name)}
-              onChange={(on) => change({ moreEvents: on ? [...form.moreEvents, name] : form.moreEvents.filter((other) => other !== name) })}
-            />
-          ))}
+          <div className="rq-types">
+            {others.map(({ name }) => (
+              <CheckField
+                key={name}
+                label={<code>{toEventType(name, prefix)}</code>}
+                checked={form.moreEvents.includes(name)}
+                onChange={(on) =>
+                  change({ moreEvents: on ? [...form.moreEvents, name] : form.moreEvents.filter((other) => other !== name) })
+                }
+              />
+            ))}
+          </div>
         </fieldset>
       )}
     </>
