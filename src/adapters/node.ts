@@ -35,6 +35,13 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     ...sandbox,
     fetch: async (input, init) => platformResponse(await sandbox.fetch(input, init)),
     handle: async (request) => platformResponse(await sandbox.handle(request)),
+    async settled() {
+      // The timers of the sandbox do not keep a process alive. A host's own scheduler may never run them, so the process must not wait for it.
+      const timer = options.scheduler ? undefined : setInterval(() => undefined, 2 ** 31 - 1);
+      await sandbox.settled().finally(() => {
+        clearInterval(timer);
+      });
+    },
     async listen(given = {}) {
       const { port = 0, host } = checkListen(given);
       if (listening) throw new Error('listen: the sandbox already listens');

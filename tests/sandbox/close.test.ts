@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { test } from 'node:test';
+import { promisify } from 'node:util';
 import { apiMediaType, operationPath, toEventType } from '../../src/interface/index.ts';
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { createReceiver, destination } from './notifications/flow.ts';
@@ -38,4 +40,29 @@ test('closing aborts a delivery that is in progress, and starts no other', async
     (await sandbox.deliveries()).map(({ outcome }) => outcome && 'failure' in outcome && outcome.failure),
     ['connection', 'connection'],
   );
+});
+
+test('settled() waits for a receiver that never responds, in a process that waits for nothing else', async () => {
+  const program = `
+    import { apiMediaType, operationPath, toEventType } from './src/interface/index.ts';
+    import { createSandbox } from './src/adapters/node.ts';
+    const sandbox = createSandbox({ post: () => new Promise(() => {}), periods: { silence: 200 } });
+    const { apiCredentials, baseUrl, companies } = sandbox.describe();
+    await sandbox.fetch(baseUrl + operationPath('createWebhook'), {
+      method: 'POST',
+      headers: { accept: apiMediaType, 'content-type': apiMediaType, authorization: apiCredentials[0].header },
+      body: JSON.stringify({
+        events: [toEventType('comment.create')],
+        url: '${destination}',
+        options: { collapseEvents: false },
+        companyId: companies[0].id,
+      }),
+    });
+    await sandbox.settled();
+    console.log((await sandbox.deliveries()).map(({ outcome }) => outcome.failure).join());
+  `;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: new URL('../..', import.meta.url),
+  });
+  assert.equal(stdout, 'timeout\n');
 });

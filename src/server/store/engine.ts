@@ -37,18 +37,9 @@ export function readStore({ STORE = '' }: NodeJS.ProcessEnv): EngineAddress | un
     throw new Error(`STORE: ${usage}`);
   const { prefix = 'partner-interface', ...others } = Object.fromEntries(url.searchParams);
   if (Object.keys(others).length > 0 || !/^[\w.-]+$/.test(prefix)) throw new Error(`STORE: ${usage}`);
-  if (!isDecodable(url.username + url.password)) throw new Error(`STORE: ${usage}`);
+  if (/%(?![\da-f]{2})/i.test(url.username + url.password)) throw new Error(`STORE: ${usage}`);
   url.search = '';
   return { url: url.href, prefix: `${prefix}:${String(layout)}:` };
-}
-
-function isDecodable(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 async function loadClient() {
