@@ -153,13 +153,17 @@ function install(folder) {
   return status === 0;
 }
 
+/** How long a test file may take, in milliseconds: one that never ends is ended, and fails. */
+const fileTimeoutMs = 600_000;
+
 /**
  * Runs as many files at a time as there are cores: a test in a browser often waits.
  * @param {string} pattern
  */
 function runTests(pattern) {
   const names = globSync(pattern, { cwd: root });
-  if (names.length > 0) return runNode(['--test', `--test-concurrency=${String(availableParallelism())}`, ...names]);
+  const limits = [`--test-concurrency=${String(availableParallelism())}`, `--test-timeout=${String(fileTimeoutMs)}`];
+  if (names.length > 0) return runNode(['--test', ...limits, ...names]);
   console.error(`no file matches ${pattern}`);
   return false;
 }

@@ -15,8 +15,11 @@ if (readdirSync(directory).length > 0) {
   console.error(`${recordVariable} names ${directory}, which is not empty`);
   process.exit(1);
 }
+/** How long a test file may take, in milliseconds: one that never ends is ended, and fails. */
+const fileTimeoutMs = 300_000;
 // Each test file is a process of its own, which share the compiled source: one more than there are cores, as those of a browser often wait.
-const child = spawn(process.execPath, ['--test', `--test-concurrency=${availableParallelism() + 1}`, ...process.argv.slice(2)], {
+const limits = [`--test-concurrency=${availableParallelism() + 1}`, `--test-timeout=${fileTimeoutMs}`];
+const child = spawn(process.execPath, ['--test', ...limits, ...process.argv.slice(2)], {
   stdio: 'inherit',
   env: { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node'), ...process.env, [recordVariable]: directory },
 });

@@ -1,13 +1,12 @@
 import { commandTimeoutMs } from './engine.ts';
 import { retry } from './retry.ts';
 
-/** A connection to a browser by WebDriver BiDi. */
-export interface Bidi {
+/** A connection to a browser by WebDriver BiDi. Disposing of it closes it. */
+export interface Bidi extends Disposable {
   /** Sends a command. Rejects with the browser's error, or after 30 seconds. */
   send<T>(method: string, params: object): Promise<T>;
   /** Listens to the events of one name. */
   on<T>(method: string, listener: (params: T) => void): void;
-  close(): void;
 }
 
 interface Message {
@@ -70,7 +69,7 @@ export async function connectBidi(url: string): Promise<Bidi> {
       }
     },
     on: (method, listener) => listeners.set(method, listener),
-    close: () => {
+    [Symbol.dispose]: () => {
       socket.close();
     },
   };

@@ -32,4 +32,4 @@ export interface Engine {
 }
 
 /** How long one command to a browser may take, in milliseconds. */
-export const commandTimeoutMs = 10_000;
+export const commandTimeoutMs = 30_000;

@@ -13,14 +13,24 @@ export type InPage = (walk: (page: Page) => Promise<void>) => Promise<void>;
 /** The tests of a suite, by name. */
 export type EngineTests = Readonly<Record<string, (inPage: InPage) => Promise<void>>>;
 
-/** How long a suite may take in one engine, in milliseconds. */
-const suiteTimeoutMs = 120_000;
+/** How long a suite may take in one engine, its start included, in milliseconds. */
+const suiteTimeoutMs = 240_000;
 
 /** The browsers of this test file: each starts when it is first needed. */
 const browsers = new Map<Engine, Promise<Browser>>();
 
+/** Starts a browser, and once more if it did not come up: beside other work, Firefox may listen and yet open no session. */
+async function start(engine: Engine): Promise<Browser> {
+  try {
+    return await engine.start();
+  } catch (reason) {
+    console.warn(`${engine.name} is started once more: ${String(reason)}`);
+    return engine.start();
+  }
+}
+
 function started(engine: Engine): Promise<Browser> {
-  const browser = browsers.get(engine) ?? engine.start();
+  const browser = browsers.get(engine) ?? start(engine);
   browsers.set(engine, browser);
   return browser;
 }

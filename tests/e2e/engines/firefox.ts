@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { connectBidi, type Bidi } from './bidi.ts';
 import type { Engine, Tab } from './engine.ts';
 import { installed } from './installed.ts';
-import { startGroup } from './process-group.ts';
+import { startGroup, temporaryHome } from './process-group.ts';
 import { callExpression, clickActions, hoverActions, keyActions } from './protocol.ts';
 
 /** What a new profile would ask of Mozilla's servers although the browser is driven by a program. */
@@ -55,27 +54,24 @@ export const firefox: Engine = {
   name: 'Firefox',
   missing: () => installed(['firefox-esr']).missing,
   async start() {
-    const home = mkdtempSync(path.join(tmpdir(), 'firefox-'));
+    await using started = new AsyncDisposableStack();
+    const home = temporaryHome(started, 'firefox-');
     writeFileSync(path.join(home, 'user.js'), preferences.map((name) => `user_pref("${name}", false);\n`).join(''));
-    const group = await startGroup(
-      ['firefox-esr', '--headless', '--no-remote', '--profile', home, '--remote-debugging-port', '0'],
-      { HOME: home },
-      (output) => /WebDriver BiDi listening on (\S+)/.exec(output)?.[1],
+    const { found } = started.use(
+      await startGroup(
+        ['firefox-esr', '--headless', '--no-remote', '--profile', home, '--remote-debugging-port', '0'],
+        { HOME: home },
+        (output) => /WebDriver BiDi listening on (\S+)/.exec(output)?.[1],
+      ),
     );
-    const bidi = await connectBidi(`${group.found}/session`);
+    const bidi = started.use(await connectBidi(`${found}/session`));
     await bidi.send('session.new', { capabilities: {} });
     await bidi.send('session.subscribe', { events: ['log.entryAdded'] });
     const complaints: string[] = [];
     bidi.on<LogEntry>('log.entryAdded', ({ level, text }) => {
       if (level === 'warn' || level === 'error') complaints.push(`${level}: ${text ?? ''}`);
     });
-    return {
-      newTab: () => newTab(bidi, complaints),
-      async stop() {
-        bidi.close();
-        await group.end();
-        rmSync(home, { recursive: true, force: true, maxRetries: 5 });
-      },
-    };
+    const running = started.move();
+    return { newTab: () => newTab(bidi, complaints), stop: () => running.disposeAsync() };
   },
 };

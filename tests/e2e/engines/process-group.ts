@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { retry } from './retry.ts';
 
-/** A program and everything that it started. */
-export interface ProcessGroup {
+/** A program and everything that it started. Disposing of it ends the whole group. */
+export interface ProcessGroup extends AsyncDisposable {
   /** Everything that the group wrote to its two outputs so far. */
   output(): string;
-  /** Ends the whole group. */
-  end(): Promise<void>;
 }
 
 /**
@@ -36,9 +37,16 @@ export async function startGroup<T>(
   try {
     const ended = exited.then(() => Promise.reject(new Error(`${command} ended: ${output}`)));
     const found = await Promise.race([retry(`${command} to be ready`, async () => ready(output)), ended]);
-    return { found, output: () => output, end };
+    return { found, output: () => output, [Symbol.asyncDispose]: end };
   } catch (reason) {
     await end();
     throw reason;
   }
+}
+
+/** Makes a folder for a program's files, which is deleted with `stack`. */
+export function temporaryHome(stack: AsyncDisposableStack, prefix: string): string {
+  return stack.adopt(mkdtempSync(path.join(tmpdir(), prefix)), (home) => {
+    rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+  });
 }

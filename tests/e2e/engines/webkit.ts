@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../free-port.ts';
 import type { Engine, Tab } from './engine.ts';
 import { installed } from './installed.ts';
-import { startGroup, type ProcessGroup } from './process-group.ts';
+import { startGroup, temporaryHome, type ProcessGroup } from './process-group.ts';
 import { callExpression, clickActions, hoverActions, keyActions } from './protocol.ts';
 import { startSession } from './webdriver.ts';
 
@@ -63,27 +60,26 @@ export const webkit: Engine = {
   name: 'WebKit',
   missing: () => installed(programs).missing,
   async start() {
-    const home = mkdtempSync(path.join(tmpdir(), 'webkit-'));
-    const screen = await startGroup(
-      ['Xvfb', '-displayfd', '1', '-screen', '0', '1280x800x24', '-nolisten', 'tcp'],
-      {},
-      (output) => /^\d+(?=\n)/m.exec(output)?.[0],
+    await using started = new AsyncDisposableStack();
+    const home = temporaryHome(started, 'webkit-');
+    const screen = started.use(
+      await startGroup(
+        ['Xvfb', '-displayfd', '1', '-screen', '0', '1280x800x24', '-nolisten', 'tcp'],
+        {},
+        (output) => /^\d+(?=\n)/m.exec(output)?.[0],
+      ),
     );
     // The driver cannot choose one itself.
     const port = String(await freePort());
     const driver = `http://127.0.0.1:${port}`;
-    const group = await startGroup(
-      ['dbus-run-session', '--', 'WebKitWebDriver', `--port=${port}`],
-      { ...environment, HOME: home, XDG_RUNTIME_DIR: home, DISPLAY: `:${screen.found}` },
-      async () => (await fetch(`${driver}/status`)).ok || undefined,
+    const group = started.use(
+      await startGroup(
+        ['dbus-run-session', '--', 'WebKitWebDriver', `--port=${port}`],
+        { ...environment, HOME: home, XDG_RUNTIME_DIR: home, DISPLAY: `:${screen.found}` },
+        async () => (await fetch(`${driver}/status`)).ok || undefined,
+      ),
     );
-    return {
-      newTab: () => newTab(driver, group),
-      async stop() {
-        await group.end();
-        await screen.end();
-        rmSync(home, { recursive: true, force: true, maxRetries: 5 });
-      },
-    };
+    const running = started.move();
+    return { newTab: () => newTab(driver, group), stop: () => running.disposeAsync() };
   },
 };
