@@ -43,16 +43,15 @@ export function createAuthorization(
     take,
     yieldRequests() {
       const { code, tokens, ...rest } = getState().flows.server;
-      const used = code !== undefined && tokens !== undefined && tokens.receivedAt >= code.receivedAt;
       setFlow('server', {
         ...rest,
         requests: [],
         ...(rest.workspace ? { shared: true } : {}),
         ...(tokens ? { tokens } : {}),
-        ...(used ? { code } : {}),
+        ...(code?.used ? { code } : {}),
       });
       // Its outcome would say that the application has the code.
-      if (code && !used && getState().kind === 'server') update({ authorization: undefined });
+      if (code && !code.used && getState().kind === 'server') update({ authorization: undefined });
     },
   };
 }

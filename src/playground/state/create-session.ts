@@ -107,9 +107,10 @@ export function createSession({ fetch, storage, now, later, site, inPage, watch,
     },
     timeOf: (kind: TargetKind) => now() + getState().flows[kind].aheadBy,
     keepSecret: (typedSecret: string) => update({ typedSecret }),
-    keepTokens(kind: TargetKind, tokens: Omit<ReceivedTokens, 'receivedAt'>, resetCount: number): void {
-      const receivedAt = now() + getState().flows[kind].aheadBy;
-      if (!store.forgotten(resetCount)) updateFlow(kind, { tokens: { ...tokens, receivedAt } });
+    keepTokens(kind: TargetKind, tokens: Omit<ReceivedTokens, 'receivedAt'>, resetCount: number, exchanged?: string): void {
+      const { aheadBy, code } = getState().flows[kind];
+      const used = code && code.code === exchanged ? { code: { ...code, used: true as const } } : {};
+      if (!store.forgotten(resetCount)) updateFlow(kind, { tokens: { ...tokens, receivedAt: now() + aheadBy }, ...used });
     },
     registered(kind: TargetKind, id: string, resetCount: number): void {
       const { webhookIds } = getState().flows[kind];

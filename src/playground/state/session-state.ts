@@ -14,6 +14,8 @@ interface ReceivedCode {
   readonly redirectUri: string;
   /** The reader pasted it: then it is never stored, wherever it comes from. */
   readonly pasted: boolean;
+  /** It was exchanged for tokens, so it cannot be used again. */
+  readonly used?: true;
 }
 
 /** Tokens that a token response brought (§2.2). */

@@ -75,8 +75,11 @@ export interface Session {
   waitsFor(parameters: ResponseParameters): boolean;
   /** Takes an authorization response: of the target that asked, or of the one that is given. */
   take(parameters: ResponseParameters, pasted: boolean, only?: TargetKind): AuthorizationReport;
-  /** Keeps the tokens of a target's response: of the one that was asked, whichever is chosen by now. `resetCount` is that of the request. */
-  keepTokens(kind: TargetKind, tokens: Omit<ReceivedTokens, 'receivedAt'>, resetCount: number): void;
+  /**
+   * Keeps the tokens of a target's response: of the one that was asked, whichever is chosen by now. `resetCount` is that of the request, `code` what
+   * was exchanged for them.
+   */
+  keepTokens(kind: TargetKind, tokens: Omit<ReceivedTokens, 'receivedAt'>, resetCount: number, code?: string): void;
   /** Notes a registration. `resetCount` is that of the request. */
   registered(kind: TargetKind, id: string, resetCount: number): void;
   /** Leaves what waits to be used once, requests and a code of the server's sandbox, to the tab that this one is a copy of. */

@@ -4,8 +4,8 @@ import type { WidgetContext } from '../state/session.ts';
 
 /** The code of the chosen target and how long it lasts; nothing once it was exchanged. */
 export function CodeCountdown({ state }: Pick<WidgetContext, 'state'>) {
-  const { code, tokens, aheadBy } = state.flows[state.kind];
-  if (!code || (tokens && tokens.receivedAt >= code.receivedAt)) return null;
+  const { code, aheadBy } = state.flows[state.kind];
+  if (!code || code.used) return null;
   return <Countdown what="Authorization code" issuedAt={code.receivedAt} seconds={limits.codeSeconds} aheadBy={aheadBy} />;
 }
 

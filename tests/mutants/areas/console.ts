@@ -16,7 +16,7 @@ export const mutants: readonly Mutant[] = [
       "left === 0 ? { done: exchanged, missing: 'code expired' }",
       "left < 0 ? { done: exchanged, missing: 'code expired' }",
     ],
-    ['takes a newer code for exchanged', 'tokens && tokens.receivedAt >= code.receivedAt', 'tokens && code'],
+    ['takes a newer code for exchanged', 'if (code.used) return', 'if (tokens) return'],
     ['takes the trial for a fired event', '!isLifecycle(name) && ', ''],
     ['takes what the reader sent for a fired event', ' && !sentByYou(notification);', ';'],
   ]),
@@ -47,7 +47,7 @@ export const mutants: readonly Mutant[] = [
       'delivery?.outcome !== undefined',
     ],
     ['shows the steps of an earlier registration', 'webhookIds.at(-1) ??', 'webhookIds.at(0) ??'],
-    ['keeps the tokens of an earlier code', '(!code || tokens.receivedAt >= code.receivedAt)', '!!tokens'],
+    ['keeps the tokens of an earlier code', ' && (!code || code.used)', ''],
     ['does not open the next step', 'const done = quickstartSteps.map((step) => (statuses[step].done ? 1 : 0));', 'const done = [0];'],
   ]),
 ];

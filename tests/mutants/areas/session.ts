@@ -11,11 +11,9 @@ const feed = 'tests/playground/state/feed.test.ts';
 /** What a tab must not forget, keep, mix up or take from others. */
 export const mutants: readonly Mutant[] = [
   ...breakTests('src/playground/state/create-session.ts', session, [
-    [
-      'counts tokens down by the clock of the page',
-      'const receivedAt = now() + getState().flows[kind].aheadBy;',
-      'const receivedAt = now();',
-    ],
+    ['counts tokens down by the clock of the page', 'receivedAt: now() + aheadBy },', 'receivedAt: now() },'],
+    ['takes any tokens for those of the code', 'code && code.code === exchanged ?', 'code ?'],
+    ['takes a used code for one that can be exchanged', 'used: true as const', ''],
     ['goes on with a sandbox that is gone', '      if (gone) throw gone;\n', ''],
     ['does not look for a sandbox whose receiver is gone', 'receiverLost: verify,', 'receiverLost: async () => {},'],
     ['leaves a new sandbox gone', 'update({ gone: undefined });', ''],
@@ -58,9 +56,9 @@ export const mutants: readonly Mutant[] = [
     ['waits in a copy of a tab for what the first one asked', 'requests: [],', 'requests: getState().flows.server.requests,'],
     ['calls a sandbox shared that was not made', 'rest.workspace ? {', 'true ? {'],
     ['does not say that a copy of a tab shares its sandbox', '...(rest.workspace ? { shared: true } : {}),', ''],
-    ['says in a copy of a tab that it has the code', "if (code && !used && getState().kind === 'server')", 'if (false)'],
-    ['keeps an unused code in a copy of a tab', '...(used ? { code } : {})', '...(code ? { code } : {})'],
-    ['drops a used code in a copy of a tab', '...(used ? { code } : {}),', ''],
+    ['says in a copy of a tab that it has the code', "if (code && !code.used && getState().kind === 'server')", 'if (false)'],
+    ['keeps an unused code in a copy of a tab', '...(code?.used ? { code } : {})', '...(code ? { code } : {})'],
+    ['drops a used code in a copy of a tab', '...(code?.used ? { code } : {}),', ''],
     ['forgets requests but the last one', 'requests.slice(-9)', 'requests.slice(-0, 0)'],
     ['keeps every request', 'requests.slice(-9)', 'requests'],
     [

@@ -662,13 +662,29 @@ describe('a reset', () => {
   });
 });
 
+test('a code is used once it was exchanged for tokens, and not by a refresh or by the exchange of another one', async () => {
+  const { session } = await started();
+  const isUsed = () => session.getState().flows.server.code?.used;
+  ask(session, 's1');
+  session.take({ code: 'first', state: 's1' }, false);
+  session.keepTokens('server', tokens, 0);
+  assert.equal(isUsed(), undefined);
+  session.keepTokens('server', tokens, 0, 'another');
+  assert.equal(isUsed(), undefined);
+  session.keepTokens('server', tokens, 0, 'first');
+  assert.equal(isUsed(), true);
+  ask(session, 's2');
+  session.take({ code: 'second', state: 's2' }, false);
+  assert.equal(isUsed(), undefined);
+});
+
 test('a copy of a tab leaves what can be used once to the first, and keeps the rest', async () => {
   const { session } = await started();
   session.keepTokens('server', tokens, 0);
   const kept = session.getState().flows.server.tokens;
   ask(session, 's1');
   session.take({ code: 'used', state: 's1' }, false);
-  session.keepTokens('server', tokens, 0);
+  session.keepTokens('server', tokens, 0, 'used');
   assert.equal(session.getState().flows.server.shared, undefined);
   session.yieldRequests();
   assert.equal(session.getState().flows.server.shared, true);

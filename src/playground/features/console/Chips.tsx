@@ -33,7 +33,6 @@ function Chip({ label, what, left, of }: ChipProps) {
 
 /** How long the code and the access token of the chosen target last. */
 export function Chips({ flow: { code, tokens }, now }: Pick<EntryFacts, 'flow' | 'now'>) {
-  const used = code && tokens && tokens.receivedAt >= code.receivedAt;
   return (
     <>
       {code ? (
@@ -41,7 +40,7 @@ export function Chips({ flow: { code, tokens }, now }: Pick<EntryFacts, 'flow' |
           label="code"
           what="Authorization code"
           of={limits.codeSeconds}
-          left={used ? undefined : Math.min(limits.codeSeconds, secondsLeft(code.receivedAt, limits.codeSeconds, now))}
+          left={code.used ? undefined : Math.min(limits.codeSeconds, secondsLeft(code.receivedAt, limits.codeSeconds, now))}
         />
       ) : null}
       {tokens ? (

@@ -36,7 +36,7 @@ const missingWebhook = ({ flow }: EntryFacts): string | undefined => (flow.webho
 function exchangeStatus({ flow: { code, tokens }, now }: EntryFacts): EntryStatus {
   const exchanged = tokens !== undefined;
   if (!code) return { done: exchanged, missing: exchanged ? undefined : 'no code' };
-  if (tokens && tokens.receivedAt >= code.receivedAt) return { done: true };
+  if (code.used) return { done: true };
   const left = secondsLeft(code.receivedAt, limits.codeSeconds, now);
   return left === 0 ? { done: exchanged, missing: 'code expired' } : { done: exchanged, left: `${formatSeconds(left)} left` };
 }

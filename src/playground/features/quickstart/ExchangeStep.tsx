@@ -14,8 +14,6 @@ export function ExchangeStep({ pane, go }: StepProps) {
   const draft = useForm(tokenProposal(pane), { name: 'quickstart exchange', secret: ['code', 'refreshToken', 'clientSecret'] }, pane);
   const [form] = draft;
   const { task, sent, send } = useTokenRequest('authorization_code', pane, draft);
-  // What became of an earlier code says nothing of this one.
-  const ofThisCode = sent && code && sent.sentAt >= code.receivedAt;
   const noCode = { tone: 'failed', title: 'There is no code yet.', next: steps('authorize') } as const;
   return (
     <StepForm
@@ -28,7 +26,7 @@ export function ExchangeStep({ pane, go }: StepProps) {
       label="Exchange the code"
       task={task}
       send={() => send()}
-      outcome={code ? (ofThisCode ? tokenRequestOutcome(sent, 'authorization_code', { edited: false }) : undefined) : noCode}
+      outcome={code ? sent && tokenRequestOutcome(sent, 'authorization_code', { edited: false }) : noCode}
       port={{ base, go }}
     >
       Turn the code into tokens. It works once.

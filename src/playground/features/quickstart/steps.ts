@@ -69,7 +69,7 @@ export function stepStatuses({ flow, record }: QuickstartFacts): Readonly<Record
   );
   const event = last((name) => name !== undefined && !isLifecycle(name));
   const ended = record.states.get(id) === 'unregistered' || end?.outcome !== undefined;
-  const exchanged = tokens !== undefined && (!code || tokens.receivedAt >= code.receivedAt);
+  const exchanged = tokens !== undefined && (!code || code.used);
   return {
     authorize: code || tokens ? { done: true, summary: 'granted' } : notYet,
     exchange: exchanged ? { done: true, summary: `token for ${accessTokenLifetime}` } : notYet,

@@ -37,7 +37,7 @@ function valuesOf({ workspace, inbox, code, tokens, webhookIds }: Flow): Readonl
   if (!workspace) return {};
   const { authUrl, baseUrl, controlUrl, controlKey, applications, documents, companies } = workspace;
   const application = applications.find(({ clientId }) => clientId === tokens?.clientId) ?? applications[0];
-  const unused = code && !(tokens && tokens.receivedAt >= code.receivedAt) && code.clientId === application?.clientId;
+  const unused = code && !code.used && code.clientId === application?.clientId;
   return {
     ...{ AUTH_URL: authUrl, BASE_URL: baseUrl, CONTROL_URL: controlUrl, CONTROL_KEY: controlKey },
     ...{ CLIENT_ID: application?.clientId, CLIENT_SECRET: application?.clientSecret },

@@ -54,9 +54,17 @@ describe('the entries of the console', () => {
   });
 
   test('call an exchange done until a newer code arrives', () => {
-    assert.deepEqual(status('exchange', { flow: { code, tokens, webhookIds: [] } }), { done: true });
-    const newer = { ...code, receivedAt: now + 1000 };
-    assert.equal(status('exchange', { flow: { code: newer, tokens, webhookIds: [] }, now: now + 1000 }).left, '60 s left');
+    assert.deepEqual(status('exchange', { flow: { code: { ...code, used: true }, tokens, webhookIds: [] } }), { done: true });
+    assert.equal(status('exchange', { flow: { code, tokens, webhookIds: [] } }).left, '60 s left');
+  });
+
+  test('call a code expired that was never exchanged, although the tokens were refreshed after it came', () => {
+    const expiry = now + limits.codeSeconds * 1000;
+    const refreshed = { ...tokens, receivedAt: expiry };
+    assert.deepEqual(status('exchange', { flow: { code, tokens: refreshed, webhookIds: [] }, now: expiry }), {
+      done: true,
+      missing: 'code expired',
+    });
   });
 
   test('need a token that has not expired, then a webhook', () => {

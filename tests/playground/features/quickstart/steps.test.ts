@@ -49,11 +49,12 @@ test('each step that succeeds changes the progress, by which the next one opens'
   assert.equal(at(flow, record('registered', trial)).key, at(flow, record('registered', trial)).key);
 });
 
-test('a code that came after the tokens is to be exchanged, and changes the progress', () => {
+test('a code that was not used is to be exchanged, and changes the progress', () => {
+  const used = { ...code, used: true } as const;
   const newer = { ...code, receivedAt: 3000 };
-  assert.equal(at({ code, tokens }).next, 'createWebhook');
+  assert.equal(at({ code: used, tokens }).next, 'createWebhook');
   assert.equal(at({ code: newer, tokens }).next, 'exchange');
-  assert.notEqual(at({ code: newer, tokens }).key, at({ code, tokens }).key);
+  assert.notEqual(at({ code: newer, tokens }).key, at({ code: used, tokens }).key);
 });
 
 test('a registration is not done until its trial got 200, and not at all when it was cancelled', () => {

@@ -34,7 +34,9 @@ test('a code is shown until it was exchanged', () => {
   const code = { code: 'c1', receivedAt: 1000, clientId, redirectUri: '', pasted: false };
   const tokens = { accessToken: 'a1', refreshToken: 'r1', expiresInSeconds: 3600, receivedAt: 2000, clientId };
   assert.deepEqual(valuesOf({ ...server, code }, 'CODE')?.assignments, [`CODE='c1'`]);
-  assert.deepEqual(valuesOf({ ...server, code, tokens }, 'CODE', 'ACCESS_TOKEN')?.assignments, [`ACCESS_TOKEN='a1'`]);
+  assert.deepEqual(valuesOf({ ...server, code: { ...code, used: true }, tokens }, 'CODE', 'ACCESS_TOKEN')?.assignments, [
+    `ACCESS_TOKEN='a1'`,
+  ]);
 });
 
 test('what the reader typed is in no sample: neither another redirect URI nor the id of another application', () => {

@@ -5,7 +5,7 @@ import { tokenProposal } from './token-proposal.ts';
 
 /** Refreshes the tokens of this tab, and resolves with the new access token; undefined if the service refuses. Rejects with a TargetError. */
 export async function refreshedToken(pane: PaneProps): Promise<string | undefined> {
-  const form = tokenProposal(pane);
-  const { outcome } = await pane.target.token(tokenRequest('refresh_token', form));
-  return keepTokenResponse(pane, form.clientId, outcome);
+  const request = tokenRequest('refresh_token', tokenProposal(pane));
+  const { outcome } = await pane.target.token(request);
+  return keepTokenResponse(pane, request, outcome);
 }

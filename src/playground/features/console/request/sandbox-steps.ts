@@ -28,9 +28,9 @@ export async function getSandboxTokens(session: Session): Promise<void> {
   const report = typeof parameters === 'string' ? undefined : session.take(parameters, false, target.kind);
   if (report?.kind !== 'code')
     throw new TargetError('no-code', 'The sandbox returned no code. Authorize and exchange step by step to see why.');
-  const form = tokenProposal(session.getContext());
-  const { outcome } = await target.token(tokenRequest('authorization_code', form));
-  if (!keepTokenResponse(context, form.clientId, outcome))
+  const request = tokenRequest('authorization_code', tokenProposal(session.getContext()));
+  const { outcome } = await target.token(request);
+  if (!keepTokenResponse(context, request, outcome))
     throw new TargetError('no-tokens', 'The sandbox returned no tokens. Authorize and exchange step by step to see why.');
 }
 

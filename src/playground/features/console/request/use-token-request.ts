@@ -36,11 +36,12 @@ export function useTokenRequest(grantType: GrantType, pane: PaneProps, [, , , va
     task.run(async (signal) => {
       setSent(undefined);
       const context = await pane.session.start();
-      const form = valuesOver(tokenProposal(context));
+      const request = tokenRequest(grantType, valuesOver(tokenProposal(context)));
       const sentAt = session.timeOf(context.target.kind);
-      const { outcome, exchange } = await post(context.target, tokenRequest(grantType, form), body, signal);
+      const { outcome, exchange } = await post(context.target, request, body, signal);
       setSent({ outcome: outcome.kind === 'unusable' ? outcome : { kind: outcome.kind }, exchange, sentAt, edited: body !== undefined });
-      keepTokenResponse(context, form.clientId, outcome);
+      const code = body === undefined ? request.code : (new URLSearchParams(body).get('code') ?? undefined);
+      keepTokenResponse(context, { ...request, code }, outcome);
     });
   };
   const forget = () => {
@@ -48,5 +49,8 @@ export function useTokenRequest(grantType: GrantType, pane: PaneProps, [, , , va
       setSent(undefined);
     });
   };
-  return { task, sent, edited, setEdited, send, forget };
+  // What became of an earlier code says nothing of a newer one.
+  const { code } = state.flows[state.kind];
+  const isStale = grantType === 'authorization_code' && sent && code && sent.sentAt < code.receivedAt;
+  return { task, sent: isStale ? undefined : sent, edited, setEdited, send, forget };
 }
