@@ -36,6 +36,7 @@ test('the export saves what the filter shows, as HAR and as text, and masks secr
     const panel = stream(page).getByRole('group', { name: 'Export' });
     const token = await (await open(page, 'exchange')).getByLabel('code', { exact: true }).inputValue();
     const har = JSON.parse(await savedBy(page, panel.getByRole('button', { name: 'Export as HAR' }))) as Har;
+    await expect(panel.getByText(`All: ${String(har.log.entries.length)} exchanges.`)).toBeVisible();
     const exchange = har.log.entries.find(({ request }) => request.url.endsWith('/oauth/token'));
     assert.match(exchange?.request.postData?.text ?? '', /grant_type=authorization_code/);
     assert.ok(!JSON.stringify(har).includes(token));
@@ -101,6 +102,18 @@ test('a request of the stream is copied as curl, for POSIX shells and for Window
     },
     clipboard,
   );
+});
+
+test('Ctrl+Enter sends the request that is shown, wherever the focus is, but not from another form', async () => {
+  await visit('in the page', async (page) => {
+    await authorized(page);
+    const list = await open(page, 'getWebhooks');
+    await stream(page).getByRole('button', { name: 'Filter' }).click();
+    await stream(page).getByRole('searchbox').press('Control+Enter');
+    await expect(list.getByRole('group', { name: 'Response' })).not.toContainText('200');
+    await page.getByRole('navigation', { name: 'Requests' }).getByRole('link', { name: /^List/ }).press('Control+Enter');
+    await expect(list.getByRole('group', { name: 'Response' })).toContainText('200');
+  });
 });
 
 test('the Session menu copies a link to the request that is shown', async () => {

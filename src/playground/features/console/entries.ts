@@ -33,6 +33,10 @@ function missingToken({ flow: { tokens }, now }: EntryFacts): string | undefined
 
 const missingWebhook = ({ flow }: EntryFacts): string | undefined => (flow.webhookIds.length === 0 ? 'no webhook' : undefined);
 
+/** Whether there is a code that can be exchanged or was. */
+const codeIsLeft = ({ code }: EntryFacts['flow'], now: number): boolean =>
+  code !== undefined && (code.used ?? secondsLeft(code.receivedAt, limits.codeSeconds, now) > 0);
+
 function exchangeStatus({ flow: { code, tokens }, now }: EntryFacts): EntryStatus {
   const exchanged = tokens !== undefined;
   if (!code) return { done: exchanged, missing: exchanged ? undefined : 'no code' };
@@ -75,7 +79,7 @@ export const entries = [
     title: 'Authorize',
     group: 'OAuth',
     method: endpoints.authorize.method,
-    status: ({ flow }) => ({ done: flow.code !== undefined || flow.tokens !== undefined }),
+    status: ({ flow, now }) => ({ done: flow.tokens !== undefined || codeIsLeft(flow, now) }),
   },
   { id: 'exchange', title: 'Exchange', group: 'OAuth', method: endpoints.token.method, status: exchangeStatus },
   {

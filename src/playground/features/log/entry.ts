@@ -30,6 +30,9 @@ export interface LogEntry extends LoggedExchange {
   readonly number: number;
 }
 
+/** Whether an entry is a complete exchange of the interface, and not what the reader did in the service's place. */
+export const isExchange = ({ direction, pending }: LoggedExchange): boolean => direction !== 'act' && !pending;
+
 /** A notification that arrived, as an exchange: what the service sent and how the receiver responded. As in HAR, a status of 0 means no response. */
 export function receivedExchange({ headers, body, status, delayMilliseconds = 0 }: Received, url: string): Exchange {
   const silent = delayMilliseconds >= maximumResponseDelay;

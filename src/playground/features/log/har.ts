@@ -1,5 +1,5 @@
 import type { Exchange } from '../../../wire/proxy.ts';
-import type { LogEntry } from './entry.ts';
+import { isExchange, type LogEntry } from './entry.ts';
 
 type Header = readonly [string, string];
 
@@ -45,18 +45,15 @@ export function harOf(entries: readonly LogEntry[]): string {
     log: {
       version: '1.2',
       creator: { name: 'partner-interface playground', version: '1' },
-      // What the reader did in the service's place is no call of the interface.
-      entries: entries
-        .filter(({ direction, pending }) => direction !== 'act' && !pending)
-        .map(({ number, label, startedAt, exchange }) => ({
-          startedDateTime: new Date(startedAt).toISOString(),
-          time: exchange.milliseconds,
-          request: requestOf(exchange.request),
-          response: responseOf(exchange.response),
-          cache: {},
-          timings: { send: 0, wait: exchange.milliseconds, receive: 0 },
-          comment: `#${String(number)} ${label}`,
-        })),
+      entries: entries.filter(isExchange).map(({ number, label, startedAt, exchange }) => ({
+        startedDateTime: new Date(startedAt).toISOString(),
+        time: exchange.milliseconds,
+        request: requestOf(exchange.request),
+        response: responseOf(exchange.response),
+        cache: {},
+        timings: { send: 0, wait: exchange.milliseconds, receive: 0 },
+        comment: `#${String(number)} ${label}`,
+      })),
     },
   };
   return `${JSON.stringify(archive, null, 2)}\n`;

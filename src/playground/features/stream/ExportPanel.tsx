@@ -1,5 +1,5 @@
 import { CheckField } from '../../ui/Fields.tsx';
-import type { LogEntry } from '../log/entry.ts';
+import { isExchange, type LogEntry } from '../log/entry.ts';
 import { saveFile } from '../log/save.ts';
 import { masked } from '../log/masked.ts';
 
@@ -21,12 +21,21 @@ interface ExportPanelProps {
 /** Saves what the filter shows as a file, with secrets masked unless the reader reveals them. */
 export function ExportPanel({ entries, shown, revealed, reveal }: ExportPanelProps) {
   const chosen = () => (revealed ? shown : masked(shown, entries));
-  const count = shown.length === 1 ? '1 exchange' : `${shown.length.toLocaleString('en')} exchanges`;
+  const exchanges = shown.filter(isExchange).length;
+  const others = shown.length - exchanges;
+  const count = exchanges === 1 ? '1 exchange' : `${exchanges.toLocaleString('en')} exchanges`;
+  const rest =
+    others === 0
+      ? ''
+      : ` A HAR leaves out the other ${others === 1 ? 'entry' : `${others.toLocaleString('en')} entries`}, which the text has.`;
   return (
     <div className="st-export" role="group" aria-label="Export">
-      <p className="pi-hint">{shown.length === entries.length ? `All: ${count}.` : `What the filter shows: ${count}.`}</p>
+      <p className="pi-hint">
+        {shown.length === entries.length ? `All: ${count}.` : `What the filter shows: ${count}.`}
+        {rest}
+      </p>
       <div className="pi-row">
-        <button type="button" className="pi-quiet" disabled={shown.length === 0} onClick={() => void save('har', chosen())}>
+        <button type="button" className="pi-quiet" disabled={exchanges === 0} onClick={() => void save('har', chosen())}>
           Export as HAR
         </button>
         <button type="button" className="pi-quiet" disabled={shown.length === 0} onClick={() => void save('text', chosen())}>

@@ -3,8 +3,8 @@ import { parseObject } from '../../../http/json-object.ts';
 import type { Exchange } from '../../../wire/proxy.ts';
 import { createdId } from '../exchange.ts';
 import { createOutcome } from './create-outcome.ts';
-import { pingOutcome, unregisterOutcome } from './delivery-outcome.ts';
-import { steps, type Outcome } from './outcome.ts';
+import { afterFailure, pingOutcome, unregisterOutcome } from './delivery-outcome.ts';
+import { steps, type Outcome, type StepName } from './outcome.ts';
 import { refusalOutcome } from './refusal-outcome.ts';
 import type { ServiceRecord } from './service-record.ts';
 
@@ -40,6 +40,16 @@ function listOutcome({ exchange: { response } }: SentCall): Outcome {
   };
 }
 
+/** The steps that follow a webhook that was found or updated. One whose delivery stopped gets no event any more. */
+function goOn({ webhookId }: SentCall, { states }: ServiceRecord, ...names: readonly StepName[]) {
+  if (states.get(webhookId) !== 'stopped') return { next: steps(...names) };
+  return {
+    detail: 'An error stopped its delivery: it gets no further events.',
+    citation: { rule: 'error-stops-delivery' } as const,
+    next: [...afterFailure, ...steps('unregisterWebhook')],
+  };
+}
+
 /** What became of a call of the webhook API (§4.4), by its response and by what happened since. */
 export function callOutcome(sent: SentCall, record: ServiceRecord): Outcome {
   const { operation, exchange, webhookId, respondedAt } = sent;
@@ -56,10 +66,13 @@ export function callOutcome(sent: SentCall, record: ServiceRecord): Outcome {
     case 'unregisterWebhook':
       return unregisterOutcome(webhookId, /[?&]blockNotification=true\b/.test(exchange.request.url), record);
     case 'updateWebhook':
-      return { tone: 'worked', title: 'Updated.', citation: { rule: 'op-update-webhook' }, next: steps('getWebhook', 'fire') };
+      return { tone: 'worked', title: 'Updated.', citation: { rule: 'op-update-webhook' }, ...goOn(sent, record, 'getWebhook', 'fire') };
     case 'getWebhooks':
       return listOutcome(sent);
     case 'getWebhook':
-      return { tone: 'worked', title: 'Found.', citation: { rule: 'op-get-webhook' }, next: steps('updateWebhook', 'pingWebhook', 'fire') };
+      return {
+        ...{ tone: 'worked', title: 'Found.', citation: { rule: 'op-get-webhook' } },
+        ...goOn(sent, record, 'updateWebhook', 'pingWebhook', 'fire'),
+      };
   }
 }

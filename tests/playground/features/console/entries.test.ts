@@ -50,7 +50,9 @@ describe('the entries of the console', () => {
     const facts = { flow: { code, webhookIds: [] } };
     assert.equal(status('authorize', facts).done, true);
     assert.equal(status('exchange', { ...facts, now: now + 3000 }).left, '57 s left');
-    assert.equal(status('exchange', { ...facts, now: now + limits.codeSeconds * 1000 }).missing, 'code expired');
+    const expired = { ...facts, now: now + limits.codeSeconds * 1000 };
+    assert.equal(status('exchange', expired).missing, 'code expired');
+    assert.equal(status('authorize', expired).done, false);
   });
 
   test('call an exchange done until a newer code arrives', () => {

@@ -47,6 +47,17 @@ test('a webhook that is not found is said to have ended, where that is known', (
   assert.equal(callOutcome(sent('getWebhook', missing), emptyRecord).title, 'Error 404, unknown_registration.');
 });
 
+test('a webhook whose delivery stopped is not offered an event, which would not reach it', () => {
+  for (const operation of ['getWebhook', 'updateWebhook'] as const) {
+    const outcome = (state: 'registered' | 'stopped') => callOutcome(sent(operation, exchangeOf(200, { id: 'w1' })), record(state));
+    assert.equal(outcome('registered').detail, undefined);
+    assert.deepEqual(outcome('registered').next.at(-1), { kind: 'step', step: 'fire' });
+    const { tone, citation, next } = outcome('stopped');
+    assert.deepEqual([tone, citation], ['worked', { rule: 'error-stops-delivery' }]);
+    assert.deepEqual(next, [{ kind: 'create-again' }, { kind: 'step', step: 'unregisterWebhook' }]);
+  }
+});
+
 test('a created webhook follows its trial, and a response without an id did not work', () => {
   const trial = delivery('webhook.register', 1000, { status: 500 });
   assert.match(

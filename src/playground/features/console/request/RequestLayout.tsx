@@ -7,6 +7,7 @@ import { lazyPart } from '../../../ui/lazy-part.ts';
 import { prepareResponse } from './after-send.ts';
 import type { Confirmation } from './ConfirmRequest.tsx';
 import { SendBar, type SendProps } from './SendBar.tsx';
+import { useSendKeys } from './use-send-keys.ts';
 import './request.css';
 
 const ConfirmRequest = lazyPart(async () => ({ default: (await import('./ConfirmRequest.tsx')).ConfirmRequest }));
@@ -66,6 +67,7 @@ export function RequestLayout(props: LayoutProps) {
   const form = useRef<HTMLFormElement>(null);
   const region = useRef<HTMLDivElement>(null);
   useFocusFallback(section);
+  useSendKeys(section, form, { everywhere: !compact, off: confirmation !== undefined });
   useEffect(() => {
     if (!focusOutcome) return;
     const { current } = region;
@@ -86,12 +88,6 @@ export function RequestLayout(props: LayoutProps) {
       className={compact ? 'rq rq-compact' : 'rq pi-widget'}
       aria-labelledby={compact ? undefined : id}
       data-response={hasResponse ? '' : undefined}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !confirmation) {
-          event.preventDefault();
-          form.current?.requestSubmit();
-        }
-      }}
     >
       {compact ? null : (
         <header className="rq-head">
