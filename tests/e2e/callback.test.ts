@@ -51,6 +51,7 @@ for (const [what, query, message, heading, rows] of outcomes)
     assert.deepEqual(await page.locator('#arrived dd').allTextContents(), rows);
     assert.ok(!(await page.content()).includes(code));
     await expect(page.getByRole('link', { name: 'Open the quickstart' })).toBeVisible({ visible: what === 'no response' });
+    await expect(page.getByRole('button', { name: 'Close this tab' })).toBeVisible({ visible: what !== 'no response' });
     const { violations } = await new AxeBuilder({ page }).analyze();
     assert.deepEqual(violations, []);
     assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
@@ -73,5 +74,23 @@ test('a response that no page takes can be copied, and is kept nowhere', async (
   assert.deepEqual(violations, []);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'No code, no error' })).toBeVisible();
+  await context.close();
+});
+
+test('the tab of the callback page closes by its button where a script opened it, and otherwise the button says what to do', async () => {
+  const context = await site.browser.newContext();
+  await respondWith(context, taken);
+  const page = await open(context, `?code=${code}&state=s1`, 'Code received');
+  await page.getByRole('button', { name: 'Close this tab' }).click();
+  await expect(page.getByRole('button', { name: /close it by hand/ })).toBeVisible();
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    page.evaluate(() => {
+      window.open('/callback/?error=access_denied&state=s1');
+    }),
+  ]);
+  const closed = opened.waitForEvent('close');
+  await opened.getByRole('button', { name: 'Close this tab' }).click();
+  await closed;
   await context.close();
 });

@@ -44,6 +44,22 @@ function list(rows: readonly Row[]) {
   );
 }
 
+/** Names what the browser brought, on the arrow of the diagram. */
+function carry(parameters: Parameters) {
+  const carried = document.querySelector('#carried');
+  const brought = (['code', 'error', 'state'] as const).filter((name) => parameters[name] !== undefined);
+  if (carried) carried.textContent = brought.join(', ') || 'nothing';
+}
+
+/** Closes the tab, which a browser permits only where a script opened it: otherwise the button says what the reader can do. */
+function offerClosing() {
+  const button = document.querySelector<HTMLButtonElement>('#close');
+  button?.addEventListener('click', () => {
+    close();
+    button.textContent = 'Your browser keeps it open: close it by hand';
+  });
+}
+
 function rowsOf(parameters: Parameters, verdict?: 'matches'): Row[] {
   return names.flatMap((name) => {
     const value = parameters[name];
@@ -74,6 +90,8 @@ function offer(query: string) {
 export function handOver(query: string) {
   const parameters = parametersIn(query);
   const { code, error, state } = parameters;
+  carry(parameters);
+  offerClosing();
   if (code === undefined && error === undefined) {
     show('nothing');
     return;

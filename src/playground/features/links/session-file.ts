@@ -87,6 +87,13 @@ export function writeSession(
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
+const elsewhere = { har: ' It is a HAR file: Diagnose reads it.', other: '' } as const;
+
+function kindOf(value: unknown): 'session' | keyof typeof elsewhere {
+  if (v.is(v.object({ format: v.literal(format) }), value)) return 'session';
+  return v.is(v.object({ log: v.object({ entries: v.array(v.unknown()) }) }), value) ? 'har' : 'other';
+}
+
 /** Reads a session, or says in a sentence why it is none. Never throws. */
 export function readSession(text: string): { readonly file: SessionFile } | { readonly problem: string } {
   if (text.length > largest) return { problem: 'This file is too large to be a session.' };
@@ -94,12 +101,14 @@ export function readSession(text: string): { readonly file: SessionFile } | { re
   try {
     value = JSON.parse(text);
   } catch {
-    return { problem: 'This file is no JSON, so it is no session of the playground.' };
+    return { problem: 'This file is not JSON, so it is not a session of the playground.' };
   }
   const result = v.safeParse(SessionFile, value);
   if (result.success) return { file: result.output };
+  const kind = kindOf(value);
+  if (kind !== 'session') return { problem: `This file is not a session of the playground.${elsewhere[kind]}` };
   const [issue] = result.issues;
-  return { problem: `This file is no session of the playground. ${v.getDotPath(issue) ?? 'The whole'}: ${issue.message}` };
+  return { problem: `This session cannot be read. ${v.getDotPath(issue) ?? 'The file'}: ${issue.message}` };
 }
 
 /**

@@ -53,8 +53,10 @@ describe('a session as a file', () => {
       const result = readSession(typeof value === 'string' ? value : JSON.stringify(value));
       return 'problem' in result ? result.problem : assert.fail('it was read');
     };
-    assert.match(problemOf('{'), /no JSON/);
-    assert.match(problemOf('null'), /no session/);
+    assert.match(problemOf('{'), /not JSON/);
+    assert.equal(problemOf('null'), 'This file is not a session of the playground.');
+    assert.equal(problemOf({ name: 'package' }), 'This file is not a session of the playground.');
+    assert.match(problemOf({ log: { version: '1.2', entries: [] } }), /HAR file: Diagnose/);
     assert.match(problemOf({ ...file, version: 2 }), /version: .*another one/);
     assert.match(problemOf({ ...file, baseUrl: 'https://evil.example' }), /baseUrl/);
     assert.match(problemOf({ ...file, kind: 'elsewhere' }), /kind/);
