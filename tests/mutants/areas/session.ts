@@ -294,7 +294,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests('src/playground/requests/oauth/browse.ts', 'tests/playground/requests/oauth/browse.test.ts', [
     ['follows a redirect to a host that begins alike', '!next.startsWith(`${authUrl}/`)', '!next.startsWith(authUrl)'],
     ['follows redirects without an end', 'hops.length < maxHops', 'hops.length < 2 * maxHops'],
-    ['denies for the reader', "['decision', 'grant']", "['decision', 'deny']"],
+    ['denies for the reader', "decision: 'grant' | 'deny' = 'grant'", "decision: 'grant' | 'deny' = 'deny'"],
     ['names no company', "[['company', company] as const]", '[]'],
   ]),
   ...breakTests('src/playground/features/console/request/sandbox-steps.ts', 'tests/playground/features/console/sandbox-steps.test.ts', [

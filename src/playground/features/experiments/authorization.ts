@@ -1,68 +1,56 @@
-import { formMediaType } from '../../../interface/operations/endpoints.ts';
 import type { TokenResponse } from '../../../interface/tokens.ts';
-import type { Exchange, TokenResult } from '../../../wire/proxy.ts';
+import type { CallRequest, TokenResult } from '../../../wire/proxy.ts';
 import { abortable } from '../../targets/abortable.ts';
 import { TargetError } from '../../targets/target.ts';
 import { unprepared, type ExperimentContext, type Parameters } from './experiment-context.ts';
 import type { Decision } from './ports.ts';
-import { responseHeader } from '../../requests/exchange.ts';
-import { formIn } from './reading.ts';
+import { parseRedirect, type ResponseParameters } from '../../requests/oauth/authorization-response.ts';
+import { decisionCall, openCall, signInCall, visit, type Visit } from '../../requests/oauth/browse.ts';
 
-/** Sends a form of a page, and opens the page to which it redirects. A redirect to the application is not followed. */
-async function submit(context: ExperimentContext, label: string, action: string, fields: Parameters): Promise<Exchange> {
-  const { authUrl } = context.ports;
-  const body = new URLSearchParams(Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined)).toString();
-  const url = new URL(action, `${authUrl}/`).href;
-  const exchange = await context.call(label, { url, method: 'POST', headers: [['Content-Type', formMediaType]], body });
-  const next = responseHeader(exchange, 'location');
-  if (!next?.startsWith(`${authUrl}/`)) return exchange;
-  return context.call(`Page after ${label}`, { url: next, method: 'GET', headers: [] });
+/** Goes where a browser would go. Each exchange is a step: the first has the label, a page that a redirect leads to says so. */
+function browse(context: ExperimentContext, label: string, request: CallRequest): Promise<Visit> {
+  const call = (one: CallRequest) => context.call(one === request ? label : `Page after ${label}`, one);
+  return visit({ authUrl: context.ports.authUrl, call }, request);
 }
 
-/** What the title of an out-of-band page says, in the form of a redirect (§4.3). */
-function outOfBand(html: string): string | undefined {
-  const [, kind, value = ''] = /<title>(Success code|Error description)=([^<]*)<\/title>/.exec(html) ?? [];
-  return kind && `?${kind === 'Success code' ? 'code' : 'error'}=${encodeURIComponent(value)}`;
-}
+/** The titles of the pages that have a response for the reader to copy (§4.3). */
+const responseTitle = /^(Success code|Error description)=/;
 
-/** Fills in the pages of a sandbox as its first user, and returns the redirect URL. */
+/** Fills in the pages of a sandbox as its first user, and returns the redirect URL, or the title of a page that has the response. */
 async function walk(context: ExperimentContext, url: string, decision: Decision): Promise<string> {
-  const logInPage = await context.call('Authorization request', { url, method: 'GET', headers: [] });
-  const logIn = formIn(logInPage.response.body);
-  const [user] = logIn?.users ?? [];
-  if (!logIn || user === undefined) throw unprepared('The authorization request', logInPage);
-  const grantPage = await submit(context, 'Log-in', logIn.action, { interaction: logIn.interaction, user });
-  const grant = formIn(grantPage.response.body);
-  if (!grant) throw unprepared('The log-in', grantPage);
+  const asked = await browse(context, 'Authorization request', openCall(url));
+  const signIn = signInCall(asked.reached);
+  if (!signIn) throw unprepared('The authorization request', asked.last);
+  const signedIn = await browse(context, 'Log-in', signIn);
+  const decide = decisionCall(signedIn.reached, decision);
+  if (!decide) throw unprepared('The log-in', signedIn.last);
   const label = decision === 'grant' ? 'Grant' : 'Deny';
-  const last = await submit(context, label, grant.action, {
-    interaction: grant.interaction,
-    decision,
-    company: grant.companies.find((id) => id !== ''),
-  });
-  const redirectUrl = responseHeader(last, 'location') ?? outOfBand(last.response.body);
-  if (redirectUrl === undefined) throw unprepared(label, last);
-  return redirectUrl;
+  const { reached, last } = await browse(context, label, decide);
+  if (reached.kind === 'application') return reached.address;
+  if (!responseTitle.test(reached.title)) throw unprepared(label, last);
+  return reached.title;
 }
 
 /** Sends a user through an authorization request. Resolves with the parameters of the redirect URL; rejects when there is none. */
-export async function followToRedirect(context: ExperimentContext, decision: Decision, parameters: Parameters): Promise<URLSearchParams> {
+export async function followToRedirect(
+  context: ExperimentContext,
+  decision: Decision,
+  parameters: Parameters,
+): Promise<ResponseParameters> {
   const url = context.authorizationUrl(parameters);
   context.signal.throwIfAborted();
   const asked = context.ports.decide?.(url, decision);
   const address = await (asked ? abortable(asked, context.signal) : walk(context, url, decision));
-  return new URLSearchParams(address.replace(/^[^?]*\??/s, '').replace(/#.*$/s, ''));
+  const response = parseRedirect(address);
+  if (typeof response === 'string') throw new TargetError('not-prepared', `${response} The experiment could not begin.`);
+  return response;
 }
 
 /** A fresh code. */
 export async function getCode(context: ExperimentContext): Promise<string> {
-  const redirect = await followToRedirect(context, 'grant', {});
-  const code = redirect.get('code');
-  if (code === null)
-    throw new TargetError(
-      'not-prepared',
-      `The redirect has no code: its error is ${redirect.get('error') ?? 'missing'}. The experiment could not begin.`,
-    );
+  const { code, error = 'missing' } = await followToRedirect(context, 'grant', {});
+  if (code === undefined)
+    throw new TargetError('not-prepared', `The redirect has no code: its error is ${error}. The experiment could not begin.`);
   return code;
 }
 

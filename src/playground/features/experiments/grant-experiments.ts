@@ -18,16 +18,15 @@ export const grantExperiments: readonly Experiment[] = [
     needs: [],
     cites: false,
     async run(context) {
-      const redirect = await followToRedirect(context, 'deny', { state: 'state-of-the-experiment' });
-      const [error, state, code] = [redirect.get('error'), redirect.get('state'), redirect.get('code')];
+      const { error, state, code } = await followToRedirect(context, 'deny', { state: 'state-of-the-experiment' });
       // Out of band there is no redirect that could carry the state (§4.3).
       const kept = state === 'state-of-the-experiment' || context.testData.redirectUri === outOfBandUri;
-      const refused = error === 'access_denied' && kept && code === null;
-      const result = error === null ? 'no error' : `error=${error}`;
+      const refused = error === 'access_denied' && kept && code === undefined;
+      const result = error === undefined ? 'no error' : `error=${error}`;
       return {
         refused,
         result,
-        seen: `The redirect carried ${result}, ${state === null ? 'no state' : 'a state'} and ${code === null ? 'no code' : 'a code'}.`,
+        seen: `The redirect carried ${result}, ${state === undefined ? 'no state' : 'a state'} and ${code === undefined ? 'no code' : 'a code'}.`,
       };
     },
   },

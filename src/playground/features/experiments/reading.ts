@@ -1,23 +1,6 @@
 import type { Exchange } from '../../../wire/proxy.ts';
 import { explainRefusal, responseHeader } from '../../requests/exchange.ts';
-import { unescapeHtml } from '../../requests/unescape-html.ts';
 import type { Outcome } from './experiment.ts';
-
-/** The form of a page of the sandbox: where it goes, and its interaction. */
-export function formIn(
-  html: string,
-): { action: string; interaction: string; users: readonly string[]; companies: readonly string[] } | undefined {
-  const action = /<form method="post" action="([^"]+)">/.exec(html)?.[1];
-  const interaction = /name="interaction" value="([^"]+)"/.exec(html)?.[1];
-  if (action === undefined || interaction === undefined) return undefined;
-  const values = (pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, value = '']) => unescapeHtml(value));
-  return {
-    action: unescapeHtml(action),
-    interaction: unescapeHtml(interaction),
-    users: values(/name="user" value="([^"]+)"/g),
-    companies: values(/<option value="([^"]+)">/g),
-  };
-}
 
 /** The rule or assumption that an error page of the sandbox cites by its link. */
 function citedByPage(html: string): string | undefined {
@@ -43,7 +26,7 @@ export function stopped(exchange: Exchange): Outcome {
   if (location !== undefined)
     return { refused: false, result, seen: `The browser was sent to ${location.replace(/[?#].*/s, '')}: the service did not stop.` };
   const { body, status } = exchange.response;
-  if (formIn(body) !== undefined || (status < 400 && !/\berror\b/i.test(body)))
+  if (/<form method="post"/.test(body) || (status < 400 && !/\berror\b/i.test(body)))
     return { refused: false, result, seen: `The service went on with the request: it responded with ${result}.` };
   return {
     refused: true,

@@ -22,6 +22,8 @@ export type RedirectResult = ShownPage | { readonly kind: 'application'; readonl
 /** One step of a browser: the exchanges with the authorization server, redirects followed one by one, and where they led. */
 export interface Visit {
   readonly hops: readonly Exchange[];
+  /** The last of them. */
+  readonly last: Exchange;
   readonly reached: RedirectResult;
 }
 
@@ -66,8 +68,8 @@ export async function visit({ call, authUrl }: Pick<Target, 'call' | 'authUrl'>,
     const exchange = await call(request);
     hops.push(exchange);
     const next = redirects.includes(exchange.response.status) ? locationOf(exchange) : undefined;
-    if (next === undefined) return { hops, reached: shown(request.url, exchange.response.body) };
-    if (!next.startsWith(`${authUrl}/`)) return { hops, reached: { kind: 'application', address: next } };
+    if (next === undefined) return { hops, last: exchange, reached: shown(request.url, exchange.response.body) };
+    if (!next.startsWith(`${authUrl}/`)) return { hops, last: exchange, reached: { kind: 'application', address: next } };
     request = openCall(next);
   }
   throw new TargetError('redirects', `The authorization server redirected ${String(maxHops)} times without an end.`);
@@ -86,31 +88,34 @@ function pageFormCall({ address, html }: ShownPage, chosen: readonly (readonly [
   return formCall(unescapeHtml(action) || address, [...fields, ...chosen]);
 }
 
-/** The request with which a user of the sandbox signs in; undefined for a page that does not offer that user. */
-function signInCall(page: ShownPage, userId: string): CallRequest | undefined {
-  return valuesOf(page.html, 'button name="user"').includes(userId) ? pageFormCall(page, [['user', userId]]) : undefined;
+/** The request with which a user of the sandbox signs in, the first one if none is named; undefined for a page that does not offer that user. */
+export function signInCall(page: RedirectResult, userId?: string): CallRequest | undefined {
+  if (page.kind !== 'page') return undefined;
+  const users = valuesOf(page.html, 'button name="user"');
+  const user = userId === undefined ? users[0] : users.find((id) => id === userId);
+  return user === undefined ? undefined : pageFormCall(page, [['user', user]]);
 }
 
-/** The request that grants, for the first company where the page asks for one; undefined for a page that is no grant page. */
-function grantCall(page: ShownPage): CallRequest | undefined {
-  if (!valuesOf(page.html, 'button class="main" name="decision"').includes('grant')) return undefined;
+/** The request that grants or denies, for the first company where the page asks for one; undefined for a page that is no grant page. */
+export function decisionCall(page: RedirectResult, decision: 'grant' | 'deny' = 'grant'): CallRequest | undefined {
+  if (page.kind !== 'page' || !valuesOf(page.html, 'button class="main" name="decision"').includes('grant')) return undefined;
   const [company] = valuesOf(page.html, 'option');
-  return pageFormCall(page, [['decision', 'grant'], ...(company === undefined ? [] : [['company', company] as const])]);
+  return pageFormCall(page, [['decision', decision], ...(company === undefined ? [] : [['company', company] as const])]);
 }
 
 /** Goes where a browser would go, and signs in as a user of the sandbox where a page asks who the user is. Rejects with a TargetError. */
 export async function visitAs(target: Pick<Target, 'call' | 'authUrl'>, first: CallRequest, userId: string): Promise<Visit> {
   const opened = await visit(target, first);
-  const signIn = opened.reached.kind === 'page' ? signInCall(opened.reached, userId) : undefined;
+  const signIn = signInCall(opened.reached, userId);
   if (!signIn) return opened;
-  const { hops, reached } = await visit(target, signIn);
-  return { hops: [...opened.hops, ...hops], reached };
+  const signedIn = await visit(target, signIn);
+  return { ...signedIn, hops: [...opened.hops, ...signedIn.hops] };
 }
 
 /** Goes through the pages of a sandbox as a user who signs in and grants. Rejects with a TargetError. */
 export async function grantAs(target: Pick<Target, 'call' | 'authUrl'>, url: string, userId: string): Promise<RedirectResult> {
   const { reached } = await visitAs(target, openCall(url), userId);
-  const grant = reached.kind === 'page' ? grantCall(reached) : undefined;
+  const grant = decisionCall(reached);
   return grant ? (await visit(target, grant)).reached : reached;
 }
 
