@@ -39,14 +39,16 @@ export function pageTitle({ response }: Exchange): string | undefined {
   return title === undefined || title.includes('=') ? undefined : title;
 }
 
-function requestLabel({ request }: Exchange): string {
+/** A request in a few words, such as `GET /oauth/authorize`. */
+export function requestLabel({ request }: Exchange): string {
   const { method, url } = request;
   if (pathOf(url).includes(webhooksPath)) return `${method} ${shortPath(url, webhooksPath.replace(/\/[^/]*$/, ''))}`;
   const oauth = pathOf(url).search(/\/oauth\//);
   return `${method} ${oauth === -1 ? shortPath(url, '') : pathOf(url).slice(oauth)}`;
 }
 
-function responseLabel(exchange: Exchange): string {
+/** A response in a few words, such as `200 Sign in`. */
+export function responseLabel(exchange: Exchange): string {
   const { status, body } = exchange.response;
   const refusal = explainRefusal(exchange);
   if (refusal) return refusal.title === String(status) ? String(status) : `${String(status)} ${refusal.title}`;

@@ -49,7 +49,7 @@ export function FireRequest(pane: PaneProps) {
           <EventFields {...{ form, change, restoreOf, workspace }} />
         </>
       }
-      send={{ task, label: 'Fire', note: 'an act of the service' }}
+      send={{ task, label: 'Fire', note: 'you act as the service' }}
       onSend={send}
       outcome={
         fired ? (

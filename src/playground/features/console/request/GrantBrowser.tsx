@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { parseRedirect } from '../../../requests/oauth/authorization-response.ts';
 import { redirectRequest } from '../../../requests/oauth/browse.ts';
+import { requestLabel, responseLabel } from '../../stream/calls.ts';
 import { ActorMark } from '../../../ui/Actor.tsx';
 import { GrantFrame } from '../../../ui/GrantFrame.tsx';
 import { Raw, RawExchange } from '../../../ui/Exchanged.tsx';
@@ -16,7 +17,7 @@ export function RedirectChain({ hops, reached }: Pick<BrowserState, 'hops' | 're
         <li key={index}>
           <details>
             <summary>
-              {hop.request.method} <code>{new URL(hop.request.url).pathname}</code>: response {hop.response.status}
+              <span>{requestLabel(hop)}</span> <b>{responseLabel(hop)}</b>
             </summary>
             <RawExchange exchange={hop} />
           </details>
@@ -25,7 +26,9 @@ export function RedirectChain({ hops, reached }: Pick<BrowserState, 'hops' | 're
       {reached?.kind === 'application' ? (
         <li>
           <details open>
-            <summary>The browser goes to your application</summary>
+            <summary>
+              <span>The browser goes to your application</span>
+            </summary>
             <Raw label="Request that the application gets" text={redirectRequest(reached.address)} />
           </details>
         </li>

@@ -71,7 +71,7 @@ export function RevokeRequest(pane: PaneProps) {
           </fieldset>
         )
       }
-      send={{ task, label: 'Revoke', missing: chosen ? undefined : 'no grant', note: 'an act of the user' }}
+      send={{ task, label: 'Revoke', missing: chosen ? undefined : 'no grant', note: 'you act as the user' }}
       onSend={send}
       outcome={
         revoked ? (
