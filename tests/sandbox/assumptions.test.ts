@@ -11,6 +11,8 @@ test('the sandbox says what it assumes about every open fact but those that neve
     'always-listening-field',
     'deprecation-policy',
     'primary-format-syntax',
+    'return-uris',
+    'secret-replacement',
     'subject-ids',
     'version-negotiation',
     'workflow-states',

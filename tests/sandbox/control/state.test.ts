@@ -14,7 +14,7 @@ import {
 } from '../authorization/flow.ts';
 import { inEveryEnvironment, startTime } from '../environments.ts';
 import { lastPage, maxPageSize } from '../../../src/sandbox/page.ts';
-import { destination, documentsOf, deferred, setUp } from '../notifications/flow.ts';
+import { destination, documentsOf, deferred, notificationsOf, setUp } from '../notifications/flow.ts';
 import { assertProblem, callControl } from './flow.ts';
 
 inEveryEnvironment('what the control API shows', (open) => {
@@ -98,6 +98,18 @@ inEveryEnvironment('what the control API does to grants and authorization', (ope
     assert.deepEqual(await sandbox.control('/grants/revoke', grant), { revoked: 2 });
     assert.deepEqual(await sandbox.control('/grants/revoke', grant), { revoked: 0 });
     await assertRefused(refresh(sandbox, refresh_token), 400, 'invalid_grant', 'error-refresh-invalidated');
+  });
+
+  test('a registration outlives the revoked grant, and gets its notifications', async () => {
+    const { sandbox, receiver, register, registration, fire } = await setUp(open);
+    const { application, alex, north } = testData(sandbox);
+    const id = await register();
+    assert.deepEqual(await sandbox.control('/grants/revoke', { clientId: application.clientId, userId: alex.id, companyId: north.id }), {
+      revoked: 1,
+    });
+    assert.deepEqual(await fire('comment.create'), [id]);
+    assert.equal(notificationsOf(receiver, 'comment.create').length, 1);
+    assert.equal((await registration(id)).state, 'registered');
   });
 
   test('the next authorization request fails with the error asked for, and only that one', async () => {
