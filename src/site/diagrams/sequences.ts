@@ -12,7 +12,7 @@ export const sequences = [
     title: 'How your application gets its tokens',
     actors: ['browser', 'application', 'service'],
     messages: [
-      { from: 'application', to: 'browser', text: '302 to the authorization endpoint', rules: ['authorize-by-302'] },
+      { from: 'application', to: 'browser', text: 'Redirect, normally with 302', rules: ['authorize-by-302'] },
       {
         from: 'browser',
         to: 'service',

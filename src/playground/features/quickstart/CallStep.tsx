@@ -28,8 +28,8 @@ const words = {
     label: 'Create the webhook',
     why: 'Your receiver is ready. A trial arrives there shortly after the call and must get 200.',
   },
-  pingWebhook: { label: 'Ping', why: 'Test delivery without an event. Ping again if no notification arrives for a long time.' },
-  unregisterWebhook: { label: 'Unregister', why: 'End the webhook. A final notification confirms it.' },
+  pingWebhook: { label: 'Ping', why: 'Test delivery without an event.' },
+  unregisterWebhook: { label: 'Unregister', why: 'End the webhook. The service tries to deliver a final notification.' },
 } as const;
 
 function valuesOf(operation: keyof typeof words, pane: PaneProps): readonly (readonly [string, string])[] {
