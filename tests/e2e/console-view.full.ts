@@ -60,7 +60,7 @@ const acts: Readonly<Record<EntryId, Act>> = {
     rows: [/You.*svc\.comment\.create/, /200$/],
   },
   unregisterWebhook: call('DELETE /webhooks/', 'Unregistered. Your receiver got', 'webhook.unregister'),
-  revoke: { button: 'Revoke', response: verdict('Revoked: Alex Kim took the grant back.'), rows: [/revoke the grant/] },
+  revoke: { button: 'Revoke', response: verdict('Revoked: Alex Kim ended the grant.'), rows: [/revoke the grant/] },
   experiments: {
     button: 'Run all',
     response: (pane) => pane.getByText(`${String(experimentsInPage)} of ${String(experimentsInPage)} as the rule says`),

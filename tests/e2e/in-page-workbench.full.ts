@@ -29,7 +29,7 @@ for (const name of places)
       await expect(clock.getByRole('timer', { name: 'Access token' })).toHaveText('expired');
       await expect(page.getByText('What was due by then has happened.')).toBeVisible();
       await clock.getByRole('button', { name: 'To the next expiry' }).click();
-      await expect(page.getByText('Not moved: no code or token is left')).toBeVisible();
+      await expect(page.getByText('The clock did not move: no code or token is left')).toBeVisible();
       const refresh = await open(page, 'refresh');
       await refresh.getByRole('button', { name: 'Send', exact: true }).click();
       await expect(refresh.getByText(/^(Exchanged|Refreshed)\./)).toBeVisible();
@@ -143,7 +143,7 @@ test('an edited body of a webhook is checked by the rules, and sent all the same
     await body.fill('{');
     await expect(create.getByText('not well-formed JSON')).toBeVisible();
     await body.fill(made);
-    await expect(create.getByText('No mistake that can be seen here.')).toBeVisible();
+    await expect(create.getByText('No mistake found here.')).toBeVisible();
     await body.fill('{');
     await create.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(create.getByText(/^Error 4\d\d/)).toBeVisible();
@@ -217,7 +217,7 @@ test('a request that gets no response can be cancelled, and then be sent again',
     await expect(sending).toBeDisabled();
     await expect(sending).toBeFocused();
     await tokens.getByRole('button', { name: 'Stop' }).click();
-    await expect(tokens.getByRole('status').getByText('Cancelled. What was sent may have arrived all the same.')).toBeVisible();
+    await expect(tokens.getByRole('status').getByText('Cancelled. The request may have arrived all the same.')).toBeVisible();
     silent = false;
     await exchange(page);
     await expect(tokens.getByText(/^(Exchanged|Refreshed)\./)).toBeVisible();

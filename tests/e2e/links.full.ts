@@ -12,7 +12,7 @@ import { nonEmpty } from '../non-empty.ts';
 const site = serveSite();
 
 const filledIn = 'Filled in from a link. Nothing was sent.';
-const refused = 'The link holds something that no link may fill in, so nothing of it was taken. Nothing was sent.';
+const refused = 'The link contains a value that a link must not set, so it was ignored. Nothing was sent.';
 
 /** Opens pages of a home, and holds that nothing complains and nothing is asked of another host. */
 async function visit(home: Pick<StaticHome, 'origins'>, walk: (context: BrowserContext) => Promise<void>): Promise<void> {
@@ -77,7 +77,7 @@ describe('a link to a filled-in form', () => {
       await option(create, 'isTransient', 'false').check();
       await create.getByLabel('url', { exact: true }).fill(`https://receiver.example/?key=${canaries.secret}`);
       const link = await linkOf(create);
-      await create.getByText('It never carries a secret').locator('..').getByRole('button', { name: 'Copy', exact: true }).click();
+      await create.getByText('It contains no secret').locator('..').getByRole('button', { name: 'Copy', exact: true }).click();
       await expect(create.getByText('Copied.')).toBeVisible();
       assert.equal(await page.evaluate(() => navigator.clipboard.readText()), link);
       assert.ok(link.startsWith(`${site.origin}/tools/workbench/#fill=createWebhook&`), link);

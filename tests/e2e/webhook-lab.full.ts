@@ -52,7 +52,7 @@ for (const place of places)
     await visit(place, async (page) => {
       await authorized(page);
       await openList(page);
-      await respond(page, 'not at all');
+      await respond(page, 'never');
       await send(page, 'createWebhook');
       await expect(notifications(page)).toContainText(['waiting']);
       await widget(page, 'Stream').getByRole('tab', { name: 'Sequence' }).click();
@@ -104,8 +104,8 @@ for (const name of places)
         await again.getByRole('button', { name: 'Send it twice' }).click();
         await expect(notifications(page)).toHaveCount(5);
         await detail(notifications(page).last(), 'The same messageId as number 2.');
-        await again.getByLabel('And another one').selectOption({ index: 0 });
-        await again.getByRole('button', { name: 'Send these two in the other order' }).click();
+        await again.getByLabel('Second notification').selectOption({ index: 0 });
+        await again.getByRole('button', { name: 'Send both in reverse order' }).click();
         await expect(notifications(page)).toHaveCount(7);
         await expect(notifications(page).nth(5)).toContainText('webhook.ping');
         await expect(notifications(page).nth(6)).toContainText('webhook.register');

@@ -158,6 +158,6 @@ export async function expectRegistration(page: Page, state: string): Promise<voi
 }
 
 /** Lets the receiver respond in another way from now on. */
-export async function respond(page: Page, how: '200' | 'another status' | 'slowly' | 'not at all' | 'bad certificate'): Promise<void> {
+export async function respond(page: Page, how: '200' | 'another status' | 'slowly' | 'never' | 'bad certificate'): Promise<void> {
   await widget(page, 'Stream').getByRole('radio', { name: how, exact: true }).check();
 }

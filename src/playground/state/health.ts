@@ -38,7 +38,7 @@ export function createHealth({ getState, getTarget, update, updateFlow, setFlow 
   /** What a call meets as long as the sandbox is gone. A new one is the reader's to start: it knows nothing of the old one. */
   function goneHere(): TargetError | undefined {
     const { gone, kind } = getState();
-    return gone?.kind === kind ? new TargetError('gone', `${gone.message} Start a new sandbox to go on.`) : undefined;
+    return gone?.kind === kind ? new TargetError('gone', `${gone.message} Start a new sandbox to continue.`) : undefined;
   }
 
   return { setClock, verify, goneHere };

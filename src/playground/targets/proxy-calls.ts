@@ -6,9 +6,9 @@ export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
 /** Advice for a proxy's refusal: what the reader can do about it. */
 const advice: Readonly<Record<string, string>> = {
-  'foreign-origin': 'Open this site under the address that the server printed.',
+  'foreign-origin': 'Open this site at the URL that the server printed.',
   'host-not-allowed': 'The server reaches only its own sandbox and the hosts of its configuration.',
-  unreachable: 'Check that the address is right and that the service runs.',
+  unreachable: 'Check that the URL is right and that the service is running.',
   timeout: 'Send it again.',
 };
 

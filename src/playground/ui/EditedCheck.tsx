@@ -17,9 +17,7 @@ export default function EditedCheck({ request: { method, url, headers, body }, p
   return (
     <>
       <p role="status" className={errors > 0 ? 'pi-problem' : 'pi-good'}>
-        {errors > 0
-          ? `${String(errors)} ${errors === 1 ? 'mistake' : 'mistakes'}. It is sent unchanged.`
-          : 'No mistake that can be seen here.'}
+        {errors > 0 ? `${String(errors)} ${errors === 1 ? 'mistake' : 'mistakes'}. It is sent unchanged.` : 'No mistake found here.'}
       </p>
       {findings.length > 0 ? <Findings findings={findings} base={base} /> : null}
     </>

@@ -35,7 +35,7 @@ export function useTask(): Task {
       );
   };
   const cancel = () => {
-    controller.current?.abort(new TargetError('cancelled', 'Cancelled. What was sent may have arrived all the same.'));
+    controller.current?.abort(new TargetError('cancelled', 'Cancelled. The request may have arrived all the same.'));
   };
   return { busy, problem, run, cancel };
 }

@@ -15,7 +15,7 @@ function Result({ diagnosis: { findings, event }, base, prefix }: { diagnosis: N
       {right && event !== undefined ? (
         <p className="pi-good">
           Valid <code>{toEventType(event, prefix)}</code>.
-          {hasSpecifiedBody(event) ? '' : ' The interface shows only the fields that all notifications have.'}
+          {hasSpecifiedBody(event) ? '' : ' The interface specifies only the fields that all notifications have.'}
         </p>
       ) : (
         <p className="pi-problem">Not valid.</p>
@@ -40,7 +40,7 @@ export default function ValidateBody({ event }: { event?: EventName | undefined 
         options={[['', 'As the body says'], ...eventCatalogue.map(({ name }) => [name, toEventType(name, prefix)] as const)]}
         onChange={setExpected}
       />
-      <TextArea label="Notification body" rows={12} value={text} hint="It is checked in this page and goes nowhere." onChange={setText} />
+      <TextArea label="Notification body" rows={12} value={text} hint="It does not leave this page." onChange={setText} />
       <div className="pi-row">
         {sample === undefined ? (
           <p className="pi-hint">The interface does not specify the body of this type, so there is no sample.</p>

@@ -27,7 +27,11 @@ export function useClockMove() {
       await session.moveClock(to);
       const moved = session.getState().flows[target.kind].aheadBy - before >= leastMove;
       const time = new Date(session.timeOf(target.kind)).toLocaleString();
-      say(moved ? `The clock is at ${time}. What was due by then has happened.` : 'Not moved: no code or token is left that could expire.');
+      say(
+        moved
+          ? `The clock is at ${time}. What was due by then has happened.`
+          : 'The clock did not move: no code or token is left to expire.',
+      );
     });
   };
   return { move, task };

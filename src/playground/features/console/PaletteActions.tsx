@@ -9,10 +9,10 @@ import { offerActions, type PaletteAction } from './palette.ts';
 import { openEntry } from './use-entry.ts';
 
 const responses = [
-  ['with 200', receiverResponses.right],
-  ['with 500', receiverResponses.broken],
-  ['slowly', receiverResponses.slow],
-  ['not at all', receiverResponses.silent],
+  ['responds with 200', receiverResponses.right],
+  ['responds with 500', receiverResponses.broken],
+  ['responds slowly', receiverResponses.slow],
+  ['does not respond', receiverResponses.silent],
 ] as const;
 
 /** Offers what the console can do to the search dialog. `focusRequest` moves the focus to the request. */
@@ -30,7 +30,7 @@ export function PaletteActions({ focusRequest, reset }: { focusRequest: () => vo
       },
     })),
     ...responses.map(([title, response]) => ({
-      title: `Receiver responds ${title}`,
+      title: `Receiver ${title}`,
       group: 'Receiver',
       run: () => void session.respondWith(response),
     })),

@@ -14,12 +14,12 @@ function LiveAdvice({ callback }: { callback: string | null }) {
   return (
     <>
       {callback === null ? (
-        <p>This page has no URL that can be registered as a redirect URI: that takes https, or http://localhost with a port.</p>
+        <p>The URL of this page cannot be a redirect URI: that requires https, or http://localhost with a port.</p>
       ) : (
         <p>
           For a test application, have this redirect URI registered: <code>{callback}</code>
           <br />
-          Its responses return to this page by themselves.
+          Responses then return to this page automatically.
         </p>
       )}
       <p>With a redirect URI of your own, or out of band, paste the redirect URL or the code under Authorize.</p>
@@ -45,7 +45,7 @@ export function TargetMenu() {
         }
       >
         {known ? <TargetChoice {...{ session, state, runtime }} /> : null}
-        <p role="status">{known ? meanings[kind] : 'Finding out where this site runs…'}</p>
+        <p role="status">{known ? meanings[kind] : 'Checking where this site runs…'}</p>
         {kind === 'live' ? <LiveAdvice callback={redirectUri} /> : null}
       </Menu>
     </>

@@ -66,7 +66,7 @@ export default function Diagnose({ sections }: DiagnoseProps) {
           rows={10}
           value={text}
           problem={problem}
-          hint="Paste a request, a response, a redirect, a log line or a HAR file, or drop a file. It is read in this page and goes nowhere."
+          hint="Paste a request, a response, a redirect, a log line or a HAR file, or drop a file. It does not leave this page."
           onChange={show}
         />
       </div>

@@ -95,7 +95,7 @@ export const authorizationExperiments: readonly Experiment[] = [
   {
     id: 'wrong-secret',
     title: 'Wrong client secret',
-    expected: 'A fresh code is exchanged with a client secret that is not the right one. The exchange fails.',
+    expected: 'A fresh code is exchanged with a wrong client secret. The exchange fails.',
     rule: 'exchange-client-secret',
     kinds: everywhere,
     needs: [],

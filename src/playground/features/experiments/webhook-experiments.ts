@@ -65,7 +65,7 @@ export const webhookExperiments: readonly Experiment[] = [
   {
     id: 'mixed-groups',
     title: 'Mixed groups',
-    expected: 'A registration lists an event type of the document group and one of the workflow group. It is refused.',
+    expected: 'A registration lists an event type of the document group and one of the workflow group. It is rejected.',
     rule: 'events-of-the-group',
     kinds: everywhere,
     needs: ['receiver'],
@@ -75,7 +75,7 @@ export const webhookExperiments: readonly Experiment[] = [
   {
     id: 'statechange-with-company',
     title: 'Document state change with companyId',
-    expected: 'A registration for the document state change gives companyId, which is not valid for it. It is refused.',
+    expected: 'A registration for the document state change gives companyId, which is not valid for it. It is rejected.',
     rule: 'statechange-document-only',
     kinds: everywhere,
     needs: ['receiver'],
@@ -103,7 +103,7 @@ export const webhookExperiments: readonly Experiment[] = [
   {
     id: 'id-mismatch',
     title: 'Another id in the body of an update',
-    expected: 'updateWebhook gets one id in its path and another one in its body. It is refused.',
+    expected: 'updateWebhook gets one ID in its path and another in its body. It is rejected.',
     rule: 'update-id-equals-path',
     kinds: everywhere,
     needs: ['receiver'],

@@ -25,7 +25,7 @@ export default function LinkNote({ link, fill }: NoteProps) {
   return (
     <p ref={note} className={filled ? 'pi-good' : 'pi-problem'}>
       {filled === undefined
-        ? 'The link holds something that no link may fill in, so nothing of it was taken. Nothing was sent.'
+        ? 'The link contains a value that a link must not set, so it was ignored. Nothing was sent.'
         : 'Filled in from a link. Nothing was sent.'}
     </p>
   );

@@ -38,8 +38,8 @@ export default function LinkPanel({ form, values, proposed, secrets = [], state,
         {link}
       </CodeBlock>
       <p className="pi-hint">
-        It fills in this form and sends nothing. It never carries a secret, a token, a code, a state, or where anything goes.
-        {edited ? ' Nor does it carry the body that you edited: only the form.' : ''}
+        The link fills in this form and sends nothing. It contains no secret, token, code or state, and does not set where requests go.
+        {edited ? ' It does not contain the body that you edited.' : ''}
         {location.protocol === 'file:' ? ' This copy is on your disk, so its links open only here.' : ''}
       </p>
       <CopyButton text={link} shownIn={id} />

@@ -15,7 +15,7 @@ export function SessionFiles() {
     const { writeSession } = await import('./session-file.ts');
     saveFile('session.json', writeSession(session.getState(), entries, { withSecrets, now: Date.now() }), 'application/json');
     setSaid({
-      text: withSecrets ? 'Saved, with secrets and tokens. Keep the file like a password.' : 'Saved, without secrets and tokens.',
+      text: withSecrets ? 'Saved, with secrets and tokens. Protect the file like a password.' : 'Saved, without secrets and tokens.',
       bad: false,
     });
   };
@@ -32,7 +32,7 @@ export function SessionFiles() {
   };
   return (
     <>
-      <p>A file holds the exchanges and the IDs of your webhooks. It never says where calls go.</p>
+      <p>A file contains the exchanges and the IDs of your webhooks. It never says where calls go.</p>
       <CheckField label="With secrets and tokens" checked={withSecrets} onChange={setWithSecrets} />
       <div className="pi-row">
         <button type="button" className="pi-quiet" onClick={() => void save()}>

@@ -44,7 +44,7 @@ const SavedFlow = v.strictObject({
 /** A session as a file. It holds no address of a target: where calls go is the page's to say, not a file's. */
 export const SessionFile = v.strictObject({
   format: v.literal(format),
-  version: v.literal(1, 'is another one than 1, which this page reads'),
+  version: v.literal(1, 'must be 1: this page reads no other version'),
   savedAt: v.pipe(v.string(), v.isoTimestamp()),
   /** Whether the reader asked for secrets and tokens to be in it. */
   withSecrets: v.boolean(),

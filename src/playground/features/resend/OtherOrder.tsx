@@ -19,14 +19,14 @@ export function OtherOrder({ received, chosen, send, busy }: OtherOrderProps) {
   return (
     <>
       <SelectField
-        label="And another one"
+        label="Second notification"
         value={String(other.number)}
         options={optionsOf(others)}
-        hint={`Number ${String(later.number)} then comes before number ${String(earlier.number)}, both as they arrived.`}
+        hint={`Number ${String(later.number)} is sent before number ${String(earlier.number)}, both unchanged.`}
         onChange={setNumber}
       />
       <button type="button" className="pi-quiet" disabled={busy} onClick={() => send([later.body, earlier.body])}>
-        Send these two in the other order
+        Send both in reverse order
       </button>
     </>
   );

@@ -13,7 +13,7 @@ const names: readonly (readonly [Behaviour, string])[] = [
   ['ok', '200'],
   ['other', 'another status'],
   ['slow', 'slowly'],
-  ['silent', 'not at all'],
+  ['silent', 'never'],
 ];
 
 /** How long a slow receiver waits, in milliseconds. */
@@ -89,7 +89,7 @@ export function ReceiverBehaviour({ session, state, base }: { session: Session; 
           <Problem
             base={base}
             rule="tls-recognised-authority"
-            message="New registrations name a receiver whose certificate is self-signed. No delivery gets through to it."
+            message="New registrations name a receiver whose certificate is self-signed. No delivery reaches it."
           />
         </p>
       ) : null}

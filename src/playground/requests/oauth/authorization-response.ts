@@ -48,10 +48,10 @@ export function parseRedirect(text: string): ResponseParameters | string {
   if (/^(code|state|error)=/.test(pasted)) return fromQuery(new URLSearchParams(pasted));
   if (pasted.startsWith('?')) return fromQuery(new URLSearchParams(pasted));
   if (/^[a-z][a-z0-9+.-]*:/i.test(pasted)) {
-    if (!URL.canParse(pasted)) return 'This is no complete address.';
+    if (!URL.canParse(pasted)) return 'This is not a complete URL.';
     return fromQuery(new URL(pasted).searchParams);
   }
-  return /\s/.test(pasted) ? 'This is neither an address nor a code.' : { code: pasted, manual: true };
+  return /\s/.test(pasted) ? 'This is neither a URL nor a code.' : { code: pasted, manual: true };
 }
 
 /** What an error of a redirect means. Other values than those of RFC 6749 may occur (§7). */
@@ -82,12 +82,11 @@ export function checkResponse(parameters: ResponseParameters, requests: readonly
   if (typeof request === 'string') return { kind: 'refused', reason: `Refused: ${request}` };
   const { code, error, error_description: description, manual } = parameters;
   const about = request === undefined ? {} : { request };
-  if (code !== undefined && error !== undefined)
-    return { kind: 'refused', reason: 'Refused: the response has a code and an error at once.' };
+  if (code !== undefined && error !== undefined) return { kind: 'refused', reason: 'Rejected: the response has both a code and an error.' };
   if (error !== undefined) return { kind: 'error', error, message: [explainError(error), description].filter(Boolean).join(' '), ...about };
-  if (!code) return { kind: 'refused', reason: 'Refused: the response has neither a code nor an error.' };
+  if (!code) return { kind: 'refused', reason: 'Rejected: the response has neither a code nor an error.' };
   if (manual)
-    return { kind: 'code', code, ...about, note: 'A code that you copied has no state, so nothing but you ties it to your request.' };
+    return { kind: 'code', code, ...about, note: 'A code that you copied has no state, so only you know that it belongs to your request.' };
   const note =
     parameters.state === undefined ? { note: 'You sent no state, so nothing ties this response to your request. Always send one.' } : {};
   return { kind: 'code', code, ...about, ...note };

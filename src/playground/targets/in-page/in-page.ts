@@ -76,7 +76,7 @@ export function pageTarget({ open }: Pick<InPage, 'open'>, { authUrl, baseUrl, c
   async function sandbox(): Promise<InPageSandbox> {
     const opened = await open();
     // The tab's storage may hold the session of a sandbox, but not the sandbox.
-    if (opened.describe().controlKey !== controlKey) throw new TargetError('gone', 'The sandbox in this page is another one by now.');
+    if (opened.describe().controlKey !== controlKey) throw new TargetError('gone', 'This page has a different sandbox now.');
     return opened;
   }
   return {

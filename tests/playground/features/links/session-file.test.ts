@@ -57,7 +57,7 @@ describe('a session as a file', () => {
     assert.equal(problemOf('null'), 'This file is not a session of the playground.');
     assert.equal(problemOf({ name: 'package' }), 'This file is not a session of the playground.');
     assert.match(problemOf({ log: { version: '1.2', entries: [] } }), /HAR file: Diagnose/);
-    assert.match(problemOf({ ...file, version: 2 }), /version: .*another one/);
+    assert.match(problemOf({ ...file, version: 2 }), /version: .*no other version/);
     assert.match(problemOf({ ...file, baseUrl: 'https://evil.example' }), /baseUrl/);
     assert.match(problemOf({ ...file, kind: 'elsewhere' }), /kind/);
     assert.match(

@@ -33,7 +33,7 @@ describe('what the reader pastes', () => {
     ['a code that stands twice', 'http://localhost/?code=a&code=b', /code more than once/],
     ['a state that stands twice', '?code=a&state=b&state=c', /state more than once/],
     ['a sentence', 'I pressed Grant', /neither/],
-    ['half an address', 'http://', /no complete address/],
+    ['half an address', 'http://', /not a complete URL/],
   ] as const)
     test(`${sentence} is refused in words`, () => {
       const parsed = parseRedirect(text);

@@ -36,7 +36,7 @@ function RedirectFields({ pane, form, change, restoreOf }: AuthorizeFieldsProps)
       ? ' The address of this page is not an allowed redirect URI (https, or http://localhost and a port), so paste the redirect URL or the code.'
       : workspace
         ? ''
-        : ` Responses to ${redirectUri} arrive here by themselves; for any other, paste the redirect URL or the code.`;
+        : ` Responses to ${redirectUri} arrive here automatically; for any other URI, paste the redirect URL or the code.`;
   const wrong = form.typedRedirect !== '' && redirectUriKind(form.typedRedirect) === 'not-allowed';
   return (
     <>

@@ -33,7 +33,7 @@ export function PasteResponse({ session, open }: { session: Session; open: boole
           label="Paste the redirect URL or code"
           value={text}
           problem={problem}
-          hint="The address that the browser arrived at, or the code that the service showed."
+          hint="The URL that the browser reached, or the code that the service showed."
           onChange={setText}
         />
         <button type="button" className="pi-quiet" onClick={take}>

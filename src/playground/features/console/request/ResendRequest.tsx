@@ -41,7 +41,7 @@ export function ResendRequest({ session, base, prefix, compact, go }: PaneProps)
               <OtherOrder {...resend} received={received} />
             </>
           ) : (
-            <p className="rq-empty">Nothing has arrived yet that could be sent again.</p>
+            <p className="rq-empty">Nothing has arrived yet.</p>
           )}
         </>
       }

@@ -30,7 +30,7 @@ function Curl({ request }: Pick<Exchange, 'request'>) {
       <CodeBlock label="curl, for bash">{curlPosix(request)}</CodeBlock>
       <p className="rq-label">Windows cmd</p>
       {cmd === undefined ? (
-        <p className="rq-empty">Windows cmd cannot carry this request: it has a carriage return or a zero byte.</p>
+        <p className="rq-empty">Windows cmd cannot carry this request: it contains a carriage return or a zero byte.</p>
       ) : (
         <CodeBlock label="curl, for Windows cmd">{cmd}</CodeBlock>
       )}

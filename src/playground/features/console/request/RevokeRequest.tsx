@@ -78,7 +78,7 @@ export function RevokeRequest(pane: PaneProps) {
           <OutcomeCard
             outcome={{
               tone: 'worked',
-              title: `Revoked: ${revoked.user} took the grant back.`,
+              title: `Revoked: ${revoked.user} ended the grant.`,
               detail: 'Its refresh tokens no longer work. To grant again, authorize again.',
               citation: { rule: 'revoke-invalidates-refresh' },
               next: [

@@ -28,7 +28,7 @@ export function TokenBody({ call, live, edited, setEdited, prefix, base }: Token
     >
       {open ? null : (
         <p className="rq-empty">
-          The body carries your client secret.{' '}
+          The body contains your client secret.{' '}
           <button type="button" className="pi-quiet" onClick={() => show(true)}>
             Show and edit the body
           </button>
