@@ -363,6 +363,6 @@ export const oauthClients: readonly OAuthClient[] = [
     scopes: 'list',
     hidesError: true,
     message: everything,
-    note: 'For a 401 its message has the status alone.',
+    note: 'For a 401 its message has only the status.',
   },
 ];

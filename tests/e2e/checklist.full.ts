@@ -71,6 +71,6 @@ test('without JavaScript the boxes can be ticked, and nothing counts them', asyn
   await page.goto(site.origin + address);
   await page.getByRole('checkbox').first().check();
   await expect(page.getByRole('checkbox').first()).toBeChecked();
-  await expect(page.getByText('Kept in this browser only.')).toBeHidden();
+  await expect(page.getByText('Saved in this browser only.')).toBeHidden();
   await context.close();
 });

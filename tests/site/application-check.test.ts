@@ -55,7 +55,7 @@ describe('the checker of an application', () => {
       ['https://viewer.acme.example/#part', /fragment/],
       ['https://me:secret@viewer.acme.example/', /user name or a password/],
       ['https://*.acme.example/a b', /white space/],
-      ['viewer.acme.example/callback', /no complete URI/],
+      ['viewer.acme.example/callback', /not a complete URI/],
       ['com.acme.viewer:/callback', /scheme com\.acme\.viewer:/],
     ];
     for (const [uri, why] of reasons) {

@@ -41,12 +41,12 @@ describe('the Markdown of a page', () => {
     const text = convert(
       '<nav>n</nav><button>b</button><astro-island><p>i</p></astro-island><svg><text>s</text></svg><p class="sr-only">r</p>',
     );
-    assert.equal(text, '(The page itself has a form here that makes real calls.)\n');
+    assert.equal(text, '(On the page, a form here sends real requests.)\n');
   });
 
   test('shows the code in a form that can be edited on the page', () => {
     const text = convert('<astro-island><p>i</p><textarea data-language="json">{ "a": 1 }</textarea></astro-island>');
-    assert.equal(text, '```json\n{ "a": 1 }\n```\n\n(The page itself has a form here that makes real calls.)\n');
+    assert.equal(text, '```json\n{ "a": 1 }\n```\n\n(On the page, a form here sends real requests.)\n');
   });
 
   test('shows the content of closed details', () => {

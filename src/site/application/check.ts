@@ -18,7 +18,7 @@ function checkName(name: string, partner: string): FieldFinding[] {
     return [note('Say who you are in the field above, and the checker looks for it in the name.', { rule: 'application-name-partner' })];
   return letters(name).includes(letters(partner))
     ? []
-    : [breaks(`It does not contain “${partner}”. Put in what identifies you as the partner.`, 'application-name-partner')];
+    : [breaks(`It does not contain “${partner}”. Add what identifies you as the partner.`, 'application-name-partner')];
 }
 
 function checkDescription(description: string): FieldFinding[] {
@@ -41,11 +41,11 @@ function checkPrimaryFormat(format: string): FieldFinding[] {
   if (!v.is(RegisteredApplication.entries.primaryFormat, format))
     return [breaks('It is not in reverse-domain style. Write names joined by dots, such as com.example.viewer.', 'primary-format-unique')];
   if (topLevel.test(format.toLowerCase()) && !reversed.test(format.toLowerCase()))
-    return [note('It reads like a domain, not like a reversed one: the top-level domain comes first.', { rule: 'primary-format-unique' })];
+    return [note('It looks like a domain that is not reversed. Put the top-level domain first.', { rule: 'primary-format-unique' })];
   return /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/.test(format)
     ? []
     : [
-        note('It has characters other than small letters, digits, dots and hyphens. The exact syntax is not specified.', {
+        note('It has characters other than lowercase letters, digits, dots and hyphens. The exact syntax is not specified.', {
           openFact: 'primary-format-syntax',
         }),
       ];
@@ -53,7 +53,7 @@ function checkPrimaryFormat(format: string): FieldFinding[] {
 
 function checkScopes(text: string): FieldFinding[] {
   const names = text.split(/[\s,]+/).filter(Boolean);
-  if (names.length === 0) return [breaks('Missing. Name every scope that your application may ever ask for.', 'application-scopes')];
+  if (names.length === 0) return [breaks('Missing. List every scope that your application requests.', 'application-scopes')];
   return names.flatMap((name) => {
     if (!v.safeParse(ScopeToken, name).success)
       return [breaks(`${name}: a scope name has no quote and no backslash (RFC 6749 §3.3).`, 'application-scopes')];
@@ -76,7 +76,7 @@ function checkOauthUrl(text: string): FieldFinding[] {
       breaks(
         text === ''
           ? 'Missing. It is the URL of your authentication page.'
-          : 'A browser cannot open it. Write a whole address, https:// included.',
+          : 'A browser cannot open it. Enter a complete URL, including https://.',
         'oauth-url',
       ),
     ];
@@ -89,14 +89,14 @@ function checkClientId(id: string): FieldFinding[] {
   if (id === '') return [];
   if (/%3d/i.test(id))
     return [
-      note('It is URL-encoded already. Keep it as it was issued, and encode it in each request: what is encoded twice is another value.', {
+      note('It is already URL-encoded. Enter it as it was issued, and encode it in each request: encoding it twice changes the value.', {
         rule: 'client-id-encoded',
       }),
     ];
   return id.endsWith('=')
     ? []
     : [
-        note('It does not end in an equals sign, as client IDs typically do. Was the end lost when it was copied?', {
+        note('It does not end in an equals sign, as client IDs typically do. Check that you copied all of it.', {
           rule: 'client-id-ends-in-equals',
         }),
       ];
@@ -108,7 +108,7 @@ const storageFindings: Readonly<Record<string, FieldFinding | undefined>> = {
     'The secret must stay out of source control. Move it to a protected store. Our advice: treat it as known to others, and ask support what to do.',
     'client-secret-kept',
   ),
-  browser: breaks('What a browser loads, everybody can read. Keep the secret on your server.', 'client-secret-kept'),
+  browser: breaks('Anyone can read what a browser loads. Keep the secret on your server.', 'client-secret-kept'),
   program: note('Anyone who has the program can read it. If you have a server, let it do the exchange.', {
     rule: 'client-secret-kept',
   }),

@@ -5,17 +5,17 @@ const rule = 'redirect-uri-https';
 
 /** Says why a URI has none of the three forms of §2.1, and what to write instead. */
 function whyNot(uri: string): string {
-  if (/\s/.test(uri)) return 'It has white space in it. Write one URI a line.';
+  if (/\s/.test(uri)) return 'It contains white space. Enter one URI per line.';
   if (uri.includes('*')) return 'It has a wildcard. A URI is compared character for character: register each one that you use.';
-  if (!URL.canParse(uri)) return 'It is no complete URI. Begin with https:// and name the host.';
+  if (!URL.canParse(uri)) return 'It is not a complete URI. Start with https:// and a host.';
   const url = new URL(uri);
-  if (uri.includes('#')) return 'It has a fragment, which RFC 6749 §3.1.2 forbids. Leave out everything from the # on.';
-  if (url.username || url.password) return 'It has a user name or a password before the host. Leave them out.';
+  if (uri.includes('#')) return 'It has a fragment, which RFC 6749 §3.1.2 forbids. Remove the # and everything after it.';
+  if (url.username || url.password) return 'It has a user name or a password before the host. Remove them.';
   if (/^http:\/\/localhost(?:[/?]|$)/i.test(uri))
     return 'It has no port. Write http://localhost:<port>, with the port on which your application listens.';
   if (url.protocol === 'http:' && /^(?:127\.|\[::1\])/.test(url.host))
     return 'An IP address is not one of the allowed forms. Use localhost.';
-  if (url.protocol === 'http:') return 'Plain http is allowed for http://localhost:<port> alone. Use https.';
+  if (url.protocol === 'http:') return 'Plain http is allowed only for http://localhost:<port>. Use https.';
   return `The scheme ${url.protocol} is not among the allowed forms. Use https, http://localhost:<port> or the out-of-band URI.`;
 }
 
@@ -31,7 +31,7 @@ function notesOn(uri: string): FieldFinding[] {
   if (uri.includes('*'))
     notes.push({
       kind: 'note',
-      text: 'It has an asterisk. That is no wildcard: a URI is compared character for character.',
+      text: 'It has an asterisk. It is not a wildcard: a URI is compared character for character.',
       rule: 'redirect-uri-exact',
     });
   if (uri.includes('?'))
@@ -43,13 +43,13 @@ function notesOn(uri: string): FieldFinding[] {
   if (/^https:\/\/[^/]+:443(?:[/?]|$)/i.test(uri))
     notes.push({
       kind: 'note',
-      text: 'The port is the default one of https. Leave it out here and in every request, or in none: they have to be equal.',
+      text: 'The port is the default port of https. Write it here and in every request, or leave it out everywhere: the URIs must be equal.',
       rule: 'redirect-uri-exact',
     });
   if (/^https:\/\/[^/?#]+$/i.test(uri))
     notes.push({
       kind: 'note',
-      text: 'It has no path. Some libraries add a slash to it; with the slash it is another URI. Register what yours sends.',
+      text: 'It has no path. Some libraries add a slash, which makes it a different URI. Register the URI that yours sends.',
       rule: 'redirect-uri-exact',
     });
   return notes;
@@ -70,7 +70,7 @@ export function checkRedirectUris(text: string): FieldFinding[] {
   if (new Set(uris).size > 1)
     findings.push({
       kind: 'note',
-      text: 'There are several. How the default one is named is not specified: contact support.',
+      text: 'There are several. How you name the default one is not specified: contact support.',
       openFact: 'default-redirect-uri',
     });
   return findings;

@@ -58,10 +58,7 @@ function adapt(node: ElementContent, base: string): ElementContent[] {
   if (node.type !== 'element') return node.type === 'text' ? [node] : [];
   if (isOmitted(node)) return [];
   if (node.tagName === 'astro-island')
-    return [
-      ...selectAll('textarea[data-language]', node).map(asCode),
-      paragraph('(The page itself has a form here that makes real calls.)'),
-    ];
+    return [...selectAll('textarea[data-language]', node).map(asCode), paragraph('(On the page, a form here sends real requests.)')];
   // The white space of code stays.
   if (node.tagName === 'pre') return [withLanguage(node)];
   const children = node.children.flatMap((child) => adapt(child, base));

@@ -20,7 +20,7 @@ export function parseSession(text: string | null): StoredSession | undefined {
 
 /** Why samples keep their placeholders. */
 const withoutValues = {
-  page: 'Your sandbox is in the browser, where no command reaches it. So the samples keep their placeholders.',
+  page: 'Your sandbox runs in the browser, where commands cannot reach it. So the samples keep their placeholders.',
   live: 'Calls go to a live service. Its values never appear in a sample.',
 } as const;
 

@@ -49,7 +49,7 @@ test('what the reader typed is in no sample: neither another redirect URI nor th
 test('with a sandbox in the page, and with a live service, samples keep their placeholders and say why', () => {
   const page = sampleValues({ kind: 'page', page: { ...emptyFlow, workspace }, server }, ['BASE_URL']);
   assert.deepEqual(page?.assignments, []);
-  assert.match(page?.note ?? '', /in the browser, where no command reaches it/);
+  assert.match(page?.note ?? '', /in the browser, where commands cannot reach it/);
   const live = sampleValues({ kind: 'live', page: emptyFlow, server }, ['BASE_URL']);
   assert.deepEqual(live?.assignments, []);
   assert.match(live?.note ?? '', /live service/);
