@@ -38,14 +38,14 @@ export const sandboxSchemas = {
   SandboxProblem: {
     type: 'object',
     properties: { type: text, title: text, status: { type: 'integer' }, detail: text, code: text, pointer: text, ...broken },
-    required: ['type', 'title', 'status', 'detail', 'code'],
+    required: ['title', 'status', 'detail', 'code'],
     additionalProperties: false,
     ...assumed('api-problem-details'),
   },
   SandboxTokenError: {
     type: 'object',
     properties: { error: text, error_description: text, error_uri: text, ...broken },
-    required: ['error', 'error_description', 'error_uri'],
+    required: ['error', 'error_description'],
     additionalProperties: false,
     ...assumed('token-errors'),
   },

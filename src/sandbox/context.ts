@@ -26,8 +26,8 @@ export interface Settings {
   readonly authUrl: string;
   /** `{base_url}`; by default `authUrl`. Where they differ, a path of one does not exist below the other. */
   readonly baseUrl: string;
-  /** The URL of the documentation, to which errors link. By default the origin of `authUrl`. */
-  readonly docs: string;
+  /** The URL of the documentation, to which errors link. By default they have no link. */
+  readonly docs: string | undefined;
   /** The prefix of event types on the wire. */
   readonly prefix: string;
   readonly seed: Seed;

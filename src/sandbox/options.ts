@@ -80,9 +80,7 @@ export function createContext(options: SandboxOptions, timing: Timing, work: Set
     moveTo(moved) {
       urls = readUrls(moved);
     },
-    get docs() {
-      return withoutTrailingSlashes(options.docs ?? new URL(urls.authUrl).origin);
-    },
+    docs: options.docs === undefined ? undefined : withoutTrailingSlashes(options.docs),
     prefix: options.prefix ?? defaultPrefix,
     mode,
     clock: timing.clock,

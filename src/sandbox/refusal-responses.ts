@@ -2,23 +2,28 @@ import { citationLink } from '../interface/index.ts';
 import type { AssumptionId } from './assumptions/index.ts';
 import { pickVariant } from './assumptions/pick-variant.ts';
 import type { Context } from './context.ts';
-import type { Refusal } from './refusal.ts';
+import type { Cited, Refusal } from './refusal.ts';
 import { json, noStore } from './responses.ts';
 
 /** Turns a refusal into a response. Each endpoint has one shape; redirects and pages are the authorization server's own. */
 export type RefusalShape = (context: Context, refusal: Refusal) => Response | Promise<Response>;
 
+/** The URL of the documentation of a rule or an assumption; undefined if the sandbox has no documentation. */
+export function docsLink({ docs }: Pick<Context, 'docs'>, cited: Cited): string | undefined {
+  return docs === undefined ? undefined : citationLink(docs, cited);
+}
+
 /** An error of the token endpoint (RFC 6749 §5.2). */
 export function oauthError(context: Context, refusal: Refusal): Response {
   const { status, code, cited, message, headers } = refusal;
-  const body = { error: code, error_description: describable(message), error_uri: citationLink(context.docs, cited), ...cited };
+  const body = { error: code, error_description: describable(message), error_uri: docsLink(context, cited), ...cited };
   return json(status, body, { assumptions: assumptionsOf(refusal, 'token-errors'), headers: { ...noStore, ...headers } });
 }
 
-/** Problem details (RFC 9457): an error of the control API, or of a path that does not exist. */
+/** Problem details (RFC 9457), without `type` if there is no page about it: an error of the control API, or of a path that does not exist. */
 export function problemDetails(context: Context, refusal: Refusal): Response {
   const { status, code, cited, message, headers, pointer } = refusal;
-  const body = { type: citationLink(context.docs, cited), title: titleOf(code), status, detail: message, code, ...cited, pointer };
+  const body = { type: docsLink(context, cited), title: titleOf(code), status, detail: message, code, ...cited, pointer };
   const assumptions = assumptionsOf(refusal, 'api-problem-details');
   return json(status, body, { assumptions, headers }, 'application/problem+json;charset=UTF-8');
 }

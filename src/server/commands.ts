@@ -18,7 +18,7 @@ export interface SandboxCommand {
   readonly authUrl: string | undefined;
   /** `{base_url}`; by default, `authUrl`. */
   readonly baseUrl: string | undefined;
-  /** The documentation that errors link to; by default, the site of the configuration. */
+  /** The documentation that errors link to; by default, the site of the configuration, unless that is on this machine. */
   readonly docs: string | undefined;
   readonly seed: string | undefined;
   readonly redirectUris: readonly string[];

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { diagnose, type DiagnosedMessage, type Diagnosis } from '../diagnosis/diagnose.ts';
 import type { Finding } from '../diagnosis/finding.ts';
 import { supported } from '../diagnosis/supported.ts';
-import { citationLink, openFact, rule, type Deployment } from '../interface/index.ts';
+import { citationLink, citedId, openFact, rule, type Deployment } from '../interface/index.ts';
 import type { DiagnoseCommand } from './commands.ts';
+import { hostedDocs } from './read-deployment.ts';
 
 /** The output and exit code of `diagnose`: 0 without errors, 1 with errors, 2 for a text that is not recognised. */
 export interface Diagnosed {
@@ -12,39 +13,39 @@ export interface Diagnosed {
 }
 
 /** Diagnoses the text of a file (`-` is standard input). Throws an Error of one line if the file cannot be read. */
-export function diagnoseFile({ file, json }: DiagnoseCommand, { eventPrefix, siteUrl }: Deployment): Diagnosed {
+export function diagnoseFile({ file, json }: DiagnoseCommand, deployment: Deployment): Diagnosed {
   let text: string;
   try {
     text = readFileSync(file === '-' ? 0 : file, 'utf8');
   } catch (error) {
     throw new Error(`${file}: cannot be read`, { cause: error });
   }
-  const diagnosis = diagnose(text, eventPrefix);
+  const diagnosis = diagnose(text, deployment.eventPrefix);
   const code = diagnosis.kind === 'unknown' ? 2 : diagnosis.findings.some(({ level }) => level === 'error') ? 1 : 0;
-  return { text: json ? JSON.stringify(withSections(diagnosis), null, 2) : asText(diagnosis, siteUrl), code };
+  return { text: json ? JSON.stringify(withSections(diagnosis), null, 2) : asText(diagnosis, hostedDocs(deployment)), code };
 }
 
-function asText({ kind, messages }: Diagnosis, siteUrl: string): string {
+function asText({ kind, messages }: Diagnosis, docs: string | undefined): string {
   if (kind === 'unknown') return `Not recognised. Supported: ${supported}`;
-  return messages.map((message) => messageText(message, messages.length > 1, siteUrl)).join('\n');
+  return messages.map((message) => messageText(message, messages.length > 1, docs)).join('\n');
 }
 
-function messageText({ kind, title, findings, corrected }: DiagnosedMessage, isOneOfSeveral: boolean, siteUrl: string): string {
+function messageText({ kind, title, findings, corrected }: DiagnosedMessage, isOneOfSeveral: boolean, docs: string | undefined): string {
   const count = findings.length === 0 ? 'no findings' : `${String(findings.length)} ${findings.length === 1 ? 'finding' : 'findings'}`;
   const name = kind === 'unknown' ? 'not part of the interface' : kind.replaceAll('-', ' ');
   return [
     `${isOneOfSeveral ? `${title}: ` : ''}${name}${kind === 'unknown' ? '' : `: ${count}`}`,
-    ...findings.map((finding) => findingText(finding, siteUrl)),
+    ...findings.map((finding) => findingText(finding, docs)),
     ...(corrected === undefined ? [] : [`corrected:\n  ${corrected}`]),
   ].join('\n');
 }
 
-/** A finding in lines: what is wrong, what would be right, and where it says so. */
-export function findingText(finding: Finding, siteUrl: string): string {
+/** A finding in lines: what is wrong, what would be right, and where it says so. Without `docs`, `explain` prints that. */
+export function findingText(finding: Finding, docs: string | undefined): string {
   return [
     `${finding.level}: ${finding.message}`,
     ...(finding.fix === undefined ? [] : [`  right: ${finding.fix}`]),
-    `  ${citation(finding, siteUrl)}`,
+    `  ${citation(finding, docs)}`,
   ].join('\n');
 }
 
@@ -53,8 +54,8 @@ function sectionOf({ rule: id, openFact: fact }: Finding): string {
   return (id === undefined ? openFact(fact) : rule(id)).section;
 }
 
-function citation(finding: Finding, siteUrl: string): string {
-  const link = citationLink(siteUrl, finding);
+function citation(finding: Finding, docs: string | undefined): string {
+  const link = docs === undefined ? `partner-interface explain ${citedId(finding)}` : citationLink(docs, finding);
   return finding.rule === undefined ? `not specified: ${link}` : `§${sectionOf(finding)} ${finding.rule}: ${link}`;
 }
 

@@ -4,7 +4,7 @@ import './node-20.ts';
 import { readFileSync } from 'node:fs';
 import { parseCommand } from './cli.ts';
 import type { ProxyCommand, SandboxCommand, ServeCommand } from './commands.ts';
-import { readDeployment } from './read-deployment.ts';
+import { hostedDocs, readDeployment } from './read-deployment.ts';
 import { report } from './report.ts';
 import type { Started } from './serve.ts';
 
@@ -52,7 +52,8 @@ try {
   const command = parseCommand(process.argv.slice(2), process.env);
   if (command.name === 'help') console.log(command.text);
   else if (command.name === 'version') console.log(packageVersion());
-  else if (command.name === 'explain') console.log((await import('./explain.ts')).explain(command.id, readDeployment(process.env)));
+  else if (command.name === 'explain')
+    console.log((await import('./explain.ts')).explain(command.id, hostedDocs(readDeployment(process.env))));
   else if (command.name === 'diagnose') {
     const { diagnoseFile } = await import('./diagnose.ts');
     const { text, code } = diagnoseFile(command, readDeployment(process.env));

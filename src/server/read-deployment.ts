@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isLoopbackName } from '../http/loopback.ts';
 import { suggestOrList } from '../http/nearest.ts';
 import { Deployment, parseDeployment } from '../interface/index.ts';
 
@@ -39,6 +40,11 @@ function checkNames(input: unknown): void {
   const known = Object.keys(Deployment.entries);
   const unknown = Object.keys(typeof input === 'object' && input ? input : {}).find((name) => !known.includes(name));
   if (unknown !== undefined) throw new Error(`${unknown}: is not a known variable${suggestOrList(unknown, known)}`);
+}
+
+/** The URL of the documentation; undefined if the site is on this machine, where it may not be running: then nothing links to it. */
+export function hostedDocs({ siteUrl }: Pick<Deployment, 'siteUrl'>): string | undefined {
+  return isLoopbackName(new URL(siteUrl).hostname) ? undefined : siteUrl;
 }
 
 /** A hash of the configuration: equal values give the same hash in any order. */

@@ -9,7 +9,7 @@ import { listenerOf } from './listener.ts';
 import { createMonitor } from './monitor/monitor.ts';
 import { respond, refuse, requestUrl } from './node-handler.ts';
 import { createPost } from './outgoing.ts';
-import { readDeployment } from './read-deployment.ts';
+import { hostedDocs, readDeployment } from './read-deployment.ts';
 import { isLoopbackName } from '../http/loopback.ts';
 import { isLocal, localOrigin } from './bound-host.ts';
 import { addressesPage, wantsPage } from './sandbox-pages.ts';
@@ -56,7 +56,9 @@ function withOptionName<T>(option: string, work: () => T): T {
 export async function serveSandbox(command: SandboxCommand, environment: NodeJS.ProcessEnv): Promise<Started> {
   const { host, denyPrivateDestinations, ca } = command;
   const seed = readSeed(command);
-  const { siteUrl, eventPrefix } = readDeployment(environment);
+  const deployment = readDeployment(environment);
+  const { eventPrefix } = deployment;
+  const docs = command.docs ?? hostedDocs(deployment);
   for (const [option, url] of [
     ['--docs', command.docs],
     ['--auth-url', command.authUrl],
@@ -97,7 +99,7 @@ export async function serveSandbox(command: SandboxCommand, environment: NodeJS.
     authUrl,
     baseUrl,
     ...(command.controlKey === undefined ? {} : { controlKey: command.controlKey }),
-    docs: command.docs ?? siteUrl,
+    docs,
     prefix: eventPrefix,
     seed,
     post,
@@ -117,14 +119,11 @@ export async function serveSandbox(command: SandboxCommand, environment: NodeJS.
     return closePost();
   };
   const description = sandbox.describe();
-  // A site on this machine may not be running, so nothing links to it.
-  const hostedDocs = command.docs ?? (isLoopbackName(new URL(siteUrl).hostname) ? undefined : siteUrl);
   const { pathname, hostname } = new URL(authUrl);
   const isRoot = ({ method, url }: Request): boolean =>
     ['GET', 'HEAD'].includes(method) && withoutTrailingSlashes(new URL(url).pathname) === withoutTrailingSlashes(pathname);
   ready.resolve({
-    handle: (request) =>
-      isRoot(request) && wantsPage(request) ? addressesPage(description, eventPrefix, hostedDocs) : sandbox.handle(request),
+    handle: (request) => (isRoot(request) && wantsPage(request) ? addressesPage(description, eventPrefix, docs) : sandbox.handle(request)),
     hosts: [hostname, new URL(baseUrl).hostname],
   });
   monitor.health.ready();

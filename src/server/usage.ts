@@ -7,7 +7,7 @@ partner-interface sandbox [--port N] [--host H] [options]
     Serves only a sandbox and prints one line of JSON: URLs, keys and ids.
     --auth-url URL                 {auth_url}, if clients use another URL (default: http://localhost:<port>)
     --base-url URL                 {base_url} (default: the same)
-    --docs URL                     the documentation that errors link to (default: siteUrl of the configuration)
+    --docs URL                     the documentation that errors link to (default: siteUrl of the configuration; without links, see explain)
     --seed FILE                    applications, users, companies and documents as JSON (default: a demonstration)
     --redirect-uri URI             a redirect URI of the demonstration applications; repeatable (default: http://localhost:3000)
     --assumptions MODE             default, strict or vary: what the sandbox does where the interface does not specify it

@@ -18,7 +18,7 @@ let home: StaticHome;
 let browser: Browser;
 before(async () => {
   [live, browser, home] = await Promise.all([
-    startSandbox('--redirect-uri', redirectUri),
+    startSandbox('--redirect-uri', redirectUri, '--docs', 'https://docs.example'),
     launch(),
     (staticHomes['on a static host'] ?? assert.fail())(),
   ]);

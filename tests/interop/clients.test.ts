@@ -4,12 +4,11 @@ import * as openid from 'openid-client';
 import OAuth2Strategy from 'passport-oauth2';
 import { AuthorizationCode } from 'simple-oauth2';
 import { authorizePath, tokenPath } from '../../src/interface/index.ts';
-import { readDeployment } from '../../src/server/read-deployment.ts';
 import { startSandbox, type Running } from '../e2e/server.ts';
 import type { SandboxDescription } from '../../src/sandbox/index.ts';
 
 type Started = Running & { description: SandboxDescription };
-const deployment = readDeployment();
+const docs = 'https://docs.example/partners';
 const redirectUri = 'http://localhost:8080';
 /** openid-client takes redirect_uri from the address that the browser landed on, whose path is never empty. */
 const redirectUriWithPath = 'https://app.example/callback';
@@ -17,7 +16,7 @@ const redirectUriWithPath = 'https://app.example/callback';
 let usual: Started;
 let lenient: Started;
 before(async () => {
-  const options = ['--auto-grant', '--redirect-uri', redirectUri, '--redirect-uri', redirectUriWithPath];
+  const options = ['--docs', docs, '--auto-grant', '--redirect-uri', redirectUri, '--redirect-uri', redirectUriWithPath];
   [usual, lenient] = await Promise.all([startSandbox(...options), startSandbox(...options, '--accept-basic-client-auth')]);
 });
 after(() => Promise.all([usual.stop(), lenient.stop()]));
@@ -117,9 +116,9 @@ test('passport-oauth2 logs a user in by a code, and refreshes', async () => {
   assert.notEqual(refreshed, user.accessToken);
 });
 
-test('a refusal of a sandbox on its own links to the documentation of the configuration', async () => {
+test('an error of a sandbox on its own links to the documentation of --docs', async () => {
   const { authUrl } = partner(usual);
   const response = await fetch(authUrl + tokenPath, { method: 'POST', body: new URLSearchParams({ grant_type: 'x' }) });
   const { error_uri } = (await response.json()) as { error_uri: string };
-  assert.ok(error_uri.startsWith(`${deployment.siteUrl}/reference/rules/#rule-`), error_uri);
+  assert.ok(error_uri.startsWith(`${docs}/reference/rules/#rule-`), error_uri);
 });

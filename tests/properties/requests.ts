@@ -20,6 +20,7 @@ const callback = 'https://app.example/callback';
 export async function setUp() {
   const sandbox = createSandbox({
     authUrl: address,
+    docs: 'https://docs.example',
     seed: demoSeed([callback]),
     autoGrant: true,
     post: () => Promise.resolve({ status: 200 }),
@@ -199,7 +200,7 @@ export async function check({ sandbox, application }: Stage, { method, path, hea
   if (response.status < 400 || !/json/.test(response.headers.get('content-type') ?? '')) return;
   const { rule = '', assumption: cited = '', type, error_uri } = JSON.parse(text) as Record<string, string | undefined>;
   assert.ok(isRule(rule) || assumption(cited), text);
-  assert.match(type ?? error_uri ?? '', /^https:\/\/sandbox\.example\/.+#/);
+  assert.match(type ?? error_uri ?? '', /^https:\/\/docs\.example\/.+#/);
 }
 
 /** Sends so many cases with a fixed seed, and asserts that the registration is still there. */

@@ -106,6 +106,7 @@ async function openIn(environment: Environment, options: OpenOptions, closers: (
   const { sandbox, close } = await environment.open({
     clock: { now: () => startTime },
     seed: demoSeed(redirectUris),
+    docs: 'https://docs.example',
     onError: report,
     ...options,
   });

@@ -234,3 +234,36 @@ describe('errors and ends', () => {
     assert.deepEqual(outcome, { failure: 'connection', message: 'The sandbox was closed.' });
   });
 });
+
+describe('links to the documentation', () => {
+  const encoded = encodeURIComponent(application?.clientId ?? '');
+  const wrongScope = `${authorizePath}?response_type=code&client_id=${encoded}&redirect_uri=${encodeURIComponent(callback)}&scope=None`;
+  /** What each kind of error says about its documentation, and the rule or assumption that it names. */
+  const errors = async (docs: string | undefined) => {
+    const sandbox = createSandbox({ seed: demoSeed([callback]), ...(docs === undefined ? {} : { docs }) });
+    const ask = (path: string, init?: RequestInit) => sandbox.fetch(sandbox.describe().authUrl + path, init);
+    const token = (await (await ask(tokenPath, { method: 'POST', body: new URLSearchParams() })).json()) as Record<string, unknown>;
+    const problem = (await (await ask('/other')).json()) as Record<string, unknown>;
+    const redirect = new URL((await ask(wrongScope)).headers.get('location') ?? '').searchParams;
+    const page = await (await ask(authorizePath)).text();
+    return { token, problem, redirect, page };
+  };
+
+  test('are in every error of a sandbox with documentation', async () => {
+    const { token, problem, redirect, page } = await errors('https://docs.example/');
+    assert.equal(token['error_uri'], 'https://docs.example/reference/rules/#rule-exchange-grant-type');
+    assert.equal(problem['type'], 'https://docs.example/reference/assumptions/#unknown-paths');
+    assert.equal(redirect.get('error_uri'), 'https://docs.example/reference/rules/#rule-scope-subset');
+    assert.match(page, /href="https:\/\/docs\.example\/reference\/[^"]+#[\w-]+">[\w-]+</);
+  });
+
+  test('are in no error of a sandbox without documentation, which still names the rule or assumption', async () => {
+    const { token, problem, redirect, page } = await errors(undefined);
+    assert.deepEqual([token['error_uri'], token['rule']], [undefined, 'exchange-grant-type']);
+    // A problem without `type` is one of `about:blank` (RFC 9457 §4.2.1).
+    assert.deepEqual(['type' in problem, problem['assumption']], [false, 'unknown-paths']);
+    assert.deepEqual([redirect.get('error'), redirect.has('error_description'), redirect.has('error_uri')], ['invalid_scope', true, false]);
+    assert.doesNotMatch(page, /href="http/);
+    assert.match(page, /<dt>(?:rule|default)<\/dt>\s*<dd>.*<code>[\w-]+<\/code>/);
+  });
+});

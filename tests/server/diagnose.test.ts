@@ -1,22 +1,36 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { describe, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { smallSite } from './running.ts';
 
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
-const diagnose = (input: string, ...options: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [main, 'diagnose', ...options], { input, encoding: 'utf8' });
+const run = (args: readonly string[], input = '', deployment?: string) => {
+  const env = { ...process.env, ...(deployment === undefined ? {} : { DEPLOYMENT: deployment }) };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], { input, encoding: 'utf8', env });
   return { status, stdout, stderr };
 };
+const diagnose = (input: string, ...options: string[]) => run(['diagnose', ...options], input);
+
+/** The configuration of a site that others reach. */
+const hosted = smallSite({ siteUrl: 'https://docs.example' });
+after(() => {
+  hosted.remove();
+});
 
 describe('partner-interface diagnose', () => {
-  test('names the rule, its section and its page, gives the corrected text, and ends with 1', () => {
+  test('names the rule, its section and the command that prints it, gives the corrected text, and ends with 1', () => {
     const { status, stdout } = diagnose('grant_type=authorization_code&code=abc&client_id=YWNtZQ=&client_secret=hush', '-');
     assert.equal(status, 1);
     assert.match(stdout, /^token request: 1 finding\nerror: client_id contains a raw =/);
-    assert.match(stdout, /§4\.2 token-values-encoded: http\S+\/reference\/rules\/#rule-token-values-encoded/);
+    assert.match(stdout, /§4\.2 token-values-encoded: partner-interface explain token-values-encoded\n/);
     assert.match(stdout, /corrected:\n {2}grant_type=authorization_code&code=<code>&client_id=YWNtZQ%3D/);
     assert.doesNotMatch(stdout, /hush/);
+  });
+
+  test('names the page of the rule if the configured site is not on this machine', () => {
+    const { stdout } = run(['diagnose', '-'], 'grant_type=authorization_code&client_id=YWNtZQ=', hosted.deployment);
+    assert.match(stdout, /§4\.2 token-values-encoded: https:\/\/docs\.example\/reference\/rules\/#rule-token-values-encoded\n/);
   });
 
   test('exits with 0 without findings, and with 2 for a text that is not recognised', () => {
@@ -36,5 +50,23 @@ describe('partner-interface diagnose', () => {
       assert.deepEqual([status, stdout], [2, '']);
       assert.match(stderr, /^partner-interface: [^\n]+\n$/);
     }
+  });
+});
+
+describe('partner-interface explain', () => {
+  test('prints what an error names, with a link if the configured site is not on this machine', () => {
+    for (const id of ['token-values-encoded', 'unknown-paths', 'token-error-response']) {
+      const { status, stdout } = run(['explain', id]);
+      assert.equal(status, 0);
+      assert.match(stdout, new RegExp(`^(?:Rule|Assumption|Open fact) ${id}\\b.*\\n {2}\\S`));
+      assert.doesNotMatch(stdout, /http:/);
+      const linked = run(['explain', id], '', hosted.deployment).stdout;
+      assert.ok(linked.startsWith(stdout.trimEnd()) && linked.includes('\n  https://docs.example/reference/'), linked);
+    }
+  });
+
+  test('suggests what was meant by an ID that does not exist', () => {
+    const { status, stderr } = run(['explain', 'token-value-encoded']);
+    assert.deepEqual([status, /did you mean token-values-encoded/.test(stderr)], [1, true]);
   });
 });

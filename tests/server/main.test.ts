@@ -127,13 +127,16 @@ describe('npm run sandbox', () => {
     assert.match(out, /^\{"authUrl"/);
   });
 
-  test('links to the documentation at its address if the configured site is not on this machine', async () => {
+  test('links to the documentation, in errors too, if the configured site is not on this machine', async () => {
     for (const siteUrl of ['https://partners.example', 'http://localhost:4321']) {
       const configuration = { ...(JSON.parse(readFileSync(new URL('../../deployment.json', import.meta.url), 'utf8')) as object), siteUrl };
       const server = launch(['sandbox', '--port', '0'], { DEPLOYMENT: file('deployment-site.json', JSON.stringify(configuration)) });
       const { authUrl } = JSON.parse((await server.ready)[0] ?? '') as SandboxDescription;
       const html = await (await fetch(`${authUrl}/`, { headers: { accept: 'text/html' } })).text();
-      assert.equal(html.includes(`href="${siteUrl}"`), siteUrl.startsWith('https:'), siteUrl);
+      const isHosted = siteUrl.startsWith('https:');
+      assert.equal(html.includes(`href="${siteUrl}"`), isHosted, siteUrl);
+      const { error_uri: link = '' } = (await (await fetch(`${authUrl}/oauth/token`, { method: 'POST' })).json()) as { error_uri?: string };
+      assert.equal(link, isHosted ? `${siteUrl}/reference/rules/#rule-token-post-form` : '');
       await server.stop();
     }
   });

@@ -2,7 +2,7 @@ import type { Assumption } from './assumption.ts';
 
 /** What the webhook API and the deliveries assume. */
 export const webhookAssumptions = [
-  { id: 'api-problem-details', fact: 'api-error-shape', source: 'RFC 9457', default: 'An error is a JSON problem with `type`, `title`, `status`, `detail`, `code` and the rule or assumption behind it: 400 for a bad request, 401 for credentials, 403 for a scope, 404, 405, 413 and 415.', vary: 'A bad body may be 422, an ended or unknown registration 410, and the body may have the shape `{"error": …, "message": …}`.' },
+  { id: 'api-problem-details', fact: 'api-error-shape', source: 'RFC 9457', default: 'An error is a JSON problem with `title`, `status`, `detail`, `code`, the rule or assumption behind it, and `type` if the sandbox has documentation: 400 for a bad request, 401 for credentials, 403 for a scope, 404, 405, 413 and 415.', vary: 'A bad body may be 422, an ended or unknown registration 410, and the body may have the shape `{"error": …, "message": …}`.' },
   { id: 'api-statuses', fact: 'api-success-status', default: 'Every successful webhook operation responds with 200.', vary: '`createWebhook` may respond with 201, `pingWebhook` with 202, and `unregisterWebhook` with 204 and no body.' },
   { id: 'api-other-paths', fact: 'other-operations', default: 'A path under the API path other than those of the webhook API gets 404; a known path with another method gets 405 with `Allow`.' },
   { id: 'api-body-size', fact: 'size-limits', default: 'A request body of more than 64 KiB is rejected with 413. The limit belongs to the sandbox.' },

@@ -1,9 +1,9 @@
-import { citationLink, outOfBandUri } from '../../interface/index.ts';
+import { outOfBandUri } from '../../interface/index.ts';
 import type { AssumptionId } from '../assumptions/index.ts';
 import { pickVariant } from '../assumptions/pick-variant.ts';
 import type { Context } from '../context.ts';
 import type { Refusal } from '../refusal.ts';
-import { assumptionsOf, describable } from '../refusal-responses.ts';
+import { assumptionsOf, describable, docsLink } from '../refusal-responses.ts';
 import { headersOf, noStore } from '../responses.ts';
 import type { Interaction, RedirectTarget } from './interaction.ts';
 import { showOutOfBand } from './out-of-band.ts';
@@ -26,13 +26,11 @@ export async function redirectWithCode(
 export async function redirectWithError(context: Context, target: Target, refusal: Refusal): Promise<Response> {
   if (target.redirectUri === outOfBandUri) return showOutOfBand(context, target, { refusal: refusal.options });
   const denied = refusal.cited.rule === 'deny-access-denied';
+  const link = docsLink(context, refusal.cited);
   const explanation: [string, string][] =
     denied || context.mode === 'strict'
       ? []
-      : [
-          ['error_description', describable(refusal.message)],
-          ['error_uri', citationLink(context.docs, refusal.cited)],
-        ];
+      : [['error_description', describable(refusal.message)], ...(link === undefined ? [] : [['error_uri', link] as [string, string]])];
   return redirect(context, target, [['error', refusal.code]], explanation, assumptionsOf(refusal, 'redirect-explains'));
 }
 

@@ -5,6 +5,7 @@ import type { Deployment } from '../../interface/index.ts';
 import type { Received } from '../../wire/receiver.ts';
 import type { ReplayCommand } from '../commands.ts';
 import { findingText } from '../diagnose.ts';
+import { hostedDocs } from '../read-deployment.ts';
 import { createForward, nameOf } from './forward.ts';
 import { rangeOf } from './listen-to-feed.ts';
 import { readRecording } from './recording.ts';
@@ -19,9 +20,10 @@ const timeoutMs = 10_000;
  */
 export async function replay(
   { file, against }: ReplayCommand,
-  { eventPrefix, siteUrl }: Pick<Deployment, 'eventPrefix' | 'siteUrl'>,
+  deployment: Pick<Deployment, 'eventPrefix' | 'siteUrl'>,
   print: (line: string) => void,
 ): Promise<0 | 1> {
+  const { eventPrefix } = deployment;
   const forward = createForward(against, timeoutMs);
   const counts = { passed: 0, failed: 0 };
   try {
@@ -39,7 +41,9 @@ export async function replay(
       const verdict = isRight ? 'passed' : 'failed';
       counts[verdict] += 1;
       const result = 'status' in outcome ? String(outcome.status) : `no response: ${outcome.message}`;
-      print([`${nameOf(line)}: ${result}, ${verdict}`, ...findings.map((finding) => findingText(finding, siteUrl))].join('\n'));
+      print(
+        [`${nameOf(line)}: ${result}, ${verdict}`, ...findings.map((finding) => findingText(finding, hostedDocs(deployment)))].join('\n'),
+      );
     }
   } finally {
     await forward.close();

@@ -72,7 +72,7 @@ describe('partner-interface replay', { timeout: 120_000 }, () => {
     const { code, text } = await replayed(file, application.url);
     assert.equal(code, 1);
     for (const expected of [
-      /^#1 webhook\.register: 204, failed\nerror: .*trial with 204.*\n {2}right: 200\n {2}§\S+ receiver-answers-200: http/m,
+      /^#1 webhook\.register: 204, failed\nerror: .*trial with 204.*\n {2}right: 200\n {2}§\S+ receiver-answers-200: partner-interface explain receiver-answers-200$/m,
       /^#2 svc\.comment\.create: 500, failed\nerror: .*500.*\n {2}right: 200\n {2}§\S+ error-stops-delivery: /m,
       /^#3 svc\.comment\.create: 302, passed\nnote: .*redirect.*\n {2}not specified: /m,
       /^#4 svc\.comment\.create: 200, failed\nerror: commentId is a number/m,

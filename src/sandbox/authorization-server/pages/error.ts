@@ -1,8 +1,7 @@
-import { citationLink } from '../../../interface/index.ts';
 import { pickVariant } from '../../assumptions/pick-variant.ts';
 import type { Context } from '../../context.ts';
-import type { Refusal } from '../../refusal.ts';
-import { assumptionsOf } from '../../refusal-responses.ts';
+import type { Cited, Refusal } from '../../refusal.ts';
+import { assumptionsOf, docsLink } from '../../refusal-responses.ts';
 import { comparison } from './comparison.ts';
 import { arrow, diagram, node } from './diagram.ts';
 import { html, type Html } from './html.ts';
@@ -32,13 +31,20 @@ export function errorPage(context: Context, refusal: Refusal): Promise<Response>
 }
 
 /** What a developer needs: the error code, a link to the rule or assumption, and more rows if they are given. */
-export function technicalDetails({ docs }: Pick<Context, 'docs'>, { code, cited }: Refusal, more: Html | '' = ''): Html {
-  const kind = cited.rule === undefined ? 'default' : 'rule';
+export function technicalDetails(context: Pick<Context, 'docs'>, { code, cited }: Refusal, more: Html | '' = ''): Html {
   return html`<dl class="details">
     ${more}
     <dt>error</dt>
     <dd><code>${code}</code></dd>
-    <dt>${kind}</dt>
-    <dd><i class="fact ${kind}"></i> <a href="${citationLink(docs, cited)}">${cited.rule ?? cited.assumption}</a></dd>
+    ${citation(context, cited)}
   </dl>`;
+}
+
+/** The rule or assumption on which a page rests, with a link to its documentation if there is one. */
+export function citation(context: Pick<Context, 'docs'>, cited: Cited): Html {
+  const kind = cited.rule === undefined ? 'default' : 'rule';
+  const id = cited.rule ?? cited.assumption;
+  const link = docsLink(context, cited);
+  return html`<dt>${kind}</dt>
+    <dd><i class="fact ${kind}"></i> ${link === undefined ? html`<code>${id}</code>` : html`<a href="${link}">${id}</a>`}</dd>`;
 }

@@ -1,4 +1,4 @@
-import { citationLink, limits } from '../../../interface/index.ts';
+import { limits } from '../../../interface/index.ts';
 import type { AssumptionId } from '../../assumptions/index.ts';
 import { pickVariant } from '../../assumptions/pick-variant.ts';
 import type { Context } from '../../context.ts';
@@ -6,7 +6,7 @@ import type { Refusal } from '../../refusal.ts';
 import { assumptionsOf } from '../../refusal-responses.ts';
 import { applicationOf } from '../interaction.ts';
 import { arrow, diagram, node } from './diagram.ts';
-import { technicalDetails } from './error.ts';
+import { citation, technicalDetails } from './error.ts';
 import { html, type Html } from './html.ts';
 import { page } from './page.ts';
 
@@ -18,7 +18,6 @@ export function outOfBandSuccess(
   assumptions: readonly AssumptionId[],
 ): Promise<Response> {
   const { name } = applicationOf(context, clientId);
-  const rule = 'desktop-oob-title';
   // A text field, so that the code can be selected and copied by keyboard.
   const main = html`${diagram(
       `The service shows a code. You paste it into ${name}`,
@@ -32,11 +31,7 @@ export function outOfBandSuccess(
     <p>It expires after ${String(limits.codeSeconds)} seconds and works once.</p>
     <textarea class="code" rows="2" aria-label="Code" readonly spellcheck="false" autocomplete="off">${code}</textarea>
     <p class="caption">Then close this window.</p>
-    <dl class="details">
-      ${windowTitle(`Success code=${code.slice(0, 10)}…`)}
-      <dt>rule</dt>
-      <dd><i class="fact rule"></i> <a href="${citationLink(context.docs, { rule })}">${rule}</a></dd>
-    </dl>`;
+    <dl class="details">${windowTitle(`Success code=${code.slice(0, 10)}…`)} ${citation(context, { rule: 'desktop-oob-title' })}</dl>`;
   return page(context, { title: `Success code=${code}`, bar: 'Access granted', main, assumptions: ['oob-plain-page', ...assumptions] });
 }
 

@@ -18,6 +18,7 @@ export function service(assumptions: AssumptionMode = 'default') {
     Promise.resolve(url === selfSigned ? { failure: 'certificate', message: 'self-signed certificate' } : { status: response.status });
   const sandbox = createSandbox({
     authUrl: inPageSandbox,
+    docs: 'https://docs.example',
     seed: demoSeed(['https://application.invalid/callback']),
     assumptions,
     post,
