@@ -1,28 +1,59 @@
 /** Checks what a program gives the library, where no compiler did: each error is one line that names the wrong field and what would be right. */
 import * as v from 'valibot';
 import { describeIssues, exactObject } from '../http/exact-object.ts';
-import type { DirectGrant, FiredEvent, Sandbox, SandboxOptions } from '../sandbox/index.ts';
+import {
+  demoSeed as makeDemoSeed,
+  seededRandom as makeSeededRandom,
+  type DirectGrant,
+  type FiredEvent,
+  type Random,
+  type Sandbox,
+  type SandboxOptions,
+  type Seed,
+} from '../sandbox/index.ts';
 import * as wire from '../wire/control.ts';
 
-const required = v.pipe(
+/** A function, which must be there. */
+export const required = v.pipe(
   v.unknown(),
   v.check((value) => typeof value === 'function', 'must be a function'),
 );
 const call = v.optional(required);
+const text = v.optional(v.string());
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
+const flag = v.pipe(
+  v.unknown(),
+  v.check((value) => typeof value === 'boolean', 'must be a boolean, or an object with user, company or deny'),
+);
 const autoGrant = v.optional(
+  v.lazy((input) => (isObject(input) ? v.looseObject({ user: text, company: text, deny: v.optional(v.boolean()) }) : flag)),
+);
+/** A base URL: paths are appended to it. */
+const baseUrl = v.optional(
   v.pipe(
-    v.unknown(),
-    v.check((value) => ['boolean', 'object'].includes(typeof value), 'must be a boolean, or an object with user, company or deny'),
+    v.string(),
+    v.check((url) => !/[?#]/.test(url), 'must not have a query or a fragment'),
   ),
 );
-const text = v.optional(v.string());
+const docs = v.optional(
+  v.pipe(
+    v.string(),
+    v.check((url) => /^https?:\/\//.test(url) && URL.canParse(url), 'must be an http or https URL'),
+  ),
+);
 const milliseconds = v.optional(v.pipe(v.number(), v.minValue(1, 'must be at least 1 millisecond')));
-const count = v.optional(v.pipe(v.number(), v.minValue(0, 'must not be negative')));
+const count = v.optional(
+  v.pipe(
+    v.number(),
+    v.minValue(0, 'must not be negative'),
+    v.check((value) => value === Infinity || Number.isInteger(value), 'must be a whole number'),
+  ),
+);
 const withCalls = (...names: readonly string[]) => v.optional(v.looseObject(Object.fromEntries(names.map((name) => [name, required]))));
 
 /** The kind of each option. `createSandbox` itself rejects unknown names and wrong URLs, modes and users. */
 const Options = v.looseObject({
-  ...{ docs: text, prefix: text, controlKey: text, authUrl: text, baseUrl: text, assumptions: text },
+  ...{ docs, prefix: text, controlKey: text, authUrl: baseUrl, baseUrl, assumptions: text },
   ...{ seed: v.optional(v.looseObject({})), periods: v.optional(v.looseObject({ silence: milliseconds, inactivity: milliseconds })) },
   ...{ clock: withCalls('now'), random: withCalls('bytes'), choices: withCalls('bytes'), scheduler: withCalls('after') },
   ...{ store: withCalls('get', 'list'), waitingRoom: withCalls('take', 'give') },
@@ -38,29 +69,47 @@ const Listen = exactObject({
   host: text,
 });
 
-const Hooks = v.looseObject({ beforeEach: required, afterEach: required });
-
 /** Returns a value that has the form of a schema. Throws an Error of one line that says what is wrong with it. */
-function check<T>(schema: v.GenericSchema, value: T, whole: string): T {
+export function check<T>(schema: v.GenericSchema, value: T, whole: string): T {
   const result = v.safeParse(schema, value);
   if (!result.success) throw new Error(describeIssues(result.issues, whole));
   return value;
 }
 
 /** The options of a sandbox. Throws an Error of one line. */
-export const checkOptions = (options: SandboxOptions): SandboxOptions => check(Options, options, 'the options');
+export function checkOptions(options: SandboxOptions): SandboxOptions {
+  const { choices, assumptions } = check(Options, options, 'the options');
+  if (choices && assumptions !== 'vary') throw new Error("choices: requires assumptions: 'vary'");
+  return options;
+}
 
 /** The options of `listen`. Throws an Error of one line. */
 export const checkListen = <T extends object>(options: T): T => check(Listen, options, 'the options of listen');
 
-/** The hooks of a test runner. Throws an Error of one line. */
-export const checkHooks = <T extends object>(hooks: T): T => check(Hooks, hooks, 'the hooks');
+/**
+ * The demonstration seed: two applications with the given redirect URIs and out of band, a user of one company, a user of two, and a
+ * document for each company. Throws an Error of one line.
+ */
+export function demoSeed(redirectUris: readonly string[]): Seed {
+  check(v.object({ redirectUris: v.array(v.string()) }), { redirectUris }, 'demoSeed');
+  return makeDemoSeed(redirectUris);
+}
+
+/**
+ * Repeatable randomness: the same seed gives the same bytes. For the choices of `vary` and for tests only: its tokens can be guessed. Throws an
+ * Error of one line unless `seed` is a whole number.
+ */
+export function seededRandom(seed: number): Random {
+  check(v.object({ seed: v.pipe(v.number(), v.integer('must be a whole number')) }), { seed }, 'seededRandom');
+  return makeSeededRandom(seed);
+}
 
 /** A sandbox whose methods reject with an Error of one line if what they are given is wrong. */
 export function withChecks<T extends Sandbox>(sandbox: T): T {
   const { clock, control } = sandbox;
   return {
     ...sandbox,
+    moveTo: (urls) => sandbox.moveTo(check(v.looseObject({ authUrl: baseUrl, baseUrl }), urls, 'the URLs')),
     fire: async (event: FiredEvent) => sandbox.fire(check(wire.FireEvent, event, 'the event')),
     clock: { ...clock, advance: async (milliseconds) => clock.advance(check(v.number(), milliseconds, 'milliseconds')) },
     grant: async (grant: DirectGrant = {}) => sandbox.grant(check(Grant, grant, 'the grant')),

@@ -1,4 +1,5 @@
 import type { SandboxOptions } from '../sandbox/index.ts';
+import { checkTestOptions } from './check-fixtures.ts';
 import { createSandbox, type ListenOptions, type Sandbox } from './node.ts';
 
 /** The options of a sandbox that is made for each test. */
@@ -23,10 +24,11 @@ export async function endSandbox(sandbox: Sandbox): Promise<void> {
   }
 }
 
-/** A fixture of Vitest (`test.extend`) and of Playwright: each test that names it gets a separate sandbox. */
+/** A fixture of Vitest (`test.extend`) and of Playwright: each test that names it gets a separate sandbox. Throws an Error of one line. */
 export function sandboxFixture(
   options: TestSandboxOptions = {},
 ): (context: object, use: (sandbox: Sandbox) => Promise<void>) => Promise<void> {
+  checkTestOptions('sandboxFixture', options);
   // Both runners read the parameters of a fixture from its source, and require the pattern.
   // eslint-disable-next-line no-empty-pattern
   return async ({}, use) => {

@@ -1,4 +1,4 @@
-import { checkHooks } from './check-input.ts';
+import { checkHooks, checkTestOptions } from './check-fixtures.ts';
 import { endSandbox, startSandbox, type TestSandboxOptions } from './fixture.ts';
 import type { Sandbox } from './node.ts';
 
@@ -8,9 +8,13 @@ export interface Hooks {
   afterEach(end: () => Promise<void>): unknown;
 }
 
-/** Makes a sandbox before each test and ends it after the test. Returns a function that returns the sandbox of the current test. */
+/**
+ * Makes a sandbox before each test and ends it after the test. Returns a function that returns the sandbox of the current test. Throws an Error of
+ * one line for wrong hooks or options.
+ */
 export function useSandbox(hooks: Hooks, options: TestSandboxOptions = {}): () => Sandbox {
   const { beforeEach, afterEach } = checkHooks(hooks);
+  checkTestOptions('useSandbox', options);
   let current: Sandbox | undefined;
   beforeEach(async () => {
     current = await startSandbox(options);

@@ -1,4 +1,5 @@
 import type { Sandbox } from '../sandbox/index.ts';
+import { requireMethods } from './check-fixtures.ts';
 
 /** What `mswHandlers` uses of the `http` of MSW. */
 export interface MswHttp<Handler> {
@@ -7,12 +8,11 @@ export interface MswHttp<Handler> {
 
 /**
  * Handlers of MSW for every request to `{auth_url}` and `{base_url}` of a sandbox: `setupServer(...mswHandlers(http, sandbox))`. Throws a TypeError
- * if the first argument is not `http` of MSW.
+ * unless the arguments are `http` of MSW and a sandbox.
  */
-export function mswHandlers<Handler>(http: MswHttp<Handler>, { describe, handle }: Pick<Sandbox, 'describe' | 'handle'>): Handler[] {
-  // A program without types may give the two in the wrong order.
-  if (typeof (http as Partial<MswHttp<Handler>>).all !== 'function')
-    throw new TypeError('mswHandlers: the first argument must be http of msw');
-  const { authUrl, baseUrl } = describe();
-  return [...new Set([authUrl, baseUrl])].map((url) => http.all(`${url}/*`, ({ request }) => handle(request)));
+export function mswHandlers<Handler>(http: MswHttp<Handler>, sandbox: Pick<Sandbox, 'describe' | 'handle'>): Handler[] {
+  requireMethods('mswHandlers: the first argument', http, ['all'], 'http of msw');
+  requireMethods('mswHandlers: the second argument', sandbox, ['describe', 'handle']);
+  const { authUrl, baseUrl } = sandbox.describe();
+  return [...new Set([authUrl, baseUrl])].map((url) => http.all(`${url}/*`, ({ request }) => sandbox.handle(request)));
 }

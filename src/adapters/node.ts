@@ -6,6 +6,7 @@ import { listen, type Listening } from '../server/listen.ts';
 import { checkListen, checkOptions, withChecks } from './check-input.ts';
 
 export * from '../sandbox/index.ts';
+export { demoSeed, seededRandom } from './check-input.ts';
 
 /** Where to listen. */
 export interface ListenOptions {

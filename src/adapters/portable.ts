@@ -3,6 +3,7 @@ import { createSandbox as create, type Sandbox, type SandboxOptions } from '../s
 import { checkOptions, withChecks } from './check-input.ts';
 
 export * from '../sandbox/index.ts';
+export { demoSeed, seededRandom } from './check-input.ts';
 
 /** Makes a sandbox. Throws an Error of one line that names the wrong option. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {

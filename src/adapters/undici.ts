@@ -1,4 +1,5 @@
 import type { Sandbox } from '../sandbox/index.ts';
+import { requireMethods } from './check-fixtures.ts';
 import { createController, deliver, fail, type DispatchHandler } from './undici-handler.ts';
 
 /** The options of a request that undici dispatches. */
@@ -18,15 +19,17 @@ export interface Dispatching {
 
 /**
  * A dispatcher for undici, and for the `fetch` of Node.js by `setGlobalDispatcher`: requests to the sandbox reach it without a port, other
- * requests go to `fallback`, and fail without one.
+ * requests go to `fallback`, and fail without one. Throws a TypeError unless the arguments are a sandbox and a dispatcher.
  */
-export function sandboxDispatcher({ describe, handle }: Pick<Sandbox, 'describe' | 'handle'>, fallback?: Dispatching): Dispatching {
-  const { authUrl, baseUrl } = describe();
+export function sandboxDispatcher(sandbox: Pick<Sandbox, 'describe' | 'handle'>, fallback?: Dispatching): Dispatching {
+  requireMethods('sandboxDispatcher: the first argument', sandbox, ['describe', 'handle']);
+  if (fallback !== undefined) requireMethods('sandboxDispatcher: the second argument', fallback, ['dispatch'], 'a dispatcher of undici');
+  const { authUrl, baseUrl } = sandbox.describe();
   const origins = new Set([authUrl, baseUrl].map((url) => new URL(url).origin));
   return {
     dispatch(options: DispatchOptions, handler: DispatchHandler) {
       const origin = originOf(options);
-      if (origin !== undefined && origins.has(origin)) void respond(handle, origin, options, handler);
+      if (origin !== undefined && origins.has(origin)) void respond(sandbox.handle, origin, options, handler);
       else if (fallback) return fallback.dispatch(options as never, handler as never);
       else
         fail(

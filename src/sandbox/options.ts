@@ -28,14 +28,16 @@ export interface SandboxOptions extends Partial<Settings> {
 const day = 24 * 60 * 60 * 1000;
 const defaultPeriods: Periods = { silence: 10_000, inactivity: 30 * day };
 
-const optionNames: Readonly<Record<keyof SandboxOptions, true>> = {
+/** The names of all options. */
+export const optionNames: Readonly<Record<keyof SandboxOptions, true>> = {
   ...{ authUrl: true, baseUrl: true, docs: true, prefix: true, seed: true, clock: true, random: true, choices: true, scheduler: true },
   ...{ store: true, post: true, controlKey: true, autoGrant: true, basicClientAuthentication: true, waitingLimit: true },
   ...{ registrationLimit: true, waitingRoom: true, turn: true, refuseDestination: true, onAttempt: true, onError: true },
   ...{ assumptions: true, periods: true },
 };
 
-function rejectUnknown(names: readonly string[], known: object, path = ''): void {
+/** Throws an Error of one line for the first name that is not a field of `known`. `path` goes before the name. */
+export function rejectUnknown(names: readonly string[], known: object, path = ''): void {
   for (const name of names)
     if (!Object.hasOwn(known, name)) throw new Error(`${path}${name}: unknown option${suggestOrList(name, Object.keys(known))}`);
 }

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createSandbox } from '../../src/adapters/node.ts';
-import { mswHandlers } from '../../src/adapters/msw.ts';
-import { createSandbox as createPortable } from '../../src/adapters/portable.ts';
+import * as node from '../../src/adapters/node.ts';
+import * as portable from '../../src/adapters/portable.ts';
+import { fastifyPlugin, mswHandlers, nodeListener, sandboxDispatcher, sandboxFixture, useSandbox } from '../../src/adapters/testing.ts';
+
+const { createSandbox } = node;
+/** What a program without types may pass. */
+const any = (value: unknown): never => value as never;
 
 /** What a program without types may give, and the line that it gets. */
 const wrongOptions: readonly [unknown, RegExp][] = [
@@ -11,6 +15,9 @@ const wrongOptions: readonly [unknown, RegExp][] = [
   [{ seed: { aplications: [] } }, /^aplications is not a known field \(did you mean applications\?\)$/],
   [{ authUrl: 'x' }, /^authUrl: must be an http or https URL$/],
   [{ baseUrl: 3 }, /^baseUrl must be a string$/],
+  [{ authUrl: 'https://auth.example/?tenant=1' }, /^authUrl must not have a query or a fragment$/],
+  [{ baseUrl: 'https://api.example/#v6' }, /^baseUrl must not have a query or a fragment$/],
+  [{ docs: 'x' }, /^docs must be an http or https URL$/],
   [{ docs: 7 }, /^docs must be a string$/],
   [{ seed: null }, /^seed must be an object$/],
   [{ seed: {} }, /^applications is missing$/],
@@ -20,8 +27,15 @@ const wrongOptions: readonly [unknown, RegExp][] = [
   [{ post: 'x' }, /^post must be a function$/],
   [{ controlKey: 5 }, /^controlKey must be a string$/],
   [{ autoGrant: 'alex' }, /^autoGrant must be a boolean, or an object with user, company or deny$/],
+  [{ autoGrant: null }, /^autoGrant must be a boolean, or an object with user, company or deny$/],
+  [{ autoGrant: { deny: 'no' } }, /^autoGrant\.deny must be a boolean$/],
+  [{ autoGrant: { company: 5 } }, /^autoGrant\.company must be a string$/],
   [{ autoGrant: { user: 'x' } }, /^autoGrant\.user: no user has the ID x$/],
   [{ basicClientAuthentication: 'yes' }, /^basicClientAuthentication must be a boolean$/],
+  [{ choices: node.seededRandom(1) }, /^choices: requires assumptions: 'vary'$/],
+  [{ choices: node.seededRandom(1), assumptions: 'strict' }, /^choices: requires assumptions: 'vary'$/],
+  [{ waitingLimit: 1.5 }, /^waitingLimit must be a whole number$/],
+  [{ registrationLimit: 0.5 }, /^registrationLimit must be a whole number$/],
   [{ waitingLimit: -1 }, /^waitingLimit must not be negative$/],
   [{ periods: { silence: -1 } }, /^periods\.silence must be at least 1 millisecond$/],
   [{ periods: { silent: 1 } }, /^periods\.silent: unknown option; use silence, inactivity$/],
@@ -31,19 +45,32 @@ const wrongOptions: readonly [unknown, RegExp][] = [
   [5, /^the options must be an object$/],
 ];
 
-for (const [name, create] of [
-  ['the entry of Node.js', createSandbox],
-  ['the portable entry', createPortable],
-] as const)
+for (const [name, entry] of [
+  ['the entry of Node.js', node],
+  ['the portable entry', portable],
+] as const) {
   test(`${name} rejects each wrong option in one line that names it`, () => {
-    for (const [options, message] of wrongOptions) assert.throws(() => create(options as object), { message });
+    for (const [options, message] of wrongOptions) assert.throws(() => entry.createSandbox(options as object), { message });
   });
+
+  test(`${name} rejects a wrong seed for a demonstration or for randomness`, () => {
+    for (const [make, message] of [
+      [() => entry.demoSeed(any(undefined)), /^redirectUris is missing$/],
+      [() => entry.demoSeed(any('https://app.example/callback')), /^redirectUris must be an array$/],
+      [() => entry.demoSeed(any([5])), /^redirectUris\.0 must be a string$/],
+      [() => entry.seededRandom(any('x')), /^seed must be a number$/],
+      [() => entry.seededRandom(1.5), /^seed must be a whole number$/],
+    ] as const)
+      assert.throws(make, { message });
+    assert.equal(entry.demoSeed(['https://app.example/callback']).applications[0]?.redirectUris[0], 'https://app.example/callback');
+    assert.deepEqual(entry.seededRandom(7).bytes(4), entry.seededRandom(7).bytes(4));
+  });
+}
 
 test('each wrong call is rejected in one line that names what is wrong', async (context) => {
   const sandbox = createSandbox();
   context.after(() => sandbox[Symbol.asyncDispose]());
   const documentId = sandbox.describe().documents[0]?.id ?? '';
-  const any = (value: unknown): never => value as never;
   const calls: readonly [() => Promise<unknown>, RegExp][] = [
     [() => sandbox.fire(any(undefined)), /^the event is missing$/],
     [
@@ -74,10 +101,46 @@ test('each wrong call is rejected in one line that names what is wrong', async (
   for (const [call, message] of calls) await assert.rejects(call, { message });
 });
 
-test('the handlers of MSW name the arguments that were given in the wrong order', (context) => {
+test('options that look unusual but are right are accepted', () => {
+  for (const options of [
+    { autoGrant: { deny: true } },
+    { choices: node.seededRandom(1), assumptions: 'vary' },
+    { waitingLimit: Infinity, registrationLimit: 0 },
+    { authUrl: 'https://auth.example/path/', docs: 'http://localhost:4321' },
+  ] as const)
+    assert.doesNotThrow(() => createSandbox(options));
+});
+
+test('a sandbox does not move to a URL with a query', () => {
   const sandbox = createSandbox();
-  context.after(() => sandbox[Symbol.asyncDispose]());
+  assert.throws(() => sandbox.moveTo({ authUrl: 'https://auth.example/?x' }), { message: 'authUrl must not have a query or a fragment' });
+  sandbox.moveTo({ authUrl: 'https://auth.example' });
+  assert.equal(sandbox.describe().authUrl, 'https://auth.example');
+});
+
+test('each fixture and adapter names itself and what it was given wrongly', () => {
+  const sandbox = createSandbox();
   const http = { all: () => 'a handler' };
+  const hooks = { beforeEach: () => undefined, afterEach: () => undefined };
   assert.deepEqual(mswHandlers(http, sandbox), ['a handler']);
-  assert.throws(() => mswHandlers(sandbox as never, http as never), { message: 'mswHandlers: the first argument must be http of msw' });
+  const calls: readonly [() => unknown, RegExp][] = [
+    [() => nodeListener(any(undefined)), /^nodeListener: the first argument must be a sandbox$/],
+    [() => nodeListener(any(createSandbox)), /^nodeListener: the first argument must be a sandbox$/],
+    [() => fastifyPlugin(any(undefined)), /^fastifyPlugin: the first argument must be a sandbox$/],
+    [() => mswHandlers(http, any(undefined)), /^mswHandlers: the second argument must be a sandbox$/],
+    [() => mswHandlers(any(sandbox), any(http)), /^mswHandlers: the first argument must be http of msw$/],
+    [() => mswHandlers(any(undefined), sandbox), /^mswHandlers: the first argument must be http of msw$/],
+    [() => sandboxDispatcher(any(undefined)), /^sandboxDispatcher: the first argument must be a sandbox$/],
+    [() => sandboxDispatcher(sandbox, any({})), /^sandboxDispatcher: the second argument must be a dispatcher of undici$/],
+    [() => sandboxFixture(any(null)), /^sandboxFixture: the options must be an object$/],
+    [() => sandboxFixture(any({ lisen: true })), /^sandboxFixture: lisen: unknown option \(did you mean listen\?\)$/],
+    [() => sandboxFixture(any({ listen: 'yes' })), /^sandboxFixture: listen must be a boolean$/],
+    [() => sandboxFixture(any({ listen: { prot: 1 } })), /^sandboxFixture: prot is not a known field \(did you mean port\?\)$/],
+    [() => sandboxFixture(any({ docs: 'x' })), /^sandboxFixture: docs must be an http or https URL$/],
+    [() => useSandbox(any(undefined)), /^useSandbox: the object with the hooks is missing$/],
+    [() => useSandbox(any({ beforeEach: hooks.beforeEach })), /^useSandbox: afterEach is missing$/],
+    [() => useSandbox(hooks, any({ lisen: true })), /^useSandbox: lisen: unknown option \(did you mean listen\?\)$/],
+  ];
+  for (const [call, message] of calls) assert.throws(call, { message });
+  assert.doesNotThrow(() => sandboxFixture({ listen: { port: 0 }, autoGrant: true }));
 });

@@ -246,6 +246,7 @@ describe('npm run sandbox', () => {
     oneLine(await launch(['sandbox', '--redirect-uri', 'http://app.example/']).ended, /--redirect-uri: .*must use https/);
     oneLine(await launch(['sandbox', '--auth-url', 'sandbox']).ended, /--auth-url: /);
     oneLine(await launch(['sandbox', '--base-url', 'ftp://b.example']).ended, /--base-url: /);
+    oneLine(await launch(['sandbox', '--auth-url', 'https://a.example/?x=1']).ended, /--auth-url: must not have a query or a fragment$/m);
     oneLine(await launch(['sandbox', '--control-key', 'short']).ended, /--control-key: /);
     oneLine(await launch(['sandbox', '--assumptions', 'x']).ended, /--assumptions: /);
   });

@@ -1,0 +1,35 @@
+/** Checks the arguments of fixtures and adapters. Each error is one line that begins with the name of the function that was called. */
+import * as v from 'valibot';
+import type { SandboxOptions } from '../sandbox/index.ts';
+import { optionNames, rejectUnknown } from '../sandbox/options.ts';
+import { check, checkListen, checkOptions, required } from './check-input.ts';
+
+/** Throws a TypeError of one line unless a value has these methods. `place` names the function and its argument, `what` what it must be. */
+export function requireMethods(place: string, value: unknown, methods: readonly string[], what = 'a sandbox'): void {
+  const given = Object(value) as Readonly<Record<string, unknown>>;
+  if (!methods.every((method) => typeof given[method] === 'function')) throw new TypeError(`${place} must be ${what}`);
+}
+
+const Hooks = v.looseObject({ beforeEach: required, afterEach: required });
+
+/** The hooks of a test runner. Throws an Error of one line. */
+export const checkHooks = <T extends object>(hooks: T): T => inCall('useSandbox', () => check(Hooks, hooks, 'the object with the hooks'));
+
+/** The options of a fixture, which are those of a sandbox and `listen`. Throws an Error of one line. */
+export function checkTestOptions(name: string, options: SandboxOptions & { readonly listen?: unknown }): void {
+  inCall(name, () => {
+    const { listen, ...rest } = check(v.looseObject({}), options, 'the options');
+    rejectUnknown(Object.keys(options), { listen: true, ...optionNames });
+    if (typeof listen === 'object' && listen) checkListen(listen);
+    else check(v.object({ listen: v.optional(v.boolean()) }), { listen }, 'the options');
+    checkOptions(rest);
+  });
+}
+
+function inCall<T>(name: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw new Error(`${name}: ${(error as Error).message}`, { cause: error });
+  }
+}
