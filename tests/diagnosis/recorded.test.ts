@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { diagnose } from '../../src/diagnosis/diagnose.ts';
-import { citedId } from '../../src/interface/citations.ts';
 import { nonEmpty } from '../non-empty.ts';
 import { blind } from './blind-findings.ts';
+import { foundIn } from './found-in.ts';
 import { recorded as listed } from './recorded-findings.ts';
 
 const recorded = { ...listed, ...blind };
@@ -15,11 +15,7 @@ const files = readdirSync(folder).filter((name) => name !== 'README.md');
 describe('everything that is found in what a tool wrote', () => {
   for (const name of nonEmpty(files))
     test(name, () => {
-      const { messages } = diagnose(readFileSync(path.join(folder, name), 'utf8'));
-      const found = messages.map(({ kind, findings }) => [
-        kind,
-        ...findings.map((finding) => [finding.level, citedId(finding), finding.field].join(' ')),
-      ]);
+      const found = foundIn(readFileSync(path.join(folder, name), 'utf8'));
       assert.deepEqual(found, recorded[name], `list the findings of ${name} in recorded-findings.ts or blind-findings.ts`);
     });
 });

@@ -1,4 +1,5 @@
 import type { HttpExchange } from '../messages/message.ts';
+import { partsOf } from '../messages/url.ts';
 import { endOfBrackets } from './balanced.ts';
 import { urlAlone } from './loose.ts';
 
@@ -29,6 +30,12 @@ function plainLine(line: string): string {
 /** The address of an endpoint among the settings of a program: no request. */
 const setting = /\b\w{0,40}(?:auth|token)\w{0,20}[_.-]?(?:url|uri|endpoint)["']?\s*(?:=>|:?=|:)\s*["']?[^\s"'?]+(?=["',;\s]|$)/gi;
 
+/** The path and the query of a URL. */
+function targetOf(url: string): string {
+  const { path, query } = partsOf(url);
+  return `${path}?${query}`;
+}
+
 function exchangesOf(written: string): HttpExchange[] {
   const line = written.replaceAll(setting, '');
   const [whole, method, url = '', ownStatus] = request.exec(line) ?? [];
@@ -36,7 +43,10 @@ function exchangesOf(written: string): HttpExchange[] {
   const number = status === undefined ? undefined : Number(status);
   const own = method === undefined ? [] : [urlAlone(withoutEnd(url), method, number)];
   const others = whole === undefined ? line : line.replace(whole, ' ');
-  const urls = [...(others.match(address) ?? []), ...(others.match(paths) ?? [])];
+  // What a proxy sends on is the request that it received.
+  const urls = [...(others.match(address) ?? []), ...(others.match(paths) ?? [])].filter(
+    (one) => method === undefined || targetOf(withoutEnd(one)) !== targetOf(withoutEnd(url)),
+  );
   return [...own, ...urls.map((one) => urlAlone(withoutEnd(one), undefined, own.length > 0 ? undefined : number))];
 }
 

@@ -84,7 +84,9 @@ function ofProgram(pasted: string): Reading | undefined {
     const key = JSON.stringify(exchange.request);
     if (!first.has(key)) first.set(key, exchange);
   }
-  return unlessEmpty([...first.values()]) ?? written;
+  // Addresses alone are those of a log.
+  const isProgram = written?.exchanges.some(({ request }) => (request?.method ?? request?.headers ?? request?.body) !== undefined);
+  return unlessEmpty([...first.values()]) ?? (isProgram ? written : undefined);
 }
 
 function ofLoose(text: string): Reading | undefined {

@@ -15,6 +15,7 @@ const har = 'tests/diagnosis/har.test.ts';
 const sentences = 'tests/diagnosis/sentences.test.ts';
 const hostile = 'tests/diagnosis/hostile.test.ts';
 const history = 'tests/diagnosis/history.test.ts';
+const logs = 'tests/diagnosis/logs.test.ts';
 
 /** What a diagnosis must not miss, invent or repeat. */
 export const mutants: readonly Mutant[] = [
@@ -36,6 +37,14 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/readers/code/calls.ts`, history, [
     ['takes no URL that a program opens for a request', "url?.includes('?') === true", 'false'],
   ]),
+  ...breakTests(`${folder}/readers/code/written-block.ts`, logs, [
+    ['takes what a log writes around a request for parameters', 'this.depths[at] !== 0', 'true'],
+  ]),
+  ...breakTests(`${folder}/readers/code/written-names.ts`, logs, [['takes the client of a log for a parameter', '|client.|', '|client|']]),
+  ...breakTests(`${folder}/readers/log-lines.ts`, logs, [
+    ['reads what a proxy sends on as another request', 'targetOf(withoutEnd(one)) !== targetOf(withoutEnd(url))', 'true'],
+  ]),
+  ...breakTests(`${folder}/readers/read.ts`, logs, [['takes addresses for a program', 'isProgram ? written', 'true ? written']]),
   ...breakTests(`${folder}/readers/read.ts`, recorded, [['reads the prompts of PowerShell as text', ".replaceAll(continued, '')", '']]),
   ...breakTests(`${folder}/readers/joined.ts`, recorded, [
     ['does not look for the body in a program beside its request', 'const call = output.request?.unseen ?', 'const call = false ?'],

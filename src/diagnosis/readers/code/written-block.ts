@@ -6,8 +6,15 @@ import { blockStart, configured, groups, isMeant, isServiceAddress, setters, ver
 /** A function with more requests is not one that someone wrote. */
 const maxRequests = 100;
 
-/** One function, or what is outside of functions. */
+/** One function, or what is outside of functions. Unless it is known to be of a program, `name: value` is no pair outside of brackets: logs have that. */
 export class Block extends WrittenClues {
+  private readonly depths: readonly number[];
+
+  constructor(text: string, variables: Map<string, string>, isProgram: boolean) {
+    super(text, variables);
+    this.depths = isProgram ? [] : this.bracketDepths();
+  }
+
   read(): readonly FoundRequest[] {
     while (this.at < this.tokens.length && this.found.length < maxRequests) {
       const { at } = this;
@@ -37,7 +44,7 @@ export class Block extends WrittenClues {
     if (isGiven && this.kindAt(1) === 'text' && this.textAt(2) === ',') {
       name = this.textAt(1);
       this.at += 3;
-    } else name = this.key();
+    } else if (this.kindAt() !== 'name' || this.depths[at] !== 0) name = this.key();
     if (name !== undefined && configured.test(name)) {
       this.variables.set(name, asText(this.value()));
       return true;

@@ -29,6 +29,16 @@ export class WrittenCursor extends Cursor {
     return undefined;
   }
 
+  /** The number of brackets that each token is inside of. */
+  protected bracketDepths(): number[] {
+    let depth = 0;
+    return this.tokens.map(({ kind, text }) => {
+      if (kind === 'sign' && text in closing) depth++;
+      else if (kind === 'sign' && Object.values(closing).includes(text)) depth = Math.max(depth - 1, 0);
+      return depth;
+    });
+  }
+
   /** The parameters of a type, such as `<string, string>`. */
   protected skipTypes(): void {
     while (this.at < this.tokens.length && !this.take('>')) {

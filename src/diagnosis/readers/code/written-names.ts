@@ -21,9 +21,9 @@ export const configured = /^(?:auth|token|access)\w*[_.]?(?:url|uri|endpoint)$/i
 export const nearToken = /^(?:url|response|error\w*|exception|options?)$/i;
 /** The headers that the interface names, and one that tools add. */
 export const headerNames = /^(?:content-type|accept|authorization|user-agent)$/i;
-/** The beginnings of the names of the interface, in any spelling: other names of a program are no parameters. */
+/** The beginnings of the names of the interface, in any spelling: other names of a program or a log are no parameters. */
 export const parameters =
-  /^(?:grant|code|client|redirect|refresh|response|scope|state|company|document|event|url$|option|descr|id$|offset|limit|user$|block|is_?trans|collapse|username|password)/i;
+  /^(?:grant|code|client.|redirect|refresh|response|scope|state|company|document|event|url$|option|descr|id$|offset|limit|user$|block|is_?trans|collapse|username|password)/i;
 /** What stands before the bracket of a block of statements. */
 export const blockStart = /^(?:\)|else|do|try|finally|>)$/;
 /** A function or constant that is named after a method. */

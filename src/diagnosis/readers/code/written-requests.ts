@@ -1,7 +1,7 @@
 import type { HttpExchange } from '../../messages/message.ts';
 import { Block } from './written-block.ts';
 import { exchangeOf } from './written-exchange.ts';
-import { functions } from './written-names.ts';
+import { functions, isOtherLanguage } from './written-names.ts';
 
 /** Variables inside quoted texts, as placeholders. */
 function interpolated(text: string): string {
@@ -20,8 +20,9 @@ export function readWrittenRequests(text: string): HttpExchange[] {
   const variables = new Map<string, string>();
   // Where a program sets its access token is seldom near its requests.
   const isAuthorized = /authorization|bearer|access_?token/i.test(text);
+  const isProgram = isOtherLanguage(text);
   return text
     .split(functions)
-    .flatMap((block) => new Block(interpolated(block), variables).read())
+    .flatMap((block) => new Block(interpolated(block), variables, isProgram).read())
     .flatMap((found) => exchangeOf(found, isAuthorized));
 }
