@@ -6,6 +6,7 @@ import { copyStyles } from './copy-styles.ts';
 import { bundleModules } from './module-bundle.ts';
 import { modulesOf, type PageModules } from './page-modules.ts';
 import { relativeLink, type CopiedSite } from './relative-link.ts';
+import { stampPages } from './stamp.ts';
 
 /** The zip of the copy, at the root of the site that offers it. It is not part of the copy. */
 export const copyZipFile = 'offline-copy.zip';
@@ -41,7 +42,8 @@ async function bundle(directory: string, modules: readonly PageModules[]): Promi
 
 /**
  * Copies a built site so that it opens from disk and from any path of any server: the same pages with relative links and classic scripts. It changes
- * the trees of the pages. `base` is the path under which the site was built. Throws an Error when a link of the copy would lead nowhere.
+ * the trees of the pages. `base` is the path under which the site was built. The foot of each page says which build the copy is of (`stampPages`). Throws
+ * an Error when a link of the copy would lead nowhere.
  */
 export async function makeCopy(directory: string, pages: readonly SitePage[], base: string): Promise<Copy> {
   const names = await filesIn(directory);
@@ -65,6 +67,7 @@ export async function makeCopy(directory: string, pages: readonly SitePage[], ba
     else if (markdown.test(name)) copy.set(name, Buffer.from(copyMarkdown(content.toString(), name, site)));
     else copy.set(name, content);
   }
+  stampPages(copy, copied, process.env);
   return copy;
 }
 

@@ -1,0 +1,37 @@
+import { select } from 'hast-util-select';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { element, serializePage, type SitePage } from '../html.ts';
+
+/** The first 12 hex digits of the SHA-256 of files: of the name, the length and the content of each, in the order of their names. */
+export function hashOf(files: ReadonlyMap<string, Uint8Array>): string {
+  const hash = createHash('sha256');
+  for (const [name, content] of [...files].sort(([one], [other]) => (one < other ? -1 : 1)))
+    hash.update(`${name}\0${String(content.length)}\0`).update(content);
+  return hash.digest('hex').slice(0, 12);
+}
+
+/**
+ * The newest version of a changelog, and the date of the build: that of `SOURCE_DATE_EPOCH` (seconds since the epoch) if it is set, otherwise the one
+ * in the heading of the version, if there is one. The clock would give each build another copy. Throws an Error when `SOURCE_DATE_EPOCH` is no such number.
+ */
+export function releaseOf(
+  changelog: string,
+  { SOURCE_DATE_EPOCH: epoch = '' }: NodeJS.ProcessEnv,
+): { readonly version: string; readonly date: string | undefined } {
+  if (!/^\d{0,11}$/.test(epoch)) throw new Error(`SOURCE_DATE_EPOCH: ${epoch} is not a number of seconds`);
+  const [, version = '', dated] = /^## (\S+)(?:.*?(\d{4}-\d\d-\d\d))?/m.exec(changelog) ?? [];
+  return { version, date: epoch === '' ? dated : new Date(Number(epoch) * 1000).toISOString().slice(0, 10) };
+}
+
+/** Writes into the foot of each page of a copy which build it is of: the version, the hash of the files before this, and the date, if it is known. */
+export function stampPages(copy: Map<string, Uint8Array>, pages: readonly SitePage[], environment: NodeJS.ProcessEnv): void {
+  const { version, date } = releaseOf(readFileSync(new URL('../../../../CHANGELOG.md', import.meta.url), 'utf8'), environment);
+  const code = element('code', {}, [{ type: 'text', value: hashOf(copy) }]);
+  for (const { name, tree } of pages) {
+    const text = (value: string) => ({ type: 'text', value }) as const;
+    const line = [text(`Offline copy of version ${version}, build `), code, text(date === undefined ? '.' : `, ${date}.`)];
+    select('footer.page-foot', tree)?.children.push(element('p', { className: ['foot-note'] }, line));
+    copy.set(name, Buffer.from(serializePage(tree)));
+  }
+}
