@@ -71,6 +71,7 @@ export default defineConfig({
       disable404Route: true,
       sidebar: navigation,
       tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+      routeMiddleware: './src/site/contents-list.ts',
       markdown: { processedDirs: ['./content/'] },
       customCss: ['tokens', 'actors', 'controls', 'content', 'facts', 'frame', 'search', 'playground', 'print'].map(
         (name) => `./src/site/theme/${name}.css`,

@@ -51,6 +51,10 @@ describe('the Markdown of a page', () => {
 
   test('shows the content of closed details', () => {
     assert.equal(convert('<details><summary>More</summary><p>text</p></details>'), '**More**\n\ntext\n');
+    assert.equal(
+      convert('<details><summary><b>401</b> <span>the <i>token</i></span> <code>invalid</code></summary><p>text</p></details>'),
+      '**401 the *token* `invalid`**\n\ntext\n',
+    );
   });
 
   test('names the language of code, and leaves its white space', () => {

@@ -57,6 +57,14 @@ test('the configured URLs replace the placeholders', () => {
   for (const note of notes) assert.match(textOf(note), /AUTH_URL \(https:\/\/auth\.drawbridge\.example\)/);
 });
 
+test('the page of the base URLs shows the configured ones, and no empty column where none are configured', () => {
+  const headsOf = ({ all }: ReturnType<typeof pageAt>) => all.filter(({ tagName }) => tagName === 'th').map(textOf);
+  const page = pageAt(site, '/start/addresses/');
+  assert.deepEqual(headsOf(page).slice(0, 3), ['Placeholder', 'Value', 'Used for']);
+  for (const url of ['https://auth.drawbridge.example', 'https://api.drawbridge.example']) assert.ok(page.html.includes(url), url);
+  assert.deepEqual(headsOf(pageAt(builtSite(), '/start/addresses/')).slice(0, 2), ['Placeholder', 'Used for']);
+});
+
 test('the exported documents and the Markdown have the configured prefix and addresses, and no other', () => {
   const text = (name: string) => fileAt(site, `/partner/${name}`);
   const names = [

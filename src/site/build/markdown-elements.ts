@@ -5,8 +5,11 @@ import { element, hasClass } from './html.ts';
 /** A paragraph of text. */
 export const paragraph = (value: string): Element => element('p', {}, [{ type: 'text', value }]);
 
-/** A paragraph in bold. */
-export const strong = (children: ElementContent[]): Element => element('p', {}, [element('strong', {}, children)]);
+/** A paragraph in bold, whatever was bold in it before: Markdown has no bold text in bold text. */
+export const strong = (children: ElementContent[]): Element => element('p', {}, [element('strong', {}, children.flatMap(withoutBold))]);
+
+const withoutBold = (child: ElementContent): ElementContent[] =>
+  child.type === 'element' && (child.tagName === 'b' || child.tagName === 'strong') ? child.children : [child];
 
 /** Puts the language of code where the Markdown converter looks for it. */
 export function withLanguage(pre: Element): Element {
