@@ -94,8 +94,26 @@ export function isWebhookFlow(flow: SampleFlow): flow is WebhookOperationName {
   return flow.endsWith('Webhook') || flow.endsWith('Webhooks');
 }
 
-/** The names of the environment variables that a sample reads, in the order in which it does. */
+/** The variables that samples read, in the order in which every language lists them: what does not change during a flow first. */
+const variableOrder = [
+  ...[
+    'AUTH_URL',
+    'BASE_URL',
+    'CLIENT_ID',
+    'CLIENT_SECRET',
+    'REDIRECT_URI',
+    'CALLBACK_URL',
+    'STATE',
+    'CODE',
+    'REFRESH_TOKEN',
+    'ACCESS_TOKEN',
+  ],
+  ...['WEBHOOK_URL', 'WEBHOOK_ID', 'DOCUMENT_ID', 'RECEIVER_PATH', 'QUEUE_FILE', 'TOKENS_FILE', 'PORT'],
+];
+
+/** The names of the environment variables that a sample reads, in the same order for all languages. */
 export function variablesOf(source: string): string[] {
   const found = source.matchAll(/\$\{?([A-Z][A-Z_]+)\b|\benv\.([A-Z][A-Z_]+)\b|["']([A-Z]+_[A-Z_]+|CODE|PORT|STATE)["']/g);
-  return [...new Set([...found].map(([, shell, member, quoted]) => shell ?? member ?? quoted ?? ''))];
+  const names = new Set([...found].map(([, shell, member, quoted]) => shell ?? member ?? quoted ?? ''));
+  return [...names].sort((one, other) => variableOrder.indexOf(one) - variableOrder.indexOf(other));
 }

@@ -116,6 +116,18 @@ describe('every sample', () => {
         assert.deepEqual(variablesOf(text).sort(), names, file);
   });
 
+  test('lists its variables in the order in which the other languages list them', () => {
+    for (const flow of sampleFlows) {
+      const lists = nonEmpty(samples.filter((sample) => sample.flow === flow)).map(({ text }) => variablesOf(text));
+      for (const [one, other] of lists.flatMap((list) => lists.map((second) => [list, second] as const)))
+        assert.deepEqual(
+          one.filter((name) => other.includes(name)),
+          other.filter((name) => one.includes(name)),
+          flow,
+        );
+    }
+  });
+
   // A callback handler and a receiver are whole programs, with what they keep on disk.
   const programs: Partial<Record<SampleFlow, number>> = { callback: 185, receive: 140 };
 
