@@ -11,11 +11,10 @@ import { diagnoseWebhookRequest } from './checks/webhook-request.ts';
 import { correctedNotification } from './corrections/notification.ts';
 import type { DiagnosedMessage } from './diagnosed-message.ts';
 import type { Checked } from './finding.ts';
-import type { HttpExchange, RequestMessage } from './messages/message.ts';
+import { urlAlone, type HttpExchange, type RequestMessage } from './messages/message.ts';
 import { encoded, partsOf } from './messages/url.ts';
 import { isFields } from './readers/code/known-values.ts';
 import { looseValue } from './readers/code/loose-value.ts';
-import { urlAlone } from './readers/loose.ts';
 import { diagnoseNotification } from './notification.ts';
 import { webhooksPath, tokenPath } from '../interface/operations/endpoints.ts';
 
@@ -60,7 +59,7 @@ function titleOf({ request, response, name }: HttpExchange): string {
 export function diagnoseExchange(exchange: HttpExchange, prefix: string, history = new History()): DiagnosedMessage {
   const { request, response, sanitized } = exchange;
   const base = { title: titleOf(exchange), ...(response?.status === undefined ? {} : { status: response.status }) };
-  const kind = request ? kindOfRequest(request, history.authorization) : 'unknown';
+  const kind = request ? kindOfRequest(request, history.authorizations) : 'unknown';
   const location = locationOf(exchange);
   if (kind === 'unknown' && location !== undefined) {
     const target = diagnoseExchange(urlAlone(location), prefix, history);
@@ -122,8 +121,8 @@ function exchangeWithBody(body: string): HttpExchange {
   return { response: { status: undefined, headers: [], body } };
 }
 
-/** Checks a form without a request around it, or the title of a window. */
-export function diagnoseText(kind: 'form' | 'title', text: string): DiagnosedMessage {
+/** Checks a form without a request around it, or the title of a window. `history` is that of the messages before it. */
+export function diagnoseText(kind: 'form' | 'title', text: string, history?: History): DiagnosedMessage {
   if (kind === 'title') return { kind: 'redirect', title: 'Window title', ...diagnoseTitle(text) };
-  return { kind: 'token-request', title: 'Form body', ...diagnoseTokenRequest(text) };
+  return { kind: 'token-request', title: 'Form body', ...diagnoseTokenRequest(text, history) };
 }

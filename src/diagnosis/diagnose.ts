@@ -32,7 +32,10 @@ function messagesIn(pasted: string, prefix: string): { message: DiagnosedMessage
       history.add(message.kind, exchange);
       return { message, source: sourceText(exchange) };
     }),
-    ...loose.map(({ kind, text }) => ({ message: kind === 'json' ? diagnoseJson(text, prefix) : diagnoseText(kind, text), source: text })),
+    ...loose.map(({ kind, text }) => ({
+      message: kind === 'json' ? diagnoseJson(text, prefix) : diagnoseText(kind, text, history),
+      source: text,
+    })),
   ];
   return isList ? all : all.filter(({ message }) => message.kind !== 'unknown');
 }

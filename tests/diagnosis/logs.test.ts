@@ -12,7 +12,11 @@ describe('the names and values that a log writes around a request', () => {
     assert.deepEqual(foundIn(nginx('POST', tokenPath)), [['token-request']]);
     assert.deepEqual(foundIn(nginx('POST', tokenPath, '')), [['token-request']]);
     for (const pairs of ['client: acme', 'code: 502, state: retrying', 'grant_type: refresh_token, client_id: acme'])
-      assert.deepEqual(foundIn(`exchange failed (attempt 2), ${pairs}, upstream: "https://auth.example${tokenPath}"`), [['token-request']], pairs);
+      assert.deepEqual(
+        foundIn(`exchange failed (attempt 2), ${pairs}, upstream: "https://auth.example${tokenPath}"`),
+        [['token-request']],
+        pairs,
+      );
   });
 
   test('are none either where the log has the trace of a program', () => {

@@ -57,10 +57,10 @@ function addressOf(url: string): string {
   return `${origin}${path}`.replace(/\/$/, '');
 }
 
-/** Whether a URL is that of the redirect URI that `authorization`, the parameters of a request, has. */
-function isRedirectUri(url: string, authorization: readonly Pair[]): boolean {
-  const uri = pairOf(authorization, 'redirect_uri')?.value;
-  return uri !== undefined && addressOf(url) === addressOf(uri);
+/** Whether a URL is that of the redirect URI that one of `authorizations`, the parameters of requests, has. */
+function isRedirectUri(url: string, authorizations: readonly (readonly Pair[])[]): boolean {
+  const uris = authorizations.map((pairs) => pairOf(pairs, 'redirect_uri')?.value);
+  return uris.some((uri) => uri !== undefined && addressOf(url) === addressOf(uri));
 }
 
 /** Whether a request asks a sandbox to trigger an event: it is authorized, and has none of the IDs that the service gives to a notification. */
@@ -69,8 +69,8 @@ function isTrigger({ headers, body }: RequestMessage): boolean {
   return headerOf({ headers }, 'authorization') !== undefined && !names.includes('messageId') && !names.includes('webhookId');
 }
 
-/** What a request is. `authorization` has the parameters of the authorization request before it. */
-export function kindOfRequest(request: RequestMessage, authorization: readonly Pair[] = []): Kind {
+/** What a request is. `authorizations` has the parameters of the authorization requests before it. */
+export function kindOfRequest(request: RequestMessage, authorizations: readonly (readonly Pair[])[] = []): Kind {
   const { path } = partsOf(request.url);
   const { inUrl, all } = namesOf(request);
   const has = (...names: readonly string[]): boolean => names.some((name) => all.includes(name));
@@ -89,7 +89,7 @@ export function kindOfRequest(request: RequestMessage, authorization: readonly P
   if (isAuthorize || (/\/oauth2?\/(?:v\d\/)?auth/.test(path) && !isResponse)) return 'authorization-request';
   if (request.method === undefined && inUrl.includes('client_id') && /oauth|auth/i.test(path)) return 'authorization-request';
   const isGet = request.method === undefined || request.method === 'GET' || request.method === 'HEAD';
-  const isBack = isRedirectUri(request.url, authorization);
+  const isBack = isRedirectUri(request.url, authorizations);
   const isCallback = isBack || /callback|redirect|oauth|\/cb\b/i.test(path);
   const isError =
     (isCallback && inUrl.includes('error_code')) ||

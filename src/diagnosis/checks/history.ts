@@ -31,8 +31,8 @@ function authorizationIn(exchange: HttpExchange): readonly Pair[] {
 
 /** What the text and the messages before one tell about it: what was asked for, and what became of codes and tokens. */
 export class History {
-  /** The parameters of the authorization request before. */
-  authorization: readonly Pair[] = [];
+  /** The parameters of the authorization requests before. */
+  readonly authorizations: (readonly Pair[])[] = [];
   private readonly codes = new Map<string, Code>();
   private readonly accessTokens: ReadonlySet<string>;
   private readonly refreshTokens: ReadonlySet<string>;
@@ -46,7 +46,7 @@ export class History {
   /** Takes note of a message, after it was checked. */
   add(kind: Kind, exchange: HttpExchange): void {
     if (kind === 'authorization-request') {
-      this.authorization = authorizationIn(exchange);
+      this.authorizations.push(authorizationIn(exchange));
       const code = pairOf(pairsOf(partsOf(locationOf(exchange) ?? '').query), 'code')?.value ?? '';
       if (!isPlaceholder(code))
         this.codes.set(code, { ...(exchange.endedAt === undefined ? {} : { issuedBy: exchange.endedAt }), isConsumed: false });

@@ -19,17 +19,25 @@ function reason(uri: string): string {
   return /^http:/i.test(uri) ? ' Use https for any host except localhost.' : '';
 }
 
+/** Whether two requests are known to be of different clients. */
+function isOtherClient(...requests: readonly (readonly Pair[])[]): boolean {
+  const [one = '', other = ''] = requests.map((pairs) => pairOf(pairs, 'client_id')?.value);
+  return !isPlaceholder(one) && !isPlaceholder(other) && one !== other;
+}
+
 /**
- * Checks that an exchange repeats the redirect URI of the authorization request before it, unless the two are of different clients (§4.2).
- * Returns what is wrong, and the parameter to send.
+ * Checks that an exchange repeats the redirect URI of the authorization request before it, or of one before that, unless they are of other
+ * clients (§4.2). Returns what is wrong, and the parameter to send.
  */
-export function unrepeatedUri(authorization: readonly Pair[], exchange: readonly Pair[]): { finding: Finding; right: Pair } | undefined {
-  const [one = '', other = ''] = [authorization, exchange].map((pairs) => pairOf(pairs, 'client_id')?.value);
-  const isOther = !isPlaceholder(one) && !isPlaceholder(other) && one !== other;
-  const right = pairOf(authorization, 'redirect_uri');
+export function unrepeatedUri(
+  authorizations: readonly (readonly Pair[])[],
+  exchange: readonly Pair[],
+): { finding: Finding; right: Pair } | undefined {
+  const uris = authorizations.filter((one) => !isOtherClient(one, exchange)).map((one) => pairOf(one, 'redirect_uri'));
+  const right = uris.at(-1);
   const given = pairOf(exchange, 'redirect_uri')?.value ?? '';
-  const isUnknown = isPlaceholder(right?.value ?? '') || (given !== '' && isPlaceholder(given));
-  if (isOther || !right || isUnknown || given === right.value) return undefined;
+  const isUnknown = uris.some((uri) => uri && isPlaceholder(uri.value)) || (given !== '' && isPlaceholder(given));
+  if (!right || isUnknown || uris.some((uri) => given === (uri?.value ?? ''))) return undefined;
   const message =
     given === ''
       ? 'The authorization request before it has redirect_uri. Send the same value in the exchange.'

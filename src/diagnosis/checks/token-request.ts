@@ -30,7 +30,7 @@ export function diagnoseTokenRequest(given: RequestMessage | string, history = n
   const written = [...parameters.inQuery, ...parameters.inBody];
   const { pairs, findings: names } = renamed(written, isRefresh(written) ? refreshRules : exchangeRules, 'this request');
   const isHidden = request.unseen === true && written.length === 0;
-  const unrepeated = isRefresh(pairs) || request.unseen === true ? undefined : unrepeatedUri(history.authorization, pairs);
+  const unrepeated = isRefresh(pairs) || request.unseen === true ? undefined : unrepeatedUri(history.authorizations, pairs);
   const findings = [
     ...envelope(request, parameters),
     ...found(

@@ -35,6 +35,14 @@ export interface HttpExchange {
   readonly endedAt?: number;
 }
 
+/** An exchange of which only a URL is known. */
+export function urlAlone(url: string, method?: string, status?: number): HttpExchange {
+  return {
+    request: { method, url, headers: undefined, body: undefined, unseen: true },
+    ...(status === undefined ? {} : { response: { status, headers: [], body: undefined } }),
+  };
+}
+
 /** The value of a header in any letter case, or undefined. `name` is in lower case. */
 export function headerOf({ headers }: Pick<RequestMessage, 'headers'>, name: string): string | undefined {
   return headers?.find(([key]) => key.toLowerCase() === name)?.[1];

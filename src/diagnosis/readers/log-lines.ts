@@ -1,7 +1,6 @@
-import type { HttpExchange } from '../messages/message.ts';
+import { urlAlone, type HttpExchange } from '../messages/message.ts';
 import { partsOf } from '../messages/url.ts';
 import { endOfBrackets } from './balanced.ts';
-import { urlAlone } from './loose.ts';
 
 const methods = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS';
 /** A request in the line of a log: a method, an address, and maybe a status near it. */

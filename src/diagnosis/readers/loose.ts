@@ -1,4 +1,4 @@
-import type { HttpExchange } from '../messages/message.ts';
+import { urlAlone, type HttpExchange } from '../messages/message.ts';
 import { pairsOf } from '../messages/url.ts';
 import { authorizePath } from '../../interface/operations/endpoints.ts';
 import { isFields } from './code/known-values.ts';
@@ -11,14 +11,6 @@ export type Loose =
   | { readonly kind: 'url'; readonly exchange: HttpExchange }
   | { readonly kind: 'form'; readonly text: string }
   | { readonly kind: 'json'; readonly text: string };
-
-/** An exchange of which only a URL is known. */
-export function urlAlone(url: string, method?: string, status?: number): HttpExchange {
-  return {
-    request: { method, url, headers: undefined, body: undefined, unseen: true },
-    ...(status === undefined ? {} : { response: { status, headers: [], body: undefined } }),
-  };
-}
 
 /** A text without the quotes or brackets around it, and a URL without the line breaks of an email. */
 export function unwrapped(text: string): string {

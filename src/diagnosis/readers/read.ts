@@ -1,4 +1,5 @@
 import type { HttpExchange } from '../messages/message.ts';
+import { afterOpenedUrls } from './authorization-urls.ts';
 import { readBruno } from './bruno.ts';
 import { readCode } from './code/calls.ts';
 import { hasValues, isFields } from './code/known-values.ts';
@@ -97,7 +98,7 @@ function ofLoose(text: string): Reading | undefined {
   return found.kind === 'url' ? { exchanges: [found.exchange], loose: [] } : { exchanges: [], loose: [found] };
 }
 
-/** What is mentioned between other words: URLs, and objects in JSON. An error is the response to the request before it. */
+/** What is mentioned between other words: URLs, forms on lines of their own, and objects in JSON. An error is the response to the request before it. */
 function ofLog(text: string): Reading {
   const objects = objectsIn(text)
     .map((written) => ({ written, object: written.includes('\\"') ? written.replaceAll('\\"', '"') : written }))
@@ -112,7 +113,14 @@ function ofLog(text: string): Reading {
   // In a program or log, parameters of a token request in braces are not sent as JSON unless something says so.
   const isForm = (object: string): boolean => /["']?grant_?type["']?\s*[:=]/i.test(object) && !/application\/json/i.test(text);
   const others = objects.filter((one) => !isForm(one.object) && (exchanges.length === 0 || !errors.includes(one)));
-  return { exchanges: withOutput(exchanges, errors.at(-1)?.object), loose: others.map(({ object }) => ({ kind: 'json', text: object })) };
+  const forms = text.split('\n').filter((line) => /^\s*(?:\w+=[^&\s]*&)*grant_type=[^&\s]*(?:&\w+=[^&\s]*)+\s*$/.test(line));
+  return {
+    exchanges: withOutput(exchanges, errors.at(-1)?.object),
+    loose: [
+      ...forms.map((form) => ({ kind: 'form' as const, text: form.trim() })),
+      ...others.map(({ object }) => ({ kind: 'json' as const, text: object })),
+    ],
+  };
 }
 
 /** Reads everything in a text that may be a message: the first reader that finds something decides how the text is read. */
@@ -121,7 +129,8 @@ export function read(pasted: string): Reading {
   const readers = [ofFile, (file: string) => unlessEmpty(readBruno(file)), ofTerminal, ofLoose, ofProgram];
   for (const reader of readers) {
     const reading = reader(text);
-    if (reading) return reading;
+    const hasOpened = reader === ofTerminal || reader === ofProgram;
+    if (reading) return hasOpened ? { ...reading, exchanges: afterOpenedUrls(text, reading.exchanges) } : reading;
   }
   return ofLog(text);
 }

@@ -15,6 +15,7 @@ const har = 'tests/diagnosis/har.test.ts';
 const sentences = 'tests/diagnosis/sentences.test.ts';
 const hostile = 'tests/diagnosis/hostile.test.ts';
 const history = 'tests/diagnosis/history.test.ts';
+const repeated = 'tests/diagnosis/repeated-redirect.test.ts';
 const logs = 'tests/diagnosis/logs.test.ts';
 
 /** What a diagnosis must not miss, invent or repeat. */
@@ -36,6 +37,24 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/readers/code/calls.ts`, history, [
     ['takes no URL that a program opens for a request', "url?.includes('?') === true", 'false'],
+  ]),
+  ...breakTests(`${folder}/checks/redirect-uri.ts`, repeated, [
+    ['knows the last redirect URI only', 'uris.some((uri) => given', 'uris.slice(-1).some((uri) => given'],
+  ]),
+  ...breakTests(`${folder}/readers/authorization-urls.ts`, repeated, [
+    ['reads the headers of an output', '|location:|', '|never:|'],
+    ['takes a URL without parameters for a request', 'path.endsWith(authorizePath) &&', 'true ||'],
+  ]),
+  ...breakTests(`${folder}/readers/code/interpolation.ts`, repeated, [
+    ['takes a value that a template encodes for one that it does not', 'isEncoded === undefined ? value', 'true ? value'],
+    ['knows no values in a template', "equals === '' ? undefined", "equals === '=' ? undefined"],
+  ]),
+  ...breakTests(`${folder}/readers/code/written-values.ts`, repeated, [
+    ['takes a value that is encoded and joined for one that is not', 'this.isEncoded && typeof', 'false && typeof'],
+  ]),
+  ...breakTests(`${folder}/readers/code/written-clues.ts`, repeated, [
+    ['gives the parameters of the next request to an authorization request', 'last && !isWholeAuthorization(last.url)', 'last'],
+    ['reads a URL each time that it is used', 'isWhole && this.found.some', 'false && this.found.some'],
   ]),
   ...breakTests(`${folder}/readers/code/written-block.ts`, logs, [
     ['takes what a log writes around a request for parameters', 'this.depths[at] !== 0', 'true'],
@@ -161,11 +180,11 @@ export const mutants: readonly Mutant[] = [
     ['checks no group of mixed types', '[names, ...groups.values()]', '[names]'],
   ]),
   ...breakTests(`${folder}/checks/redirect-uri.ts`, findings, [
-    ['compares the redirect URIs of different clients', 'if (isOther || !right', 'if (!right'],
+    ['compares the redirect URIs of different clients', '!isOtherClient(one, exchange)', 'true'],
     ['takes a placeholder for another client', '!isPlaceholder(one) && !isPlaceholder(other) && one !== other', 'one !== other'],
-    ['asks to repeat a placeholder', "isPlaceholder(right?.value ?? '')", "(right?.value ?? '') === ''"],
+    ['asks to repeat a placeholder', 'uri && isPlaceholder(uri.value)', "uri?.value === ''"],
     ['accepts an exchange without the redirect URI', "(given !== '' && isPlaceholder(given))", 'isPlaceholder(given)'],
-    ['accepts an exchange with another redirect URI', 'given === right.value)', "given !== '')"],
+    ['accepts an exchange with another redirect URI', "given === (uri?.value ?? '')", "given !== ''"],
     ['takes a placeholder for another redirect URI', "(given !== '' && isPlaceholder(given))", 'false'],
   ]),
   ...breakTests(`${folder}/checks/token-request.ts`, findings, [
@@ -175,7 +194,7 @@ export const mutants: readonly Mutant[] = [
     ['leaves the redirect URI out of a corrected exchange', '= unrepeated ?', '= !unrepeated ?'],
   ]),
   ...breakTests(`${folder}/checks/history.ts`, findings, [
-    ['forgets the authorization request', 'this.authorization = authorizationIn(exchange)', 'this.authorization = []'],
+    ['forgets the authorization request', 'this.authorizations.push(authorizationIn(exchange))', 'void 0'],
   ]),
   ...breakTests(`${folder}/checks/placeholders.ts`, findings, [['takes a masked token for a mistake', 'masks.test(value) ||', 'false ||']]),
   ...breakTests(`${folder}/checks/parameters.ts`, findings, [
@@ -341,7 +360,7 @@ export const mutants: readonly Mutant[] = [
     ['requires what a program adds elsewhere', '/grant|\\{/i.test(body)', 'true'],
   ]),
   ...breakTests(`${folder}/readers/code/written-values.ts`, recorded, [
-    ['joins a function to an address', "!(this.kindAt(1) === 'name' && asText(value).endsWith('?'))", 'true'],
+    ['joins a function to an address', "!(this.kindAt(1) === 'name' && text.endsWith('?'))", 'true'],
   ]),
   ...breakTests(`${folder}/readers/code/written-values.ts`, diagnose, [['stops after much that is not read', 'this.depth = depth;', '']]),
   ...breakTests(`${folder}/readers/code/written-values.ts`, samples, [['reads no maps in Java', 'if (alternate)', 'if (false)']]),
@@ -443,7 +462,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/checks/classify.ts`, har, [
     [
       'does not know the redirect URI of the request before',
-      'const isBack = isRedirectUri(request.url, authorization);',
+      'const isBack = isRedirectUri(request.url, authorizations);',
       'const isBack = false;',
     ],
     ['compares the query of a redirect URI', 'addressOf(url) === addressOf(uri)', 'addressOf(url) === uri'],

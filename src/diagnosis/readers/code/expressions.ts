@@ -1,5 +1,6 @@
 import { asText, isFields, knownCall, setField, Unknown, type Fields } from './known-values.ts';
 import { notAnExpression } from './cursor.ts';
+import { nameOfValue } from './interpolation.ts';
 import { Literals } from './literals.ts';
 
 /** A call in a program: the name of the function, with the names before its dots, and its values. */
@@ -105,7 +106,7 @@ export abstract class Expressions extends Literals {
       ? known.value
       : isInstance(name)
         ? { headers: {}, ...named, ...(isFields(args[0]) ? args[0] : {}) }
-        : new Unknown(name.slice(name.lastIndexOf('.') + 1));
+        : new Unknown(nameOfValue(name.slice(name.lastIndexOf('.') + 1), args[0]));
   }
 
   /** An argument. What is no expression in it, such as a function, is read as a program of its own. */

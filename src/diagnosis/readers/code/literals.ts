@@ -1,6 +1,7 @@
 import { encodedForm } from '../../messages/url.ts';
 import { asText, isFields, Parameters, parametersOf, part, setField, Unknown, type Fields } from './known-values.ts';
 import { Cursor, notAnExpression } from './cursor.ts';
+import { withKnownValues } from './interpolation.ts';
 
 const constants: Readonly<Record<string, unknown>> = {
   true: true,
@@ -42,9 +43,9 @@ export abstract class Literals extends Cursor {
     throw notAnExpression;
   }
 
-  /** The text of a template with the known parameters that follow a `?` or `&` in it. */
+  /** The text of a template with the values that are known, and the known parameters that follow a `?` or `&` in it. */
   private withQueries(text: string): string {
-    return text.replaceAll(/(?<=[?&])<([\w$]+)>/g, (whole, name: string) => {
+    return withKnownValues(text, (name) => this.variables.get(name)).replaceAll(/(?<=[?&])<([\w$]+)>/g, (whole, name: string) => {
       const value = this.variables.get(name);
       return value instanceof Parameters || isFields(value) ? encodedForm(parametersOf(value)) : whole;
     });

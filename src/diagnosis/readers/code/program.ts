@@ -1,3 +1,4 @@
+import { isWholeAuthorization } from '../authorization-urls.ts';
 import { isFields, setField, type Fields } from './known-values.ts';
 import { Expressions } from './expressions.ts';
 
@@ -42,8 +43,8 @@ export class Program extends Expressions {
       return this.expression();
     }
     const value = this.expression();
-    // A page that is opened this way sends a request, too.
-    if (/^(?:location|href)$/.test(key.at(-1) ?? path.name))
+    // A page that is opened this way sends a request, too, and so does a URL that a program makes for the user's browser.
+    if (/^(?:location|href)$/.test(key.at(-1) ?? path.name) || isWholeAuthorization(value))
       this.calls.push({ name: 'location.assign', args: [value], named: {}, owner: undefined });
     if (key.length === 0) this.variables.set(path.name, value);
     else this.assign(path.name, key, value);

@@ -1,4 +1,5 @@
 import { unescaped } from '../dumps/escapes.ts';
+import { placeholder } from './interpolation.ts';
 
 /** A piece of program text: a quoted text with what it holds, a number, a name, or a sign. */
 export interface Token {
@@ -38,12 +39,6 @@ class Ends {
     this.without.set(close, pattern ? found : this.text.length);
     return undefined;
   }
-}
-
-/** A name inside `${…}` or `{…}`, as a placeholder. What only writes parameters as text stands for them. */
-function placeholder(expression: string): string {
-  const plain = expression.replace(/\.toString\(\)\s*$/, '').replace(/^[\w.\s]{0,40}\burlencode\(([\w$]+)\)\s*$/, '$1');
-  return `<${/[\w$]+(?=\W*$)/.exec(plain.replace(/\(.*$/s, ''))?.[0] ?? 'value'}>`;
 }
 
 function textOf(prefix: string, literal: string): string {

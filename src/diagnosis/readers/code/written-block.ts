@@ -1,3 +1,4 @@
+import { isWholeAuthorization } from '../authorization-urls.ts';
 import { asText, isFields } from './known-values.ts';
 import { isBody, WrittenClues } from './written-clues.ts';
 import { assign, nearTokens, type FoundRequest } from './written-found.ts';
@@ -83,8 +84,10 @@ export class Block extends WrittenClues {
     if (/^(?:GET|POST|PUT|PATCH|DELETE)$/.test(value)) {
       // A method that is compared is that of a request which a server received.
       if (!/^[=!]==?$/.test(this.tokens[start - 1]?.text ?? '')) this.methods.push({ at: start, value });
-    } else if (isAssigned && variable?.kind === 'name' && !isBody(value)) this.variables.set(variable.text, value);
-    else if (isServiceAddress(value)) this.begin(value, start);
+    } else if (isAssigned && variable?.kind === 'name' && !isBody(value)) {
+      this.variables.set(variable.text, value);
+      if (isWholeAuthorization(value)) this.begin(value, start);
+    } else if (isServiceAddress(value)) this.begin(value, start);
     else if (isBody(value)) this.current.body ??= value;
     else if (/^(?:application|multipart)\/[\w.+-]+(?: ?; ?.*)?$/.test(value)) this.add('Content-Type', value);
     else this.addLine(value);

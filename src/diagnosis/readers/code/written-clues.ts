@@ -1,3 +1,4 @@
+import { isWholeAuthorization } from '../authorization-urls.ts';
 import { asText, isFields, Unknown } from './known-values.ts';
 import { looseValue } from './loose-value.ts';
 import { emptyRequest, type Positioned, type FoundRequest } from './written-found.ts';
@@ -17,8 +18,10 @@ export class WrittenClues extends WrittenValues {
   protected readonly methods: Positioned<string>[] = [];
   protected readonly hints: Positioned<Hint>[] = [];
 
+  /** The request that names and values belong to: not one whose address is that of an authorization request with all its parameters. */
   protected get current(): FoundRequest {
-    return this.found.at(-1) ?? this.next;
+    const last = this.found.at(-1);
+    return last && !isWholeAuthorization(last.url) ? last : this.next;
   }
 
   /** Takes a name with its value. Returns false if the value of a group is not written out. */
@@ -48,8 +51,10 @@ export class WrittenClues extends WrittenValues {
   }
 
   protected begin(url: string, at: number): void {
-    this.found.push({ ...this.next, url, at });
-    this.next = emptyRequest();
+    const isWhole = isWholeAuthorization(url);
+    if (isWhole && this.found.some((one) => one.url === url)) return;
+    this.found.push({ ...(isWhole ? emptyRequest() : this.next), url, at });
+    if (!isWhole) this.next = emptyRequest();
   }
 
   protected hint(name: string): void {

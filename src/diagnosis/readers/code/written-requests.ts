@@ -1,14 +1,15 @@
 import type { HttpExchange } from '../../messages/message.ts';
 import { Block } from './written-block.ts';
 import { exchangeOf } from './written-exchange.ts';
+import { placeholder } from './interpolation.ts';
 import { functions, isOtherLanguage } from './written-names.ts';
 
 /** Variables inside quoted texts, as placeholders. */
 function interpolated(text: string): string {
-  const placeholder = (_whole: string, expression: string): string => `<${/[A-Za-z_]\w*(?=\W*$)/.exec(expression)?.[0] ?? 'value'}>`;
+  const shown = (_whole: string, expression: string): string => placeholder(expression);
   return text
-    .replaceAll(/\$@?"[^"\n]*"/g, (template) => template.replaceAll(/\{([^{}]*)\}/g, placeholder))
-    .replaceAll(/[#{][{$]([^{}\n]{0,80})\}/g, placeholder)
+    .replaceAll(/\$@?"(?:[^"\n{]|\{[^{}\n]*\})*"/g, (template) => template.replaceAll(/\{([^{}]*)\}/g, shown))
+    .replaceAll(/[#{][{$]([^{}\n]{0,80})\}/g, shown)
     .replaceAll(/(?<=["'/=&?])%[sdv](?=["'/&?])/g, '<value>');
 }
 

@@ -1,5 +1,7 @@
 import { notAnExpression } from './cursor.ts';
 import { asText, Unknown } from './known-values.ts';
+import { encoded } from '../../messages/url.ts';
+import { isEncoder, nameOfValue, withKnownValues } from './interpolation.ts';
 import { closing, WrittenCursor } from './written-cursor.ts';
 
 const constants: Readonly<Record<string, unknown>> = {
@@ -15,7 +17,7 @@ const constants: Readonly<Record<string, unknown>> = {
 const containers =
   /^(?:array|of|ofEntries|asList|\w*[lL]istOf|arrayOf|\w*[mM]apOf|Values|Dictionary|List|string|interface|any|object|vec)$/;
 /** Functions that give the text that they are given, as far as it matters here. */
-const unchanged = /^(?:URI|URL|create|parse|Uri|String|string|str|new|escape|urlencode|rawurlencode|ofString|NewReader)$/;
+const unchanged = /^(?:URI|URL|create|parse|Uri|String|string|str|new|ofString|NewReader)$/;
 const maxDepth = 40;
 
 /** Reads the values that a program writes out, in the ways that PHP, Ruby, Go, Java, C# and languages like them have in common. */
@@ -23,6 +25,8 @@ export class WrittenValues extends WrittenCursor {
   /** The texts that variables hold. */
   protected readonly variables: Map<string, string>;
   private depth = 0;
+  /** The last operand is a text that the program URL-encodes. */
+  private isEncoded = false;
 
   constructor(text: string, variables: Map<string, string>) {
     super(text);
@@ -42,20 +46,28 @@ export class WrittenValues extends WrittenCursor {
     this.step();
     if (++this.depth > maxDepth) throw notAnExpression;
     let value = this.operand();
+    let text = this.joined(value);
     // The parameters after the `?` of an address are read as names and values.
     while (
       (this.is('+') || this.is('.')) &&
       ['text', 'name'].includes(this.kindAt(1) ?? '') &&
-      !(this.kindAt(1) === 'name' && asText(value).endsWith('?'))
+      !(this.kindAt(1) === 'name' && text.endsWith('?'))
     ) {
       this.at++;
-      value = asText(value) + asText(this.operand());
+      text += this.joined(this.operand());
+      value = text;
     }
     this.depth--;
     return value;
   }
 
+  /** The last operand as it is joined to others. Names and values are encoded later, if they are not joined by hand. */
+  private joined(value: unknown): string {
+    return this.isEncoded && typeof value === 'string' ? encoded(value) : asText(value);
+  }
+
   private operand(): unknown {
+    this.isEncoded = false;
     while (this.word('new') || this.word('await') || this.take('&') || this.take('@')) this.step();
     const token = this.peek();
     if (token?.kind === 'name') return this.named();
@@ -69,7 +81,15 @@ export class WrittenValues extends WrittenCursor {
     }
     if (!token || (token.kind === 'sign' && !(this.take(':') && this.kindAt() === 'name'))) throw notAnExpression;
     this.at++;
-    return token.kind === 'number' ? Number(token.text.replaceAll('_', '')) : token.kind === 'text' ? token.text : this.textAt(-1);
+    return token.kind === 'number'
+      ? Number(token.text.replaceAll('_', ''))
+      : token.kind === 'text'
+        ? this.shown(token.text)
+        : this.textAt(-1);
+  }
+
+  private shown(text: string): string {
+    return withKnownValues(text, (name) => this.variables.get(name) ?? this.variables.get(`$${name}`));
   }
 
   /** A name with the names, arguments and keys after it: a variable, a list or map, or what a function is given. Otherwise an Unknown. */
@@ -83,14 +103,15 @@ export class WrittenValues extends WrittenCursor {
       const next = this.member();
       if (next !== undefined) [owner, name] = [name, next];
       else if (this.is('<') && /^[A-Z]/.test(name)) this.skipTypes();
-      else if (this.is('(') && unchanged.test(name)) {
+      else if (this.is('(') && (unchanged.test(name) || isEncoder(name, owner))) {
         const value = this.firstArgument();
+        this.isEncoded = isEncoder(name, owner);
         if (value !== undefined) return value;
       } else if (this.is('[') && containers.test(name)) this.skip();
       else if ((this.is('(') || this.is('{')) && containers.test(name) && this.textAt(1) !== ')')
         return this.contents(/[mM]ap/.test(owner + name));
       else if (this.is('(') || this.is('[')) {
-        if (this.is('[') && this.kindAt(1) === 'text') name = this.textAt(1);
+        if (this.kindAt(1) === 'text') name = this.is('[') ? this.textAt(1) : nameOfValue(name, this.textAt(1));
         this.skip();
       } else if (isAlone && this.variables.has(first)) return this.variables.get(first);
       else return new Unknown(name.replaceAll(/\W/g, '') || 'value');
