@@ -36,7 +36,7 @@ test('the export saves what the filter shows, as HAR and as text, and masks secr
     const panel = stream(page).getByRole('group', { name: 'Export' });
     const token = await (await open(page, 'exchange')).getByLabel('code', { exact: true }).inputValue();
     const har = JSON.parse(await savedBy(page, panel.getByRole('button', { name: 'Export as HAR' }))) as Har;
-    await expect(panel.getByText(`All: ${String(har.log.entries.length)} exchanges.`)).toBeVisible();
+    await expect(panel.getByText(`All: ${String(har.log.entries.length)} exchanges`)).toBeVisible();
     const exchange = har.log.entries.find(({ request }) => request.url.endsWith('/oauth/token'));
     assert.match(exchange?.request.postData?.text ?? '', /grant_type=authorization_code/);
     assert.ok(!JSON.stringify(har).includes(token));
@@ -110,9 +110,9 @@ test('Ctrl+Enter sends the request that is shown, wherever the focus is, but not
     const list = await open(page, 'getWebhooks');
     await stream(page).getByRole('button', { name: 'Filter' }).click();
     await stream(page).getByRole('searchbox').press('Control+Enter');
-    await expect(list.getByRole('group', { name: 'Response' })).not.toContainText('200');
+    await expect(list.getByRole('group', { name: 'Response', exact: true })).not.toContainText('200');
     await page.getByRole('navigation', { name: 'Requests' }).getByRole('link', { name: /^List/ }).press('Control+Enter');
-    await expect(list.getByRole('group', { name: 'Response' })).toContainText('200');
+    await expect(list.getByRole('group', { name: 'Response', exact: true })).toContainText('200');
   });
 });
 
@@ -152,7 +152,7 @@ for (const place of places)
         await menu
           .getByLabel('Import session')
           .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(broken) });
-        await expect(menu.getByText(/^This file is no/)).toBeVisible();
+        await expect(menu.getByText(/^This (file is not|session cannot be read)/)).toBeVisible();
         await expect(stream(page).getByText(/^\d+ messages/)).toHaveText(count ?? '');
       }
 

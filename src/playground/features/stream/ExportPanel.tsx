@@ -22,17 +22,14 @@ interface ExportPanelProps {
 export function ExportPanel({ entries, shown, revealed, reveal }: ExportPanelProps) {
   const chosen = () => (revealed ? shown : masked(shown, entries));
   const exchanges = shown.filter(isExchange).length;
-  const others = shown.length - exchanges;
   const count = exchanges === 1 ? '1 exchange' : `${exchanges.toLocaleString('en')} exchanges`;
-  const rest =
-    others === 0
-      ? ''
-      : ` A HAR leaves out the other ${others === 1 ? 'entry' : `${others.toLocaleString('en')} entries`}, which the text has.`;
+  const others = shown.length - exchanges;
+  const rest = others === 0 ? '' : `, ${others.toLocaleString('en')} more in the text`;
   return (
     <div className="st-export" role="group" aria-label="Export">
       <p className="pi-hint">
-        {shown.length === entries.length ? `All: ${count}.` : `What the filter shows: ${count}.`}
-        {rest}
+        {shown.length === entries.length ? 'All' : 'What the filter shows'}: {count}
+        {rest}.
       </p>
       <div className="pi-row">
         <button type="button" className="pi-quiet" disabled={exchanges === 0} onClick={() => void save('har', chosen())}>

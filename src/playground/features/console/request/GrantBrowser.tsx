@@ -12,28 +12,22 @@ import type { BrowserState } from './use-browser.ts';
 export function RedirectChain({ hops, reached }: Pick<BrowserState, 'hops' | 'reached'>) {
   if (hops.length === 0) return null;
   return (
-    <ol className="rq-hops" aria-label="Redirect chain">
+    <div className="rq-hops" role="group" aria-label="Redirect chain">
       {hops.map((hop, index) => (
-        <li key={index}>
-          <details>
-            <summary>
-              <span>{requestLabel(hop)}</span> <b>{responseLabel(hop)}</b>
-            </summary>
-            <RawExchange exchange={hop} />
-          </details>
-        </li>
+        <details key={index}>
+          <summary>
+            <code>{requestLabel(hop)}</code> <b>{responseLabel(hop)}</b>
+          </summary>
+          <RawExchange exchange={hop} />
+        </details>
       ))}
       {reached?.kind === 'application' ? (
-        <li>
-          <details open>
-            <summary>
-              <span>The browser goes to your application</span>
-            </summary>
-            <Raw label="Request that the application gets" text={redirectRequest(reached.address)} />
-          </details>
-        </li>
+        <details open>
+          <summary>The browser goes to your application</summary>
+          <Raw label="Request that the application gets" text={redirectRequest(reached.address)} />
+        </details>
       ) : null}
-    </ol>
+    </div>
   );
 }
 

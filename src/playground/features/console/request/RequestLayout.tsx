@@ -67,7 +67,7 @@ export function RequestLayout(props: LayoutProps) {
   const form = useRef<HTMLFormElement>(null);
   const region = useRef<HTMLDivElement>(null);
   useFocusFallback(section);
-  useSendKeys(section, form, { everywhere: !compact, off: confirmation !== undefined });
+  useSendKeys(section, form, !compact, confirmation !== undefined);
   useEffect(() => {
     if (!focusOutcome) return;
     const { current } = region;
