@@ -8,6 +8,7 @@ import type { Deployment } from '../../interface/index.ts';
 import { precompress } from '../../server/precompress.ts';
 import { writeBuildFile } from '../../server/read-deployment.ts';
 import { basePath } from '../links.ts';
+import { markAdvice } from './advice-marks.ts';
 import { addCellLabels } from './cell-labels.ts';
 import { parsePage, property, removeElements, type PageStep, type SitePage } from './html.ts';
 import { addDiscovery, writeDiscovery } from './discovery.ts';
@@ -56,7 +57,16 @@ function removeUnread(tree: Parameters<PageStep>[0]): void {
 
 /** What is done to each page, in this order. */
 function stepsFor(base: string, imports: StaticImports): readonly PageStep[] {
-  return [removeUnread, placeLateParts, addRowAnchors, addCellLabels, orderStyles, addDiscovery(base), addPreloads(imports, base)];
+  return [
+    removeUnread,
+    placeLateParts,
+    addRowAnchors,
+    addCellLabels,
+    markAdvice,
+    orderStyles,
+    addDiscovery(base),
+    addPreloads(imports, base),
+  ];
 }
 
 /** Takes the pages of a built site through all steps. Each is parsed once. Returns them in a stable order. */

@@ -1,0 +1,28 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { select } from 'hast-util-select';
+import { element, hasClass } from './html.ts';
+
+/** The label of a recommendation within a text. */
+const label = /(Our advice)(?=:)/;
+
+/** Whether an element keeps its text: a widget renders it again, and the title of an aside has a mark of its own. */
+function isKept(one: Element): boolean {
+  return one.tagName === 'astro-island' || one.tagName === 'pre' || hasClass(one, 'starlight-aside__title');
+}
+
+function marked(node: ElementContent): ElementContent[] {
+  if (node.type === 'element' && !isKept(node)) node.children = node.children.flatMap(marked);
+  if (node.type !== 'text') return [node];
+  // Every second part is the label.
+  const parts = node.value.split(label).map((value, at): ElementContent => {
+    const text = { type: 'text', value } as const;
+    return at % 2 === 1 ? element('span', { dataKind: 'advice' }, [text]) : text;
+  });
+  return parts.filter((part) => part.type !== 'text' || part.value !== '');
+}
+
+/** Gives each `Our advice:` in the text of a page the quiet mark that asides with advice have. */
+export function markAdvice(tree: Root): void {
+  const main = select('main', tree);
+  if (main) main.children = main.children.flatMap(marked);
+}
