@@ -12,6 +12,7 @@ import {
   type Seed,
 } from '../sandbox/index.ts';
 import * as wire from '../wire/control.ts';
+import { checkedFetch } from './checked-fetch.ts';
 
 /** A function, which must be there. */
 export const required = v.pipe(
@@ -107,8 +108,18 @@ export function seededRandom(seed: number): Random {
 /** A sandbox whose methods reject with an Error of one line if what they are given is wrong. */
 export function withChecks<T extends Sandbox>(sandbox: T): T {
   const { clock, control } = sandbox;
+  let closed = false;
   return {
     ...sandbox,
+    fetch: checkedFetch(sandbox, () => closed),
+    close() {
+      closed = true;
+      sandbox.close();
+    },
+    async [Symbol.asyncDispose]() {
+      closed = true;
+      await sandbox[Symbol.asyncDispose]();
+    },
     moveTo: (urls) => sandbox.moveTo(check(v.looseObject({ authUrl: baseUrl, baseUrl }), urls, 'the URLs')),
     fire: async (event: FiredEvent) => sandbox.fire(check(wire.FireEvent, event, 'the event')),
     clock: { ...clock, advance: async (milliseconds) => clock.advance(check(v.number(), milliseconds, 'milliseconds')) },

@@ -20,7 +20,8 @@ import type { Application } from './seed.ts';
 export interface Sandbox extends AsyncDisposable {
   /**
    * Sends a request to the sandbox, as `fetch` does. A redirect is returned, not followed: it leads to the application. Rejects with a
-   * TypeError if the URL has another origin than the sandbox.
+   * TypeError if the URL has another origin than the sandbox. That of the package also rejects with the reason of an aborted `signal`, and with a
+   * TypeError for a relative URL and after `close`.
    */
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
   /** Handles a request that a server received for the sandbox, under whatever host. Never rejects. */

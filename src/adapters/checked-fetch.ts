@@ -1,0 +1,36 @@
+import type { Sandbox } from '../sandbox/index.ts';
+
+/**
+ * `fetch` of a sandbox, as programs know it: it rejects with the reason of an aborted `signal`, and with a TypeError of one line for a relative
+ * URL and after the sandbox was closed. A request that is aborted while under way may have been handled.
+ */
+export function checkedFetch(sandbox: Pick<Sandbox, 'fetch' | 'describe'>, isClosed: () => boolean): Sandbox['fetch'] {
+  return async (input, init) => {
+    if (isClosed()) throw new TypeError('fetch: the sandbox is closed');
+    if (typeof input === 'string' && !URL.canParse(input)) throw new TypeError(`fetch: ${notAbsolute(input, sandbox)}`);
+    const request = new Request(input, init);
+    // Not every runtime gives a request a signal of its own.
+    const signal = request.signal as AbortSignal | null;
+    if (!signal) return sandbox.fetch(request);
+    signal.throwIfAborted();
+    let abort = (): void => undefined;
+    const aborted = new Promise<never>((_, reject) => {
+      abort = () => {
+        reject(signal.reason as Error);
+      };
+      signal.addEventListener('abort', abort);
+    });
+    try {
+      return await Promise.race([sandbox.fetch(request), aborted]);
+    } finally {
+      signal.removeEventListener('abort', abort);
+    }
+  };
+}
+
+/** Says what is wrong with a URL, without its query, which may hold a secret. */
+function notAbsolute(url: string, { describe }: Pick<Sandbox, 'describe'>): string {
+  const { authUrl, baseUrl } = describe();
+  const begins = [...new Set([authUrl, baseUrl])].join(' or ');
+  return `${url.replace(/[?#].*/s, '')} is not an absolute URL; begin it with ${begins}`;
+}

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { createSandbox } from '../../src/adapters/node.ts';
+import { createSandbox as createPortable } from '../../src/adapters/portable.ts';
+import { authorizePath, operationPath } from '../../src/interface/index.ts';
+import { memoryStore } from '../../src/sandbox/index.ts';
+
+for (const [name, create] of [
+  ['the entry of Node.js', createSandbox],
+  ['the portable entry', createPortable],
+] as const)
+  describe(`sandbox.fetch of ${name}`, () => {
+    /** A sandbox that reads nothing from its store, so that a request stays under way. */
+    const stuck = () => {
+      const asked = Promise.withResolvers<undefined>();
+      let reads = 0;
+      const wait = (): Promise<never> => {
+        reads += 1;
+        asked.resolve(undefined);
+        return new Promise(() => undefined);
+      };
+      const sandbox = create({ store: { ...memoryStore(), get: wait, getAll: wait, list: wait } });
+      const { apiCredentials, baseUrl } = sandbox.describe();
+      const url = baseUrl + operationPath('getWebhook', 'x');
+      return { sandbox, url, headers: { authorization: apiCredentials[0]?.header ?? '' }, asked: asked.promise, reads: () => reads };
+    };
+
+    test('rejects with the reason of a signal that is aborted, and sends nothing', async () => {
+      const { sandbox, url, headers, reads } = stuck();
+      const reason = new Error('not needed');
+      const signal = AbortSignal.abort(reason);
+      await assert.rejects(sandbox.fetch(url, { headers, signal }), (error) => error === reason);
+      await assert.rejects(sandbox.fetch(new Request(url, { headers, signal })), (error) => error === reason);
+      assert.equal(reads(), 0);
+    });
+
+    test('rejects with the reason of a signal that is aborted while the request is under way', async () => {
+      for (const asRequest of [false, true]) {
+        const { sandbox, url, headers, asked } = stuck();
+        const controller = new AbortController();
+        const init = { headers, signal: controller.signal };
+        const response = asRequest ? sandbox.fetch(new Request(url, init)) : sandbox.fetch(url, init);
+        await asked;
+        controller.abort();
+        await assert.rejects(response, { name: 'AbortError' });
+      }
+    });
+
+    test('resolves with a signal that is not aborted, or only afterwards', async () => {
+      const sandbox = create();
+      const controller = new AbortController();
+      const response = await sandbox.fetch(sandbox.describe().authUrl + authorizePath, { signal: controller.signal });
+      controller.abort();
+      assert.equal(response.status, 400);
+      assert.match(await response.text(), /^<!doctype html>/);
+    });
+
+    test('rejects after the sandbox was closed', async () => {
+      const [closed, disposed] = [create(), create()];
+      closed.close();
+      await disposed[Symbol.asyncDispose]();
+      for (const sandbox of [closed, disposed])
+        await assert.rejects(sandbox.fetch(sandbox.describe().authUrl + authorizePath), {
+          name: 'TypeError',
+          message: 'fetch: the sandbox is closed',
+        });
+    });
+
+    test('says that a URL is relative, without its query', async () => {
+      const [one, two] = [create(), create({ authUrl: 'https://auth.example', baseUrl: 'https://api.example' })];
+      await assert.rejects(one.fetch('/oauth/token?client_secret=hidden'), {
+        name: 'TypeError',
+        message: 'fetch: /oauth/token is not an absolute URL; begin it with https://sandbox.test',
+      });
+      await assert.rejects(two.fetch('oauth/token'), {
+        message: 'fetch: oauth/token is not an absolute URL; begin it with https://auth.example or https://api.example',
+      });
+    });
+  });
