@@ -83,7 +83,7 @@ function withoutLayout(text) {
 }
 
 /**
- * The names that the module of each entry exports, types included.
+ * The names that the module of each entry exports, types included. One that is a value too, of which the entry has only the type, is `type …`.
  * @param {string} config
  * @param {Readonly<Record<string, string>>} entries
  * @returns {[entry: string, names: string[]][]}
@@ -97,6 +97,16 @@ function exportedNames(config, entries) {
     const source = program.getSourceFile(path.join(root, file));
     const symbol = source && checker.getSymbolAtLocation(source);
     if (!symbol) throw new Error(`${file}: is no module`);
-    return [entry, checker.getExportsOfModule(symbol).map(({ name }) => name)];
+    return [entry, checker.getExportsOfModule(symbol).map((one) => (isTypeOnly(checker, one) ? `type ${one.name}` : one.name))];
   });
+}
+
+/**
+ * Whether a module exports a name only as a type, although it is a value too.
+ * @param {import('typescript').TypeChecker} checker
+ * @param {import('typescript').Symbol} symbol
+ */
+function isTypeOnly(checker, symbol) {
+  const typeOnly = symbol.declarations?.some((one) => ts.isTypeOnlyImportOrExportDeclaration(one)) ?? false;
+  return typeOnly && (checker.getAliasedSymbol(symbol).flags & ts.SymbolFlags.Value) !== 0;
 }

@@ -28,7 +28,8 @@ export interface FastifyLike {
   all(path: string, handler: (request: { readonly raw: IncomingMessage }, reply: FastifyReply) => void): unknown;
 }
 
-interface FastifyReply {
+/** The part of a reply of Fastify that the plugin uses. */
+export interface FastifyReply {
   readonly raw: ServerResponse;
   hijack(): unknown;
 }

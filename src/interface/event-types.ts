@@ -127,15 +127,16 @@ export function fromEventType(type: string, prefix: string = defaultPrefix): Eve
   return byName.has(name) && !lifecycleNames.has(name) ? (name as EventName) : undefined;
 }
 
-type Dashed<Name extends string> = Name extends `${infer First}.${infer Rest}` ? `${First}-${Dashed<Rest>}` : Name;
+/** The name of an event type with dashes instead of dots. */
+export type EventSlug<Name extends string> = Name extends `${infer First}.${infer Rest}` ? `${First}-${EventSlug<Rest>}` : Name;
 
 /** The name of an event type in a URL: dots become dashes, for example `comment-create`. */
-export function eventSlug<N extends EventName>(name: N): Dashed<N> {
-  return name.replaceAll('.', '-') as Dashed<N>;
+export function eventSlug<N extends EventName>(name: N): EventSlug<N> {
+  return name.replaceAll('.', '-') as EventSlug<N>;
 }
 
 /** The id of a rule that a row of §6.1 yields, for example `event-comment-create`. */
-export type EventRuleId = `event-${Dashed<EventName>}`;
+export type EventRuleId = `event-${EventSlug<EventName>}`;
 
 /** The id of the rule that a row of §6.1 yields. */
 export function eventRuleId(name: EventName): EventRuleId {

@@ -4,12 +4,12 @@ import { queued, type Change, type Committed, type Condition, type Log, type Num
 export type StoreContent = Readonly<Record<string, readonly (readonly [key: string, value: unknown])[]>>;
 
 /** A store in memory, which can be copied out and made anew from the copy. */
-interface MemoryStore extends Store {
+export interface MemoryStore extends Store {
   content(): StoreContent;
 }
 
 /** Called after each change of a value; undefined if it was deleted. */
-type Changed = (collection: string, key: string, value: unknown) => void;
+export type Changed = (collection: string, key: string, value: unknown) => void;
 
 const nothing: ReadonlyMap<string, unknown> = new Map<string, unknown>();
 const done: Committed = { numbers: [] };
