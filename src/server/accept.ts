@@ -28,3 +28,9 @@ export function wantsMarkdown(header: string | undefined): boolean {
   const markdown = offers.get('text/markdown') ?? 0;
   return markdown > 0 && markdown >= (offers.get('text/html') ?? 0);
 }
+
+/** Whether a client takes HTML: by its name, by a wildcard, or because it sends no header (RFC 9110 §12.5.1). */
+export function allowsHtml(header: string | null): boolean {
+  const offers = offersOf(header?.trim() || '*/*');
+  return (offers.get('text/html') ?? offers.get('text/*') ?? offers.get('*/*') ?? 0) > 0;
+}

@@ -1,17 +1,17 @@
 import { HttpError } from '../http/http-error.ts';
 import { authorizePath, pageLink, tokenPath, webhooksPath } from '../interface/index.ts';
-import type { SandboxDescription } from '../sandbox/index.ts';
 import { html } from '../sandbox/authorization-server/pages/html.ts';
 import { page } from '../sandbox/authorization-server/pages/page.ts';
+import type { SandboxLine } from '../wire/workspace.ts';
 
-/** Whether a client that shows pages, a browser, sends a request. */
+/** Whether a client that names HTML, a browser, sends a request. */
 export function wantsPage({ headers }: Request): boolean {
   return headers.get('accept')?.includes('text/html') ?? false;
 }
 
 /** The page at the address of a sandbox that is served alone: its URLs, and where to read about errors. It holds no credential and no key. */
 export function addressesPage(
-  { authUrl, baseUrl, controlUrl }: Pick<SandboxDescription, 'authUrl' | 'baseUrl' | 'controlUrl'>,
+  { authUrl, baseUrl, controlUrl, readyUrl }: Pick<SandboxLine, 'authUrl' | 'baseUrl' | 'controlUrl' | 'readyUrl'>,
   prefix: string,
   docs: string | undefined,
 ): Promise<Response> {
@@ -20,6 +20,7 @@ export function addressesPage(
     ['Token', authUrl + tokenPath],
     ['Webhook API', baseUrl + webhooksPath],
     ['Control API', controlUrl],
+    ['Readiness', readyUrl],
   ] as const;
   const main = html`<h1>The sandbox is running</h1>
     <p>These are its URLs. Its client IDs, secrets and control key are in the line that the command printed when it started.</p>
@@ -27,7 +28,7 @@ export function addressesPage(
       ${rows.map(
         ([name, url]) =>
           html`<dt>${name}</dt>
-            <dd>${url}</dd> `,
+            <dd><a href="${url}">${url}</a></dd> `,
       )}
     </dl>
     <p class="caption">

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createSandbox, demoSeed, parseSeed, seededRandom, type Seed } from '../sandbox/index.ts';
 import type { SandboxCommand } from './commands.ts';
 import { refusedLiteral } from './addresses.ts';
+import { allowsHtml } from './accept.ts';
 import { drain } from './drain.ts';
 import { listen } from './listen.ts';
 import { listenerOf } from './listener.ts';
@@ -12,7 +13,7 @@ import { createPost } from './outgoing.ts';
 import { hostedDocs, readDeployment } from './read-deployment.ts';
 import { isLoopbackName } from '../http/loopback.ts';
 import { isLocal, localOrigin } from './bound-host.ts';
-import { addressesPage, wantsPage } from './sandbox-pages.ts';
+import { addressesPage } from './sandbox-pages.ts';
 import { createTracker } from './tracker.ts';
 import { report } from './report.ts';
 import type { Started } from './serve.ts';
@@ -120,16 +121,16 @@ export async function serveSandbox(command: SandboxCommand, environment: NodeJS.
     sandbox.close();
     return closePost();
   };
-  const description = sandbox.describe();
+  const line: SandboxLine = { ...sandbox.describe(), readyUrl: `${origin}/readyz`, varySeed };
   const { pathname, hostname } = new URL(authUrl);
   const isRoot = ({ method, url }: Request): boolean =>
     ['GET', 'HEAD'].includes(method) && withoutTrailingSlashes(new URL(url).pathname) === withoutTrailingSlashes(pathname);
   ready.resolve({
-    handle: (request) => (isRoot(request) && wantsPage(request) ? addressesPage(description, eventPrefix, docs) : sandbox.handle(request)),
+    handle: (request) =>
+      isRoot(request) && allowsHtml(request.headers.get('accept')) ? addressesPage(line, eventPrefix, docs) : sandbox.handle(request),
     hosts: [hostname, new URL(baseUrl).hostname],
   });
   monitor.health.ready();
-  const line: SandboxLine = { ...description, readyUrl: `${origin}/readyz`, varySeed };
   return {
     lines: command.quiet ? [] : [JSON.stringify(line)],
     drain: () => drain({ monitor, listening, settled, close }),

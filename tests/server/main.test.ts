@@ -141,22 +141,32 @@ describe('npm run sandbox', () => {
     }
   });
 
-  test('shows its URLs to a browser at its address, and neither a secret nor the control key', async () => {
+  test('links to its URLs at its address for every client that takes HTML, and shows neither a secret nor the control key', async () => {
     const docs = 'https://docs.example/partners';
     const server = launch(['sandbox', '--port', '0', '--docs', docs]);
-    const { authUrl, baseUrl, controlUrl, controlKey, applications } = JSON.parse((await server.ready)[0] ?? '') as SandboxDescription;
+    const { authUrl, baseUrl, controlUrl, controlKey, applications, readyUrl } = JSON.parse((await server.ready)[0] ?? '') as SandboxLine;
     const browser = await fetch(`${authUrl}/`, { headers: { accept: 'text/html,*/*;q=0.8' } });
     assert.deepEqual([browser.status, browser.headers.get('content-type')], [200, 'text/html;charset=UTF-8']);
     assert.match(browser.headers.get('content-security-policy') ?? '', /^default-src 'none'/);
     const html = await browser.text();
-    for (const url of [`${authUrl}/oauth/authorize`, `${authUrl}/oauth/token`, `${baseUrl}/api/v6/webhooks`, controlUrl])
-      assert.ok(html.includes(`<dd>${url}</dd>`), url);
+    for (const url of [`${authUrl}/oauth/authorize`, `${authUrl}/oauth/token`, `${baseUrl}/api/v6/webhooks`, controlUrl, readyUrl])
+      assert.ok(html.includes(`<dd><a href="${url}">${url}</a></dd>`), url);
     assert.ok(html.includes(`href="${docs}"`));
     assert.match(html, /partner-interface explain ID/);
     for (const { clientSecret } of nonEmpty(applications)) assert.ok(!html.includes(clientSecret));
     assert.ok(!html.includes(controlKey));
+    for (const accept of ['*/*', 'text/*;q=0.5', 'application/json, text/plain, */*']) {
+      const taken = await fetch(`${authUrl}/`, { headers: { accept } });
+      assert.deepEqual([taken.status, await taken.text()], [200, html], accept);
+    }
+    const head = await fetch(`${authUrl}/`, { method: 'HEAD' });
+    assert.deepEqual(
+      [head.status, head.headers.get('content-type'), head.headers.get('content-length'), await head.text()],
+      [200, 'text/html;charset=UTF-8', String(Buffer.byteLength(html)), ''],
+    );
     for (const [path, accept] of [
-      ['/', '*/*'],
+      ['/', 'application/json'],
+      ['/', '*/*, text/html;q=0'],
       ['/other', 'text/html'],
     ] as const) {
       const client = await fetch(authUrl + path, { headers: { accept } });
