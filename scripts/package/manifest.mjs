@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readDeployment } from '../../src/server/read-deployment.ts';
+import { hostedDocs, readDeployment } from '../../src/server/read-deployment.ts';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 const { version, license, keywords, engines, dependencies, peerDependencies, peerDependenciesMeta } = JSON.parse(
@@ -10,6 +10,18 @@ const { version, license, keywords, engines, dependencies, peerDependencies, pee
 
 /** What the server needs only with a certain variable: a partner installs it beside the package. */
 export const peers = { peerDependencies, peerDependenciesMeta };
+
+/**
+ * The links of a manifest, as far as the configuration has them: a site on this machine is no homepage.
+ * @param {Pick<import('../../src/interface/index.ts').Deployment, 'siteUrl' | 'repositoryUrl'>} deployment
+ */
+export function linksOf({ siteUrl, repositoryUrl }) {
+  const homepage = hostedDocs({ siteUrl });
+  return {
+    ...(homepage !== undefined && { homepage }),
+    ...(repositoryUrl && { repository: { type: 'git', url: `git+${repositoryUrl}.git` }, bugs: { url: `${repositoryUrl}/issues` } }),
+  };
+}
 
 /**
  * Empties the folder of a package and writes what every package has: its manifest, the licence and a README.
@@ -22,14 +34,12 @@ export function startPackage(folder, { name, description, uses, ...more }, readm
   const directory = path.join(root, 'lib', folder);
   rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory, { recursive: true });
-  const { siteUrl, repositoryUrl } = readDeployment();
   const manifest = {
     name,
     version,
     description,
     keywords,
-    homepage: siteUrl,
-    ...(repositoryUrl && { repository: { type: 'git', url: `git+${repositoryUrl}.git` }, bugs: { url: `${repositoryUrl}/issues` } }),
+    ...linksOf(readDeployment()),
     license,
     type: 'module',
     engines,

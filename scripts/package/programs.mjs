@@ -32,7 +32,7 @@ export async function buildCommand() {
       uses,
       bin,
     },
-    '```sh\nnpx partner-interface sandbox --port 4400\n```\n\n`npx partner-interface --help` lists all commands.',
+    '```sh\nnpx --package partner-interface-command partner-interface sandbox --port 4400\n```\n\n`--help` lists all commands.',
   );
   copyFileSync(path.join(root, 'deployment.json'), path.join(directory, 'deployment.json'));
   await build({
@@ -70,7 +70,7 @@ export async function buildSite() {
       ...peers,
       scripts: { precompress: 'node lib/server/precompress-site.js' },
     },
-    '```sh\nnpx partner-interface\n```\n\n`npm run precompress` in the folder of this package writes compressed files beside those of the site.',
+    '```sh\nnpx --package partner-interface-site partner-interface\n```\n\n`npm run precompress` in the folder of this package writes compressed files beside those of the site.',
   );
   copyFileSync(path.join(root, 'deployment.json'), path.join(directory, 'deployment.json'));
   cpSync(dist, path.join(directory, 'dist'), { recursive: true, filter: (file) => !isCopy(file) });

@@ -154,7 +154,7 @@ describe('the commands of the pages', () => {
     const line = command
       .replace(':6379', `:${String(redis.port)}`)
       .replace('4321', '0')
-      .replace('npx partner-interface', 'exec "$0" "$@"');
+      .replace('npx --package partner-interface-site partner-interface', 'exec "$0" "$@"');
     const site = smallSite();
     const main = path.join(root, 'src/server/main.ts');
     const server = spawn('bash', ['-c', line, process.execPath, main, '--site', site.directory], { stdio: ['ignore', 'pipe', 'inherit'] });
