@@ -4,7 +4,7 @@ import type { AssumptionMode } from '../sandbox/index.ts';
 import type { Command } from './commands.ts';
 import { parseListen, parseReplay } from './feed/parse.ts';
 import { readArgs } from './read-args.ts';
-import { usage } from './usage.ts';
+import { help } from './usage.ts';
 
 const common = {
   port: { type: 'string' },
@@ -49,14 +49,14 @@ export function parseCommand(args: readonly string[], environment: NodeJS.Proces
   if (first !== undefined && first !== 'serve' && !first.startsWith('-'))
     throw new Error(`${first}: unknown command${suggestOrList(first, commands)}`);
   const { values } = readArgs({ args: first === 'serve' ? others : [...args], options: { ...common, site: { type: 'string' } } });
-  if (values.help) return { name: 'help', text: usage };
+  if (values.help) return help(first === 'serve' ? first : undefined);
   if (values.version) return { name: 'version' };
   return { name: 'serve', ...listenAddress(values, environment, 4321), site: values.site };
 }
 
 function parseSandbox(args: string[], environment: NodeJS.ProcessEnv): Command {
   const { values } = readArgs({ args, options: sandboxOptions });
-  if (values.help) return { name: 'help', text: usage };
+  if (values.help) return help('sandbox');
   if (values.version) return { name: 'version' };
   const mode = values.assumptions ?? 'default';
   const assumptions = modes.find((known) => known === mode);
@@ -85,7 +85,7 @@ function parseSandbox(args: string[], environment: NodeJS.ProcessEnv): Command {
 
 function parseProxy(args: string[], environment: NodeJS.ProcessEnv): Command {
   const { values } = readArgs({ args, options: common });
-  if (values.help) return { name: 'help', text: usage };
+  if (values.help) return help('proxy');
   if (values.version) return { name: 'version' };
   return { name: 'proxy', ...listenAddress(values, environment, 4322) };
 }
@@ -93,7 +93,7 @@ function parseProxy(args: string[], environment: NodeJS.ProcessEnv): Command {
 function parseDiagnose(args: string[]): Command {
   const options = { json: { type: 'boolean' }, help: common.help } as const;
   const { values, positionals } = readArgs({ args, options, allowPositionals: true });
-  if (values.help) return { name: 'help', text: usage };
+  if (values.help) return help('diagnose');
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new Error('diagnose: requires one file, or - for standard input');
   return { name: 'diagnose', file, json: values.json ?? false };
@@ -101,7 +101,7 @@ function parseDiagnose(args: string[]): Command {
 
 function parseExplain(args: string[]): Command {
   const { values, positionals } = readArgs({ args, options: { help: common.help }, allowPositionals: true });
-  if (values.help) return { name: 'help', text: usage };
+  if (values.help) return help('explain');
   const [id, ...more] = positionals;
   if (id === undefined || more.length > 0) throw new Error('explain: requires one ID, as errors and findings name it');
   return { name: 'explain', id };

@@ -1,9 +1,12 @@
-/** What `--help` prints. */
-export const usage = `partner-interface [serve] [--port N] [--host H] [--site DIR]
-    Serves the built site with sandbox, proxy and receiver. The port is --port, or the variable PORT, or 4321. The server listens
-    on the loopback interface unless you set --host or the variable HOST. The variable DEPLOYMENT names the configuration file.
+import type { Command } from './commands.ts';
 
-partner-interface sandbox [--port N] [--host H] [options]
+/** What `--help` prints about each command. */
+const sections = {
+  serve: `partner-interface [serve] [--port N] [--host H] [--site DIR]
+    Serves the built site with sandbox, proxy and receiver. The port is --port, or the variable PORT, or 4321. The server listens
+    on the loopback interface unless you set --host or the variable HOST. The variable DEPLOYMENT names the configuration file.`,
+
+  sandbox: `partner-interface sandbox [--port N] [--host H] [options]
     Serves only a sandbox and prints one line of JSON: URLs, keys and ids.
     --auth-url URL                 {auth_url}, if clients use another URL (default: http://localhost:<port>)
     --base-url URL                 {base_url} (default: the same)
@@ -18,30 +21,36 @@ partner-interface sandbox [--port N] [--host H] [options]
     --ca FILE                      certificates (PEM) of more authorities to trust for receivers
     --control-key KEY              the key of the control API (default: random; the line of JSON contains it)
     --quiet                        print nothing when it is ready
-    --end-with-stdin               end at once when standard input ends, and so with the program that started it
+    --end-with-stdin               end at once when standard input ends, and so with the program that started it`,
 
-partner-interface proxy [--port N] [--host H]
+  proxy: `partner-interface proxy [--port N] [--host H]
     Serves only the proxy at the path of proxyUrl, for the pages of siteUrl on another host: no site, sandbox or receiver. The
-    configuration must have proxyUrl, authUrl and baseUrl. The port is --port, or the variable PORT, or 4322.
+    configuration must have proxyUrl, authUrl and baseUrl. The port is --port, or the variable PORT, or 4322.`,
 
-partner-interface diagnose FILE [--json]
+  diagnose: `partner-interface diagnose FILE [--json]
     Checks every message in a file against the rules of the interface: requests, responses, commands, logs, HAR files, Postman
-    collections, notifications. Use - as FILE for standard input. Exits with 0 for no errors, 1 for errors, 2 for a text that is not recognised. Sends nothing.
+    collections, notifications. Use - as FILE for standard input. Exits with 0 for no errors, 1 for errors, 2 for a text that is not recognised. Sends nothing.`,
 
-partner-interface explain ID
-    Prints a rule, an open fact or an assumption, by the ID that errors and findings name.
+  explain: `partner-interface explain ID
+    Prints a rule, an open fact or an assumption, by the ID that errors and findings name.`,
 
-partner-interface listen --forward-to URL [--from FILE] [options]
+  listen: `partner-interface listen --forward-to URL [--from FILE] [options]
     Forwards each notification that a receiver on a site gets to an application on this machine, in order, until you stop it.
     --from FILE                    the response to POST /receiver, or the feed URL in it (default: the variable PARTNER_INTERFACE_FEED)
     --forward-to URL               the application's URL, on localhost
     --respond                      make the application's status the response of the receiver; otherwise it responds at once
     --record FILE                  record the notifications and the application's statuses in a new file, without what may be secret
     --unmasked                     record everything
-    --allow-remote                 allow a URL on another machine
+    --allow-remote                 allow a URL on another machine`,
 
-partner-interface replay FILE --against URL [--allow-remote]
+  replay: `partner-interface replay FILE --against URL [--allow-remote]
     Sends the notifications of a recording again, and checks each with its response against the rules. Exits with 0 for no errors,
-    1 for errors.
+    1 for errors.`,
+} as const;
 
-partner-interface --version`;
+/** The help about one command, or about all of them. */
+export function help(name?: keyof typeof sections): Extract<Command, { name: 'help' }> {
+  if (name !== undefined) return { name: 'help', text: sections[name] };
+  const others = 'partner-interface COMMAND --help\npartner-interface --version';
+  return { name: 'help', text: [...Object.values(sections), others].join('\n\n') };
+}

@@ -149,22 +149,40 @@ describe('the command line', () => {
     );
   });
 
-  test('prints help that names the options', () => {
-    for (const args of [['--help'], ['-h'], ['sandbox', '--help']]) {
-      const command = parseCommand(args, {});
-      assert.ok(command.name === 'help');
-      for (const option of [
-        '--port',
-        '--host',
-        '--seed',
-        '--auto-grant',
-        '--accept-basic-client-auth',
-        '--assumptions',
-        '--deny-private-destinations',
-        '--ca',
-      ])
-        assert.ok(command.text.includes(option));
+  const helpOf = (...args: string[]): string => {
+    const command = parseCommand(args, {});
+    assert.ok(command.name === 'help');
+    return command.text;
+  };
+  const commands = ['serve', 'sandbox', 'proxy', 'diagnose', 'explain', 'listen', 'replay'];
+
+  test('prints the help of each command alone, and that of all without a command', () => {
+    const all = helpOf('--help');
+    assert.equal(helpOf('-h'), all);
+    for (const name of commands) {
+      const text = helpOf(name, '--help');
+      assert.equal(helpOf(name, '-h'), text);
+      assert.match(text, new RegExp(`^partner-interface \\[?${name}\\b`));
+      assert.equal(text.match(/^partner-interface/gm)?.length, 1);
+      assert.ok(all.includes(text), name);
     }
+    assert.match(all, /^partner-interface COMMAND --help$/m);
+  });
+
+  test('names each option of a sandbox in its help', () => {
+    const text = helpOf('sandbox', '--help');
+    for (const option of [
+      'port',
+      'host',
+      'seed',
+      'auto-grant',
+      'accept-basic-client-auth',
+      'assumptions',
+      'deny-private-destinations',
+      'ca',
+    ])
+      assert.ok(text.includes(`--${option} `), option);
+    assert.ok(!text.includes('--forward-to'));
   });
 });
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isLoopbackName } from '../../http/loopback.ts';
 import type { Command } from '../commands.ts';
 import { readArgs } from '../read-args.ts';
-import { usage } from '../usage.ts';
+import { help } from '../usage.ts';
 
 const common = { 'allow-remote': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
 
@@ -25,7 +25,7 @@ export function parseListen(args: string[], environment: NodeJS.ProcessEnv): Com
       unmasked: { type: 'boolean' },
     },
   });
-  if (values.help) return { name: 'help', text: usage };
+  if (values.help) return help('listen');
   if (values.unmasked && values.record === undefined) throw new Error('--unmasked: requires --record');
   return {
     name: 'listen',
@@ -40,7 +40,7 @@ export function parseListen(args: string[], environment: NodeJS.ProcessEnv): Com
 /** Reads the options of `replay`. Throws an Error with one line that names the wrong option. */
 export function parseReplay(args: string[]): Command {
   const { values, positionals } = readArgs({ args, options: { ...common, against: { type: 'string' } }, allowPositionals: true });
-  if (values.help) return { name: 'help', text: usage };
+  if (values.help) return help('replay');
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new Error('replay: requires one FILE, a recording of listen');
   return { name: 'replay', file, against: target('--against', values.against, values['allow-remote']) };
