@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { formMediaType, tokenPath, webhooksPath } from '../../src/interface/index.ts';
+import { formMediaType, limits, tokenPath, webhooksPath } from '../../src/interface/index.ts';
 import { foundIn } from './found-in.ts';
 
 /** A line of nginx's error log about a request, which it sent on. */
@@ -36,4 +36,56 @@ test('a request that a proxy sent on is one request', () => {
   const found = ['webhook-request', 'error op-get-webhooks limit'];
   assert.deepEqual(foundIn(nginx('GET', `${webhooksPath}?limit=all`)), [found]);
   assert.deepEqual(foundIn(nginx('DELETE', `${webhooksPath}/w1?blockNotification=true`)), [['webhook-request']]);
+});
+
+describe('the time between the redirect with a code and its exchange', () => {
+  /** The times of two lines of a log, so many seconds apart, in the forms in which logs write them. */
+  const forms: readonly (readonly [name: string, write: (time: Date) => string])[] = [
+    ['ISO 8601', (time) => time.toISOString()],
+    ['ISO 8601 with an offset', (time) => time.toISOString().replace('Z', '+0100')],
+    ['Java and Python', (time) => time.toISOString().replace('T', ' ').replace('.', ',').replace('Z', '')],
+    ['nginx and Go', (time) => time.toISOString().slice(0, 19).replaceAll('-', '/').replace('T', ' ')],
+    ['an access log', (time) => `10.0.0.1 - - [04/Mar/2026:${time.toISOString().slice(11, 19)} +0100]`],
+    ['syslog', (time) => `Mar  4 ${time.toISOString().slice(11, 19)} web-1`],
+    ['the hour alone', (time) => time.toISOString().slice(11, 23)],
+  ];
+  const callback = 'GET /callback?code=code-1234&state=s 302';
+  const exchange = `POST https://auth.example${tokenPath} grant_type=authorization_code&code=code-1234&client_id=a`;
+  const at = (seconds: number): Date => new Date(Date.parse('2026-03-04T10:22:31.000Z') + seconds * 1000);
+  const late = [['redirect'], ['token-request', 'error code-expires code']];
+  const inTime = [['redirect'], ['token-request']];
+
+  for (const [name, write] of forms)
+    test(`is measured in a log with times as in ${name}`, () => {
+      const log = (seconds: number): string => `${write(at(0))} INFO ${callback}\n${write(at(seconds))} INFO ${exchange}`;
+      assert.deepEqual(foundIn(log(limits.codeSeconds)), inTime);
+      assert.deepEqual(foundIn(log(limits.codeSeconds + 1)), late);
+    });
+
+  const timed = (first: string, second: string, end = ''): string => `${first} ${callback}\n${second} ${exchange}${end}`;
+  const [early, later] = [at(0), at(100)].map((time) => time.toISOString());
+
+  test('is measured in a log in JSON', () => {
+    const log = (seconds: number): string =>
+      [
+        { time: at(0).toISOString(), method: 'GET', url: '/callback?code=code-1234&state=s' },
+        { time: at(seconds).toISOString(), method: 'POST', url: `https://auth.example${tokenPath}`, body: exchange.split(' ')[2] },
+      ]
+        .map((line) => JSON.stringify(line))
+        .join('\n');
+    assert.deepEqual(foundIn(log(limits.codeSeconds + 1))[1]?.includes('error code-expires code'), true);
+    assert.deepEqual(foundIn(log(limits.codeSeconds))[1]?.includes('error code-expires code'), false);
+  });
+
+  test('is not known where the log has several forms of times, or none', () => {
+    assert.deepEqual(foundIn(timed(early ?? '', '2026/03/04 11:24:11')), inTime);
+    assert.deepEqual(foundIn(timed('INFO', 'INFO')), inTime);
+  });
+
+  test('is not that of another code, nor of the line of the response', () => {
+    assert.deepEqual(foundIn(timed(early ?? '', later ?? '').replace('code=code-1234&state', 'code=code-5678&state')), inTime);
+    const [prompt, slow] = [at(1).toISOString(), at(100).toISOString()];
+    assert.deepEqual(foundIn(timed(early ?? '', prompt, `\n${slow} POST https://auth.example${tokenPath} 200`)), inTime);
+    assert.deepEqual(foundIn(timed(early ?? '', later ?? '', `\n${slow} POST https://auth.example${tokenPath} 200`)), late);
+  });
 });

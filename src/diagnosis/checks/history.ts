@@ -47,15 +47,21 @@ export class History {
   add(kind: Kind, exchange: HttpExchange): void {
     if (kind === 'authorization-request') {
       this.authorizations.push(authorizationIn(exchange));
-      const code = pairOf(pairsOf(partsOf(locationOf(exchange) ?? '').query), 'code')?.value ?? '';
-      if (!isPlaceholder(code))
-        this.codes.set(code, { ...(exchange.endedAt === undefined ? {} : { issuedBy: exchange.endedAt }), isConsumed: false });
+      this.addCode(locationOf(exchange), exchange.endedAt);
     }
+    if (kind === 'redirect') this.addCode(exchange.request?.url, exchange.request?.startedAt);
     const isSuccess = exchange.response?.status !== undefined && exchange.response.status >= 200 && exchange.response.status < 300;
     if (kind === 'token-request' && isSuccess) {
       const code = pairOf(pairsOf(exchange.request?.body ?? ''), 'code')?.value ?? '';
       if (!isPlaceholder(code)) this.codes.set(code, { isConsumed: true });
     }
+  }
+
+  /** Takes note of the code in a redirect, which was issued by a time in milliseconds since 1970. */
+  private addCode(url = '', issuedBy?: number): void {
+    const code = pairOf(pairsOf(partsOf(url).query), 'code')?.value ?? '';
+    if (!isPlaceholder(code) && !this.codes.has(code))
+      this.codes.set(code, { ...(issuedBy === undefined ? {} : { issuedBy }), isConsumed: false });
   }
 
   /** What is wrong with the code or refresh token of a request that starts at `startedAt`, in milliseconds since 1970 (§3.2, §4.2). */

@@ -1,6 +1,8 @@
 import { urlAlone, type HttpExchange } from '../messages/message.ts';
-import { partsOf } from '../messages/url.ts';
+import { tokenPath } from '../../interface/operations/endpoints.ts';
+import { decoded, encoded, partsOf } from '../messages/url.ts';
 import { endOfBrackets } from './balanced.ts';
+import { timesOf } from './log-times.ts';
 
 const methods = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS';
 /** A request in the line of a log: a method, an address, and maybe a status near it. */
@@ -35,6 +37,24 @@ function targetOf(url: string): string {
   return `${path}?${query}`;
 }
 
+/** A code that a line gives to the token endpoint. */
+const exchangedCode = /(?<![\w-])code["']?\s{0,2}[=:]\s{0,2}["']?([\w.~%+/-]{8,})/;
+
+/** An exchange with the time of its line, and for a token request with its code, of which nothing else is sure to be in the form that is sent. */
+function noted(exchange: HttpExchange, line: string, startedAt: number | undefined): HttpExchange {
+  const { request } = exchange;
+  if (!request) return exchange;
+  const code = request.url.endsWith(tokenPath) ? exchangedCode.exec(line)?.[1] : undefined;
+  return {
+    ...exchange,
+    request: {
+      ...request,
+      ...(code === undefined ? {} : { body: `code=${encoded(decoded(code))}` }),
+      ...(startedAt === undefined ? {} : { startedAt }),
+    },
+  };
+}
+
 function exchangesOf(written: string): HttpExchange[] {
   const line = written.replaceAll(setting, '');
   const [whole, method, url = '', ownStatus] = request.exec(line) ?? [];
@@ -49,14 +69,28 @@ function exchangesOf(written: string): HttpExchange[] {
   return [...own, ...urls.map((one) => urlAlone(withoutEnd(one), undefined, own.length > 0 ? undefined : number))];
 }
 
+/** An exchange with the time and the code of what was read of it before. */
+function after(before: HttpExchange | undefined, exchange: HttpExchange): HttpExchange {
+  const { startedAt, body } = before?.request ?? {};
+  const { request } = exchange;
+  if (!request) return exchange;
+  return { ...exchange, request: { ...request, body: request.body ?? body, ...(startedAt === undefined ? {} : { startedAt }) } };
+}
+
 /** The requests and URLs that the lines of a log mention. One that is mentioned twice is read once, with what is known of it. */
 export function readLogLines(text: string): HttpExchange[] {
   const found = new Map<string, HttpExchange>();
-  for (const exchange of text.split('\n').flatMap((line) => exchangesOf(plainLine(line)))) {
-    const key = (exchange.request?.url ?? '').replace(/([^:])\/\//g, '$1/');
+  const latest = new Map<string, string>();
+  const lines = text.split('\n').map(plainLine);
+  const times = timesOf(lines);
+  for (const exchange of lines.flatMap((line, index) => exchangesOf(line).map((one) => noted(one, line, times[index])))) {
+    const url = (exchange.request?.url ?? '').replace(/([^:])\/\//g, '$1/');
+    const key = exchange.request?.body === undefined ? (latest.get(url) ?? url) : url + exchange.request.body;
+    latest.set(url, key);
     const before = found.get(key);
     const more = (before?.request?.method === undefined ? 0 : 1) + (before?.response ? 1 : 0);
-    if (!before || more < (exchange.request?.method === undefined ? 0 : 1) + (exchange.response ? 1 : 0)) found.set(key, exchange);
+    if (!before || more < (exchange.request?.method === undefined ? 0 : 1) + (exchange.response ? 1 : 0))
+      found.set(key, after(before, exchange));
   }
   return [...found.values()];
 }

@@ -92,9 +92,13 @@ function fromBase64(text: string): string | undefined {
   }
 }
 
-/** The exchange with the times that an entry of a HAR file has. */
-function timed(exchange: HttpExchange & { request: RequestMessage }, { startedDateTime, time }: Fields): HttpExchange {
-  const startedAt = Date.parse(textIn(startedDateTime) ?? '');
+/** The exchange with the times that an entry of a HAR file or a line of a log has. */
+function timed(
+  exchange: HttpExchange & { request: RequestMessage },
+  { startedDateTime, timestamp, ts, time, ...rest }: Fields,
+): HttpExchange {
+  const written = [startedDateTime, rest['@timestamp'], timestamp, ts, time].map(textIn).find((one) => one !== undefined);
+  const startedAt = Date.parse(written ?? '');
   if (Number.isNaN(startedAt)) return exchange;
   const request = { ...exchange.request, startedAt };
   return { ...exchange, request, ...(typeof time === 'number' ? { endedAt: startedAt + time } : {}) };
@@ -110,7 +114,7 @@ export function exchangesIn(value: unknown, depth = 0): HttpExchange[] {
   const response = responseIn(value['response'] ?? value['res']) ?? (request && responseIn(value));
   if (request) return [timed({ request, ...(response ? { response } : {}) }, value)];
   const own = requestIn(value);
-  if (own) return [{ request: own, ...(response ? { response } : {}) }];
+  if (own) return [timed({ request: own, ...(response ? { response } : {}) }, value)];
   const inner = Object.values(value).flatMap((entry) => exchangesIn(entry, depth + 1));
   // A line of a log may tell of a redirect alone.
   const alone = response ?? (typeof value['location'] === 'string' ? responseIn(value) : undefined);

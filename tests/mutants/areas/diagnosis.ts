@@ -38,6 +38,15 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/readers/code/calls.ts`, history, [
     ['takes no URL that a program opens for a request', "url?.includes('?') === true", 'false'],
   ]),
+  ...breakTests(`${folder}/checks/history.ts`, logs, [
+    ['does not know when an application received a code', "if (kind === 'redirect') this.addCode", "if (kind === 'unknown') this.addCode"],
+  ]),
+  ...breakTests(`${folder}/readers/log-times.ts`, logs, [
+    ['compares the times of several clocks', 'isOneClock ? one?.time', 'true ? one?.time'],
+  ]),
+  ...breakTests(`${folder}/readers/log-lines.ts`, logs, [
+    ['takes the time of a response for that of its request', '...(startedAt === undefined ? {} : { startedAt }) } };', '} };'],
+  ]),
   ...breakTests(`${folder}/checks/redirect-uri.ts`, repeated, [
     ['knows the last redirect URI only', 'uris.some((uri) => given', 'uris.slice(-1).some((uri) => given'],
   ]),
