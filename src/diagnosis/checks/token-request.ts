@@ -49,6 +49,7 @@ export function diagnoseTokenRequest(given: RequestMessage | string, history = n
 
 function envelope(request: RequestMessage, { bodyForm, inQuery }: TokenParameters): Finding[] {
   const type = headerOf(request, 'content-type');
+  const sent = bodyForm === 'multipart' ? 'The body is sent as multipart/form-data. ' : '';
   const isUntyped = type === undefined && (request.headers?.length ?? 0) > 0 && request.body !== undefined;
   const isOtherType = bodyForm === 'json' || bodyForm === 'multipart' || (type !== undefined && !isFormType(type));
   return found(
@@ -57,7 +58,12 @@ function envelope(request: RequestMessage, { bodyForm, inQuery }: TokenParameter
       : undefined,
     request.url === '' ? undefined : endpointPath(request.url, tokenPath, 'token-post-form', 'token'),
     isOtherType || isUntyped
-      ? wrong('token-post-form', 'Content-Type', `Send a token request as a form with Content-Type: ${formMediaType}.`, formMediaType)
+      ? wrong(
+          'token-post-form',
+          'Content-Type',
+          `${sent}Send a token request as a form with Content-Type: ${formMediaType}.`,
+          formMediaType,
+        )
       : undefined,
     hasBasic(request)
       ? wrong(
@@ -94,6 +100,7 @@ function values(request: RequestMessage, pairs: readonly Pair[]): Finding[] {
   const refreshes = isRefresh(pairs);
   const rules = refreshes ? refreshRules : exchangeRules;
   const names = Object.keys(rules);
+  const listed = [...names, 'redirect_uri'].map(plainName);
   const encodable = names.filter((name) => name !== 'redirect_uri');
   // Credentials in a Basic header have a finding of their own; the parameters of an unseen body are not known.
   const isElsewhere = (name: string): boolean => request.unseen === true || (hasBasic(request) && name.startsWith('client_'));
@@ -110,13 +117,9 @@ function values(request: RequestMessage, pairs: readonly Pair[]): Finding[] {
     ...encodable.map((name) => encodingFlaw(pairs, name, 'token-values-encoded')),
     ...names.map((name) => twice(pairs, name)),
     ...(refreshes ? [notInRefresh(pairs)] : redirectUri(pairOf(pairs, 'redirect_uri'), 'token-values-encoded')),
-    ...pairs.filter(({ name }) => !isListed(name, [...names, 'redirect_uri'])).map(({ name }) => unlisted(name, 'this request')),
+    // Another spelling of a name is reported by its own finding.
+    ...pairs.filter(({ name }) => !listed.includes(plainName(name))).map(({ name }) => unlisted(name, 'this request')),
   );
-}
-
-/** Whether a name is among `names` in any spelling. Another spelling is reported by its own finding. */
-function isListed(name: string, names: readonly string[]): boolean {
-  return names.some((listed) => plainName(listed) === plainName(name));
 }
 
 function grantType(pairs: readonly Pair[], refreshes: boolean): Finding | undefined {

@@ -16,6 +16,7 @@ const sentences = 'tests/diagnosis/sentences.test.ts';
 const hostile = 'tests/diagnosis/hostile.test.ts';
 const history = 'tests/diagnosis/history.test.ts';
 const repeated = 'tests/diagnosis/repeated-redirect.test.ts';
+const php = 'tests/diagnosis/php.test.ts';
 const logs = 'tests/diagnosis/logs.test.ts';
 
 /** What a diagnosis must not miss, invent or repeat. */
@@ -46,6 +47,20 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/readers/log-lines.ts`, logs, [
     ['takes the time of a response for that of its request', '...(startedAt === undefined ? {} : { startedAt }) } };', '} };'],
+  ]),
+  ...breakTests(`${folder}/readers/code/written-block.ts`, php, [
+    [
+      'forgets what was assigned to a variable last',
+      "this.tokens[at + 1]?.text === '='",
+      "this.tokens[at + 1]?.text === '=' && isArray(at + 2)",
+    ],
+    ['reads no address among the options of curl', "typeof url === 'string' && isServiceAddress(url)", 'false'],
+  ]),
+  ...breakTests(`${folder}/readers/code/written-exchange.ts`, php, [
+    ['believes a header that does not fit the body', 'type !== multipart || name', 'true || name'],
+  ]),
+  ...breakTests(`${folder}/readers/commands/find-commands.ts`, php, [
+    ['takes a variable in PHP for a command', '[ \\t]+(?=[^\\s=])', '[ \\t]+(?=\\S)'],
   ]),
   ...breakTests(`${folder}/checks/redirect-uri.ts`, repeated, [
     ['knows the last redirect URI only', 'uris.some((uri) => given', 'uris.slice(-1).some((uri) => given'],

@@ -17,6 +17,7 @@ export class Block extends WrittenClues {
   }
 
   read(): readonly FoundRequest[] {
+    this.arrays();
     while (this.at < this.tokens.length && this.found.length < maxRequests) {
       const { at } = this;
       this.attempt(() => {
@@ -35,6 +36,17 @@ export class Block extends WrittenClues {
     if (this.pair() || this.several()) return;
     if (this.kindAt() === 'text') this.quoted();
     else if (this.kindAt() === 'name') this.name();
+  }
+
+  /** Notes each array of PHP that is given to curl, which sends it as multipart/form-data: written there, or assigned to a variable before. */
+  private arrays(): void {
+    const isArray = (at: number): boolean => /^(?:\[|array)$/.test(this.tokens[at]?.text ?? '');
+    const assigned = new Map<string, boolean>();
+    for (const [at, { text }] of this.tokens.entries()) {
+      if (text.startsWith('$') && this.tokens[at + 1]?.text === '=') assigned.set(text, isArray(at + 2));
+      const isGiven = isArray(at + 2) || assigned.get(this.tokens[at + 2]?.text ?? '') === true;
+      if (text === 'CURLOPT_POSTFIELDS' && isGiven) this.hints.push({ at, value: 'multipart' });
+    }
   }
 
   /** A name and a value: `'name' => value`, `name: value`, `set("name", value)`. */
@@ -71,7 +83,12 @@ export class Block extends WrittenClues {
       this.at = at;
       return false;
     }
-    for (const [name, entry] of Object.entries(value)) if (!/^[A-Z_]{4,}$/.test(name) || Object.hasOwn(groups, name)) this.add(name, entry);
+    const { CURLOPT_URL: url, CURLOPT_CUSTOMREQUEST: method } = value;
+    if (typeof url === 'string' && isServiceAddress(url)) this.begin(url, at);
+    if (typeof method === 'string') this.methods.push({ at: this.at, value: method });
+    for (const [name, entry] of Object.entries(value))
+      if (!/^[A-Z_]{4,}$/.test(name) || Object.hasOwn(groups, name)) this.add(name, entry);
+      else this.hint(name);
     return true;
   }
 

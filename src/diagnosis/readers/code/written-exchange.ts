@@ -5,6 +5,8 @@ import { asJson, asText } from './known-values.ts';
 import type { FoundRequest } from './written-found.ts';
 import { nearToken, type RequestPart } from './written-names.ts';
 
+const multipart = 'multipart/form-data';
+
 /** The names and values with their places, whose values become texts. */
 type Values = FoundRequest['values'];
 
@@ -14,7 +16,7 @@ function pairsAt(values: Values, ...places: readonly RequestPart[]): [string, st
 
 /** The headers that a program gives, and those that its functions add. The access token counts as given if `isAuthorized`. */
 function headersOf({ values, hints }: FoundRequest, type: string | undefined, isAuthorized: boolean): Header[] {
-  const given = pairsAt(values, 'headers');
+  const given = pairsAt(values, 'headers').filter(([name]) => type !== multipart || name.toLowerCase() !== 'content-type');
   const has = (name: string): boolean => given.some(([one]) => one.toLowerCase() === name);
   const isSigned = hints.has('basic') || has('authorization');
   return [
@@ -31,8 +33,9 @@ function bodyOf({ values, hints }: FoundRequest, isToken: boolean): { body?: str
   if (inBody.length === 0) return {};
   const typed = pairsAt(values, 'headers').find(([name]) => name.toLowerCase() === 'content-type')?.[1];
   const isForm = typed?.startsWith(formMediaType) ?? hints.has('form');
+  const type = hints.has('multipart') ? multipart : isForm ? formMediaType : undefined;
   if (isForm || (isToken && !hints.has('json')))
-    return { body: encodedForm(pairsAt(inBody, 'undecided', 'body')), ...(isForm ? { type: formMediaType } : {}) };
+    return { body: encodedForm(pairsAt(inBody, 'undecided', 'body')), ...(type === undefined ? {} : { type }) };
   const body = asJson(Object.fromEntries(inBody.map(([name, value]) => [name, value])));
   return { body, ...(hints.has('json') ? { type: 'application/json' } : {}) };
 }

@@ -4,7 +4,7 @@ import { partsOf } from '../../messages/url.ts';
 /** Where names and values go; `undecided` where only the rest of the request tells. */
 export type RequestPart = 'undecided' | 'body' | 'query' | 'headers';
 /** What a name in a program says about its request. */
-export type Hint = 'form' | 'json' | 'basic' | 'bearer' | 'post';
+export type Hint = 'form' | 'multipart' | 'json' | 'basic' | 'bearer' | 'post';
 
 /** The names under which libraries take several names and values. */
 export const groups: Readonly<Record<string, RequestPart>> = {

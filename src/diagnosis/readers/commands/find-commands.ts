@@ -15,7 +15,7 @@ interface Command {
 const prompt = String.raw`(?:[^\n"'{}]{0,60}?[$#%>❯➜] ?)?`;
 /** Words before the name of a command: variables, `time`, and a text that is piped to it. */
 const before = String.raw`(?:(?:[A-Za-z_]\w*=[^\s;&]* +)|time +|sudo +|((?:echo|printf|cat) [^\n|]{0,2000}?\| *))*`;
-const shell = new RegExp(String.raw`(?:^|(?<=[;&]))[ \t]*${prompt}${before}(curl(?:\.exe)?|wget|https?|xhs?|curlie)[ \t]+(?=\S)`, 'gm');
+const shell = new RegExp(String.raw`(?:^|(?<=[;&]))[ \t]*${prompt}${before}(curl(?:\.exe)?|wget|https?|xhs?|curlie)[ \t]+(?=[^\s=])`, 'gm');
 const powerShell = /(?:^|[=(\s])(?:Invoke-RestMethod|Invoke-WebRequest|irm|iwr)\b/gim;
 
 type Parser = (words: readonly string[], input: string | undefined, heredocs: Heredocs) => RequestMessage | undefined;
