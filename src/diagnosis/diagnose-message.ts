@@ -5,6 +5,7 @@ import { jsonKind } from './checks/json-kind.ts';
 import { wrong } from './checks/parameters.ts';
 import { diagnoseRedirect, diagnoseTitle } from './checks/redirect.ts';
 import { apiError, diagnoseRegistration, diagnoseResponse } from './checks/responses.ts';
+import { diagnoseSettings } from './checks/settings.ts';
 import { diagnoseTokenRequest } from './checks/token-request.ts';
 import { diagnoseTokenResponse } from './checks/token-response.ts';
 import { diagnoseWebhookRequest } from './checks/webhook-request.ts';
@@ -15,6 +16,7 @@ import { urlAlone, type HttpExchange, type RequestMessage } from './messages/mes
 import { encoded, partsOf } from './messages/url.ts';
 import { isFields } from './readers/code/known-values.ts';
 import { looseValue } from './readers/code/loose-value.ts';
+import { readSettings } from './readers/settings.ts';
 import { diagnoseNotification } from './notification.ts';
 import { webhooksPath, tokenPath } from '../interface/operations/endpoints.ts';
 
@@ -121,8 +123,12 @@ function exchangeWithBody(body: string): HttpExchange {
   return { response: { status: undefined, headers: [], body } };
 }
 
-/** Checks a form without a request around it, or the title of a window. `history` is that of the messages before it. */
-export function diagnoseText(kind: 'form' | 'title', text: string, history?: History): DiagnosedMessage {
+/** Checks a form without a request around it, the title of a window, or settings. `history` is that of the messages before it. */
+export function diagnoseText(kind: 'form' | 'title' | 'settings', text: string, history?: History): DiagnosedMessage {
+  if (kind === 'settings') {
+    const findings = diagnoseSettings(readSettings(text) ?? []);
+    return { kind: findings ? 'settings' : 'unknown', title: 'Settings', findings: findings ?? [] };
+  }
   if (kind === 'title') return { kind: 'redirect', title: 'Window title', ...diagnoseTitle(text) };
   return { kind: 'token-request', title: 'Form body', ...diagnoseTokenRequest(text, history) };
 }

@@ -258,6 +258,12 @@ export const wrongTexts: readonly Case[] = [
     'notification-timestamp',
   ],
   [
+    'settings with a redirect URI that is not https',
+    'CLIENT_ID=YWNtZQ=\nREDIRECT_URI=http://app.example/cb',
+    'settings',
+    'redirect-uri-https',
+  ],
+  [
     'JSON in a program in PHP, after much that is not read',
     `<?php\n${'$x = [ ) ];\n'.repeat(80)}$http->post('${token}', ['json' => ['grant_type' => 'authorization_code', 'code' => $code]]);`,
     'token-request',

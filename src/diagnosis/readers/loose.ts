@@ -1,15 +1,18 @@
 import { urlAlone, type HttpExchange } from '../messages/message.ts';
 import { pairsOf } from '../messages/url.ts';
-import { authorizePath } from '../../interface/operations/endpoints.ts';
+import { plainName } from '../../http/nearest.ts';
+import { authorizePath, endpoints, parameterNames } from '../../interface/operations/endpoints.ts';
 import { isFields } from './code/known-values.ts';
 import { looseValue } from './code/loose-value.ts';
+import { readSettings } from './settings.ts';
 import { endOfBrackets } from './balanced.ts';
 
-/** What a text without HTTP around it is: a URL, JSON, a form or the title of a window. */
+/** What a text without HTTP around it is: a URL, JSON, a form, settings or the title of a window. */
 export type Loose =
   | { readonly kind: 'title'; readonly text: string }
   | { readonly kind: 'url'; readonly exchange: HttpExchange }
   | { readonly kind: 'form'; readonly text: string }
+  | { readonly kind: 'settings'; readonly text: string }
   | { readonly kind: 'json'; readonly text: string };
 
 /** A text without the quotes or brackets around it, and a URL without the line breaks of an email. */
@@ -27,7 +30,7 @@ export function readLoose(text: string): Loose | undefined {
   if (/^(?:[a-z][\w+.-]*:\/\/|\{\w+\}\/|\{\{\w+\}\}\/|\/)\S/i.test(text) && !/\n/.test(text))
     return { kind: 'url', exchange: urlAlone(text) };
   if (/^[{[]/.test(text)) return isOneValue(text) ? { kind: 'json', text } : undefined;
-  return pairs(text);
+  return readSettings(text) ? undefined : pairs(text);
 }
 
 /** Whether a text is one JSON value, or the start of one that is cut off or malformed. */
@@ -36,13 +39,13 @@ function isOneValue(text: string): boolean {
   return end === undefined || text.slice(end).trim() === '' || isFields(looseValue(text));
 }
 
-/** A query or form without a URL. Line breaks are ignored: they only make a long one readable. */
+const parameters = parameterNames(endpoints.token, 'form').map(plainName);
+
+/** A query or form without a URL. Line breaks only make a long one readable, unless each line has one pair. */
 function pairs(pasted: string): Loose | undefined {
-  const text = pasted
-    .split('\n')
-    .map((line) => line.trim())
-    .join('')
-    .replace(/^\?/, '');
+  const lines = pasted.split('\n').map((line) => line.trim());
+  const isListed = lines.every((line) => /^[\w.[\]-]+=[^&]*$/.test(line));
+  const text = lines.join(isListed ? '&' : '').replace(/^\?/, '');
   if (!/^[\w%.[\]-]+(?:=|%3D)/i.test(text)) return undefined;
   const names = pairsOf(text).map(({ name }) => name);
   const isResponse = ['code', 'error', 'access_token'].some((name) => names.includes(name));
@@ -50,5 +53,7 @@ function pairs(pasted: string): Loose | undefined {
   if (isResponse && !names.includes('client_id') && (names.includes('state') || pasted.startsWith('?')))
     return { kind: 'url', exchange: urlAlone(`/?${text}`) };
   const isForm = !/\s/.test(text) || names.includes('grant_type') || names.includes('client_secret');
-  return isForm ? { kind: 'form', text } : undefined;
+  return isForm && names.some((name) => parameters.includes(plainName(/^[^=]*/.exec(name)?.[0] ?? '')))
+    ? { kind: 'form', text }
+    : undefined;
 }

@@ -16,6 +16,7 @@ import { withoutEnvelopes } from './log-envelopes.ts';
 import { objectsIn, readLogLines, without } from './log-lines.ts';
 import { readLoose, unwrapped, type Loose } from './loose.ts';
 import { readPostman } from './postman.ts';
+import { readSettings } from './settings.ts';
 import { exchangesIn, readHar } from './structured.ts';
 
 /** What a text contains: exchanges, or texts without HTTP around them. */
@@ -98,7 +99,7 @@ function ofLoose(text: string): Reading | undefined {
   return found.kind === 'url' ? { exchanges: [found.exchange], loose: [] } : { exchanges: [], loose: [found] };
 }
 
-/** What is mentioned between other words: URLs, forms on lines of their own, and objects in JSON. An error is the response to the request before it. */
+/** What is mentioned between other words: URLs, settings, forms on lines of their own, and objects in JSON. An error is the response to the request before it. */
 function ofLog(text: string): Reading {
   const objects = objectsIn(text)
     .map((written) => ({ written, object: written.includes('\\"') ? written.replaceAll('\\"', '"') : written }))
@@ -117,6 +118,7 @@ function ofLog(text: string): Reading {
   return {
     exchanges: withOutput(exchanges, errors.at(-1)?.object),
     loose: [
+      ...(readSettings(text) ? [{ kind: 'settings' as const, text }] : []),
       ...forms.map((form) => ({ kind: 'form' as const, text: form.trim() })),
       ...others.map(({ object }) => ({ kind: 'json' as const, text: object })),
     ],

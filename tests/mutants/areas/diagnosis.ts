@@ -17,6 +17,7 @@ const hostile = 'tests/diagnosis/hostile.test.ts';
 const history = 'tests/diagnosis/history.test.ts';
 const repeated = 'tests/diagnosis/repeated-redirect.test.ts';
 const php = 'tests/diagnosis/php.test.ts';
+const settings = 'tests/diagnosis/settings.test.ts';
 const logs = 'tests/diagnosis/logs.test.ts';
 
 /** What a diagnosis must not miss, invent or repeat. */
@@ -47,6 +48,19 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/readers/log-lines.ts`, logs, [
     ['takes the time of a response for that of its request', '...(startedAt === undefined ? {} : { startedAt }) } };', '} };'],
+  ]),
+  ...breakTests(`${folder}/checks/settings.ts`, settings, [
+    [
+      'checks the settings of other services',
+      'settings.filter(([name]) => !otherServiceName',
+      'settings.filter(([name]) => name || !otherServiceName',
+    ],
+    ['checks settings in the section of another service', 'isClient && !hasSection', 'isClient'],
+    ['checks settings of no client', 'isClient && !hasSection', '!hasSection'],
+  ]),
+  ...breakTests(`${folder}/readers/loose.ts`, settings, [
+    ['takes any pairs for a token request', 'isForm && names.some', 'isForm || names.some'],
+    ['takes settings for a form', 'readSettings(text) ? undefined', 'false ? undefined'],
   ]),
   ...breakTests(`${folder}/readers/code/written-block.ts`, php, [
     [

@@ -10,6 +10,7 @@ export const kindNames: Readonly<Record<Kind, string>> = {
   'webhook-response': 'webhook API response',
   notification: 'notification',
   'api-error': 'webhook API error',
+  settings: 'settings of an application',
   unknown: 'not part of the interface',
 };
 
