@@ -21,7 +21,7 @@ const override = (name) => `./src/site/overrides/${name}.astro`;
 /** What other sites show beside a link to this one. */
 const card = [
   ['og:image', `${deployment.siteUrl.replace(/\/$/, '')}/social-card.png`],
-  ['og:image:alt', 'Partner interface: OAuth 2.0 and webhooks. Guides, reference, playground and sandbox.'],
+  ['og:image:alt', 'Partner interface: OAuth 2.0 and webhooks'],
 ];
 /** What scripts of a page read of its site. */
 const settings = [

@@ -1,5 +1,7 @@
+import { Suspense } from 'react';
 import { useWidgetContext } from '../../state/shared.ts';
 import type { TargetKind } from '../../targets/target.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { TargetChoice, targetName } from '../../ui/TargetBar.tsx';
 import { Menu } from './Menu.tsx';
 
@@ -9,23 +11,8 @@ const meanings: Readonly<Record<TargetKind, string>> = {
   live: 'Calls reach the real service through the proxy of this site. What you type and what the service returns stay in the memory of this page; a reload forgets them.',
 };
 
-/** For a live deployment: which redirect URI returns to this page by itself, and what to do with any other. */
-function LiveAdvice({ callback }: { callback: string | null }) {
-  return (
-    <>
-      {callback === null ? (
-        <p>The URL of this page cannot be a redirect URI: that requires https, or http://localhost with a port.</p>
-      ) : (
-        <p>
-          For a test application, have this redirect URI registered: <code>{callback}</code>
-          <br />
-          Responses then return to this page automatically.
-        </p>
-      )}
-      <p>With a redirect URI of your own, or out of band, paste the redirect URL or the code under Authorize.</p>
-    </>
-  );
-}
+// Few readers have a live deployment.
+const LiveAdvice = lazyPart(async () => ({ default: (await import('./LiveAdvice.tsx')).LiveAdvice }));
 
 /** Where calls go: in this page, on this server, or to a live deployment with its host. */
 export function TargetMenu() {
@@ -46,7 +33,7 @@ export function TargetMenu() {
       >
         {known ? <TargetChoice {...{ session, state, runtime }} /> : null}
         <p role="status">{known ? meanings[kind] : 'Checking where this site runs…'}</p>
-        {kind === 'live' ? <LiveAdvice callback={redirectUri} /> : null}
+        <Suspense>{kind === 'live' ? <LiveAdvice callback={redirectUri} /> : null}</Suspense>
       </Menu>
     </>
   );
