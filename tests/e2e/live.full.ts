@@ -61,7 +61,7 @@ async function expectValid(page: Page, type: string): Promise<void> {
 test('with our callback address registered, the whole way goes through another tab, at the host of an enterprise', async () => {
   await visit(async (page) => {
     const target = await openTarget(page);
-    await expect(target).toContainText(`For a test application, have this redirect URI registered: ${server.origin}Its responses`);
+    await expect(target).toContainText(`For a test application, have this redirect URI registered: ${server.origin}Responses`);
     await page.keyboard.press('Escape');
     const secret = (await open(page, 'exchange')).getByLabel('client_secret', { exact: true });
     await secret.fill(application.clientSecret);
