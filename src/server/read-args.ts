@@ -15,7 +15,14 @@ export function readArgs<Config extends ParseArgsConfig & { readonly args: strin
       unknown === undefined
         ? // Node describes an invalid option on several lines.
           error.message.replace(/\s*\n\s*/g, ' ')
-        : `${unknown}: unknown option${suggest(unknown, known) || '; --help lists all options'}`;
+        : `${unknown}: unknown option${suggest(unknown, known) || suggestByWords(unknown, known) || '; --help lists all options'}`;
     throw new Error(message, { cause: error });
   }
+}
+
+/** ` (did you mean --auth-url or --base-url?)` with the options that have every word of the one that was written; empty if there are none. */
+function suggestByWords(written: string, known: readonly string[]): string {
+  const wordsOf = (option: string): string[] => option.toLowerCase().split(/[-_]+/).filter(Boolean);
+  const found = known.filter((option) => wordsOf(written).every((word) => wordsOf(option).includes(word)));
+  return found.length === 0 ? '' : ` (did you mean ${found.join(' or ')}?)`;
 }

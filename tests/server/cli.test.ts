@@ -119,6 +119,20 @@ describe('the command line', () => {
       errorMessage(() => parseCommand(['sandbox', '--auto-grand'], {})),
       '--auto-grand: unknown option (did you mean --auto-grant?)',
     );
+    for (const [command, written, meant] of [
+      ['listen', '--forward', '--forward-to'],
+      ['listen', '--to', '--forward-to'],
+      ['sandbox', '--basic-auth', '--accept-basic-client-auth'],
+      ['sandbox', '--url', '--auth-url or --base-url'],
+    ] as const)
+      assert.equal(
+        errorMessage(() => parseCommand([command, written, 'x'], {})),
+        `${written}: unknown option (did you mean ${meant}?)`,
+      );
+    assert.equal(
+      errorMessage(() => parseCommand(['listen', '-x'], {})),
+      '-x: unknown option; --help lists all options',
+    );
     assert.equal(
       errorMessage(() => parseCommand(['listen', '--wibble'], {})),
       '--wibble: unknown option; --help lists all options',
