@@ -25,6 +25,7 @@ export async function listenToFeed(command: ListenCommand, { signal, print }: Li
   const recording = record === undefined ? undefined : createRecording(record, command.masked);
   const forward = createForward(command.forwardTo, respond ? timeouts.respond : timeouts.alone);
   const counts = { forwarded: 0, unanswered: 0, lost: 0 };
+  let isConnected = false;
 
   async function handle(message: Received): Promise<void> {
     const outcome = await forward.send(message);
@@ -38,10 +39,12 @@ export async function listenToFeed(command: ListenCommand, { signal, print }: Li
 
   try {
     if (respond) await setResponse(feedUrl, { status: 504, fromReader: true });
-    print(`forwarding to ${command.forwardTo}`);
     for await (const event of readFeed(feedUrl, { signal, wait: (milliseconds, stop) => pause(later, milliseconds, stop) })) {
       if (event.kind === 'notification') await handle(event.message);
-      else if (event.kind === 'disconnected') print(`${event.reason}; connecting again`);
+      else if (event.kind === 'connected') {
+        isConnected = true;
+        print(`forwarding to ${command.forwardTo}`);
+      } else if (event.kind === 'disconnected') print(`${event.reason}; connecting again`);
       else {
         counts.lost += event.to - event.from + 1;
         recording?.write({ lost: { from: event.from, to: event.to } });
@@ -50,7 +53,8 @@ export async function listenToFeed(command: ListenCommand, { signal, print }: Li
     }
   } finally {
     if (respond) await setResponse(feedUrl, { status: 200 }).catch(() => undefined);
-    print(`${String(counts.forwarded)} forwarded, ${String(counts.unanswered)} without a response, ${String(counts.lost)} lost`);
+    if (isConnected)
+      print(`${String(counts.forwarded)} forwarded, ${String(counts.unanswered)} without a response, ${String(counts.lost)} lost`);
     recording?.close();
     await forward.close();
   }

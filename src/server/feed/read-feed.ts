@@ -2,8 +2,12 @@ import * as v from 'valibot';
 import { Received } from '../../wire/receiver.ts';
 import { eventData, FeedError } from './events.ts';
 
-/** An event of a feed: a notification, the numbers of notifications that the receiver no longer has, or a lost connection, which is made again. */
+/**
+ * An event of a feed: the first connection, a notification, the numbers of notifications that the receiver no longer has, or a lost connection,
+ * which is made again.
+ */
 export type FromFeed =
+  | { readonly kind: 'connected' }
   | { readonly kind: 'notification'; readonly message: Received }
   | { readonly kind: 'lost'; readonly from: number; readonly to: number }
   | { readonly kind: 'disconnected'; readonly reason: string };
@@ -36,6 +40,7 @@ export async function* readFeed(url: string, options: FeedOptions): AsyncGenerat
     let reason = 'the receiver has ended the connection';
     try {
       const stream = await open(url, last, options);
+      if (!isOpened) yield { kind: 'connected' };
       isOpened = true;
       for await (const data of eventData(stream)) {
         const message = toMessage(data);

@@ -36,7 +36,7 @@ describe('partner-interface listen', { timeout }, () => {
     );
     const [first] = application.got;
     assert.deepEqual([first?.headers['content-type'], first?.headers['x-signature']], ['application/json', 'sha256=abc']);
-    assert.match(out, /^#1 svc\.comment\.create: 200$/m);
+    assert.ok(out.startsWith(`forwarding to ${application.url}\n#1 svc.comment.create: 200\n`), out);
     assert.match(out, /^#4 without an event type: 200$/m);
     assert.match(out, /^5 forwarded, 0 without a response, 0 lost\n$/m);
     await application.stop();
@@ -181,7 +181,7 @@ describe('partner-interface listen', { timeout }, () => {
     await Promise.all([application.stop(), second.stop()]);
   });
 
-  test('ends with one line when it cannot record, read or respond', async () => {
+  test('ends with one line, and does not say that it forwards, when it cannot record, read or respond', async () => {
     const file = path.join(folder, 'taken');
     writeFileSync(file, 'neither JSON nor a URL');
     const feed = { PARTNER_INTERFACE_FEED: 'http://localhost:1/receiver/feeds/CANARY' };
@@ -192,8 +192,8 @@ describe('partner-interface listen', { timeout }, () => {
       [forward, /^no connection to http:\/\/localhost:1/],
       [[...forward, '--respond'], /^--respond: the receiver does not allow it$/],
     ] as const) {
-      const { code, error } = await launch(['listen', ...args], feed).ended;
-      assert.equal(code, 1);
+      const { code, out, error } = await launch(['listen', ...args], feed).ended;
+      assert.deepEqual([code, out], [1, '']);
       assert.match(error, /^[^\n]+\n$/);
       assert.match(error.replace('partner-interface: ', '').trimEnd(), expected);
       assert.doesNotMatch(error, /CANARY/);

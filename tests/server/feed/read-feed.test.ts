@@ -56,6 +56,10 @@ describe('a reader of a feed', () => {
     assert.deepEqual(numbers(found), [1, 2, 3, 4, 5]);
     assert.deepEqual(lost(found), []);
     assert.deepEqual(asked, [null, '2', '4', '4', '5']);
+    assert.deepEqual(
+      found.flatMap(({ kind }, at) => (kind === 'connected' ? [at] : [])),
+      [0],
+    );
   });
 
   test('keeps bodies as they are, also with characters that a chunk divides', async () => {
@@ -69,6 +73,7 @@ describe('a reader of a feed', () => {
     });
     const response = new Response(stream, { headers: { 'content-type': 'text/event-stream' } });
     const feed = readFeed(url, { signal: new AbortController().signal, wait: async () => {}, fetch: () => Promise.resolve(response) });
+    assert.deepEqual((await feed.next()).value, { kind: 'connected' });
     const { value } = await feed.next();
     assert.equal(value?.kind === 'notification' ? value.message.body : undefined, body);
     await feed.return();
