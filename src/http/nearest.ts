@@ -33,22 +33,23 @@ export function slipsIn(written: string, name: string): number {
 }
 
 /**
- * The candidate that `text` probably means, or undefined. Case and separators do not count; one slip for each four characters is allowed.
- * A text of more than 80 characters has no suggestion.
+ * The candidate that `text` probably means, or undefined. Case, separators and `optional`, a word that names may lack, do not count; one slip for
+ * each four characters is allowed. A text of more than 80 characters has no suggestion.
  */
-export function nearest<Name extends string>(text: string, candidates: readonly Name[]): Name | undefined {
+export function nearest<Name extends string>(text: string, candidates: readonly Name[], optional = ''): Name | undefined {
   if (text.length > 80) return undefined;
-  const plain = plainName(text);
+  const plain = (name: string): string => plainName(name.replace(optional, ''));
+  const written = plain(text);
   const ranked = candidates
-    .map((name) => ({ name, slips: slipsIn(plain, plainName(name)) }))
+    .map((name) => ({ name, slips: slipsIn(written, plain(name)) }))
     .filter(({ slips }) => slips < Infinity)
     .sort((one, other) => one.slips - other.slips);
   return ranked[0]?.name;
 }
 
 /** ` (did you mean NAME?)` with the candidate that `text` probably means; empty if there is none. */
-export function suggest(text: string, candidates: readonly string[]): string {
-  const name = nearest(text, candidates);
+export function suggest(text: string, candidates: readonly string[], optional?: string): string {
+  const name = nearest(text, candidates, optional);
   return name === undefined ? '' : ` (did you mean ${name}?)`;
 }
 

@@ -48,6 +48,5 @@ export function describable(sentence: string): string {
 
 /** A code in words: a title that is the same for each problem of its kind (RFC 9457 §3.1.4). */
 function titleOf(code: string): string {
-  const words = code.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return code.replaceAll('_', ' ').replace(/\bid|json|^./g, (text) => text.toUpperCase());
 }

@@ -23,7 +23,7 @@ export async function fire(context: Context, deliveries: Deliveries, { event, va
   const name = fromEventType(event, context.prefix);
   if (name === undefined) {
     const types = eventCatalogue.map((entry) => toEventType(entry.name, context.prefix));
-    throw invalid('event', `${JSON.stringify(event)} is not an event type of the interface${suggest(event, types)}.`);
+    throw invalid('event', `${JSON.stringify(event)} is not an event type of the interface${suggest(event, types, 'lifecycle')}.`);
   }
   if (isLifecycle(name))
     throw new Refusal({

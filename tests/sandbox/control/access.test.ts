@@ -78,7 +78,8 @@ inEveryEnvironment('who may use the control API', (open) => {
   test('a body that is no JSON, no object or too large is refused on every route that takes one', async () => {
     const sandbox = await open();
     for (const [method, path] of nonEmpty(routes.filter((route) => route[0] === 'POST' && route[1] !== '/reset'))) {
-      await assertProblem(callControl(sandbox, method, path, '{"event":'), 400, 'malformed_json');
+      const { title } = await assertProblem(callControl(sandbox, method, path, '{"event":'), 400, 'malformed_json');
+      assert.equal(title, 'Malformed JSON');
       for (const body of ['[]', 'null', '"text"', '1']) await assertProblem(callControl(sandbox, method, path, body), 400, 'invalid_field');
       const large = JSON.stringify({ name: 'x'.repeat(64 * 1024) });
       await assertProblem(callControl(sandbox, method, path, large), 413, 'body_too_large', 'api-body-size');

@@ -21,6 +21,24 @@ inEveryEnvironment('making events happen by the control API', (open) => {
     }
   });
 
+  test('a type that is misspelt, or lacks its prefix or a part, gets the one that was meant', async () => {
+    const sandbox = await open();
+    for (const [event, meant] of [
+      ['svc.comment.created', 'svc.comment.create'],
+      ['comment.create', 'svc.comment.create'],
+      ['svc.document.created', 'svc.document.lifecycle.created'],
+      ['document.created', 'svc.document.lifecycle.created'],
+      ['svc.model.changed', 'svc.model.lifecycle.changed'],
+      ['svc.document.statechange', 'svc.document.lifecycle.statechange'],
+      ['svc.user.updateappsettings', 'svc.user.lifecycle.updateappsettings'],
+    ] as const) {
+      const { detail } = await assertProblem(postControl(sandbox, '/events', { event }), 400, 'invalid_field');
+      assert.equal(detail, `event: "${event}" is not an event type of the interface (did you mean ${meant}?).`);
+    }
+    const { detail } = await assertProblem(postControl(sandbox, '/events', { event: 'comment.liked' }), 400, 'invalid_field');
+    assert.doesNotMatch(detail, /did you mean/);
+  });
+
   test('an event needs what it happens to, and a document that there is', async () => {
     const sandbox = await open();
     for (const [event, field] of [

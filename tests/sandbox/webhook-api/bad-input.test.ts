@@ -102,6 +102,8 @@ inEveryEnvironment('a body that is no good', (open) => {
     ];
     for (const [wrong, cites, pointer] of cases)
       await assertProblem(call('updateWebhook', id, { id, options, ...wrong }), 400, cites, pointer);
+    const { title } = await assertProblem(call('updateWebhook', id, { id: 'x', options }), 400, 'update-id-equals-path', '/id');
+    assert.equal(title, 'ID mismatch');
     await unchanged();
   });
 
