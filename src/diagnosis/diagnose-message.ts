@@ -2,9 +2,10 @@ import { diagnoseAuthorizationUrl } from './checks/authorization-request.ts';
 import { kindOfRequest, locationOf, type Kind } from './checks/classify.ts';
 import { History } from './checks/history.ts';
 import { jsonKind } from './checks/json-kind.ts';
-import { wrong } from './checks/parameters.ts';
+import { pairOf, wrong } from './checks/parameters.ts';
 import { diagnoseRedirect, diagnoseTitle } from './checks/redirect.ts';
 import { apiError, diagnoseRegistration, diagnoseResponse } from './checks/responses.ts';
+import { rejectedScopes } from './checks/scope.ts';
 import { diagnoseSettings } from './checks/settings.ts';
 import { diagnoseTokenRequest } from './checks/token-request.ts';
 import { diagnoseTokenResponse } from './checks/token-response.ts';
@@ -13,7 +14,7 @@ import { correctedNotification } from './corrections/notification.ts';
 import type { DiagnosedMessage } from './diagnosed-message.ts';
 import type { Checked } from './finding.ts';
 import { urlAlone, type HttpExchange, type RequestMessage } from './messages/message.ts';
-import { encoded, partsOf } from './messages/url.ts';
+import { encoded, pairsOf, partsOf } from './messages/url.ts';
 import { isFields } from './readers/code/known-values.ts';
 import { looseValue } from './readers/code/loose-value.ts';
 import { readSettings } from './readers/settings.ts';
@@ -24,6 +25,8 @@ import { webhooksPath, tokenPath } from '../interface/operations/endpoints.ts';
 interface Context {
   readonly sanitized: boolean | undefined;
   readonly history: History;
+  /** Where the response to it redirects to. */
+  readonly location: string | undefined;
 }
 
 function ofNotification(text: string, prefix: string): Checked {
@@ -32,11 +35,19 @@ function ofNotification(text: string, prefix: string): Checked {
   return { findings: diagnosis.findings, ...(corrected === undefined ? {} : { corrected }) };
 }
 
-function ofRequest(kind: Kind, request: RequestMessage, prefix: string, { sanitized = false, history }: Context): Checked {
+/** Whether a redirect says that a scope is wrong. */
+function isInvalidScope(url = ''): boolean {
+  return pairOf(pairsOf(partsOf(url).query), 'error')?.value === 'invalid_scope';
+}
+
+function ofRequest(kind: Kind, request: RequestMessage, prefix: string, { sanitized = false, history, location }: Context): Checked {
   if (kind === 'token-request') return diagnoseTokenRequest(request, history);
   if (kind === 'webhook-request') return diagnoseWebhookRequest(request, prefix, sanitized, history);
-  if (kind === 'authorization-request') return diagnoseAuthorizationUrl(request);
-  if (kind === 'redirect') return diagnoseRedirect(request.url);
+  if (kind === 'authorization-request') return diagnoseAuthorizationUrl(request, isInvalidScope(location));
+  if (kind === 'redirect') {
+    const rejected = isInvalidScope(request.url) ? rejectedScopes(history.authorizations.at(-1) ?? []) : [];
+    return { findings: [...diagnoseRedirect(request.url).findings, ...rejected] };
+  }
   if (kind !== 'notification') return { findings: [] };
   const checked = ofNotification(request.body ?? '', prefix);
   if (request.method === undefined || request.method === 'POST') return checked;
@@ -68,7 +79,7 @@ export function diagnoseExchange(exchange: HttpExchange, prefix: string, history
     if (target.kind !== 'unknown') return { ...target, ...base };
   }
   if (request && kind !== 'unknown') {
-    const checked = ofRequest(kind, request, prefix, { sanitized, history });
+    const checked = ofRequest(kind, request, prefix, { sanitized, history, location });
     const ofRedirect = location !== undefined && kind === 'authorization-request' ? diagnoseRedirect(location).findings : [];
     return {
       ...base,

@@ -258,6 +258,12 @@ export const wrongTexts: readonly Case[] = [
     'notification-timestamp',
   ],
   [
+    'a scope that is not listed, after which the response is invalid_scope',
+    `GET ${authorizePath}?response_type=code&${client}&scope=Email HTTP/1.1\nHost: auth.example\n\nHTTP/1.1 302 Found\nLocation: https://app.example/cb?error=invalid_scope`,
+    'authorization-request',
+    'scope-subset',
+  ],
+  [
     'settings with a redirect URI that is not https',
     'CLIENT_ID=YWNtZQ=\nREDIRECT_URI=http://app.example/cb',
     'settings',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { diagnose } from '../../src/diagnosis/diagnose.ts';
 import { plainText } from '../../src/interface/plain-text.ts';
-import { formMediaType, rule, tokenPath, webhooksPath } from '../../src/interface/index.ts';
+import { authorizePath, formMediaType, limits, rule, tokenPath, webhooksPath } from '../../src/interface/index.ts';
 import { call } from './exact-findings.ts';
 
 const create = { events: ['svc.comment.create'], url: 'https://app.example/hook', options: { collapseEvents: true }, documentId: 'd1' };
@@ -60,4 +60,63 @@ test('an error code that is almost a listed one is named beside it', () => {
     findings.some(({ message }) => message.startsWith('This is not an error code of RFC 6749 §4.1.2.1, but resembles access_denied. ')),
     findings.map(({ message }) => message).join('\n'),
   );
+});
+
+/** The sentences about a text, in their order. */
+const about = (text: string): string[] => diagnose(text).findings.map(({ message }) => message);
+
+test('a field that a token response lacks is missing, and one of the wrong type is wrong', () => {
+  const tokens = { access_token: 'at', token_type: 'Bearer', expires_in: limits.accessTokenSeconds };
+  assert.deepEqual(about(JSON.stringify(tokens)), ['refresh_token is missing.']);
+  assert.deepEqual(about(JSON.stringify({ ...tokens, refresh_token: 1 })), ['refresh_token must be a string.']);
+});
+
+describe('a value that a program reads elsewhere is shown by its name', () => {
+  const body = (id: string): string =>
+    `<?php\n$http->post('https://auth.example${tokenPath}', ['form_params' => ['grant_type' => 'refresh', 'refresh_token' => $token, 'client_id' => ${id}, 'client_secret' => $secret]]);`;
+  for (const [id, shown] of [
+    ["getenv('CLIENT_ID')", '<CLIENT_ID>'],
+    ["$_ENV['CLIENT_ID']", '<CLIENT_ID>'],
+    ['$this->clientId()', '<clientId>'],
+  ] as const)
+    test(id, () => {
+      const { corrected = '' } = diagnose(body(id));
+      assert.ok(corrected.includes(`client_id=${shown}&`), corrected);
+    });
+
+  test('os.getenv, in Python', () => {
+    const text = `import os, requests\nrequests.post("https://auth.example${tokenPath}", data={"grant_type": "refresh", "refresh_token": token, "client_id": os.getenv("CLIENT_ID"), "client_secret": secret})`;
+    assert.match(diagnose(text).corrected ?? '', /client_id=<CLIENT_ID>&/);
+  });
+});
+
+test('the request of an error is asked for where it is not known', () => {
+  const failed = 'HTTP/1.1 422 Unprocessable Content\nContent-Type: application/json\n\n{"message":"no"}';
+  assert.match(about(failed).join(), /Paste the request to check it\.$/);
+  assert.deepEqual(about(`${call(`GET ${webhooksPath}`)}\n\n${failed}`), [
+    'The request failed. The interface does not specify its error statuses and bodies.',
+  ]);
+});
+
+describe('a scope that is not listed', () => {
+  const request = (scope: string): string =>
+    `GET ${authorizePath}?response_type=code&client_id=a&scope=${scope} HTTP/1.1\nHost: auth.example`;
+  const redirect = 'https://app.example/cb?error=invalid_scope&state=s';
+  const levels = (text: string): string[] => diagnose(text).findings.map(({ level, field }) => `${level} ${field ?? ''}`);
+
+  test('may be one that was added, and is named as wrong if the response is invalid_scope', () => {
+    assert.deepEqual(levels(request('Read%20Email')), ['note scope']);
+    const text = `${request('Read%20Email')}\n\nHTTP/1.1 302 Found\nLocation: ${redirect}`;
+    assert.deepEqual(levels(text), ['error scope', 'note error']);
+    assert.match(about(text)[0] ?? '', /^Email is not a scope that the interface lists, and the response is invalid_scope\./);
+    assert.deepEqual(levels(text.replace('invalid_scope', 'access_denied')), ['note scope', 'note error']);
+  });
+
+  test('is named as wrong where the redirect is a message of its own', () => {
+    const log = (scope: string): string =>
+      `302 GET https://auth.example${authorizePath}?response_type=code&client_id=a&scope=${scope}\n200 GET /cb?error=invalid_scope&state=s`;
+    assert.deepEqual(levels(log('Email')), ['note scope', 'note error', 'error scope']);
+    assert.deepEqual(levels(log('Raed')), ['error scope', 'note error']);
+    assert.deepEqual(levels(log('Read')), ['note error']);
+  });
 });

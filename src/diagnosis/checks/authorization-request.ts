@@ -1,9 +1,9 @@
 import { redirectUriKind } from '../../interface/application/redirect-uris.ts';
 import { authorizePath, endpoints, parameterNames } from '../../interface/operations/endpoints.ts';
 import type { RuleId } from '../../interface/rules/index.ts';
-import { parseScope, scopes } from '../../interface/scopes.ts';
+import { scopes } from '../../interface/scopes.ts';
 import { withoutTrailingSlashes } from '../../interface/trailing-slashes.ts';
-import type { Finding } from '../finding.ts';
+import type { Checked, Finding } from '../finding.ts';
 import type { RequestMessage } from '../messages/message.ts';
 import { pairsOf, partsOf, type Pair } from '../messages/url.ts';
 import { nearest, plainName } from '../../http/nearest.ts';
@@ -15,7 +15,6 @@ import {
   escapedForHtml,
   found,
   missing,
-  noted,
   pairOf,
   renamed,
   twice,
@@ -24,6 +23,7 @@ import {
 } from './parameters.ts';
 import { isPlaceholder } from './placeholders.ts';
 import { decodedAgain, redirectUri } from './redirect-uri.ts';
+import { scopeFindings } from './scope.ts';
 
 const known = parameterNames(endpoints.authorize, 'query');
 const rules: Readonly<Record<string, RuleId>> = {
@@ -35,8 +35,8 @@ const rules: Readonly<Record<string, RuleId>> = {
   company_id: 'company-id-selects',
 };
 
-/** Checks an authorization request (§4.1). */
-export function diagnoseAuthorizationUrl({ method, url, body }: RequestMessage): { findings: Finding[]; corrected?: string } {
+/** Checks an authorization request (§4.1). `isScopeInvalid`: its response is `invalid_scope`. */
+export function diagnoseAuthorizationUrl({ method, url, body }: RequestMessage, isScopeInvalid = false): Checked {
   const { query } = partsOf(url);
   // A parameter in the body is not reported as missing.
   const given = body === undefined ? query : `${query}&${body}`;
@@ -66,7 +66,7 @@ export function diagnoseAuthorizationUrl({ method, url, body }: RequestMessage):
     isPart ? undefined : missing(pairs, 'client_id', 'client-id-encoded'),
     encodingFlaw(pairs, 'client_id', 'client-id-encoded'),
     ...redirectUri(pairOf(pairs, 'redirect_uri'), 'authorize-get'),
-    ...scope(pairs),
+    ...scopeFindings(pairs, isScopeInvalid),
     ...['state', 'company_id'].map((name) => unencoded(pairs, name)),
     ...known.map((name) => twice(pairs, name)),
     ...written.map(misplaced),
@@ -116,28 +116,4 @@ function unencoded(pairs: readonly Pair[], name: string): Finding | undefined {
   return !isPlaceholder(raw) && /[\s"<>]|:\/\/|%(?![\da-f]{2})/i.test(raw)
     ? wrong('authorize-get', name, `${name} is not URL-encoded.`)
     : undefined;
-}
-
-function scope(pairs: readonly Pair[]): Finding[] {
-  const value = pairOf(pairs, 'scope')?.value ?? '';
-  if (isPlaceholder(value)) return [];
-  const isMalformed = !parseScope(value) || /[,;|]/.test(value);
-  const names = value.split(/[\s,;|]+/).filter((name) => name !== '' && !scopes.some((entry) => entry.name === name));
-  return [
-    ...(isMalformed
-      ? [wrong('scope-subset', 'scope', 'scope is malformed. Separate the names with one space each, such as Read%20Write.')]
-      : []),
-    ...names.map((name) => {
-      const near = nearest(
-        name,
-        scopes.map((entry) => entry.name),
-      );
-      if (near !== undefined && near.toLowerCase() === name.toLowerCase())
-        return wrong('scope-subset', 'scope', `${name} does not match the spelling of the scope. Did you mean ${near}?`, near);
-      const shown = /^[a-z][a-z:._-]{0,24}$/i.test(name) ? name : 'A name in scope';
-      return near === undefined
-        ? noted('scopes-may-grow', 'scope', `${shown} is not a scope that the interface lists today.`)
-        : wrong('scope-subset', 'scope', `${shown} is not a listed scope. Did you mean ${near}?`, near);
-    }),
-  ];
 }

@@ -25,8 +25,8 @@ function namedRule(body: string | undefined): Finding | undefined {
   };
 }
 
-/** What is known of an error of the webhook API. */
-export function apiError(status: number | undefined): Finding {
+/** What is known of an error of the webhook API. `isAlone`: its request is not known. */
+export function apiError(status: number | undefined, isAlone = true): Finding {
   if (status === 401)
     return {
       level: 'note',
@@ -38,7 +38,7 @@ export function apiError(status: number | undefined): Finding {
   return unspecified(
     'api-error-shape',
     'body',
-    'The request failed. The interface does not specify its error statuses and bodies. Paste the request to check it.',
+    `The request failed. The interface does not specify its error statuses and bodies.${isAlone ? ' Paste the request to check it.' : ''}`,
   );
 }
 
@@ -46,10 +46,10 @@ export function apiError(status: number | undefined): Finding {
 function ofWebhook({ request, response }: HttpExchange): Finding[] {
   if (!request || !response) return [];
   const { status, body } = response;
-  if (status !== undefined && status >= 400) return [apiError(status)];
+  if (status !== undefined && status >= 400) return [apiError(status, false)];
   const name = meantOperation(request)?.name;
   const value = parseObject(body ?? '');
-  if (value?.['error'] !== undefined && status === undefined) return [apiError(undefined)];
+  if (value?.['error'] !== undefined && status === undefined) return [apiError(undefined, false)];
   if (value === undefined || status === undefined || status >= 300) return [];
   if (name === 'createWebhook' && !v.is(CreatedWebhook, value))
     return [wrong('create-registers-and-tries', 'id', 'The response contains no ID of the registration.')];

@@ -29,7 +29,12 @@ export function diagnoseTokenResponse(json: string, refreshes?: boolean): Findin
   if (typeof value['error'] === 'string') return [errorFinding(value['error'], refreshes)];
   const { issues = [] } = v.safeParse(TokenResponse, value);
   const wrongFields = issues.map((issue) => v.getDotPath(issue));
-  return tokenFields.flatMap(({ name, rule }) => (wrongFields.includes(name) ? [wrong(rule, name, ...corrections[name])] : []));
+  return tokenFields
+    .filter(({ name }) => wrongFields.includes(name))
+    .map(({ name, rule }) => {
+      const [message, fix] = corrections[name];
+      return wrong(rule, name, value[name] === undefined ? `${name} is missing.` : message, fix);
+    });
 }
 
 function errorFinding(error: string, refreshes?: boolean): Finding {

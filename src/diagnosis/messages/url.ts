@@ -20,17 +20,17 @@ export function encoded(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-/** URL-encodes a text except the variables of a template in it, `{{name}}`, whose values are put there before it is sent. */
+/** URL-encodes a text except the placeholders in it, `{{name}}` or `<name>`, in whose place values are put before it is sent. */
 export function encodedTemplate(text: string): string {
   return text
-    .split(/(\{\{[^{}]*\}\})/)
-    .map((part) => (part.startsWith('{{') ? part : encoded(part)))
+    .split(/(\{\{[^{}]*\}\}|<[\w$.-]+>)/)
+    .map((part) => (/^(?:\{\{|<.*>$)/.test(part) ? part : encoded(part)))
     .join('');
 }
 
-/** The text of a form or query with the given names and values, each encoded. */
+/** The text of a form or query with the given names and values, each encoded except for placeholders. */
 export function encodedForm(entries: Iterable<readonly [name: string, value: string]>): string {
-  return [...entries].map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&');
+  return [...entries].map(([name, value]) => `${encoded(name)}=${encodedTemplate(value)}`).join('&');
 }
 
 /** The pairs of a query or form, without its `?`. Never throws. */

@@ -1,6 +1,6 @@
 import { formMediaType } from '../../interface/operations/endpoints.ts';
 import type { HttpExchange, Header, RequestMessage } from '../messages/message.ts';
-import { encoded, encodedForm, encodedTemplate } from '../messages/url.ts';
+import { encodedForm } from '../messages/url.ts';
 import { isFields, type Fields } from './code/known-values.ts';
 import { withDefaults } from './commands/options.ts';
 import { pairsIn } from './structured.ts';
@@ -22,8 +22,7 @@ function authorization(auth: unknown): Header[] {
 
 function bodyOf(body: unknown): { body: string | undefined; type?: string; unseen?: true } {
   if (!isFields(body)) return { body: undefined };
-  const form = (pairs: readonly Header[]): string => pairs.map(([name, text]) => `${encoded(name)}=${encodedTemplate(text)}`).join('&');
-  if (body['mode'] === 'urlencoded') return { body: form(pairsIn(body['urlencoded'])), type: formMediaType };
+  if (body['mode'] === 'urlencoded') return { body: encodedForm(pairsIn(body['urlencoded'])), type: formMediaType };
   if (body['mode'] === 'formdata') return { body: encodedForm(pairsIn(body['formdata'])), type: 'multipart/form-data' };
   if (body['mode'] === 'file') return { body: undefined, unseen: true };
   const raw = isFields(body['options']) && isFields(body['options']['raw']) ? body['options']['raw'] : {};

@@ -184,9 +184,14 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/checks/authorization-request.ts`, diagnose, [
     ['accepts a posted authorization request', "method !== undefined && method !== 'GET'", 'false'],
     ['accepts an implicit request', "return value === 'code' ? undefined", "return value !== '' ? undefined"],
-    ['accepts scopes with commas', ' || /[,;|]/.test(value)', ''],
     ['accepts a value that is not encoded', '[\\s"<>]|:\\/\\/|%(?![\\da-f]{2})', 'never'],
   ]),
+  ...breakTests(`${folder}/checks/scope.ts`, diagnose, [['accepts scopes with commas', ' || /[,;|]/.test(value)', '']]),
+  ...breakTests(`${folder}/checks/scope.ts`, sentences, [
+    ['takes a scope that may come for a wrong one', 'return isInvalid\n', 'return true\n'],
+    ['repeats what the request says of a scope', 'finding.level !== known[index]?.level', 'true'],
+  ]),
+  ...breakTests(`${folder}/checks/responses.ts`, sentences, [['asks for a request that it has', "isAlone ? ' Paste", "true ? ' Paste"]]),
   ...breakTests(`${folder}/checks/authorization-request.ts`, corrected, [
     ['leaves a double encoding in lower case', '/%3D/gi', '/%3D/g'],
     ['makes a redirect URI up', "(decodedAgain(value) ?? '<redirect_uri>')", 'value'],
@@ -273,7 +278,7 @@ export const mutants: readonly Mutant[] = [
     ],
   ]),
   ...breakTests(`${folder}/messages/url.ts`, corrected, [
-    ['encodes the variables of a template', "part.startsWith('{{') ? part : encoded(part)", 'encoded(part)'],
+    ['encodes the variables of a template', '? part : encoded(part)', '? encoded(part) : encoded(part)'],
   ]),
   ...breakTests(`${folder}/checks/redirect-uri.ts`, diagnose, [
     ['accepts a redirect URI that is encoded twice', "kind === 'not-allowed' ? decodedAgain(pair.value) : undefined", 'undefined'],
