@@ -1,5 +1,6 @@
 import { maskedJson, maskedText } from './corrections/masked-json.ts';
-import type { HttpExchange, Header } from './messages/message.ts';
+import type { Header } from '../http/headers.ts';
+import type { HttpExchange } from './messages/message.ts';
 import { parseJson } from './readers/code/parse-json.ts';
 
 /** The body with a placeholder for each secret. */

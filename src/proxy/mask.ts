@@ -1,3 +1,4 @@
+import { decoded } from '../http/decoded.ts';
 import type { HeaderField } from './headers.ts';
 
 /** Replaces a secret. */
@@ -9,7 +10,7 @@ function maskForm(text: string): string {
     .split('&')
     .map((field) => {
       const [name = ''] = field.split('=', 1);
-      return decoded(name) === 'client_secret' && field.includes('=') ? `${name}=${mask}` : field;
+      return decoded(name).trim() === 'client_secret' && field.includes('=') ? `${name}=${mask}` : field;
     })
     .join('&');
 }
@@ -33,12 +34,4 @@ export function maskHeaders(fields: readonly HeaderField[]): HeaderField[] {
     const scheme = /^([A-Za-z]+)\s+\S/.exec(value)?.[1];
     return [name, scheme === undefined ? mask : `${scheme} ${mask}`];
   });
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name.replaceAll('+', ' ')).trim();
-  } catch {
-    return name;
-  }
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { mediaType } from '../http/body.ts';
+import { headerValue } from '../http/headers.ts';
 import { describeIssue } from '../http/issues.ts';
 import { parseObject } from '../http/json-object.ts';
 import { TokenResponse } from '../interface/tokens.ts';
@@ -17,7 +18,7 @@ export function tokenOutcome({ status, headers, body: text }: Exchange['response
   const body = parseObject(text.replace(/^\uFEFF/, ''));
   if (status >= 400) return errorIn(body) ?? unusable(`The response has status ${String(status)} and no OAuth error.`);
   if (status !== 200) return unusable(`The response has status ${String(status)}.`);
-  const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
+  const type = headerValue(headers, 'content-type');
   if (mediaType(type) !== 'application/json') return unusable('The response must have the type application/json.');
   if (!body) return unusable('The response is not a JSON object.');
   const result = v.safeParse(TokenResponse, withTokenType(body));

@@ -1,7 +1,8 @@
 import { redirectUriKind } from '../../interface/application/redirect-uris.ts';
 import type { RuleId } from '../../interface/rules/index.ts';
 import type { Finding } from '../finding.ts';
-import { decoded, encoded, type Pair } from '../messages/url.ts';
+import { decoded } from '../../http/decoded.ts';
+import { encoded, type Pair } from '../messages/url.ts';
 import { found, pairOf, unspecified, wrong } from './parameters.ts';
 import { isPlaceholder } from './placeholders.ts';
 

@@ -1,6 +1,6 @@
 import { authorizePath, tokenPath } from '../../interface/operations/endpoints.ts';
 import type { Finding } from '../finding.ts';
-import type { Header } from '../messages/message.ts';
+import type { Header } from '../../http/headers.ts';
 import { encoded } from '../messages/url.ts';
 import { otherServiceName } from './classify.ts';
 import { redirectUri } from './redirect-uri.ts';

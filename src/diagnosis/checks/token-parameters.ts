@@ -1,7 +1,8 @@
 import { formMediaType } from '../../interface/operations/endpoints.ts';
 import type { RuleId } from '../../interface/rules/index.ts';
 import { headerOf, type RequestMessage } from '../messages/message.ts';
-import { decoded, pairsOf, partsOf, type Pair } from '../messages/url.ts';
+import { decoded } from '../../http/decoded.ts';
+import { pairsOf, partsOf, type Pair } from '../messages/url.ts';
 import { asText, isFields } from '../readers/code/known-values.ts';
 import { looseValue } from '../readers/code/loose-value.ts';
 import { pairOf } from './parameters.ts';

@@ -3,7 +3,7 @@ import { endpoints, parameterNames, type WebhookOperationName } from '../../inte
 import { identificationProblem, type IdentificationProblem } from '../../interface/registrations/identification.ts';
 import { registrationFields } from '../../interface/registrations/registration.ts';
 import type { Finding } from '../finding.ts';
-import { decoded } from '../messages/url.ts';
+import { decoded } from '../../http/decoded.ts';
 import type { Fields } from '../readers/code/known-values.ts';
 import { diagnoseEventType } from './event-type.ts';
 import { found, noted, unspecified, wrong } from './parameters.ts';

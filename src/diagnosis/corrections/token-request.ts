@@ -1,6 +1,7 @@
 import { exchangeRules, isRefresh, refreshRules } from '../checks/token-parameters.ts';
 import { encodedPairs, pairOf } from '../checks/parameters.ts';
-import { decoded, type Pair } from '../messages/url.ts';
+import { decoded } from '../../http/decoded.ts';
+import type { Pair } from '../messages/url.ts';
 
 const hidden = ['code', 'client_secret', 'refresh_token'];
 

@@ -1,5 +1,4 @@
-/** A header as written. */
-export type Header = readonly [name: string, value: string];
+import { headerValue, type Header } from '../../http/headers.ts';
 
 /** An HTTP request as far as a text shows it. What the text does not show is undefined. */
 export interface RequestMessage {
@@ -45,7 +44,7 @@ export function urlAlone(url: string, method?: string, status?: number): HttpExc
 
 /** The value of a header in any letter case, or undefined. `name` is in lower case. */
 export function headerOf({ headers }: Pick<RequestMessage, 'headers'>, name: string): string | undefined {
-  return headers?.find(([key]) => key.toLowerCase() === name)?.[1];
+  return headers && headerValue(headers, name);
 }
 
 /** The exchange with the parts that another description of it adds: a command shows the body, its dump the headers. */

@@ -1,18 +1,10 @@
+import { decoded } from '../../http/decoded.ts';
+
 /** A name and a value of a query or form, both as written and decoded. */
 export interface Pair {
   readonly name: string;
   readonly raw: string;
   readonly value: string;
-}
-
-/** Decodes a URL-encoded text. Malformed encodings stay as they are. */
-export function decoded(text: string): string {
-  const spaced = text.replaceAll('+', ' ');
-  try {
-    return decodeURIComponent(spaced);
-  } catch {
-    return spaced;
-  }
 }
 
 /** URL-encodes a text. Half of a surrogate pair, which cannot be encoded, becomes U+FFFD. */

@@ -1,17 +1,13 @@
-import type { Header } from '../messages/message.ts';
+import { headerValue, type Header } from '../../http/headers.ts';
 import { endOfBrackets, firstObject } from './balanced.ts';
-
-function valueOf(headers: readonly Header[], name: string): string {
-  return headers.find(([key]) => key.toLowerCase() === name)?.[1] ?? '';
-}
 
 /**
  * The body that the text after the headers starts with. What follows it belongs to something else: a log, a prompt, the next message.
  * `unseen`: the headers announce a body that the text does not show. Without `method` it is the body of a response.
  */
 export function bodyOf(headers: readonly Header[], text: string, method?: string): { body: string | undefined; unseen: boolean } {
-  const length = Number(valueOf(headers, 'content-length') || '0');
-  const chunked = /chunked/i.test(valueOf(headers, 'transfer-encoding'));
+  const length = Number(headerValue(headers, 'content-length') ?? '0');
+  const chunked = /chunked/i.test(headerValue(headers, 'transfer-encoding') ?? '');
   const rest = (chunked ? text.trimStart().replace(/^[\da-f]+ *\n/i, '') : text).trimStart();
   const body = method === undefined ? responseBody(rest) : requestBody(rest, length);
   return { body, unseen: method !== undefined && body === undefined && (length > 0 || chunked) };

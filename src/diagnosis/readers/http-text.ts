@@ -1,4 +1,5 @@
-import type { HttpExchange, Header, RequestMessage, ResponseMessage } from '../messages/message.ts';
+import { headerValue, type Header } from '../../http/headers.ts';
+import type { HttpExchange, RequestMessage, ResponseMessage } from '../messages/message.ts';
 import { bodyOf } from './http-body.ts';
 
 const methods = '(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)';
@@ -78,6 +79,6 @@ function responseOf({ status }: Start, lines: readonly string[]): ResponseMessag
 /** Reads headers without a request or status line: those of a response if `Location` is among them, otherwise none. */
 export function readHeaders(text: string): HttpExchange | undefined {
   const { headers, rest } = headOf(text.split('\n'));
-  if (!headers.some(([name, value]) => name.toLowerCase() === 'location' && value !== '')) return undefined;
+  if ((headerValue(headers, 'location') ?? '') === '') return undefined;
   return { response: { status: undefined, headers, body: bodyOf(headers, rest.join('\n')).body } };
 }

@@ -1,6 +1,7 @@
 import { urlAlone, type HttpExchange } from '../messages/message.ts';
 import { tokenPath } from '../../interface/operations/endpoints.ts';
-import { decoded, encoded, partsOf } from '../messages/url.ts';
+import { decoded } from '../../http/decoded.ts';
+import { encoded, partsOf } from '../messages/url.ts';
 import { endOfBrackets } from './balanced.ts';
 import { timesOf } from './log-times.ts';
 

@@ -1,5 +1,6 @@
 import { formMediaType } from '../../interface/operations/endpoints.ts';
-import type { HttpExchange, Header, RequestMessage } from '../messages/message.ts';
+import type { Header } from '../../http/headers.ts';
+import type { HttpExchange, RequestMessage } from '../messages/message.ts';
 import { encodedForm } from '../messages/url.ts';
 import { isFields, type Fields } from './code/known-values.ts';
 import { withDefaults } from './commands/options.ts';

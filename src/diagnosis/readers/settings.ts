@@ -1,4 +1,4 @@
-import type { Header } from '../messages/message.ts';
+import type { Header } from '../../http/headers.ts';
 
 /** A line of settings: `NAME=value`, `export NAME="value"`, `name: value`, `- NAME=value`, `[section]`, a comment or nothing. */
 const line = /^\s*(?:(?:-\s+|export\s+)?([A-Za-z_][\w.-]*)\s*(?:=|:(?=\s|$))\s*(.*)|\[[\w. -]+\]|---|[#;].*|)$/;

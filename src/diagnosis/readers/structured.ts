@@ -1,5 +1,6 @@
 import { formMediaType } from '../../interface/operations/endpoints.ts';
-import type { HttpExchange, Header, RequestMessage, ResponseMessage } from '../messages/message.ts';
+import { headerValue, type Header } from '../../http/headers.ts';
+import type { HttpExchange, RequestMessage, ResponseMessage } from '../messages/message.ts';
 import { encodedForm, withQuery } from '../messages/url.ts';
 import { asJson, asText, isFields, type Fields } from './code/known-values.ts';
 
@@ -51,11 +52,11 @@ function requestIn(value: unknown): RequestMessage | undefined {
   if (path === undefined || (method === undefined && (value['headers'] === undefined || value['status'] !== undefined))) return undefined;
   const { body, type } = bodyIn(value);
   const given = value['headers'] === undefined ? undefined : pairsIn(value['headers']);
-  const has = given?.some(([name]) => name.toLowerCase() === 'content-type') ?? true;
+  const has = given === undefined || headerValue(given, 'content-type') !== undefined;
   const headers = given && type !== undefined && !has ? [...given, ['Content-Type', type] as const] : given;
   const start = textIn(value['baseURL'] ?? value['prefixUrl']) ?? '';
   const url = /^[a-z][\w+.-]*:\/\//i.test(path) || start === '' ? path : `${start.replace(/\/$/, '')}/${path.replace(/^\//, '')}`;
-  const announced = Number(given?.find(([name]) => name.toLowerCase() === 'content-length')?.[1] ?? 0) > 0;
+  const announced = Number(headerValue(given ?? [], 'content-length') ?? 0) > 0;
   const query = encodedForm(pairsIn(value['params']));
   return {
     method: method?.toUpperCase() ?? 'GET',
@@ -78,7 +79,7 @@ function responseIn(value: unknown): ResponseMessage | undefined {
   const body = typeof plain === 'string' ? plain : isFields(plain) ? asJson(plain) : undefined;
   const headers = pairsIn(value['headers']);
   const redirect = textIn(value['redirectURL'] ?? value['location']) ?? '';
-  const hasLocation = headers.some(([name]) => name.toLowerCase() === 'location');
+  const hasLocation = headerValue(headers, 'location') !== undefined;
   return { status, headers: redirect !== '' && !hasLocation ? [...headers, ['Location', redirect]] : headers, body };
 }
 

@@ -1,3 +1,4 @@
+import { headerValue } from '../../http/headers.ts';
 import { parseObject } from '../../http/json-object.ts';
 import type { Exchange } from '../../wire/proxy.ts';
 
@@ -37,7 +38,7 @@ export function explainRefusal({ response }: Exchange): Explanation | undefined 
 
 /** A header of the response, by its name in lower case. */
 export function responseHeader({ response }: Exchange, name: string): string | undefined {
-  return response.headers.find(([field]) => field.toLowerCase() === name)?.[1];
+  return headerValue(response.headers, name);
 }
 
 /** The absolute URL in the Location of the response. */

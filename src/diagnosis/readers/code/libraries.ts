@@ -1,6 +1,7 @@
+import { headerValue } from '../../../http/headers.ts';
 import { formMediaType } from '../../../interface/operations/endpoints.ts';
 import type { Call } from './expressions.ts';
-import { asText, isFields, type Fields } from './known-values.ts';
+import { asText, isFields, parametersOf, type Fields } from './known-values.ts';
 
 /** What a call gives to an HTTP library, in one vocabulary. */
 export interface Sent {
@@ -46,9 +47,9 @@ function ofFetch(url: unknown, options: Fields): Sent {
 
 /** axios: objects are sent as JSON unless a header asks for a form. */
 function ofAxios(method: string, url: unknown, data: unknown, options: Fields): Sent {
-  const type = Object.entries(fieldsOf(options['headers'])).find(([name]) => name.toLowerCase() === 'content-type')?.[1];
+  const type = headerValue(parametersOf(options['headers']), 'content-type');
   const value = data ?? options['data'];
-  const asForm = isFields(value) && asText(type ?? '').startsWith(formMediaType);
+  const asForm = isFields(value) && (type ?? '').startsWith(formMediaType);
   return {
     method: asText(options['method'] ?? method).toUpperCase(),
     url: url ?? options['url'],

@@ -1,5 +1,6 @@
 import { formMediaType } from '../../../interface/operations/endpoints.ts';
-import type { HttpExchange, Header } from '../../messages/message.ts';
+import { headerValue, type Header } from '../../../http/headers.ts';
+import type { HttpExchange } from '../../messages/message.ts';
 import { encodedForm, partsOf, withQuery } from '../../messages/url.ts';
 import { asJson, asText } from './known-values.ts';
 import type { FoundRequest } from './written-found.ts';
@@ -17,7 +18,7 @@ function pairsAt(values: Values, ...places: readonly RequestPart[]): [string, st
 /** The headers that a program gives, and those that its functions add. The access token counts as given if `isAuthorized`. */
 function headersOf({ values, hints }: FoundRequest, type: string | undefined, isAuthorized: boolean): Header[] {
   const given = pairsAt(values, 'headers').filter(([name]) => type !== multipart || name.toLowerCase() !== 'content-type');
-  const has = (name: string): boolean => given.some(([one]) => one.toLowerCase() === name);
+  const has = (name: string): boolean => headerValue(given, name) !== undefined;
   const isSigned = hints.has('basic') || has('authorization');
   return [
     ...given,
@@ -31,7 +32,7 @@ function headersOf({ values, hints }: FoundRequest, type: string | undefined, is
 function bodyOf({ values, hints }: FoundRequest, isToken: boolean): { body?: string; type?: string } {
   const inBody = values.filter(([name, , place]) => ['undecided', 'body'].includes(place) && !(isToken && nearToken.test(name)));
   if (inBody.length === 0) return {};
-  const typed = pairsAt(values, 'headers').find(([name]) => name.toLowerCase() === 'content-type')?.[1];
+  const typed = headerValue(pairsAt(values, 'headers'), 'content-type');
   const isForm = typed?.startsWith(formMediaType) ?? hints.has('form');
   const type = hints.has('multipart') ? multipart : isForm ? formMediaType : undefined;
   if (isForm || (isToken && !hints.has('json')))

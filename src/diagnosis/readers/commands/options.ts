@@ -1,3 +1,5 @@
+import { headerValue } from '../../../http/headers.ts';
+
 /** An option of a command by its long name, with its value. A word that is no option has the name `''`. */
 export type Option = readonly [name: string, value: string];
 
@@ -45,6 +47,6 @@ export function withDefaults(
   given: readonly (readonly [string, string])[],
   added: readonly (readonly [string, string])[],
 ): [string, string][] {
-  const missing = added.filter(([name]) => !given.some(([other]) => other.toLowerCase() === name.toLowerCase()));
+  const missing = added.filter(([name]) => headerValue(given, name.toLowerCase()) === undefined);
   return [...given, ...missing].map(([name, value]): [string, string] => [name, value]).filter(([, value]) => value !== '');
 }

@@ -1,14 +1,9 @@
+import { headerValue, type Header } from '../../../http/headers.ts';
 import type { Exchange } from '../../../wire/proxy.ts';
 import { isExchange, type LogEntry } from './entry.ts';
 
-type Header = readonly [string, string];
-
 const named = (fields: readonly Header[]): object[] => fields.map(([name, value]) => ({ name, value }));
 const bytes = (text: string): number => new TextEncoder().encode(text).length;
-
-function valueOf(fields: readonly Header[], wanted: string): string {
-  return fields.find(([name]) => name.toLowerCase() === wanted)?.[1] ?? '';
-}
 
 function requestOf({ method, url, headers, body }: Exchange['request']): object {
   const query = URL.canParse(url) ? [...new URL(url).searchParams] : [];
@@ -19,7 +14,7 @@ function requestOf({ method, url, headers, body }: Exchange['request']): object 
     cookies: [],
     headers: named(headers),
     queryString: named(query),
-    ...(body === null ? {} : { postData: { mimeType: valueOf(headers, 'content-type'), text: body } }),
+    ...(body === null ? {} : { postData: { mimeType: headerValue(headers, 'content-type') ?? '', text: body } }),
     headersSize: -1,
     bodySize: body === null ? 0 : bytes(body),
   };
@@ -32,8 +27,8 @@ function responseOf({ status, statusText, headers, body }: Exchange['response'])
     httpVersion: 'unknown',
     cookies: [],
     headers: named(headers),
-    content: { size: bytes(body), mimeType: valueOf(headers, 'content-type'), text: body },
-    redirectURL: valueOf(headers, 'location'),
+    content: { size: bytes(body), mimeType: headerValue(headers, 'content-type') ?? '', text: body },
+    redirectURL: headerValue(headers, 'location') ?? '',
     headersSize: -1,
     bodySize: bytes(body),
   };

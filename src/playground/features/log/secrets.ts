@@ -1,3 +1,4 @@
+import { decoded } from '../../../http/decoded.ts';
 import type { Exchange } from '../../../wire/proxy.ts';
 import type { LogEntry } from './entry.ts';
 import { mask } from './mask.ts';
@@ -13,14 +14,6 @@ const member = new RegExp(`"(${[...always, 'code'].join('|')})"(\\s*:\\s*)"((?:[
 const title = /(Success code=)([^\s<&"]+)/g;
 const userInfo = /^([a-z][a-z\d+.-]*:\/\/)([^/?#@]+)@/i;
 const addresses = /\b[a-z][a-z\d+.-]*:\/\/[^\s"'<>\\]+/gi;
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
-  } catch {
-    return text;
-  }
-}
 
 /** Something that holds an exchange, such as an entry of the log. */
 export type Exchanged = Pick<LogEntry, 'exchange'>;

@@ -2,7 +2,7 @@ import { formMediaType } from '../../../interface/operations/endpoints.ts';
 import type { CallRequest, Exchange } from '../../../wire/proxy.ts';
 import { TargetError, type Target } from '../../targets/target.ts';
 import { locationOf } from '../exchange.ts';
-import { unescapeHtml } from '../unescape-html.ts';
+import { unescapeHtml } from '../../../sandbox/authorization-server/pages/unescape-html.ts';
 
 /** A page of the authorization server. */
 export interface ShownPage {

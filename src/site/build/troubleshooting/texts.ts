@@ -1,3 +1,5 @@
+import { unescapeHtml } from '../../../sandbox/authorization-server/pages/unescape-html.ts';
+
 /** Parameters; a value of `undefined` leaves one out. */
 export type Values = Readonly<Record<string, string | undefined>>;
 
@@ -32,11 +34,5 @@ export function redirectIn(location: string): string {
 /** The message of an error page of the sandbox. */
 export function errorIn(page: string): string {
   const [, message = ''] = /<h1[^>]*>[\s\S]*?<\/h1>\s*<p[^>]*>([\s\S]*?)<\/p>/.exec(page) ?? [];
-  return decode(message.replace(/<[^>]+>/g, ''));
-}
-
-const entities: Readonly<Record<string, string>> = { '&quot;': '"', '&#39;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' };
-
-function decode(text: string): string {
-  return text.replace(/&(?:quot|#39|lt|gt|amp);/g, (entity) => entities[entity] ?? entity);
+  return unescapeHtml(message.replace(/<[^>]+>/g, ''));
 }
