@@ -82,9 +82,9 @@ export function checkResponse(parameters: ResponseParameters, requests: readonly
   if (typeof request === 'string') return { kind: 'refused', reason: `Refused: ${request}` };
   const { code, error, error_description: description, manual } = parameters;
   const about = request === undefined ? {} : { request };
-  if (code !== undefined && error !== undefined) return { kind: 'refused', reason: 'Rejected: the response has both a code and an error.' };
+  if (code !== undefined && error !== undefined) return { kind: 'refused', reason: 'Refused: the response has both a code and an error.' };
   if (error !== undefined) return { kind: 'error', error, message: [explainError(error), description].filter(Boolean).join(' '), ...about };
-  if (!code) return { kind: 'refused', reason: 'Rejected: the response has neither a code nor an error.' };
+  if (!code) return { kind: 'refused', reason: 'Refused: the response has neither a code nor an error.' };
   if (manual)
     return { kind: 'code', code, ...about, note: 'A code that you copied has no state, so only you know that it belongs to your request.' };
   const note =
