@@ -35,7 +35,9 @@ export async function integrate() {
   await sandbox.clock.advance(3_600_000);
   const expired = await sandbox.fetch('https://api.example/api/v6/webhooks', { headers });
   const foreign = await sandbox.fetch('https://wrong.example/oauth/token').catch((error) => error.name);
-  return [again.rule, created.status, received.join(), expired.status, foreign].join(' ');
+  const signal = AbortSignal.abort(new Error('aborted'));
+  const aborted = await sandbox.fetch('https://auth.example/oauth/token', { signal }).catch((error) => error.message);
+  return [again.rule, created.status, received.join(), expired.status, foreign, aborted].join(' ');
 }
 
 /** Listens where the runtime can, and makes one request by real HTTP. Resolves with its status. */
