@@ -47,20 +47,23 @@ describe('the date of a copy', () => {
 });
 
 test('the foot of a page names version, hash and date, and a page without a foot stays as it is', () => {
-  const texts = { 'index.html': '<main></main><footer class="page-foot"></footer>', 'bare.html': '<main></main>' };
+  const texts = {
+    'index.html': '<main></main><footer class="page-foot"><p class="foot-note">Ours.</p></footer>',
+    'bare.html': '<main></main>',
+  };
   const copy = files(texts);
   const hash = hashOf(copy);
   const pages = Object.entries(texts).map(([name, text]) => ({ name, tree: parsePage(text) }));
   stampPages(copy, pages, { SOURCE_DATE_EPOCH: '0' });
   const [, version = ''] = /^## (\S+)/m.exec(changelog) ?? [];
   const page = Buffer.from(copy.get('index.html') ?? []).toString();
-  assert.ok(page.includes(`version ${version}, build <code>${hash}</code>, 1970-01-01.</p></footer>`), page);
+  assert.ok(page.includes(`Ours. Version ${version}, build <code>${hash}</code>, 1970-01-01.</p></footer>`), page);
   assert.doesNotMatch(Buffer.from(copy.get('bare.html') ?? []).toString(), /build/);
 });
 
 test('every page of the copy that has a foot names the same build', () => {
   const copy = read(copyDirectory(builtSite().directory), '');
-  const feet = copy.pages.flatMap(({ all }) => all.filter((one) => attribute(one, 'class')?.split(' ').includes('page-foot')));
+  const feet = copy.pages.flatMap(({ all }) => all.filter((one) => attribute(one, 'class') === 'foot-note'));
   const builds = nonEmpty(feet).map((foot) => /build ([0-9a-f]{12})\b/.exec(textOf(foot))?.[1]);
   assert.equal(new Set(builds).size, 1);
   assert.ok(builds[0]);

@@ -30,8 +30,8 @@ export function stampPages(copy: Map<string, Uint8Array>, pages: readonly SitePa
   const code = element('code', {}, [{ type: 'text', value: hashOf(copy) }]);
   for (const { name, tree } of pages) {
     const text = (value: string) => ({ type: 'text', value }) as const;
-    const line = [text(`Offline copy of version ${version}, build `), code, text(date === undefined ? '.' : `, ${date}.`)];
-    select('footer.page-foot', tree)?.children.push(element('p', { className: ['foot-note'] }, line));
+    const line = [text(` Version ${version}, build `), code, text(date === undefined ? '.' : `, ${date}.`)];
+    select('footer.page-foot .foot-note', tree)?.children.push(...line);
     copy.set(name, Buffer.from(serializePage(tree)));
   }
 }

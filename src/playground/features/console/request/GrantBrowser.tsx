@@ -12,11 +12,11 @@ import type { BrowserState } from './use-browser.ts';
 export function RedirectChain({ hops, reached }: Pick<BrowserState, 'hops' | 'reached'>) {
   if (hops.length === 0) return null;
   return (
-    <div className="rq-hops" role="group" aria-label="Redirect chain">
+    <div role="group" aria-label="Redirect chain">
       {hops.map((hop, index) => (
         <details key={index}>
           <summary>
-            <code>{requestLabel(hop)}</code> <b>{responseLabel(hop)}</b>
+            <code>{requestLabel(hop)}</code> → <b>{responseLabel(hop)}</b>
           </summary>
           <RawExchange exchange={hop} />
         </details>
