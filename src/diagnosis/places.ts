@@ -1,7 +1,7 @@
 import type { Finding } from './finding.ts';
 
 /** A range of characters of a text: `start` is inclusive, `end` exclusive. */
-export interface Place {
+export interface TextRange {
   readonly start: number;
   readonly end: number;
 }
@@ -31,7 +31,7 @@ function patternsOf({ field = '', message }: Finding): RegExp[] {
 }
 
 /** Finds the part of the pasted text that a finding is about. Undefined for what is missing. */
-export function placeOf(finding: Finding, text: string): Place | undefined {
+export function placeOf(finding: Finding, text: string): TextRange | undefined {
   if (/^[\w.-]+ is missing\.$/i.test(finding.message)) return undefined;
   for (const pattern of patternsOf(finding)) {
     const match = pattern.exec(text);

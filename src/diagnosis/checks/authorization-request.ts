@@ -13,11 +13,11 @@ import {
   encodingFlaw,
   endpointPath,
   escapedForHtml,
-  found,
-  missing,
+  dropUndefined,
+  missingParameter,
   pairOf,
   renamed,
-  twice,
+  repeatedParameter,
   unlisted,
   wrong,
 } from './parameters.ts';
@@ -48,7 +48,7 @@ export function diagnoseAuthorizationUrl({ method, url, body }: RequestMessage, 
   );
   // A program may write its parameters elsewhere: `?${query}`.
   const isPart = given.split('&').some((pair) => pair !== '' && !pair.includes('=') && isPlaceholder(pair));
-  const findings = found(
+  const findings = dropUndefined(
     written.some((pair) => secretOf(pair) === 'client_secret')
       ? wrong(
           'secret-only-in-body',
@@ -63,12 +63,12 @@ export function diagnoseAuthorizationUrl({ method, url, body }: RequestMessage, 
     escapedForHtml(given, 'authorize-get'),
     ...names,
     isPart && !pairOf(pairs, 'response_type') ? undefined : responseType(pairs),
-    isPart ? undefined : missing(pairs, 'client_id', 'client-id-encoded'),
+    isPart ? undefined : missingParameter(pairs, 'client_id', 'client-id-encoded'),
     encodingFlaw(pairs, 'client_id', 'client-id-encoded'),
     ...redirectUri(pairOf(pairs, 'redirect_uri'), 'authorize-get'),
     ...scopeFindings(pairs, isScopeInvalid),
     ...['state', 'company_id'].map((name) => unencoded(pairs, name)),
-    ...known.map((name) => twice(pairs, name)),
+    ...known.map((name) => repeatedParameter(pairs, name)),
     ...written.map(misplaced),
     ...pairs
       .filter(({ name }) => !known.includes(name) && !isPlaceholder(name))

@@ -104,7 +104,7 @@ export function endpointPath(url: string, right: string, rule: RuleId, endpoint:
 }
 
 /** A required parameter that is missing, empty or a word for nothing. */
-export function missing(pairs: readonly Pair[], name: string, rule: RuleId): Finding | undefined {
+export function missingParameter(pairs: readonly Pair[], name: string, rule: RuleId): Finding | undefined {
   const value = pairOf(pairs, name)?.value ?? '';
   if (value === '') return wrong(rule, name, `${name} is missing.`, `${name}=<${name}>`);
   if (!isWordForNothing(value)) return undefined;
@@ -126,7 +126,7 @@ export function encodingFlaw(pairs: readonly Pair[], name: string, rule: RuleId)
 }
 
 /** A note on a parameter that occurs twice: RFC 6749 §3.1 forbids it, the interface does not specify it. */
-export function twice(pairs: readonly Pair[], name: string): Finding | undefined {
+export function repeatedParameter(pairs: readonly Pair[], name: string): Finding | undefined {
   if (pairs.filter((pair) => pair.name === name).length < 2) return undefined;
   return unspecified(
     'unknown-parameters',
@@ -141,6 +141,6 @@ export function encodedPairs(pairs: readonly Pair[], hidden: readonly string[] =
 }
 
 /** Drops undefined entries. */
-export function found(...findings: readonly (Finding | undefined)[]): Finding[] {
+export function dropUndefined(...findings: readonly (Finding | undefined)[]): Finding[] {
   return findings.filter((finding) => finding !== undefined);
 }

@@ -3,7 +3,7 @@ import type { RuleId } from '../../interface/rules/index.ts';
 import type { Finding } from '../finding.ts';
 import { decoded } from '../../http/decoded.ts';
 import { encoded, type Pair } from '../messages/url.ts';
-import { found, pairOf, unspecified, wrong } from './parameters.ts';
+import { dropUndefined, pairOf, unspecified, wrong } from './parameters.ts';
 import { isPlaceholder } from './placeholders.ts';
 
 /** The redirect URI inside a value that was URL-encoded twice. Undefined if it is not allowed. */
@@ -53,7 +53,7 @@ export function redirectUri(pair: Pair | undefined, encoding: RuleId): Finding[]
   const once = kind === 'not-allowed' ? decodedAgain(pair.value) : undefined;
   if (once !== undefined) return [wrong(encoding, 'redirect_uri', 'redirect_uri is URL-encoded twice.', encoded(once))];
   const isRaw = /[\s"<>#]|:\/\/|%(?![\da-f]{2})/i.test(pair.raw);
-  return found(
+  return dropUndefined(
     isRaw ? wrong(encoding, 'redirect_uri', 'redirect_uri is not URL-encoded.', encoded(pair.value)) : undefined,
     kind === 'not-allowed'
       ? wrong(

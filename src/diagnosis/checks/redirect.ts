@@ -4,7 +4,7 @@ import { plainText } from '../../interface/plain-text.ts';
 import type { RuleId } from '../../interface/rules/index.ts';
 import type { Finding } from '../finding.ts';
 import { pairsOf, partsOf } from '../messages/url.ts';
-import { found, noted, pairOf, renamed, unspecified, wrong } from './parameters.ts';
+import { dropUndefined, noted, pairOf, renamed, unspecified, wrong } from './parameters.ts';
 
 const rules: Readonly<Record<string, RuleId>> = { code: 'redirect-on-success', error: 'redirect-on-failure', state: 'state-unchanged' };
 
@@ -15,7 +15,7 @@ export function diagnoseRedirect(url: string): { findings: Finding[] } {
   const inFragment = pairsOf(fragment);
   const has = (name: string): boolean => pairOf(pairs, name) !== undefined;
   return {
-    findings: found(
+    findings: dropUndefined(
       ...names,
       pairOf(inFragment, 'access_token') || pairOf(pairs, 'access_token')
         ? wrong(
@@ -58,5 +58,5 @@ export function diagnoseTitle(title: string): { findings: Finding[] } {
   const [, kind, value = ''] = /^(Success code|Error description)=(.*)$/s.exec(title.trim()) ?? [];
   if (kind === 'Error description')
     return { findings: [noted('error-oob-title', 'title', 'The out-of-band request failed. The title contains the error string.')] };
-  return { findings: found(value.trim() === '' ? wrong('desktop-oob-title', 'title', 'The title contains no code.') : undefined) };
+  return { findings: dropUndefined(value.trim() === '' ? wrong('desktop-oob-title', 'title', 'The title contains no code.') : undefined) };
 }

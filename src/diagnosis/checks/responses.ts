@@ -7,7 +7,7 @@ import type { Finding } from '../finding.ts';
 import type { HttpExchange, ResponseMessage } from '../messages/message.ts';
 import { fromEventType } from '../../interface/event-types.ts';
 import type { Kind } from './classify.ts';
-import { found, unspecified, wrong } from './parameters.ts';
+import { dropUndefined, unspecified, wrong } from './parameters.ts';
 import { diagnoseTokenResponse } from './token-response.ts';
 import { meantOperation } from './webhook-operation.ts';
 
@@ -108,7 +108,7 @@ export function diagnoseResponse(kind: Kind, exchange: HttpExchange, others: rea
   const named = namedRule(response.body);
   const findings = ofKind(kind, exchange, response);
   const errors = others.filter(({ level }) => level === 'error');
-  return found(
+  return dropUndefined(
     named && !errors.some((error) => isSameReason(error, named)) ? named : undefined,
     ...findings.filter(({ level }) => level === 'error' || (errors.length === 0 && !named)),
   );

@@ -10,11 +10,11 @@ import {
   encodingFlaw,
   endpointPath,
   escapedForHtml,
-  found,
-  missing,
+  dropUndefined,
+  missingParameter,
   pairOf,
   renamed,
-  twice,
+  repeatedParameter,
   unlisted,
   unspecified,
   wrong,
@@ -33,7 +33,7 @@ export function diagnoseTokenRequest(given: RequestMessage | string, history = n
   const unrepeated = isRefresh(pairs) || request.unseen === true ? undefined : unrepeatedUri(history.authorizations, pairs);
   const findings = [
     ...envelope(request, parameters),
-    ...found(
+    ...dropUndefined(
       parameters.bodyForm === 'wholly-encoded'
         ? wrong('token-values-encoded', 'body', 'The = after a name or the & between parameters is encoded. Encode only the values.')
         : undefined,
@@ -41,7 +41,7 @@ export function diagnoseTokenRequest(given: RequestMessage | string, history = n
     ),
     ...names,
     ...(isHidden ? [] : values(request, pairs)),
-    ...found(unrepeated?.finding, ...history.ofTokenRequest(pairs, request.startedAt)),
+    ...dropUndefined(unrepeated?.finding, ...history.ofTokenRequest(pairs, request.startedAt)),
   ];
   const corrected = unrepeated ? [unrepeated.right, ...pairs] : pairs;
   return findings.some(({ level }) => level === 'error') ? { findings, corrected: correctedTokenRequest(corrected) } : { findings };
@@ -52,7 +52,7 @@ function envelope(request: RequestMessage, { bodyForm, inQuery }: TokenParameter
   const sent = bodyForm === 'multipart' ? 'The body is sent as multipart/form-data. ' : '';
   const isUntyped = type === undefined && (request.headers?.length ?? 0) > 0 && request.body !== undefined;
   const isOtherType = bodyForm === 'json' || bodyForm === 'multipart' || (type !== undefined && !isFormType(type));
-  return found(
+  return dropUndefined(
     request.method !== undefined && request.method !== 'POST'
       ? wrong('token-post-form', 'method', `Send a token request as POST, not ${request.method}.`, 'POST')
       : undefined,
@@ -106,16 +106,16 @@ function values(request: RequestMessage, pairs: readonly Pair[]): Finding[] {
   const isElsewhere = (name: string): boolean => request.unseen === true || (hasBasic(request) && name.startsWith('client_'));
   const required = (name: string): Finding | undefined => {
     const rule: RuleId | undefined = rules[name];
-    return rule === undefined || isElsewhere(name) ? undefined : missing(pairs, name, rule);
+    return rule === undefined || isElsewhere(name) ? undefined : missingParameter(pairs, name, rule);
   };
-  return found(
+  return dropUndefined(
     isElsewhere('grant_type') ? undefined : grantType(pairs, refreshes),
     required(refreshes ? 'refresh_token' : 'code'),
     refreshes ? undefined : moreThanCode(pairs),
     required('client_id'),
     required('client_secret'),
     ...encodable.map((name) => encodingFlaw(pairs, name, 'token-values-encoded')),
-    ...names.map((name) => twice(pairs, name)),
+    ...names.map((name) => repeatedParameter(pairs, name)),
     ...(refreshes ? [notInRefresh(pairs)] : redirectUri(pairOf(pairs, 'redirect_uri'), 'token-values-encoded')),
     // Another spelling of a name is reported by its own finding.
     ...pairs.filter(({ name }) => !listed.includes(plainName(name))).map(({ name }) => unlisted(name, 'this request')),

@@ -4,7 +4,7 @@ import { pathOf } from '../corrections/webhook-request.ts';
 import type { Finding } from '../finding.ts';
 import type { RequestMessage } from '../messages/message.ts';
 import { partsOf } from '../messages/url.ts';
-import { found, wrong } from './parameters.ts';
+import { dropUndefined, wrong } from './parameters.ts';
 import { afterCollection, operationOf, type WebhookOperation } from './webhook-operation.ts';
 
 /** Checks the path and the method of a request to the webhook API (§4.4). `operation` is the one that it probably means. */
@@ -16,7 +16,7 @@ export function webhookAddress({ method, url }: RequestMessage, operation: Webho
   const lacksId = operation?.lacksId === true;
   const isUnknownPath =
     operation === undefined || (after?.isRight === true && !lacksId && !operationOf(endpoints[operation.name].method, path));
-  return found(
+  return dropUndefined(
     after?.isRight ? undefined : wrong('webhook-paths', 'path', `The path of the webhook API starts with ${webhooksPath}.`, webhooksPath),
     after?.isRight === true && path.endsWith('/')
       ? wrong(

@@ -6,7 +6,7 @@ import type { Finding } from '../finding.ts';
 import { decoded } from '../../http/decoded.ts';
 import type { Fields } from '../readers/code/known-values.ts';
 import { diagnoseEventType } from './event-type.ts';
-import { found, noted, unspecified, wrong } from './parameters.ts';
+import { dropUndefined, noted, unspecified, wrong } from './parameters.ts';
 import { isPlaceholder } from './placeholders.ts';
 import { inBraces, isOpen, wrongFields } from './webhook-field-types.ts';
 
@@ -74,7 +74,7 @@ function create(fields: Fields, prefix: string): Finding[] {
   const { names, findings } = eventTypes(events, prefix);
   const problems = identificationProblems(names, fields, prefix);
   const canHaveBoth = names.some((name) => eventEntry(name).identification.length > 1);
-  return found(
+  return dropUndefined(
     ...findings,
     Array.isArray(fields['events']) && events.length === 0
       ? unspecified('empty-events', 'events', 'events lists no event type.')
@@ -100,7 +100,7 @@ export function diagnoseWebhookFields(operation: WebhookOperationName, id: strin
   return [
     ...wrongFields(operation, fields),
     ...(operation === 'createWebhook' ? create(fields, prefix) : []),
-    ...found(
+    ...dropUndefined(
       operation === 'updateWebhook' &&
         typeof bodyId === 'string' &&
         bodyId !== '' &&

@@ -5,7 +5,7 @@ import { headerOf, type RequestMessage } from '../messages/message.ts';
 import { pairsOf, partsOf, type Pair } from '../messages/url.ts';
 import { readHttp } from '../readers/http-text.ts';
 import { meantName } from '../suggestions/names.ts';
-import { found, noted, quotable, unspecified, wrong } from './parameters.ts';
+import { dropUndefined, noted, quotable, unspecified, wrong } from './parameters.ts';
 import { isPlaceholder, isWordForNothing } from './placeholders.ts';
 import { webhookAddress } from './webhook-address.ts';
 import { History } from './history.ts';
@@ -36,7 +36,7 @@ function findingsOf(request: RequestMessage, prefix: string, sanitized: boolean,
   const { query } = partsOf(request.url);
   const operation = meantOperation(request);
   const pairs = pairsOf(query);
-  return found(
+  return dropUndefined(
     ...webhookAddress(request, operation),
     authorization(request, pairs, sanitized, history),
     mediaType(request, 'Accept'),
@@ -47,7 +47,7 @@ function findingsOf(request: RequestMessage, prefix: string, sanitized: boolean,
 function ofOperation(request: RequestMessage, { name, id, lacksId }: WebhookOperation, pairs: readonly Pair[], prefix: string): Finding[] {
   const hasBody = 'json' in endpoints[name].parameters;
   const body = hasBody && !(request.unseen && request.body === undefined) ? readWebhookBody(name, request.body ?? '') : undefined;
-  return found(
+  return dropUndefined(
     hasBody ? mediaType(request, 'Content-Type') : undefined,
     !hasBody && (request.body ?? '') !== '' ? wrong(endpoints[name].rule, 'body', `${name} has no request body. Leave it out.`) : undefined,
     ...(body?.findings ?? []),

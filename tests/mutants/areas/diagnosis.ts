@@ -418,7 +418,7 @@ export const mutants: readonly Mutant[] = [
     ['reads a variable as a body', 'if (/^\\$(?:\\w+|\\{\\w+\\})$/.test(value)) return true;', ''],
   ]),
   ...breakTests(`${folder}/checks/authorization-request.ts`, samples, [
-    ['requires parameters that are elsewhere', 'isPart ? undefined : missing', 'missing'],
+    ['requires parameters that are elsewhere', 'isPart ? undefined : missingParameter', 'missingParameter'],
   ]),
   ...breakTests(`${folder}/checks/classify.ts`, samples, [
     ['takes a call of a sandbox for a notification', "isTrigger(request) ? 'unknown' : 'notification'", "'notification'"],

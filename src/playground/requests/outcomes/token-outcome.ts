@@ -17,7 +17,7 @@ function limited(title: string, scopes: readonly string[]): Outcome {
 }
 
 /** What an outcome is shown by: without the tokens. */
-export interface SeenOutcome {
+export interface TokenOutcomeSummary {
   readonly kind: TokenOutcome['kind'];
   /** Why the response cannot be used. */
   readonly message?: string;
@@ -25,7 +25,7 @@ export interface SeenOutcome {
 
 /** What became of a token request (§4.2). `edited`: the reader changed its body by hand. `scopes` are those of the grant, where they are known. */
 export function tokenRequestOutcome(
-  { outcome, exchange }: { readonly outcome: SeenOutcome; readonly exchange: Exchange },
+  { outcome, exchange }: { readonly outcome: TokenOutcomeSummary; readonly exchange: Exchange },
   grantType: GrantType,
   { edited, scopes = [] }: { readonly edited: boolean; readonly scopes?: readonly string[] | undefined },
 ): Outcome {

@@ -1,7 +1,7 @@
 import type { Exchange, TokenResult } from '../../../../wire/proxy.ts';
 import { tokenRequest, type GrantType, type TokenForm } from '../../../requests/oauth/token-request.ts';
 import type { Target, TokenRequest } from '../../../targets/target.ts';
-import type { SeenOutcome } from '../../../requests/outcomes/token-outcome.ts';
+import type { TokenOutcomeSummary } from '../../../requests/outcomes/token-outcome.ts';
 import { useTask } from '../../../ui/hooks.ts';
 import type { Form } from '../../../ui/use-form.ts';
 import { useRetained } from '../../../ui/use-retained.ts';
@@ -17,7 +17,7 @@ async function post(target: Target, made: TokenRequest, edited: string | undefin
 
 /** A token request that was sent, and its response, whose tokens are in the session only. */
 interface SentToken {
-  readonly outcome: SeenOutcome;
+  readonly outcome: TokenOutcomeSummary;
   readonly exchange: Exchange;
   /** On the clock of the service, in milliseconds since the epoch. */
   readonly sentAt: number;
