@@ -17,6 +17,7 @@ const hostile = 'tests/diagnosis/hostile.test.ts';
 const history = 'tests/diagnosis/history.test.ts';
 const repeated = 'tests/diagnosis/repeated-redirect.test.ts';
 const php = 'tests/diagnosis/php.test.ts';
+const programs = 'tests/diagnosis/programs.test.ts';
 const settings = 'tests/diagnosis/settings.test.ts';
 const logs = 'tests/diagnosis/logs.test.ts';
 
@@ -48,6 +49,12 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/readers/log-lines.ts`, logs, [
     ['takes the time of a response for that of its request', '...(startedAt === undefined ? {} : { startedAt }) } };', '} };'],
+  ]),
+  ...breakTests(`${folder}/readers/code/written-values.ts`, programs, [
+    ['reads no lists and maps in Go', 'if (this.goType())', 'if (false)'],
+  ]),
+  ...breakTests(`${folder}/readers/code/written-block.ts`, programs, [
+    ['takes the address of a client for a field', '|| isOfClient', '|| false'],
   ]),
   ...breakTests(`${folder}/checks/settings.ts`, settings, [
     [

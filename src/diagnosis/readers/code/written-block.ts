@@ -58,7 +58,8 @@ export class Block extends WrittenClues {
       name = this.textAt(1);
       this.at += 3;
     } else if (this.kindAt() !== 'name' || this.depths[at] !== 0) name = this.key();
-    if (name !== undefined && configured.test(name)) {
+    const isOfClient = name === 'url' && this.tokens[at - 1]?.text === '(' && this.tokens[at - 2]?.text === 'new';
+    if (name !== undefined && (configured.test(name) || isOfClient)) {
       this.variables.set(name, asText(this.value()));
       return true;
     }

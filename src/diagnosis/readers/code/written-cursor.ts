@@ -29,6 +29,19 @@ export class WrittenCursor extends Cursor {
     return undefined;
   }
 
+  /** Passes over a type of Go before the values of a list or map: `[]string`, `map[string]interface{}`. Returns false, with nothing read, without one. */
+  protected goType(): boolean {
+    const { at } = this;
+    while (this.signs('[', ']') || (this.textAt() === 'map' && this.textAt(1) === '[')) if (this.word('map')) this.skip();
+    if (this.at > at && this.kindAt() === 'name') {
+      this.at++;
+      if (this.textAt(-1) === 'interface') this.signs('{', '}');
+      if (this.is('{')) return true;
+    }
+    this.at = at;
+    return false;
+  }
+
   /** The number of brackets that each token is inside of. */
   protected bracketDepths(): number[] {
     let depth = 0;

@@ -69,6 +69,7 @@ export class WrittenValues extends WrittenCursor {
   private operand(): unknown {
     this.isEncoded = false;
     while (this.word('new') || this.word('await') || this.take('&') || this.take('@')) this.step();
+    if (this.goType()) return this.contents(false);
     const token = this.peek();
     if (token?.kind === 'name') return this.named();
     if (this.is('[') || this.is('{')) return this.contents(false);
@@ -84,12 +85,8 @@ export class WrittenValues extends WrittenCursor {
     return token.kind === 'number'
       ? Number(token.text.replaceAll('_', ''))
       : token.kind === 'text'
-        ? this.shown(token.text)
+        ? withKnownValues(token.text, (name) => this.variables.get(name) ?? this.variables.get(`$${name}`))
         : this.textAt(-1);
-  }
-
-  private shown(text: string): string {
-    return withKnownValues(text, (name) => this.variables.get(name) ?? this.variables.get(`$${name}`));
   }
 
   /** A name with the names, arguments and keys after it: a variable, a list or map, or what a function is given. Otherwise an Unknown. */

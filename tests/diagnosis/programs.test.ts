@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { apiMediaType, toEventType, webhooksPath } from '../../src/interface/index.ts';
+import { foundIn } from './found-in.ts';
+
+const created = toEventType('comment.create');
+const misspelt = `${created}d`;
+
+describe('the lists and maps inside of each other in a program in Go', () => {
+  const program = (map: string, collapse: string, event: string): string =>
+    `package hooks\n\nfunc Register(token string) error {\n\tbody, _ := json.Marshal(map[string]${map}{"events": []string{"${event}"}, "url": "https://app.example/hook", "documentId": id, "options": map[string]${map}{"collapseEvents": ${collapse}}})\n\treq, _ := http.NewRequest("POST", "https://api.example${webhooksPath}", bytes.NewReader(body))\n\treq.Header.Set("Accept", "${apiMediaType}")\n\treq.Header.Set("Content-Type", "${apiMediaType}")\n\treq.Header.Set("Authorization", "Bearer "+token)\n\t_, err := http.DefaultClient.Do(req)\n\treturn err\n}`;
+  for (const map of ['any', 'interface{}'])
+    test(`are read: map[string]${map}`, () => {
+      assert.deepEqual(foundIn(program(map, 'true', created)), [['webhook-request']]);
+      assert.deepEqual(foundIn(program(map, '"true"', misspelt)), [
+        ['webhook-request', 'error collapse-events-required options.collapseEvents', 'error events-of-the-group events'],
+      ]);
+    });
+});
+
+test('the address that a client in Ruby is made with is no field of its requests', () => {
+  const program = (event: string): string =>
+    `conn = Faraday.new(url: 'https://api.example')\nconn.post('${webhooksPath}') do |req|\n  req.headers = { 'Accept' => '${apiMediaType}', 'Content-Type' => '${apiMediaType}', 'Authorization' => "Bearer #{token}" }\n  req.body = { events: ['${event}'], url: 'https://app.example/hook', options: { collapseEvents: true }, documentId: id }.to_json\nend`;
+  assert.deepEqual(foundIn(program(created)), [['webhook-request']]);
+  assert.deepEqual(foundIn(program(misspelt)), [['webhook-request', 'error events-of-the-group events']]);
+});
