@@ -32,6 +32,24 @@ describe('the names and values that a log writes around a request', () => {
   });
 });
 
+test('words that resemble a log are no requests without a body', () => {
+  const words = `redirect URI: https://app.example/cb\nclient: acme\nrequest: POST https://auth.example${tokenPath}\nresponse: 400`;
+  assert.deepEqual(foundIn(words), [['token-request']]);
+});
+
+test('a body that Faraday does not log is not missing', () => {
+  const log = (body: string): string =>
+    `I, [2026-03-04T10:22:31 #7]  INFO -- request: POST https://auth.example${tokenPath}\nI, [2026-03-04T10:22:31 #7]  INFO -- request: User-Agent: "Faraday v2.9.0"\nContent-Type: "${formMediaType}"\n${body}I, [2026-03-04T10:22:31 #7]  INFO -- response: Status 200`;
+  assert.deepEqual(foundIn(log('')), [['token-request']]);
+  assert.deepEqual(foundIn(log('I, [2026-03-04T10:22:31 #7]  INFO -- request: grant_type=refresh_token&refresh_token=r&client_id=a\n')), [
+    ['token-request', 'error refresh-client-secret client_secret'],
+  ]);
+});
+
+test('a line of a log in JSON is no error of the API', () => {
+  assert.deepEqual(foundIn('{"level":"info","message":"callback received","code":"abc","timestamp":"2026-03-04T10:22:31Z"}'), []);
+});
+
 test('a request that a proxy sent on is one request', () => {
   const found = ['webhook-request', 'error op-get-webhooks limit'];
   assert.deepEqual(foundIn(nginx('GET', `${webhooksPath}?limit=all`)), [found]);

@@ -84,6 +84,12 @@ describe('the redirect URI of an exchange is compared with that of the authoriza
     assert.deepEqual(flows(`${registered}/`), ['token-request', 'error exchange-redirect-uri-same redirect_uri']);
   });
 
+  test('and with one that has a placeholder', () => {
+    const shown = opened.replace('client_id=a', 'client_id=<CLIENT_ID>');
+    for (const text of [`Open ${shown}\n\ncurl ${token} -d '${form(registered)}'`, `Open ${shown} and send this:\n\n${form(registered)}`])
+      assert.deepEqual(foundIn(text), [['authorization-request'], ['token-request']], text);
+  });
+
   test('but not with one in a comment, in the output of a command, or in a URL without its parameters', () => {
     const command = `curl ${token} -d '${form(`${registered}/`)}'`;
     for (const before of [`# ${opened}`, `< location: ${opened}`, `Location: ${opened}`, authorize, `"${opened}"`])

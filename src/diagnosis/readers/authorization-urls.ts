@@ -12,7 +12,7 @@ export function isWholeAuthorization(url: unknown): url is string {
 
 /** A line of a text with a URL that a reader opens: alone, after words, or as what a command opens. */
 const opened =
-  /^(?![ \t]*(?:[<>*#/|{]|location:|referer:))(?:[^\n"'`={}\\]*\s|[ \t]*\S{0,20}(?:open|start)\s+["']|<)?(https?:\/\/[^\s"'`<>{}\\]+)/gim;
+  /^(?![ \t]*(?:[<>*#/|{]|location:|referer:))(?:[^\n"'`={}\\]*\s|[ \t]*\S{0,20}(?:open|start)\s+["']|<)?(https?:\/\/(?:[^\s"'`<>{}\\]|<[\w-]+>)+)/gim;
 
 /** The exchanges of a text after the authorization requests of which it has only the URLs. */
 export function afterOpenedUrls(text: string, exchanges: readonly HttpExchange[]): HttpExchange[] {

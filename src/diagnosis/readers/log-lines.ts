@@ -12,7 +12,7 @@ const request = new RegExp(
 );
 /** A status that a line gives in words. */
 const failure = /\b([45]\d\d) (?:Client|Server) Error|\bstatus(?:[ _-]?code)?["']?[ =:]+([1-5]\d\d)\b/i;
-const address = /\b(?:https?:\/\/|urn:)[^\s"'<>`|\\]+/g;
+const address = /\b(?:https?:\/\/|urn:)(?:[^\s"'<>`|\\]|<[\w-]+>)+/g;
 const paths = /(?<=["'= (])\/[\w./-]*\?[\w%.&=+:/~-]+/g;
 
 function withoutEnd(url: string): string {

@@ -56,6 +56,10 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/readers/code/written-block.ts`, programs, [
     ['takes the address of a client for a field', '|| isOfClient', '|| false'],
   ]),
+  ...breakTests(`${folder}/checks/json-kind.ts`, logs, [
+    ['takes a line of a log for an error', "if (some('level', 'severity'))", 'if (false)'],
+  ]),
+  ...breakTests(`${folder}/readers/dumps/lines.ts`, logs, [['misses a body that Faraday does not log', '/^\\nP.*/', '/^never/']]),
   ...breakTests(`${folder}/checks/settings.ts`, settings, [
     [
       'checks the settings of other services',

@@ -19,7 +19,7 @@ const dumps: readonly Dump[] = [
   { mark: /^[\d:.]{8,20} IP6? .{1,200}: Flags \[/m, plain: tcpdumpPackets },
   { mark: /^[TU] \S+ -> \S+ \[\w+\] #\d+$/m, plain: ngrepLines },
   { mark: /^-- Client (?:>>>|<<<) Server \(/m, plain: mojoDebug },
-  { mark: /(?:^| -- (?:: )?)request: [A-Z]+ https?:\/\//m, plain: faradayLog },
+  { mark: /(?:^| -- (?:: )?)request: [A-Z]+ https?:\/\/\S+\n.*(?:request: [\w-]+: "|response: Status \d)/m, plain: faradayLog },
   { mark: /^[\da-f.:[\]]+: [A-Z]+ \S.*\n {4}[\w-]+: /m, plain: mitmdumpFlows },
   { mark: /^---request begin---$/m, plain: wgetDebug },
   { mark: /^(?:<-|->) "/m, plain: rubyDebug },

@@ -66,7 +66,11 @@ export function faradayLog(text: string): string {
       const header = /^([\w-]+): "(.*)"$/.exec(logged ?? line);
       if (header) return `${header[1] ?? ''}: ${header[2] ?? ''}`;
       if (logged === undefined) return line;
-      const started = logged.replace(/^([A-Z]+) (https?:\S+)$/, '\n$1 $2 HTTP/1.1').replace(/^Status (\d{3})$/, '\nHTTP/1.1 $1');
+      // Faraday logs no bodies unless it is asked to, so there may be one of unknown length.
+      const started = logged
+        .replace(/^([A-Z]+) (https?:\S+)$/, '\n$1 $2 HTTP/1.1')
+        .replace(/^\nP.*/, '$&\nTransfer-Encoding: chunked')
+        .replace(/^Status (\d{3})$/, '\nHTTP/1.1 $1');
       return started === logged ? `\n${logged}` : started;
     })
     .join('\n');
