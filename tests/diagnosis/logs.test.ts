@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { formMediaType, limits, tokenPath, webhooksPath } from '../../src/interface/index.ts';
+import { authorizePath, formMediaType, limits, tokenPath, webhooksPath } from '../../src/interface/index.ts';
 import { foundIn } from './found-in.ts';
 
 /** A line of nginx's error log about a request, which it sent on. */
@@ -35,6 +35,14 @@ describe('the names and values that a log writes around a request', () => {
 test('words that resemble a log are no requests without a body', () => {
   const words = `redirect URI: https://app.example/cb\nclient: acme\nrequest: POST https://auth.example${tokenPath}\nresponse: 400`;
   assert.deepEqual(foundIn(words), [['token-request']]);
+});
+
+test('an authorization URL to which a program adds its parameters is no request without them', () => {
+  const swift = `var components = URLComponents(string: "https://auth.example${authorizePath}")!\ncomponents.queryItems = [URLQueryItem(name: "response_type", value: "code")]`;
+  assert.deepEqual(foundIn(swift), []);
+  assert.deepEqual(foundIn(`10:22:31 GET ${authorizePath} 400`), [
+    ['authorization-request', 'error response-type-code response_type', 'error client-id-encoded client_id'],
+  ]);
 });
 
 test('a body that Faraday does not log is not missing', () => {

@@ -1,5 +1,5 @@
 import { urlAlone, type HttpExchange } from '../messages/message.ts';
-import { tokenPath } from '../../interface/operations/endpoints.ts';
+import { authorizePath, tokenPath } from '../../interface/operations/endpoints.ts';
 import { decoded } from '../../http/decoded.ts';
 import { encoded, partsOf } from '../messages/url.ts';
 import { endOfBrackets } from './balanced.ts';
@@ -63,9 +63,9 @@ function exchangesOf(written: string): HttpExchange[] {
   const number = status === undefined ? undefined : Number(status);
   const own = method === undefined ? [] : [urlAlone(withoutEnd(url), method, number)];
   const others = whole === undefined ? line : line.replace(whole, ' ');
-  // What a proxy sends on is the request that it received.
+  // What a proxy sends on is the request that it received. An authorization URL without parameters is where a program adds them.
   const urls = [...(others.match(address) ?? []), ...(others.match(paths) ?? [])].filter(
-    (one) => method === undefined || targetOf(withoutEnd(one)) !== targetOf(withoutEnd(url)),
+    (one) => !withoutEnd(one).endsWith(authorizePath) && (method === undefined || targetOf(withoutEnd(one)) !== targetOf(withoutEnd(url))),
   );
   return [...own, ...urls.map((one) => urlAlone(withoutEnd(one), undefined, own.length > 0 ? undefined : number))];
 }

@@ -110,6 +110,7 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/readers/code/written-names.ts`, logs, [['takes the client of a log for a parameter', '|client.|', '|client|']]),
   ...breakTests(`${folder}/readers/log-lines.ts`, logs, [
+    ['requires the parameters that a program adds to a URL', '!withoutEnd(one).endsWith(authorizePath) &&', ''],
     ['reads what a proxy sends on as another request', 'targetOf(withoutEnd(one)) !== targetOf(withoutEnd(url))', 'true'],
   ]),
   ...breakTests(`${folder}/readers/read.ts`, logs, [['takes addresses for a program', 'isProgram ? written', 'true ? written']]),
