@@ -88,9 +88,15 @@ describe('a reader of the page about other languages, in an empty folder', () =>
       assert.equal(code.length, written.length);
       for (const [index, file] of written.entries()) writeFileSync(path.join(empty, file), code[index] ?? '');
 
+      // The installed command starts without npx, which takes longer.
+      const programs = path.join(empty, 'programs');
+      mkdirSync(programs);
+      writeFileSync(path.join(programs, 'npx'), '#!/bin/sh\necho npx was called >&2\nexit 1\n', { mode: 0o755 });
+      const PATH = `${programs}${path.delimiter}${process.env['PATH'] ?? ''}`;
+
       let printed = '';
       for (const command of [['sh', '-c', install], ...commands] as [string, ...string[]][]) {
-        const ran = await run(command, { ...goEnvironment(empty), ...registry }, empty);
+        const ran = await run(command, { ...goEnvironment(empty), ...registry, PATH }, empty);
         printed = ran.output + ran.errors;
         assert.equal(ran.code, 0, printed);
       }

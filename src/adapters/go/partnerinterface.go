@@ -1,8 +1,7 @@
 // Package partnerinterface runs the sandbox of the partner interface for Go tests. Copy this file to a folder partnerinterface of your module.
 // Each test that calls partnerinterface.New(t, "--auto-grant") gets a separate sandbox, with these options of the command line.
-//
 // A call that fails ends the test. A sandbox that ends before its test panics with its last lines: nothing else ends a test that waits.
-// The variable PARTNER_INTERFACE names the command; by default it is `npx --no partner-interface`.
+// The variable PARTNER_INTERFACE names the command; by default it is the one that npm installed in the current folder, else `npx --no partner-interface`.
 package partnerinterface
 
 import (
@@ -56,9 +55,11 @@ type Clock struct{ sandbox *Sandbox }
 // New starts a sandbox for a test.
 func New(t testing.TB, options ...string) *Sandbox {
 	t.Helper()
-	name, words := "npx --no partner-interface", []string{}
-	if set := os.Getenv("PARTNER_INTERFACE"); set != "" {
-		name = set
+	name, words := os.Getenv("PARTNER_INTERFACE"), []string{}
+	if _, err := os.Stat("node_modules/partner-interface-command"); name == "" && err == nil {
+		name = "node node_modules/partner-interface-command/lib/server/main.js"
+	} else if name == "" {
+		name = "npx --no partner-interface"
 	}
 	for _, word := range regexp.MustCompile(`'[^']*'|"[^"]*"|\S+`).FindAllString(name+" sandbox --port 0 --end-with-stdin", -1) {
 		words = append(words, strings.Trim(word, `'"`))
@@ -118,8 +119,7 @@ func (sandbox *Sandbox) Fire(event string, fields map[string]any) []map[string]a
 // Revoke revokes the grants of a user, and returns their number.
 func (sandbox *Sandbox) Revoke(clientID, userID, companyID string) int {
 	sandbox.t.Helper()
-	grant := map[string]string{"clientId": clientID, "userId": userID, "companyId": companyID}
-	return control[struct{ Revoked int }](sandbox, "POST", "/grants/revoke", grant).Revoked
+	return control[struct{ Revoked int }](sandbox, "POST", "/grants/revoke", map[string]string{"clientId": clientID, "userId": userID, "companyId": companyID}).Revoked
 }
 
 // Deliveries returns the last delivery attempts, oldest first.

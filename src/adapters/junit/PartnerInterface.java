@@ -28,7 +28,7 @@ import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
  *     final PartnerInterface sandbox = new PartnerInterface("--auto-grant");
  *
  * A call that fails throws an IllegalStateException. A sandbox that ends before its test interrupts it, and the test fails with its last lines.
- * The variable PARTNER_INTERFACE names the command; by default it is `npx --no partner-interface`.
+ * The variable PARTNER_INTERFACE names the command; by default it is the one that npm installed in the current folder, else `npx --no partner-interface`.
  */
 public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, TestExecutionExceptionHandler {
     public final Clock clock = new Clock();
@@ -95,10 +95,11 @@ public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, 
 
     @Override
     public void beforeEach(ExtensionContext context) throws IOException {
-        var name = System.getenv().getOrDefault("PARTNER_INTERFACE", "npx --no partner-interface") + " sandbox --port 0 --end-with-stdin";
-        var words = Pattern.compile("'[^']*'|\"[^\"]*\"|\\S+").matcher(name).results();
-        var command = words.map(word -> word.group().replaceAll("^['\"]|['\"]$", ""));
-        process = new ProcessBuilder(Stream.concat(command, Stream.of(options)).toArray(String[]::new)).start();
+        var installed = "node_modules/partner-interface-command/lib/server/main.js";
+        var byDefault = new java.io.File(installed).exists() ? "node " + installed : "npx --no partner-interface";
+        var name = System.getenv().getOrDefault("PARTNER_INTERFACE", byDefault) + " sandbox --port 0 --end-with-stdin";
+        var words = Pattern.compile("'[^']*'|\"[^\"]*\"|\\S+").matcher(name).results().map(word -> word.group().replaceAll("^['\"]|['\"]$", ""));
+        process = new ProcessBuilder(Stream.concat(words, Stream.of(options)).toArray(String[]::new)).start();
         errors = CompletableFuture.supplyAsync(() -> process.errorReader().lines().collect(Collectors.joining("\n")));
         var line = process.inputReader().readLine();
         if (line == null) throw ended("could not start", null);

@@ -6,7 +6,7 @@ Every test that takes the fixture `sandbox` gets a separate sandbox. A marker gi
 
     @pytest.mark.sandbox("--auto-grant", "--assumptions", "strict")
 
-A sandbox that ends before its test fails it with its last lines, even a test that waits (but not on Windows). The variable PARTNER_INTERFACE names the command; by default it is `npx --no partner-interface`.
+A sandbox that ends before its test fails it with its last lines, even a test that waits (but not on Windows). The variable PARTNER_INTERFACE names the command; by default it is the one that npm installed in the current folder, else `npx --no partner-interface`.
 """
 
 import collections
@@ -45,7 +45,9 @@ class Sandbox:
     """A running sandbox: `auth_url`, `base_url`, `clock`, and `description`, the JSON line that the command prints."""
 
     def __init__(self, *options):
-        command = shlex.split(os.environ.get("PARTNER_INTERFACE", "npx --no partner-interface"))
+        installed = "node_modules/partner-interface-command/lib/server/main.js"
+        by_default = f"node {installed}" if os.path.exists(installed) else "npx --no partner-interface"
+        command = shlex.split(os.environ.get("PARTNER_INTERFACE", by_default))
         self._last_lines = collections.deque(maxlen=20)
         self._process = subprocess.Popen(
             [*command, "sandbox", "--port", "0", "--end-with-stdin", *options],

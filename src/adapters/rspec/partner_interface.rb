@@ -10,7 +10,7 @@
 #   it 'connects', sandbox: ['--auto-grant'] do ... end
 #
 # A sandbox that ends before its example fails it with its last lines.
-# The variable PARTNER_INTERFACE names the command; by default it is `npx --no partner-interface`.
+# The variable PARTNER_INTERFACE names the command; by default it is the one that npm installed in the current folder, else `npx --no partner-interface`.
 
 require 'json'
 require 'net/http'
@@ -43,7 +43,9 @@ module PartnerInterface
     attr_reader :auth_url, :base_url, :clock, :description, :pid
 
     def initialize(*options)
-      command = Shellwords.split(ENV.fetch('PARTNER_INTERFACE', 'npx --no partner-interface'))
+      installed = 'node_modules/partner-interface-command/lib/server/main.js'
+      by_default = File.exist?(installed) ? "node #{installed}" : 'npx --no partner-interface'
+      command = Shellwords.split(ENV.fetch('PARTNER_INTERFACE', by_default))
       @input, @output, errors, @process = Open3.popen3(*command, 'sandbox', '--port', '0', '--end-with-stdin', *options)
       @pid = @process.pid
       @reader = Thread.new { errors.each_line.to_a.last(20).join }
