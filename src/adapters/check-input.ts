@@ -29,17 +29,14 @@ const flag = v.pipe(
 const autoGrant = v.optional(
   v.lazy((input) => (isObject(input) ? v.looseObject({ user: text, company: text, deny: v.optional(v.boolean()) }) : flag)),
 );
-/** A base URL: paths are appended to it. */
-const baseUrl = v.optional(
-  v.pipe(
-    v.string(),
-    v.check((url) => !/[?#]/.test(url), 'must not have a query or a fragment'),
-  ),
-);
+/** Paths are appended to a base URL. */
+const withoutQuery = v.check((url: string) => !/[?#]/.test(url), 'must not have a query or a fragment');
+const baseUrl = v.optional(v.pipe(v.string(), withoutQuery));
 const docs = v.optional(
   v.pipe(
     v.string(),
-    v.check((url) => /^https?:\/\//.test(url) && URL.canParse(url), 'must be an http or https URL'),
+    v.check((url) => /^https?:\/\//i.test(url) && URL.canParse(url), 'must be an http or https URL'),
+    withoutQuery,
   ),
 );
 const milliseconds = v.optional(v.pipe(v.number(), v.minValue(1, 'must be at least 1 millisecond')));
@@ -64,6 +61,7 @@ const Options = v.looseObject({
   ...{ waitingLimit: count, registrationLimit: count },
 });
 
+const Urls = exactObject({ authUrl: baseUrl, baseUrl });
 const Grant = exactObject({ clientId: text, user: text, company: text, scopes: v.optional(v.array(v.string())) });
 const Listen = exactObject({
   port: v.optional(v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(0, 'must not be negative'))),
@@ -120,7 +118,7 @@ export function withChecks<T extends Sandbox>(sandbox: T): T {
       closed = true;
       await sandbox[Symbol.asyncDispose]();
     },
-    moveTo: (urls) => sandbox.moveTo(check(v.looseObject({ authUrl: baseUrl, baseUrl }), urls, 'the URLs')),
+    moveTo: (urls) => sandbox.moveTo({ authUrl: sandbox.describe().authUrl, ...check(Urls, urls, 'the URLs') }),
     fire: async (event: FiredEvent) => sandbox.fire(check(wire.FireEvent, event, 'the event')),
     clock: { ...clock, advance: async (milliseconds) => clock.advance(check(v.number(), milliseconds, 'milliseconds')) },
     grant: async (grant: DirectGrant = {}) => sandbox.grant(check(Grant, grant, 'the grant')),

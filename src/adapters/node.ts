@@ -56,6 +56,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
           host,
         ),
       );
+      // After a port that is taken, another one can be tried.
+      listening.catch(() => (listening = undefined));
       const url = localOrigin(host, (await listening).port);
       sandbox.moveTo({ authUrl: url });
       return url;

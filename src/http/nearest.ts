@@ -38,10 +38,9 @@ export function slipsIn(written: string, name: string): number {
  */
 export function nearest<Name extends string>(text: string, candidates: readonly Name[], optional = ''): Name | undefined {
   if (text.length > 80) return undefined;
-  const plain = (name: string): string => plainName(name.replace(optional, ''));
-  const written = plain(text);
+  const short = (name: string): string => plainName(name).replace(optional, '');
   const ranked = candidates
-    .map((name) => ({ name, slips: slipsIn(written, plain(name)) }))
+    .map((name) => ({ name, slips: Math.min(slipsIn(plainName(text), plainName(name)), slipsIn(short(text), short(name))) }))
     .filter(({ slips }) => slips < Infinity)
     .sort((one, other) => one.slips - other.slips);
   return ranked[0]?.name;

@@ -12,7 +12,8 @@ const common = {
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
 } as const satisfies ParseArgsConfig['options'];
-const sandboxOptions = {
+/** The options of `sandbox`. */
+export const sandboxOptions = {
   ...common,
   'auth-url': { type: 'string' },
   'base-url': { type: 'string' },

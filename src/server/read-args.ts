@@ -23,6 +23,7 @@ export function readArgs<Config extends ParseArgsConfig & { readonly args: strin
 /** ` (did you mean --auth-url or --base-url?)` with the options that have every word of the one that was written; empty if there are none. */
 function suggestByWords(written: string, known: readonly string[]): string {
   const wordsOf = (option: string): string[] => option.toLowerCase().split(/[-_]+/).filter(Boolean);
-  const found = known.filter((option) => wordsOf(written).every((word) => wordsOf(option).includes(word)));
+  const words = wordsOf(written);
+  const found = known.filter((option) => words.length > 0 && words.every((word) => wordsOf(option).includes(word)));
   return found.length === 0 ? '' : ` (did you mean ${found.join(' or ')}?)`;
 }

@@ -66,8 +66,7 @@ export async function serveSandbox(command: SandboxCommand, environment: NodeJS.
     ['--base-url', command.baseUrl],
   ] as const)
     if (url !== undefined && !/^https?:$/.test(URL.parse(url)?.protocol ?? '')) throw new Error(`${option}: must be an http or https URL`);
-    else if (url !== undefined && option !== '--docs' && /[?#]/.test(url))
-      throw new Error(`${option}: must not have a query or a fragment`);
+    else if (url !== undefined && /[?#]/.test(url)) throw new Error(`${option}: must not have a query or a fragment`);
   // Remote users of the sandbox must not reach this machine's network through it.
   const local = isLocal(host);
   const addressPolicy = denyPrivateDestinations || !local ? 'public' : 'local';

@@ -19,6 +19,7 @@ const wrongOptions: readonly [unknown, RegExp][] = [
   [{ baseUrl: 'https://api.example/#v6' }, /^baseUrl must not have a query or a fragment$/],
   [{ docs: 'x' }, /^docs must be an http or https URL$/],
   [{ docs: 7 }, /^docs must be a string$/],
+  [{ docs: 'https://docs.example/?a' }, /^docs must not have a query or a fragment$/],
   [{ seed: null }, /^seed must be an object$/],
   [{ seed: {} }, /^applications is missing$/],
   [{ clock: 5 }, /^clock must be an object$/],
@@ -106,7 +107,7 @@ test('options that look unusual but are right are accepted', () => {
     { autoGrant: { deny: true } },
     { choices: node.seededRandom(1), assumptions: 'vary' },
     { waitingLimit: Infinity, registrationLimit: 0 },
-    { authUrl: 'https://auth.example/path/', docs: 'http://localhost:4321' },
+    { authUrl: 'https://auth.example/path/', docs: 'HTTP://localhost:4321' },
   ] as const)
     assert.doesNotThrow(() => createSandbox(options));
 });
@@ -116,6 +117,11 @@ test('a sandbox does not move to a URL with a query', () => {
   assert.throws(() => sandbox.moveTo({ authUrl: 'https://auth.example/?x' }), { message: 'authUrl must not have a query or a fragment' });
   sandbox.moveTo({ authUrl: 'https://auth.example' });
   assert.equal(sandbox.describe().authUrl, 'https://auth.example');
+  // A program without types may misspell a name.
+  assert.throws(() => sandbox.moveTo({ authURL: 'https://b.example' } as object), { message: /^the URLs\.authURL: unknown|authURL/ });
+  sandbox.moveTo({ baseUrl: 'https://api.example' });
+  const { authUrl, baseUrl } = sandbox.describe();
+  assert.deepEqual([authUrl, baseUrl], ['https://auth.example', 'https://api.example']);
 });
 
 test('each fixture and adapter names itself and what it was given wrongly', () => {

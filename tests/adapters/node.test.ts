@@ -60,13 +60,14 @@ describe('a sandbox that listens', () => {
     assert.deepEqual(receiver.events, [toEventType('webhook.register'), toEventType('comment.create')]);
   });
 
-  test('does not listen twice, and says in one line that a port is in use', async (context) => {
+  test('does not listen twice, and says in one line that a port is in use, after which another port can be tried', async (context) => {
     const [one, other] = [createSandbox(), createSandbox()];
     context.after(() => Promise.all([one[Symbol.asyncDispose](), other[Symbol.asyncDispose]()]));
     const url = await one.listen({ port: 0 });
     await assert.rejects(one.listen(), /^Error: listen: the sandbox already listens$/);
     const port = Number(new URL(url).port);
     await assert.rejects(other.listen({ port }), { name: 'ListenError', message: new RegExp(`^port ${String(port)} is in use`) });
+    assert.notEqual(await other.listen({ port: 0 }), url);
   });
 
   test('rejects a request that Fetch has no form for, and goes on', async (context) => {

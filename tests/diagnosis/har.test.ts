@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { diagnose } from '../../src/diagnosis/diagnose.ts';
+import { createSandbox } from '../../src/sandbox/index.ts';
 import { authorizePath, citedId, formMediaType, limits, tokenPath } from '../../src/interface/index.ts';
 
 interface Content {
@@ -106,4 +107,15 @@ describe('an error that RFC 6749 does not list', () => {
     assert.deepEqual(found(asked, ['GET', other, { status: 200 }]), [['authorization-request'], ['unknown']]);
     assert.deepEqual(found(['GET', `${redirectUri}&error=none`, { status: 200 }]), [['unknown']]);
   });
+});
+
+test('the error page of a sandbox names its rule, whether it links to documentation or not', async () => {
+  for (const options of [{}, { docs: 'https://docs.example' }]) {
+    const sandbox = createSandbox({ authUrl: auth, ...options });
+    const clientId = encodeURIComponent(sandbox.describe().applications[0]?.clientId ?? '');
+    const url = `${auth}${authorizePath}?response_type=code&client_id=${clientId}&redirect_uri=${encodeURIComponent('http://localhost:1')}`;
+    const response = await sandbox.fetch(url);
+    const entry: Entry = ['GET', url, { status: response.status, content: { text: await response.text() } }];
+    assert.deepEqual(found(entry), [['authorization-request', 'error redirect-uri-exact response']], JSON.stringify(options));
+  }
 });

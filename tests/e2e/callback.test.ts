@@ -82,7 +82,7 @@ test('the tab of the callback page closes by its button where a script opened it
   await respondWith(context, taken);
   const page = await open(context, `?code=${code}&state=s1`, 'Code received');
   await page.getByRole('button', { name: 'Close this tab' }).click();
-  await expect(page.getByRole('button', { name: /close it by hand/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Close it yourself/ })).toBeVisible();
   const [opened] = await Promise.all([
     context.waitForEvent('page'),
     page.evaluate(() => {

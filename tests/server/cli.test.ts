@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, describe, test } from 'node:test';
-import { parseCommand } from '../../src/server/cli.ts';
+import { parseCommand, sandboxOptions } from '../../src/server/cli.ts';
+import { nonEmpty } from '../non-empty.ts';
 import { checkBuild, deploymentHash, readDeployment, writeBuildFile } from '../../src/server/read-deployment.ts';
 import { parseDeployment } from '../../src/interface/index.ts';
 import { deploymentValues as values } from './deployment-values.ts';
@@ -137,6 +138,10 @@ describe('the command line', () => {
       errorMessage(() => parseCommand(['listen', '--wibble'], {})),
       '--wibble: unknown option; --help lists all options',
     );
+    assert.equal(
+      errorMessage(() => parseCommand(['sandbox', '---'], {})),
+      '---: unknown option; --help lists all options',
+    );
     assert.match(
       errorMessage(() => parseCommand(['sandbox', '--port', '-1'], {})),
       /'--port' argument is ambiguous.* use '--port=/,
@@ -185,17 +190,8 @@ describe('the command line', () => {
 
   test('names each option of a sandbox in its help', () => {
     const text = helpOf('sandbox', '--help');
-    for (const option of [
-      'port',
-      'host',
-      'seed',
-      'auto-grant',
-      'accept-basic-client-auth',
-      'assumptions',
-      'deny-private-destinations',
-      'ca',
-    ])
-      assert.ok(text.includes(`--${option} `), option);
+    for (const option of nonEmpty(Object.keys(sandboxOptions).filter((name) => !['help', 'version'].includes(name))))
+      assert.match(text, new RegExp(`--${option}\\b(?!-)`), option);
     assert.ok(!text.includes('--forward-to'));
   });
 });

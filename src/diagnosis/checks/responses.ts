@@ -14,8 +14,9 @@ import { meantOperation } from './webhook-operation.ts';
 /** The rule that a sandbox names in the body of an error. */
 function namedRule(body: string | undefined): Finding | undefined {
   const named = parseObject(body ?? '')?.['rule'];
-  // A page links the rule.
-  const id = typeof named === 'string' ? named : /#rule-([a-z\d-]+)/.exec(body ?? '')?.[1];
+  // A page links the rule, or without documentation shows its id.
+  const inPage = /#rule-([a-z\d-]+)/.exec(body ?? '') ?? /<i class="fact rule"><\/i> <code>([a-z\d-]+)/.exec(body ?? '');
+  const id = typeof named === 'string' ? named : inPage?.[1];
   if (id === undefined || !isRule(id)) return undefined;
   return {
     level: 'error',

@@ -56,7 +56,7 @@ function offerClosing() {
   const button = document.querySelector<HTMLButtonElement>('#close');
   button?.addEventListener('click', () => {
     close();
-    button.textContent = 'Your browser keeps it open: close it by hand';
+    button.textContent = 'The browser did not close it. Close it yourself.';
   });
 }
 

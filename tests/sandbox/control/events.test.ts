@@ -29,6 +29,8 @@ inEveryEnvironment('making events happen by the control API', (open) => {
       ['svc.document.created', 'svc.document.lifecycle.created'],
       ['document.created', 'svc.document.lifecycle.created'],
       ['svc.model.changed', 'svc.model.lifecycle.changed'],
+      ['svc.model.lifecyle.changed', 'svc.model.lifecycle.changed'],
+      ['svc.document.Life-cycle.created', 'svc.document.lifecycle.created'],
       ['svc.document.statechange', 'svc.document.lifecycle.statechange'],
       ['svc.user.updateappsettings', 'svc.user.lifecycle.updateappsettings'],
     ] as const) {

@@ -2,9 +2,9 @@ import type { Exchange } from '../../../wire/proxy.ts';
 import { explainRefusal, responseHeader } from '../../requests/exchange.ts';
 import type { Outcome } from './experiment.ts';
 
-/** The rule or assumption that an error page of the sandbox cites by its link. */
+/** The rule or assumption that an error page of the sandbox names: by a link, or where there is no documentation as it is. */
 function citedByPage(html: string): string | undefined {
-  return /href="[^"]*#(?:rule-)?([a-z0-9-]+)"/.exec(html)?.[1];
+  return /<i class="fact \w+"><\/i> <(?:a href="[^"]*#(?:rule-)?|code>)([a-z\d-]+)/.exec(html)?.[1];
 }
 
 const line = ({ response }: Exchange): string => `${String(response.status)} ${response.statusText}`.trim();

@@ -15,7 +15,7 @@ export function useSendKeys(
       const { key, target } = event;
       if (off || key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
       const elsewhere = !section.current?.contains(target as Element);
-      if (elsewhere && (!everywhere || (target as Element).closest('form, dialog, input, a:not([href^="#"])'))) return;
+      if (elsewhere && (!everywhere || (target as Element).closest('form, [role=dialog], input, a:not([href^="#"])'))) return;
       event.preventDefault();
       form.current?.requestSubmit();
     };
