@@ -38,6 +38,13 @@ describe('the redirect URI among the settings of an application', () => {
     assert.deepEqual(foundIn(env('https://app.example/cb,http://app.example/cb', 'REDIRECT_URIS')), wrong('REDIRECT_URIS'));
   });
 
+  test('is found beside a grant type and a response type, which make no form', () => {
+    for (const setting of ['GRANT_TYPE=authorization_code', 'RESPONSE_TYPE=code']) {
+      assert.deepEqual(foundIn(`${setting}\n${env('https://app.example/cb')}`), [['settings']], setting);
+      assert.deepEqual(foundIn(`${setting}\n${env('http://app.example/cb')}`), wrong('REDIRECT_URI'), setting);
+    }
+  });
+
   test('is named as it is written', () => {
     assert.match(diagnose(env('http://app.example/cb', 'OAUTH_REDIRECT_URI')).findings[0]?.message ?? '', /^OAUTH_REDIRECT_URI must have/);
   });

@@ -11,6 +11,7 @@ export function readSettings(text: string): Header[] | undefined {
     const value = (match?.[2] ?? '').replace(/\s+#.*$/, '').trim();
     return match?.[1] === undefined ? [] : [[match[1], /^(["'])(.*)\1$/.exec(value)?.[2] ?? value]];
   });
-  const isForm = pairs.some(([name]) => /^(?:grant|response)_?type$/i.test(name)) || pairs.some(([, value]) => /^[^=]*&\w+=/.test(value));
+  const isForm =
+    pairs.some(([name]) => /^(?:grant|response)(?:_t|T)ype$/.test(name)) || pairs.some(([, value]) => /^[^=]*&\w+=/.test(value));
   return (pairs.length > 1 || /^[A-Z\d_]+$/.test(pairs[0]?.[0] ?? '')) && !isForm ? pairs : undefined;
 }
