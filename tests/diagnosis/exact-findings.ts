@@ -318,6 +318,11 @@ export const cases: readonly Case[] = [
     'note deny-access-denied error',
   ],
   [
+    'settings with a redirect URI that is URL-encoded',
+    `CLIENT_ID=YWNtZQ=\nREDIRECT_URI=${encodeURIComponent('https://app.example/cb')}`,
+    'note authorize-get REDIRECT_URI',
+  ],
+  [
     'a response whose status line has no version of HTTP',
     `POST https://auth.example${tokenPath}\nContent-Type: ${formMediaType}\nContent-Length: 9\n\n400 Bad Request\nDate: today\n\n{"error":"invalid_grant"}`,
     'note error-code-unusable error',

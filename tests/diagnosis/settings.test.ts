@@ -35,7 +35,46 @@ describe('the redirect URI among the settings of an application', () => {
   });
 
   test('is each of several', () => {
-    assert.deepEqual(foundIn(env('https://app.example/cb,http://app.example/cb', 'REDIRECT_URIS')), wrong('REDIRECT_URIS'));
+    for (const list of [
+      'URI,http://app.example/cb',
+      '[URI, http://app.example/cb]',
+      '["URI", "http://app.example/cb"]',
+      "'URI' 'http://app.example/cb';",
+    ])
+      for (const right of ['https://app.example/cb', 'https://[::1]', 'http://localhost:8080'])
+        assert.deepEqual(foundIn(env(list.replace('URI', right), 'REDIRECT_URIS')), wrong('REDIRECT_URIS'), list);
+    assert.deepEqual(foundIn(env('[http://localhost:8080, "https://app.example/cb"]', 'REDIRECT_URIS')), [['settings']]);
+  });
+
+  test('may be escaped, in quotes, or before a comment', () => {
+    for (const value of ['HTTP\\://HOST', '`HTTP://HOST`', '"HTTP://HOST";', 'HTTP://HOST // not http://other.example']) {
+      assert.deepEqual(foundIn(env(value.replace('HTTP', 'https').replace('HOST', 'app.example/cb?a\\=b'))), [['settings']], value);
+      assert.deepEqual(foundIn(env(value.replace('HTTP', 'http').replace('HOST', 'app.example/cb'))), wrong('REDIRECT_URI'), value);
+    }
+  });
+
+  test('is not known where it has parts that are replaced, or no scheme', () => {
+    for (const value of [
+      '{{ .Values.redirect }}',
+      'http://{{ domain }}/callback',
+      'http://{% domain %}/callback',
+      '<your redirect uri>',
+      'http://$(hostname)/callback',
+      'http://%(host)s/callback',
+      'http://__HOST__/callback',
+      '/oauth/callback',
+    ])
+      assert.deepEqual(foundIn(env(value)), [['settings']], value);
+  });
+
+  test('is stored as it is registered, not encoded', () => {
+    const uri = 'http://localhost:8080';
+    const { findings } = diagnose(env(encodeURIComponent(uri)));
+    assert.deepEqual(
+      findings.map(({ level, field, fix }) => [level, field, fix]),
+      [['note', 'REDIRECT_URI', uri]],
+    );
+    assert.match(findings[0]?.message ?? '', /^REDIRECT_URI is URL-encoded\. Store it as registered/);
   });
 
   test('is found beside a grant type and a response type, which make no form', () => {

@@ -8,7 +8,7 @@ export function readSettings(text: string): Header[] | undefined {
   const lines = text.split('\n').map((one) => line.exec(one));
   if (lines.some((match) => match === null)) return undefined;
   const pairs = lines.flatMap((match): Header[] => {
-    const value = (match?.[2] ?? '').replace(/\s+#.*$/, '').trim();
+    const value = (match?.[2] ?? '').replace(/\s+(?:#|\/\/).*$/, '').trim();
     return match?.[1] === undefined ? [] : [[match[1], /^(["'])(.*)\1$/.exec(value)?.[2] ?? value]];
   });
   const isForm =
