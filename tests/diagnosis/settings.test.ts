@@ -95,6 +95,11 @@ describe('settings that say nothing of the interface', () => {
     ['a client ID alone', 'CLIENT_ID=YWNtZQ='],
     ['those of a server', 'NODE_ENV=production\nPORT=3000\nLOGIN_REDIRECT_URL=http://app.example/home'],
     ['those of another service', 'GITHUB_CLIENT_ID=a\nGITHUB_REDIRECT_URI=http://app.example/cb'],
+    ['those of another service beside those of a client', 'CLIENT_ID=a\nNEXT_PUBLIC_GOOGLE_REDIRECT_URI=http://app.example/cb'],
+    ['those of an identity provider', 'CLIENT_ID=a\nKEYCLOAK_REDIRECT_URI=http://a.example\nMY_AZURE_REDIRECT_URI=http://a.example'],
+    ...['SIGN_IN', 'sign-in', 'AFTER_SIGNIN', 'SIGNOUT', 'SIGN_UP', 'FORCE_SSL'].map(
+      (name) => [`where the pages lead: ${name}`, `CLIENT_ID=a\n${name}_REDIRECT_URI=http://app.example/cb`] as const,
+    ),
     ['those of another service in a section', 'google:\n  client-id: a\n  redirect-uri: http://app.example/cb'],
     ['the address of a webhook', 'CLIENT_ID=YWNtZQ=\nWEBHOOK_URL=http://app.example/hook\nCALLBACK_URL=http://app.example/hook'],
     ['a redirect URI without a client', 'PORT=3000\nREDIRECT_URI=http://app.example/cb'],

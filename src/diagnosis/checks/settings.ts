@@ -9,12 +9,12 @@ import { decodedAgain, redirectUri } from './redirect-uri.ts';
 
 /** The setting that holds the redirect URI of an application, and not where its own pages lead. */
 const redirect =
-  /^(?!.*(?:log_?(?:in|out)|error|success|payment|post))(?:.*[_.-])?(?:redirect[_.-]?uris?|(?:o?auth2?[_.-])(?:redirect|callback)[_.-]?ur[il]s?)$/i;
+  /^(?!.*(?:(?:log|sign)[_.-]?(?:in|out|up)|after|ssl|error|success|payment|post))(?:.*[_.-])?(?:redirect[_.-]?uris?|(?:o?auth2?[_.-])(?:redirect|callback)[_.-]?ur[il]s?)$/i;
 const client = /(?:^|[_.-])client[_.-]?id$/i;
 
 /** The settings that are those of an OAuth client of this interface: not those of another service. */
 function ofClient(settings: readonly Header[]): readonly Header[] {
-  const own = settings.filter(([name]) => !otherServiceName.test(name.split(/[_.-]/)[0] ?? ''));
+  const own = settings.filter(([name]) => !name.split(/[_.-]/).some((part) => otherServiceName.test(part)));
   const hasSection = settings.some(([name, value]) => value === '' && otherServiceName.test(name));
   const isClient = own.some(([name, value]) => client.test(name) || value.endsWith(tokenPath) || value.endsWith(authorizePath));
   return isClient && !hasSection ? own : [];

@@ -61,11 +61,9 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/readers/dumps/lines.ts`, logs, [['misses a body that Faraday does not log', '/^\\nP.*/', '/^never/']]),
   ...breakTests(`${folder}/checks/settings.ts`, settings, [
-    [
-      'checks the settings of other services',
-      'settings.filter(([name]) => !otherServiceName',
-      'settings.filter(([name]) => name || !otherServiceName',
-    ],
+    ['checks the settings of other services', 'settings.filter(([name]) => !name', 'settings.filter(([name]) => name || !name'],
+    ['looks for another service at the start of a name only', 'name.split(/[_.-]/).some', 'name.split(/[_.-]/).slice(0, 1).some'],
+    ['takes a template for a redirect URI', 'if (replaced.test(value))', 'if (false)'],
     ['checks settings in the section of another service', 'isClient && !hasSection', 'isClient'],
     ['checks settings of no client', 'isClient && !hasSection', '!hasSection'],
   ]),
