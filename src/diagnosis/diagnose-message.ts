@@ -13,7 +13,7 @@ import { diagnoseWebhookRequest } from './checks/webhook-request.ts';
 import { correctedNotification } from './corrections/notification.ts';
 import type { DiagnosedMessage } from './diagnosed-message.ts';
 import type { Checked } from './finding.ts';
-import { urlAlone, type HttpExchange, type RequestMessage } from './messages/message.ts';
+import { isSuccess, urlAlone, type HttpExchange, type RequestMessage } from './messages/message.ts';
 import { encoded, pairsOf, partsOf } from './messages/url.ts';
 import { isFields } from './readers/code/known-values.ts';
 import { looseValue } from './readers/code/loose-value.ts';
@@ -23,7 +23,7 @@ import { webhooksPath, tokenPath } from '../interface/operations/endpoints.ts';
 
 /** What the text around a request says about it. */
 interface Context {
-  readonly sanitized: boolean | undefined;
+  readonly exchange: HttpExchange;
   readonly history: History;
   /** Where the response to it redirects to. */
   readonly location: string | undefined;
@@ -40,9 +40,9 @@ function isInvalidScope(url = ''): boolean {
   return pairOf(pairsOf(partsOf(url).query), 'error')?.value === 'invalid_scope';
 }
 
-function ofRequest(kind: Kind, request: RequestMessage, prefix: string, { sanitized = false, history, location }: Context): Checked {
-  if (kind === 'token-request') return diagnoseTokenRequest(request, history);
-  if (kind === 'webhook-request') return diagnoseWebhookRequest(request, prefix, sanitized, history);
+function ofRequest(kind: Kind, request: RequestMessage, prefix: string, { exchange, history, location }: Context): Checked {
+  if (kind === 'token-request') return diagnoseTokenRequest(request, history, isSuccess(exchange));
+  if (kind === 'webhook-request') return diagnoseWebhookRequest(request, prefix, exchange.sanitized ?? false, history);
   if (kind === 'authorization-request') return diagnoseAuthorizationUrl(request, isInvalidScope(location));
   if (kind === 'redirect') {
     const rejected = isInvalidScope(request.url) ? rejectedScopes(history.authorizations.at(-1) ?? []) : [];
@@ -70,7 +70,7 @@ function titleOf({ request, response, name }: HttpExchange): string {
  * Checks one exchange: its request, its response, and where it redirects to. `history` is that of the messages before it.
  */
 export function diagnoseExchange(exchange: HttpExchange, prefix: string, history = new History()): DiagnosedMessage {
-  const { request, response, sanitized } = exchange;
+  const { request, response } = exchange;
   const base = { title: titleOf(exchange), ...(response?.status === undefined ? {} : { status: response.status }) };
   const kind = request ? kindOfRequest(request, history.authorizations) : 'unknown';
   const location = locationOf(exchange);
@@ -79,7 +79,7 @@ export function diagnoseExchange(exchange: HttpExchange, prefix: string, history
     if (target.kind !== 'unknown') return { ...target, ...base };
   }
   if (request && kind !== 'unknown') {
-    const checked = ofRequest(kind, request, prefix, { sanitized, history, location });
+    const checked = ofRequest(kind, request, prefix, { exchange, history, location });
     const ofRedirect = location !== undefined && kind === 'authorization-request' ? diagnoseRedirect(location).findings : [];
     return {
       ...base,

@@ -108,10 +108,19 @@ describe('the time between the redirect with a code and its exchange', () => {
     assert.deepEqual(foundIn(timed('INFO', 'INFO')), inTime);
   });
 
+  test('is not known of a code that a word stands for, as it may for every code', () => {
+    for (const code of ['REDACTED', '[FILTERED]', 'FILTERED', '********', 'code-***', 'XXXXXXXX'])
+      assert.deepEqual(foundIn(timed(early ?? '', later ?? '').replaceAll('code-1234', code)), inTime, code);
+  });
+
+  test('does not matter if the exchange succeeded', () => {
+    assert.deepEqual(foundIn(timed(early ?? '', later ?? '', `\n${later ?? ''} POST https://auth.example${tokenPath} 200`)), inTime);
+  });
+
   test('is not that of another code, nor of the line of the response', () => {
     assert.deepEqual(foundIn(timed(early ?? '', later ?? '').replace('code=code-1234&state', 'code=code-5678&state')), inTime);
     const [prompt, slow] = [at(1).toISOString(), at(100).toISOString()];
     assert.deepEqual(foundIn(timed(early ?? '', prompt, `\n${slow} POST https://auth.example${tokenPath} 200`)), inTime);
-    assert.deepEqual(foundIn(timed(early ?? '', later ?? '', `\n${slow} POST https://auth.example${tokenPath} 200`)), late);
+    assert.deepEqual(foundIn(timed(early ?? '', later ?? '', `\n${slow} POST https://auth.example${tokenPath} 400`)), late);
   });
 });

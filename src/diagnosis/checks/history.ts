@@ -3,7 +3,7 @@ import { locationOf, type Kind } from './classify.ts';
 import { pairOf, wrong } from './parameters.ts';
 import { isPlaceholder } from './placeholders.ts';
 import type { Finding } from '../finding.ts';
-import type { HttpExchange } from '../messages/message.ts';
+import { isSuccess, type HttpExchange } from '../messages/message.ts';
 import { pairsOf, partsOf, type Pair } from '../messages/url.ts';
 
 /** What is known of an authorization code. */
@@ -15,12 +15,18 @@ interface Code {
 
 /** Tokens that a response in JSON names, or an object that a program printed. */
 const namedToken = /\b(access_token|refresh_token)\\?["']?\s{0,4}(?::|=>)\s{0,4}\\?["']([\w~+/.-]{6,}=*)/g;
-/** What stands in place of a token, and may stand for any: a word for that, or one character again and again. */
-const standIn = /redact|mask|hidden|filter|removed|secret|token|your|example|^(.)\1+$/i;
+/** What stands in place of a token or code, and may stand for any: a word for that, or one character again and again. */
+const standIn = /redact|mask|hidden|filter|removed|omitted|sanitized|secret|token|your|example|^(.)\1+$/i;
 
 function tokensIn(text: string, name: 'access_token' | 'refresh_token'): ReadonlySet<string> {
   const all = [...text.matchAll(namedToken)].filter((match) => match[1] === name).map((match) => match[2] ?? '');
   return new Set(all.filter((token) => !standIn.test(token)));
+}
+
+/** The code among the pairs of a query or form. Undefined if there is none, or one that may stand for any. */
+function codeIn(pairs = ''): string | undefined {
+  const code = pairOf(pairsOf(pairs), 'code')?.value ?? '';
+  return isPlaceholder(code) || standIn.test(code) ? undefined : code;
 }
 
 /** The parameters of an authorization request, or of one that a response redirects to. */
@@ -50,17 +56,16 @@ export class History {
       this.addCode(locationOf(exchange), exchange.endedAt);
     }
     if (kind === 'redirect') this.addCode(exchange.request?.url, exchange.request?.startedAt);
-    const isSuccess = exchange.response?.status !== undefined && exchange.response.status >= 200 && exchange.response.status < 300;
-    if (kind === 'token-request' && isSuccess) {
-      const code = pairOf(pairsOf(exchange.request?.body ?? ''), 'code')?.value ?? '';
-      if (!isPlaceholder(code)) this.codes.set(code, { isConsumed: true });
+    if (kind === 'token-request' && isSuccess(exchange)) {
+      const code = codeIn(exchange.request?.body);
+      if (code !== undefined) this.codes.set(code, { isConsumed: true });
     }
   }
 
   /** Takes note of the code in a redirect, which was issued by a time in milliseconds since 1970. */
   private addCode(url = '', issuedBy?: number): void {
-    const code = pairOf(pairsOf(partsOf(url).query), 'code')?.value ?? '';
-    if (!isPlaceholder(code) && !this.codes.has(code))
+    const code = codeIn(partsOf(url).query);
+    if (code !== undefined && !this.codes.has(code))
       this.codes.set(code, { ...(issuedBy === undefined ? {} : { issuedBy }), isConsumed: false });
   }
 

@@ -23,8 +23,8 @@ import { isPlaceholder } from './placeholders.ts';
 import { redirectUri, unrepeatedUri } from './redirect-uri.ts';
 import { exchangeRules, isFormType, isRefresh, refreshRules, tokenParameters, type TokenParameters } from './token-parameters.ts';
 
-/** Checks a token request (§4.2), or the body of one. `history` is that of the messages before it. */
-export function diagnoseTokenRequest(given: RequestMessage | string, history = new History()): Checked {
+/** Checks a token request (§4.2), or the body of one. `history` is that of the messages before it. A code that is accepted had not expired. */
+export function diagnoseTokenRequest(given: RequestMessage | string, history = new History(), hasSucceeded = false): Checked {
   const request: RequestMessage = typeof given === 'string' ? { method: undefined, url: '', headers: undefined, body: given } : given;
   const parameters = tokenParameters(request);
   const written = [...parameters.inQuery, ...parameters.inBody];
@@ -41,7 +41,7 @@ export function diagnoseTokenRequest(given: RequestMessage | string, history = n
     ),
     ...names,
     ...(isHidden ? [] : values(request, pairs)),
-    ...dropUndefined(unrepeated?.finding, ...history.ofTokenRequest(pairs, request.startedAt)),
+    ...dropUndefined(unrepeated?.finding, ...history.ofTokenRequest(pairs, hasSucceeded ? undefined : request.startedAt)),
   ];
   const corrected = unrepeated ? [unrepeated.right, ...pairs] : pairs;
   return findings.some(({ level }) => level === 'error') ? { findings, corrected: correctedTokenRequest(corrected) } : { findings };

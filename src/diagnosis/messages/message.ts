@@ -42,6 +42,11 @@ export function urlAlone(url: string, method?: string, status?: number): HttpExc
   };
 }
 
+/** Whether the response of an exchange has a status that says that the request succeeded. */
+export function isSuccess({ response }: HttpExchange): boolean {
+  return response?.status !== undefined && response.status >= 200 && response.status < 300;
+}
+
 /** The value of a header in any letter case, or undefined. `name` is in lower case. */
 export function headerOf({ headers }: Pick<RequestMessage, 'headers'>, name: string): string | undefined {
   return headers && headerValue(headers, name);

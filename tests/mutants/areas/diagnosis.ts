@@ -42,6 +42,7 @@ export const mutants: readonly Mutant[] = [
     ['takes no URL that a program opens for a request', "url?.includes('?') === true", 'false'],
   ]),
   ...breakTests(`${folder}/checks/history.ts`, logs, [
+    ['takes what stands in place of a code for one', 'isPlaceholder(code) || standIn.test(code)', 'isPlaceholder(code)'],
     ['does not know when an application received a code', "if (kind === 'redirect') this.addCode", "if (kind === 'unknown') this.addCode"],
   ]),
   ...breakTests(`${folder}/readers/log-times.ts`, logs, [
