@@ -113,9 +113,15 @@ describe('a scope that is not listed', () => {
   });
 
   test('is named as wrong where the redirect is a message of its own', () => {
-    const log = (scope: string): string =>
-      `302 GET https://auth.example${authorizePath}?response_type=code&client_id=a&scope=${scope}\n200 GET /cb?error=invalid_scope&state=s`;
+    const asked = (scope: string, state: string): string =>
+      `302 GET https://auth.example${authorizePath}?response_type=code&client_id=a&scope=${scope}&state=${state}\n`;
+    const log = (scope: string, after = '', state = '&state=s'): string =>
+      `${asked(scope, 's')}${after}200 GET /cb?error=invalid_scope${state}`;
     assert.deepEqual(levels(log('Email')), ['note scope', 'note error', 'error scope']);
+    assert.deepEqual(levels(log('Email', asked('Read', 'other'))), ['note scope', 'note error', 'error scope']);
+    assert.deepEqual(levels(log('Read', asked('Email', 'other'))), ['note scope', 'note error']);
+    assert.deepEqual(levels(log('Read', asked('Email', 'other'), '')), ['note scope', 'note error', 'error scope']);
+    assert.deepEqual(levels(log('Email', '', '&state=other')), ['note scope', 'note error']);
     assert.deepEqual(levels(log('Raed')), ['error scope', 'note error']);
     assert.deepEqual(levels(log('Read')), ['note error']);
   });

@@ -62,6 +62,12 @@ export class History {
     }
   }
 
+  /** The parameters of the authorization request that a redirect answers: the last with its state, or of all if it has none. None if there is no such request. */
+  authorizationBefore(redirectUrl: string): readonly Pair[] {
+    const state = pairOf(pairsOf(partsOf(redirectUrl).query), 'state')?.value;
+    return this.authorizations.findLast((pairs) => state === undefined || pairOf(pairs, 'state')?.value === state) ?? [];
+  }
+
   /** Takes note of the code in a redirect, which was issued by a time in milliseconds since 1970. */
   private addCode(url = '', issuedBy?: number): void {
     const code = codeIn(partsOf(url).query);

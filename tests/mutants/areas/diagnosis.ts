@@ -296,6 +296,9 @@ export const mutants: readonly Mutant[] = [
     ['accepts a redirect URI of any form', "    kind === 'not-allowed'\n", '    false\n'],
     ['takes localhost with a path for certain', "kind === 'localhost-with-path'", "kind === 'localhost'"],
   ]),
+  ...breakTests(`${folder}/checks/history.ts`, sentences, [
+    ['blames the scope of another sign-in', "state === undefined || pairOf(pairs, 'state')?.value === state", 'true'],
+  ]),
   ...breakTests(`${folder}/diagnose-message.ts`, findings, [
     ['misses a response of status 400', '(response?.status ?? 0) >= 400', '(response?.status ?? 0) > 400'],
   ]),
