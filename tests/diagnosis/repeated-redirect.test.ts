@@ -104,7 +104,8 @@ describe('an authorization URL in a program', () => {
     assert.deepEqual(foundIn(php('urlencode($uri)')), [['authorization-request']]);
     assert.deepEqual(foundIn(php('$uri')), [['authorization-request', 'error authorize-get redirect_uri']]);
     const js = (uri: string): string => `const uri = '${registered}';\nopen(\`${authorize}&client_id=a&redirect_uri=\${${uri}}\`);`;
-    assert.deepEqual(foundIn(js('encodeURIComponent(uri)')), [['authorization-request']]);
+    for (const encoder of ['encodeURIComponent', 'urlencode', 'lib.urlencode'])
+      assert.deepEqual(foundIn(js(`${encoder}(uri)`)), [['authorization-request']], encoder);
     assert.deepEqual(foundIn(js('uri')), [['authorization-request', 'error authorize-get redirect_uri']]);
   });
 

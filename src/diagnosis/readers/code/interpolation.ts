@@ -20,7 +20,7 @@ export function nameOfValue(called: string, argument: unknown): string {
 /** What an expression inside a quoted text leaves there: a placeholder with its name, or the text that it encodes. `<encoded.name>` is URL-encoded. */
 export function placeholder(expression: string): string {
   // What only writes parameters as text stands for them.
-  const parameters = /^([\w$]+)\.toString\(\)\s*$|^[\w.\s]{0,40}\burlencode\(([\w$]+)\)\s*$/.exec(expression)?.slice(1).find(Boolean);
+  const parameters = /^([\w$]+)\.toString\(\)\s*$/.exec(expression)?.[1];
   if (parameters !== undefined) return `<${parameters}>`;
   const [, , literal, variable] = encoding.exec(expression) ?? [];
   if (literal !== undefined) return encoded(literal);
