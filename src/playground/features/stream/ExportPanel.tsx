@@ -32,7 +32,7 @@ export function ExportPanel({ entries, shown, revealed, reveal }: ExportPanelPro
         {rest}.
       </p>
       <div className="pi-row">
-        <button type="button" className="pi-quiet" disabled={exchanges === 0} onClick={() => void save('har', chosen())}>
+        <button type="button" className="pi-quiet" disabled={shown.length === 0} onClick={() => void save('har', chosen())}>
           Export as HAR
         </button>
         <button type="button" className="pi-quiet" disabled={shown.length === 0} onClick={() => void save('text', chosen())}>
