@@ -106,7 +106,7 @@ func (clock Clock) call(method string, body any) time.Time {
 	return time.UnixMilli(control[struct{ Milliseconds int64 }](clock.sandbox, method, "/clock", body).Milliseconds)
 }
 
-// Fire triggers an event. Its fields are a documentId, companyId or clientId, and values. It returns the notifications that follow.
+// Fire triggers an event. Its fields are a documentId, companyId or clientId, and values. It returns the IDs of the notifications that follow.
 func (sandbox *Sandbox) Fire(event string, fields map[string]any) []map[string]any {
 	sandbox.t.Helper()
 	body := map[string]any{"event": event}

@@ -62,7 +62,7 @@ public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, 
         return process.toHandle();
     }
 
-    /** Triggers an event for a documentId, companyId or clientId, with values. Returns the notifications that follow. */
+    /** Triggers an event for a documentId, companyId or clientId, with values. Returns the IDs of the notifications that follow. */
     public JsonNode fire(String event, Map<String, ?> fields) {
         var body = new TreeMap<String, Object>(fields);
         body.put("event", event);

@@ -69,7 +69,7 @@ class Sandbox:
         self.clock = Clock(self._control)
 
     def fire(self, event, **fields):
-        """Trigger an event for a `documentId`, `companyId` or `clientId`, with `values`. Return the notifications that follow."""
+        """Trigger an event for a `documentId`, `companyId` or `clientId`, with `values`. Return the IDs of the notifications that follow."""
         return self._control("POST", "/events", {"event": event, **fields})["messages"]
 
     def revoke(self, client_id, user_id, company_id):

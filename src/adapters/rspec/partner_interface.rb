@@ -59,7 +59,7 @@ module PartnerInterface
       interrupt(Thread.current)
     end
 
-    # Triggers an event for a documentId, companyId or clientId, with values. Returns the notifications that follow.
+    # Triggers an event for a documentId, companyId or clientId, with values. Returns the IDs of the notifications that follow.
     def fire(event, **fields)
       control('POST', '/events', { event: event, **fields })['messages']
     end
