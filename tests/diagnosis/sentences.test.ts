@@ -122,6 +122,10 @@ describe('a scope that is not listed', () => {
     assert.deepEqual(levels(log('Read', asked('Email', 'other'))), ['note scope', 'note error']);
     assert.deepEqual(levels(log('Read', asked('Email', 'other'), '')), ['note scope', 'note error', 'error scope']);
     assert.deepEqual(levels(log('Email', '', '&state=other')), ['note scope', 'note error']);
+    assert.deepEqual(levels(`${asked('Read', 'REDACTED')}${log('Email').replaceAll('state=s', 'state=REDACTED')}`), [
+      'note scope',
+      'note error',
+    ]);
     assert.deepEqual(levels(log('Raed')), ['error scope', 'note error']);
     assert.deepEqual(levels(log('Read')), ['note error']);
   });

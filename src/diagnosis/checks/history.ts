@@ -23,10 +23,15 @@ function tokensIn(text: string, name: 'access_token' | 'refresh_token'): Readonl
   return new Set(all.filter((token) => !standIn.test(token)));
 }
 
+/** Whether a value stands in place of another, and may stand for any. */
+function isStandIn(value: string): boolean {
+  return isPlaceholder(value) || standIn.test(value);
+}
+
 /** The code among the pairs of a query or form. Undefined if there is none, or one that may stand for any. */
 function codeIn(pairs = ''): string | undefined {
   const code = pairOf(pairsOf(pairs), 'code')?.value ?? '';
-  return isPlaceholder(code) || standIn.test(code) ? undefined : code;
+  return isStandIn(code) ? undefined : code;
 }
 
 /** The parameters of an authorization request, or of one that a response redirects to. */
@@ -62,10 +67,12 @@ export class History {
     }
   }
 
-  /** The parameters of the authorization request that a redirect answers: the last with its state, or of all if it has none. None if there is no such request. */
+  /** The parameters of the last authorization request, or of the last with the state of the redirect if that has one. Empty if none is known. */
   authorizationBefore(redirectUrl: string): readonly Pair[] {
     const state = pairOf(pairsOf(partsOf(redirectUrl).query), 'state')?.value;
-    return this.authorizations.findLast((pairs) => state === undefined || pairOf(pairs, 'state')?.value === state) ?? [];
+    const same = this.authorizations.filter((pairs) => state === undefined || pairOf(pairs, 'state')?.value === state);
+    const isUnknown = state !== undefined && isStandIn(state) && same.length > 1;
+    return (isUnknown ? undefined : same.at(-1)) ?? [];
   }
 
   /** Takes note of the code in a redirect, which was issued by a time in milliseconds since 1970. */

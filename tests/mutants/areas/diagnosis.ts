@@ -25,7 +25,7 @@ const logs = 'tests/diagnosis/logs.test.ts';
 export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/checks/history.ts`, history, [
     ['takes a code for expired at the end of its lifetime', 'age > limits.codeSeconds', 'age >= limits.codeSeconds'],
-    ['takes a code for used after a failed exchange', "kind === 'token-request' && isSuccess", "kind === 'token-request'"],
+    ['takes a code for used after a failed exchange', "kind === 'token-request' && isSuccess(exchange)", "kind === 'token-request'"],
     ['does not see that a code was used', 'if (known.isConsumed)', 'if (false)'],
     ['takes any refresh token for an access token', 'return this.accessTokens.has(token) &&', 'return !this.accessTokens.has(token) &&'],
     ['takes what stands in place of a token for one', '!standIn.test(token)', 'true'],
@@ -42,7 +42,7 @@ export const mutants: readonly Mutant[] = [
     ['takes no URL that a program opens for a request', "url?.includes('?') === true", 'false'],
   ]),
   ...breakTests(`${folder}/checks/history.ts`, logs, [
-    ['takes what stands in place of a code for one', 'isPlaceholder(code) || standIn.test(code)', 'isPlaceholder(code)'],
+    ['takes what stands in place of a code for one', 'isPlaceholder(value) || standIn.test(value)', 'isPlaceholder(value)'],
     ['does not know when an application received a code', "if (kind === 'redirect') this.addCode", "if (kind === 'unknown') this.addCode"],
   ]),
   ...breakTests(`${folder}/readers/log-times.ts`, logs, [
@@ -298,6 +298,7 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/checks/history.ts`, sentences, [
     ['blames the scope of another sign-in', "state === undefined || pairOf(pairs, 'state')?.value === state", 'true'],
+    ['compares states that are masked', 'isStandIn(state) && same.length > 1', 'false'],
   ]),
   ...breakTests(`${folder}/diagnose-message.ts`, findings, [
     ['misses a response of status 400', '(response?.status ?? 0) >= 400', '(response?.status ?? 0) > 400'],
