@@ -1,9 +1,9 @@
-import { commandTimeoutMs } from './engine.ts';
+import { commandTimeoutMs, sessionTimeoutMs } from './engine.ts';
 import { retry } from './retry.ts';
 
 /** A connection to a browser by WebDriver BiDi. Disposing of it closes it. */
 export interface Bidi extends Disposable {
-  /** Sends a command. Rejects with the browser's error, or after 30 seconds. */
+  /** Sends a command. Rejects with the browser's error, or after 10 seconds, 30 for a session. */
   send<T>(method: string, params: object): Promise<T>;
   /** Listens to the events of one name. */
   on<T>(method: string, listener: (params: T) => void): void;
@@ -57,7 +57,8 @@ export async function connectBidi(url: string): Promise<Bidi> {
       const id = ++last;
       const { promise, resolve, reject } = Promise.withResolvers<Message>();
       waiting.set(id, resolve);
-      const timer = setTimeout(reject, commandTimeoutMs, new Error(`${method} took longer than ${String(commandTimeoutMs)} ms`));
+      const timeoutMs = method === 'session.new' ? sessionTimeoutMs : commandTimeoutMs;
+      const timer = setTimeout(reject, timeoutMs, new Error(`${method} took longer than ${String(timeoutMs)} ms`));
       socket.send(JSON.stringify({ id, method, params }));
       try {
         const { error, message = '', result } = await promise;

@@ -31,5 +31,8 @@ export interface Engine {
   start(): Promise<Browser>;
 }
 
-/** How long one command to a browser may take, in milliseconds. */
-export const commandTimeoutMs = 30_000;
+/** How long one command to a browser may take, in milliseconds: a driver that loses one is asked again. */
+export const commandTimeoutMs = 10_000;
+
+/** How long a browser may take to open a session, in milliseconds. */
+export const sessionTimeoutMs = 30_000;

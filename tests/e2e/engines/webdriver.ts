@@ -1,6 +1,6 @@
-import { commandTimeoutMs } from './engine.ts';
+import { commandTimeoutMs, sessionTimeoutMs } from './engine.ts';
 
-/** Sends a command of a session; `command` is the rest of its address. Rejects with the driver's error, or after 30 seconds. */
+/** Sends a command of a session; `command` is the rest of its address. Rejects with the driver's error, or after 10 seconds. */
 export type Send = <T>(method: 'POST' | 'DELETE', command: string, parameters?: object) => Promise<T>;
 
 /** Starts a browser by WebDriver, and gives the session with it. */
@@ -10,7 +10,7 @@ export async function startSession(driver: string, alwaysMatch: object): Promise
     async <T>(method: string, command: string, parameters?: object) => {
       const response = await fetch(command === '' ? base : `${base}/${command}`, {
         method,
-        signal: AbortSignal.timeout(commandTimeoutMs),
+        signal: AbortSignal.timeout(command === 'session' ? sessionTimeoutMs : commandTimeoutMs),
         ...(parameters ? { body: JSON.stringify(parameters) } : {}),
       });
       const { value } = (await response.json()) as { value: T & { error?: string; message?: string } };
