@@ -120,7 +120,10 @@ describe('the time between the redirect with a code and its exchange', () => {
   test('is not that of another code, nor of the line of the response', () => {
     assert.deepEqual(foundIn(timed(early ?? '', later ?? '').replace('code=code-1234&state', 'code=code-5678&state')), inTime);
     const [prompt, slow] = [at(1).toISOString(), at(100).toISOString()];
-    assert.deepEqual(foundIn(timed(early ?? '', prompt, `\n${slow} POST https://auth.example${tokenPath} 200`)), inTime);
+    assert.deepEqual(foundIn(timed(early ?? '', prompt, `\n${slow} POST https://auth.example${tokenPath} 400`)), [
+      ['redirect'],
+      ['token-request', 'note token-error-response response'],
+    ]);
     assert.deepEqual(foundIn(timed(early ?? '', later ?? '', `\n${slow} POST https://auth.example${tokenPath} 400`)), late);
   });
 });
