@@ -15,23 +15,23 @@ interface Code {
 
 /** Tokens that a response in JSON names, or an object that a program printed. */
 const namedToken = /\b(access_token|refresh_token)\\?["']?\s{0,4}(?::|=>)\s{0,4}\\?["']([\w~+/.-]{6,}=*)/g;
-/** What stands in place of a token or code, and may stand for any: a word for that, or one character again and again. */
-const standIn = /redact|mask|hidden|filter|removed|omitted|sanitized|secret|token|your|example|^(.)\1+$/i;
+/** What logs write for a token or a code that they hide: a word such as `REDACTED`, or a single character repeated. */
+const hiddenValue = /redact|mask|hidden|filter|removed|omitted|sanitized|secret|token|your|example|^(.)\1+$/i;
 
 function tokensIn(text: string, name: 'access_token' | 'refresh_token'): ReadonlySet<string> {
   const all = [...text.matchAll(namedToken)].filter((match) => match[1] === name).map((match) => match[2] ?? '');
-  return new Set(all.filter((token) => !standIn.test(token)));
+  return new Set(all.filter((token) => !hiddenValue.test(token)));
 }
 
-/** Whether a value stands in place of another, and may stand for any. */
-function isStandIn(value: string): boolean {
-  return isPlaceholder(value) || standIn.test(value);
+/** Whether the value itself is not shown. Two equal masks may hide different values. */
+function isHidden(value: string): boolean {
+  return isPlaceholder(value) || hiddenValue.test(value);
 }
 
-/** The code among the pairs of a query or form. Undefined if there is none, or one that may stand for any. */
+/** The code among the pairs of a query or form. Undefined if there is none, or one that is hidden. */
 function codeIn(pairs = ''): string | undefined {
   const code = pairOf(pairsOf(pairs), 'code')?.value ?? '';
-  return isStandIn(code) ? undefined : code;
+  return isHidden(code) ? undefined : code;
 }
 
 /** The parameters of an authorization request, or of one that a response redirects to. */
@@ -71,7 +71,7 @@ export class History {
   authorizationBefore(redirectUrl: string): readonly Pair[] {
     const state = pairOf(pairsOf(partsOf(redirectUrl).query), 'state')?.value;
     const same = this.authorizations.filter((pairs) => state === undefined || pairOf(pairs, 'state')?.value === state);
-    const isUnknown = state !== undefined && isStandIn(state) && same.length > 1;
+    const isUnknown = state !== undefined && isHidden(state) && same.length > 1;
     return (isUnknown ? undefined : same.at(-1)) ?? [];
   }
 

@@ -6,34 +6,51 @@ import { noted, pairOf, wrong } from './parameters.ts';
 import { isPlaceholder } from './placeholders.ts';
 
 const listed = scopes.map(({ name }) => name);
+/** The listed scope that a name probably means. */
+const meant = (name: string): string | undefined => nearest(name, listed);
 
-function unlisted(name: string, isInvalid: boolean): Finding {
-  const near = nearest(name, listed);
-  if (near !== undefined && near.toLowerCase() === name.toLowerCase())
-    return wrong('scope-subset', 'scope', `${name} does not match the spelling of the scope. Did you mean ${near}?`, near);
-  const shown = /^[a-z][a-z:._-]{0,24}$/i.test(name) ? name : 'A name in scope';
-  if (near !== undefined) return wrong('scope-subset', 'scope', `${shown} is not a listed scope. Did you mean ${near}?`, near);
-  return isInvalid
-    ? wrong('scope-subset', 'scope', `${shown} is not a scope that the interface lists, and the response is invalid_scope. Leave it out.`)
-    : noted('scopes-may-grow', 'scope', `${shown} is not a scope that the interface lists today.`);
+function scopeIn(pairs: readonly Pair[]): string {
+  const value = pairOf(pairs, 'scope')?.value ?? '';
+  return isPlaceholder(value) ? '' : value;
+}
+
+/** The names in a scope that the interface does not list. */
+function unlistedIn(scope: string): string[] {
+  return scope.split(/[\s,;|]+/).filter((name) => name !== '' && !listed.some((one) => one === name));
+}
+
+/** A name as a message shows it: not where it may be something else. */
+const shown = (name: string): string => (/^[a-z][a-z:._-]{0,24}$/i.test(name) ? name : 'A name in scope');
+
+function unlisted(name: string): Finding {
+  const near = meant(name);
+  if (near === undefined) return noted('scopes-may-grow', 'scope', `${shown(name)} is not a scope that the interface lists today.`);
+  return near.toLowerCase() === name.toLowerCase()
+    ? wrong('scope-subset', 'scope', `${name} does not match the spelling of the scope. Did you mean ${near}?`, near)
+    : wrong('scope-subset', 'scope', `${shown(name)} is not a listed scope. Did you mean ${near}?`, near);
+}
+
+function rejected(name: string): Finding {
+  const message = `${shown(name)} is not a scope that the interface lists, and the response is invalid_scope. Leave it out.`;
+  return wrong('scope-subset', 'scope', message);
 }
 
 /** Checks the scopes of an authorization request (§2.1). `isInvalid`: its response is `invalid_scope`, so a scope that is not listed is wrong. */
 export function scopeFindings(pairs: readonly Pair[], isInvalid: boolean): Finding[] {
-  const value = pairOf(pairs, 'scope')?.value ?? '';
-  if (isPlaceholder(value)) return [];
-  const isMalformed = !parseScope(value) || /[,;|]/.test(value);
-  const names = value.split(/[\s,;|]+/).filter((name) => name !== '' && !listed.some((one) => one === name));
+  const scope = scopeIn(pairs);
+  if (scope === '') return [];
+  const isMalformed = !parseScope(scope) || /[,;|]/.test(scope);
   return [
     ...(isMalformed
       ? [wrong('scope-subset', 'scope', 'scope is malformed. Separate the names with one space each, such as Read%20Write.')]
       : []),
-    ...names.map((name) => unlisted(name, isInvalid)),
+    ...unlistedIn(scope).map((name) => (isInvalid && !meant(name) ? rejected(name) : unlisted(name))),
   ];
 }
 
 /** The findings of an authorization request that are errors only because the response after it is `invalid_scope`. */
 export function rejectedScopes(pairs: readonly Pair[]): Finding[] {
-  const known = scopeFindings(pairs, false);
-  return scopeFindings(pairs, true).filter((finding, index) => finding.level !== known[index]?.level);
+  return unlistedIn(scopeIn(pairs))
+    .filter((name) => !meant(name))
+    .map(rejected);
 }

@@ -28,7 +28,7 @@ export const mutants: readonly Mutant[] = [
     ['takes a code for used after a failed exchange', "kind === 'token-request' && isSuccess(exchange)", "kind === 'token-request'"],
     ['does not see that a code was used', 'if (known.isConsumed)', 'if (false)'],
     ['takes any refresh token for an access token', 'return this.accessTokens.has(token) &&', 'return !this.accessTokens.has(token) &&'],
-    ['takes what stands in place of a token for one', '!standIn.test(token)', 'true'],
+    ['takes the mask of a token for a token', '!hiddenValue.test(token)', 'true'],
     ['takes a token with both names for an access token', ' && !this.refreshTokens.has(token)', ''],
     ['takes a token with both names for a refresh token', ' && !this.accessTokens.has(token)', ''],
   ]),
@@ -42,7 +42,7 @@ export const mutants: readonly Mutant[] = [
     ['takes no URL that a program opens for a request', "url?.includes('?') === true", 'false'],
   ]),
   ...breakTests(`${folder}/checks/history.ts`, logs, [
-    ['takes what stands in place of a code for one', 'isPlaceholder(value) || standIn.test(value)', 'isPlaceholder(value)'],
+    ['takes the mask of a code for a code', 'isPlaceholder(value) || hiddenValue.test(value)', 'isPlaceholder(value)'],
     ['does not know when an application received a code', "if (kind === 'redirect') this.addCode", "if (kind === 'unknown') this.addCode"],
   ]),
   ...breakTests(`${folder}/readers/log-times.ts`, logs, [
@@ -197,10 +197,10 @@ export const mutants: readonly Mutant[] = [
     ['accepts an implicit request', "return value === 'code' ? undefined", "return value !== '' ? undefined"],
     ['accepts a value that is not encoded', '[\\s"<>]|:\\/\\/|%(?![\\da-f]{2})', 'never'],
   ]),
-  ...breakTests(`${folder}/checks/scope.ts`, diagnose, [['accepts scopes with commas', ' || /[,;|]/.test(value)', '']]),
+  ...breakTests(`${folder}/checks/scope.ts`, diagnose, [['accepts scopes with commas', ' || /[,;|]/.test(scope)', '']]),
   ...breakTests(`${folder}/checks/scope.ts`, sentences, [
-    ['takes a scope that may come for a wrong one', 'return isInvalid\n', 'return true\n'],
-    ['repeats what the request says of a scope', 'finding.level !== known[index]?.level', 'true'],
+    ['takes a scope that may come for a wrong one', 'isInvalid && !meant(name) ?', '!meant(name) ?'],
+    ['repeats what the request says of a scope', '.filter((name) => !meant(name))\n', '\n'],
   ]),
   ...breakTests(`${folder}/checks/responses.ts`, sentences, [['asks for a request that it has', "isAlone ? ' Paste", "true ? ' Paste"]]),
   ...breakTests(`${folder}/checks/authorization-request.ts`, corrected, [
@@ -298,7 +298,7 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/checks/history.ts`, sentences, [
     ['blames the scope of another sign-in', "state === undefined || pairOf(pairs, 'state')?.value === state", 'true'],
-    ['compares states that are masked', 'isStandIn(state) && same.length > 1', 'false'],
+    ['compares states that are masked', 'isHidden(state) && same.length > 1', 'false'],
   ]),
   ...breakTests(`${folder}/diagnose-message.ts`, findings, [
     ['misses a response of status 400', '(response?.status ?? 0) >= 400', '(response?.status ?? 0) > 400'],
