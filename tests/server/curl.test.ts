@@ -1,24 +1,14 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { apiMediaType, operationPath, type TokenResponse } from '../../src/interface/index.ts';
 import type { Inbox, Received } from '../../src/wire/receiver.ts';
 import type { SandboxDescription } from '../../src/sandbox/index.ts';
-import { launch, smallSite } from './running.ts';
+import { serveSmallSite } from './running.ts';
 
 const run = promisify(execFile);
-const site = smallSite();
-const server = launch(['--site', site.directory, '--port', '0']);
-let origin = '';
-
-before(async () => {
-  origin = /is ready: (\S+)/.exec((await server.ready)[0] ?? '')?.[1] ?? '';
-});
-after(async () => {
-  await server.stop();
-  site.remove();
-});
+const site = serveSmallSite();
 
 /** Runs curl and returns status, the address of a redirect, and the body. */
 async function curl(...args: string[]): Promise<{ status: number; location: string; body: string }> {
@@ -51,13 +41,13 @@ async function submit(html: string, page: string, wanted: (value: string, form: 
       .concat(attribute(pressed, 'name') === undefined ? [] : [pressed]);
     const data = fields.flatMap((field) => ['--data-urlencode', `${attribute(field, 'name') ?? ''}=${attribute(field, 'value') ?? ''}`]);
     const response = await curl(...data, new URL(attribute(form, 'action') ?? '', page).href);
-    return response.location.startsWith(`${origin}/sandbox/`) ? curl(response.location) : response;
+    return response.location.startsWith(`${site.origin}/sandbox/`) ? curl(response.location) : response;
   }
   return assert.fail(`no such button in ${html}`);
 }
 
 test('curl alone does the whole flow: grant, exchange, refresh, and all six webhook operations', async () => {
-  const made = await curl('-X', 'POST', `${origin}/sandbox`);
+  const made = await curl('-X', 'POST', `${site.origin}/sandbox`);
   assert.equal(made.status, 201);
   const { authUrl, baseUrl, applications, users, documents } = JSON.parse(made.body) as SandboxDescription;
   const [application] = applications;
@@ -65,7 +55,12 @@ test('curl alone does the whole flow: grant, exchange, refresh, and all six webh
   assert.ok(application && user);
 
   // The authorization request, and the forms that a browser would show: log in, then grant.
-  const query = new URLSearchParams({ response_type: 'code', client_id: application.clientId, redirect_uri: origin, state: 'a state' });
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: application.clientId,
+    redirect_uri: site.origin,
+    state: 'a state',
+  });
   const request = `${authUrl}/oauth/authorize?${query.toString()}`;
   const logIn = await curl(request);
   assert.equal(logIn.status, 200);
@@ -75,7 +70,7 @@ test('curl alone does the whole flow: grant, exchange, refresh, and all six webh
   const landed = await submit(decision.body, request, (value) => /^grant$/i.test(value));
   assert.ok([302, 303].includes(landed.status));
   const back = new URL(landed.location);
-  assert.equal(back.origin, origin);
+  assert.equal(back.origin, site.origin);
   assert.equal(back.searchParams.get('state'), 'a state');
 
   // The exchange and the refresh.
@@ -91,7 +86,7 @@ test('curl alone does the whole flow: grant, exchange, refresh, and all six webh
     '--data-urlencode',
     `code=${back.searchParams.get('code') ?? ''}`,
     '--data-urlencode',
-    `redirect_uri=${origin}`,
+    `redirect_uri=${site.origin}`,
   ];
   const exchanged = await curl(...code, ...credentials, `${authUrl}/oauth/token`);
   assert.equal(exchanged.status, 200);
@@ -109,7 +104,7 @@ test('curl alone does the whole flow: grant, exchange, refresh, and all six webh
   assert.equal((await curl(...code, ...credentials, `${authUrl}/oauth/token`)).status, 400);
 
   // A receiver, and the six operations.
-  const inbox = JSON.parse((await curl('-X', 'POST', `${origin}/receiver`)).body) as Inbox;
+  const inbox = JSON.parse((await curl('-X', 'POST', `${site.origin}/receiver`)).body) as Inbox;
   const call = (method: string, path: string, body?: unknown) =>
     curl(
       '-X',
@@ -159,11 +154,11 @@ async function received(inbox: Inbox, count: number): Promise<string[]> {
 }
 
 test('curl is told in JSON what was wrong', async () => {
-  const { authUrl } = JSON.parse((await curl('-X', 'POST', `${origin}/sandbox`)).body) as SandboxDescription;
+  const { authUrl } = JSON.parse((await curl('-X', 'POST', `${site.origin}/sandbox`)).body) as SandboxDescription;
   const token = await curl('-d', 'grant_type=authorization_code', `${authUrl}/oauth/token`);
   assert.ok(token.status >= 400 && 'error' in (JSON.parse(token.body) as object));
-  const proxied = await curl('-H', 'Content-Type: application/json', '-d', '{}', `${origin}/proxy/call`);
+  const proxied = await curl('-H', 'Content-Type: application/json', '-d', '{}', `${site.origin}/proxy/call`);
   assert.deepEqual([proxied.status, (JSON.parse(proxied.body) as { error: string }).error], [403, 'foreign-origin']);
-  const rebound = await curl('-H', 'Host: evil.example', `${origin}/runtime.json`);
+  const rebound = await curl('-H', 'Host: evil.example', `${site.origin}/runtime.json`);
   assert.equal(rebound.status, 421);
 });

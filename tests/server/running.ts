@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Deployment } from '../../src/interface/index.ts';
 import { readDeployment, writeBuildFile } from '../../src/server/read-deployment.ts';
@@ -70,6 +71,26 @@ export function launch(args: readonly string[], environment: Record<string, stri
     stop(): Promise<Ended> {
       child.kill('SIGTERM');
       return ended;
+    },
+  };
+}
+
+/** Serves a small site for the tests of a file. `origin` is known once they run. */
+export function serveSmallSite() {
+  const { directory, remove } = smallSite();
+  const server = launch(['--site', directory, '--port', '0']);
+  let origin = '';
+  before(async () => {
+    origin = /is ready: (\S+)/.exec((await server.ready)[0] ?? '')?.[1] ?? '';
+  });
+  after(async () => {
+    await server.stop();
+    remove();
+  });
+  return {
+    directory,
+    get origin() {
+      return origin;
     },
   };
 }

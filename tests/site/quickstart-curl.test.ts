@@ -2,24 +2,14 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { readDeployment } from '../../src/server/read-deployment.ts';
-import { launch, smallSite } from '../server/running.ts';
+import { serveSmallSite } from '../server/running.ts';
 import { builtSite, pageAt } from './built.ts';
 import { textOf } from './html.ts';
 
-const small = smallSite();
-const server = launch(['--site', small.directory, '--port', '0']);
-let origin = '';
-
-before(async () => {
-  origin = /is ready: (\S+)/.exec((await server.ready)[0] ?? '')?.[1] ?? '';
-});
-after(async () => {
-  await server.stop();
-  small.remove();
-});
+const small = serveSmallSite();
 
 test('the commands of the quickstart with curl, pasted one after another, do all of its steps', async () => {
   const { siteUrl, eventPrefix } = readDeployment();
@@ -28,7 +18,7 @@ test('the commands of the quickstart with curl, pasted one after another, do all
   const [configured, background] = [`SITE=${siteUrl}\n`, '"$FEED_URL" &\n'];
   for (const part of [configured, background]) assert.equal(commands.split(part).length, 2, part);
   const feed = path.join(small.directory, 'feed.txt');
-  const script = commands.replace(configured, `SITE=${origin}\n`).replace(background, () => `"$FEED_URL" > '${feed}' &\n`);
+  const script = commands.replace(configured, `SITE=${small.origin}\n`).replace(background, () => `"$FEED_URL" > '${feed}' &\n`);
   const { stdout, stderr } = await promisify(execFile)('sh', ['-c', script]);
   assert.equal(stderr, '');
   const notifications = readFileSync(feed, 'utf8');
