@@ -3,4 +3,4 @@ export { sandboxFixture, type TestSandboxOptions } from './fixture.ts';
 export { useSandbox, type Hooks } from './hooks.ts';
 export { fastifyPlugin, nodeListener, type FastifyLike, type FastifyReply, type NodeListener } from './mount.ts';
 export { mswHandlers, type MswHttp } from './msw.ts';
-export { sandboxDispatcher, type Dispatching } from './undici.ts';
+export { sandboxDispatcher, type Composable } from './undici.ts';

@@ -12,35 +12,33 @@ interface DispatchOptions {
   readonly body?: unknown;
 }
 
-/** Something that dispatches requests, such as a dispatcher of undici, whose types change with its versions. */
-export interface Dispatching {
-  dispatch(options: never, handler: never): boolean;
+/** Dispatches a request of undici. */
+type Dispatch = (options: DispatchOptions, handler: DispatchHandler) => boolean;
+
+/** A dispatcher of undici, such as an `Agent` or a `MockAgent`. The types of its interceptors change with its versions. */
+export interface Composable<Composed> {
+  compose(...interceptors: never[]): Composed;
 }
 
 /**
- * A dispatcher for undici, and for the `fetch` of Node.js by `setGlobalDispatcher`: requests to the sandbox reach it without a port, other
- * requests go to `fallback`, and fail without one. Throws a TypeError unless the arguments are a sandbox and a dispatcher.
+ * A dispatcher for undici, and for the `fetch` of Node.js by `setGlobalDispatcher`: requests to the sandbox reach it without a port, all others go to
+ * the dispatcher that is given. A `MockAgent` with `disableNetConnect()` fails them. Throws a TypeError unless the arguments are a sandbox and a
+ * dispatcher.
  */
-export function sandboxDispatcher(sandbox: Pick<Sandbox, 'describe' | 'handle'>, fallback?: Dispatching): Dispatching {
+export function sandboxDispatcher<Composed>(sandbox: Pick<Sandbox, 'describe' | 'handle'>, dispatcher: Composable<Composed>): Composed {
   requireMethods('sandboxDispatcher: the first argument', sandbox, ['describe', 'handle']);
-  if (fallback !== undefined) requireMethods('sandboxDispatcher: the second argument', fallback, ['dispatch'], 'a dispatcher of undici');
+  requireMethods('sandboxDispatcher: the second argument', dispatcher, ['compose'], 'a dispatcher of undici');
   const { authUrl, baseUrl } = sandbox.describe();
   const origins = new Set([authUrl, baseUrl].map((url) => new URL(url).origin));
-  return {
-    dispatch(options: DispatchOptions, handler: DispatchHandler) {
+  const intercept = (dispatch: Dispatch): Dispatch => {
+    return (options, handler) => {
       const origin = originOf(options);
-      if (origin !== undefined && origins.has(origin)) void respond(sandbox.handle, origin, options, handler);
-      else if (fallback) return fallback.dispatch(options as never, handler as never);
-      else
-        fail(
-          handler,
-          new TypeError(
-            `${origin ?? 'A request without an origin'} is not the sandbox, which is ${[...origins].join(' and ')}. Pass a second dispatcher for requests to other origins.`,
-          ),
-        );
+      if (origin === undefined || !origins.has(origin)) return dispatch(options, handler);
+      void respond(sandbox.handle, origin, options, handler);
       return true;
-    },
+    };
   };
+  return dispatcher.compose(intercept as never);
 }
 
 function originOf({ origin }: DispatchOptions): string | undefined {

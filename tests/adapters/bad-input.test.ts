@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Agent } from 'undici';
 import * as node from '../../src/adapters/node.ts';
 import * as portable from '../../src/adapters/portable.ts';
 import { fastifyPlugin, mswHandlers, nodeListener, sandboxDispatcher, sandboxFixture, useSandbox } from '../../src/adapters/testing.ts';
@@ -136,7 +137,8 @@ test('each fixture and adapter names itself and what it was given wrongly', () =
     [() => mswHandlers(http, any(undefined)), /^mswHandlers: the second argument must be a sandbox$/],
     [() => mswHandlers(any(sandbox), any(http)), /^mswHandlers: the first argument must be http of msw$/],
     [() => mswHandlers(any(undefined), sandbox), /^mswHandlers: the first argument must be http of msw$/],
-    [() => sandboxDispatcher(any(undefined)), /^sandboxDispatcher: the first argument must be a sandbox$/],
+    [() => sandboxDispatcher(any(undefined), new Agent()), /^sandboxDispatcher: the first argument must be a sandbox$/],
+    [() => sandboxDispatcher(sandbox, any(undefined)), /^sandboxDispatcher: the second argument must be a dispatcher of undici$/],
     [() => sandboxDispatcher(sandbox, any({})), /^sandboxDispatcher: the second argument must be a dispatcher of undici$/],
     [() => sandboxFixture(any(null)), /^sandboxFixture: the options must be an object$/],
     [() => sandboxFixture(any({ lisen: true })), /^sandboxFixture: lisen: unknown option \(did you mean listen\?\)$/],

@@ -101,19 +101,25 @@ describe('a reader of the pages, with nothing but the tarball of the library', (
     });
 });
 
-test('the latest undici and the `fetch` of Node.js read a large response of a dispatcher to its end', async () => {
+test('the latest undici, its strict types and the `fetch` of Node.js accept a dispatcher, and read a large response to its end', async () => {
   const directory = await project('large', library);
-  const program = `import { sandboxDispatcher } from 'partner-interface/testing';
-    import { fetch as undiciFetch, request, setGlobalDispatcher } from 'undici';
-    const describe = () => ({ authUrl: 'https://auth.example', baseUrl: 'https://api.example' });
-    const dispatcher = sandboxDispatcher({ describe, handle: async () => new Response('x'.repeat(1_000_000)) });
+  const program = `import { createSandbox } from 'partner-interface/sandbox';
+    import { sandboxDispatcher } from 'partner-interface/testing';
+    import { Agent, fetch as undiciFetch, request, setGlobalDispatcher } from 'undici';
+    const { describe } = createSandbox({ authUrl: 'https://auth.example' });
+    const dispatcher = sandboxDispatcher({ describe, handle: async () => new Response('x'.repeat(1_000_000)) }, new Agent());
     const url = 'https://auth.example/large';
     console.log((await (await request(url, { dispatcher })).body.text()).length);
     console.log((await (await undiciFetch(url, { dispatcher })).text()).length);
     setGlobalDispatcher(dispatcher);
     console.log((await (await fetch(url)).text()).length);`;
-  writeFileSync(path.join(directory, 'large.mjs'), program);
-  assert.equal(await printed(process.execPath, ['large.mjs'], directory), '1000000\n'.repeat(3));
+  writeFileSync(path.join(directory, 'large.mts'), program);
+  const options = ['--noEmit', '--strict', '--ignoreConfig', '--module', 'nodenext', '--target', 'es2022', '--types', 'node'];
+  assert.equal(
+    await printed(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), ...options, 'large.mts'], directory),
+    '',
+  );
+  assert.equal(await printed(process.execPath, ['large.mts'], directory), '1000000\n'.repeat(3));
 });
 
 describe('the packages', () => {
