@@ -54,6 +54,22 @@ for (const name of places)
     });
   });
 
+test('to see a refresh refused is offered where the grant was the only one, so that it surely belongs to the tokens of the tab', async () => {
+  await visit('in the page', async (page) => {
+    for (const user of [['Alex Kim'], ['Sam Okoro', 'Southgate Towers']] as const) {
+      await authorize(page, ...user);
+      await expect((await exchange(page)).getByText(/^Exchanged\./)).toBeVisible();
+    }
+    const grants = await open(page, 'revoke');
+    const offered = grants.getByRole('button', { name: 'Refresh', exact: true });
+    for (const count of [0, 1]) {
+      await grants.getByRole('button', { name: 'Revoke', exact: true }).click();
+      await expect(grants.getByRole('radio')).toHaveCount(1 - count);
+      await expect(offered).toHaveCount(count);
+    }
+  });
+});
+
 test('the first action starts the sandbox, and who pressed its button stays on it', async () => {
   await visit('in the page', async (page) => {
     const bar = widget(page, 'Target and clock');

@@ -104,13 +104,15 @@ export async function openTarget(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Target' });
 }
 
-/** Authorizes on the workbench, and leaves the exchange of the code open. */
-export async function authorize(page: Page): Promise<Locator> {
+/** Authorizes on the workbench as a user, who has to choose a company of several, and leaves the exchange of the code open. */
+export async function authorize(page: Page, user = 'Alex Kim', company?: string): Promise<Locator> {
   const authorization = await open(page, 'authorize');
   await authorization.getByRole('button', { name: 'Send', exact: true }).click();
   const frame = authorization.frameLocator('iframe');
-  await frame.getByRole('button', { name: 'Alex Kim' }).click();
+  await frame.getByRole('button', { name: user }).click();
+  if (company !== undefined) await frame.getByLabel('Company').selectOption(company);
   await frame.getByRole('button', { name: 'Grant' }).click();
+  await expect(authorization.getByRole('button', { name: 'Exchange the code' })).toBeVisible();
   const tokens = await open(page, 'exchange');
   await expect(tokens.getByLabel('code', { exact: true })).not.toHaveValue('');
   return tokens;

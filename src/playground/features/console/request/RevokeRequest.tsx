@@ -35,7 +35,7 @@ function useGrants({ target, workspace, state, started }: PaneProps, revoked: un
 export function RevokeRequest(pane: PaneProps) {
   const { state, target, base, compact, go } = pane;
   const [id, choose] = useState<string>();
-  const [revoked, setRevoked] = useState<GrantInWords>();
+  const [revoked, setRevoked] = useState<GrantInWords & { readonly last: boolean }>();
   const { grants, problem } = useGrants(pane, revoked);
   const task = useTask();
   const chosen = grants.find((grant) => grant.id === id) ?? grants[0];
@@ -43,7 +43,7 @@ export function RevokeRequest(pane: PaneProps) {
     if (!chosen) return;
     task.run(async () => {
       await revoke(target, chosen);
-      setRevoked(chosen);
+      setRevoked({ ...chosen, last: grants.length === 1 });
     });
   };
   if (state.kind === 'live')
@@ -81,10 +81,8 @@ export function RevokeRequest(pane: PaneProps) {
               title: `Revoked: ${revoked.user} ended the grant.`,
               detail: 'Its refresh tokens no longer work. To grant again, authorize again.',
               citation: { rule: 'revoke-invalidates-refresh' },
-              next: [
-                { kind: 'step', step: 'refresh' },
-                { kind: 'step', step: 'authorize' },
-              ],
+              // Only without other grants it is certain that the tokens of this tab were revoked too.
+              next: [...(revoked.last ? [{ kind: 'step', step: 'refresh' } as const] : []), { kind: 'step', step: 'authorize' }],
             }}
             base={base}
             go={go}
