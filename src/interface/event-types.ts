@@ -4,7 +4,7 @@ export const eventGroups = [
     id: 'application',
     name: 'Application',
     identification: ['clientId'],
-    summary: "Changes of users' application settings.",
+    summary: "Changes to users' application settings.",
   },
   {
     id: 'document',
@@ -75,7 +75,7 @@ export const eventCatalogue = [
   { name: 'workflow.transition', title: 'Workflow transition', occurs: 'A revision or release package moves from one workflow state to another.', group: 'workflow', identification: ['companyId'] },
   { name: 'webhook.register', title: 'Registration trial', occurs: 'A registration call is made. This trial requires the response 200.', group: 'lifecycle', identification: [] },
   { name: 'webhook.unregister', title: 'Unregistered', occurs: 'A deregistration call is made.', group: 'lifecycle', identification: [] },
-  { name: 'webhook.ping', title: 'Ping', occurs: 'A ping call is made, or the service validates a registration by itself after it was made.', group: 'lifecycle', identification: [] },
+  { name: 'webhook.ping', title: 'Ping', occurs: 'A ping call is made, or the service starts a validation after a registration.', group: 'lifecycle', identification: [] },
 ] as const satisfies readonly CatalogueEntry[];
 
 /** The name of an event type without the service's prefix, for example `comment.create` (§6.1). */

@@ -117,7 +117,7 @@ export const openFacts = [
     ['bearer-or-basic', '5', 'which operations accept `Bearer` and which `Basic`'],
     ['operation-scopes', '5', 'which scope an operation needs'],
     ['recognised-authorities', '5', 'which certificate authorities are recognised'],
-    ['validation-ping-time', '6.1', 'when the service validates a registration by its own ping'],
+    ['validation-ping-time', '6.1', 'when the service itself sends a ping to validate a registration'],
     ['statechange-mixed', '6.1', 'what happens when a document state change is listed with other types and a `companyId`'],
     ['other-error-codes', '7', 'which error values occur other than those of RFC 6749'],
     ['size-limits', '8', 'how large a request or a notification may be'],

@@ -515,7 +515,7 @@ export const statements: readonly Said[] = [
   ...on('events/webhook-unregister', [['event-webhook-unregister', 'rule-event-webhook-unregister', 'deregistration call']]),
   ...on('events/webhook-ping', [
     ['event-webhook-ping-on-ping-call', 'rule-event-webhook-ping', 'ping call'],
-    ['event-webhook-ping-service-initiated', 'rule-service-validates-by-ping', 'by itself, to validate a registration after it was made'],
+    ['event-webhook-ping-service-initiated', 'rule-service-validates-by-ping', 'the service itself may send webhook.ping after a registration, to validate it'],
   ]),
   ...on('reference/limits', [
     ['limit-code-lifetime', 'rule-limit-code-lifetime', '60 seconds', 'single use'],

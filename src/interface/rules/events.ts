@@ -38,6 +38,6 @@ export const eventRules = [
     ['seven-bodies-shown', 'rule 5', 'webhooks/receive', 'The complete notification body is specified for seven event types. The body fields of the others are not specified.', 'statement'],
     ['statechange-document-only', 'document.lifecycle.statechange', 'webhooks/groups', 'The document state change is identified by `documentId` only; `companyId` is not valid for it.'],
     ['workflow-company-id', 'workflow.transition', 'webhooks/groups', 'A registration of the workflow group gives `companyId`.'],
-    ['service-validates-by-ping', 'webhook.ping', 'events/webhook-ping', 'The service may send `webhook.ping` by itself, to validate a registration after it was made.'],
+    ['service-validates-by-ping', 'webhook.ping', 'events/webhook-ping', 'The service itself may send `webhook.ping` after a registration, to validate it.'],
   ]),
 ];
