@@ -34,7 +34,7 @@ export const errorRows: readonly ErrorRow[] = [
   { id: 'token-expired', situation: 'An API call carries an expired access token', behaviour: 'An error response.', rule: 'error-expired-token', openFacts: ['expired-token-status'] },
   { id: 'refresh-invalidated', situation: 'A refresh uses a refresh token whose grant was revoked', behaviour: 'The refresh does not succeed.', rule: 'error-refresh-invalidated', openFacts: ['refresh-failure-response'] },
   { id: 'redirect-uri', situation: '`redirect_uri` is not exactly a registered value, or is not repeated at the token endpoint though it was sent', behaviour: 'The flow fails.', rule: 'error-redirect-uri', openFacts: ['redirect-uri-failure-response'] },
-  { id: 'trial', situation: 'The response to the `webhook.register` trial is not 200', behaviour: 'The registration is cancelled.', rule: 'error-trial', openFacts: [] },
+  { id: 'trial', situation: 'The `webhook.register` trial does not get a 200 response', behaviour: 'The registration is cancelled.', rule: 'error-trial', openFacts: [] },
   { id: 'certificate', situation: 'The notification URL has a certificate that is self-signed or of an unrecognised authority', behaviour: 'Delivery fails.', rule: 'error-certificate', openFacts: [] },
   { id: 'webhook-api', situation: 'The webhook API rejects a request', behaviour: 'Status codes and body are not specified.', openFacts: ['api-error-shape'] },
 ];

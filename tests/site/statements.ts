@@ -61,7 +61,7 @@ export const statements: readonly Said[] = [
     ['primary-format-marks-stored-data', 'rule-primary-format-marks-data', 'marks the data that the application stores'],
     ['primary-format-immutable', 'rule-primary-format-immutable', 'primary format cannot change after registration'],
     ['redirect-uris-at-least-one', 'rule-redirect-uri-at-least-one', 'at least one redirect URI'],
-    ['redirect-uri-must-be-https', 'rule-redirect-uri-https', 'uses https', 'Two other forms'],
+    ['redirect-uri-must-be-https', 'rule-redirect-uri-https', 'must use https', 'Two other forms'],
     ['redirect-uri-exception-localhost', 'rule-redirect-uri-https', 'http://localhost:<port>'],
     ['redirect-uri-exception-oob', 'rule-redirect-uri-https', 'urn:ietf:wg:oauth:2.0:oob'],
     ['redirect-uri-exceptions-for-installed-desktop', 'rule-redirect-uri-https', 'for installed desktop applications'],
@@ -206,7 +206,7 @@ export const statements: readonly Said[] = [
       'rule-deliveries-continue',
       'until your application responds with an error, fails to respond for an extended period, or unregisters',
     ],
-    ['error-trial-not-200', 'rule-error-trial', 'is not HTTP 200', 'registration is cancelled'],
+    ['error-trial-not-200', 'rule-error-trial', 'does not get an HTTP 200 response', 'registration is cancelled'],
   ]),
   ...on('webhooks/groups', [
     ['listening-value-may-be-false', 'rule-always-listening', 'may be false when your application always listens'],
@@ -515,7 +515,11 @@ export const statements: readonly Said[] = [
   ...on('events/webhook-unregister', [['event-webhook-unregister', 'rule-event-webhook-unregister', 'deregistration call']]),
   ...on('events/webhook-ping', [
     ['event-webhook-ping-on-ping-call', 'rule-event-webhook-ping', 'ping call'],
-    ['event-webhook-ping-service-initiated', 'rule-service-validates-by-ping', 'the service itself may send webhook.ping after a registration, to validate it'],
+    [
+      'event-webhook-ping-service-initiated',
+      'rule-service-validates-by-ping',
+      'the service itself may send webhook.ping after a registration, to validate it',
+    ],
   ]),
   ...on('reference/limits', [
     ['limit-code-lifetime', 'rule-limit-code-lifetime', '60 seconds', 'single use'],

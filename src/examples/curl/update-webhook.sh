@@ -2,7 +2,7 @@
 set -eu
 
 # The ID is in the path and in the body.
-# The token and the body are no arguments, which other users can see.
+# The token and the body are not arguments: other users can see the arguments of a process.
 curl --silent --show-error --fail-with-body --max-time 10 \
   --data @- --config /dev/fd/3 3<<CONFIG <<JSON
 url = "$BASE_URL/api/v6/webhooks/$WEBHOOK_ID"

@@ -11,7 +11,7 @@ export const resourceRules = [
     ['primary-format-marks-data', 'Primary format', 'start/register-application', 'The primary format marks the data that the application stores.', 'statement'],
     ['primary-format-immutable', 'Primary format', 'start/register-application', 'The primary format cannot change after registration.', 'statement'],
     ['redirect-uri-at-least-one', 'Redirect URIs', 'start/register-application', 'An application registers at least one redirect URI.'],
-    ['redirect-uri-https', 'Redirect URIs', 'start/register-application', 'A redirect URI uses `https`. Two other forms are allowed, for installed desktop applications: `http://localhost:<port>` and `urn:ietf:wg:oauth:2.0:oob`.'],
+    ['redirect-uri-https', 'Redirect URIs', 'start/register-application', 'A redirect URI must use `https`. Two other forms are allowed, for installed desktop applications: `http://localhost:<port>` and `urn:ietf:wg:oauth:2.0:oob`.'],
     ['application-scopes', 'Scopes', 'start/register-application', 'An application is registered with a set of scope names; the scope table lists them.'],
     ['oauth-url', 'OAuth URL', 'authorization/oauth-url', "The OAuth URL is your authentication page: the first URL called from your application's page in the service.", 'statement'],
     ['oauth-url-redirect', 'OAuth URL', 'authorization/oauth-url', 'If that first redirect carries the query parameter `redirectSvcUri`, your application redirects to that URI after a successful grant.', 'statement'],
