@@ -30,7 +30,7 @@ export const frameworks: readonly Framework[] = [
     grammar: 'javascript',
     version: '5.3.0',
     package: { source: 'npm', name: 'express' },
-    install: '`npm install express`, with Node.js 20 or newer',
+    install: 'Node.js 20 or newer, and Express: `npm install express`',
     run: 'node express.mjs',
   },
   {
@@ -40,7 +40,7 @@ export const frameworks: readonly Framework[] = [
     grammar: 'javascript',
     version: '5.12.8',
     package: { source: 'npm', name: 'fastify' },
-    install: '`npm install fastify`, with Node.js 20 or newer',
+    install: 'Node.js 20 or newer, and Fastify: `npm install fastify`',
     run: 'node fastify.mjs',
   },
   {
@@ -50,7 +50,7 @@ export const frameworks: readonly Framework[] = [
     grammar: 'python',
     version: '0.92.0',
     package: { source: 'Debian', name: 'python3-fastapi' },
-    install: '`pip install fastapi uvicorn httpx`',
+    install: 'FastAPI, Uvicorn and HTTPX: `pip install fastapi uvicorn httpx`',
     run: 'python3 fastapi_app.py',
   },
   {
@@ -60,7 +60,7 @@ export const frameworks: readonly Framework[] = [
     grammar: 'python',
     version: '2.2.2',
     package: { source: 'Debian', name: 'python3-flask' },
-    install: '`pip install flask requests`',
+    install: 'Flask and Requests: `pip install flask requests`',
     run: 'python3 flask_app.py',
   },
   {
@@ -88,7 +88,7 @@ export const frameworks: readonly Framework[] = [
     grammar: 'ruby',
     version: '3.0.5',
     package: { source: 'Debian', name: 'ruby-sinatra' },
-    install: '`gem install sinatra puma`',
+    install: 'Sinatra and Puma: `gem install sinatra puma`',
     run: 'ruby sinatra_app.rb',
   },
   {
