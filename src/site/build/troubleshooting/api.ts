@@ -76,7 +76,7 @@ export const apiSymptoms: SymptomGroup = {
       sign: 404,
       title: '404 for an ID that create returned',
       code: 'unknown_registration',
-      cause: "The webhook was cancelled, unregistered or cleaned up, or is another application's.",
+      cause: 'The webhook was cancelled, unregistered or cleaned up, or belongs to another application.',
       explanation: { assumption: 'unknown-registration-404' },
       check: 'Check how your receiver responded to the trial: any status but 200 cancels the webhook.',
       experiment: 'trial-500',
