@@ -23,7 +23,7 @@ export const statements: readonly Said[] = [
     ['service-hosts-design-documents', 'rule-hosts-documents', 'hosts design documents'],
   ]),
   ...on('start/addresses', [
-    ['event-names-neutral-prefix', 'rule-prefix-everywhere', 'Event type names', 'neutral prefix', 'brand', 'everywhere in the same way'],
+    ['event-names-neutral-prefix', 'rule-prefix-everywhere', 'Event type names', 'neutral prefix', 'brand', 'the same way throughout'],
     ['query-param-neutral-prefix', 'rule-prefix-everywhere', 'one query parameter', 'neutral prefix'],
     ['auth-url-placeholder', 'rule-two-addresses', '{auth_url} is the address of the authorization server'],
     ['base-url-placeholder', 'rule-two-addresses', '{base_url} is the base address of the API'],
@@ -41,7 +41,7 @@ export const statements: readonly Said[] = [
     ['bearer-use-rfc6750', 'rule-oauth-roles', 'RFC 6750 for bearer tokens'],
     ['client-is-desktop-or-web-app', 'rule-oauth-roles', 'your application, desktop or web, is the client'],
     ['document-owner-is-resource-owner', 'rule-oauth-roles', 'the owner of a document is the resource owner, who grants or denies access'],
-    ['token-valid-under-api', 'rule-token-valid-for-api', 'valid for API calls of third parties under /api'],
+    ['token-valid-under-api', 'rule-token-valid-for-api', 'valid for third-party API calls under /api'],
     ['token-not-valid-for-browser-pages', 'rule-token-not-for-pages', 'not valid for the pages that a browser shows in its address bar'],
   ]),
   ...on('webhooks/overview', [

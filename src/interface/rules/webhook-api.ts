@@ -3,7 +3,7 @@ import { section } from './rule.ts';
 /** Rules of §4.4, §4.5 and §5: the webhook API, the receiver and authentication. */
 export const webhookApiRules = [
   ...section('4.4', [
-    ['webhook-paths', 'text', 'webhooks/register', 'All paths of the webhook API lie under `{base_url}/api/v6/webhooks`.'],
+    ['webhook-paths', 'text', 'webhooks/register', 'All paths of the webhook API are under `{base_url}/api/v6/webhooks`.'],
     ['webhook-headers', 'text', 'webhooks/register', 'Requests carry `Accept: application/json;charset=UTF-8; qs=0.09`, the same value as `Content-Type` where there is a body, and `Authorization`.'],
     ['op-get-webhooks', 'getWebhooks', 'reference/operations/get-webhooks', '`getWebhooks` lists registrations; its query takes `user` (a user ID), `offset` and `limit` (integers).'],
     ['op-create-webhook', 'createWebhook', 'reference/operations/create-webhook', '`createWebhook` takes `events`, `options.collapseEvents`, `url`, the fields of the group and optionally `isTransient`, and returns registration information with the `id`.'],
