@@ -34,5 +34,5 @@ data-urlencode = "redirect_uri=$REDIRECT_URI"
 data-urlencode = "client_id=$CLIENT_ID"
 data-urlencode = "client_secret=$CLIENT_SECRET"
 CONFIG
-mv "$TOKENS_FILE.new" "$TOKENS_FILE" # only now: an error leaves the tokens that there are
+mv "$TOKENS_FILE.new" "$TOKENS_FILE" # only now: after an error, the old tokens remain
 echo 'Connected.'

@@ -82,7 +82,7 @@ export function createApplication(settings: Settings): RequestListener {
       await stopWatching(user.grant, user.webhook);
       delete user.webhook;
     } else if (pathname === '/logout') {
-      // Nobody would end it later: it is not cleaned up after inactivity.
+      // End it now: it is not cleaned up after inactivity.
       if (user.webhook) await stopWatching(user.grant, user.webhook).catch(console.error);
       sessions.end(session);
     }

@@ -43,7 +43,7 @@ export async function requestTokens(
   if (response.status === 429 || response.status >= 500)
     throw new Error(`the token endpoint responded with ${response.status}`);
   const body = (await response.json().catch(() => ({}))) as Record<string, unknown>;
-  // Neither do wrong credentials, if it says so (RFC 6749 §5.2).
+  // invalid_client is about the credentials, not about the grant (RFC 6749 §5.2).
   if (body['error'] === 'invalid_client')
     throw new Error('the token endpoint does not accept the client ID and secret');
   if (!response.ok)
