@@ -1,6 +1,6 @@
 /** Checks the arguments of fixtures and adapters. Each error is one line that begins with the name of the function that was called. */
 import * as v from 'valibot';
-import type { SandboxOptions } from '../sandbox/index.ts';
+import { createSandbox, type SandboxOptions } from '../sandbox/index.ts';
 import { optionNames, rejectUnknown } from '../sandbox/options.ts';
 import { check, checkListen, checkOptions, required } from './check-input.ts';
 
@@ -22,7 +22,8 @@ export function checkTestOptions(name: string, options: SandboxOptions & { reado
     rejectUnknown(Object.keys(options), { listen: true, ...optionNames });
     if (typeof listen === 'object' && listen) checkListen(listen);
     else check(v.object({ listen: v.optional(v.boolean()) }), { listen }, 'the options');
-    checkOptions(rest);
+    // Making a sandbox finds what only its parts know, such as a wrong mode or URL. It touches nothing before its first use.
+    createSandbox(checkOptions(rest));
   });
 }
 

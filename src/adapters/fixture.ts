@@ -24,7 +24,7 @@ export async function endSandbox(sandbox: Sandbox): Promise<void> {
   }
 }
 
-/** A fixture of Vitest (`test.extend`) and of Playwright: each test that names it gets a separate sandbox. Throws an Error of one line for an unknown option or one of the wrong type. */
+/** A fixture of Vitest (`test.extend`) and of Playwright: each test that names it gets a separate sandbox. Throws an Error of one line that names a wrong option. */
 export function sandboxFixture(
   options: TestSandboxOptions = {},
 ): (context: object, use: (sandbox: Sandbox) => Promise<void>) => Promise<void> {

@@ -10,7 +10,7 @@ export interface Hooks {
 
 /**
  * Makes a sandbox before each test and ends it after the test. Returns a function that returns the sandbox of the current test. Throws an Error of
- * one line for wrong hooks, an unknown option or one of the wrong type.
+ * one line for wrong hooks or a wrong option.
  */
 export function useSandbox(hooks: Hooks, options: TestSandboxOptions = {}): () => Sandbox {
   const { beforeEach, afterEach } = checkHooks(hooks);
