@@ -65,7 +65,7 @@ async function runInShell(command: string, directory: string): Promise<string> {
 const projects = [
   { heading: 'Vitest', passed: /Tests\s+2 passed \(2\)/ },
   { heading: 'Jest', passed: /Tests:\s+1 passed, 1 total/ },
-  { heading: 'node:test and undici', passed: /^(?:#|ℹ) pass 1$/m },
+  { heading: 'fetch and undici without a port', passed: /^(?:#|ℹ) pass 1$/m },
   { heading: 'MSW', passed: /^(?:#|ℹ) pass 1$/m },
   { heading: 'Express, Fastify and Hono', passed: /^(?:#|ℹ) pass 3$/m },
   { heading: 'Playwright', passed: /^\s+1 passed/m, config: { name: 'playwright.config.mjs', content: playwrightConfig } },
