@@ -12,6 +12,7 @@ import {
   type Seed,
 } from '../sandbox/index.ts';
 import * as wire from '../wire/control.ts';
+import { IssueTokens } from '../wire/test-calls.ts';
 import { checkedFetch } from './checked-fetch.ts';
 
 /** A function, which must be there. */
@@ -62,7 +63,6 @@ const Options = v.looseObject({
 });
 
 const Urls = exactObject({ authUrl: baseUrl, baseUrl });
-const Grant = exactObject({ clientId: text, user: text, company: text, scopes: v.optional(v.array(v.string())) });
 const Listen = exactObject({
   port: v.optional(v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(0, 'must not be negative'))),
   host: text,
@@ -121,8 +121,8 @@ export function withChecks<T extends Sandbox>(sandbox: T): T {
     moveTo: (urls) => sandbox.moveTo({ authUrl: sandbox.describe().authUrl, ...check(Urls, urls, 'the URLs') }),
     fire: async (event: FiredEvent) => sandbox.fire(check(wire.FireEvent, event, 'the event')),
     clock: { ...clock, advance: async (milliseconds) => clock.advance(check(v.number(), milliseconds, 'milliseconds')) },
-    grant: async (grant: DirectGrant = {}) => sandbox.grant(check(Grant, grant, 'the grant')),
-    issueTokens: async (grant: DirectGrant = {}) => sandbox.issueTokens(check(Grant, grant, 'the grant')),
+    grant: async (grant: DirectGrant = {}) => sandbox.grant(check(IssueTokens, grant, 'the grant')),
+    issueTokens: async (grant: DirectGrant = {}) => sandbox.issueTokens(check(IssueTokens, grant, 'the grant')),
     control: {
       ...control,
       fire: async (event) => control.fire(check(wire.FireEvent, event, 'the event')),

@@ -21,7 +21,7 @@ export function oauthError(context: Context, refusal: Refusal): Response {
 }
 
 /** Problem details (RFC 9457), without `type` if there is no page about it: an error of the control API, or of a path that does not exist. */
-export function problemDetails(context: Context, refusal: Refusal): Response {
+export function problemDetails(context: Pick<Context, 'docs'>, refusal: Refusal): Response {
   const { status, code, cited, message, headers, pointer } = refusal;
   const body = { type: docsLink(context, cited), title: titleOf(code), status, detail: message, code, ...cited, pointer };
   const assumptions = assumptionsOf(refusal, 'api-problem-details');

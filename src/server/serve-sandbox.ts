@@ -14,6 +14,7 @@ import { hostedDocs, readDeployment } from './read-deployment.ts';
 import { isLoopbackName } from '../http/loopback.ts';
 import { isLocal, localOrigin } from './bound-host.ts';
 import { addressesPage } from './sandbox-pages.ts';
+import { withTestCalls } from './test-calls.ts';
 import { createTracker } from './tracker.ts';
 import { report } from './report.ts';
 import type { Started } from './serve.ts';
@@ -112,6 +113,7 @@ export async function serveSandbox(command: SandboxCommand, environment: NodeJS.
     refuseDestination: (url) => refusedLiteral(url, addressPolicy),
     onError: report,
   });
+  const handle = withTestCalls(sandbox, docs);
   const settled = async (): Promise<void> => {
     await requests.settled();
     await sandbox.settled();
@@ -126,7 +128,7 @@ export async function serveSandbox(command: SandboxCommand, environment: NodeJS.
     ['GET', 'HEAD'].includes(method) && withoutTrailingSlashes(new URL(url).pathname) === withoutTrailingSlashes(pathname);
   ready.resolve({
     handle: (request) =>
-      isRoot(request) && allowsHtml(request.headers.get('accept')) ? addressesPage(line, eventPrefix, docs) : sandbox.handle(request),
+      isRoot(request) && allowsHtml(request.headers.get('accept')) ? addressesPage(line, eventPrefix, docs) : handle(request),
     hosts: [hostname, new URL(baseUrl).hostname],
   });
   monitor.health.ready();

@@ -39,6 +39,7 @@ const parts: readonly Part[] = [
     ours: [
       'src/sandbox',
       'src/wire/control.ts',
+      'src/wire/test-calls.ts',
       'src/http/exact-object.ts',
       'src/http/response.ts',
       'src/interface/index.ts',

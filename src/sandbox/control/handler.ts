@@ -36,39 +36,39 @@ type ControlRoutes = {
 /** The control API, below the address of the sandbox. */
 const routes: ControlRoutes = {
   '/control/events': {
-    POST: async (control, request) => [202, { messages: await control.fire(await read(FireEvent, request)) }],
+    POST: async (control, request) => [202, { messages: await control.fire(await readControlBody(FireEvent, request)) }],
   },
   '/control/documents': {
-    POST: async (control, request) => [201, await control.makeDocument(await read(MakeDocument, request))],
+    POST: async (control, request) => [201, await control.makeDocument(await readControlBody(MakeDocument, request))],
   },
   '/control/documents/{id}/state': {
     POST: async (control, request, id) => {
-      const { state } = await read(SetDocumentState, request);
+      const { state } = await readControlBody(SetDocumentState, request);
       return [202, { messages: await control.setDocumentState(id, state) }];
     },
   },
   '/control/grants/revoke': {
-    POST: async (control, request) => [200, { revoked: await control.revokeGrant(await read(RevokeGrant, request)) }],
+    POST: async (control, request) => [200, { revoked: await control.revokeGrant(await readControlBody(RevokeGrant, request)) }],
   },
   '/control/clock': {
     GET: (control) => Promise.resolve([200, control.clock()]),
-    POST: async (control, request) => [200, await control.moveClock(await read(MoveClock, request))],
+    POST: async (control, request) => [200, await control.moveClock(await readControlBody(MoveClock, request))],
   },
   '/control/inactivity': {
     POST: async (control, request) => {
-      const { webhookId } = await read(ExpireInactive, request);
+      const { webhookId } = await readControlBody(ExpireInactive, request);
       return [200, { cleanedUp: await control.expireInactive(webhookId) }];
     },
   },
   '/control/validate': {
     POST: async (control, request) => {
-      const { webhookId } = await read(Validate, request);
+      const { webhookId } = await readControlBody(Validate, request);
       return [202, { messages: [await control.validate(webhookId)] }];
     },
   },
   '/control/fail-next': {
     POST: async (control, request) => {
-      const { error } = await read(ForceNextError, request);
+      const { error } = await readControlBody(ForceNextError, request);
       await control.forceNextError(error);
       return [200, { error }];
     },
@@ -117,7 +117,8 @@ export async function handleControl(control: Control, context: Context, request:
   return json(status, body, { headers: { 'cache-control': 'no-store' } });
 }
 
-function checkKey({ controlKey }: Context, request: Request): void {
+/** Throws a Refusal if a request does not have the control key. */
+export function checkKey({ controlKey }: Pick<Context, 'controlKey'>, request: Request): void {
   const given = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   if (given === undefined || !sameText(given, controlKey))
     throw new Refusal({
@@ -137,7 +138,8 @@ function sameText(left: string, right: string): boolean {
   return difference === 0;
 }
 
-async function read<T>(schema: v.GenericSchema<unknown, T>, request: Request): Promise<T> {
+/** Reads the JSON body of a call, which may be empty if every field is optional. Throws a Refusal. */
+export async function readControlBody<T>(schema: v.GenericSchema<unknown, T>, request: Request): Promise<T> {
   const body = await readJson(request, { assumption: 'control-api' });
   const input = body === undefined ? {} : body;
   // A schema whose fields are all optional would take a list for an empty object.

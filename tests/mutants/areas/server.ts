@@ -7,6 +7,7 @@ const outgoing = 'tests/server/outgoing.test.ts';
 const destinations = 'tests/server/destinations.test.ts';
 const files = 'tests/server/static-files.test.ts';
 const node = 'tests/server/node-handler.test.ts';
+const testCalls = 'tests/server/test-calls.test.ts';
 
 /** What a server must not reach, serve, keep or believe. */
 export const mutants: readonly Mutant[] = [
@@ -36,6 +37,11 @@ export const mutants: readonly Mutant[] = [
     ['accepts any origin', 'from !== null && from !== own', "from === 'null'"],
     ['knows every name', 'names.has(hostname) ||', "hostname !== '' ||"],
     ['takes another port for its own', 'knows(url.hostname) && port(url) === port(new URL(known))', 'knows(url.hostname)'],
+  ]),
+  ...breakTests('src/server/test-calls.ts', testCalls, [
+    ['issues tokens without the control key', '      checkKey({ controlKey }, request);\n', ''],
+    ['does not wait for deliveries', '[sandbox.settled(), timedOut.promise]', '[undefined, timedOut.promise]'],
+    ['takes a delivery in progress for a success', 'status: 503', 'status: 200'],
   ]),
   ...breakTests('src/server/own-calls.ts', own, [
     ['relays to the control API', 'return isControl(path.rest)', 'return false'],

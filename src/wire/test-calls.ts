@@ -1,0 +1,16 @@
+/**
+ * The calls of the control API that only the command `sandbox` has: a test in another language needs them, and a program that contains the sandbox
+ * has methods instead.
+ */
+import * as v from 'valibot';
+import { exactObject } from '../http/exact-object.ts';
+
+const text = v.optional(v.string());
+
+/** The body of `POST /control/tokens`: what is granted to which application. Each field has a default from the seed. The response is a token response (§2.2). */
+export const IssueTokens = exactObject({ clientId: text, user: text, company: text, scopes: v.optional(v.array(v.string())) });
+
+/** The response to `GET /control/settled`: no notification is on its way. */
+export const Settled = v.object({ settled: v.literal(true) });
+/** The response to `GET /control/settled`. */
+export type Settled = v.InferOutput<typeof Settled>;
