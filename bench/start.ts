@@ -68,7 +68,7 @@ func TestStart(t *testing.T) {
 compileJava();
 compileGo();
 
-/** Programs whose first line is how many milliseconds their fixture took to start the command that PARTNER_INTERFACE names. */
+/** Programs whose first line is how many milliseconds their fixture took to start the file that PARTNER_INTERFACE names. */
 const fixtures = {
   pytest: [
     '/usr/bin/python3',
@@ -117,7 +117,7 @@ for (let count = 0; count <= rounds; count++) {
 }
 const [own, other] = [median(times.sandbox), median(times.emulate)];
 console.log(`sandbox ${own.toFixed(0)} ms, emulate ${other.toFixed(0)} ms to the first response: ${(own / other).toFixed(2)} times that`);
-const command = `${process.execPath} ${programs.sandbox[0]}`;
+const [command] = programs.sandbox;
 for (const [name, [program, ...rest]] of Object.entries(fixtures)) {
   const start = () =>
     Number.parseFloat(execFileSync(program, rest, { encoding: 'utf8', env: { ...process.env, PARTNER_INTERFACE: command } }));

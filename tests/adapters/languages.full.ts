@@ -88,8 +88,8 @@ const runners: readonly Runner[] = [
   },
 ];
 
-/** The command, as it runs in this project. The variable names another one, such as that of the package. */
-const fromSource = `'${process.execPath}' '${at('src/server/main.ts')}'`;
+/** The file of the command, as it runs in this project. The variable names another one, such as that of the package. */
+const fromSource = at('src/server/main.ts');
 
 for (const { name, fixture, commands, environment, passed } of runners) {
   test(`the twelve scenarios pass with ${name}`, async (context) => {

@@ -149,8 +149,8 @@ describe('the packages', () => {
 describe('a project with nothing but the tarball of the command', () => {
   test('passes the scenarios of the other languages', async () => {
     const directory = await project('command', command);
-    const start = `'${process.execPath}' '${path.join(directory, 'node_modules/.bin/partner-interface')}'`;
+    const file = path.join(directory, 'node_modules/.bin/partner-interface');
     const tests = path.join(root, 'tests/adapters/languages.full.ts');
-    assert.match(await printed(process.execPath, ['--test', tests], root, { PARTNER_INTERFACE: start }), /^(?:#|ℹ) fail 0$/m);
+    assert.match(await printed(process.execPath, ['--test', tests], root, { PARTNER_INTERFACE: file }), /^(?:#|ℹ) fail 0$/m);
   });
 });

@@ -1,20 +1,14 @@
-// Package partnerinterface runs the sandbox of the partner interface for Go tests. Copy this file to a folder partnerinterface of your module.
-// Each test that calls partnerinterface.New(t, "--auto-grant") gets a separate sandbox, with these options of the command line.
-// A call that fails ends the test. A sandbox that ends before its test panics with its last lines: nothing else ends a test that waits.
-// The variable PARTNER_INTERFACE names the command; by default it is the one that npm installed in the current folder, else `npx --no partner-interface`.
+// Package partnerinterface runs the sandbox of the partner interface for Go tests: partnerinterface.New(t, "--auto-grant") starts one for a test,
+// with these options of the command line. A call that fails ends the test. A sandbox that ends before its test panics with its last lines.
 package partnerinterface
 
 import (
-	"bufio"
 	"bytes"
 	"encoding/json"
-	"fmt"
-	"io"
 	"net/http"
 	"os"
 	"os/exec"
-	"regexp"
-	"strings"
+	"path/filepath"
 	"testing"
 	"time"
 )
@@ -23,6 +17,7 @@ import (
 type Description struct {
 	AuthURL, BaseURL, ControlURL, ControlKey string
 	Applications                             []struct{ Name, ClientID, ClientSecret string }
+	APICredentials                           []struct{ Username, Password, ClientID, UserID, Header string }
 	Companies                                []struct{ ID, Name string }
 	Documents                                []struct{ ID, Name, CompanyID, WorkspaceID, ElementID, VersionID string }
 	Users                                    []struct {
@@ -45,26 +40,25 @@ type Delivery struct {
 type Sandbox struct {
 	Description
 	Clock Clock
-	PID   int
 	t     testing.TB
 }
 
 // Clock is the clock of a sandbox: it only moves forward.
 type Clock struct{ sandbox *Sandbox }
 
-// New starts a sandbox for a test.
+// New starts a sandbox for a test. PARTNER_INTERFACE names the file to start; by default, it is the command that npm installed in the current folder or above it.
 func New(t testing.TB, options ...string) *Sandbox {
 	t.Helper()
-	name, words := os.Getenv("PARTNER_INTERFACE"), []string{}
-	if _, err := os.Stat("node_modules/partner-interface-command"); name == "" && err == nil {
-		name = "node node_modules/partner-interface-command/lib/server/main.js"
-	} else if name == "" {
-		name = "npx --no partner-interface"
+	file := os.Getenv("PARTNER_INTERFACE")
+	for folder, _ := os.Getwd(); file == ""; folder = filepath.Dir(folder) {
+		installed := filepath.Join(folder, "node_modules/partner-interface-command/lib/server/main.js")
+		if _, err := os.Stat(installed); err == nil {
+			file = installed
+		} else if folder == filepath.Dir(folder) {
+			t.Fatal("npm has not installed partner-interface-command in this folder or above it: install it, or set PARTNER_INTERFACE")
+		}
 	}
-	for _, word := range regexp.MustCompile(`'[^']*'|"[^"]*"|\S+`).FindAllString(name+" sandbox --port 0 --end-with-stdin", -1) {
-		words = append(words, strings.Trim(word, `'"`))
-	}
-	command := exec.Command(words[0], append(words[1:], options...)...)
+	command := exec.Command("node", append([]string{file, "sandbox", "--port", "0", "--end-with-stdin"}, options...)...)
 	var errors bytes.Buffer
 	command.Stderr = &errors
 	output, _ := command.StdoutPipe()
@@ -72,38 +66,38 @@ func New(t testing.TB, options ...string) *Sandbox {
 	if err := command.Start(); err != nil {
 		t.Fatalf("the sandbox could not start: %v", err)
 	}
-	sandbox := &Sandbox{PID: command.Process.Pid, t: t}
+	sandbox := &Sandbox{t: t}
 	sandbox.Clock = Clock{sandbox}
-	line, _ := bufio.NewReader(output).ReadBytes('\n')
-	if err := json.Unmarshal(line, &sandbox.Description); err != nil {
+	if err := json.NewDecoder(output).Decode(&sandbox.Description); err != nil {
 		input.Close()
 		t.Fatalf("the sandbox could not start (%v):\n%s", command.Wait(), errors.String())
 	}
-	closing, ended := make(chan struct{}), make(chan struct{})
+	ended := make(chan struct{})
 	go func() {
-		err := command.Wait()
-		select {
-		case <-closing:
-			close(ended)
-		default:
-			panic(fmt.Sprintf("%s: the sandbox has ended (%v):\n%s", t.Name(), err, errors.String()))
+		if err := command.Wait(); err != nil {
+			panic(t.Name() + ": the sandbox has ended (" + err.Error() + "):\n" + errors.String())
 		}
+		close(ended)
 	}()
-	t.Cleanup(func() { close(closing); input.Close(); <-ended })
+	t.Cleanup(func() { input.Close(); <-ended }) // A sandbox whose input ends has no error.
 	return sandbox
 }
 
 // Now returns the time of the sandbox.
-func (clock Clock) Now() time.Time { return clock.call("GET", nil) }
+func (clock Clock) Now() time.Time { return clock.Advance(0) }
 
 // Advance advances the clock, and runs the work that becomes due. It returns the time of the sandbox.
 func (clock Clock) Advance(by time.Duration) time.Time {
-	return clock.call("POST", map[string]any{"advanceSeconds": by.Seconds()})
+	clock.sandbox.t.Helper()
+	move := map[string]any{"advanceSeconds": by.Seconds()}
+	return time.UnixMilli(control[struct{ Milliseconds int64 }](clock.sandbox, "POST", "/clock", move).Milliseconds)
 }
 
-func (clock Clock) call(method string, body any) time.Time {
-	clock.sandbox.t.Helper()
-	return time.UnixMilli(control[struct{ Milliseconds int64 }](clock.sandbox, method, "/clock", body).Milliseconds)
+// IssueTokens issues tokens without an authorization, for a user, company, clientId and scopes. Each has a default.
+func (sandbox *Sandbox) IssueTokens(grant map[string]any) (accessToken, refreshToken string) {
+	sandbox.t.Helper()
+	tokens := control[map[string]any](sandbox, "POST", "/tokens", grant)
+	return tokens["access_token"].(string), tokens["refresh_token"].(string)
 }
 
 // Fire triggers an event. Its fields are a documentId, companyId or clientId, and values. It returns the IDs of the notifications that follow.
@@ -119,7 +113,14 @@ func (sandbox *Sandbox) Fire(event string, fields map[string]any) []map[string]a
 // Revoke revokes the grants of a user, and returns their number.
 func (sandbox *Sandbox) Revoke(clientID, userID, companyID string) int {
 	sandbox.t.Helper()
-	return control[struct{ Revoked int }](sandbox, "POST", "/grants/revoke", map[string]string{"clientId": clientID, "userId": userID, "companyId": companyID}).Revoked
+	grant := map[string]any{"clientId": clientID, "userId": userID, "companyId": companyID}
+	return control[struct{ Revoked int }](sandbox, "POST", "/grants/revoke", grant).Revoked
+}
+
+// Settled waits until no notification is on its way.
+func (sandbox *Sandbox) Settled() {
+	sandbox.t.Helper()
+	control[any](sandbox, "GET", "/settled", nil)
 }
 
 // Deliveries returns the last delivery attempts, oldest first.
@@ -128,9 +129,9 @@ func (sandbox *Sandbox) Deliveries() []Delivery {
 	return control[struct{ Items []Delivery }](sandbox, "GET", "/attempts", nil).Items
 }
 
-func control[Result any](sandbox *Sandbox, method, path string, body any) (result Result) {
+func control[Result any](sandbox *Sandbox, method, path string, body map[string]any) (result Result) {
 	sandbox.t.Helper()
-	var sent bytes.Buffer
+	var sent, received bytes.Buffer
 	if body != nil {
 		_ = json.NewEncoder(&sent).Encode(body)
 	}
@@ -138,13 +139,12 @@ func control[Result any](sandbox *Sandbox, method, path string, body any) (resul
 	request.Header = http.Header{"Authorization": {"Bearer " + sandbox.ControlKey}, "Content-Type": {"application/json"}}
 	response, err := (&http.Client{Timeout: 30 * time.Second}).Do(request)
 	if err != nil {
-		time.Sleep(time.Second) // A connection fails a moment before the process is gone, which panics.
 		sandbox.t.Fatalf("%s %s: %v", method, path, err)
 	}
 	defer response.Body.Close()
-	content, _ := io.ReadAll(response.Body)
-	if response.StatusCode > 299 || json.Unmarshal(content, &result) != nil {
-		sandbox.t.Fatalf("%s %s: %s", method, path, content)
+	_, _ = received.ReadFrom(response.Body)
+	if response.StatusCode > 299 || json.Unmarshal(received.Bytes(), &result) != nil {
+		sandbox.t.Fatalf("%s %s: %s", method, path, received.String())
 	}
 	return result
 }

@@ -1,24 +1,12 @@
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.*;
 import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse.BodyHandlers;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.Map;
-import java.util.TreeMap;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.extension.AfterEachCallback;
-import org.junit.jupiter.api.extension.BeforeEachCallback;
-import org.junit.jupiter.api.extension.ExtensionContext;
-import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
+import java.net.http.*;
+import java.nio.file.*;
+import java.time.*;
+import java.util.*;
+import java.util.concurrent.*;
+import org.junit.jupiter.api.extension.*;
 
 /**
  * Runs the sandbox of the partner interface for tests with JUnit 5. Copy this file beside your tests; it needs Jackson. A field of a test class
@@ -28,20 +16,30 @@ import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
  *     final PartnerInterface sandbox = new PartnerInterface("--auto-grant");
  *
  * A call that fails throws an IllegalStateException. A sandbox that ends before its test interrupts it, and the test fails with its last lines.
- * The variable PARTNER_INTERFACE names the command; by default it is the one that npm installed in the current folder, else `npx --no partner-interface`.
  */
 public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, TestExecutionExceptionHandler {
     public final Clock clock = new Clock();
     private final String[] options;
     private final HttpClient client = HttpClient.newHttpClient();
     private final ObjectMapper mapper = new ObjectMapper();
-    private Process process;
-    private CompletableFuture<String> errors;
+    Process process;
+    private CompletableFuture<List<String>> errors;
     private JsonNode description;
-    private volatile boolean isClosing;
+    private CompletableFuture<Void> interruption;
 
     public PartnerInterface(String... options) {
         this.options = options;
+    }
+
+    /** The file that PARTNER_INTERFACE names; by default, the command that npm installed in the current folder or above it. */
+    private static String findCommand() {
+        if (System.getenv("PARTNER_INTERFACE") != null) return System.getenv("PARTNER_INTERFACE");
+        var current = Path.of("").toAbsolutePath();
+        for (var folder = current; folder != null; folder = folder.getParent()) {
+            var file = folder.resolve("node_modules/partner-interface-command/lib/server/main.js");
+            if (Files.exists(file)) return file.toString();
+        }
+        throw new IllegalStateException("npm has not installed partner-interface-command above " + current + ": install it, or set PARTNER_INTERFACE");
     }
 
     /** The JSON line that the command prints. */
@@ -58,8 +56,9 @@ public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, 
         return description().path("baseUrl").asText();
     }
 
-    public ProcessHandle process() {
-        return process.toHandle();
+    /** Issues tokens without an authorization, for a `user`, `company`, `clientId` and `scopes`. Each has a default. */
+    public JsonNode issueTokens(Map<String, ?> grant) {
+        return control("POST", "/tokens", grant);
     }
 
     /** Triggers an event for a documentId, companyId or clientId, with values. Returns the IDs of the notifications that follow. */
@@ -73,6 +72,11 @@ public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, 
     public int revoke(String clientId, String userId, String companyId) {
         var grant = Map.of("clientId", clientId, "userId", userId, "companyId", companyId);
         return control("POST", "/grants/revoke", grant).path("revoked").asInt();
+    }
+
+    /** Waits until no notification is on its way. */
+    public void settled() {
+        control("GET", "/settled", null);
     }
 
     /** The last delivery attempts, oldest first. One that has no outcome is in progress. */
@@ -95,18 +99,14 @@ public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, 
 
     @Override
     public void beforeEach(ExtensionContext context) throws IOException {
-        var installed = "node_modules/partner-interface-command/lib/server/main.js";
-        var byDefault = new java.io.File(installed).exists() ? "node " + installed : "npx --no partner-interface";
-        var name = System.getenv().getOrDefault("PARTNER_INTERFACE", byDefault) + " sandbox --port 0 --end-with-stdin";
-        var words = Pattern.compile("'[^']*'|\"[^\"]*\"|\\S+").matcher(name).results().map(word -> word.group().replaceAll("^['\"]|['\"]$", ""));
-        process = new ProcessBuilder(Stream.concat(words, Stream.of(options)).toArray(String[]::new)).start();
-        errors = CompletableFuture.supplyAsync(() -> process.errorReader().lines().collect(Collectors.joining("\n")));
+        var command = new ProcessBuilder("node", findCommand(), "sandbox", "--port", "0", "--end-with-stdin");
+        command.command().addAll(List.of(options));
+        process = command.start();
+        errors = CompletableFuture.supplyAsync(() -> process.errorReader().lines().toList());
         var line = process.inputReader().readLine();
         if (line == null) throw ended("could not start", null);
         description = mapper.readTree(line);
-        isClosing = false;
-        var test = Thread.currentThread();
-        process.onExit().thenRun(() -> { if (!isClosing) test.interrupt(); });
+        interruption = process.onExit().thenRun(Thread.currentThread()::interrupt);
     }
 
     @Override
@@ -116,8 +116,8 @@ public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, 
 
     @Override
     public void afterEach(ExtensionContext context) throws IOException {
-        isClosing = true;
-        if (process == null) return;
+        if (interruption == null) return;
+        interruption.cancel(false);
         process.getOutputStream().close();
         process.onExit().join();
         Thread.interrupted(); // What a sandbox that ended by itself may have left.
@@ -125,14 +125,14 @@ public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, 
 
     private JsonNode control(String method, String path, Map<String, ?> body) {
         try {
-            var content = body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(mapper.writeValueAsString(body));
+            var content = HttpRequest.BodyPublishers.ofString(body == null ? "" : mapper.writeValueAsString(body));
             var request = HttpRequest.newBuilder(URI.create(description().path("controlUrl").asText() + path))
                 .timeout(Duration.ofSeconds(30))
                 .header("Authorization", "Bearer " + description().path("controlKey").asText())
                 .header("Content-Type", "application/json")
                 .method(method, content)
                 .build();
-            var response = client.send(request, BodyHandlers.ofString());
+            var response = client.send(request, HttpResponse.BodyHandlers.ofString());
             var result = mapper.readTree(response.body());
             if (response.statusCode() < 300) return result;
             throw new IllegalStateException(method + " " + path + ": " + result.path("detail").asText(), null);
@@ -145,6 +145,6 @@ public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, 
         // A connection fails a moment before the process is gone.
         process.onExit().completeOnTimeout(process, 5, TimeUnit.SECONDS).join();
         if (process.isAlive()) return new IllegalStateException("the sandbox does not respond", cause);
-        return new IllegalStateException("the sandbox " + what + " (" + process.exitValue() + "):\n" + errors.join(), cause);
+        return new IllegalStateException("the sandbox " + what + " (" + process.exitValue() + "):\n" + String.join("\n", errors.join()), cause);
     }
 }

@@ -6,15 +6,15 @@ Every test that takes the fixture `sandbox` gets a separate sandbox. A marker gi
 
     @pytest.mark.sandbox("--auto-grant", "--assumptions", "strict")
 
-A sandbox that ends before its test fails it with its last lines, even a test that waits (but not on Windows). The variable PARTNER_INTERFACE names the command; by default it is the one that npm installed in the current folder, else `npx --no partner-interface`.
+A sandbox that ends before its test fails it with its last lines, even a test that waits (but not on Windows).
 """
 
-import collections
 import json
 import os
-import shlex
+import pathlib
 import signal
 import subprocess
+import tempfile
 import threading
 import urllib.error
 import urllib.request
@@ -24,6 +24,18 @@ import pytest
 
 class SandboxError(Exception):
     """The sandbox could not start, has ended, or refused a call. The message has its last lines or its error."""
+
+
+def find_command():
+    """Return the file that PARTNER_INTERFACE names; by default, the command that npm installed above this file or the current folder."""
+    if "PARTNER_INTERFACE" in os.environ:
+        return os.environ["PARTNER_INTERFACE"]
+    here, current = pathlib.Path(__file__).absolute(), pathlib.Path.cwd()
+    for folder in [*here.parents, current, *current.parents]:
+        file = folder / "node_modules/partner-interface-command/lib/server/main.js"
+        if file.exists():
+            return str(file)
+    raise SandboxError(f"npm has not installed partner-interface-command above {here}: install it, or set PARTNER_INTERFACE")
 
 
 class Clock:
@@ -45,21 +57,11 @@ class Sandbox:
     """A running sandbox: `auth_url`, `base_url`, `clock`, and `description`, the JSON line that the command prints."""
 
     def __init__(self, *options):
-        installed = "node_modules/partner-interface-command/lib/server/main.js"
-        by_default = f"node {installed}" if os.path.exists(installed) else "npx --no partner-interface"
-        command = shlex.split(os.environ.get("PARTNER_INTERFACE", by_default))
-        self._last_lines = collections.deque(maxlen=20)
-        self._process = subprocess.Popen(
-            [*command, "sandbox", "--port", "0", "--end-with-stdin", *options],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
+        command = ["node", find_command(), "sandbox", "--port", "0", "--end-with-stdin", *options]
+        self._errors = tempfile.TemporaryFile("w+")
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._errors, text=True)
         self.on_end = lambda: None
-        self.pid = self._process.pid
-        self._reader = threading.Thread(target=self._keep_lines, daemon=True)
-        self._reader.start()
+        threading.Thread(target=self._watch, daemon=True).start()
         line = self._process.stdout.readline()
         if not line:
             raise self.ended("could not start")
@@ -67,6 +69,10 @@ class Sandbox:
         self.auth_url = self.description["authUrl"]
         self.base_url = self.description["baseUrl"]
         self.clock = Clock(self._control)
+
+    def issue_tokens(self, **grant):
+        """Issue tokens without an authorization, for a `user`, `company`, `clientId` and `scopes`. Each has a default."""
+        return self._control("POST", "/tokens", grant)
 
     def fire(self, event, **fields):
         """Trigger an event for a `documentId`, `companyId` or `clientId`, with `values`. Return the IDs of the notifications that follow."""
@@ -77,6 +83,10 @@ class Sandbox:
         grant = {"clientId": client_id, "userId": user_id, "companyId": company_id}
         return self._control("POST", "/grants/revoke", grant)["revoked"]
 
+    def settled(self):
+        """Wait until no notification is on its way."""
+        self._control("GET", "/settled")
+
     def deliveries(self):
         """Return the last delivery attempts, oldest first. One that has no `outcome` is in progress."""
         return self._control("GET", "/attempts")["items"]
@@ -86,9 +96,8 @@ class Sandbox:
         self.on_end = lambda: None
         self._process.stdin.close()
         self._process.wait()
-        self._reader.join()
         self._process.stdout.close()
-        self._process.stderr.close()
+        self._errors.close()
 
     def _control(self, method, path, body=None):
         request = urllib.request.Request(self.description["controlUrl"] + path, method=method)
@@ -102,25 +111,23 @@ class Sandbox:
         except urllib.error.HTTPError as error:
             raise SandboxError(f"{method} {path}: {json.load(error)['detail']}") from None
         except OSError as error:
-            # A connection fails a moment before the process is gone.
-            try:
-                self._process.wait(timeout=5)
-            except subprocess.TimeoutExpired:
-                raise error from None
             raise self.ended() from error
 
-    def _keep_lines(self):
-        for line in self._process.stderr:
-            self._last_lines.append(line)
+    def _watch(self):
         self._process.wait()
         self.on_end()
+
+    def fail(self, *_):
+        """Raise the error of a sandbox that has ended."""
+        raise self.ended()
 
     def ended(self, what="has ended"):
         """Return the error of a sandbox that has ended, with its last lines."""
         self.on_end = lambda: None
-        self._process.wait()
-        self._reader.join()
-        return SandboxError(f"the sandbox {what} (exit code {self._process.returncode}):\n{''.join(self._last_lines)}")
+        # A connection fails a moment before the process is gone.
+        code = self._process.wait(timeout=5)
+        self._errors.seek(0)
+        return SandboxError(f"the sandbox {what} (exit code {code}):\n{''.join(self._errors.readlines()[-20:])}")
 
 
 def pytest_configure(config):
@@ -134,17 +141,10 @@ def sandbox(request):
     if marker and marker.kwargs:
         raise SandboxError(f'the marker sandbox has no {", ".join(marker.kwargs)}: give it options, such as "--auto-grant"')
     running = Sandbox(*(marker.args if marker else ()))
-    if not hasattr(signal, "pthread_kill"):
-        yield running
-        running.close()
-        return
-
-    def fail(*_):
-        raise running.ended()
-
-    # A signal interrupts a test that waits.
-    previous = signal.signal(signal.SIGUSR1, fail)
-    running.on_end = lambda: signal.pthread_kill(threading.main_thread().ident, signal.SIGUSR1)
+    if hasattr(signal, "pthread_kill"):
+        # A signal interrupts a test that waits.
+        previous = signal.signal(signal.SIGUSR1, running.fail)
+        request.addfinalizer(lambda: signal.signal(signal.SIGUSR1, previous))
+        running.on_end = lambda: signal.pthread_kill(threading.main_thread().ident, signal.SIGUSR1)
     yield running
     running.close()
-    signal.signal(signal.SIGUSR1, previous)

@@ -10,16 +10,25 @@
 #   it 'connects', sandbox: ['--auto-grant'] do ... end
 #
 # A sandbox that ends before its example fails it with its last lines.
-# The variable PARTNER_INTERFACE names the command; by default it is the one that npm installed in the current folder, else `npx --no partner-interface`.
 
 require 'json'
 require 'net/http'
 require 'open3'
-require 'shellwords'
+require 'pathname'
 
 module PartnerInterface
   # The sandbox could not start, has ended, or refused a call. The message has its last lines or its error.
   class SandboxError < StandardError; end
+
+  # Returns the file that PARTNER_INTERFACE names; by default, the command that npm installed above this file or the current folder.
+  def self.find_command
+    return ENV['PARTNER_INTERFACE'] if ENV['PARTNER_INTERFACE']
+
+    folders = [__dir__, Dir.pwd].flat_map { |folder| Pathname(folder).ascend.to_a }
+    files = folders.map { |folder| folder.join('node_modules/partner-interface-command/lib/server/main.js').to_s }
+    files.find { |file| File.exist?(file) } ||
+      raise(SandboxError, "npm has not installed partner-interface-command above #{__dir__}: install it, or set PARTNER_INTERFACE")
+  end
 
   # The clock of a sandbox: it only moves forward.
   class Clock
@@ -43,10 +52,8 @@ module PartnerInterface
     attr_reader :auth_url, :base_url, :clock, :description, :pid
 
     def initialize(*options)
-      installed = 'node_modules/partner-interface-command/lib/server/main.js'
-      by_default = File.exist?(installed) ? "node #{installed}" : 'npx --no partner-interface'
-      command = Shellwords.split(ENV.fetch('PARTNER_INTERFACE', by_default))
-      @input, @output, errors, @process = Open3.popen3(*command, 'sandbox', '--port', '0', '--end-with-stdin', *options)
+      command = ['node', PartnerInterface.find_command, 'sandbox', '--port', '0', '--end-with-stdin', *options]
+      @input, @output, errors, @process = Open3.popen3(*command)
       @pid = @process.pid
       @reader = Thread.new { errors.each_line.to_a.last(20).join }
       line = @output.gets
@@ -59,6 +66,11 @@ module PartnerInterface
       interrupt(Thread.current)
     end
 
+    # Issues tokens without an authorization, for a user, company, clientId and scopes. Each has a default.
+    def issue_tokens(**grant)
+      control('POST', '/tokens', grant)
+    end
+
     # Triggers an event for a documentId, companyId or clientId, with values. Returns the IDs of the notifications that follow.
     def fire(event, **fields)
       control('POST', '/events', { event: event, **fields })['messages']
@@ -67,6 +79,11 @@ module PartnerInterface
     # Revokes the grants of a user. Returns their number.
     def revoke(client_id:, user_id:, company_id:)
       control('POST', '/grants/revoke', { clientId: client_id, userId: user_id, companyId: company_id })['revoked']
+    end
+
+    # Waits until no notification is on its way.
+    def settled
+      control('GET', '/settled')
     end
 
     # The last delivery attempts, oldest first. One that has no outcome is in progress.

@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"reflect"
 	"runtime"
 	"strings"
@@ -61,15 +62,9 @@ func exchange(t *testing.T, sandbox *partnerinterface.Sandbox, code string) map[
 	return requestTokens(t, sandbox, url.Values{"grant_type": {"authorization_code"}, "code": {code}})
 }
 
-func refresh(t *testing.T, sandbox *partnerinterface.Sandbox, tokens map[string]any) map[string]any {
+func refresh(t *testing.T, sandbox *partnerinterface.Sandbox, token string) map[string]any {
 	t.Helper()
-	return requestTokens(t, sandbox, url.Values{"grant_type": {"refresh_token"}, "refresh_token": {tokens["refresh_token"].(string)}})
-}
-
-// connect returns the tokens of a grant.
-func connect(t *testing.T, sandbox *partnerinterface.Sandbox) map[string]any {
-	t.Helper()
-	return exchange(t, sandbox, authorize(t, sandbox).Get("code"))
+	return requestTokens(t, sandbox, url.Values{"grant_type": {"refresh_token"}, "refresh_token": {token}})
 }
 
 // receiver responds to each POST with a status of a channel, and passes the event types on.
@@ -88,7 +83,7 @@ func receiver(t *testing.T, statuses ...int) (string, <-chan string) {
 	return server.URL, events
 }
 
-func register(t *testing.T, sandbox *partnerinterface.Sandbox, url string) {
+func register(t *testing.T, sandbox *partnerinterface.Sandbox, url, authorization string) {
 	t.Helper()
 	body, _ := json.Marshal(map[string]any{
 		"events":     []string{"svc.comment.create"},
@@ -97,30 +92,12 @@ func register(t *testing.T, sandbox *partnerinterface.Sandbox, url string) {
 		"documentId": sandbox.Documents[0].ID,
 	})
 	request, _ := http.NewRequest("POST", sandbox.BaseURL+"/api/v6/webhooks", strings.NewReader(string(body)))
-	request.Header.Set("Authorization", "Bearer "+connect(t, sandbox)["access_token"].(string))
+	request.Header.Set("Authorization", authorization)
 	request.Header.Set("Content-Type", "application/json")
 	response, err := client.Do(request)
 	if read(t, response, err)["id"] == nil {
 		t.Fatalf("the registration was refused with %s", response.Status)
 	}
-}
-
-// settled returns the statuses of deliveries, once there are as many and each has ended.
-func settled(t *testing.T, sandbox *partnerinterface.Sandbox, count int) []int {
-	t.Helper()
-	for deadline := time.Now().Add(10 * time.Second); time.Now().Before(deadline); {
-		statuses := []int{}
-		for _, delivery := range sandbox.Deliveries() {
-			if delivery.Outcome != nil {
-				statuses = append(statuses, delivery.Outcome.Status)
-			}
-		}
-		if len(statuses) >= count {
-			return statuses
-		}
-	}
-	t.Fatal("the deliveries did not end")
-	return nil
 }
 
 func expect(t *testing.T, found, expected any) {
@@ -162,35 +139,41 @@ func TestExpiresACodeWhenTheClockIsAdvanced(t *testing.T) {
 
 func TestRefreshesTokens(t *testing.T) {
 	sandbox := partnerinterface.New(t, "--auto-grant")
-	first := connect(t, sandbox)
-	second, isText := refresh(t, sandbox, first)["access_token"].(string)
+	first := exchange(t, sandbox, authorize(t, sandbox).Get("code"))
+	second, isText := refresh(t, sandbox, first["refresh_token"].(string))["access_token"].(string)
 	expect(t, isText && second != first["access_token"], true)
 }
 
 func TestRevokesAGrant(t *testing.T) {
-	sandbox := partnerinterface.New(t, "--auto-grant")
-	tokens, user := connect(t, sandbox), sandbox.Users[0]
-	expect(t, sandbox.Revoke(sandbox.Applications[0].ClientID, user.ID, user.CompanyIDs[0]), 1)
-	expect(t, refresh(t, sandbox, tokens)["rule"], "error-refresh-invalidated")
+	sandbox := partnerinterface.New(t)
+	user := sandbox.Users[1]
+	_, token := sandbox.IssueTokens(map[string]any{"user": user.ID, "company": user.CompanyIDs[1], "scopes": []string{"Read"}})
+	expect(t, sandbox.Revoke(sandbox.Applications[0].ClientID, user.ID, user.CompanyIDs[1]), 1)
+	expect(t, refresh(t, sandbox, token)["rule"], "error-refresh-invalidated")
 }
 
 func TestSendsTheTrialAndAnEvent(t *testing.T) {
-	sandbox := partnerinterface.New(t, "--auto-grant")
+	sandbox := partnerinterface.New(t)
+	token, _ := sandbox.IssueTokens(nil)
 	url, events := receiver(t, 200, 200)
-	register(t, sandbox, url)
+	register(t, sandbox, url, "Bearer "+token)
 	expect(t, <-events, "webhook.register")
-	settled(t, sandbox, 1)
 	expect(t, len(sandbox.Fire("svc.comment.create", map[string]any{"documentId": sandbox.Documents[0].ID})), 1)
 	expect(t, <-events, "svc.comment.create")
 }
 
 func TestShowsWhatBecameOfEachDelivery(t *testing.T) {
-	sandbox := partnerinterface.New(t, "--auto-grant")
+	sandbox := partnerinterface.New(t)
 	url, _ := receiver(t, 200, 500)
-	register(t, sandbox, url)
-	settled(t, sandbox, 1)
+	register(t, sandbox, url, sandbox.APICredentials[0].Header)
+	sandbox.Settled()
 	sandbox.Fire("svc.comment.create", map[string]any{"documentId": sandbox.Documents[0].ID})
-	expect(t, settled(t, sandbox, 2), []int{200, 500})
+	sandbox.Settled()
+	statuses := []int{}
+	for _, delivery := range sandbox.Deliveries() {
+		statuses = append(statuses, delivery.Outcome.Status)
+	}
+	expect(t, statuses, []int{200, 500})
 }
 
 func TestGivesEachTestASandboxOfItsOwn(t *testing.T) {
@@ -226,12 +209,13 @@ func TestNamesAWrongOptionAndAWrongCall(t *testing.T) {
 
 func TestEndsATestThatWaitsWhenTheSandboxEnds(t *testing.T) {
 	if os.Getenv("WAITS") != "" {
-		process, _ := os.FindProcess(partnerinterface.New(t).PID)
-		_ = process.Kill()
+		partnerinterface.New(t)
 		<-make(chan struct{})
 	}
 	command := exec.Command(os.Args[0], "-test.run", "^"+t.Name()+"$")
-	command.Env = append(os.Environ(), "WAITS=1")
+	ending := filepath.Join(t.TempDir(), "ending.js")
+	expect(t, os.WriteFile(ending, []byte("console.log('{}'); console.error('its last line'); process.exitCode = 3"), 0o600), nil)
+	command.Env = append(os.Environ(), "WAITS=1", "PARTNER_INTERFACE="+ending)
 	output, err := command.CombinedOutput()
-	expect(t, err != nil && strings.Contains(string(output), t.Name()+": the sandbox has ended (signal: killed)"), true)
+	expect(t, err != nil && strings.Contains(string(output), t.Name()+": the sandbox has ended (exit status 3):\nits last line"), true)
 }

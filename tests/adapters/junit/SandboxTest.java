@@ -111,13 +111,13 @@ class SandboxTest {
         return requestTokens("refresh_token", "refresh_token", tokens.path("refresh_token").asText());
     }
 
-    void register() throws Exception {
+    void register(String authorization) throws Exception {
         var body = Map.of(
             "events", List.of("svc.comment.create"), "url", "http://127.0.0.1:" + receiver.getAddress().getPort() + "/hook",
             "options", Map.of("collapseEvents", false), "documentId", documentId()
         );
         var request = HttpRequest.newBuilder(URI.create(sandbox.baseUrl() + "/api/v6/webhooks"))
-            .header("Authorization", "Bearer " + exchange(authorized("code")).path("access_token").asText())
+            .header("Authorization", authorization)
             .header("Content-Type", "application/json")
             .POST(BodyPublishers.ofString(mapper.writeValueAsString(body)))
             .build();
@@ -126,19 +126,6 @@ class SandboxTest {
 
     JsonNode fire() {
         return sandbox.fire("svc.comment.create", Map.of("documentId", documentId()));
-    }
-
-    /** The statuses of deliveries, once there are as many and each has ended. */
-    List<Integer> settled(int count) {
-        var deadline = System.nanoTime() + Duration.ofSeconds(10).toNanos();
-        while (System.nanoTime() < deadline) {
-            var statuses = new ArrayList<Integer>();
-            for (var delivery : sandbox.deliveries()) {
-                if (delivery.has("outcome")) statuses.add(delivery.at("/outcome/status").asInt());
-            }
-            if (statuses.size() >= count) return statuses;
-        }
-        throw new IllegalStateException("the deliveries did not end");
     }
 
     String nextEvent() throws InterruptedException {
@@ -193,29 +180,31 @@ class SandboxTest {
 
     @Test
     void revokesAGrant() throws Exception {
-        var tokens = exchange(authorized("code"));
-        var user = sandbox.description().path("users").path(0);
-        var company = user.path("companyIds").path(0).asText();
+        var user = sandbox.description().path("users").path(1);
+        var company = user.path("companyIds").path(1).asText();
+        var tokens = sandbox.issueTokens(Map.of("user", user.path("id").asText(), "company", company, "scopes", List.of("Read")));
         assertEquals(1, sandbox.revoke(application().path("clientId").asText(), user.path("id").asText(), company));
         assertEquals("error-refresh-invalidated", refresh(tokens).path("rule").asText());
     }
 
     @Test
     void sendsTheTrialAndAnEvent() throws Exception {
-        register();
+        register("Bearer " + sandbox.issueTokens(Map.of()).path("access_token").asText());
         assertEquals("webhook.register", nextEvent());
-        settled(1);
         assertEquals(1, fire().size());
         assertEquals("svc.comment.create", nextEvent());
     }
 
     @Test
     void showsWhatBecameOfEachDelivery() throws Exception {
-        register();
-        settled(1);
+        register(sandbox.description().at("/apiCredentials/0/header").asText());
+        sandbox.settled();
         status = 500;
         fire();
-        assertEquals(List.of(200, 500), settled(2));
+        sandbox.settled();
+        var statuses = new ArrayList<Integer>();
+        for (var delivery : sandbox.deliveries()) statuses.add(delivery.at("/outcome/status").asInt());
+        assertEquals(List.of(200, 500), statuses);
     }
 
     @Test
@@ -238,7 +227,7 @@ class SandboxTest {
 
         @Test
         void waits() throws InterruptedException {
-            sandbox.process().destroyForcibly();
+            sandbox.process.destroyForcibly();
             new CountDownLatch(1).await();
         }
     }

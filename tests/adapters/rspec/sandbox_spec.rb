@@ -65,41 +65,31 @@ RSpec.describe 'the sandbox' do
     token_request(grant_type: 'refresh_token', refresh_token: token)
   end
 
-  def register(receiver)
+  def register(receiver, authorization)
     body = { events: ['svc.comment.create'], url: receiver.url, options: { collapseEvents: false }, documentId: document_id }
-    headers = { 'Authorization' => "Bearer #{exchange(authorize['code'])['access_token']}", 'Content-Type' => 'application/json' }
+    headers = { 'Authorization' => authorization, 'Content-Type' => 'application/json' }
     Net::HTTP.post(URI("#{sandbox.base_url}/api/v6/webhooks"), JSON.generate(body), headers)
   end
 
-  # The outcomes of deliveries, once there are as many and each has ended.
-  def outcomes(count)
-    deadline = Process.clock_gettime(Process::CLOCK_MONOTONIC) + 10
-    while Process.clock_gettime(Process::CLOCK_MONOTONIC) < deadline
-      found = sandbox.deliveries.map { |delivery| delivery['outcome'] }
-      return found if found.size >= count && found.all?
-    end
-    raise 'the deliveries did not end'
-  end
-
-  context 'with a receiver', sandbox: ['--auto-grant'] do
+  context 'with a receiver' do
     let(:receiver) { Receiver.new }
 
     after { receiver.close }
 
     it 'sends the trial and an event' do
-      expect(register(receiver)).to be_a(Net::HTTPSuccess)
+      expect(register(receiver, "Bearer #{sandbox.issue_tokens['access_token']}")).to be_a(Net::HTTPSuccess)
       expect(receiver.next_event).to eq('webhook.register')
-      outcomes(1)
       expect(sandbox.fire('svc.comment.create', documentId: document_id).size).to eq(1)
       expect(receiver.next_event).to eq('svc.comment.create')
     end
 
     it 'shows what became of each delivery' do
-      register(receiver)
-      outcomes(1)
+      register(receiver, sandbox.description['apiCredentials'][0]['header'])
+      sandbox.settled
       receiver.status = 500
       sandbox.fire('svc.comment.create', documentId: document_id)
-      expect(outcomes(2)).to eq([{ 'status' => 200 }, { 'status' => 500 }])
+      sandbox.settled
+      expect(sandbox.deliveries.map { |delivery| delivery['outcome'] }).to eq([{ 'status' => 200 }, { 'status' => 500 }])
     end
   end
 
@@ -134,11 +124,11 @@ RSpec.describe 'the sandbox' do
     expect(refresh(first['refresh_token'])['access_token']).not_to eq(first['access_token'])
   end
 
-  it 'revokes a grant', sandbox: ['--auto-grant'] do
-    tokens = exchange(authorize['code'])
-    user = sandbox.description['users'][0]
-    grant = { client_id: application['clientId'], user_id: user['id'], company_id: user['companyIds'][0] }
-    expect(sandbox.revoke(**grant)).to eq(1)
+  it 'revokes a grant' do
+    user = sandbox.description['users'][1]
+    user_id, company_id = user['id'], user['companyIds'][1]
+    tokens = sandbox.issue_tokens(user: user_id, company: company_id, scopes: ['Read'])
+    expect(sandbox.revoke(client_id: application['clientId'], user_id: user_id, company_id: company_id)).to eq(1)
     expect(refresh(tokens['refresh_token'])['rule']).to eq('error-refresh-invalidated')
   end
 
