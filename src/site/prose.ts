@@ -5,3 +5,8 @@ import { deployment } from './deployment.ts';
 export function splitAtCode(text: string): string[] {
   return text.replaceAll(redirectParameter(defaultPrefix), redirectParameter(deployment.eventPrefix)).split('`');
 }
+
+/** A text of the contract under the prefix of the deployment, without its backticks. */
+export function plainProse(text: string): string {
+  return splitAtCode(text).join('');
+}
