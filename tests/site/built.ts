@@ -24,12 +24,11 @@ export interface Site {
   readonly pages: readonly Page[];
 }
 
-/** Builds the site into a directory, with the configuration that a file holds. */
-export function build(directory: string, deployment?: string): void {
-  const env = { ...process.env, ...(deployment === undefined ? {} : { DEPLOYMENT: deployment }) };
+/** Builds the site into a directory, with variables of the environment beside those of this process. */
+export function build(directory: string, variables: Readonly<Record<string, string>> = {}): void {
   execFileSync(process.execPath, ['scripts/site.mjs', 'build', '--outDir', directory], {
     cwd: root,
-    env,
+    env: { ...process.env, ...variables },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }

@@ -1,39 +1,24 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
+import { Deployment, redirectParameter } from '../../src/interface/index.ts';
 import { readDeployment } from '../../src/server/read-deployment.ts';
 import { attribute, textOf } from './html.ts';
 import { settingNames } from '../../src/playground/state/site-settings.ts';
-import { copyDirectory } from '../../src/site/build/offline/make-copy.ts';
-import { build, builtSite, fileAt, pageAt, read } from './built.ts';
+import { copyDirectory, copyZipFile } from '../../src/site/build/offline/make-copy.ts';
+import { builtSite, fileAt, pageAt, read } from './built.ts';
+import { buildCompany, company, companyFoot } from './company.ts';
 import { brokenLinks } from './links.ts';
 import { nonEmpty } from '../non-empty.ts';
 
-// One after the other: two builds at once would share Astro's cache.
-builtSite();
-const folder = mkdtempSync(path.join(tmpdir(), 'other-deployment-'));
-after(() => {
-  rmSync(folder, { recursive: true, force: true });
+const site = buildCompany();
+const copy = read(copyDirectory(site.directory), '');
+const own = readDeployment();
+
+test('every variable of the configuration has another value here', () => {
+  for (const name of nonEmpty(Object.keys(Deployment.entries) as (keyof Deployment)[])) assert.notDeepEqual(company[name], own[name], name);
 });
-const configuration = path.join(folder, 'deployment.json');
-writeFileSync(
-  configuration,
-  JSON.stringify({
-    ...readDeployment(),
-    serviceName: 'Drawbridge',
-    eventPrefix: 'drawbridge',
-    authUrl: 'https://auth.drawbridge.example',
-    baseUrl: 'https://api.drawbridge.example',
-    supportContact: 'partners@drawbridge.example',
-    siteUrl: 'https://docs.drawbridge.example/partner',
-    proxyUrl: 'https://proxy.drawbridge.example/oauth',
-    proxyHosts: ['drawings.company.example'],
-  }),
-);
-build(path.join(folder, 'site'), configuration);
-const site = read(path.join(folder, 'site'), '/partner');
 
 test('below a path, every link leads somewhere', () => {
   assert.deepEqual(brokenLinks(site), []);
@@ -111,7 +96,6 @@ test('the site says that it has no server, and which proxy leads to the live dep
 });
 
 test('a copy to take away is derived from a site below a path too, and knows nothing of the path', () => {
-  const copy = read(copyDirectory(site.directory), '');
   assert.deepEqual(brokenLinks(copy), []);
   // The proxy takes calls of the site alone.
   assert.deepEqual(JSON.parse(fileAt(copy, '/runtime.json')), { server: false });
@@ -126,6 +110,24 @@ test('a copy to take away is derived from a site below a path too, and knows not
 });
 
 test('the offline copy calls no host, not even the configured proxy', () => {
-  for (const { address, html } of nonEmpty(read(copyDirectory(site.directory), '').pages))
+  for (const { address, html } of nonEmpty(copy.pages))
     assert.doesNotMatch(html.match(/content-security-policy" content="([^"]*)"/)?.[1] ?? 'https:', /https?:/, address);
+});
+
+test('no file of the offline copy has the name or the prefix of another service', () => {
+  // Scripts know the neutral prefix: they write the configured one in its place.
+  const files = globSync('**/*.*', { cwd: copy.directory }).filter((name) => !/^_astro.*\.js$|\.(?:woff2|png)$/.test(name));
+  const neutral = new RegExp(`\\b(?:${own.serviceName}|${own.eventPrefix}|${redirectParameter(own.eventPrefix)})\\b`);
+  const found = nonEmpty(files).filter((name) => neutral.test(readFileSync(path.join(copy.directory, name), 'utf8')));
+  assert.deepEqual(found, []);
+});
+
+test('the foot of the offline copy names the service, and version, hash and date of the build', () => {
+  const feet = copy.pages.flatMap(({ all }) => all.filter((one) => attribute(one, 'class') === 'foot-note'));
+  for (const foot of nonEmpty(feet)) assert.match(textOf(foot).replaceAll(/\s+/g, ' ').trim(), companyFoot);
+});
+
+test('the zip of the offline copy has at most 2.5 MB', () => {
+  const { size } = statSync(path.join(site.directory, copyZipFile));
+  assert.ok(size <= 2_500_000, `${String(size)} bytes`);
 });
