@@ -33,7 +33,8 @@ async function newTab(driver: string, group: ProcessGroup): Promise<Tab> {
       return JSON.parse(await send<string>('POST', 'execute/sync', { script: `return ${callExpression(work, args)}`, args: [] })) as R;
     },
     async hover(x, y) {
-      await send('POST', 'actions', { actions: hoverActions(x, y) });
+      // On a new page, a mouse that stays where it was enters nothing.
+      for (const actions of [hoverActions(0, 0), hoverActions(x, y)]) await send('POST', 'actions', { actions });
     },
     async click(x, y) {
       await send('POST', 'actions', { actions: clickActions(x, y) });
