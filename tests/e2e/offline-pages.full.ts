@@ -75,9 +75,11 @@ function look() {
 async function faultsOf(page: Page, { address, all }: BuiltPage): Promise<string[]> {
   const before = (await page.complaints()).length;
   await page.goto(`${disk.root}${address}${disk.index}`);
-  if (all.some(({ tagName }) => tagName === 'astro-island')) await startWidgets(page);
+  const failures: string[] = [];
+  if (all.some(({ tagName }) => tagName === 'astro-island'))
+    await startWidgets(page).catch((reason: unknown) => failures.push(String(reason)));
   const { headings, feet, neutral } = await page.evaluate(look);
-  const faults = (await page.complaints()).slice(before);
+  const faults = [...failures, ...(await page.complaints()).slice(before)];
   const heading = all.filter(({ tagName }) => tagName === 'h1').map((element) => textOf(element).replace(/\s+/g, ' ').trim());
   // The script of the callback page says in its heading what it was called with.
   if (headings.length !== 1 || (address !== '/callback/' && headings[0] !== heading[0]))
