@@ -34,13 +34,15 @@ const unusedScript = /starlight-lang-select|sl-sidebar-state-persist/;
 
 /**
  * Removes what nothing reads: the ids that Astro gives to islands, which are hashes of the folder in which the site was built, the versions of the
- * tools, the drawing in each link of a heading, scripts that find nothing to do, and styles that are in a style sheet or the default.
+ * tools, the drawing in each link of a heading, scripts that find nothing to do, styles that are in a style sheet or the default, and the dark colours that
+ * Starlight gives a page before a script chooses: without one the system decides.
  */
 function removeUnread(tree: Parameters<PageStep>[0]): void {
   for (const { properties } of selectAll('astro-island', tree)) delete properties['uid'];
   // A style sheet draws the sign of a heading's link.
   for (const icon of selectAll('.sl-anchor-icon', tree)) icon.children = [];
   for (const { properties } of selectAll('svg[style="--sl-icon-size: 1em;"]', tree)) delete properties['style'];
+  for (const { properties } of selectAll('html', tree)) delete properties['dataTheme'];
   // For a search that this site does not have.
   for (const { properties } of selectAll('[data-pagefind-ignore], [data-pagefind-body]', tree)) {
     delete properties['dataPagefindIgnore'];
