@@ -7,7 +7,7 @@ const styles = (css: string, bodies: readonly string[], words: readonly string[]
   stylesOf(
     css,
     bodies.map((body) => parsePage(`<html><body>${body}</body></html>`)),
-    new Set(words),
+    words.map((word) => `"${word}"`).join(),
   );
 
 describe('the styles of pages', () => {
@@ -26,11 +26,21 @@ describe('the styles of pages', () => {
       'li:not(.gone)',
       'b:hover::before',
       'ul[aria-busy=true]',
+      '[data-kind="rule"]',
       '#one',
     ])
       assert.equal(styles(`${kept}{top:0}`, [page]), `${kept}{top:0}`);
-    for (const dropped of ['.list>p', 'ul.gone', ':is(.gone,p) li', 'li:has(p)', '[data-other]', '#two'])
+    for (const dropped of ['.list>p', 'ul.gone', ':is(.gone,p) li', 'li:has(p)', '[data-other]', '[data-kind=other]', '#two'])
       assert.equal(styles(`${dropped}{top:0}`, [page]), '', dropped);
+  });
+
+  test('know what an element always has, unless a script names it', () => {
+    const page = '<p class="a" data-kind="b"><b>x</b></p>';
+    for (const dropped of ['p:not(.a)', 'p:not([data-kind],.gone) b', 'b:not(b)'])
+      assert.equal(styles(`${dropped}{top:0}`, [page]), '', dropped);
+    for (const kept of ['p:not(.gone)', 'p:not([data-kind=other])', 'p:not(.a .b)'])
+      assert.equal(styles(`${kept}{top:0}`, [page]), `${kept}{top:0}`);
+    assert.equal(styles('p:not(.a){top:0}', [page], ['a']), 'p:not(.a){top:0}');
   });
 
   test('keep one selector of a rule when another one matches nothing', () => {
@@ -39,15 +49,18 @@ describe('the styles of pages', () => {
 
   test('keep what is folded or added by a script', () => {
     const page = '<details><p class="f">x</p></details><div class="results"></div>';
-    for (const kept of ['.f{top:0}', '.results mark{top:0}', '.hit{top:0}', '[data-some-state] .f{top:0}'])
+    for (const kept of ['.f{top:0}', '.results mark{top:0}', '.hit[aria-busy]{top:0}', '[data-some-state=on] .f{top:0}'])
       assert.equal(styles(kept, [page], ['mark', 'hit', 'someState']), kept);
     assert.equal(styles('.results kbd{top:0}.results .hit{top:0}', [page], ['mark']), '');
+    assert.equal(styles('.made-up{top:0}', [page], ['made-', 'up']), '.made-up{top:0}');
+    for (const named of ['.hit', 'a hit, and more']) assert.equal(styles('.hit{top:0}', [page], [named]), '', named);
   });
 
   test('leave out what asks for an element around another one that is elsewhere, unless a script may move it', () => {
     const page = '<main class="text"><p class="a">x</p></main><h1 class="b">x</h1>';
     for (const dropped of ['.text h1', '.text>.b', ':is(.text h1)', 'p .a']) assert.equal(styles(`${dropped}{top:0}`, [page]), '', dropped);
-    for (const kept of ['.text p', '.text+.b', 'main~h1', ':is(.text,.gone) .a'])
+    for (const dropped of ['.b+main h1', 'h1 p+h1']) assert.equal(styles(`${dropped}{top:0}`, [page]), '', dropped);
+    for (const kept of ['.text p', '.text+.b', 'main~h1', ':is(.text,.gone) .a', 'main h1+p'])
       assert.equal(styles(`${kept}{top:0}`, [page]), `${kept}{top:0}`);
     assert.equal(styles('.text h1{top:0}.text .b{top:1px}', [page], ['b']), '.text .b{top:1px}');
   });
@@ -56,10 +69,17 @@ describe('the styles of pages', () => {
     assert.equal(styles('.d{top:0}.d b{top:1px}p b{top:2px}', ['<p></p><dialog class="d"><b>x</b></dialog>']), '');
   });
 
+  test('have those of a dialog, and of any mixture of pages and scripts, where scripts build a page anew', () => {
+    const page = parsePage('<html><body><p class="a"></p><dialog><b>x</b></dialog></body></html>');
+    const rules = ['b.a{top:0}', 'b .made{top:0}', '.a:not(.a){top:0}', '.gone{top:0}'];
+    assert.equal(stylesOf(rules.join(''), [page], '"made"', true), rules.slice(0, -1).join(''));
+  });
+
   test('tell what Markdown made from what a component made', () => {
     const css = 'td:not(:where(.not-content *)){top:0}';
     assert.equal(styles(css, ['<div class="not-content"><p><table><tr><td>x</td></tr></table></p></div>']), '');
     assert.equal(styles(css, ['<table><tr><td>x</td></tr></table>']), css);
+    assert.equal(styles('.a:not(b,:where(.not-content *)):first-child{top:0}', ['<div class="not-content"><p class="a">x</p></div>']), '');
   });
 
   test('resolve variables that name others, and keep those that have two values or that a script or another sheet names', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { orderStyles } from '../../src/site/build/style-order.ts';
 import { nonEmpty } from '../non-empty.ts';
-import { builtSite } from './built.ts';
+import { builtSite, fileAt } from './built.ts';
 import { attribute } from './html.ts';
 import { changedBy } from './page-step.ts';
 
@@ -18,10 +18,15 @@ test('the styles of the console follow those of widgets, and nothing else moves'
   assert.equal(changedBy(orderStyles, without), without);
 });
 
-test('the built pages with a console have its styles last', () => {
-  const orders = builtSite().pages.map(({ all }) =>
-    all.filter((element) => attribute(element, 'rel') === 'stylesheet').map((link) => attribute(link, 'href') ?? ''),
-  );
-  const withConsole = orders.filter((hrefs) => hrefs.some((href) => href.includes('/console.')));
-  for (const hrefs of nonEmpty(withConsole)) assert.match(hrefs.at(-1) ?? '', /\/console\./);
+test('the built pages with a console have its styles last, in their one sheet for a screen', () => {
+  const site = builtSite();
+  const withConsole = site.pages.filter(({ html }) => html.includes('class="console-stream"') || html.includes('data-widget="quickstart"'));
+  assert.equal(withConsole.length, 2);
+  for (const { all, address } of nonEmpty(withConsole)) {
+    const sheets = all.filter((element) => attribute(element, 'rel') === 'stylesheet' && attribute(element, 'media') !== 'print');
+    assert.equal(sheets.length, 1, address);
+    const css = fileAt(site, attribute(sheets[0] as (typeof sheets)[0], 'href') ?? '');
+    const [widget, stream] = ['.pi-widget{', '.pi-widget.st '].map((rule) => css.indexOf(rule));
+    assert.ok(widget !== -1 && stream !== undefined && widget !== undefined && widget < stream, address);
+  }
 });

@@ -60,7 +60,7 @@ const styles = (name: string, test: RegExp) => ({ name, test, priority: 1 });
 export const styleGroups = [
   styles(
     'site',
-    /@astrojs\/starlight\/.*[.=]css|theme\/(tokens|actors|controls|content|facts|frame|search|playground|print|wide|sheet)\.css/,
+    /@astrojs\/starlight\/.*[.=]css|theme\/(tokens|actors|controls|content|facts|frame|search|playground|wide|sheet)\.css/,
   ),
   styles('console', /(features\/(console|stream)|theme)\/(bar|console|console-page|rail|stream)\.css/),
   styles('quickstart', /(features\/quickstart|theme)\/(panel-page|quickstart)\.css/),

@@ -1,6 +1,7 @@
 import type { Root } from 'hast';
 import postcss, { type AtRule, type Declaration, type Root as Sheet } from 'postcss';
-import { canMatch, kindsOf, splitSelector, traitsOf, wordOf, type Kinds } from './selector.ts';
+import { anyKind, canMatch, kindsOf, splitSelector, type Kinds } from './selector.ts';
+import { isGiven, traitsOf, wordsOf, type Words } from './traits.ts';
 
 /** Whether a test accepts an at-rule around a node. */
 function isWithin(node: Declaration, accepts: (rule: AtRule) => boolean): boolean {
@@ -16,13 +17,13 @@ const isAlias = /^var\(--[\w-]+\)$/;
 const used = /var\((--[\w-]+)(?:,[^()]*)?\)/g;
 
 /** Whether scripts with these words may give an element what a selector asks for and no element of the pages has. */
-function isScripted(selector: string, kinds: Kinds, words: ReadonlySet<string>): boolean {
+function isScripted(selector: string, kinds: Kinds, words: Words): boolean {
   const has = (trait: string) => [...kinds.values()].some(({ traits }) => traits.has(trait));
   const missing = traitsOf(selector).filter((trait) => !has(trait));
-  return missing.length > 0 && missing.every((trait) => words.has(wordOf(trait)));
+  return missing.length > 0 && missing.every((trait) => isGiven(trait, words));
 }
 
-function removeUnmatched(sheet: Sheet, kinds: Kinds, words: ReadonlySet<string>): void {
+function removeUnmatched(sheet: Sheet, kinds: Kinds, words: Words): void {
   sheet.walkRules((rule) => {
     if (rule.parent instanceof postcss.AtRule && rule.parent.name.endsWith('keyframes')) return;
     const selectors = splitSelector(rule.selector, /,/).filter((one) => canMatch(one, kinds, words) || isScripted(one, kinds, words));
@@ -38,7 +39,7 @@ function removeOverridden(sheet: Sheet): void {
     if (isRoot(one) && !isLayered(one) && !isConditional(one)) winning.add(one.prop);
   });
   sheet.walkDecls(/^--/, (one) => {
-    if (winning.has(one.prop) && isLayered(one) && one.parent?.type === 'rule' && one.parent.selector.startsWith(':root')) one.remove();
+    if (winning.has(one.prop) && isLayered(one) && one.parent?.type === 'rule' && /^(?:html|:root)/.test(one.parent.selector)) one.remove();
   });
 }
 
@@ -98,17 +99,19 @@ function shortenVariables(sheet: Sheet, kept: ReadonlySet<string>): void {
 
 /**
  * The part of style sheets that some pages need: rules that can match one of their elements, in any state, or one that a script adds which has these `words`.
- * Variables are resolved, and named shortly unless they are words too. The order of the rules, which decides between them, stays.
+ * Variables are resolved, and named shortly unless they are words too. The order of the rules, which decides between them, stays. Where scripts build pages `anew`,
+ * they may combine what pages and words have in any way, and open dialogs; otherwise the styles of dialogs are left out, because they come when these open.
  */
-export function stylesOf(css: string, pages: readonly Root[], words: ReadonlySet<string>): string {
-  const kinds = kindsOf(pages);
+export function stylesOf(css: string, pages: readonly Root[], scripts: string, anew = false): string {
+  const words = wordsOf(scripts);
+  const kinds = anew ? anyKind(pages, words) : kindsOf(pages, words);
   const sheet = postcss.parse(css);
   const layers = new Set<string>();
   sheet.walkAtRules('layer', ({ params }) => void layers.add(params));
   removeUnmatched(sheet, kinds, words);
   removeOverridden(sheet);
-  resolveVariables(sheet, words);
-  while (removeUnnamed(sheet, words));
-  shortenVariables(sheet, words);
+  resolveVariables(sheet, words.all);
+  while (removeUnnamed(sheet, words.all));
+  shortenVariables(sheet, words.all);
   return `${layers.size > 0 ? `@layer ${[...layers].join(',')};` : ''}${sheet.toString()}`;
 }

@@ -8,6 +8,8 @@ import { element, property, serializePage, type SitePage } from '../html.ts';
 
 /** Where the samples lie that a page does not hold, below the root of the site. */
 export const sampleFolder = 'samples';
+/** The class of the link in the place of a sample. */
+export const sampleLink = 'sample-link';
 /** The width of a tab in code, in characters, as the theme has it. */
 const tabSize = 2;
 
@@ -41,8 +43,8 @@ function samplePage(tree: Root, back: string, language: string, panel: Element):
     element('title', {}, [text(title)]),
     ...shared,
   ]);
-  const { lang, dir, dataTheme } = select('html', tree)?.properties ?? {};
-  const page = element('html', { lang, dir, dataTheme }, [head, element('body', {}, [main])]);
+  const { lang, dir } = select('html', tree)?.properties ?? {};
+  const page = element('html', { lang, dir }, [head, element('body', {}, [main])]);
   const root: Root = { type: 'root', children: [{ type: 'doctype' }, page] };
   addPolicy()(root, back);
   return root;
@@ -66,9 +68,6 @@ export async function writeSamples(directory: string, base: string, { name, tree
     }
     const label = `Open the sample in ${language}`;
     const space = spaceFor(toString(code), label);
-    code.children = [
-      element('a', { className: ['sample-link'], href: `${base}/${file}` }, [text(label)]),
-      element('span', {}, [text(space)]),
-    ];
+    code.children = [element('a', { className: [sampleLink], href: `${base}/${file}` }, [text(label)]), element('span', {}, [text(space)])];
   }
 }

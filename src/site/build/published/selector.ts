@@ -1,65 +1,50 @@
 import type { Element, Root } from 'hast';
+import { elements } from '../html.ts';
+import { component, isGiven, isNamed, outside, ownTraits, traitsOf, type Words } from './traits.ts';
 
-/** What a selector can ask of an element: its name, `.class`, `#id` and `[data-attribute`, and whether it is `outside` of a component. */
-type Traits = ReadonlySet<string>;
+/** What a selector can ask of an element: its name, `.class`, `#id`, `[data-attribute` and `[data-attribute=value`, and whether it is `outside` of a component. */
+type Traits = Pick<ReadonlySet<string>, 'has'>;
 
 /** Elements with the same traits, and what the elements around them are. */
 interface Kind {
   readonly traits: Traits;
+  /** Those that no script takes away. */
+  readonly lasting: Traits;
   readonly around: Set<Kind>;
 }
 
 /** The distinct elements of some pages, by their traits. */
 export type Kinds = ReadonlyMap<string, Kind>;
 
-/** Starlight's mark of elements that Markdown did not make. */
-const component = 'not-content';
-const outside = `:not(:where(.${component} *))`;
-
-/**
- * Adds the distinct elements of a page, or of a part of it that is `within` others, without its dialogs, whose styles come when they open. Attributes other than
- * `data-*` are left out: readers and scripts change them.
- */
-function addKinds(tree: Root | Element, kinds: Map<string, Kind>, within: readonly Kind[] = [], isInside = false): void {
+/** Adds the distinct elements of a page, or of a part of it that is `within` others, without its dialogs, whose styles come when they open. */
+function addKinds(tree: Root | Element, kinds: Map<string, Kind>, words: Words, within: readonly Kind[] = [], isInside = false): void {
   for (const one of tree.children) {
     if (one.type !== 'element' || one.tagName === 'dialog') continue;
-    const classes = Array.isArray(one.properties['className']) ? one.properties['className'] : [];
-    const attributes = Object.keys(one.properties).filter((name) => name.startsWith('data'));
-    const traits = [
-      one.tagName,
-      ...classes.map((name) => `.${name}`),
-      ...(typeof one.properties['id'] === 'string' ? [`#${one.properties['id']}`] : []),
-      ...attributes.map((name) => `[${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`),
-      ...(isInside ? [] : [outside]),
-    ];
+    const traits = [...ownTraits(one), ...(isInside ? [] : [outside])];
     const key = traits.join(' ');
-    const kind = kinds.get(key) ?? { traits: new Set(traits), around: new Set() };
+    const lasting = () => new Set(traits.filter((trait) => !isNamed(trait, words)));
+    const kind = kinds.get(key) ?? { traits: new Set(traits), lasting: lasting(), around: new Set() };
     kinds.set(key, kind);
     for (const other of within) kind.around.add(other);
-    for (const part of [one, one.content]) if (part) addKinds(part, kinds, [...within, kind], isInside || classes.includes(component));
+    for (const part of [one, one.content])
+      if (part) addKinds(part, kinds, words, [...within, kind], isInside || traits.includes(`.${component}`));
   }
 }
 
 /** The distinct elements of some pages, as `addKinds` finds them. */
-export function kindsOf(pages: readonly Root[]): Kinds {
+export function kindsOf(pages: readonly Root[], words: Words): Kinds {
   const kinds = new Map<string, Kind>();
-  for (const page of pages) addKinds(page, kinds);
+  for (const page of pages) addKinds(page, kinds, words);
   return kinds;
 }
 
-/** The names of elements, classes, ids and `data-*` attributes in a selector, as traits. */
-export function traitsOf(selector: string): string[] {
-  return [
-    ...selector
-      .replace(outside, '')
-      .replaceAll(/:not\([^()]*\)|::?[\w-]+/g, ' ')
-      .matchAll(/(?<![\w-])[a-z][\w-]*|[.#](?:\\.|[\w-])+|\[data-[\w-]+/gi),
-  ].map(([trait]) => trait.replaceAll('\\', ''));
+/** One kind for all elements of some pages, and all that scripts with these `words` may make: what they have between them, in any place. */
+export function anyKind(pages: readonly Root[], words: Words): Kinds {
+  const known = new Set([outside, ...pages.flatMap((page) => [...elements(page)].flatMap(ownTraits))]);
+  const kind: Kind = { traits: { has: (trait) => known.has(trait) || isGiven(trait, words) }, lasting: new Set(), around: new Set() };
+  kind.around.add(kind);
+  return new Map([['', kind]]);
 }
-
-/** How a script writes a trait. */
-export const wordOf = (trait: string): string =>
-  trait.startsWith('[data-') ? trait.slice(6).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) : trait.replace(/^[.#]/, '');
 
 /** Splits at separators that are in no brackets. */
 export function splitSelector(text: string, separator: RegExp): string[] {
@@ -74,30 +59,36 @@ export function splitSelector(text: string, separator: RegExp): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
-/** A compound selector: traits of one element, and lists of selectors of which one each must match that element, or any. */
+/** A compound selector: traits that one element has, and has `not`, and lists of selectors of which one each must match that element, or any. */
 interface Compound {
   readonly traits: readonly string[];
+  readonly not: readonly string[];
   readonly itself: readonly (readonly Complex[])[];
   readonly related: readonly (readonly Complex[])[];
 }
-interface Complex {
-  readonly compounds: readonly Compound[];
-  /** Whether all compounds but the last are of elements around it: there is no sibling. */
-  readonly nested: boolean;
-}
+/** The last compound is of the element itself. */
+type Complex = readonly (Compound & {
+  /** Whether it is of an element before the next one, not around it. */
+  readonly beside: boolean;
+})[];
 
 const pseudo = /(?<!\\)::?([\w-]+)(\((?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*\))?/g;
-const simple = /[.#](?:\\.|[\w-])+|\[data-[\w-]+|^[a-z][\w-]*/gi;
+/** Starlight's way to ask for elements that Markdown made, alone or in a list. */
+const insideNone = /:not\((?:[^()]*,)?\s*:where\(\.not-content \*\)(?:,[^()]*)?\)/;
+const simple = /[.#](?:\\.|[\w-])+|\[data-[\w-]+(?:=[^\]]*)?|^[a-z][\w-]*/gi;
 
 function parseCompound(text: string): Compound {
   const lists = { itself: [] as Complex[][], related: [] as Complex[][] };
-  const rest = text.replace(outside, '').replace(pseudo, (_, name: string, list?: string) => {
+  const isOutside = insideNone.test(text);
+  const not: string[] = [];
+  const rest = text.replace(insideNone, '').replace(pseudo, (_, name: string, list?: string) => {
     const into = ['is', 'where'].includes(name) ? lists.itself : name === 'has' ? lists.related : undefined;
+    if (name === 'not') not.push(...splitSelector(list?.slice(1, -1) ?? '', /,/));
     if (list !== undefined) into?.push(splitSelector(list.slice(1, -1), /,/).map(parse));
     return '';
   });
-  const traits = [...rest.matchAll(simple)].map(([trait]) => trait.replaceAll('\\', ''));
-  return { traits: text.includes(outside) ? [...traits, outside] : traits, ...lists };
+  const traits = [...rest.matchAll(simple)].map(([trait]) => trait.replaceAll(/[\\"']/g, ''));
+  return { traits: isOutside ? [...traits, outside] : traits, not: not.map((one) => one.replaceAll(/[\]"']/g, '')), ...lists };
 }
 
 const parsed = new Map<string, Complex>();
@@ -105,27 +96,35 @@ const parsed = new Map<string, Complex>();
 function parse(selector: string): Complex {
   const known = parsed.get(selector);
   if (known) return known;
-  const complex = {
-    compounds: splitSelector(selector, /[\s>+~]/).map(parseCompound),
-    nested: splitSelector(selector, /[+~]/).length === 1,
-  };
+  const runs = splitSelector(selector, /[+~]/);
+  const complex = runs.flatMap((run, at) => {
+    const compounds = splitSelector(run, /[\s>]/).map(parseCompound);
+    return compounds.map((compound, index) => ({ ...compound, beside: at < runs.length - 1 && index === compounds.length - 1 }));
+  });
   parsed.set(selector, complex);
   return complex;
 }
 
-/** Whether elements of a kind may match. With `placed`, those around it are considered only where they were when the page was built. */
-function matches({ compounds, nested }: Complex, kind: Kind, kinds: Kinds, placed: boolean): boolean {
-  const subject = compounds.at(-1);
-  const others = placed && nested ? [...kind.around] : [...kinds.values()];
+/**
+ * Whether elements of a kind may match. With `placed`, those around it are considered only where they were when the page was built: what is around an element
+ * before it is around it too.
+ */
+function matches(complex: Complex, kind: Kind, kinds: Kinds, placed: boolean): boolean {
+  const subject = complex.at(-1);
   return (
     (!subject || isLike(subject, kind, kinds, placed)) &&
-    compounds.slice(0, -1).every((compound) => others.some((other) => isLike(compound, other, kinds, placed)))
+    complex
+      .slice(0, -1)
+      .every((compound) =>
+        [...(placed && !compound.beside ? kind.around : kinds.values())].some((other) => isLike(compound, other, kinds, placed)),
+      )
   );
 }
 
-function isLike({ traits, itself, related }: Compound, kind: Kind, kinds: Kinds, placed: boolean): boolean {
+function isLike({ traits, not, itself, related }: Compound, kind: Kind, kinds: Kinds, placed: boolean): boolean {
   return (
     traits.every((trait) => kind.traits.has(trait)) &&
+    !not.some((trait) => kind.lasting.has(trait)) &&
     itself.every((list) => list.some((complex) => matches(complex, kind, kinds, placed))) &&
     related.every((list) => list.some((complex) => mayMatch(complex, kinds, placed)))
   );
@@ -138,10 +137,10 @@ const mayMatch = (complex: Complex, kinds: Kinds, placed: boolean): boolean =>
  * Whether a selector can match an element of the pages, in any state of theirs. Scripts with these `words` may move elements that have one as a class, an id or an
  * attribute. It may say yes too often, never no.
  */
-export function canMatch(selector: string, kinds: Kinds, words: ReadonlySet<string>): boolean {
+export function canMatch(selector: string, kinds: Kinds, words: Words): boolean {
   const complex = parse(selector);
   return (
     mayMatch(complex, kinds, true) ||
-    (traitsOf(selector).some((trait) => /^[.#[]/.test(trait) && words.has(wordOf(trait))) && mayMatch(complex, kinds, false))
+    (traitsOf(selector).some((trait) => /^[.#[]/.test(trait) && isNamed(trait, words)) && mayMatch(complex, kinds, false))
   );
 }

@@ -9,18 +9,20 @@ import { element, elements, property, removeElements, type SitePage } from '../h
 import { hashedName } from './hashed-name.ts';
 import { waitsForTouch } from './island-script.ts';
 import { stylesOf } from './page-styles.ts';
+import { sampleLink } from './sample-files.ts';
 
 const isSheet = (one: Element): boolean => one.tagName === 'link' && property(one, 'rel') === 'stylesheet';
 const isPrint = (one: Element): boolean => property(one, 'media') === 'print';
 const sheetsOf = ({ tree }: SitePage): Element[] => selectAll('head link[rel=stylesheet]', tree);
 
-/** The variables that a style sheet uses and does not set. */
-function namesUsed(css: string): string[] {
-  const set = new Set([...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name));
-  return [...css.matchAll(/var\((--[\w-]+)/g)].flatMap(([, name]) => (name === undefined || set.has(name) ? [] : name));
+/** The variables that a style sheet for paper shares with others: it uses them and does not set them, or sets them above all. */
+function namesShared(css: string): string[] {
+  const names = (pattern: RegExp) => [...css.matchAll(pattern)].flatMap(([, name = '']) => name);
+  const set = new Set(names(/(--[\w-]+)\s*:/g));
+  return [...names(/(--[\w-]+)\s*:[^;}]*!important/g), ...names(/var\((--[\w-]+)/g).filter((name) => !set.has(name))];
 }
 
-/** Whether a page starts widgets at once, which may need any of their styles. */
+/** Whether a page starts widgets at once. It gets all that these may need. */
 const startsWidget = ({ tree }: SitePage): boolean => select('astro-island', tree) !== undefined && !waitsForTouch(tree);
 
 /** The initial congestion window of TCP, 10 segments (RFC 6928), in bytes. */
@@ -29,9 +31,9 @@ const compressed = async (text: string): Promise<number> => (await brotli(Buffer
 
 /** The styles of pages that have the same sheets. */
 interface SharedStyles {
-  /** The addresses of what they need at first, and of all of it. */
+  /** The addresses of what they need at first, and of all of it where that comes later. */
   readonly needed: string;
-  readonly complete: string;
+  readonly complete: string | undefined;
   /** The size of the former, compressed. */
   readonly bytes: number;
   /** What one of the pages, by its file, needs at first. */
@@ -44,6 +46,7 @@ type Finish = (html: string) => Promise<string>;
 /**
  * Makes one style sheet for all pages that have the same sheets, with what these pages need of them until search is opened or a widget is touched: then come the
  * complete sheets, as one file. Returns what changes a page accordingly, and gives it a sheet of its own if only then sheet and HTML fit into one flight of TCP.
+ * Pages that start widgets at once have one sheet, with all that any script may need.
  */
 export async function shareStyles(
   directory: string,
@@ -53,20 +56,19 @@ export async function shareStyles(
 ): Promise<(page: SitePage) => Finish> {
   const read = (address: string) => readFile(path.join(directory, address.slice(base.length)), 'utf8');
   const addressesOf = (links: readonly Element[], key: string) => links.flatMap((link) => property(link, key) ?? []);
-  const keyOf = (page: SitePage) => addressesOf(sheetsOf(page), 'href').join(' ');
+  const keyOf = (page: SitePage) => [startsWidget(page), ...addressesOf(sheetsOf(page), 'href')].join(' ');
   const write = async (kind: string, content: string): Promise<string> => {
     const name = hashedName(kind, content, 'css');
     await writeFile(path.join(directory, name), content);
     return `${base}/${name}`;
   };
   const shared = new Map<string, SharedStyles>();
-  const later = [...imports.keys()].filter((name) => /\/sandbox-samples\b/.test(name)).map((name) => `${base}/${name}`);
-  for (const [key, alike] of Map.groupBy(
-    pages.filter((page) => !startsWidget(page)),
-    keyOf,
-  )) {
+  const modules = [...imports.keys()].map((name) => `${base}/${name}`);
+  for (const [key, alike] of Map.groupBy(pages, keyOf)) {
     const [first] = alike;
     if (!first) continue;
+    const starts = startsWidget(first);
+    const later = modules.filter((name) => starts || /\/sandbox-samples\b/.test(name));
     const css = await Promise.all(
       addressesOf(
         sheetsOf(first).filter((link) => !isPrint(link)),
@@ -81,18 +83,19 @@ export async function shareStyles(
     ];
     const files = new Set([...scripts, ...later].flatMap(withImported));
     const inPages = alike.flatMap(({ tree }) => [
+      // Samples are not taken out of the trees yet.
+      ...selectAll('.samples', tree).map(() => `"${sampleLink}"`),
       ...selectAll('script:not([src])', tree).map((script) => toString(script)),
       ...[...elements(tree)].flatMap((one) => property(one, 'style') ?? []),
     ]);
-    const words = new Set(
-      [...(await Promise.all([...files].map(read))), ...inPages, ...print.flatMap(namesUsed)].join(' ').match(/[\w-]+/g),
-    );
+    const text = [...(await Promise.all([...files].map(read))), ...inPages, ...print.flatMap(namesShared)].join('\n');
     const complete = css.join('\n');
     const stylesFor = (some: readonly SitePage[]) =>
       stylesOf(
         complete,
         some.map(({ tree }) => tree),
-        words,
+        text,
+        starts,
       );
     const needed = stylesFor(alike);
     shared.set(key, {
@@ -100,12 +103,12 @@ export async function shareStyles(
       bytes: await compressed(needed),
       ofPage: (name) => stylesFor(alike.filter((page) => page.name === name)),
       // A browser loads a font again that is declared twice, and the text may then change its shape.
-      complete: await write('complete', complete.replaceAll(/@font-face\{[^}]*\}/g, '')),
+      complete: starts ? undefined : await write('complete', complete.replaceAll(/@font-face\{[^}]*\}/g, '')),
     });
   }
   return (page) => {
     const files = shared.get(keyOf(page));
-    if (files === undefined || startsWidget(page)) return (html) => Promise.resolve(html);
+    if (files === undefined) return (html) => Promise.resolve(html);
     const complete = sheetsOf(page).filter((link) => !isPrint(link));
     const head = select('head', page.tree);
     const [at] = complete;
@@ -115,7 +118,7 @@ export async function shareStyles(
     for (const { properties } of selectAll('dialog[data-search]', page.tree)) properties['dataStyles'] = files.complete;
     return async (html) => {
       const room = oneFlight - (await compressed(html));
-      if (files.bytes <= room) return html;
+      if (files.bytes <= room || startsWidget(page)) return html;
       const own = files.ofPage(page.name);
       return (await compressed(own)) <= room ? html.replaceAll(files.needed, await write('styles', own)) : html;
     };

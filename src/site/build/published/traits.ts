@@ -1,0 +1,61 @@
+import type { Element } from 'hast';
+
+/** Starlight's mark of elements that Markdown did not make. */
+export const component = 'not-content';
+/** The trait of elements that Markdown made, as Starlight asks for it. */
+export const outside = `:not(:where(.${component} *))`;
+
+/** The traits that an element has of its own. Attributes other than `data-*` are left out: readers and scripts change them. */
+export function ownTraits({ tagName, properties }: Element): string[] {
+  const classes = Array.isArray(properties['className']) ? properties['className'] : [];
+  const attributes = Object.entries(properties).filter(([name]) => name.startsWith('data'));
+  return [
+    tagName,
+    ...classes.map((name) => `.${name}`),
+    ...(typeof properties['id'] === 'string' ? [`#${properties['id']}`] : []),
+    ...attributes.flatMap(([key, value]) => {
+      const name = `[${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+      return [name, `${name}=${String(value)}`];
+    }),
+  ];
+}
+
+/** The elements, classes, ids and `data-*` attributes in a selector, as traits. */
+export function traitsOf(selector: string): string[] {
+  return [
+    ...selector
+      .replaceAll(/:not\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|::?[\w-]+|\[(?!data-)[^\]]*\]/g, ' ')
+      .matchAll(/(?<![\w-])[a-z][\w-]*|[.#](?:\\.|[\w-])+|\[data-[\w-]+(?:=[^\]]*)?/gi),
+  ].map(([trait]) => trait.replaceAll(/[\\"']/g, ''));
+}
+
+/** What scripts name. */
+export interface Words {
+  readonly all: ReadonlySet<string>;
+  /** Those of texts without anything else, such as `"code main"`: only they can be classes, ids or elements that a script makes. */
+  readonly plain: ReadonlySet<string>;
+}
+
+/** The words of scripts. */
+export function wordsOf(scripts: string): Words {
+  const words = (text: string) => new Set(text.match(/[\w-]+/g));
+  return { all: words(scripts), plain: words((scripts.match(/(?<=["'`}])[\w\s-]+(?=["'`$])/g) ?? []).join(' ')) };
+}
+
+/** Whether scripts name a trait, which they may look for. They write the attribute `data-some-state` as `someState` too. */
+export function isNamed(trait: string, { all }: Words): boolean {
+  const [name = ''] = trait.split('=');
+  const key = name.replace('[data-', '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return trait.startsWith('[') ? all.has(name.slice(1)) || all.has(key) : all.has(trait.replace(/^[.#]/, ''));
+}
+
+/** Whether scripts may give an element a trait. They may compose a class of two words. */
+export function isGiven(trait: string, words: Words): boolean {
+  if (trait.startsWith('[')) return isNamed(trait, words);
+  const name = trait.replace(/^[.#]/, '');
+  const { plain } = words;
+  return (
+    plain.has(name) ||
+    [...name.matchAll(/-(?=.)/g)].some(({ index }) => plain.has(name.slice(0, index + 1)) && plain.has(name.slice(index + 1)))
+  );
+}
