@@ -21,8 +21,8 @@ const oneFlight = 14_600;
 /** The pages of one screen whose widgets start at once. */
 const panels = ['/tools/workbench/', '/start/quickstart/'];
 
-/** How many of all pages fit: four out of five. */
-const fittingPages = 83;
+/** How many of all pages fit: more than four out of five. */
+const fittingPages = 84;
 
 test(`HTML and render-blocking CSS fit into one TCP flight on ${String(fittingPages)} pages, and are at most 22 kB on all`, (context) => {
   const sizes = nonEmpty(site.pages)
@@ -38,7 +38,7 @@ test(`HTML and render-blocking CSS fit into one TCP flight on ${String(fittingPa
     [],
   );
   assert.deepEqual(
-    sizes.filter(({ styles, widget, address }) => !panels.includes(address) && styles > (widget ? 8.8 : 7) * kilobyte),
+    sizes.filter(({ styles, widget, address }) => !panels.includes(address) && styles > (widget ? 8.5 : 6.8) * kilobyte),
     [],
   );
 });
