@@ -17,7 +17,7 @@ type FieldProps = EventFieldsProps & { readonly name: string };
 
 function ValueField({ name, form, change, restoreOf, workspace }: FieldProps) {
   const isSubject = subjectFields(form.event).some((subject) => subject === name);
-  const about = { label: name, note: isSubject ? 'required' : 'value', restore: restoreOf(name) };
+  const about = { label: name, note: isSubject ? 'required' : 'optional', restore: restoreOf(name) };
   const value = form[name] ?? '';
   const onChange = (next: string) => change({ [name]: next });
   if (name === 'documentState')
