@@ -13,6 +13,13 @@ test('the cells of a table with three columns are named by the heads, the first 
   );
 });
 
+test('a cell after the heading of its row is named by its own column', () => {
+  assert.equal(
+    changedBy(addCellLabels, table(['Field', 'Type', 'Meaning'], '<th>a</th><td>b</td><td>c</td>')),
+    table(['Field', 'Type', 'Meaning'], '<th>a</th><td data-label="Type">b</td><td data-label="Meaning">c</td>', ' data-stack'),
+  );
+});
+
 test('a table with two columns, and one with a class, stay as they are', () => {
   for (const page of [
     table(['One', 'Two'], '<td>a</td><td>b</td>'),

@@ -9,7 +9,7 @@ export function addCellLabels(tree: Root): void {
     if (headings.length < 3) continue;
     table.properties['dataStack'] = '';
     for (const row of selectAll('tbody tr', table))
-      for (const [column, cell] of selectAll('td', row).entries())
-        if (column > 0 && headings[column]) cell.properties['dataLabel'] = headings[column];
+      for (const [column, cell] of selectAll('th, td', row).entries())
+        if (cell.tagName === 'td' && column > 0 && headings[column]) cell.properties['dataLabel'] = headings[column];
   }
 }
