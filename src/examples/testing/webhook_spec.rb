@@ -16,7 +16,7 @@ RSpec.describe 'my application' do
   def receive(socket)
     length = socket.gets("\r\n\r\n")[/content-length: (\d+)/i, 1]
     @notifications << JSON.parse(socket.read(length.to_i))
-    socket.write("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+    socket.write(['HTTP/1.1 200 OK', 'Content-Length: 0', '', ''].join("\r\n"))
     socket.close
   end
 
