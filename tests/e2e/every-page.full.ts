@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { watch } from './browser.ts';
-import { eachPage } from './pages.ts';
+import { eachPage, started } from './pages.ts';
 import { serveSite } from './site.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -15,9 +15,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const failures: string[] = [];
     await eachPage(context, site.origin, async (page, path) => {
       // Until its scripts are there, a pane that scrolls is in a disabled group, which axe takes for disabled too.
-      await page.waitForFunction(
-        () => !document.querySelector('astro-island[ssr]:not([client="touch"]), astro-island[client="load"] .pi-controls:disabled'),
-      );
+      await started(page);
       const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
       for (const { id, nodes } of violations) failures.push(`${path} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
     });

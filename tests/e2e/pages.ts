@@ -30,3 +30,10 @@ export async function eachPage(
   };
   await Promise.all([lane(), lane()]);
 }
+
+/** Waits until the scripts of the widgets that start by themselves are there, and what they show is not disabled any more. */
+export async function started(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => !document.querySelector('astro-island[ssr]:not([client="touch"]), astro-island[client="load"] .pi-controls:disabled'),
+  );
+}

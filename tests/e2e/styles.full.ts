@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
-import { eachPage } from './pages.ts';
+import { eachPage, started } from './pages.ts';
 import { serveSite } from './site.ts';
 
 const site = serveSite();
@@ -74,6 +74,7 @@ for (const { width, colorScheme } of [
     const found: string[] = [];
     await eachPage(context, site.origin, async (page, address) => {
       if (address === '/404.html') return;
+      await started(page);
       await page.evaluate(() => {
         for (const folded of document.querySelectorAll('details')) folded.open = true;
       });
