@@ -15,7 +15,7 @@ type Handle = (request: Request) => Promise<Response>;
 function open(waitSeconds?: number) {
   const outcome = Promise.withResolvers<PostOutcome>();
   const sandbox = createSandbox({ authUrl: 'https://auth.example', post: () => outcome.promise });
-  return { ...{ sandbox, outcome }, handle: withTestCalls(sandbox, 'https://docs.example', waitSeconds), description: sandbox.describe() };
+  return { outcome, handle: withTestCalls(sandbox, 'https://docs.example', waitSeconds), description: sandbox.describe() };
 }
 
 function call(handle: Handle, { controlUrl, controlKey }: SandboxDescription, method: string, path: string, body?: unknown) {

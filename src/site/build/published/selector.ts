@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
 import { elements } from '../html.ts';
-import { component, isGiven, isNamed, outside, ownTraits, traitsOf, type Words } from './traits.ts';
+import { bareTrait, component, isGiven, isNamed, outside, ownTraits, traitsOf, traitsOfCompound, type Words } from './traits.ts';
 
 /** What a selector can ask of an element: its name, `.class`, `#id`, `[data-attribute` and `[data-attribute=value`, and whether it is `outside` of a component. */
 type Traits = Pick<ReadonlySet<string>, 'has'>;
@@ -75,7 +75,6 @@ type Complex = readonly (Compound & {
 const pseudo = /(?<!\\)::?([\w-]+)(\((?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*\))?/g;
 /** Starlight's way to ask for elements that Markdown made, alone or in a list. */
 const insideNone = /:not\((?:[^()]*,)?\s*:where\(\.not-content \*\)(?:,[^()]*)?\)/;
-const simple = /[.#](?:\\.|[\w-])+|\[data-[\w-]+(?:=[^\]]*)?|^[a-z][\w-]*/gi;
 
 function parseCompound(text: string): Compound {
   const lists = { itself: [] as Complex[][], related: [] as Complex[][] };
@@ -87,8 +86,8 @@ function parseCompound(text: string): Compound {
     if (list !== undefined) into?.push(splitSelector(list.slice(1, -1), /,/).map(parse));
     return '';
   });
-  const traits = [...rest.matchAll(simple)].map(([trait]) => trait.replaceAll(/[\\"']/g, ''));
-  return { traits: isOutside ? [...traits, outside] : traits, not: not.map((one) => one.replaceAll(/[\]"']/g, '')), ...lists };
+  const traits = traitsOfCompound(rest);
+  return { traits: isOutside ? [...traits, outside] : traits, not: not.map(bareTrait), ...lists };
 }
 
 const parsed = new Map<string, Complex>();

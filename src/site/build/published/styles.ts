@@ -118,7 +118,7 @@ export async function shareStyles(
     for (const { properties } of selectAll('dialog[data-search]', page.tree)) properties['dataStyles'] = files.complete;
     return async (html) => {
       const room = oneFlight - (await compressed(html));
-      if (files.bytes <= room || startsWidget(page)) return html;
+      if (files.bytes <= room || files.complete === undefined) return html;
       const own = files.ofPage(page.name);
       return (await compressed(own)) <= room ? html.replaceAll(files.needed, await write('styles', own)) : html;
     };

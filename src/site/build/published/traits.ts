@@ -20,13 +20,21 @@ export function ownTraits({ tagName, properties }: Element): string[] {
   ];
 }
 
+/** How a selector writes a class, an id, or a `data-*` attribute with or without its value. */
+const marks = String.raw`[.#](?:\\.|[\w-])+|\[data-[\w-]+(?:=[^\]]*)?`;
+const traitInText = new RegExp(String.raw`(?<![\w-])[a-z][\w-]*|${marks}`, 'gi');
+const traitOfCompound = new RegExp(String.raw`${marks}|^[a-z][\w-]*`, 'gi');
+
+/** A trait as elements have it, without what a selector escapes, quotes or closes. */
+export const bareTrait = (text: string): string => text.replaceAll(/[\\"'\]]/g, '');
+
+/** The traits in a compound selector that has no pseudo-classes. */
+export const traitsOfCompound = (text: string): string[] => (text.match(traitOfCompound) ?? []).map(bareTrait);
+
 /** The elements, classes, ids and `data-*` attributes in a selector, as traits. */
 export function traitsOf(selector: string): string[] {
-  return [
-    ...selector
-      .replaceAll(/:not\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|::?[\w-]+|\[(?!data-)[^\]]*\]/g, ' ')
-      .matchAll(/(?<![\w-])[a-z][\w-]*|[.#](?:\\.|[\w-])+|\[data-[\w-]+(?:=[^\]]*)?/gi),
-  ].map(([trait]) => trait.replaceAll(/[\\"']/g, ''));
+  const text = selector.replaceAll(/:not\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|::?[\w-]+|\[(?!data-)[^\]]*\]/g, ' ');
+  return (text.match(traitInText) ?? []).map(bareTrait);
 }
 
 /** What scripts name. */
