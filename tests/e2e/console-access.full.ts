@@ -1,12 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright';
 import { expect } from './expect.ts';
 import { authorized, experimentsInPage, fire, open, openList, openTarget, respond, send, serveWorkbench, widget } from './workbench.ts';
+import { wcagViolations } from './wcag.ts';
 
 const { visit } = serveWorkbench();
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 async function openRow(page: Page, text: string): Promise<void> {
   const row = widget(page, 'Stream').getByRole('listitem').filter({ hasText: text }).last();
@@ -145,11 +144,6 @@ const states: readonly (readonly [name: string, reach: (page: Page) => Promise<u
   ],
 ];
 
-async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).withTags(tags).analyze();
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-}
-
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every state of the console passes WCAG 2.2 A and AA, in ${colorScheme}`, async () => {
     await visit(
@@ -158,7 +152,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const failures: string[] = [];
         for (const [name, reach] of states) {
           await reach(page);
-          for (const violation of await violations(page)) failures.push(`${name}: ${violation}`);
+          for (const violation of await wcagViolations(page)) failures.push(`${name}: ${violation}`);
         }
         assert.deepEqual(failures, []);
       },
@@ -170,13 +164,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await visit(
       'in the page',
       async (page) => {
-        const failures = await violations(page);
+        const failures = await wcagViolations(page);
         await authorized(page);
         await send(page, 'createWebhook');
-        failures.push(...(await violations(page)));
+        failures.push(...(await wcagViolations(page)));
         await page.getByRole('button', { name: /^Stream/ }).click();
         await openRow(page, 'webhook.register');
-        failures.push(...(await violations(page)));
+        failures.push(...(await wcagViolations(page)));
         assert.deepEqual(failures, []);
         assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
       },
