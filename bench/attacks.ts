@@ -72,6 +72,5 @@ for (const name of names) {
   );
   server.stop();
 }
-site.remove();
 nameServer.close();
 await live.close();

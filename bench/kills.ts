@@ -19,6 +19,5 @@ for (const { name, balancer, servers } of [
     console.log(`${name}: no accepted event lost or out of order, no wrong response ${JSON.stringify({ ...result, ...cluster.counts })}`);
   } finally {
     await cluster.end();
-    site.remove();
   }
 }

@@ -3,7 +3,8 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { goEnvironment, run, workFolder } from '../examples/toolchains.ts';
+import { goEnvironment, run } from '../examples/toolchains.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const at = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 
@@ -92,9 +93,8 @@ const runners: readonly Runner[] = [
 const fromSource = at('src/server/main.ts');
 
 for (const { name, fixture, commands, environment, passed } of runners) {
-  test(`the twelve scenarios pass with ${name}`, async (context) => {
-    const { folder, remove } = workFolder();
-    context.after(remove);
+  test(`the twelve scenarios pass with ${name}`, async () => {
+    const folder = temporaryFolder('fixtures');
     const settings = { PARTNER_INTERFACE: process.env['PARTNER_INTERFACE'] ?? fromSource, ...environment?.(folder) };
     let printed = '';
     for (const command of commands(folder)) {

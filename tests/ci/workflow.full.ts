@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { examples } from '../examples/toolchains.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const run = promisify(execFile);
 const workflow = readFileSync(path.join(examples, 'ci/partner-interface.yml'), 'utf8');
@@ -17,10 +17,9 @@ const commands = [...workflow.matchAll(/^( *)(?:- )?run: (.*(?:\n(?:\1 {2}.*|$))
 );
 const modes = /assumptions: \[(.*)\]/.exec(workflow)?.[1]?.split(', ') ?? [];
 
-let folder: string;
+const folder = temporaryFolder('workflow');
 // A project of a partner, with this one in the place of the package.
 before(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'workflow-'));
   const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
   const stub = path.join(folder, 'partner-interface');
   mkdirSync(stub);
@@ -31,9 +30,6 @@ before(async () => {
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: 'partner', private: true, devDependencies }));
   copyFileSync(path.join(examples, 'ci/integration.test.mjs'), path.join(folder, 'integration.test.mjs'));
   await run('npm', ['install', '--package-lock-only', '--no-audit', '--no-fund'], { cwd: folder });
-});
-after(() => {
-  rmSync(folder, { recursive: true });
 });
 
 test('the workflow has the steps and modes that the page describes', () => {

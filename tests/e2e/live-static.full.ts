@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright';
@@ -19,11 +18,12 @@ import { playDeployment, type PlayedDeployment } from './deployment.ts';
 import { expect } from './expect.ts';
 import { exchange, grant, paste, send } from './live-walk.ts';
 import { chooseTarget, open, openTarget, widget } from './workbench.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 // Three origins: a host that serves files and nothing else, the proxy that the configuration names, alone, and the live deployment.
 
 const partnerUri = 'https://app.example/callback';
-const folder = mkdtempSync(path.join(tmpdir(), 'live-static-'));
+const folder = temporaryFolder('live-static');
 let live: PlayedDeployment;
 let browser: Browser;
 let files: Listening;
@@ -91,7 +91,6 @@ before(async () => {
 after(async () => {
   await browser.close();
   await Promise.all([sender.close(), proxy.close(), files.close(), endpoint.close(), live.close()]);
-  rmSync(folder, { recursive: true });
 });
 
 /** Opens the workbench of the static site, and holds that nothing complains and that pages ask nobody else. */

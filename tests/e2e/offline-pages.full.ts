@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -15,15 +14,13 @@ import { heldBack, questions } from '../site/search-questions.ts';
 import { inEachEngine } from './engines/engines.ts';
 import type { Page } from './engines/page.ts';
 import { serveFiles, type StaticHome } from './static-homes.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const site = buildCompany();
 
 /** Unpacks the zip that the site offers, into a folder with a blank and letters that an address has to escape. */
 function unpack(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'unpacked copy ü#%-'));
-  after(() => {
-    rmSync(folder, { recursive: true });
-  });
+  const folder = temporaryFolder('unpacked copy ü#%');
   for (const [name, content] of Object.entries(unzipSync(readFileSync(path.join(site.directory, copyZipFile))))) {
     mkdirSync(path.join(folder, path.dirname(name)), { recursive: true });
     writeFileSync(path.join(folder, name), content);

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, cpSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { cpSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright';
@@ -13,6 +11,7 @@ import { builtSite } from '../site/built.ts';
 import { launch, watch, type Complaints } from './browser.ts';
 import { expect } from './expect.ts';
 import { serveFiles, type StaticHome } from './static-homes.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const prefix = '/a/b';
 const slugs = slugsOf();
@@ -20,7 +19,7 @@ const afterQuickstart = slugs[slugs.indexOf('start/quickstart') + 1] ?? '';
 const event = toEventType('comment.create', readDeployment().eventPrefix);
 
 // A folder with a blank and letters that an address has to escape, as they occur on a disk.
-const folder = mkdtempSync(path.join(tmpdir(), 'kept copy ü#%-'));
+const folder = temporaryFolder('kept copy ü#%');
 cpSync(copyDirectory(builtSite().directory), folder, { recursive: true });
 
 let browser: Browser;
@@ -32,7 +31,6 @@ before(async () => {
 after(async () => {
   await browser.close();
   await served.close();
-  rmSync(folder, { recursive: true });
 });
 
 const homes = {

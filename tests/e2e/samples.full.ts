@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
@@ -12,6 +11,7 @@ import { serveSite } from './site.ts';
 import { authorized, widget } from './workbench.ts';
 import { wcagViolations } from './wcag.ts';
 import { nonEmpty } from '../non-empty.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const site = serveSite();
 
@@ -189,12 +189,11 @@ test('with a sandbox on the server, a copied command runs as it is, and a copied
     await tab(page, 'JavaScript').click();
     await expect(page.getByRole('tabpanel', { name: 'JavaScript' }).locator('.sample-link')).toHaveCount(0);
     const [code, command] = await page.locator('#sample-createWebhook-javascript .code-frame').all();
-    const folder = mkdtempSync(path.join(tmpdir(), 'sample-'));
+    const folder = temporaryFolder('sample');
     writeFileSync(path.join(folder, 'create-webhook.mjs'), await copied(page, code ?? assert.fail()));
     const run = await copied(page, command ?? assert.fail());
     assert.match(run, /^(?:export \w+='.+'\n){4}node create-webhook\.mjs$/);
     assert.match(execFileSync('sh', ['-c', run], { ...environment, cwd: folder }), /[0-9a-f]{24}/);
-    rmSync(folder, { recursive: true });
   }));
 
 test('samples get the values of a sandbox that starts while they are shown, and lose them with it', () =>

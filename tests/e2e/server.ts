@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Deployment } from '../../src/interface/index.ts';
 import { readDeployment, writeBuildFile } from '../../src/server/read-deployment.ts';
 import type { SandboxDescription } from '../../src/sandbox/index.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
@@ -65,21 +65,14 @@ export async function startServer(): Promise<Running & { origin: string }> {
 export async function startServerFor(
   live: Pick<Deployment, 'authUrl' | 'baseUrl'> & Partial<Deployment>,
 ): Promise<Running & { origin: string }> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'live-'));
+  const folder = temporaryFolder('live');
   const site = path.join(folder, 'dist');
   const file = path.join(folder, 'deployment.json');
   cpSync(dist, site, { recursive: true });
   writeFileSync(file, JSON.stringify({ ...readDeployment({}), ...live }));
   writeBuildFile(site, readDeployment({ DEPLOYMENT: file }));
   const running = await run(['--site', site], (output) => /is ready: (http:\/\/\S+)/.exec(output)?.[1], { DEPLOYMENT: file });
-  return {
-    ...running,
-    origin: running.found.replace(/\/$/, ''),
-    async stop() {
-      await running.stop();
-      rmSync(folder, { recursive: true });
-    },
-  };
+  return { ...running, origin: running.found.replace(/\/$/, '') };
 }
 
 /** Serves a sandbox alone, as `npm run sandbox` does. */

@@ -6,10 +6,11 @@ import { defineCallbackTests, redirectUri, serveTokens, type TokenService } from
 import { startApplication, type RunningApplication } from '../frameworks/start-application.ts';
 import { inEveryLanguage, type CommandOf } from './languages.ts';
 import { startService } from './service.ts';
-import { examples, run, workFolder } from './toolchains.ts';
+import { examples, run } from './toolchains.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 function defineHandlers(command: CommandOf): void {
-  const { folder, remove } = workFolder();
+  const folder = temporaryFolder('samples');
   const tokensFile = path.join(folder, 'tokens.json');
   let service: TokenService;
   let application: RunningApplication;
@@ -23,7 +24,6 @@ function defineHandlers(command: CommandOf): void {
   after(async () => {
     await application.stop();
     await service.close();
-    remove();
   });
   beforeEach(() => {
     service.tokenRequests.length = 0;
@@ -60,7 +60,7 @@ function defineHandlers(command: CommandOf): void {
 /** A shell is no server: its sample takes the URL that the browser reached. */
 function defineShell(command: CommandOf): void {
   const finish = async (change: (url: URL, environment: Record<string, string>) => void) => {
-    const { folder, remove } = workFolder();
+    const folder = temporaryFolder('samples');
     const service = await startService('callback');
     const tokensFile = path.join(folder, 'tokens.json');
     const environment: Record<string, string> = { ...service.environment, TOKENS_FILE: tokensFile };
@@ -70,7 +70,6 @@ function defineShell(command: CommandOf): void {
     const tokens = existsSync(tokensFile) ? readFileSync(tokensFile, 'utf8') : '';
     const mode = existsSync(tokensFile) ? statSync(tokensFile).mode & 0o777 : undefined;
     await service.close();
-    remove();
     return { ...ran, tokens, mode, secret: environment['CLIENT_SECRET'] ?? '', requests: service.heard };
   };
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe } from 'node:test';
+import { before, describe } from 'node:test';
 import { sampleFlows, sampleLanguages, type SampleFlow } from '../../src/site/sample-files.ts';
-import { missing, toolchains, workFolder } from './toolchains.ts';
+import { missing, toolchains } from './toolchains.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 /** The command that runs the sample of a flow, once everything is compiled. */
 export type CommandOf = (flow: SampleFlow) => readonly [string, ...string[]];
@@ -22,15 +23,12 @@ export function inEveryLanguage(
     const skip = process.env['CI'] ? false : (reason ?? false);
 
     describe(`${title} in ${language.name}`, { skip, concurrency: 2 }, () => {
-      const work = workFolder();
+      const folder = temporaryFolder('samples');
       before(async () => {
         assert.equal(reason, undefined);
-        await toolchain.compile?.(work.folder, flows, language);
+        await toolchain.compile?.(folder, flows, language);
       });
-      after(() => {
-        work.remove();
-      });
-      define((flow) => toolchain.command(work.folder, language.file(flow), flow), language.id);
+      define((flow) => toolchain.command(folder, language.file(flow), flow), language.id);
     });
   }
 }

@@ -12,7 +12,7 @@ import { seededRandom } from '../../src/sandbox/index.ts';
 import type { PrepareOptions } from '../../src/site/build/recorder.ts';
 import { listenLocally } from '../local-server.ts';
 import { startService, type Service } from './service.ts';
-import { workFolder } from './toolchains.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const start = Date.UTC(2026, 2, 2, 16, 29);
 const minute = 60_000;
@@ -180,7 +180,7 @@ test('a setting that is missing is named', () => {
 
 test('a user stays signed in across a restart, with tokens, webhook and inbox; the file is for its owner alone', () =>
   withGrant(async (service, settings) => {
-    const { folder, remove } = workFolder();
+    const folder = temporaryFolder('samples');
     const dataFile = path.join(folder, 'users.json');
     const server = createServer();
     const { origin, close } = await listenLocally(server, 'localhost');
@@ -214,6 +214,5 @@ test('a user stays signed in across a restart, with tokens, webhook and inbox; t
       assert.doesNotMatch(await (await ask('/')).text(), /You are signed in/);
     } finally {
       await close();
-      remove();
     }
   }));

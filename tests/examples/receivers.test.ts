@@ -9,16 +9,16 @@ import { fetchPost } from '../../src/sandbox/post.ts';
 import { inEveryLanguage, type CommandOf } from './languages.ts';
 import { queueFile, secretPath, startReceiver, type RunningReceiver } from './receiver-process.ts';
 import { startService, type Service } from './service.ts';
-import { examples, run, workFolder } from './toolchains.ts';
+import { examples, run } from './toolchains.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 async function withReceiver(command: CommandOf, work: (receiver: RunningReceiver, folder: string) => Promise<void>): Promise<void> {
-  const { folder, remove } = workFolder();
+  const folder = temporaryFolder('samples');
   const receiver = await startReceiver(command('receive'), folder);
   try {
     await work(receiver, folder);
   } finally {
     await receiver.stop();
-    remove();
   }
 }
 
@@ -220,7 +220,7 @@ function defineReceivers(command: CommandOf, hang: Hang): void {
 /** A shell is no receiver: its sample plays the service instead. */
 function defineTrial(command: CommandOf): void {
   test('sends a trial to a receiver, and prints its response', async () => {
-    const { folder, remove } = workFolder();
+    const folder = temporaryFolder('samples');
     const receiver = await startReceiver([process.execPath, `${examples}/javascript/receive.mjs`], folder);
     try {
       const { output, errors } = await run(command('receive'), { WEBHOOK_URL: receiver.url });
@@ -233,7 +233,6 @@ function defineTrial(command: CommandOf): void {
       });
     } finally {
       await receiver.stop();
-      remove();
     }
   });
 }

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { sampleNotifications } from '../../src/interface/index.ts';
 import { sampleLanguages } from '../../src/site/sample-files.ts';
-import { examples, goEnvironment, missing, run, toolchains, workFolder } from './toolchains.ts';
+import { examples, goEnvironment, missing, run, toolchains } from './toolchains.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const { timestamp } = sampleNotifications['webhook.register'];
 const page = readFileSync(path.join(examples, '../../content/webhooks/receive.mdx'), 'utf8');
@@ -14,14 +15,7 @@ function testWith(language: string, sentence: string, work: (folder: string) => 
   const toolchain = toolchains[language];
   if (!toolchain) throw new Error(`no toolchain for ${language}`);
   const skip = process.env['CI'] ? false : (missing(toolchain) ?? false);
-  test(sentence, { skip }, async () => {
-    const { folder, remove } = workFolder();
-    try {
-      await work(folder);
-    } finally {
-      remove();
-    }
-  });
+  test(sentence, { skip }, () => work(temporaryFolder('timestamps')));
 }
 
 test('JavaScript parses an offset without a colon with Date', () => {

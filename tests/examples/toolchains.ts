@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -105,17 +105,6 @@ export const toolchains: Readonly<Record<string, Toolchain>> = {
 export function missing({ needs }: Toolchain): string | undefined {
   const absent = needs.filter(([command = '', ...args]) => spawnSync(command, args, { stdio: 'ignore' }).status !== 0);
   return absent.length === 0 ? undefined : `this machine has no ${absent.map(([command]) => command).join(' and no ')}`;
-}
-
-/** A folder of its own for what a compiler writes. */
-export function workFolder(): { folder: string; remove(): void } {
-  const folder = mkdtempSync(path.join(tmpdir(), 'samples-'));
-  return {
-    folder,
-    remove() {
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
 }
 
 /** Runs a command to its end, with nothing in its environment but what is given and what programs need to start. */

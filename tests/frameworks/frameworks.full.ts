@@ -34,7 +34,6 @@ for (const framework of frameworks.filter(({ version }) => version !== undefined
     after(async () => {
       await application.stop();
       await service.close();
-      prepared.remove();
     });
     beforeEach(() => {
       service.tokenRequests.length = 0;

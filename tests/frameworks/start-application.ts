@@ -4,8 +4,9 @@ import { copyFileSync, cpSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Framework } from '../../src/site/frameworks.ts';
-import { examples, goEnvironment, run, workFolder } from '../examples/toolchains.ts';
+import { examples, goEnvironment, run } from '../examples/toolchains.ts';
 import { debianVersion, npmVersion } from '../installed-versions.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 /** The application of a framework that runs. */
 export interface RunningApplication {
@@ -25,7 +26,6 @@ export interface Prepared {
   readonly version: string | undefined;
   /** An empty folder for what it writes. */
   readonly folder: string;
-  remove(): void;
 }
 
 /** How long an application may take to print something, such as where it listens, in milliseconds. */
@@ -33,7 +33,7 @@ const timeoutMs = 60_000;
 
 /** Installs and compiles what the application of a framework needs. Throws an Error with what failed. */
 export async function prepare({ id, file, package: installed }: Framework): Promise<Prepared> {
-  const { folder, remove } = workFolder();
+  const folder = temporaryFolder('framework');
   const source = path.join(examples, 'frameworks', file);
   const compile = async (command: readonly [string, ...string[]], environment = {}): Promise<void> => {
     const ran = await run(command, environment);
@@ -42,7 +42,7 @@ export async function prepare({ id, file, package: installed }: Framework): Prom
   const prepared = (command: readonly [string, ...string[]], version: string | undefined): Prepared => {
     const data = path.join(folder, 'data');
     mkdirSync(data);
-    return { command, version, folder: data, remove };
+    return { command, version, folder: data };
   };
   const debian = installed?.source === 'Debian' ? debianVersion(installed.name) : undefined;
   switch (id) {

@@ -1,8 +1,6 @@
 import { execFile } from 'node:child_process';
-import { accessSync, constants, copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { accessSync, constants, copyFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { after } from 'node:test';
 import { promisify } from 'node:util';
 import { root } from '../structure/files.ts';
 
@@ -12,15 +10,6 @@ export const run = promisify(execFile);
 /** A file for hosts, as it is shown on the pages. */
 export function hostingFile(name: string): string {
   return readFileSync(path.join(root, 'content/hosting/files', name), 'utf8');
-}
-
-/** A folder that is removed after the tests. */
-export function temporary(name: string): string {
-  const folder = mkdtempSync(path.join(tmpdir(), `${name}-`));
-  after(() => {
-    rmSync(folder, { recursive: true });
-  });
-  return folder;
 }
 
 /** Why the tests of a program do not run; false if they do. Where CI is set they always run. */

@@ -4,8 +4,9 @@ import { freePort } from '../free-port.ts';
 import { launch, type Ended } from '../server/running.ts';
 import { startRedis } from '../store/redis.ts';
 import type { Servers } from '../store/servers.ts';
-import { hostingFile, temporary } from './checkers.ts';
+import { hostingFile } from './checkers.ts';
 import type { Balancer } from './nginx.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 /** A request that got no response of a server: it may have been handled, or not. */
 export class NoResponse extends Error {}
@@ -55,7 +56,7 @@ export const generous = Object.fromEntries(
 
 /** Starts Redis with its file for hosts, servers, and a load balancer. */
 export async function startCluster({ servers: count, balancer, site, environment = {} }: ClusterOptions): Promise<Cluster> {
-  const conf = path.join(temporary('redis-conf'), 'redis.conf');
+  const conf = path.join(temporaryFolder('redis-conf'), 'redis.conf');
   writeFileSync(conf, hostingFile('redis.conf'));
   const redis = await startRedis({ options: ['--include', conf] });
   const ports = await Promise.all(Array.from({ length: count }, () => freePort()));

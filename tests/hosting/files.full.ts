@@ -10,9 +10,10 @@ import { connectEngine, readStore } from '../../src/server/store/engine.ts';
 import { smallSite } from '../server/running.ts';
 import { startRedis } from '../store/redis.ts';
 import { root } from '../structure/files.ts';
-import { hostingFile, installCheckers, missing, run, temporary } from './checkers.ts';
+import { hostingFile, installCheckers, missing, run } from './checkers.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
-const folder = temporary('hosting-files');
+const folder = temporaryFolder('hosting-files');
 const noRedis = missing('redis-server', 'redis-server');
 let load: Awaited<ReturnType<typeof installCheckers>>;
 let parse: (text: string) => unknown[];
@@ -165,7 +166,6 @@ describe('the commands of the pages', () => {
       assert.deepEqual(await once(server, 'exit'), [0, null]);
     } finally {
       server.kill('SIGKILL');
-      site.remove();
       await redis.stop();
     }
   });

@@ -4,8 +4,9 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '../free-port.ts';
-import { hostingFile, temporary } from './checkers.ts';
+import { hostingFile } from './checkers.ts';
 import type { Balancer } from './nginx.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 /** Starts HAProxy with its file for hosts, in front of servers on given ports. Resolves when it serves. */
 export async function haproxyBefore(ports: readonly number[]): Promise<Balancer> {
@@ -15,7 +16,7 @@ export async function haproxyBefore(ports: readonly number[]): Promise<Balancer>
     .replace('bind :8080', `bind 127.0.0.1:${String(port)}`)
     .replace(/(?: {2}server .*\n)+/, servers);
   assert.ok(text.includes(`127.0.0.1:${String(port)}\n`) && text.endsWith(servers));
-  const file = path.join(temporary('haproxy'), 'haproxy.cfg');
+  const file = path.join(temporaryFolder('haproxy'), 'haproxy.cfg');
   writeFileSync(file, text);
   const haproxy = spawn('haproxy', ['-db', '-f', file], {
     env: { PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` },

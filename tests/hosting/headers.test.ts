@@ -8,10 +8,7 @@ import { hostingFile } from './checkers.ts';
 const site = smallSite();
 mkdirSync(path.join(site.directory, '_astro'));
 writeFileSync(path.join(site.directory, '_astro/a.js'), 'a');
-after(() => {
-  endAll();
-  site.remove();
-});
+after(endAll);
 
 /** The headers of `_headers` by their paths. */
 function rules(): Map<string, [name: string, value: string][]> {

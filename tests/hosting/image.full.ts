@@ -6,7 +6,8 @@ import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { pack } from '../package/packed.ts';
 import { root } from '../structure/files.ts';
-import { hostingFile, missing, run, temporary } from './checkers.ts';
+import { hostingFile, missing, run } from './checkers.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const skip = missing('buildah', 'buildah') || missing('mmdebstrap', 'mmdebstrap');
 const sources = '/etc/apt/sources.list.d';
@@ -46,7 +47,7 @@ interface ImageConfig {
 }
 
 describe('the image that the Containerfile builds', { skip }, () => {
-  const folder = temporary('hosting-image');
+  const folder = temporaryFolder('hosting-image');
   const buildah = async (...words: string[]): Promise<string> => {
     const storage = ['--storage-driver', 'vfs', '--root', path.join(folder, 'store'), '--runroot', path.join(folder, 'run')];
     return (await run('buildah', [...storage, ...words], { maxBuffer: 16 * 1024 * 1024 })).stdout.trim();

@@ -97,7 +97,6 @@ describe('nginx that serves the files of the site', { skip }, () => {
 
 describe('nginx in front of a server', { skip }, () => {
   const site = smallSite({ siteUrl: 'http://docs.example' });
-  ending.push(site.remove);
   let nginx = 0;
   before(async () => {
     const environment = { DEPLOYMENT: site.deployment, TRUSTED_PROXIES: '127.0.0.1', LIMIT_INBOXES_PER_VISITOR: '1' };

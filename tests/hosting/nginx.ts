@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '../free-port.ts';
 import { hostingFile } from './checkers.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 /** A started web server. */
 export interface WebServer {
@@ -24,7 +24,7 @@ export async function nginxWith(
   name: string,
   change: (text: string) => string,
 ): Promise<WebServer & { readonly reload: (change: (text: string) => string) => Promise<void> }> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'nginx-'));
+  const folder = temporaryFolder('nginx');
   const port = await freePort();
   copyFileSync('/etc/nginx/mime.types', path.join(folder, 'mime.types'));
   const temporaryPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`);
@@ -60,7 +60,6 @@ export async function nginxWith(
     async end() {
       nginx.kill('SIGTERM');
       await ended.catch(() => undefined);
-      rmSync(folder, { recursive: true });
     },
   };
 }

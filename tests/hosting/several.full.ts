@@ -25,7 +25,6 @@ for (const { name, balancer, servers, rounds, skip } of [
     after(async () => {
       await cluster.end();
       endAll();
-      site.remove();
     });
 
     test('serve a whole flow, each request by the next server', async () => {

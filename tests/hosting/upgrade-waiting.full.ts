@@ -44,7 +44,6 @@ describe('events with a chosen messageId that wait while servers are replaced', 
   after(async () => {
     endAll();
     await end();
-    site.remove();
   });
 
   /** A workspace whose receiver responds to the first event only when it is released, and the calls of which go to a server that can be chosen. */

@@ -34,7 +34,6 @@ describe(
     after(async () => {
       await cluster.end();
       endAll();
-      site.remove();
     });
 
     async function replace(index: number): Promise<void> {

@@ -16,7 +16,6 @@ before(async () => {
   commands = await prepareCommands(oauthClients);
 });
 after(() => {
-  commands.remove();
   console.table(results);
 });
 

@@ -4,9 +4,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { authorizePath, tokenPath } from '../../src/interface/index.ts';
 import type { OAuthClient } from '../../src/site/oauth-clients.ts';
-import { goEnvironment, run, workFolder } from '../examples/toolchains.ts';
+import { goEnvironment, run } from '../examples/toolchains.ts';
 import { debianVersion, npmVersion } from '../installed-versions.ts';
 import { serveSandbox } from '../served-sandbox.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 /** Where the scripts of the clients are. */
 const folder = fileURLToPath(new URL('.', import.meta.url));
@@ -47,12 +48,11 @@ export interface Commands {
   /** The installed version of a client's package, without what Debian adds to it; undefined when it is not installed. */
   version(client: OAuthClient): string | undefined;
   environment: Readonly<Record<string, string>>;
-  remove(): void;
 }
 
 /** Installs the libraries of npm in a folder of their own, and compiles what has to be compiled. Throws an Error with what failed. */
 export async function prepareCommands(clients: readonly OAuthClient[]): Promise<Commands> {
-  const { folder: work, remove } = workFolder();
+  const work = temporaryFolder('clients');
   const nodeFolder = path.join(work, 'node');
   cpSync(path.join(folder, 'node'), nodeFolder, { recursive: true });
   execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: nodeFolder, stdio: 'ignore' });
@@ -76,7 +76,6 @@ export async function prepareCommands(clients: readonly OAuthClient[]): Promise<
   return {
     environment: { PERL5LIB: path.join(folder, 'perl'), PYTHONDONTWRITEBYTECODE: '1' },
     version,
-    remove,
     command(client) {
       switch (client.language) {
         case 'JavaScript':

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { findChromium } from '../../scripts/ensure-chromium.mjs';
 import { environment, installInto, pack, root, run } from './packed.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'consumers-'));
+const folder = temporaryFolder('consumers');
 const tools = path.join(folder, 'node_modules');
 let library = '';
 let command = '';
@@ -18,10 +18,6 @@ before(async () => {
   await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'], { cwd: folder, env: environment });
   library = await pack('library', folder);
   command = await pack('command', folder);
-});
-
-after(() => {
-  rmSync(folder, { recursive: true });
 });
 
 /** Makes an empty project with a package. */

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { goEnvironment, run } from '../examples/toolchains.ts';
 import { pack, root } from './packed.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const page = readFileSync(path.join(root, 'content/tools/other-languages.mdx'), 'utf8');
-const folder = mkdtempSync(path.join(tmpdir(), 'languages-'));
+const folder = temporaryFolder('languages');
 
 /** The code blocks of a section of the page, in their order. */
 function blocks(heading: string): string[] {
@@ -79,10 +79,6 @@ let packed = '';
 
 before(async () => {
   packed = await pack('command', folder);
-});
-
-after(() => {
-  rmSync(folder, { recursive: true });
 });
 
 /** Runs a command as in the shell of a reader, whose npx fails: it would ask the registry. Resolves with what it printed. */

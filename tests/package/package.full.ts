@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { copyFileSync, globSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, globSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { environment, installInto, pack, root, run } from './packed.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
-const folder = mkdtempSync(path.join(tmpdir(), 'package-'));
+const folder = temporaryFolder('package');
 const empty = path.join(folder, 'application');
 const tarballs = { library: '', command: '', site: '' };
 
@@ -23,10 +23,6 @@ before(async () => {
   mkdirSync(empty);
   await installInto(empty, tarballs.library, tarballs.command);
   for (const name of ['consumer.mjs', 'consumer.cjs']) copyFileSync(here(name), path.join(empty, name));
-});
-
-after(() => {
-  rmSync(folder, { recursive: true });
 });
 
 /** The bytes of all files below a folder. */

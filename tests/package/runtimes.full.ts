@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { copyFileSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { environment, installInto, pack, run } from './packed.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
-const folder = mkdtempSync(path.join(tmpdir(), 'runtimes-'));
+const folder = temporaryFolder('runtimes');
 const application = path.join(folder, 'application');
 
 /** What the program sees in every runtime: a used code, a registration, its notifications, an expired token, a wrong origin. */
@@ -22,10 +22,6 @@ before(async () => {
   mkdirSync(application);
   await installInto(application, await pack('library', folder));
   for (const name of ['application.mjs', 'run.mjs', 'worker.mjs']) copyFileSync(here(name), path.join(application, name));
-});
-
-after(() => {
-  rmSync(folder, { recursive: true });
 });
 
 /** The program of a runtime for this machine. */

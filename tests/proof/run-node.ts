@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { after } from 'node:test';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 /** How a Node process ended. `code` is undefined when it ran out of time; `text` is all that it printed. */
 export interface Ended {
@@ -30,8 +29,7 @@ export function runNode(
 
 /** A temporary directory with these files, deleted when the test file ends. */
 export function directoryOf(files: Readonly<Record<string, string>>): string {
-  const directory = mkdtempSync(path.join(tmpdir(), 'fixture-'));
-  after(() => rmSync(directory, { recursive: true }));
+  const directory = temporaryFolder('fixture');
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(directory, name)), { recursive: true });
     writeFileSync(path.join(directory, name), text);

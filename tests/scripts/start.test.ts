@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { smallSite } from '../server/running.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const site = smallSite();
-const folder = mkdtempSync(path.join(tmpdir(), 'start-'));
+const folder = temporaryFolder('start');
 const started: ChildProcess[] = [];
 after(() => {
   for (const { pid } of started) {
@@ -20,8 +20,6 @@ after(() => {
       // The whole group has ended, as it should.
     }
   }
-  site.remove();
-  rmSync(folder, { recursive: true });
 });
 
 /** Runs npm in a process group of its own, and resolves when a line of the output matches. */

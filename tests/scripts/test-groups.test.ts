@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { fullGroups } from '../../scripts/test-groups.mjs';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const folder = mkdtempSync(path.join(tmpdir(), 'groups-'));
-after(() => {
-  rmSync(folder, { recursive: true });
-});
+const folder = temporaryFolder('groups');
 for (const [name, code] of Object.entries({ good: 0, bad: 1 }))
   writeFileSync(path.join(folder, `${name}.full.mjs`), `process.exitCode = ${String(code)};`);
 

@@ -1,18 +1,15 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { parseCommand, sandboxOptions } from '../../src/server/cli.ts';
 import { nonEmpty } from '../non-empty.ts';
 import { checkBuild, deploymentHash, readDeployment, writeBuildFile } from '../../src/server/read-deployment.ts';
 import { parseDeployment } from '../../src/interface/index.ts';
 import { deploymentValues as values } from './deployment-values.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'deployment-'));
-after(() => {
-  rmSync(folder, { recursive: true });
-});
+const folder = temporaryFolder('deployment');
 
 /** Reads a configuration with this content. */
 function read(content: string) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { smallSite } from './running.ts';
 
@@ -14,9 +14,6 @@ const diagnose = (input: string, ...options: string[]) => run(['diagnose', ...op
 
 /** The configuration of a site that others reach. */
 const hosted = smallSite({ siteUrl: 'https://docs.example' });
-after(() => {
-  hosted.remove();
-});
 
 describe('partner-interface diagnose', () => {
   test('names the rule, its section and the command that prints it, gives the corrected text, and ends with 1', () => {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, describe, test } from 'node:test';
 import * as v from 'valibot';
@@ -11,14 +10,11 @@ import { nonEmpty } from '../non-empty.ts';
 import { listenLocally } from '../local-server.ts';
 import { deploymentValues } from './deployment-values.ts';
 import { endAll, launch, smallSite, type Ended } from './running.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const site = smallSite();
-const folder = mkdtempSync(path.join(tmpdir(), 'main-'));
-after(() => {
-  endAll();
-  site.remove();
-  rmSync(folder, { recursive: true });
-});
+const folder = temporaryFolder('main');
+after(endAll);
 
 function file(name: string, content: string): string {
   const made = path.join(folder, name);
@@ -53,7 +49,6 @@ describe('npm start', () => {
     const server = launch(['--site', hosted.directory, '--port', '0'], { DEPLOYMENT: hosted.deployment });
     await server.ready;
     const { code, error, out } = await server.stop();
-    hosted.remove();
     assert.deepEqual([code, error], [0, '']);
     assert.match(out, /^partner-interface is ready: http:\/\/localhost:\d+\n$/);
   });

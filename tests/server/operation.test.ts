@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { writeFileSync, rmSync, mkdtempSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, describe, test } from 'node:test';
 import { apiMediaType, operationPath, toEventType } from '../../src/interface/index.ts';
@@ -17,12 +16,10 @@ import type { Inbox } from '../../src/wire/receiver.ts';
 import type { Workspace } from '../../src/wire/workspace.ts';
 import { endAll, launch, smallSite } from './running.ts';
 import { samplesOf } from './samples-of.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const site = smallSite();
-after(() => {
-  endAll();
-  site.remove();
-});
+after(endAll);
 
 interface Line {
   readonly event: string;
@@ -200,10 +197,7 @@ test('a sandbox on its own is ready when it has printed its line', async () => {
 });
 
 test('a site with https sends Strict-Transport-Security on every response when it is configured, and none otherwise', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'hsts-'));
-  after(() => {
-    rmSync(folder, { recursive: true });
-  });
+  const folder = temporaryFolder('hsts');
   const deployment = { ...readDeployment({}), siteUrl: 'https://docs.example' };
   const file = path.join(folder, 'deployment.json');
   writeFileSync(file, JSON.stringify(deployment));

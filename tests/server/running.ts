@@ -1,30 +1,24 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Deployment } from '../../src/interface/index.ts';
 import { readDeployment, writeBuildFile } from '../../src/server/read-deployment.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 
-/** A built site of one page, with values of its own in its configuration, so that tests of the server need no build. The caller removes it. */
-export function smallSite(values: Partial<Deployment> = {}): { directory: string; deployment: string; remove: () => void } {
-  const directory = mkdtempSync(path.join(tmpdir(), 'site-'));
+/** A built site of one page, with values of its own in its configuration, so that tests of the server need no build. */
+export function smallSite(values: Partial<Deployment> = {}): { directory: string; deployment: string } {
+  const directory = temporaryFolder('site');
   writeFileSync(path.join(directory, 'index.html'), '<!doctype html><title>home</title>');
   const configuration = { ...readDeployment({}), ...values };
   const deployment = path.join(directory, 'deployment.json');
   writeFileSync(deployment, JSON.stringify(configuration));
   writeBuildFile(directory, configuration);
-  return {
-    directory,
-    deployment,
-    remove: () => {
-      rmSync(directory, { recursive: true });
-    },
-  };
+  return { directory, deployment };
 }
 
 const children = new Set<ChildProcess>();
@@ -77,7 +71,7 @@ export function launch(args: readonly string[], environment: Record<string, stri
 
 /** Serves a small site for the tests of a file. `origin` is known once they run. */
 export function serveSmallSite() {
-  const { directory, remove } = smallSite();
+  const { directory } = smallSite();
   const server = launch(['--site', directory, '--port', '0']);
   let origin = '';
   before(async () => {
@@ -85,7 +79,6 @@ export function serveSmallSite() {
   });
   after(async () => {
     await server.stop();
-    remove();
   });
   return {
     directory,

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { readDeployment } from '../../src/server/read-deployment.ts';
 import { listenLocally } from '../local-server.ts';
 import { endAll, launch } from './running.ts';
 import { samplesOf } from './samples-of.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'serve-proxy-'));
+const folder = temporaryFolder('serve-proxy');
 const live = await listenLocally((request, response) => {
   request.resume();
   response.writeHead(request.url?.startsWith('/down') ? 503 : 200).end('live');
@@ -16,7 +16,6 @@ const live = await listenLocally((request, response) => {
 after(async () => {
   endAll();
   await live.close();
-  rmSync(folder, { recursive: true });
 });
 
 const site = 'https://docs.example';

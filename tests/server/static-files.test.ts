@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { request, type IncomingHttpHeaders } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -9,6 +8,7 @@ import { listen, type Listening } from '../../src/server/listen.ts';
 import { precompress } from '../../src/server/precompress.ts';
 import { listenerOf } from '../../src/server/listener.ts';
 import { createStaticFiles } from '../../src/server/static-files.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const page = `<!doctype html><title>home</title>${'<p>text</p>'.repeat(500)}`;
 const script = 'console.log(1);'.repeat(200);
@@ -17,7 +17,7 @@ let directory = '';
 let server: Listening;
 
 before(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'site-'));
+  folder = temporaryFolder('site');
   directory = path.join(folder, 'dist');
   await mkdir(path.join(directory, '_astro'), { recursive: true });
   await mkdir(path.join(directory, 'start', 'a page'), { recursive: true });
@@ -55,7 +55,6 @@ before(async () => {
 });
 after(async () => {
   await server.close();
-  await rm(folder, { recursive: true });
 });
 
 /** Asks with exactly this target and these headers: `fetch` would tidy both. */
@@ -104,7 +103,7 @@ describe('a file', () => {
   });
 
   test('is compressed when it is asked for if the build did not', async () => {
-    const small = await mkdtemp(path.join(tmpdir(), 'site-'));
+    const small = temporaryFolder('site');
     await writeFile(path.join(small, 'index.html'), page);
     const files = createStaticFiles(small);
     const other = await listen((incoming, outgoing) => void files.respond(incoming, outgoing, '/', ''), 0);
@@ -112,7 +111,6 @@ describe('a file', () => {
     assert.equal(response.headers.get('content-encoding'), 'br');
     assert.equal(await response.text(), page);
     await other.close();
-    await rm(small, { recursive: true });
   });
 
   test('has its content type, and a length', async () => {

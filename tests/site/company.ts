@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { after } from 'node:test';
 import type { Deployment } from '../../src/interface/index.ts';
 import { build, builtSite, read, type Site } from './built.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 /** The configuration of a company: every variable has another value than in the project's own. */
 export const company: Required<Deployment> = {
@@ -32,10 +31,7 @@ export const companyFoot = new RegExp(
 export function buildCompany(): Site {
   // One after the other: two builds at once would share Astro's cache.
   builtSite();
-  const folder = mkdtempSync(path.join(tmpdir(), 'company-'));
-  after(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
+  const folder = temporaryFolder('company');
   const configuration = path.join(folder, 'deployment.json');
   writeFileSync(configuration, JSON.stringify(company));
   const directory = path.join(folder, 'site');

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 import { strFromU8, unzipSync } from 'fflate';
 import { copyProps } from '../../src/site/build/offline/copy-island.ts';
@@ -12,6 +11,7 @@ import { bundleModules } from '../../src/site/build/offline/module-bundle.ts';
 import { pathToRoot, relativeLink } from '../../src/site/build/offline/relative-link.ts';
 import { zipOf } from '../../src/site/build/offline/zip.ts';
 import { changedBy } from './page-step.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const files = new Set(['index.html', 'events/index.html', 'events/a/index.html', 'a b.svg', '_astro/r.js', '_astro/w.js', '_astro/x.css']);
 const site = { base: '/partner', files };
@@ -119,10 +119,7 @@ describe('a page of the copy', () => {
 });
 
 describe('the script of the copy', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'bundle-'));
-  after(() => {
-    rmSync(folder, { recursive: true });
-  });
+  const folder = temporaryFolder('bundle');
   const write = (name: string, text: string) => {
     writeFileSync(path.join(folder, name), text);
   };

@@ -6,19 +6,18 @@ import {
   existsSync,
   linkSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   readlinkSync,
   rmSync,
   symlinkSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { copyDirectory, copyZipFile } from '../../src/site/build/offline/make-copy.ts';
 import { builtSite } from './built.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const year = 365 * 24 * 60 * 60 * 1000;
@@ -73,12 +72,9 @@ function differences(one: string, other: string): string[] {
 }
 
 describe('a build of a copied checkout, in another folder, a year later and in another time zone', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'copied-checkout-'));
+  const folder = temporaryFolder('copied-checkout');
   const target = path.join(folder, 'deeper');
   const site = builtSite();
-  after(() => {
-    rmSync(folder, { recursive: true });
-  });
   copyCheckout(target);
   execFileSync(process.execPath, ['--import', laterClock, 'scripts/site.mjs', 'build'], {
     cwd: target,

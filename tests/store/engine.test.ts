@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { makeSelfSigned } from '../../src/server/self-signed.ts';
@@ -11,6 +10,7 @@ import { listenLocally } from '../local-server.ts';
 import { startRedis, type RedisServer } from './redis.ts';
 import type { Inbox } from '../../src/wire/receiver.ts';
 import type { Workspace } from '../../src/wire/workspace.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const site = smallSite();
 let redis: RedisServer;
@@ -19,7 +19,6 @@ before(async () => {
 });
 after(async () => {
   endAll();
-  site.remove();
   await redis.stop();
 });
 
@@ -140,7 +139,7 @@ describe('a server that loses its store', () => {
 });
 
 describe('a server whose store has TLS', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'redis-tls-'));
+  const folder = temporaryFolder('redis-tls');
   const file = (name: string, text: string): string => {
     writeFileSync(path.join(folder, name), text);
     return path.join(folder, name);
@@ -161,7 +160,6 @@ describe('a server whose store has TLS', () => {
   });
   after(async () => {
     await engine.stop();
-    rmSync(folder, { recursive: true });
   });
 
   test('keeps sandboxes and inboxes in it, and reads what it publishes', async () => {

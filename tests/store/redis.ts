@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { freePort } from '../free-port.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 /** A Redis server of a test: without persistence, in a folder of its own. */
 export interface RedisServer {
@@ -16,7 +14,7 @@ export interface RedisServer {
 
 /** Starts a Redis server, on a port or a free one, with further options. */
 export async function startRedis({ port, options = [] }: { port?: number; options?: readonly string[] } = {}): Promise<RedisServer> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'redis-'));
+  const folder = temporaryFolder('redis');
   const chosen = port ?? (await freePort());
   const args = ['--port', String(chosen), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder, ...options];
   const child: ChildProcess = spawn('redis-server', args, { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -34,7 +32,6 @@ export async function startRedis({ port, options = [] }: { port?: number; option
     async stop() {
       child.kill('SIGKILL');
       await ended;
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { build } from 'esbuild';
 import { builtFile, redirectUri, runNode, runTool, startService, toolsFolder, type Service } from './tools.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'clients-'));
+const folder = temporaryFolder('clients');
 let service: Service;
 before(async () => {
   cpSync(path.join(toolsFolder, 'clients'), folder, { recursive: true });
@@ -16,7 +16,6 @@ before(async () => {
 });
 after(async () => {
   await service.stop();
-  rmSync(folder, { recursive: true });
 });
 
 const document = builtFile('openapi.json');

@@ -1,21 +1,20 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { exportFiles } from '../../src/exports/files.ts';
 import { requestTemplates } from '../../src/exports/requests.ts';
 import { deployment } from '../../src/site/deployment.ts';
 import { builtFile, redirectUri, runTool, startService, type Service } from './tools.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'requests-'));
+const folder = temporaryFolder('requests');
 let service: Service;
 before(async () => {
   service = await startService('--assumptions', 'strict');
 });
 after(async () => {
   await service.stop();
-  rmSync(folder, { recursive: true });
 });
 
 const titles = requestTemplates(deployment).map(({ title }) => title);

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { after, before, describe, test } from 'node:test';
@@ -17,9 +16,10 @@ import { respond } from '../../src/server/node-handler.ts';
 import { readDeployment } from '../../src/server/read-deployment.ts';
 import type { CallResult, TokenResult } from '../../src/wire/proxy.ts';
 import { root } from '../structure/files.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const site = 'https://docs.example';
-const folder = mkdtempSync(path.join(tmpdir(), 'workerd-'));
+const folder = temporaryFolder('workerd');
 const inFolder = (name: string): string => path.join(folder, name);
 const closing: (() => unknown)[] = [];
 let proxy = '';
@@ -82,7 +82,6 @@ before(async () => {
 after(async () => {
   sandbox.close();
   for (const close of closing) await close();
-  rmSync(folder, { recursive: true });
 });
 
 const post = (endpoint: string, body: unknown, origin = site): Promise<Response> =>

@@ -23,7 +23,6 @@ describe('the memory of a server under mixed load', { concurrency: false }, () =
   });
   after(() => {
     server.stop();
-    site.remove();
   });
 
   const run = (rounds: number): Promise<void> => {

@@ -81,7 +81,6 @@ export async function serverUnderAttack(values: Partial<Deployment> = {}) {
       for (const socket of sockets) socket.destroy();
       server.signal('SIGKILL');
       await server.ended;
-      site.remove();
     },
   };
 }

@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, describe, test } from 'node:test';
 import { createForward } from '../../../src/server/feed/forward.ts';
 import { endAll, launch } from '../running.ts';
 import { listenLocally } from '../../local-server.ts';
 import { listen, notify, startApplication, startSite } from './parties.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'listen-'));
+const folder = temporaryFolder('listen');
 const site = await startSite();
 after(async () => {
   await site.stop();
   endAll();
-  rmSync(folder, { recursive: true });
 });
 
 const timeout = 120_000;

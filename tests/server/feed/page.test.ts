@@ -1,21 +1,18 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Inbox } from '../../../src/wire/receiver.ts';
 import { endAll } from '../running.ts';
 import { notify, startApplication, startSite } from './parties.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const folder = mkdtempSync(path.join(tmpdir(), 'listen-page-'));
-after(() => {
-  endAll();
-  rmSync(folder, { recursive: true });
-});
+const folder = temporaryFolder('listen-page');
+after(endAll);
 
 test('every command of the page about forwarding does what the page says', { timeout: 120_000 }, async () => {
   const page = readFileSync(path.join(root, 'content/tools/listen.mdx'), 'utf8');

@@ -14,7 +14,6 @@ export async function startSite(environment: Record<string, string> = {}, port =
     async stop() {
       server.signal('SIGKILL');
       await server.ended;
-      site.remove();
     },
   };
 }

@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { parseCommand } from '../../../src/server/cli.ts';
 import { createRecording, readRecording, type RecordedLine } from '../../../src/server/feed/recording.ts';
 import type { Received } from '../../../src/wire/receiver.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'recording-'));
-after(() => {
-  rmSync(folder, { recursive: true });
-});
+const folder = temporaryFolder('recording');
 
 const common = { receivedAt: '2030-01-15T00:00:00.000Z', status: 200 };
 const body = JSON.stringify({ event: 'svc.comment.create', webhookId: 'w', data: 'CANARY1', extra: { deep: ['CANARY2'] }, pin: 7_654_321 });

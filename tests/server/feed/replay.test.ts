@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { readDeployment } from '../../../src/server/read-deployment.ts';
 import { parseCommand } from '../../../src/server/cli.ts';
 import { masked } from '../../../src/server/feed/mask.ts';
@@ -10,11 +9,9 @@ import { replay } from '../../../src/server/feed/replay.ts';
 import type { Received } from '../../../src/wire/receiver.ts';
 import { launch } from '../running.ts';
 import { startApplication } from './parties.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'replay-'));
-after(() => {
-  rmSync(folder, { recursive: true });
-});
+const folder = temporaryFolder('replay');
 
 let files = 0;
 function recordingOf(...lines: readonly unknown[]): string {
