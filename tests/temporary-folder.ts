@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const folders: string[] = [];
 process.on('exit', () => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
 /** Makes a folder for the files of a test. It is deleted when the process ends. */

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { httpUrl } from './http-url.ts';
 import { withoutTrailingSlashes } from './trailing-slashes.ts';
 
-const httpUrl = v.pipe(
+const BaseUrl = v.pipe(
   v.string(),
-  v.check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an http or https URL'),
+  v.check((text) => httpUrl(text) !== undefined, 'must be an http or https URL'),
   v.check((text) => !/[?#]/.test(text), 'must have no query and no fragment'),
   v.transform(withoutTrailingSlashes),
 );
@@ -18,17 +19,17 @@ export const Deployment = v.strictObject({
   /** The prefix of event types, and of the `redirect…Uri` parameter. */
   eventPrefix: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]*$/, 'must be lower-case letters and digits, a letter first')),
   /** `{auth_url}` of the live deployment, or null when there is none. */
-  authUrl: v.nullable(httpUrl),
+  authUrl: v.nullable(BaseUrl),
   /** `{base_url}` of the live deployment, or null when there is none. */
-  baseUrl: v.nullable(httpUrl),
+  baseUrl: v.nullable(BaseUrl),
   /** How to reach the support that registers applications, as text or a URL; null when it is not known. */
   supportContact: v.nullable(v.string()),
   /** The public URL of the site. It may have a path. */
-  siteUrl: httpUrl,
+  siteUrl: BaseUrl,
   /** The public repository of the source, for the packages of npm; absent when there is none. */
-  repositoryUrl: v.optional(v.nullable(httpUrl)),
+  repositoryUrl: v.optional(v.nullable(BaseUrl)),
   /** The proxy that a statically hosted site uses, or null for the one beside the site. */
-  proxyUrl: v.nullable(httpUrl),
+  proxyUrl: v.nullable(BaseUrl),
   /** The enterprise hosts (`host` or `host:port`) that the live target offers: the proxy may reach them beside `authUrl` and `baseUrl`. */
   proxyHosts: v.array(
     v.pipe(

@@ -1,11 +1,12 @@
 import { suggest } from '../http/nearest.ts';
+import { httpUrl } from '../interface/http-url.ts';
 import { withoutTrailingSlashes } from '../interface/trailing-slashes.ts';
 import type { AssumptionId } from './assumptions/index.ts';
 import { Refusal } from './refusal.ts';
 
 /** A base URL without a trailing slash. Throws an Error that begins with its name if it is not an absolute http or https URL. */
 export function absoluteUrl(name: string, url: string): string {
-  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw new Error(`${name}: must be an http or https URL`);
+  if (!httpUrl(url)) throw new Error(`${name}: must be an http or https URL`);
   return withoutTrailingSlashes(url);
 }
 

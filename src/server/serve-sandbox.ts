@@ -19,6 +19,7 @@ import { createTracker } from './tracker.ts';
 import { report } from './report.ts';
 import type { Started } from './serve.ts';
 import type { SandboxLine } from '../wire/workspace.ts';
+import { httpUrl } from '../interface/http-url.ts';
 import { withoutTrailingSlashes } from '../interface/trailing-slashes.ts';
 
 function readFile(option: string, file: string): string {
@@ -66,7 +67,7 @@ export async function serveSandbox(command: SandboxCommand, environment: NodeJS.
     ['--auth-url', command.authUrl],
     ['--base-url', command.baseUrl],
   ] as const)
-    if (url !== undefined && !/^https?:$/.test(URL.parse(url)?.protocol ?? '')) throw new Error(`${option}: must be an http or https URL`);
+    if (url !== undefined && !httpUrl(url)) throw new Error(`${option}: must be an http or https URL`);
     else if (url !== undefined && /[?#]/.test(url)) throw new Error(`${option}: must not have a query or a fragment`);
   // Remote users of the sandbox must not reach this machine's network through it.
   const local = isLocal(host);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isLoopbackName } from '../../http/loopback.ts';
+import { httpUrl } from '../../interface/http-url.ts';
 import type { Command } from '../commands.ts';
 import { readArgs } from '../read-args.ts';
 import { help } from '../usage.ts';
@@ -49,8 +50,8 @@ export function parseReplay(args: string[]): Command {
 /** The URL that notifications go to: on this machine, unless `--allow-remote` allows others. */
 function target(option: string, text: string | undefined, isRemoteAllowed = false): string {
   if (text === undefined) throw new Error(`${option}: is required, for example ${option} http://localhost:3000/hook`);
-  const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol)) throw new Error(`${option}: must be an http or https URL`);
+  const url = httpUrl(text);
+  if (!url) throw new Error(`${option}: must be an http or https URL`);
   if (url.username !== '' || url.password !== '') throw new Error(`${option}: must not contain credentials`);
   if (!isRemoteAllowed && !isLoopbackName(url.hostname))
     throw new Error(`${option}: must be a URL of this machine, such as http://localhost:3000/hook; --allow-remote allows others`);
@@ -66,8 +67,8 @@ function feedUrl(file: string | undefined, environment: NodeJS.ProcessEnv): stri
     throw new Error(
       `--from: must be a file, because others can see a command line; put the URL in a file or in the variable ${feedVariable}`,
     );
-  const url = URL.parse(file === undefined ? (variable ?? '') : urlIn(file));
-  if (url && /^https?:$/.test(url.protocol)) return url.href;
+  const url = httpUrl(file === undefined ? (variable ?? '') : urlIn(file));
+  if (url) return url.href;
   throw new Error(file === undefined ? `${feedVariable}: must be the feed URL of a receiver` : `--from ${file}: contains no feed URL`);
 }
 

@@ -15,7 +15,7 @@ export const mutants = [
     ['webhook-paths', 'a path may go on behind that of an operation', 'template === path', 'path.startsWith(template)'],
   ]),
   ...breakRules('src/interface/registrations/destination-url.ts', [
-    ['webhook-url-required', 'url may be an FTP URL', '/^https?:$/', '/^(https?|ftp):$/'],
+    ['webhook-url-required', 'url may be an FTP URL', 'httpUrl(text)', '(URL.parse(text) ?? undefined)'],
   ]),
   ...breakRules(registration, [
     ['webhook-events', 'events may be left out', 'events: v.array(v.string())', 'events: v.optional(v.array(v.string()), [])'],
