@@ -71,8 +71,3 @@ export function bodySchema(name: string, { schema, openFacts, descriptions }: Bo
   const converted = { title: name, ...withDescriptions(jsonSchema(schema), descriptions) };
   return { ...(schema === CreateWebhookBody ? createConditions(converted, prefix) : converted), ...notSpecified(openFacts) };
 }
-
-/** The file name of a body: `CreateWebhookBody` becomes `create-webhook-body`. */
-export function bodySlug(name: string): string {
-  return name.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
-}

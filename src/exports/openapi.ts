@@ -4,6 +4,7 @@ import {
   eventSlug,
   eventEntry,
   operationList,
+  operationSlug,
   rule,
   toEventType,
   webhooksPath,
@@ -54,13 +55,12 @@ function paths(deployment: ExportDeployment) {
 
 function described(operation: Operation, deployment: ExportDeployment) {
   const isApi = operation.server === 'base';
-  const slug = `reference/operations/${operation.id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
   return {
     operationId: operation.id,
     tags: [isApi ? 'webhooks' : 'authorization'],
     summary: operation.title,
     description: operation.summary,
-    externalDocs: { url: docsAddress(deployment, slug) },
+    externalDocs: { url: docsAddress(deployment, operationSlug(operation.id)) },
     ...(isApi ? {} : { servers: [openApiServer('auth_url', deployment.authUrl)] }),
     // Which of them an operation takes, and which scope it needs, is open.
     security: isApi ? [{ oauth2: [] }, { bearer: [] }, { basic: [] }] : [],

@@ -1,4 +1,4 @@
-import { codeLifetime } from '../interface/index.ts';
+import { codeLifetime, operationSlug } from '../interface/index.ts';
 import { docsAddress, type ExportDeployment } from './addresses.ts';
 import { requestTemplates, variables, type Field, type RequestTemplate } from './requests.ts';
 
@@ -32,14 +32,13 @@ function item({ operation, title, method, address, query, headers, form, json, c
   const encoded = query.map((field) => ({ ...field, value: field.value.replace('{{', '{{encoded:') }));
   const sent = encoded.filter(({ optional }) => !optional);
   const [host = '', ...path] = address.split('/');
-  const slug = `reference/operations/${operation.id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
   return {
     name: title,
     protocolProfileBehavior: { followRedirects: false },
     event: [script('test', operation.id === 'authorize' ? takeCode : [succeeds, ...take(captures)])],
     request: {
       method,
-      description: `${operation.summary} ${docsAddress(deployment, slug)}`,
+      description: `${operation.summary} ${docsAddress(deployment, operationSlug(operation.id))}`,
       header: headers.map(([key, value]) => ({ key, value })),
       ...(form.length > 0 ? { body: { mode: 'urlencoded', urlencoded: fields(form) } } : {}),
       ...(json === undefined ? {} : { body: { mode: 'raw', raw: JSON.stringify(json, null, 2), options: { raw: { language: 'json' } } } }),

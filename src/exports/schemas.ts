@@ -8,8 +8,9 @@ import {
   toEventType,
   type EventName,
 } from '../interface/index.ts';
+import { kebabCase } from '../interface/kebab-case.ts';
 import type { ExportDeployment } from './addresses.ts';
-import { bodies, bodySchema, bodySlug } from './bodies.ts';
+import { bodies, bodySchema } from './bodies.ts';
 import { jsonSchema, withDescriptions, type Descriptions, type Dialect } from './json-schema.ts';
 import { notSpecified, notSpecifiedComment, type NotSpecified } from './not-specified.ts';
 
@@ -68,6 +69,6 @@ export function schemaFiles(deployment: ExportDeployment): SchemaFile[] {
   const { eventPrefix } = deployment;
   return [
     ...eventCatalogue.map(({ name }) => schemaFile(deployment, `events/${eventSlug(name)}`, eventSchema(name, eventPrefix))),
-    ...Object.entries(bodies).map(([name, body]) => schemaFile(deployment, bodySlug(name), bodySchema(name, body, eventPrefix))),
+    ...Object.entries(bodies).map(([name, body]) => schemaFile(deployment, kebabCase(name), bodySchema(name, body, eventPrefix))),
   ];
 }

@@ -11,8 +11,3 @@ export function withBase(base: string, href: string): string {
   const rooted = href.startsWith('/') && !href.startsWith('//');
   return !rooted || base === '' || href === base || href.startsWith(`${base}/`) ? href : `${base}${href}`;
 }
-
-/** The slug of the page of an endpoint, for example `reference/operations/create-webhook`. */
-export function operationSlug(id: string): string {
-  return `reference/operations/${id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-}

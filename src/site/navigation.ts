@@ -1,6 +1,5 @@
-import { eventCatalogue, eventGroups, eventSlug, operationList } from '../interface/index.ts';
+import { eventCatalogue, eventGroups, eventSlug, operationList, operationSlug } from '../interface/index.ts';
 import { frameworks } from './frameworks.ts';
-import { operationSlug } from './links.ts';
 
 /** An entry of the sidebar: a slug, a labelled slug, or a group of them. */
 type Entry = string | { label: string; slug: string } | { label: string; items: Entry[] };

@@ -1,4 +1,5 @@
 import type { OperationName, WebhookOperationName } from '../interface/index.ts';
+import { kebabCase } from '../interface/kebab-case.ts';
 
 /** What a sample shows: one endpoint or grant of §4, the redirect URI of §4.1, or the receiver of §4.5. */
 export type SampleFlow = Exclude<OperationName, 'token'> | 'callback' | 'exchange' | 'refresh' | 'receive';
@@ -33,9 +34,8 @@ export interface SampleLanguage {
   readonly needs: string;
 }
 
-const kebab = (flow: string): string => flow.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const pascal = (flow: string): string => flow.charAt(0).toUpperCase() + flow.slice(1);
-const snake = (flow: string): string => kebab(flow).replaceAll('-', '_');
+const snake = (flow: string): string => kebabCase(flow).replaceAll('-', '_');
 
 /** The languages of the samples, in the order of their tabs. */
 export const sampleLanguages: readonly SampleLanguage[] = [
@@ -43,7 +43,7 @@ export const sampleLanguages: readonly SampleLanguage[] = [
     id: 'curl',
     name: 'curl',
     grammar: 'bash',
-    file: (flow) => `curl/${kebab(flow)}.sh`,
+    file: (flow) => `curl/${kebabCase(flow)}.sh`,
     command: 'sh',
     needs: 'a POSIX shell',
   },
@@ -51,7 +51,7 @@ export const sampleLanguages: readonly SampleLanguage[] = [
     id: 'javascript',
     name: 'JavaScript',
     grammar: 'javascript',
-    file: (flow) => `javascript/${kebab(flow)}.mjs`,
+    file: (flow) => `javascript/${kebabCase(flow)}.mjs`,
     command: 'node',
     needs: 'Node.js 20 or newer',
   },
@@ -59,7 +59,7 @@ export const sampleLanguages: readonly SampleLanguage[] = [
     id: 'typescript',
     name: 'TypeScript',
     grammar: 'typescript',
-    file: (flow) => `typescript/${kebab(flow)}.ts`,
+    file: (flow) => `typescript/${kebabCase(flow)}.ts`,
     command: 'node',
     needs: 'Node.js 22.18 or newer',
   },

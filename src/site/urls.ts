@@ -1,6 +1,6 @@
-import { citationLink, eventSlug, pageLink, type EventName, type OpenFactId, type RuleId } from '../interface/index.ts';
+import { citationLink, eventSlug, operationSlug, pageLink, type EventName, type OpenFactId, type RuleId } from '../interface/index.ts';
 import { deployment } from './deployment.ts';
-import { basePath, operationSlug } from './links.ts';
+import { basePath } from './links.ts';
 
 /** The base path of this site, without a trailing slash. */
 export const base = basePath(deployment);

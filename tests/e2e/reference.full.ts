@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright';
 import { openFacts, operationList, rules } from '../../src/interface/index.ts';
 import { assumptions } from '../../src/sandbox/assumptions/index.ts';
-import { operationSlug } from '../../src/site/links.ts';
+import { operationSlug } from '../../src/interface/operations/endpoints.ts';
 import { expect } from './expect.ts';
 import { serveSite } from './site.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventCatalogue, eventSlug, isLifecycle, operationList, type EventName } from '../../src/interface/index.ts';
 import { attribute, elements, find, textOf, type Element } from './html.ts';
-import { operationSlug } from '../../src/site/links.ts';
+import { operationSlug } from '../../src/interface/operations/endpoints.ts';
 import { builtSite, pageAt, type Page } from './built.ts';
 import { nonEmpty } from '../non-empty.ts';
 

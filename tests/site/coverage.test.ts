@@ -22,7 +22,7 @@ import {
 } from '../../src/interface/index.ts';
 import { assumptions } from '../../src/sandbox/assumptions/index.ts';
 import { attribute, elements, textOf, type Element } from './html.ts';
-import { operationSlug } from '../../src/site/links.ts';
+import { operationSlug } from '../../src/interface/operations/endpoints.ts';
 import { readDeployment } from '../../src/server/read-deployment.ts';
 import { attributes, builtSite, idsOf, pageAt } from './built.ts';
 

@@ -5,7 +5,7 @@ import { schemaFiles } from '../../src/exports/schemas.ts';
 import { eventCatalogue, eventSlug, operationList } from '../../src/interface/index.ts';
 import { attribute, elements } from './html.ts';
 import { deployment } from '../../src/site/deployment.ts';
-import { operationSlug } from '../../src/site/links.ts';
+import { operationSlug } from '../../src/interface/operations/endpoints.ts';
 import { builtSite, fileAt, pageAt } from './built.ts';
 import { nonEmpty } from '../non-empty.ts';
 

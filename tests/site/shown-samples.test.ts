@@ -5,7 +5,7 @@ import { defaultPrefix, operationList } from '../../src/interface/index.ts';
 import { readDeployment } from '../../src/server/read-deployment.ts';
 import { attribute, elements, find, parsePage, textOf, type Element } from './html.ts';
 import { record } from '../../src/site/build/recorder.ts';
-import { operationSlug } from '../../src/site/links.ts';
+import { operationSlug } from '../../src/interface/operations/endpoints.ts';
 import { sampleFlows, sampleLanguages, type SampleFlow } from '../../src/site/sample-files.ts';
 import { assumption } from '../../src/sandbox/assumptions/index.ts';
 import { filesBelow } from '../structure/files.ts';

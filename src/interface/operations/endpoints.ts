@@ -1,3 +1,4 @@
+import { kebabCase } from '../kebab-case.ts';
 import type { RuleId } from '../rules/index.ts';
 
 /** The path prefix of the service's REST API (§1). */
@@ -52,6 +53,11 @@ export type WebhookOperationName = Exclude<OperationName, 'authorize' | 'token'>
 /** The names of the parameters that an endpoint takes in one location, in the order of the interface document. */
 export function parameterNames({ parameters }: Endpoint, place: ParameterPlace): readonly string[] {
   return parameters[place] ?? [];
+}
+
+/** The slug of the page of an endpoint, for example `reference/operations/create-webhook`. */
+export function operationSlug(id: string): string {
+  return `reference/operations/${kebabCase(id)}`;
 }
 
 /** The path of an endpoint with the id put in, encoded. Throws a TypeError when the path needs an id and none is given. */
