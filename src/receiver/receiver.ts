@@ -1,5 +1,6 @@
 import { readText } from '../http/body.ts';
 import { HttpError, respond } from '../http/http-error.ts';
+import { randomId } from '../http/random-id.ts';
 import { jsonResponse } from '../http/response.ts';
 import { feedHeaders, feedStream, type After } from './feed.ts';
 import type { LimitName } from '../limits/defaults.ts';
@@ -8,7 +9,6 @@ import { createQuota } from '../limits/quota.ts';
 import { inboxesInMemory, type FeedSource, type InboxStore } from './inbox-store.ts';
 import { defaultLimits, messageOf, type ReceiverLimits } from './inboxes.ts';
 import { later, pause } from './pause.ts';
-import { randomId } from './random-id.ts';
 import { createReaderResponses, readSetting } from './reader-responses.ts';
 import { InboxResponse, type Inbox } from '../wire/receiver.ts';
 import { withoutTrailingSlashes } from '../interface/trailing-slashes.ts';

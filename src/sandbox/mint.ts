@@ -1,7 +1,5 @@
+import { randomId } from '../http/random-id.ts';
 import type { Random } from './ports.ts';
-
-/** The base64url alphabet: it needs no URL-encoding. */
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /** How many bytes are read from the platform at once: each call is expensive. */
 const poolSize = 4096;
@@ -17,19 +15,12 @@ export const platformRandom: Random = {
   },
 };
 
-/** A random string of an alphabet of 16 or 64 characters: 4 or 6 bits each. */
-function mint(random: Random, characters: number, from = alphabet): string {
-  let text = '';
-  for (const byte of random.bytes(characters)) text += from.charAt(byte & (from.length - 1));
-  return text;
-}
-
 /** A new authorization code, access token or refresh token: 43 characters, 258 bits. */
 export function mintToken(random: Random): string {
-  return mint(random, 43);
+  return randomId(random.bytes(43));
 }
 
 /** A new ID of 24 hexadecimal characters, as long as the documented placeholders (§2.3). */
 export function mintId(random: Random): string {
-  return mint(random, 24, '0123456789abcdef');
+  return randomId(random.bytes(24), '0123456789abcdef');
 }

@@ -15,14 +15,9 @@ export function isLive({ state }: Registration): boolean {
 
 /** A live registration after a delivery at a time in milliseconds since the epoch (§3.4). */
 export function afterDelivery(registration: Registration, { name, outcome }: Delivered, now: number): Registration {
+  const status = 'status' in outcome ? outcome.status : 0;
   if (name === 'webhook.register')
-    return 'status' in outcome && outcome.status === 200
-      ? { ...registration, state: 'registered', activeAt: now }
-      : { ...registration, state: 'cancelled' };
-  return succeeded(outcome) ? { ...registration, activeAt: now } : { ...registration, state: 'stopped' };
-}
-
-/** Whether a delivery succeeded: any status of the 2xx class (assumption `non-2xx-is-error`; only the trial requires exactly 200). */
-function succeeded(outcome: PostOutcome): boolean {
-  return 'status' in outcome && outcome.status >= 200 && outcome.status < 300;
+    return status === 200 ? { ...registration, state: 'registered', activeAt: now } : { ...registration, state: 'cancelled' };
+  // Any status of the 2xx class is a success (assumption `non-2xx-is-error`); only the trial requires exactly 200.
+  return status >= 200 && status < 300 ? { ...registration, activeAt: now } : { ...registration, state: 'stopped' };
 }

@@ -49,7 +49,7 @@ export const mutants = [
       'token-unique',
     ],
   ]),
-  ...breakTests('src/sandbox/mint.ts', tokens, [['tokens have 8 characters', 'mint(random, 43)', 'mint(random, 8)', '128 bits']]),
+  ...breakTests('src/sandbox/mint.ts', tokens, [['tokens have 8 characters', 'random.bytes(43)', 'random.bytes(8)', '128 bits']]),
   ...breakTests(`${server}/sign-in.ts`, pages, [
     ['an interaction outlives a sign-in that failed', 'await endInteraction(context, interaction);', '', 'a sign-in that fails'],
     [

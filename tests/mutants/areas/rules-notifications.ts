@@ -111,14 +111,9 @@ export const mutants = [
   ]),
   ...breakRules('src/sandbox/deliveries/registration-states.ts', [
     ['create-registers-and-tries', 'a trial that gets 200 registers nothing', "state: 'registered',", "state: 'pending-trial',"],
-    ['trial-not-200-cancels', 'a trial succeeds by any status below 300', 'outcome.status === 200', 'outcome.status < 300'],
-    ['receiver-answers-200', 'a trial succeeds by 204', 'outcome.status === 200', '(outcome.status === 200 || outcome.status === 204)'],
-    [
-      'error-trial',
-      'a trial that fails without a status succeeds',
-      "'status' in outcome && outcome.status === 200",
-      "!('status' in outcome) || outcome.status === 200",
-    ],
+    ['trial-not-200-cancels', 'a trial succeeds by any status below 300', 'status === 200', 'status > 0 && status < 300'],
+    ['receiver-answers-200', 'a trial succeeds by 204', 'status === 200', '(status === 200 || status === 204)'],
+    ['error-trial', 'a trial that fails without a status succeeds', 'outcome.status : 0', 'outcome.status : 200'],
     ['trial-may-come-first', 'a failed trial unregisters', "state: 'cancelled' }", "state: 'unregistered' }"],
     [
       'ping-notifies',
@@ -126,8 +121,8 @@ export const mutants = [
       '? { ...registration, activeAt: now }',
       "? { ...registration, state: 'cleaned-up' }",
     ],
-    ['error-stops-delivery', 'delivery goes on after a redirect', 'outcome.status < 300;', 'outcome.status < 400;'],
-    ['deliveries-continue', 'delivery stops after every status but 200', 'outcome.status >= 200 &&', 'outcome.status === 200 &&'],
+    ['error-stops-delivery', 'delivery goes on after a redirect', 'status < 300 ?', 'status < 400 ?'],
+    ['deliveries-continue', 'delivery stops after every status but 200', 'status >= 200 &&', 'status === 200 &&'],
   ]),
   ...breakRules('src/server/outgoing.ts', [
     ['receiver-certificate', 'an authority that is named is not recognised', '[...defaultAuthorities(), ca]', '[...defaultAuthorities()]'],

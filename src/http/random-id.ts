@@ -1,0 +1,9 @@
+/**
+ * A random text with a character for each random byte, of an alphabet of 16 or 64 characters: 4 or 6 random bits each. The usual one is that of
+ * base64url, which needs no URL-encoding.
+ */
+export function randomId(bytes: Uint8Array, alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'): string {
+  let text = '';
+  for (const byte of bytes) text += alphabet.charAt(byte & (alphabet.length - 1));
+  return text;
+}
