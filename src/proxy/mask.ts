@@ -1,8 +1,6 @@
 import { decoded } from '../http/decoded.ts';
+import { mask } from '../wire/mask.ts';
 import type { HeaderField } from './headers.ts';
-
-/** Replaces a secret. */
-const mask = '•••';
 
 /** Masks the value of every `client_secret` of a form, however its name is encoded. */
 function maskForm(text: string): string {

@@ -2,7 +2,7 @@ import { forwardedHeaders } from '../../proxy/headers.ts';
 import type { PostOutcome } from '../../sandbox/ports.ts';
 import type { Received } from '../../wire/receiver.ts';
 import { createPost } from '../outgoing.ts';
-import { mask } from './mask.ts';
+import { mask } from '../../wire/mask.ts';
 
 /** Sends notifications to an application, one after the other. */
 interface Forward {

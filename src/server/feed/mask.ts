@@ -1,8 +1,6 @@
 import { notificationFields } from '../../interface/index.ts';
+import { mask } from '../../wire/mask.ts';
 import type { Received } from '../../wire/receiver.ts';
-
-/** Replaces a value that may be a secret, or personal. */
-export const mask = '•••';
 
 /** Headers whose values say nothing of a person or an account. */
 const harmless = new Set([

@@ -1,7 +1,7 @@
 import type { EventName } from '../../../interface/event-types.ts';
 import { createdId } from '../../requests/exchange.ts';
 import type { SentCall } from '../../requests/outcomes/call-outcome.ts';
-import type { RegistrationState } from '../../requests/outcomes/service-record.ts';
+import type { RegistrationState } from '../../../sandbox/index.ts';
 import { defaultEventForm } from '../../requests/webhooks/event-form.ts';
 import { fire as fireIn, type Fired } from '../../requests/webhooks/fire-request.ts';
 import { webhookCall } from '../../requests/webhooks/webhook-call.ts';

@@ -2,7 +2,7 @@ import type { Exchange } from '../../../wire/proxy.ts';
 import type { TargetKind } from '../../targets/target.ts';
 import type { LogEntry } from './entry.ts';
 import { everywhere, formsOf, rewritten, secretsIn } from './secrets.ts';
-import { mask } from './mask.ts';
+import { mask } from '../../../wire/mask.ts';
 
 const nothingSent: LogEntry['exchange']['request'] = { method: '', url: '', headers: [], body: null };
 

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../../wire/proxy.ts';
 import type { Received } from '../../../wire/receiver.ts';
 import type { TargetKind } from '../../targets/target.ts';
-import { maximumResponseDelay } from '../../requests/webhooks/receiver-responses.ts';
+import { maxDelay } from '../../../wire/max-delay.ts';
 
 /** How it began: a request was sent, the service delivered a notification, or the reader made the sandbox do something by its control API. */
 type Direction = 'request' | 'notification' | 'act';
@@ -35,7 +35,7 @@ export const isExchange = ({ direction, pending }: LoggedExchange): boolean => d
 
 /** A notification that arrived, as an exchange: what the service sent and how the receiver responded. As in HAR, a status of 0 means no response. */
 export function receivedExchange({ headers, body, status, delayMilliseconds = 0 }: Received, url: string): Exchange {
-  const silent = delayMilliseconds >= maximumResponseDelay;
+  const silent = delayMilliseconds >= maxDelay;
   return {
     request: { method: 'POST', url, headers, body },
     response: { status: silent ? 0 : status, statusText: silent ? 'no response' : '', headers: [], body: '' },

@@ -4,7 +4,7 @@ import { tokenBody, tokenCall } from '../../../wire/token-request.ts';
 import type { ControlCall, Target } from '../../targets/target.ts';
 import type { LogEntry, LoggedExchange } from './entry.ts';
 import type { Log } from './log.ts';
-import { mask } from './mask.ts';
+import { mask } from '../../../wire/mask.ts';
 
 const templates = Object.values(endpoints)
   .filter(({ path }) => path.startsWith(apiPrefix))

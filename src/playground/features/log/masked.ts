@@ -1,5 +1,5 @@
 import type { Exchange } from '../../../wire/proxy.ts';
-import { mask } from './mask.ts';
+import { mask } from '../../../wire/mask.ts';
 import { everywhere, rewritten, secretsIn, type Exchanged, type Rewrite } from './secrets.ts';
 
 /**

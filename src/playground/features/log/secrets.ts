@@ -1,7 +1,7 @@
 import { decoded } from '../../../http/decoded.ts';
 import type { Exchange } from '../../../wire/proxy.ts';
 import type { LogEntry } from './entry.ts';
-import { mask } from './mask.ts';
+import { mask } from '../../../wire/mask.ts';
 
 const always = ['client_secret', 'access_token', 'refresh_token', 'id_token', 'password'];
 /** Names of parameters whose value is masked: those of the interface, and what addresses of receivers are known to carry. */

@@ -3,7 +3,7 @@ import type { RuleId } from '../../../interface/rules/index.ts';
 import type { Exchange } from '../../../wire/proxy.ts';
 import { explainRefusal, type Explanation } from '../exchange.ts';
 import { steps, type NextAction, type Outcome, type StepName } from './outcome.ts';
-import type { RegistrationState } from './service-record.ts';
+import type { RegistrationState } from '../../../sandbox/index.ts';
 
 function citationOf({ cites, assumed }: Explanation): Citation | undefined {
   if (cites === undefined) return undefined;

@@ -1,9 +1,9 @@
 import { fromEventType, type EventName } from '../../../interface/event-types.ts';
-import type { Attempt } from '../../../sandbox/index.ts';
+import type { Attempt, RegistrationState } from '../../../sandbox/index.ts';
 import type { Received } from '../../../wire/receiver.ts';
 import { sentByYou } from '../../features/resend/sent-by-you.ts';
 import { notificationFields } from '../webhooks/notification-fields.ts';
-import { maximumResponseDelay } from '../webhooks/receiver-responses.ts';
+import { maxDelay } from '../../../wire/max-delay.ts';
 
 /** The response to a delivery: a status, or why there was none. */
 export type DeliveryOutcome = { readonly status: number } | { readonly failure: string };
@@ -32,9 +32,6 @@ export interface Delivery {
   /** Undefined until the receiver responded. */
   readonly outcome?: DeliveryOutcome | undefined;
 }
-
-/** The state of a registration, as a sandbox names it. */
-export type RegistrationState = 'pending-trial' | 'registered' | 'stopped' | 'cancelled' | 'unregistered' | 'cleaned-up';
 
 /** What is known of registrations and deliveries. */
 export interface ServiceRecord {
@@ -74,7 +71,7 @@ export function recordOfReceiver(received: readonly Received[], prefix: string):
         type: String(event),
         startedAt,
         endedAt: startedAt + delayMilliseconds,
-        outcome: delayMilliseconds >= maximumResponseDelay ? { failure: 'timeout' } : { status },
+        outcome: delayMilliseconds >= maxDelay ? { failure: 'timeout' } : { status },
       };
     });
   return { states: new Map(), deliveries };

@@ -1,5 +1,4 @@
-/** How long a silent receiver delays its response, in milliseconds: the longest delay that a server's receiver accepts. */
-export const maximumResponseDelay = 120_000;
+import { maxDelay } from '../../../wire/max-delay.ts';
 
 /** The responses that the reader can choose for the receiver (§4.5). */
 export const receiverResponses = {
@@ -8,5 +7,5 @@ export const receiverResponses = {
   wrong: { status: 400, delayMilliseconds: 0 },
   broken: { status: 500, delayMilliseconds: 0 },
   slow: { status: 200, delayMilliseconds: 3000 },
-  silent: { status: 200, delayMilliseconds: maximumResponseDelay },
+  silent: { status: 200, delayMilliseconds: maxDelay },
 } as const;

@@ -4,7 +4,7 @@ import { operationPath } from '../../../../src/interface/index.ts';
 import { receivedExchange } from '../../../../src/playground/features/log/entry.ts';
 import { createLog, maxEntries } from '../../../../src/playground/features/log/log.ts';
 import { loggedTarget, operationOf } from '../../../../src/playground/features/log/logged-target.ts';
-import { maximumResponseDelay } from '../../../../src/playground/requests/webhooks/receiver-responses.ts';
+import { maxDelay } from '../../../../src/wire/max-delay.ts';
 import { masked } from '../../../../src/playground/features/log/masked.ts';
 import type { Exchange } from '../../../../src/wire/proxy.ts';
 import type { ControlCall, Target } from '../../../../src/playground/targets/target.ts';
@@ -195,6 +195,6 @@ test('a receiver that is slow is logged with its delay, and one that is silent a
   const received = { number: 1, receivedAt: '', headers: [], body: '{}', status: 200 };
   const slow = receivedExchange({ ...received, delayMilliseconds: 3000 }, 'https://r.example/in');
   assert.deepEqual([slow.response.status, slow.milliseconds], [200, 3000]);
-  const silent = receivedExchange({ ...received, delayMilliseconds: maximumResponseDelay }, 'https://r.example/in');
+  const silent = receivedExchange({ ...received, delayMilliseconds: maxDelay }, 'https://r.example/in');
   assert.deepEqual([silent.response.status, silent.response.statusText], [0, 'no response']);
 });

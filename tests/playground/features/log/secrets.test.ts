@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { harOf } from '../../../../src/playground/features/log/har.ts';
 import { maskForDisplay } from '../../../../src/playground/features/log/display-mask.ts';
-import { mask } from '../../../../src/playground/features/log/mask.ts';
+import { mask } from '../../../../src/wire/mask.ts';
 import { masked, maskedCopy } from '../../../../src/playground/features/log/masked.ts';
 import { textOf } from '../../../../src/playground/features/log/text.ts';
 import type { LogEntry } from '../../../../src/playground/features/log/entry.ts';

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { stateMachines } from '../../../../src/interface/states.ts';
 import { sentByYouHeaders } from '../../../../src/playground/features/resend/sent-by-you.ts';
 import { registrationsFromMessages, registrationsFromSandbox } from '../../../../src/playground/features/stream/registration-state.ts';
-import { maximumResponseDelay } from '../../../../src/playground/requests/webhooks/receiver-responses.ts';
+import { maxDelay } from '../../../../src/wire/max-delay.ts';
 import type { Received } from '../../../../src/wire/receiver.ts';
 import { entry } from '../log/entries.ts';
 import { nonEmpty } from '../../../non-empty.ts';
@@ -74,7 +74,7 @@ describe('the state of a registration of a live deployment', () => {
   });
 
   test('is cancelled when the trial gets no response, and delivery stopped when an event gets none', () => {
-    const unanswered = (event: string): Received => ({ ...came(event, 200), delayMilliseconds: maximumResponseDelay });
+    const unanswered = (event: string): Received => ({ ...came(event, 200), delayMilliseconds: maxDelay });
     assert.equal(stateAfter([made], unanswered('webhook.register')), 'cancelled');
     assert.equal(stateAfter([made], came('webhook.register', 200), unanswered('svc.comment.create')), 'delivery stopped');
   });

@@ -1,10 +1,6 @@
 import type { Exchange } from '../../../../src/wire/proxy.ts';
-import type {
-  Delivery,
-  DeliveryOutcome,
-  RegistrationState,
-  ServiceRecord,
-} from '../../../../src/playground/requests/outcomes/service-record.ts';
+import type { Delivery, DeliveryOutcome, ServiceRecord } from '../../../../src/playground/requests/outcomes/service-record.ts';
+import type { RegistrationState } from '../../../../src/sandbox/index.ts';
 
 /** An exchange with a response of this status and body. */
 export function exchangeOf(status: number, body: object | string = '', url = 'https://api.example/api/v6/webhooks'): Exchange {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sentByYouHeaders } from '../../../../src/playground/features/resend/sent-by-you.ts';
 import { recordOfReceiver } from '../../../../src/playground/requests/outcomes/service-record.ts';
-import { maximumResponseDelay } from '../../../../src/playground/requests/webhooks/receiver-responses.ts';
+import { maxDelay } from '../../../../src/wire/max-delay.ts';
 import type { Received } from '../../../../src/wire/receiver.ts';
 
 const received = (more: Partial<Received> = {}): Received => ({
@@ -26,6 +26,6 @@ test('what the reader sent again is no delivery of the service', () => {
 });
 
 test('a receiver that keeps silent did not respond', () => {
-  const [silent] = recordOfReceiver([received({ delayMilliseconds: maximumResponseDelay })], 'acme').deliveries;
+  const [silent] = recordOfReceiver([received({ delayMilliseconds: maxDelay })], 'acme').deliveries;
   assert.deepEqual(silent?.outcome, { failure: 'timeout' });
 });

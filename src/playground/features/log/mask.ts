@@ -1,2 +1,0 @@
-/** Stands for a secret, a token or a code. */
-export const mask = '•••';
