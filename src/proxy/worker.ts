@@ -3,7 +3,7 @@ import { parseDeployment } from '../interface/index.ts';
 import { defaultLimits } from '../limits/defaults.ts';
 import { visitorOf } from '../limits/rate.ts';
 import { createDeploymentProxy } from './deployment-proxy.ts';
-import { fetchSend } from './fetch-send.ts';
+import { sendBy } from './send-by.ts';
 
 /** The bindings of the worker. */
 export interface WorkerEnvironment {
@@ -18,7 +18,7 @@ let proxy: ReturnType<typeof createDeploymentProxy> | undefined;
 function open({ DEPLOYMENT: text }: WorkerEnvironment): ReturnType<typeof createDeploymentProxy> {
   return createDeploymentProxy({
     deployment: parseDeployment(typeof text === 'string' ? JSON.parse(text) : text),
-    send: fetchSend,
+    send: sendBy((outgoing) => fetch(outgoing)),
     limits: defaultLimits,
     now: () => Date.now(),
     audit: (call) => {

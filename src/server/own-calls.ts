@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { ProxyError } from '../proxy/proxy-error.ts';
+import { sendBy } from '../proxy/send-by.ts';
 import type { Send } from '../proxy/send.ts';
 import type { Sandbox } from '../sandbox/index.ts';
 
@@ -33,16 +33,8 @@ export function refusedOwn(base: string, url: URL): string | undefined {
 
 /** Sends calls of the proxy to a sandbox of this server in process, with the same result as over a connection. */
 export function sendTo(sandbox: Pick<Sandbox, 'handle'>): Send {
-  return async ({ method, url, headers, body }, signal) => {
-    const content = body === '' ? null : body;
-    if (content !== null && /^(?:GET|HEAD)$/i.test(method))
-      throw new ProxyError(400, 'invalid-request', `body: a ${method} request to the sandbox must not have one.`);
-    const fields = headers.map(([name, value]): [string, string] => [name, value]);
-    const {
-      body: responseBody,
-      status,
-      headers: responseHeaders,
-    } = await sandbox.handle(new Request(url, { method, headers: fields, body: content, signal }));
-    return new Response(responseBody, { status, statusText: STATUS_CODES[status] ?? '', headers: responseHeaders });
-  };
+  return sendBy(async (request) => {
+    const { body, status, headers } = await sandbox.handle(request);
+    return new Response(body, { status, statusText: STATUS_CODES[status] ?? '', headers });
+  });
 }
