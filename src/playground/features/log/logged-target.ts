@@ -71,6 +71,7 @@ export function loggedTarget(target: Target, log: LogPort, now: () => number, ah
     about: Pick<LoggedExchange, 'label' | 'direction'>,
     request: CallRequest,
     work: () => Promise<T>,
+    timed: (result: T, milliseconds: number) => T,
     exchangeOf: (result: T, milliseconds: number) => Exchange,
   ): Promise<T> {
     const startedAt = now();
@@ -80,8 +81,9 @@ export function loggedTarget(target: Target, log: LogPort, now: () => number, ah
       if (entry) log.settle(entry.number, { ...base, exchange, endedAt });
     };
     try {
-      const result = await work();
+      const received = await work();
       const endedAt = now();
+      const result = timed(received, endedAt - startedAt);
       settle(exchangeOf(result, endedAt - startedAt), endedAt);
       return result;
     } catch (reason) {
@@ -99,6 +101,7 @@ export function loggedTarget(target: Target, log: LogPort, now: () => number, ah
         { label: operationOf(request), direction: 'request' },
         request,
         () => target.call(request, signal),
+        (exchange, milliseconds) => ({ ...exchange, milliseconds }),
         (exchange) => asCalled(target.kind === 'live' ? exchange : withoutStyles(exchange), request),
       ),
     token: (request, signal) =>
@@ -106,6 +109,7 @@ export function loggedTarget(target: Target, log: LogPort, now: () => number, ah
         { label: request.grantType === 'refresh_token' ? 'Refresh' : 'Exchange of a code', direction: 'request' },
         tokenCall(target.authUrl, tokenBody(request)),
         () => target.token(request, signal),
+        ({ outcome, exchange }, milliseconds) => ({ outcome, exchange: { ...exchange, milliseconds } }),
         ({ exchange }) => asAsked(exchange, request),
       ),
     ...(control && {
@@ -116,6 +120,7 @@ export function loggedTarget(target: Target, log: LogPort, now: () => number, ah
               { label: `${call.method} ${call.path}`, direction: 'act' },
               controlRequest(call),
               () => control(call),
+              (result) => result,
               (result, milliseconds) => ({
                 ...withoutResponse(controlRequest(call), milliseconds, ''),
                 response: { status: 200, statusText: '', headers: [], body: JSON.stringify(result) },

@@ -97,6 +97,21 @@ describe('the exchange log', () => {
     assert.deepEqual([lost.request.url, lost.response.status, lost.milliseconds], ['https://service.example/lost', 0, 1]);
   });
 
+  test('gives one duration of an exchange, to its sender and in the log: from the request to the response, as the page saw it', async () => {
+    const log = createLog();
+    let time = 100;
+    const target = {
+      ...{ kind: 'server', label: 'x', authUrl: 'https://service.example', baseUrl: 'https://service.example' },
+      call: () => Promise.resolve(exchange),
+      token: () => Promise.resolve({ outcome: { kind: 'unusable', message: '' }, exchange }),
+    } satisfies Target;
+    const logged = loggedTarget(target, log, () => (time += 9));
+    const called = await logged.call({ method: 'GET', url: 'https://service.example/a', headers: [] });
+    const { exchange: token } = await logged.token({ grantType: 'refresh_token', clientId: 'c', clientSecret: 's', refreshToken: 'r' });
+    const stream = log.$entries.get().map(({ exchange: { milliseconds }, startedAt, endedAt = 0 }) => [milliseconds, endedAt - startedAt]);
+    assert.deepEqual([called.milliseconds, token.milliseconds, ...stream.flat()], [9, 9, 9, 9, 9, 9]);
+  });
+
   test('shows a request as soon as it is sent, and its response in the same entry', async () => {
     const log = createLog();
     let respond = (_: Exchange): void => undefined;
