@@ -294,6 +294,24 @@ test('a reset can be undone for ten seconds, and the undoing brings everything b
   await context.close();
 });
 
+test('a grant in another tab reaches the stream of the tab that asked, also after its sign-in page was shown here', async () => {
+  const context = await site.browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${site.origin}/tools/workbench/`);
+  const authorization = await open(page, 'authorize');
+  const stream = widget(page, 'Stream').getByRole('list', { name: 'Messages' }).getByRole('listitem');
+  const group = stream.filter({ hasText: /^[^]*Authorize \d message/ });
+  await authorization.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(group).toContainText('page shown');
+  const opened = context.waitForEvent('page');
+  await authorization.getByRole('link', { name: 'Open in a new tab' }).click();
+  const tab = await opened;
+  for (const name of ['Alex Kim', 'Grant']) await tab.getByRole('button', { name }).click();
+  await expect(group).toContainText('granted');
+  await expect(stream.filter({ hasText: "User's browser to Your application: code, state" })).toBeVisible();
+  await context.close();
+});
+
 test('Back after signing in and granting in a tab shows the page before, and sends no form again', async () => {
   const context = await site.browser.newContext();
   const page = await context.newPage();

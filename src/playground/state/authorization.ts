@@ -1,5 +1,5 @@
 import { randomState } from '../requests/oauth/authorization-request.ts';
-import { checkResponse, type ResponseParameters } from '../requests/oauth/authorization-response.ts';
+import { checkResponse, type PendingRequest, type ResponseParameters } from '../requests/oauth/authorization-response.ts';
 import type { TargetKind } from '../targets/target.ts';
 import type { Session } from './session.ts';
 import { reportOf, type AuthorizationReport } from './session-state.ts';
@@ -7,10 +7,23 @@ import type { SessionStore } from './session-store.ts';
 
 const allKinds = ['page', 'server', 'live'] as const;
 
-/** Makes what a session does with authorization requests and their responses. `now` is in milliseconds since the epoch. */
+/** The redirect URL that a response came with; undefined for one that had none, such as an out-of-band code. */
+function redirectUrl(
+  { manual, ...parameters }: ResponseParameters,
+  { redirectUri }: Pick<PendingRequest, 'redirectUri'>,
+): string | undefined {
+  if (manual || redirectUri === '') return undefined;
+  return `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${new URLSearchParams(Object.entries(parameters)).toString()}`;
+}
+
+/**
+ * Makes what a session does with authorization requests and their responses. `now` is in milliseconds since the epoch. `onRedirect` is called with the
+ * URL at which a response reached the application outside of this page.
+ */
 export function createAuthorization(
   { getState, update, updateFlow, setFlow }: SessionStore,
   now: () => number,
+  onRedirect: (url: string, kind: TargetKind, aheadBy: number) => void,
 ): Pick<Session, 'sent' | 'waitsFor' | 'take' | 'yieldRequests'> {
   function take(parameters: ResponseParameters, pasted: boolean, only?: TargetKind): AuthorizationReport {
     const chosen = only ?? (pasted ? getState().kind : undefined);
@@ -27,6 +40,8 @@ export function createAuthorization(
     const requests = waiting.filter((entry) => entry !== request);
     const { clientId = '', redirectUri = '' } = request ?? {};
     const received = { receivedAt: now() + aheadBy, clientId, redirectUri, pasted };
+    const url = request && only === undefined ? redirectUrl(parameters, request) : undefined;
+    if (url !== undefined) onRedirect(url, kind, aheadBy);
     updateFlow(kind, { requests, ...(checked.kind === 'code' ? { code: { code: checked.code, ...received } } : {}) });
     update({ authorization: report, freshState: randomState() });
     return report;

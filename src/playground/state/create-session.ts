@@ -29,12 +29,24 @@ interface SessionPorts {
   readonly inPage: InPage;
   /** Puts something between the widgets and each target, such as a log. `resetCount` is that of the state which points at the target. */
   readonly watch?: (target: Target, resetCount: number) => Target;
+  /** Called with the URL at which an authorization response reached the application outside of this page. */
+  readonly onRedirect?: (url: string, kind: TargetKind, aheadBy: number) => void;
   /** Takes out what else a reset forgets. */
   readonly setAside?: () => readonly SetAside[];
 }
 
 /** Makes a session. It does nothing until `load`. */
-export function createSession({ fetch, storage, now, later, site, inPage, watch, setAside }: SessionPorts): Session {
+export function createSession({
+  fetch,
+  storage,
+  now,
+  later,
+  site,
+  inPage,
+  watch,
+  onRedirect = () => undefined,
+  setAside,
+}: SessionPorts): Session {
   const looked = (target: Target, resetCount: number) =>
     withHealthCheck(watch?.(target, resetCount) ?? target, async () => {
       await verify();
@@ -76,7 +88,7 @@ export function createSession({ fetch, storage, now, later, site, inPage, watch,
     load,
     resume: () => (loading = restore()),
     ...made,
-    ...createAuthorization(store, now),
+    ...createAuthorization(store, now, onRedirect),
     ...createReset(store, { now, later, setAside: parts }),
     async start() {
       await load();

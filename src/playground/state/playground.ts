@@ -1,11 +1,12 @@
 import { createOpenedLink, type OpenedLink } from '../features/links/opened-link.ts';
+import { redirectEntry } from '../features/log/entry.ts';
 import { createLog, type Log } from '../features/log/log.ts';
 import { loggedTarget } from '../features/log/logged-target.ts';
 import { maxStored, storeLog } from '../features/log/stored-log.ts';
 import { inPageSource, isInPage, type InPage } from '../targets/in-page/in-page.ts';
 import type { Fetch } from '../targets/proxy-calls.ts';
 import { knowsFeed } from '../targets/server/server-target.ts';
-import type { Target } from '../targets/target.ts';
+import type { Target, TargetKind } from '../targets/target.ts';
 import { createSession } from './create-session.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 import { createRetainedStore, type RetainedStore } from './retained-store.ts';
@@ -62,7 +63,8 @@ export function createPlayground({ openFeed, visible, onVisibility, ...ports }: 
     const own = { ...log, add: (exchange: Parameters<Log['add']>[0]) => (session.forgotten(resetCount) ? undefined : log.add(exchange)) };
     return loggedTarget(target, own, now, () => session.getState().flows[target.kind].aheadBy);
   };
-  const session = createSession({ ...ports, watch: logged, setAside: () => [log.setAside(), retained.setAside()] });
+  const onRedirect = (url: string, kind: TargetKind, aheadBy: number) => void log.add(redirectEntry(url, kind, now(), aheadBy));
+  const session = createSession({ ...ports, watch: logged, onRedirect, setAside: () => [log.setAside(), retained.setAside()] });
   const feed = createFeed({
     open: (url) => inPageSource(inPage, url) ?? openFeed(url),
     visible,

@@ -22,10 +22,12 @@ function tab(responses: Record<string, () => Response> = {}, stored: Map<string,
     '/sandbox/w1/control/clock': () => Response.json({ now: '2026-01-01T00:00:00Z', milliseconds: 5000 }),
     ...responses,
   };
+  const redirects: string[] = [];
   const storage = tabStorage(stored);
   const session = createSession({
     site: { base: '/docs', prefix: 'svc' },
     storage,
+    onRedirect: (...redirect) => void redirects.push(redirect.join(' ')),
     now: () => 5000,
     later: (work) => void waiting.push(work),
     inPage: pageOf(storage),
@@ -39,7 +41,7 @@ function tab(responses: Record<string, () => Response> = {}, stored: Map<string,
   const elapse = (count = waiting.length) => {
     for (const work of waiting.splice(0, count)) work();
   };
-  return { session, stored, calls, elapse, text: () => [...stored.values()].join('\n') };
+  return { session, stored, calls, redirects, elapse, text: () => [...stored.values()].join('\n') };
 }
 
 async function started(responses: Record<string, () => Response> = {}) {
@@ -226,6 +228,17 @@ describe('an authorization response', () => {
       redirectUri: 'http://localhost:4321',
       pasted: false,
     });
+  });
+
+  test('that reached the application outside of this page gives its redirect URL, once it is taken', async () => {
+    const { session, redirects } = await started();
+    ask(session, 's1');
+    session.take({ code: 'a b', state: 'forged' }, false);
+    session.take({ code: 'in this page', state: 's1' }, false, 'server');
+    ask(session, 's2');
+    session.take({ code: 'a b', state: 's2' }, false);
+    session.take({ code: 'copied', manual: true }, true);
+    assert.deepEqual(redirects, ['http://localhost:4321?code=a+b&state=s2 server 0']);
   });
 
   test('makes a new state and is not taken twice', async () => {

@@ -20,7 +20,7 @@ const Instant = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15));
 const Entry = v.strictObject({
   number: v.pipe(v.number(), v.integer(), v.minValue(1)),
   label: v.string(),
-  direction: v.picklist(['request', 'notification', 'act']),
+  direction: v.picklist(['request', 'notification', 'act', 'redirect']),
   exchange: Exchange,
   startedAt: Instant,
   endedAt: v.exactOptional(Instant),

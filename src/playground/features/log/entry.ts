@@ -3,8 +3,11 @@ import type { Received } from '../../../wire/receiver.ts';
 import type { TargetKind } from '../../targets/target.ts';
 import { maxDelay } from '../../../wire/max-delay.ts';
 
-/** How it began: a request was sent, the service delivered a notification, or the reader made the sandbox do something by its control API. */
-type Direction = 'request' | 'notification' | 'act';
+/**
+ * How it began: a request was sent, the service delivered a notification, the reader made the sandbox do something by its control API, or a browser
+ * outside of this page was redirected to the application.
+ */
+type Direction = 'request' | 'notification' | 'act' | 'redirect';
 
 /** What is put into the log. */
 export interface LoggedExchange {
@@ -30,8 +33,15 @@ export interface LogEntry extends LoggedExchange {
   readonly number: number;
 }
 
-/** Whether an entry is a complete exchange of the interface, and not what the reader did in the service's place. */
-export const isExchange = ({ direction, pending }: LoggedExchange): boolean => direction !== 'act' && !pending;
+/** Whether an entry is a complete exchange of the interface. Of what the reader did in the service's place, and of a redirect elsewhere, one side is known. */
+export const isExchange = ({ direction, pending }: LoggedExchange): boolean => direction !== 'act' && direction !== 'redirect' && !pending;
+
+/** A redirect of a browser outside of this page to the application, by the URL that it requested. `startedAt` is in milliseconds since the epoch. */
+export function redirectEntry(url: string, target: TargetKind, startedAt: number, aheadBy: number): LoggedExchange {
+  const request = { method: 'GET', url, headers: [], body: null };
+  const response = { status: 0, statusText: '', headers: [], body: '' };
+  return { label: 'Redirect', direction: 'redirect', exchange: { request, response, milliseconds: 0 }, startedAt, aheadBy, target };
+}
 
 /** A notification that arrived, as an exchange: what the service sent and how the receiver responded. As in HAR, a status of 0 means no response. */
 export function receivedExchange({ headers, body, status, delayMilliseconds = 0 }: Received, url: string): Exchange {

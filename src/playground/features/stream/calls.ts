@@ -60,12 +60,22 @@ export function responseLabel(exchange: Exchange): string {
   return String(status);
 }
 
+/** The browser goes to the application, at a URL. */
+function redirectMessage(entry: LogEntry, url: string, at: number): Message {
+  const { names, error } = broughtBy(url);
+  return {
+    ...{ id: `${String(entry.number)} redirect`, kind: 'redirect', from: 'browser', to: 'application', at, label: names },
+    ...{ entry, byYou: false, waiting: false, bad: error !== undefined },
+    exchange: { ...entry.exchange, request: { method: 'GET', url, headers: [], body: null } },
+  };
+}
+
 /** The messages of a request of the log: the request, its response, and where a redirect brings the browser. */
 export function callMessages(entry: LogEntry): readonly Message[] {
-  const { number, exchange, startedAt, endedAt, aheadBy = 0, pending } = entry;
+  const { number, direction, exchange, startedAt, endedAt, aheadBy = 0, pending } = entry;
   const { status } = exchange.response;
+  if (direction === 'redirect') return [redirectMessage(entry, exchange.request.url, startedAt + aheadBy)];
   const client = isFromBrowser(exchange) ? 'browser' : 'application';
-  const id = (side: string) => `${String(number)} ${side}`;
   const webhookId = /\/webhooks\/([^/?#]+)/.exec(exchange.request.url)?.[1];
   const about = { exchange, entry, byYou: false, waiting: false, bad: false, webhookId };
   const sent: Message = {
@@ -77,18 +87,11 @@ export function callMessages(entry: LogEntry): readonly Message[] {
   const at = (endedAt ?? startedAt + exchange.milliseconds) + aheadBy;
   const response: Message = {
     ...about,
-    ...{ id: id('response'), kind: 'response', from: 'service', to: client, at, status, label: responseLabel(exchange) },
+    ...{ id: `${String(number)} response`, kind: 'response', from: 'service', to: client, at, status, label: responseLabel(exchange) },
     ...{ bad: status >= 400, took: at - sent.at, webhookId: webhookId ?? idIn(exchange) },
   };
   const redirect = client === 'browser' ? applicationRedirect(exchange) : undefined;
-  if (redirect === undefined) return [sent, response];
-  const followed: Message = {
-    ...about,
-    ...{ id: id('redirect'), kind: 'redirect', from: 'browser', to: 'application', at, label: broughtBy(redirect).names },
-    bad: broughtBy(redirect).error !== undefined,
-    exchange: { ...exchange, request: { method: 'GET', url: redirect, headers: [], body: null } },
-  };
-  return [sent, response, followed];
+  return redirect === undefined ? [sent, response] : [sent, response, redirectMessage(entry, redirect, at)];
 }
 
 function idIn({ response }: Exchange): string | undefined {

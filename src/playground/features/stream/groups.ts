@@ -38,8 +38,10 @@ function requestGroups(entries: readonly LogEntry[]): Building[] {
   let authorization: Building | undefined;
   for (const entry of entries) {
     const messages = entry.direction === 'act' ? actMessages(entry) : callMessages(entry);
-    const hop = entry.direction === 'request' && isFromBrowser(entry.exchange);
-    if (hop && authorization && !startsAuthorization(entry.exchange)) {
+    const hop = entry.direction === 'redirect' || (entry.direction === 'request' && isFromBrowser(entry.exchange));
+    // What a browser elsewhere brought ends the request that is open here.
+    const isOpen = authorization?.messages.at(-1)?.kind !== 'redirect' || entry.direction === 'request';
+    if (hop && authorization && isOpen && !startsAuthorization(entry.exchange)) {
       authorization.messages.push(...messages);
       authorization.entry = entry;
       continue;

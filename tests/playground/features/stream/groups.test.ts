@@ -4,7 +4,7 @@ import { operationPath } from '../../../../src/interface/index.ts';
 import { authorizePath, tokenPath } from '../../../../src/interface/operations/endpoints.ts';
 import { createExperimentContext } from '../../../../src/playground/features/experiments/experiment-context.ts';
 import { getTokens } from '../../../../src/playground/features/experiments/authorization.ts';
-import type { LogEntry } from '../../../../src/playground/features/log/entry.ts';
+import { redirectEntry, type LogEntry } from '../../../../src/playground/features/log/entry.ts';
 import { sentByYouHeaders } from '../../../../src/playground/features/resend/sent-by-you.ts';
 import { groupsOf, inTrueOrder, type Group, type StreamSource } from '../../../../src/playground/features/stream/groups.ts';
 import { sentenceOf, type Message } from '../../../../src/playground/features/stream/message.ts';
@@ -323,6 +323,29 @@ describe('an authorization', () => {
     const denied = only({ entries: [first, granted('https://app.example/callback?error=access_denied')] });
     assert.deepEqual(outcomeOf(denied, 'svc'), { text: 'access_denied', tone: 'bad' });
     assert.deepEqual(outcomeOf(only({ entries: [first] }), 'svc'), { text: 'page shown', tone: 'open' });
+  });
+
+  test('ends with the redirect of a browser elsewhere, or is that redirect alone', () => {
+    const later = first.startedAt + 900;
+    const number = (made: LogEntry, at: number): LogEntry => ({ ...made, number: at });
+    const elsewhere = (error?: string) => ({
+      ...redirectEntry(
+        `https://app.example/callback?${error === undefined ? 'code=the-code' : `error=${error}`}&state=s`,
+        'server',
+        later,
+        7,
+      ),
+      number: 9,
+    });
+    const [waiting] = grouped({ entries: [first, elsewhere()] });
+    assert.deepEqual([waiting?.[1], waiting?.at(-1)], ['granted', 'browser > application: code, state']);
+    const denied = only({ entries: [elsewhere('access_denied')] });
+    assert.deepEqual([titleOf(denied), outcomeOf(denied, 'svc').text, denied.messages[0]?.at], ['Authorize', 'access_denied', later + 7]);
+    const over = [first, number(granted('https://app.example/callback?code=the-code&state=s'), 2), elsewhere('access_denied')];
+    assert.deepEqual(
+      grouped({ entries: over }).map(([, outcome]) => outcome),
+      ['granted', 'access_denied'],
+    );
   });
 
   test('is another one for each authorization request, and the token request belongs to the application', () => {
