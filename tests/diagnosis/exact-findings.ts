@@ -323,6 +323,31 @@ export const cases: readonly Case[] = [
     'note authorize-get REDIRECT_URI',
   ],
   [
+    'the credentials of the client for an API call',
+    `${post(exchange)}\n\n${call(`GET ${webhooksPath}`, undefined, `Basic ${btoa('a:s')}`)}`,
+    'error secret-only-in-body Authorization',
+  ],
+  [
+    'other Basic credentials',
+    `${post(exchange)}\n\n${call(`GET ${webhooksPath}`, undefined, 'Basic Yjpz')}`,
+    'note basic-credential Authorization',
+  ],
+  [
+    'the variables of a client for an API call',
+    `curl -u "$CLIENT_ID:$CLIENT_SECRET" https://api.example${webhooksPath}`,
+    'error secret-only-in-body Authorization',
+    'note accept-header Accept',
+  ],
+  ['a variable that may hold the scheme', call(`GET ${webhooksPath}`, undefined, '${authHeader}')],
+  ['one type under the name event', creating({ events: undefined, event: 'svc.comment.create' }), 'error webhook-events events'],
+  ['a number under the name event', creating({ events: undefined, event: 1 }), 'error webhook-events events'],
+  [
+    'a list with a number under the name event',
+    creating({ events: undefined, event: [1] }),
+    'error webhook-events events',
+    'error webhook-events events.0',
+  ],
+  [
     'a response whose status line has no version of HTTP',
     `POST https://auth.example${tokenPath}\nContent-Type: ${formMediaType}\nContent-Length: 9\n\n400 Bad Request\nDate: today\n\n{"error":"invalid_grant"}`,
     'note error-code-unusable error',

@@ -45,6 +45,7 @@ export class History {
   /** The parameters of the authorization requests before. */
   readonly authorizations: (readonly Pair[])[] = [];
   private readonly codes = new Map<string, Code>();
+  private readonly clients = new Set<string>();
   private readonly accessTokens: ReadonlySet<string>;
   private readonly refreshTokens: ReadonlySet<string>;
 
@@ -60,6 +61,9 @@ export class History {
       this.authorizations.push(authorizationIn(exchange));
       this.addCode(locationOf(exchange), exchange.endedAt);
     }
+    const client =
+      [...authorizationIn(exchange), ...pairsOf(exchange.request?.body ?? '')].find(({ name }) => name === 'client_id')?.value ?? '';
+    if (!isHidden(client)) this.clients.add(client);
     if (kind === 'redirect') this.addCode(exchange.request?.url, exchange.request?.startedAt);
     if (kind === 'token-request' && isSuccess(exchange)) {
       const code = codeIn(exchange.request?.body);
@@ -103,6 +107,11 @@ export class History {
     return this.accessTokens.has(token) && !this.refreshTokens.has(token)
       ? wrong('refresh-refresh-token', 'refresh_token', 'refresh_token has the value of an access token. Send the refresh token.')
       : undefined;
+  }
+
+  /** Whether the messages before have the ID of this client. */
+  isClient(id: string): boolean {
+    return this.clients.has(id);
   }
 
   /** Whether the text names a token as a refresh token, and never as an access token. */

@@ -23,6 +23,9 @@ export function ruleOf(operation: WebhookOperationName, field: string): RuleId {
     : (registrationFieldRule(field) ?? endpoints[operation].rule);
 }
 
+/** What `events` must be. */
+export const listOfEvents = 'an array of strings, each an event type';
+
 /** Why a body is no JSON, as far as its text shows it. */
 function notJson(body: string): string {
   if (body.trim() === '') return 'The body is missing. Send a JSON object.';
@@ -72,7 +75,7 @@ function renamedFields(
       return wrong(
         ruleOf(operation, field.split('.')[0] ?? ''),
         field,
-        `${written} is not a field of ${operation}. Did you mean ${field}?`,
+        `${written} is not a field of ${operation}. Did you mean ${field}${field === 'events' && !Array.isArray(fields[written]) ? `, ${listOfEvents}` : ''}?`,
         `"${meant}"`,
       );
     }),

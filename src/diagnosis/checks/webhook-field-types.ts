@@ -6,7 +6,7 @@ import type { Fields } from '../readers/code/known-values.ts';
 import { kindOf } from '../readers/code/parse-json.ts';
 import { unspecified, wrong } from './parameters.ts';
 import { isPlaceholder } from './placeholders.ts';
-import { ruleOf } from './webhook-body.ts';
+import { listOfEvents, ruleOf } from './webhook-body.ts';
 
 /** Whether a value is a placeholder: an id in curly braces is none. */
 export function isOpen(value: unknown): boolean {
@@ -22,7 +22,7 @@ const flag = 'the boolean true or false, without quotes';
 /** What a field must be, if it is not just a string. */
 const wanted: Readonly<Record<string, string>> = {
   body: 'a JSON object',
-  events: 'an array of strings, each an event type',
+  events: listOfEvents,
   url: 'a string with a whole URL, which starts with http:// or https://',
   options: 'an object that holds collapseEvents',
   'options.collapseEvents': flag,

@@ -5,11 +5,12 @@ import { headerOf, type RequestMessage } from '../messages/message.ts';
 import { pairsOf, partsOf, type Pair } from '../messages/url.ts';
 import { readHttp } from '../readers/http-text.ts';
 import { meantName } from '../suggestions/names.ts';
-import { dropUndefined, noted, quotable, unspecified, wrong } from './parameters.ts';
-import { isPlaceholder, isWordForNothing } from './placeholders.ts';
+import { dropUndefined, quotable, unspecified, wrong } from './parameters.ts';
+import { authorization } from './authorization-header.ts';
+import { isPlaceholder } from './placeholders.ts';
 import { webhookAddress } from './webhook-address.ts';
 import { History } from './history.ts';
-import { readWebhookBody } from './webhook-body.ts';
+import { listOfEvents, readWebhookBody } from './webhook-body.ts';
 import { diagnoseWebhookFields } from './webhook-fields.ts';
 import { isIdName, meantOperation, type WebhookOperation } from './webhook-operation.ts';
 
@@ -25,7 +26,9 @@ export function diagnoseWebhookRequest(
   history = new History(),
 ): { findings: Finding[]; corrected?: string } {
   const findings = findingsOf(request, prefix, sanitized, history);
-  const corrected = findings.some(isError) && !request.unseen ? correctedWebhookRequest(request, prefix) : undefined;
+  const isClients = findings.some(({ rule }) => rule === 'secret-only-in-body');
+  const headers = isClients ? request.headers?.filter(([name]) => !/^authorization$/i.test(name)) : request.headers;
+  const corrected = findings.some(isError) && !request.unseen ? correctedWebhookRequest({ ...request, headers }, prefix) : undefined;
   const again = corrected === undefined ? undefined : readHttp(corrected)[0]?.request;
   return again === undefined || corrected === undefined || findingsOf(again, prefix, false, history).some(isError)
     ? { findings }
@@ -56,41 +59,13 @@ function ofOperation(request: RequestMessage, { name, id, lacksId }: WebhookOper
   );
 }
 
-/** Findings of the values without those about a field that is misplaced or missing under its name already. */
+/** Findings of the values without those about a field that is misplaced or missing under its name already, or whose finding says its type. */
 function withoutRepeats(findings: readonly Finding[], before: readonly Finding[]): Finding[] {
-  return findings.filter(({ message }) => !before.some((other) => other.message === message));
-}
-
-function authorization(request: RequestMessage, pairs: readonly Pair[], sanitized: boolean, history: History): Finding | undefined {
-  const right = 'Authorization: Bearer <access_token>';
-  if (pairs.some((pair) => pair.name === 'access_token'))
-    return wrong('bearer-header', 'access_token', 'The URL contains the access token. Send it in the header Authorization: Bearer.', right);
-  const header = headerOf(request, 'authorization');
-  if (request.headers === undefined) return undefined;
-  if (header === undefined && sanitized)
-    return noted(
-      'bearer-header',
-      'Authorization',
-      'The file shows no Authorization header: Chrome leaves it out of a HAR file without sensitive data.',
-    );
-  if (header === undefined) return wrong('bearer-header', 'Authorization', 'The request has no Authorization header.', right);
-  if (/^basic /i.test(header))
-    return unspecified('basic-credential', 'Authorization', 'The interface does not specify how to build the Basic credential.');
-  const [, token = ''] = /^bearer +(.*)$/i.exec(header) ?? [];
-  if (isWordForNothing(token)) {
-    const message = `The access token is the word ${token}, which programs write for a variable without a value.`;
-    return wrong('bearer-header', 'Authorization', message, right);
-  }
-  if (history.isRefreshToken(token))
-    return wrong('bearer-header', 'Authorization', 'Authorization has the refresh token. Send the access token.', right);
-  return /^bearer +[\w~+/.-]+=*$/i.test(header) || (/^bearer +/i.test(header) && isPlaceholder(header))
-    ? undefined
-    : wrong(
-        'bearer-header',
-        'Authorization',
-        'Authorization must be the word Bearer, a space and the access token, without quotes.',
-        right,
-      );
+  const isTyped = before.some(({ message }) => message.endsWith(`, ${listOfEvents}?`));
+  return findings.filter(
+    ({ message }) =>
+      !before.some((other) => other.message === message) && !(isTyped && message.startsWith(`events must be ${listOfEvents}`)),
+  );
 }
 
 /** What names JSON: a media range of a list in `Accept` (RFC 9110 §12.5.1), the media type in `Content-Type`. */

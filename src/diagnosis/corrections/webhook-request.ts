@@ -8,6 +8,7 @@ import { decoded } from '../../http/decoded.ts';
 import { pairsOf, partsOf } from '../messages/url.ts';
 import { isFields } from '../readers/code/known-values.ts';
 import { encodedPairs } from '../checks/parameters.ts';
+import { isPlaceholder } from '../checks/placeholders.ts';
 import { readWebhookBody } from '../checks/webhook-body.ts';
 import { afterCollection, meantOperation, type WebhookOperation } from '../checks/webhook-operation.ts';
 
@@ -16,8 +17,14 @@ type Body = Readonly<Record<string, unknown>>;
 /** The path of an operation with its ID, without braces. A recognisable prefix of `path` belongs to `{base_url}` and is kept. */
 export function pathOf(path: string, { id, name }: WebhookOperation): string {
   const base = afterCollection(path)?.base ?? '';
-  const right = id.replaceAll(/\{webhookId\}|%7BwebhookId%7D/gi, '<webhookId>').replaceAll(/[{}]|%7[BD]/gi, '');
+  const right = namedPlaceholder(id) ?? id.replaceAll(/[{}]|%7[BD]/gi, '');
   return `${base}${endpoints[name].path.replace('{webhookId}', right === '' ? '<webhookId>' : right)}`;
+}
+
+/** The placeholder for a variable or a name in braces, such as `$ID`, `{{id}}` or `:id`: `<id>`. Undefined for anything else, such as an id in braces. */
+function namedPlaceholder(text: string): string | undefined {
+  const [name] = /^(?:\{\{?|\$\{?|:|<|%3C)([A-Za-z_][\w.]*)(?:\}?\}|>|%3E)?$/i.exec(decoded(text))?.slice(1) ?? [];
+  return name === undefined || (/^(?:\{(?!\{)|%7B(?!%7B))/i.test(text) && /\d/.test(name)) ? undefined : `<${name}>`;
 }
 
 /** Converts a boolean that was written as text. Returns any other value unchanged. */
@@ -74,7 +81,8 @@ export function correctedWebhookRequest(request: RequestMessage, prefix: string)
   const called = endpoints[operation.name];
   const listed = parameterNames(called, 'query');
   const kept = encodedPairs(pairsOf(query).filter(({ name }) => listed.includes(name)));
-  const host = origin === '' ? headerOf(request, 'host') : origin.replace(/^[a-z][\w+.-]*:\/\/(?:[^/]*@)?/i, '');
+  const host =
+    origin === '' ? headerOf(request, 'host') : isPlaceholder(origin) ? '<host>' : origin.replace(/^[a-z][\w+.-]*:\/\/(?:[^/]*@)?/i, '');
   const body = 'json' in called.parameters ? rightBody(operation, request.body ?? '', prefix) : '';
   if (body === undefined) return undefined;
   const scheme = /^basic\b/i.test(headerOf(request, 'authorization') ?? '') ? 'Basic <credentials>' : 'Bearer <access_token>';

@@ -33,7 +33,8 @@ function dataOf([name, value]: Option, input: string | undefined): string {
 
 function headersOf(options: readonly Option[], data: readonly Option[]): [string, string][] {
   const given = options.flatMap(([name, value]): [string, string][] => {
-    if (name === 'user') return [['Authorization', 'Basic <credentials>']];
+    if (name === 'user')
+      return [['Authorization', `Basic ${/client_?secret/i.test(value) ? '<client_id>:<client_secret>' : '<credentials>'}`]];
     if (name === 'oauth2-bearer') return [['Authorization', `Bearer ${value}`]];
     return name === 'header' ? headersIn([value]) : [];
   });
