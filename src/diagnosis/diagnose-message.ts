@@ -1,11 +1,12 @@
 import { diagnoseAuthorizationUrl } from './checks/authorization-request.ts';
 import { kindOfRequest, locationOf, type Kind } from './checks/classify.ts';
-import { History } from './checks/history.ts';
+import { authorizationIn, History } from './checks/history.ts';
 import { jsonKind } from './checks/json-kind.ts';
-import { pairOf, wrong } from './checks/parameters.ts';
+import { dropUndefined, pairOf, wrong } from './checks/parameters.ts';
 import { diagnoseRedirect, diagnoseTitle } from './checks/redirect.ts';
 import { apiError, diagnoseRegistration, diagnoseResponse } from './checks/responses.ts';
 import { rejectedScopes } from './checks/scope.ts';
+import { stateOfResponse } from './checks/state.ts';
 import { diagnoseSettings } from './checks/settings.ts';
 import { diagnoseTokenRequest } from './checks/token-request.ts';
 import { diagnoseTokenResponse } from './checks/token-response.ts';
@@ -46,7 +47,7 @@ function ofRequest(kind: Kind, request: RequestMessage, prefix: string, { exchan
   if (kind === 'authorization-request') return diagnoseAuthorizationUrl(request, isInvalidScope(location));
   if (kind === 'redirect') {
     const rejected = isInvalidScope(request.url) ? rejectedScopes(history.authorizationBefore(request.url)) : [];
-    return { findings: [...diagnoseRedirect(request.url).findings, ...rejected] };
+    return { findings: dropUndefined(...diagnoseRedirect(request.url).findings, history.ofRedirect(request.url), ...rejected) };
   }
   if (kind !== 'notification') return { findings: [] };
   const checked = ofNotification(request.body ?? '', prefix);
@@ -80,7 +81,10 @@ export function diagnoseExchange(exchange: HttpExchange, prefix: string, history
   }
   if (request && kind !== 'unknown') {
     const checked = ofRequest(kind, request, prefix, { exchange, history, location });
-    const ofRedirect = location !== undefined && kind === 'authorization-request' ? diagnoseRedirect(location).findings : [];
+    const isRedirected = location !== undefined && kind === 'authorization-request';
+    const ofRedirect = isRedirected
+      ? [...diagnoseRedirect(location).findings, ...dropUndefined(stateOfResponse(authorizationIn(exchange), location))]
+      : [];
     return {
       ...base,
       kind,

@@ -40,6 +40,9 @@ const refresh = 'grant_type=refresh_token&refresh_token=r&client_id=a&client_sec
 /** A request and its response. */
 const responded = (request: string, status: string, body = ''): string =>
   `${request}\n\nHTTP/1.1 ${status}\nContent-Type: application/json\n\n${body}`;
+/** An authorization request and where its response redirects to, with what each says of the state. */
+const redirected = (before: string, after: string, to = 'https://app.example/cb?code=c'): string =>
+  `GET ${authorizePath}?response_type=code&client_id=a${before} HTTP/1.1\nHost: auth.example\n\nHTTP/1.1 302 Found\nLocation: ${to}${after}`;
 /** A notification of a new comment, with some fields changed. */
 const notified = (change: Record<string, unknown> = {}): string => JSON.stringify({ ...sampleNotifications['comment.create'], ...change });
 /** A notification of a type whose body is not specified. */
@@ -322,6 +325,12 @@ export const cases: readonly Case[] = [
     `CLIENT_ID=YWNtZQ=\nREDIRECT_URI=${encodeURIComponent('https://app.example/cb')}`,
     'note authorize-get REDIRECT_URI',
   ],
+  ['a redirect with another state', redirected('&state=abc', '&state=other'), 'error state-unchanged state'],
+  ['a redirect without the state', redirected('&state=abc', ''), 'error state-unchanged state'],
+  ['a redirect with a state that was not sent', redirected('', '&state=abc'), 'error state-omitted state'],
+  ['a redirect with the state', redirected('&state=a%20b', '&state=a+b')],
+  ['a redirect with a hidden state', redirected('&state=abc', '&state=***')],
+  ['a redirect to a page of the service', redirected('&state=abc', '', 'https://auth.example/sign-in?then=1')],
   [
     'the credentials of the client for an API call',
     `${post(exchange)}\n\n${call(`GET ${webhooksPath}`, undefined, `Basic ${btoa('a:s')}`)}`,

@@ -127,3 +127,39 @@ describe('the time between the redirect with a code and its exchange', () => {
     assert.deepEqual(foundIn(timed(early ?? '', later ?? '', `\n${slow} POST https://auth.example${tokenPath} 400`)), late);
   });
 });
+
+describe('a log of an authorization request, its redirect and its exchange', () => {
+  const uri = 'https://app.example/cb';
+  const asked = (state: string): string =>
+    `10:00:01 redirecting to https://auth.example${authorizePath}?response_type=code&client_id=a&redirect_uri=${encodeURIComponent(uri)}&state=${state}\n`;
+  const back = (state: string, code = 'c0de12345'): string => `10:00:02 GET /cb?code=${code}&state=${state} 200\n`;
+  const errors = (text: string): string[] =>
+    foundIn(text)
+      .flat()
+      .filter((found) => found.startsWith('error'));
+
+  test('shows a state that differs', () => {
+    assert.deepEqual(errors(asked('abcdef') + back('abcdef')), []);
+    assert.deepEqual(errors(asked('abcdef') + back('xyz')), ['error state-unchanged state']);
+    assert.deepEqual(errors(asked('abcdef') + back('abc')), [], 'cut');
+    assert.deepEqual(errors(asked('one') + back('one') + asked('two') + back('other', 'c0de54321')), ['error state-unchanged state']);
+  });
+
+  test('shows no state that differs where the redirect may be that of another request', () => {
+    assert.deepEqual(errors(back('xyz') + asked('abcdef')), []);
+    assert.deepEqual(errors(asked('abcdef') + back('abcdef') + back('xyz', 'c0de54321')), []);
+    assert.deepEqual(errors(asked('abcdef') + asked('ghijkl') + back('abcdef')), []);
+  });
+
+  test('shows that the exchange has another redirect URI, if it is written there', () => {
+    const sent = (pairs: string): string =>
+      `10:00:03 POST https://auth.example${tokenPath} grant_type=authorization_code&code=c0de12345${pairs} 400`;
+    const before = asked('abc') + back('abc');
+    assert.deepEqual(errors(before + sent('')), []);
+    assert.deepEqual(errors(before + sent(`&redirect_uri=${encodeURIComponent(uri)}`)), []);
+    assert.deepEqual(errors(`${before}10:00:03 POST https://auth.example${tokenPath} {code: "c0de12345", redirect_uri: "${uri}"}`), []);
+    assert.deepEqual(errors(before + sent(`&redirect_uri=${encodeURIComponent(`${uri}/`)}`)), [
+      'error exchange-redirect-uri-same redirect_uri',
+    ]);
+  });
+});

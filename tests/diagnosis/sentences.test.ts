@@ -106,7 +106,7 @@ describe('a scope that is not listed', () => {
 
   test('may be one that was added, and is named as wrong if the response is invalid_scope', () => {
     assert.deepEqual(levels(request('Read%20Email')), ['note scope']);
-    const text = `${request('Read%20Email')}\n\nHTTP/1.1 302 Found\nLocation: ${redirect}`;
+    const text = `${request('Read%20Email&state=s')}\n\nHTTP/1.1 302 Found\nLocation: ${redirect}`;
     assert.deepEqual(levels(text), ['error scope', 'note error']);
     assert.match(about(text)[0] ?? '', /^Email is not a scope that the interface lists, and the response is invalid_scope\./);
     assert.deepEqual(levels(text.replace('invalid_scope', 'access_denied')), ['note scope', 'note error']);
@@ -121,7 +121,7 @@ describe('a scope that is not listed', () => {
     assert.deepEqual(levels(log('Email', asked('Read', 'other'))), ['note scope', 'note error', 'error scope']);
     assert.deepEqual(levels(log('Read', asked('Email', 'other'))), ['note scope', 'note error']);
     assert.deepEqual(levels(log('Read', asked('Email', 'other'), '')), ['note scope', 'note error', 'error scope']);
-    assert.deepEqual(levels(log('Email', '', '&state=other')), ['note scope', 'note error']);
+    assert.deepEqual(levels(log('Email', '', '&state=other')), ['note scope', 'note error', 'error state']);
     assert.deepEqual(levels(`${asked('Read', 'REDACTED')}${log('Email').replaceAll('state=s', 'state=REDACTED')}`), [
       'note scope',
       'note error',

@@ -2,6 +2,7 @@ import { codeLifetime, limits } from '../../interface/limits.ts';
 import { locationOf, type Kind } from './classify.ts';
 import { pairOf, wrong } from './parameters.ts';
 import { isPlaceholder } from './placeholders.ts';
+import { unreturnedState } from './state.ts';
 import type { Finding } from '../finding.ts';
 import { isSuccess, type HttpExchange } from '../messages/message.ts';
 import { pairsOf, partsOf, type Pair } from '../messages/url.ts';
@@ -35,7 +36,7 @@ function codeIn(pairs = ''): string | undefined {
 }
 
 /** The parameters of an authorization request, or of one that a response redirects to. */
-function authorizationIn(exchange: HttpExchange): readonly Pair[] {
+export function authorizationIn(exchange: HttpExchange): readonly Pair[] {
   const queries = [exchange.request?.url, locationOf(exchange)].map((url = '') => pairsOf(partsOf(url).query));
   return queries.find((pairs) => pairOf(pairs, 'client_id')) ?? [];
 }
@@ -46,6 +47,8 @@ export class History {
   readonly authorizations: (readonly Pair[])[] = [];
   private readonly codes = new Map<string, Code>();
   private readonly clients = new Set<string>();
+  /** The queries of the redirects before. */
+  private readonly redirects = new Set<string>();
   private readonly accessTokens: ReadonlySet<string>;
   private readonly refreshTokens: ReadonlySet<string>;
 
@@ -53,6 +56,14 @@ export class History {
   constructor(text = '') {
     this.accessTokens = tokensIn(text, 'access_token');
     this.refreshTokens = tokensIn(text, 'refresh_token');
+  }
+
+  /** What is wrong with the state of a redirect, if each authorization request before it but the last had its redirect. */
+  ofRedirect(url: string): Finding | undefined {
+    const last = this.authorizations.at(-1);
+    return last && this.redirects.size === this.authorizations.length - 1 && !this.redirects.has(partsOf(url).query)
+      ? unreturnedState(last, url)
+      : undefined;
   }
 
   /** Takes note of a message, after it was checked. */
@@ -79,9 +90,11 @@ export class History {
     return (isUnknown ? undefined : same.at(-1)) ?? [];
   }
 
-  /** Takes note of the code in a redirect, which was issued by a time in milliseconds since 1970. */
+  /** Takes note of a redirect and the code in it, which was issued by a time in milliseconds since 1970. */
   private addCode(url = '', issuedBy?: number): void {
-    const code = codeIn(partsOf(url).query);
+    const { query } = partsOf(url);
+    if (query !== '') this.redirects.add(query);
+    const code = codeIn(query);
     if (code !== undefined && !this.codes.has(code))
       this.codes.set(code, { ...(issuedBy === undefined ? {} : { issuedBy }), isConsumed: false });
   }

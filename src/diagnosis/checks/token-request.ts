@@ -30,7 +30,8 @@ export function diagnoseTokenRequest(given: RequestMessage | string, history = n
   const written = [...parameters.inQuery, ...parameters.inBody];
   const { pairs, findings: names } = renamed(written, isRefresh(written) ? refreshRules : exchangeRules, 'this request');
   const isHidden = request.unseen === true && written.length === 0;
-  const unrepeated = isRefresh(pairs) || request.unseen === true ? undefined : unrepeatedUri(history.authorizations, pairs);
+  const isUnseen = request.unseen === true && !pairOf(pairs, 'redirect_uri');
+  const unrepeated = isRefresh(pairs) || isUnseen ? undefined : unrepeatedUri(history.authorizations, pairs);
   const findings = [
     ...envelope(request, parameters),
     ...dropUndefined(
@@ -144,7 +145,6 @@ function moreThanCode(pairs: readonly Pair[]): Finding | undefined {
 }
 
 function notInRefresh(pairs: readonly Pair[]): Finding | undefined {
-  return pairOf(pairs, 'redirect_uri')
-    ? unspecified('unknown-parameters', 'redirect_uri', 'redirect_uri is not a parameter of a refresh.')
-    : undefined;
+  const message = 'redirect_uri is not a parameter of a refresh.';
+  return pairOf(pairs, 'redirect_uri') && unspecified('unknown-parameters', 'redirect_uri', message);
 }

@@ -38,19 +38,26 @@ function targetOf(url: string): string {
   return `${path}?${query}`;
 }
 
-/** A code that a line gives to the token endpoint. */
-const exchangedCode = /(?<![\w-])code["']?\s{0,2}[=:]\s{0,2}["']?([\w.~%+/-]{8,})/;
+/** The code and the redirect URI that a line gives to the token endpoint. */
+const exchanged = {
+  code: /(?<![\w-])code["']?\s{0,2}[=:]\s{0,2}["']?([\w.~%+/-]{8,})/,
+  redirect_uri: /(?<![\w-])redirect_uri["']?\s{0,2}[=:]\s{0,2}["']?([a-z][\w+.-]*(?::|%3A)[^\s"'&,;)}\]]+)/i,
+};
 
-/** An exchange with the time of its line, and for a token request with its code, of which nothing else is sure to be in the form that is sent. */
+/** An exchange with the time of its line, and for a token request with its code and redirect URI, of which nothing else is sure to be in the form that is sent. */
 function noted(exchange: HttpExchange, line: string, startedAt: number | undefined): HttpExchange {
   const { request } = exchange;
   if (!request) return exchange;
-  const code = request.url.endsWith(tokenPath) ? exchangedCode.exec(line)?.[1] : undefined;
+  const isExchange = request.url.endsWith(tokenPath);
+  const pairs = Object.entries(exchanged).flatMap(([name, pattern]) => {
+    const value = isExchange ? pattern.exec(line)?.[1] : undefined;
+    return value === undefined ? [] : [`${name}=${encoded(decoded(value))}`];
+  });
   return {
     ...exchange,
     request: {
       ...request,
-      ...(code === undefined ? {} : { body: `code=${encoded(decoded(code))}` }),
+      ...(pairs.length === 0 ? {} : { body: pairs.join('&') }),
       ...(startedAt === undefined ? {} : { startedAt }),
     },
   };

@@ -2,6 +2,7 @@ import { breakTests, type Mutant } from '../mutant.ts';
 
 const folder = 'src/diagnosis';
 const findings = 'tests/diagnosis/findings.test.ts';
+const logs = 'tests/diagnosis/logs.test.ts';
 const header = 'tests/diagnosis/authorization-header.test.ts';
 
 /** What the diagnosis of headers, settings and logs must not miss or invent. */
@@ -19,6 +20,22 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/checks/authorization-header.ts`, 'tests/diagnosis/diagnose.test.ts', [
     ['misses a token in the query', "some((pair) => pair.name === 'access_token')", "some((pair) => pair.name === '')"],
+  ]),
+  ...breakTests(`${folder}/checks/state.ts`, findings, [
+    ['takes a hidden state for another', '!isPlaceholder(one) && !isPlaceholder(other) && ', ''],
+    ['expects a state of any page', "pairOf(pairs, 'code') || pairOf(pairs, 'error') ? pairs : undefined", 'pairs'],
+    ['misses a redirect without the state', "sent !== '' && returned === ''", 'false'],
+    ['misses a state that was not sent', "sent === '' && returned !== ''", 'false'],
+  ]),
+  ...breakTests(`${folder}/checks/state.ts`, logs, [
+    ['takes a state that is cut for another', '!one.startsWith(other) && !other.startsWith(one)', 'one !== other'],
+  ]),
+  ...breakTests(`${folder}/checks/history.ts`, logs, [
+    ['takes any redirect for that of the last request', 'this.redirects.size === this.authorizations.length - 1 && ', ''],
+  ]),
+  ...breakTests(`${folder}/checks/token-request.ts`, logs, [
+    ['misses another redirect URI in a log', "request.unseen === true && !pairOf(pairs, 'redirect_uri')", 'request.unseen === true'],
+    ['expects the redirect URI of an exchange that is not shown', "request.unseen === true && !pairOf(pairs, 'redirect_uri')", 'false'],
   ]),
   ...breakTests(`${folder}/corrections/webhook-request.ts`, header, [
     ['shows a variable as a host', "isPlaceholder(origin) ? '<host>'", "false ? '<host>'"],

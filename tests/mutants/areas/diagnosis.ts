@@ -232,7 +232,7 @@ export const mutants: readonly Mutant[] = [
     ['takes a placeholder for another redirect URI', "(given !== '' && isPlaceholder(given))", 'false'],
   ]),
   ...breakTests(`${folder}/checks/token-request.ts`, findings, [
-    ['expects a redirect URI in a refresh', 'isRefresh(pairs) || request.unseen === true ?', 'request.unseen === true ?'],
+    ['expects a redirect URI in a refresh', 'isRefresh(pairs) || isUnseen ?', 'isUnseen ?'],
   ]),
   ...breakTests(`${folder}/checks/token-request.ts`, corrected, [
     ['leaves the redirect URI out of a corrected exchange', '= unrepeated ?', '= !unrepeated ?'],

@@ -1,0 +1,35 @@
+import type { Finding } from '../finding.ts';
+import { pairsOf, partsOf, type Pair } from '../messages/url.ts';
+import { pairOf, wrong } from './parameters.ts';
+import { isPlaceholder } from './placeholders.ts';
+
+/** The pairs of a URL to which the service redirects with a code or an error. Undefined for any other URL, such as that of a sign-in page. */
+function redirectPairs(url: string): readonly Pair[] | undefined {
+  const pairs = pairsOf(partsOf(url).query);
+  return pairOf(pairs, 'code') || pairOf(pairs, 'error') ? pairs : undefined;
+}
+
+/** Whether two values of `state` are known to differ: neither is hidden, or a part of the other, as in a log that cuts long values. */
+function differ(one: string, other: string): boolean {
+  return !isPlaceholder(one) && !isPlaceholder(other) && !one.startsWith(other) && !other.startsWith(one);
+}
+
+/** Checks that a redirect returns the `state` of the authorization request before it, whose parameters are `authorization` (§4.1). */
+export function unreturnedState(authorization: readonly Pair[], url: string): Finding | undefined {
+  const pairs = redirectPairs(url);
+  const [sent, returned] = [authorization, pairs ?? []].map((some) => pairOf(some, 'state')?.value);
+  return pairs && sent !== undefined && returned !== undefined && differ(sent, returned)
+    ? wrong('state-unchanged', 'state', 'The redirect has another state than the authorization request before it. Do not accept its code.')
+    : undefined;
+}
+
+/** The same for the response to an authorization request: it also has no `state` if none was sent, and has one if one was sent. */
+export function stateOfResponse(authorization: readonly Pair[], url: string): Finding | undefined {
+  const pairs = redirectPairs(url);
+  const [sent, returned] = [authorization, pairs ?? []].map((some) => pairOf(some, 'state')?.value ?? '');
+  if (pairs && sent !== '' && returned === '')
+    return wrong('state-unchanged', 'state', 'The redirect has no state. The service returns the state of the authorization request.');
+  if (pairs && sent === '' && returned !== '')
+    return wrong('state-omitted', 'state', 'The redirect has a state, but the authorization request has none.');
+  return unreturnedState(authorization, url);
+}
