@@ -19,6 +19,7 @@ import { encoded, pairsOf, partsOf } from './messages/url.ts';
 import { isFields } from './readers/code/known-values.ts';
 import { looseValue } from './readers/code/loose-value.ts';
 import { readSettings } from './readers/settings.ts';
+import { notReadIn } from './not-read.ts';
 import { diagnoseNotification } from './notification.ts';
 import { webhooksPath, tokenPath } from '../interface/operations/endpoints.ts';
 
@@ -81,6 +82,7 @@ export function diagnoseExchange(exchange: HttpExchange, prefix: string, history
   }
   if (request && kind !== 'unknown') {
     const checked = ofRequest(kind, request, prefix, { exchange, history, location });
+    const notRead = notReadIn(kind, request);
     const isRedirected = location !== undefined && kind === 'authorization-request';
     const ofRedirect = isRedirected
       ? [...diagnoseRedirect(location).findings, ...dropUndefined(stateOfResponse(authorizationIn(exchange), location))]
@@ -89,6 +91,7 @@ export function diagnoseExchange(exchange: HttpExchange, prefix: string, history
       ...base,
       kind,
       ...checked,
+      ...(notRead === undefined ? {} : { notRead }),
       findings: [...checked.findings, ...diagnoseResponse(kind, exchange, checked.findings, prefix), ...ofRedirect],
     };
   }

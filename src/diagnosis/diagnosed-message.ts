@@ -9,6 +9,8 @@ export interface DiagnosedMessage {
   /** The status of its response, if the text shows it. */
   readonly status?: number;
   readonly findings: readonly Finding[];
+  /** Which parts of a request were read, if some were not: nothing is found in what was not read. */
+  readonly notRead?: string;
   /** The corrected text, with a placeholder for every secret. Absent if there is nothing to correct, or no way to. */
   readonly corrected?: string;
 }

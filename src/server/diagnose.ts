@@ -30,12 +30,17 @@ function asText({ kind, messages }: Diagnosis, docs: string | undefined): string
   return messages.map((message) => messageText(message, messages.length > 1, docs)).join('\n');
 }
 
-function messageText({ kind, title, findings, corrected }: DiagnosedMessage, isOneOfSeveral: boolean, docs: string | undefined): string {
+function messageText(
+  { kind, title, findings, notRead, corrected }: DiagnosedMessage,
+  isOneOfSeveral: boolean,
+  docs: string | undefined,
+): string {
   const count = findings.length === 0 ? 'no findings' : `${String(findings.length)} ${findings.length === 1 ? 'finding' : 'findings'}`;
   const name = kind === 'unknown' ? 'not part of the interface' : kind.replaceAll('-', ' ');
   return [
     `${isOneOfSeveral ? `${title}: ` : ''}${name}${kind === 'unknown' ? '' : `: ${count}`}`,
     ...findings.map((finding) => findingText(finding, docs)),
+    ...(notRead === undefined ? [] : [notRead]),
     ...(corrected === undefined ? [] : [`corrected:\n  ${corrected}`]),
   ].join('\n');
 }

@@ -35,6 +35,11 @@ describe('partner-interface diagnose', () => {
     assert.equal(diagnose('Dear support,', '-').status, 2);
   });
 
+  test('says what was not read', () => {
+    const { stdout } = diagnose('https://auth.example/oauth/token', '-');
+    assert.equal(stdout, 'token request: no findings\nNot read: the method, the headers, the body. Only what was read is checked.\n');
+  });
+
   test('gives JSON to a script', () => {
     const { stdout } = diagnose('https://app.example/cb?error=access_denied', '--json', '-');
     const [first] = (JSON.parse(stdout) as { findings: { rule: string; section: string }[] }).findings;

@@ -80,9 +80,14 @@ export function parseCurl(words: readonly string[], input?: string, heredocs: He
   const shown = data.filter((option) => !isElsewhere(option, input));
   const joined = shown.map((option) => dataOf(option, input)).join('&');
   const asQuery = has('get');
-  const method = valueOf('request') ?? (has('head') ? 'HEAD' : data.length > 0 && !asQuery ? 'POST' : has('upload-file') ? 'PUT' : 'GET');
+  // A config file that the text does not show may give the method, headers and body.
+  const isConfigured = has('config');
+  const method =
+    valueOf('request') ??
+    (isConfigured ? undefined : has('head') ? 'HEAD' : data.length > 0 && !asQuery ? 'POST' : has('upload-file') ? 'PUT' : 'GET');
   if (asQuery) return { method, url: withQuery(url, joined), headers: headersOf(options, []), body: undefined };
   const body = shown.length > 0 ? joined : undefined;
-  const unseen = has('upload-file') || has('config') || shown.length < data.length;
-  return { method, url, headers: headersOf(options, data), body, ...(unseen ? { unseen } : {}) };
+  const unseen = has('upload-file') || isConfigured || shown.length < data.length;
+  const headers = isConfigured ? undefined : headersOf(options, data);
+  return { method, url, headers, body, ...(unseen ? { unseen } : {}) };
 }

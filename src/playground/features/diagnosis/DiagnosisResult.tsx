@@ -70,6 +70,7 @@ export default function DiagnosisResult({ text, base, prefix, sections, onSummar
           <Findings findings={findings} base={base} sections={sections} numbered />
         </>
       ) : null}
+      {message?.notRead === undefined ? null : <p className="pi-hint">{message.notRead}</p>}
       {message?.corrected === undefined ? null : <Corrected text={message.corrected} />}
     </>
   );

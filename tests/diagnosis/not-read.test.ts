@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { diagnose } from '../../src/diagnosis/diagnose.ts';
+import { apiMediaType, authorizePath, tokenPath, webhooksPath } from '../../src/interface/index.ts';
+
+const token = `https://auth.example${tokenPath}`;
+const hooks = `https://api.example${webhooksPath}`;
+const form = 'grant_type=refresh_token&refresh_token=r&client_id=a&client_secret=s';
+const headers = `-H 'Accept: ${apiMediaType}' -H 'Authorization: Bearer t'`;
+
+describe('the parts of a request that were not read', () => {
+  const whole = 'Only what was read is checked.';
+  for (const [text, sentence] of [
+    [token, `Not read: the method, the headers, the body. ${whole}`],
+    [`curl -K auth.cfg ${token}`, `Not read: the method, the headers, the body. ${whole}`],
+    [`curl -K auth.cfg ${token} -d '${form}'`, `Not read: the method, the headers, a part of the body. ${whole}`],
+    [`curl ${token} -d @form.txt`, `Not read: the body. ${whole}`],
+    [`10.0.0.1 - - "GET ${webhooksPath} HTTP/1.1" 200`, `Not read: the headers. ${whole}`],
+    [`curl ${token} -d '${form}'`, undefined],
+    [`curl ${hooks} ${headers}`, undefined],
+    [`curl -X DELETE ${hooks}/h1 ${headers}`, undefined],
+    [`https://auth.example${authorizePath}?response_type=code&client_id=a`, undefined],
+    ['https://app.example/cb?code=c&state=s', undefined],
+    [form, undefined],
+  ] as const)
+    test(`of ${text}: ${sentence ?? 'none'}`, () => {
+      const { messages, findings } = diagnose(text);
+      assert.deepEqual([messages.length, messages[0]?.notRead], [1, sentence]);
+      assert.deepEqual(
+        findings.filter(({ level }) => level === 'error'),
+        [],
+      );
+    });
+});
