@@ -41,6 +41,8 @@ test('a pasted request is diagnosed in the page, corrected without its secret, a
   assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^grant_type=.*<client_secret>$/);
   await widget.getByLabel('Text to diagnose').fill('Success code=abc');
   await expect(widget.getByRole('status').first()).toContainText('No mistake found.');
+  await widget.getByLabel('Text to diagnose').fill('https://auth.example/oauth/token');
+  await expect(widget.getByText('Not read: the method, the headers, the body.')).toBeVisible();
   await widget.getByLabel('File to diagnose').setInputFiles(path.join(import.meta.dirname, '../diagnosis/recorded/playground.har'));
   await expect(widget.getByRole('status').first()).toContainText('4 messages, 4 of this interface. 4 mistakes.');
   await expect(widget.getByRole('button', { name: 'POST /oauth/token' })).toHaveAttribute('aria-current', 'true');
