@@ -3,11 +3,12 @@ import { describe, test } from 'node:test';
 import { read } from '../../src/diagnosis/readers/read.ts';
 import { diagnose } from '../../src/diagnosis/diagnose.ts';
 import { citedId } from '../../src/interface/citations.ts';
-import { shellWords } from '../../src/diagnosis/readers/commands/shell-words.ts';
+import { ShellLexer } from '../../src/diagnosis/readers/commands/shell-lexer.ts';
 import { curlCmd } from '../../src/playground/features/log/curl-cmd.ts';
 import { apiMediaType, authorizePath, tokenPath, webhooksPath } from '../../src/interface/index.ts';
 import type { Case } from './corpus.ts';
 
+const shellWords = (text: string) => new ShellLexer(text, { variables: new Map(), files: new Map() }).command(0).words;
 const parseCurl = (text: string) => read(text).exchanges[0]?.request;
 
 describe('the words of a command line', () => {

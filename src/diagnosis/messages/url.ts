@@ -12,11 +12,14 @@ export function encoded(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-/** URL-encodes a text except the placeholders in it, `{{name}}` or `<name>`, in whose place values are put before it is sent. */
+/** What values are put in the place of before a text is sent: `{{name}}`, `<name>`, or a variable or output of a shell. */
+const replaced = /(\$?\{\{[^{}]*\}\}|<[\w$.-]+>|\$\{?[A-Za-z_]\w*\}?|\$\d|\$\(…\))/;
+
+/** URL-encodes a text except the placeholders in it. */
 export function encodedTemplate(text: string): string {
   return text
-    .split(/(\{\{[^{}]*\}\}|<[\w$.-]+>)/)
-    .map((part) => (/^(?:\{\{|<.*>$)/.test(part) ? part : encoded(part)))
+    .split(replaced)
+    .map((part, index) => (index % 2 === 1 ? part : encoded(part)))
     .join('');
 }
 

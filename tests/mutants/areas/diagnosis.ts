@@ -83,8 +83,8 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/readers/code/written-exchange.ts`, php, [
     ['believes a header that does not fit the body', 'type !== multipart || name', 'true || name'],
   ]),
-  ...breakTests(`${folder}/readers/commands/find-commands.ts`, php, [
-    ['takes a variable in PHP for a command', '[ \\t]+(?=[^\\s=])', '[ \\t]+(?=\\S)'],
+  ...breakTests(`${folder}/readers/commands/script.ts`, php, [
+    ['takes a variable in PHP for a command', 'read)[ \\t]+(?=[^\\s=])', 'read)[ \\t]+(?=\\S)'],
   ]),
   ...breakTests(`${folder}/checks/redirect-uri.ts`, repeated, [
     ['knows the last redirect URI only', 'uris.some((uri) => given', 'uris.slice(-1).some((uri) => given'],
@@ -416,10 +416,10 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/readers/code/calls.ts`, samples, [['requires what a spread adds', ' || isPart(sent.body?.value)', '']]),
   ...breakTests(`${folder}/readers/commands/curl.ts`, samples, [
-    ['reads no config file', "if (name !== 'config') return undefined;", 'return undefined;'],
+    ['reads no config file', "option[0] === 'config' ? files.get(option[1]) : undefined", 'undefined'],
   ]),
   ...breakTests(`${folder}/readers/commands/curl.ts`, curl, [
-    ['reads a variable as a body', 'if (/^\\$(?:\\w+|\\{\\w+\\})$/.test(value)) return true;', ''],
+    ['reads a variable as a body', 'if (isUnknownWord(value)) return undefined;', ''],
   ]),
   ...breakTests(`${folder}/checks/authorization-request.ts`, samples, [
     ['requires parameters that are elsewhere', 'isPart ? undefined : missingParameter', 'missingParameter'],

@@ -12,7 +12,7 @@ export const mutants: readonly Mutant[] = [
     ['says that an authorization request was not read', "kind !== 'token-request' && kind !== 'webhook-request'", "kind === 'unknown'"],
   ]),
   ...breakTests(`${folder}/readers/commands/curl.ts`, notRead, [
-    ['takes a command with a config file for GET', 'isConfigured ? undefined : has', 'false ? undefined : has'],
-    ['takes the headers of a command with a config file for all', 'isConfigured ? undefined : headersOf', 'false ? undefined : headersOf'],
+    ['takes a command with a config file for GET', 'isConfigured ? undefined : usual', 'usual'],
+    ['takes the headers of a command with a config file for all', 'const isHidden = isConfigured ||', 'const isHidden ='],
   ]),
 ];

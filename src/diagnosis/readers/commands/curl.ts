@@ -1,8 +1,9 @@
 import { apiMediaType, formMediaType } from '../../../interface/operations/endpoints.ts';
 import type { RequestMessage } from '../../messages/message.ts';
-import { encoded, withQuery } from '../../messages/url.ts';
+import { encoded, encodedTemplate, withQuery } from '../../messages/url.ts';
 import { unescaped } from '../dumps/escapes.ts';
 import { headersIn, optionsOf, withDefaults, type Option, type OptionTable } from './options.ts';
+import { isUnknownWord, type Input } from './shell-state.ts';
 
 const table: OptionTable = {
   longNames: { X: 'request', H: 'header', d: 'data', u: 'user', F: 'form', G: 'get', I: 'head', T: 'upload-file', K: 'config' },
@@ -15,20 +16,24 @@ const table: OptionTable = {
 };
 const dataOptions = new Set(['data', 'data-raw', 'data-ascii', 'data-binary', 'data-urlencode', 'json', 'form', 'form-string']);
 
-/** Whether the data come from a file or a variable, whose content is unknown here. `@-` is standard input. */
-function isElsewhere([name, value]: Option, input: string | undefined): boolean {
-  if (value === '@-' && input !== undefined) return false;
-  if (/^\$(?:\w+|\{\w+\})$/.test(value)) return true;
-  if (name === 'data-urlencode') return /^[^=]*@/.test(value);
-  if (name === 'form') return /^[^=]*=[@<]/.test(value);
-  return name !== 'data-raw' && name !== 'form-string' && value.startsWith('@');
-}
+/** The texts that a command reads: the values of `@name`, where `-` is the standard input. */
+type Files = ReadonlyMap<string, string>;
 
-function dataOf([name, value]: Option, input: string | undefined): string {
-  if (value === '@-' && input !== undefined) return name === 'data-binary' ? input : input.replaceAll(/\r?\n/g, '');
+/** The text that an option adds to the body. Undefined if it comes from a file or a variable whose content the text does not show. */
+function dataOf([name, value]: Option, files: Files): string | undefined {
+  if (isUnknownWord(value)) return undefined;
+  const [, field = '', file = ''] = (name === 'form' ? /^([^=]*)=[@<](.*)$/ : /^()@(.*)$/).exec(value) ?? [];
+  if (file !== '' && name !== 'data-raw' && name !== 'form-string' && name !== 'data-urlencode') {
+    const text = field === '' ? files.get(file) : undefined;
+    return name === 'data-binary' || name === 'json' ? text : text?.replaceAll(/\r?\n/g, '');
+  }
+  // Around the value of a part, quotation marks belong to curl.
+  if (name === 'form')
+    return value.replace(/^([^=]*=)"((?:[^"\\]|\\.)*)"(;.*)?$/s, (_whole, start: string, text: string) => start + unescaped(text));
   if (name !== 'data-urlencode') return value;
+  if (/^[^=]*@/.test(value)) return undefined;
   const at = value.indexOf('=');
-  return at < 0 ? encoded(value) : `${value.slice(0, at + 1)}${encoded(value.slice(at + 1))}`.replace(/^=/, '');
+  return at < 0 ? encoded(value) : `${value.slice(0, at + 1)}${encodedTemplate(value.slice(at + 1))}`.replace(/^=/, '');
 }
 
 function headersOf(options: readonly Option[], data: readonly Option[]): [string, string][] {
@@ -40,10 +45,12 @@ function headersOf(options: readonly Option[], data: readonly Option[]): [string
   });
   const [json = ''] = apiMediaType.split(';');
   const has = (...names: readonly string[]): boolean => data.some(([name]) => names.includes(name));
-  const type = has('json') ? json : has('form', 'form-string') ? 'multipart/form-data' : formMediaType;
+  const isMultipart = has('form', 'form-string');
+  const type = has('json') ? json : isMultipart ? 'multipart/form-data' : formMediaType;
   const added: [string, string][] =
     data.length === 0 ? [] : [['Content-Type', type], ...(has('json') ? [['Accept', json] as [string, string]] : [])];
-  return withDefaults(given, added);
+  // A form of several parts is one whatever its header says.
+  return withDefaults(isMultipart ? given.filter(([name]) => !/^content-type$/i.test(name)) : given, added);
 }
 
 /** The options of a config file of curl, as words: `name = "value"`, `name: value`, `-x value`. */
@@ -56,38 +63,38 @@ function wordsOfConfig(text: string): string[] {
   });
 }
 
-/** Texts that a command reads, by the number of the file descriptor. */
-export type Heredocs = ReadonlyMap<string, string>;
-
-/** The text of a config file, if it is one of the texts that the command reads. */
-function configOf([name, value]: Option, input: string | undefined, heredocs: Heredocs): string | undefined {
-  if (name !== 'config') return undefined;
-  return value === '-' ? input : heredocs.get(/^\/dev\/fd\/(\d)$/.exec(value)?.[1] ?? '');
-}
-
-/** The request that the arguments of a curl command send. `input` is its standard input, where it is known. */
-export function parseCurl(words: readonly string[], input?: string, heredocs: Heredocs = new Map()): RequestMessage | undefined {
-  const options = optionsOf(words, table).flatMap((option): Option[] => {
-    const config = configOf(option, input, heredocs);
+/** The options of a command with those of its config files that the text shows. */
+function allOptions(words: readonly string[], files: Files): Option[] {
+  return optionsOf(words, table).flatMap((option): Option[] => {
+    const config = option[0] === 'config' ? files.get(option[1]) : undefined;
     return config === undefined ? [option] : optionsOf(wordsOfConfig(config), table);
   });
+}
+
+/** The request that the words of a curl command send. `input` is its standard input, where it is known. */
+export function parseCurl(words: readonly string[], input?: Input, given: Files = new Map()): RequestMessage | undefined {
+  const files = typeof input === 'string' ? new Map([...given, ['-', input], ['/dev/stdin', input]]) : given;
+  const options = allOptions(words, files);
   const valueOf = (...names: readonly string[]): string | undefined => options.find(([option]) => names.includes(option))?.[1];
   const has = (name: string): boolean => valueOf(name) !== undefined;
+  // A variable that is a word by itself may hold options.
+  const plain = options.flatMap(([name, value]) => (name === '' ? [value] : []));
+  const urls = plain.filter((word) => !isUnknownWord(word));
   // A backslash keeps curl from reading brackets of a URL as a list or range; it is not sent.
-  const url = valueOf('url', '')?.replaceAll(/\\([[\]{}])/g, '$1');
+  const url = (valueOf('url') ?? urls[0] ?? plain[0])?.replaceAll(/\\([[\]{}])/g, '$1');
   if (url === undefined) return undefined;
   const data = options.filter(([name]) => dataOptions.has(name));
-  const shown = data.filter((option) => !isElsewhere(option, input));
-  const joined = shown.map((option) => dataOf(option, input)).join('&');
+  const shown = data.flatMap((option) => dataOf(option, files) ?? []);
+  const joined = shown.join('&');
   const asQuery = has('get');
-  // A config file that the text does not show may give the method, headers and body.
-  const isConfigured = has('config');
-  const method =
-    valueOf('request') ??
-    (isConfigured ? undefined : has('head') ? 'HEAD' : data.length > 0 && !asQuery ? 'POST' : has('upload-file') ? 'PUT' : 'GET');
-  if (asQuery) return { method, url: withQuery(url, joined), headers: headersOf(options, []), body: undefined };
+  // A config file or variable that the text does not show may give the method, headers and body.
+  const isConfigured = has('config') || urls.length < plain.length;
+  const usual = has('head') ? 'HEAD' : data.length > 0 && !asQuery ? 'POST' : has('upload-file') ? 'PUT' : 'GET';
+  const method = valueOf('request') ?? (isConfigured ? undefined : usual);
+  const isHidden = isConfigured || options.some(([name, value]) => name === 'header' && (isUnknownWord(value) || value.startsWith('@')));
+  const headers = isHidden ? undefined : headersOf(options, asQuery ? [] : data);
+  if (asQuery) return { method, url: withQuery(url, joined), headers, body: undefined };
   const body = shown.length > 0 ? joined : undefined;
   const unseen = has('upload-file') || isConfigured || shown.length < data.length;
-  const headers = isConfigured ? undefined : headersOf(options, data);
   return { method, url, headers, body, ...(unseen ? { unseen } : {}) };
 }

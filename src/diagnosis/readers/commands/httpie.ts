@@ -2,6 +2,8 @@ import { formMediaType } from '../../../interface/operations/endpoints.ts';
 import type { RequestMessage } from '../../messages/message.ts';
 import { encodedForm, withQuery } from '../../messages/url.ts';
 import { looseValue } from '../code/loose-value.ts';
+import { Unknown } from '../code/known-values.ts';
+import type { Input } from './shell-state.ts';
 import { optionsOf, withDefaults, type OptionTable } from './options.ts';
 import { setAt, type Tree } from './httpie-paths.ts';
 
@@ -46,7 +48,7 @@ function itemsOf(words: readonly string[]): Items {
   for (const word of words) {
     const [, written = '', separator, value = ''] = item.exec(word) ?? [];
     const name = written.replaceAll(/\\(.)/g, '$1');
-    if (separator === ':') items.headers.push([name, value]);
+    if (separator === ':') items.headers.push([name, value.trim()]);
     else if (separator === '==') items.query.push([name, value]);
     else if (separator === '=') items.fields.push([name, value]);
     else if (separator === ':=') items.fields.push([name, looseValue(value)]);
@@ -62,15 +64,16 @@ function addressOf(url: string, isHttps: boolean): string {
 }
 
 /** The request that the arguments of an HTTPie (or xh) command send. `input` is its standard input, where it is known. */
-export function parseHttpie(words: readonly string[], input?: string): RequestMessage | undefined {
+export function parseHttpie(words: readonly string[], input: Input): RequestMessage | undefined {
   const options = optionsOf(words, table);
   const valueOf = (name: string): string | undefined => options.find(([option]) => option === name)?.[1];
   const has = (name: string): boolean => valueOf(name) !== undefined;
   const [first = '', ...others] = options.filter(([name]) => name === '').map(([, value]) => value);
   const url = isMethod(first) ? others.shift() : first;
   if (url === undefined || (!/[/:.]/.test(url) && url !== 'localhost')) return undefined;
-  const { headers, query, fields, unseen } = itemsOf(others);
-  const raw = valueOf('raw') ?? (fields.length === 0 ? input : undefined);
+  const { headers, query, fields, ...items } = itemsOf(others);
+  const raw = valueOf('raw') ?? (fields.length === 0 && typeof input === 'string' ? input : undefined);
+  const unseen = items.unseen || input instanceof Unknown;
   const isForm = has('form') || has('multipart');
   const tree: Tree = {};
   for (const [path, value] of fields) setAt(tree, path, value);

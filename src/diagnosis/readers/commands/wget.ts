@@ -1,5 +1,6 @@
 import { formMediaType } from '../../../interface/operations/endpoints.ts';
 import type { RequestMessage } from '../../messages/message.ts';
+import { isUnknownWord, type Input } from './shell-state.ts';
 import { headersIn, optionsOf, withDefaults, type OptionTable } from './options.ts';
 
 const table: OptionTable = {
@@ -13,13 +14,15 @@ const table: OptionTable = {
 };
 
 /** The request that the arguments of a wget command send. */
-export function parseWget(words: readonly string[]): RequestMessage | undefined {
+export function parseWget(words: readonly string[], _input: Input, files: ReadonlyMap<string, string>): RequestMessage | undefined {
   const options = optionsOf(words, table);
   const valueOf = (...names: readonly string[]): string | undefined => options.find(([name]) => names.includes(name))?.[1];
   const url = valueOf('');
   if (url === undefined) return undefined;
-  const body = valueOf('post-data', 'body-data');
-  const unseen = valueOf('post-file', 'body-file') !== undefined;
+  const file = valueOf('post-file', 'body-file');
+  const data = valueOf('post-data', 'body-data') ?? (file === undefined ? undefined : files.get(file));
+  const body = data !== undefined && isUnknownWord(data) ? undefined : data;
+  const unseen = body === undefined && (file ?? data) !== undefined;
   const given = headersIn(options.filter(([name]) => name === 'header').map(([, value]) => value));
   const user: [string, string][] = valueOf('user', 'http-user') === undefined ? [] : [['Authorization', 'Basic <credentials>']];
   const added: [string, string][] = body === undefined ? [] : [['Content-Type', formMediaType]];

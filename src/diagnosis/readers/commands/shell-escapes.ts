@@ -1,0 +1,29 @@
+/** The characters that a backslash and a letter mean in `$'…'`. */
+const letters: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f', v: '\v', a: '\x07', e: '\x1b' };
+
+/** Resolves the backslashes of `$'…'`: letters, hexadecimal and octal numbers. A number that is not a character stays as it is. */
+export function shellUnescaped(text: string): string {
+  return text.replaceAll(
+    /\\(?:x([\da-fA-F]{1,2})|u([\da-fA-F]{1,4})|U([\da-fA-F]{1,8})|([0-7]{1,3})|([\s\S]))/g,
+    (whole: string, ...groups: (string | undefined)[]) => {
+      const [x, u, capitalU, octal, one] = groups;
+      if (one !== undefined) return letters[one] ?? one;
+      const code = octal === undefined ? Number.parseInt(x ?? u ?? capitalU ?? '', 16) : Number.parseInt(octal, 8);
+      return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
+    },
+  );
+}
+
+/** The end of a command of Windows cmd, whose lines continue after a caret. Undefined if the command is for another shell. */
+export function endOfCmd(text: string, start: number): number | undefined {
+  const rest = text.slice(start);
+  if (!/^(?:[^\n]*\^"|[^\n]* \^\n)/.test(rest)) return undefined;
+  const end = rest.search(/(?<!\^|\^\n)\n(?!\n)|[^^]&(?=\s)/);
+  return end < 0 ? text.length : start + end;
+}
+
+/** Converts a command for Windows cmd to one for a POSIX shell, by removing the carets before quotes, other characters and line breaks. */
+export function fromCmd(text: string): string {
+  const joined = text.replaceAll(/ \^\n(?!\n)\s*/g, ' ');
+  return /\^"/.test(joined) ? joined.replaceAll('^\n\n', '\n').replaceAll(/\^([\s\S])/g, '$1') : joined;
+}

@@ -1,0 +1,52 @@
+import { Unknown } from '../code/known-values.ts';
+import { shellUnescaped } from './shell-escapes.ts';
+
+/** What a command reads from a pipe or a file: undefined without one, Unknown where the text does not show it. */
+export type Input = string | Unknown | undefined;
+
+/** What a script has set before a command: its variables, of which lists are arrays, and the texts in its files and file descriptors. */
+export interface ShellState {
+  readonly variables: Map<string, string | readonly string[]>;
+  readonly files: Map<string, string>;
+}
+
+/** What stands for the output of a command that is not known. */
+export const unknownOutput = '$(…)';
+
+/** Whether a word is only a variable or output that the text does not show. */
+export function isUnknownWord(word: string): boolean {
+  return word === unknownOutput || /^\$(?:[\w@*]+|\{[^{}]*\}|\{\{.*\}\})$/.test(word);
+}
+
+const variable = /\$(?:\{\{\s*([^{}]*?)\s*\}\}|\{(\w+)(?:\[[@*\d]*\])?(:?[-=?+#%/^,@][^{}]*)?\}|(\w+|[@*#?!$-]))/y;
+
+/** The value of the variable at a place, which starts with `$`, and where it ends. Undefined if there is none. What is not known stays as it is written. */
+export function variableAt(
+  text: string,
+  at: number,
+  { variables }: ShellState,
+): { value: string | readonly string[]; end: number } | undefined {
+  variable.lastIndex = at;
+  const match = variable.exec(text);
+  if (!match) return undefined;
+  const [whole, template, braced, modifier = '', plain] = match;
+  const end = at + whole.length;
+  if (template !== undefined) return { value: `\${{${template}}}`, end };
+  const name = braced ?? plain ?? '';
+  const fallback = /^:?[-=](.*)$/s.exec(modifier)?.[1]?.replaceAll(/^["']|["']$/g, '');
+  const held = modifier === '' || fallback !== undefined || modifier.startsWith(':?') ? variables.get(name) : undefined;
+  const value = held ?? (fallback === undefined || fallback === '' ? undefined : fallback);
+  return { value: value ?? (braced === undefined ? whole : `\${${name}}`), end };
+}
+
+/** The output of `echo`, `printf` or `cat`, whose words start with its name. Unknown for any other command. */
+export function outputOf([name, ...words]: readonly string[], input: Input, { files }: ShellState): string | Unknown {
+  if (name === 'echo') return words.filter((word) => !/^-[neE]+$/.test(word)).join(' ');
+  if (name === 'printf') {
+    const [format = '', ...values] = words;
+    return shellUnescaped(format).replaceAll(/%[sqdb]/g, () => values.shift() ?? '');
+  }
+  if (name !== 'cat') return new Unknown('output');
+  const [file = '-'] = words;
+  return (file === '-' ? input : files.get(file)) ?? new Unknown('file');
+}
