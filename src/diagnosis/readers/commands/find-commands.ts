@@ -45,12 +45,23 @@ function powerShellCommands(text: string): Command[] {
   return commands;
 }
 
+/** Templates without blanks in them, which would divide a word. */
+function withoutBlanks(text: string): string {
+  return text.replaceAll(/\{\{[ \t]+([\w.-]+)[ \t]+\}\}/g, '{{$1}}');
+}
+
+/** A text with the lines of a command joined where no backslash continues them: after a backtick of PowerShell, and in a folded text of YAML. */
+function joinedLines(text: string): string {
+  const isPowerShell = text.split('\n').some((line) => line.endsWith('`') && /\bcurl(?:\.exe)?\b/.test(line));
+  return (isPowerShell ? text.replaceAll('`\n', '\\\n') : text).replaceAll(
+    /^( *)(?:- *)?(?:[\w-]+: *)?>[-+]?\n((?:\1 +\S.*(?:\n|$))+)/gm,
+    (_whole, _indent: string, lines: string) => `${lines.trim().replaceAll(/\n\s*/g, ' ')}\n`,
+  );
+}
+
 /** The requests of all commands in a text, and the text without them: their output, or nothing. */
 export function findCommands(pasted: string): { exchanges: HttpExchange[]; rest: string } {
-  // In PowerShell a line of curl.exe continues after a backtick.
-  const text = pasted.split('\n').some((line) => line.endsWith('`') && /\bcurl(?:\.exe)?\b/.test(line))
-    ? pasted.replaceAll('`\n', '\\\n')
-    : pasted;
+  const text = withoutBlanks(joinedLines(pasted));
   const script = readScript(text);
   const shells = script.commands.flatMap(({ name, words, input, files, ...place }): Command[] => {
     const request = parsers[name]?.(words, input, files);

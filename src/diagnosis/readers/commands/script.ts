@@ -21,14 +21,14 @@ interface Place {
 
 const prompt = String.raw`(?:[^\n"'{}]{0,60}?[$#%>❯➜] ?)?`;
 /** What starts a line of a file that has commands in it. */
-const step = String.raw`(?:-? *(?:run|script|command|cmd): +|- +|@|RUN +)?`;
+const step = String.raw`(?:-? *(?:run|script|command|cmd|shell): +|- +["']?|@|RUN +|(?:kubectl|oc|docker|podman|ssh|nohup|env) [^\n;|&"']{0,200}?[ /])?`;
 /** Words before the name of a command: keywords of the shell, and variables. */
 const before = String.raw`(?:(?:[A-Za-z_]\w*=[^\s;&]* +)|(?:if|elif|then|else|while|until|do|!|time|sudo|exec|command|\{) +)*`;
 const senders = String.raw`curl(?:\.exe)?|wget|https?|xhs?|curlie`;
 const command = String.raw`${before}(${senders}|echo|printf|cat|read)[ \t]+(?=[^\s=])`;
 const assignment = String.raw`(?:(?:export|local|readonly|declare|typeset)(?: +-\w+)* +)?([A-Za-z_]\w*)(\+?)=(?=\S)`;
 const statement = new RegExp(
-  String.raw`(?:^|(?<=[;&|({` + '`' + String.raw`]))[ \t]*(?:${prompt}|${step})(?:${command}|${assignment})`,
+  String.raw`(?:^|(?<=[;|({` + '`' + String.raw`]|(?<!\S)&|&&))[ \t]*(?:${prompt}|${step})(?:${command}|${assignment})`,
   'gm',
 );
 
@@ -71,8 +71,9 @@ export function readScript(text: string): { commands: ScriptCommand[]; places: P
         ? lexer.command(first, closing)
         : { ...new ShellLexer(fromCmd(text.slice(first, cmd)), shell).command(0), end: cmd };
     const { words, output, end, heredocs } = read;
-    const isPiped = /(?<!\|)\|\s*$/.test(text.slice(Math.max(start - 40, 0), start));
-    const input = read.input ?? (piped?.at === start - 1 ? piped.input : isPiped ? new Unknown('output') : undefined);
+    const pipe = /(?<!\|)\|\s*$/.exec(text.slice(Math.max(start - 40, 0), start));
+    const hasPiped = pipe && piped?.at === start - pipe[0].length;
+    const input = read.input ?? (hasPiped ? piped?.input : pipe ? new Unknown('output') : undefined);
     if (name !== undefined && isSender(name)) {
       commands.push({ start, end, name, words, input, files: new Map(shell.files) });
       places.push({ start, end });

@@ -18,9 +18,12 @@ export function isUnknownWord(word: string): boolean {
   return word === unknownOutput || /^\$(?:[\w@*]+|\{[^{}]*\}|\{\{.*\}\})$/.test(word);
 }
 
-const variable = /\$(?:\{\{\s*([^{}]*?)\s*\}\}|\{(\w+)(?:\[[@*\d]*\])?(:?[-=?+#%/^,@][^{}]*)?\}|(\w+|[@*#?!$-]))/y;
+const variable = /\$(?:\(([A-Za-z_]\w*)\)|\{\{\s*([^{}]*?)\s*\}\}|\{(\w+)(?:\[[@*\d]*\])?(:?[-=?+#%/^,@][^{}]*)?\}|(\w+|[@*#?!$-]))/y;
 
-/** The value of the variable at a place, which starts with `$`, and where it ends. Undefined if there is none. What is not known stays as it is written. */
+/**
+ * The value of the variable at a place, which starts with `$`, and where it ends. Undefined if there is none. What is not known stays as it is
+ * written. A name in parentheses is a variable of make, or a function of the script.
+ */
 export function variableAt(
   text: string,
   at: number,
@@ -29,8 +32,9 @@ export function variableAt(
   variable.lastIndex = at;
   const match = variable.exec(text);
   if (!match) return undefined;
-  const [whole, template, braced, modifier = '', plain] = match;
+  const [whole, made, template, braced, modifier = '', plain] = match;
   const end = at + whole.length;
+  if (made !== undefined) return { value: `$${made}`, end };
   if (template !== undefined) return { value: `\${{${template}}}`, end };
   const name = braced ?? plain ?? '';
   const fallback = /^:?[-=](.*)$/s.exec(modifier)?.[1]?.replaceAll(/^["']|["']$/g, '');

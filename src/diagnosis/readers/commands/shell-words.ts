@@ -91,12 +91,12 @@ export abstract class ShellWords {
 
   /** The value of a variable, or the output of the commands that one of some signs opens, if it is next. */
   private expansion(signs: RegExp): string | undefined {
-    const opening = this.matched(signs)?.[0];
-    const output = opening && this.substituted(opening);
-    if (output !== undefined) return output;
     const found = this.matched(/\$/y) && variableAt(this.text, this.at, this.shell);
-    if (!found) return undefined;
-    this.at = found.end;
-    return typeof found.value === 'string' ? found.value : found.value.join(' ');
+    if (found) {
+      this.at = found.end;
+      return typeof found.value === 'string' ? found.value : found.value.join(' ');
+    }
+    const opening = this.matched(signs)?.[0];
+    return opening && this.substituted(opening);
   }
 }
