@@ -9,8 +9,11 @@ export function bodyOf(headers: readonly Header[], text: string, method?: string
   const length = Number(headerValue(headers, 'content-length') ?? '0');
   const chunked = /chunked/i.test(headerValue(headers, 'transfer-encoding') ?? '');
   const rest = (chunked ? text.trimStart().replace(/^[\da-f]+ *\n/i, '') : text).trimStart();
-  const body = method === undefined ? responseBody(rest) : requestBody(rest, length);
-  return { body, unseen: method !== undefined && body === undefined && (length > 0 || chunked) };
+  if (method === undefined) return { body: responseBody(rest), unseen: false };
+  // A request file for an editor names the file that it sends.
+  const isFile = /^<(?:@\S*)? \S/.test(rest);
+  const body = isFile ? undefined : requestBody(rest, length);
+  return { body, unseen: body === undefined && (length > 0 || chunked || isFile) };
 }
 
 function responseBody(text: string): string | undefined {

@@ -1,6 +1,7 @@
 import type { HttpExchange } from '../messages/message.ts';
 import { afterOpenedUrls } from './authorization-urls.ts';
 import { readBruno } from './bruno.ts';
+import { readCollection } from './collections.ts';
 import { readCode } from './code/calls.ts';
 import { hasValues, isFields } from './code/known-values.ts';
 import { Program } from './code/program.ts';
@@ -59,6 +60,11 @@ function ofFile(pasted: string): Reading | undefined {
   const collection = isFields(value) && isFields(value['collection']) ? value['collection'] : value;
   if (isFields(collection) && Array.isArray(collection['item'])) return { exchanges: readPostman(collection), loose: [], isList: true };
   return unlessEmpty(exchangesIn(value));
+}
+
+function ofCollection(text: string): Reading | undefined {
+  const reading = unlessEmpty(readCollection(text));
+  return reading && { ...reading, isList: true };
 }
 
 function ofTerminal(text: string): Reading | undefined {
@@ -128,7 +134,7 @@ function ofLog(text: string): Reading {
 /** Reads everything in a text that may be a message: the first reader that finds something decides how the text is read. */
 export function read(pasted: string): Reading {
   const text = cleaned(pasted);
-  const readers = [ofFile, (file: string) => unlessEmpty(readBruno(file)), ofTerminal, ofLoose, ofProgram];
+  const readers = [ofCollection, ofFile, (file: string) => unlessEmpty(readBruno(file)), ofTerminal, ofLoose, ofProgram];
   for (const reader of readers) {
     const reading = reader(text);
     const hasOpened = reader === ofTerminal || reader === ofProgram;

@@ -52,8 +52,9 @@ export function readCode(text: string): HttpExchange[] {
   const isPython =
     /^[ \t]*(?:import|from) \w+|\b(?:requests|httpx|aiohttp)\.\w+\(|\b(?:True|False|None)\b/m.test(text) &&
     !/\b(?:const|let|require)\b|\bfrom ['"]/.test(text);
+  const isK6 = /\bfrom ['"]k6\/http['"]/.test(text);
   return new Program(text).run().calls.flatMap((call): HttpExchange[] => {
-    const sent = sentBy(call, isPython);
+    const sent = sentBy(call, isPython, isK6);
     const request = sent ? requestOf(sent, isFields(call.owner) ? call.owner : {}) : openedBy(call);
     return request ? [{ request }] : [];
   });

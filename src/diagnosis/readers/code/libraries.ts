@@ -103,8 +103,13 @@ function ofUrllib({ args, named }: Call): Sent {
   };
 }
 
+/** What k6 sends: an object as a form. */
+function asK6(sent: Sent): Sent {
+  return sent.body && isFields(sent.body.value) ? { ...sent, body: { value: sent.body.value, as: 'form' } } : sent;
+}
+
 /** What a call of an HTTP library sends. Undefined for any other call. */
-export function sentBy(call: Call, isPython: boolean): Sent | undefined {
+export function sentBy(call: Call, isPython: boolean, isK6 = false): Sent | undefined {
   const { name, args, named } = call;
   const [first, second, third] = args;
   if (isPython) {
@@ -125,7 +130,7 @@ export function sentBy(call: Call, isPython: boolean): Sent | undefined {
   if (name === 'axios' || /\.(?:request|ajax)$/.test(name))
     return isFields(first) ? ofAxios('GET', undefined, undefined, first) : ofAxios('GET', first, undefined, fieldsOf(second));
   if (verb === undefined) return undefined;
-  return /^(?:POST|PUT|PATCH)$/.test(verb)
-    ? ofAxios(verb, first, second, fieldsOf(third))
-    : ofAxios(verb, first, undefined, fieldsOf(second));
+  const hasBody = /^(?:POST|PUT|PATCH)$/.test(verb) || (isK6 && verb === 'DELETE');
+  const sent = hasBody ? ofAxios(verb, first, second ?? undefined, fieldsOf(third)) : ofAxios(verb, first, undefined, fieldsOf(second));
+  return isK6 ? asK6(sent) : sent;
 }

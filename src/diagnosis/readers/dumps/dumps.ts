@@ -1,4 +1,5 @@
 import { curlTrace } from './curl-trace.ts';
+import { hurlRequests } from './hurl.ts';
 import { apacheLog, javaClientLog, javaConnectionLog, okHttpLog } from './java.ts';
 import { curlVerbose, faradayLog, mojoDebug, pythonDebug, quotedMessages, rubyDebug, wgetDebug } from './lines.ts';
 import { printedRequest } from './printed-request.ts';
@@ -31,6 +32,7 @@ const dumps: readonly Dump[] = [
   { mark: /--> END [A-Z]+|--> [A-Z]+ https?:\/\//, plain: okHttpLog },
   { mark: /^[<>] (?:[A-Z]+ \S+ HTTP\/|HTTP\/)/m, plain: curlVerbose },
   { mark: /["'`](?:[A-Z]+ \S+ HTTP\/[\d.]+|HTTP\/[\d.]+ \d{3}[^"'`\n]{0,40}?)(?:\\r)?\\n[^"'`\n]*\\n/, plain: quotedMessages },
+  { mark: /^HTTP (?:\d{3}|\*)$/m, plain: hurlRequests },
 ];
 
 /** The HTTP text in the verbose output of a tool. Any other text is returned unchanged. */
