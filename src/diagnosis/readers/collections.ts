@@ -1,6 +1,6 @@
 import type { HttpExchange } from '../messages/message.ts';
 import { withQuery, encodedForm } from '../messages/url.ts';
-import { isFields, type Fields } from './code/known-values.ts';
+import { asText, isFields, type Fields } from './code/known-values.ts';
 import { looseValue } from './code/loose-value.ts';
 import { readPostman } from './postman.ts';
 import { pairsIn } from './structured.ts';
@@ -40,7 +40,7 @@ function linesOf(form: unknown): Fields[] {
 
 function bodyOf(body: unknown): Fields | undefined {
   if (!isFields(body)) return undefined;
-  const type = String(body['mimeType'] ?? body['contentType'] ?? body['type'] ?? '');
+  const type = asText(body['mimeType'] ?? body['contentType'] ?? body['type'] ?? '');
   const entries = body['params'] ?? body['form'] ?? body['body'];
   const pairs = Array.isArray(entries) ? pairsOf(entries) : linesOf(entries);
   if (/urlencoded|formencoded/.test(type)) return { mode: 'urlencoded', urlencoded: pairs };
