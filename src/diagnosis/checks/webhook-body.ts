@@ -7,7 +7,7 @@ import { looseValue } from '../readers/code/loose-value.ts';
 import { pairsOf } from '../messages/url.ts';
 import { misnamedIn } from '../suggestions/names.ts';
 import { wrong } from './parameters.ts';
-import { parseJson } from '../readers/code/parse-json.ts';
+import { parseJson, withQuotedPlaceholders } from '../readers/code/parse-json.ts';
 
 /** The body of a registration or an update under the names that were meant, and what is wrong with its form and names. */
 export interface WebhookBody {
@@ -87,7 +87,7 @@ export function readWebhookBody(operation: WebhookOperationName, body: string): 
   let value: unknown;
   let malformed: Finding[] = [];
   try {
-    value = parseJson(body);
+    value = parseJson(withQuotedPlaceholders(body));
   } catch {
     malformed = [wrong(endpoints[operation].rule, 'body', notJson(body))];
     value = looseValue(body) ?? fromForm(body);

@@ -13,7 +13,7 @@ export function encoded(text: string): string {
 }
 
 /** What values are put in the place of before a text is sent: `{{name}}`, `<name>`, or a variable or output of a shell. */
-const replaced = /(\$?\{\{[^{}]*\}\}|<[\w$.-]+>|\$\{?[A-Za-z_]\w*\}?|\$\d|\$\((?:…|\w+)\))/;
+const replaced = /(\$?\{\{[^{}]*\}\}|<[\w$.-]+>|\$(?:[A-Za-z_]\w*|\{\w+\})|\$\d|\$\((?:…|\w+)\))/;
 
 /** URL-encodes a text except the placeholders in it. */
 export function encodedTemplate(text: string): string {

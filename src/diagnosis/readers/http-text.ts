@@ -31,9 +31,20 @@ function startAt(lines: readonly string[], line: number): Start | undefined {
   return request ? { line, method: (request[1] ?? '').toUpperCase(), url: request[2] ?? '' } : undefined;
 }
 
+/** A request file for an editor with the values that it defines, `@name = value`, where it uses them: `{{name}}`. */
+function withDefinitions(text: string): string {
+  const values = new Map([...text.matchAll(/^@([\w-]+)[ \t]*=[ \t]*(\S.*)$/gm)].map(([, name = '', value = '']) => [name, value.trim()]));
+  const replaced = (part: string, depth: number): string =>
+    part.replaceAll(/\{\{([\w-]+)\}\}/g, (whole, name: string) => {
+      const value = values.get(name);
+      return value === undefined || depth === 0 ? whole : replaced(value, depth - 1);
+    });
+  return values.size === 0 ? text : replaced(text, 3);
+}
+
 /** Reads all requests and responses of a text as they go over the wire, with other lines between them. Each response belongs to the request before it. */
 export function readHttp(text: string): HttpExchange[] {
-  const lines = text.split('\n');
+  const lines = withDefinitions(text).split('\n');
   const starts = lines.flatMap((_, line) => startAt(lines, line) ?? []);
   const exchanges: HttpExchange[] = [];
   for (const [index, start] of starts.entries()) {

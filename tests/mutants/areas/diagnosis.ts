@@ -84,7 +84,7 @@ export const mutants: readonly Mutant[] = [
     ['believes a header that does not fit the body', 'type !== multipart || name', 'true || name'],
   ]),
   ...breakTests(`${folder}/readers/commands/script.ts`, php, [
-    ['takes a variable in PHP for a command', 'read)[ \\t]+(?=[^\\s=])', 'read)[ \\t]+(?=\\S)'],
+    ['takes a variable in PHP for a command', 'start)[ \\t]+(?=[^\\s=])', 'start)[ \\t]+(?=\\S)'],
   ]),
   ...breakTests(`${folder}/checks/redirect-uri.ts`, repeated, [
     ['knows the last redirect URI only', 'uris.some((uri) => given', 'uris.slice(-1).some((uri) => given'],
@@ -262,7 +262,7 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/readers/read.ts`, recorded, [
     ['takes the URL of a stack trace for a comment', ".replaceAll(/^ +at .+?( \\{)?$/gm, '$1')", ''],
-    ['reads no Bruno', '[ofFile, (file: string) => unlessEmpty(readBruno(file)),', '[ofFile,'],
+    ['reads no Bruno', 'ofFile, (file: string) => unlessEmpty(readBruno(file)),', 'ofFile,'],
   ]),
   ...breakTests(`${folder}/readers/bruno.ts`, recorded, [
     ['reads what Bruno disables', '[^~":\\s]', '[^":\\s]'],
@@ -368,7 +368,7 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/readers/http-body.ts`, recorded, [
     ['takes what follows JSON for the body', 'text.slice(0, endOfBrackets(text, 0) ?? endOfParagraph(text))', 'text'],
-    ['misses that a body is not shown', '(length > 0 || chunked)', 'false'],
+    ['misses that a body is not shown', '(length > 0 || chunked || isFile)', 'false'],
   ]),
   ...breakTests(`${folder}/readers/structured.ts`, recorded, [
     ['forgets that Chrome leaves out credentials', "creator === 'WebInspector'", "creator === ''"],

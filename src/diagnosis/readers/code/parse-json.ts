@@ -13,6 +13,13 @@ export function parseJson(text: string): unknown {
   return value;
 }
 
+/** A JSON text with quotation marks around the placeholders that have none: `{"limit": {{limit}}}`, `[$EVENTS]`. */
+export function withQuotedPlaceholders(text: string): string {
+  return text.replaceAll(/"(?:[^"\\]|\\.)*(?:"|$)|\$?\{\{[^{}"\n]*\}\}|\$(?:\w+|\{\w+\})|\$\(…\)|<[\w.-]+>/g, (part) =>
+    part.startsWith('"') ? part : `"${part}"`,
+  );
+}
+
 /** The kind of a value in JSON, with its article. */
 export function kindOf(value: unknown): string {
   if (value === null) return 'null';

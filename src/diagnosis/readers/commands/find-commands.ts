@@ -5,6 +5,7 @@ import { parsePowerShell, readVariables } from './powershell.ts';
 import { readScript } from './script.ts';
 import type { Input } from './shell-state.ts';
 import { parseWget } from './wget.ts';
+import { urlAlone } from '../../messages/message.ts';
 
 /** The place of a command in a text, and the request that it sends. */
 interface Command {
@@ -24,6 +25,7 @@ const parsers: Readonly<Record<string, Parser>> = {
   https: parseHttpie,
   xh: parseHttpie,
   xhs: parseHttpie,
+  open: ([url]) => (url === undefined ? undefined : urlAlone(url).request),
 };
 
 const powerShell = /(?:^|[=(\s])(?:Invoke-RestMethod|Invoke-WebRequest|irm|iwr)\b/gim;
@@ -67,8 +69,10 @@ export function findCommands(pasted: string): { exchanges: HttpExchange[]; rest:
     const request = parsers[name]?.(words, input, files);
     return request ? [{ ...place, request }] : [];
   });
-  const commands = shells.length > 0 ? shells : powerShellCommands(text);
-  return { exchanges: commands.map(({ request }) => ({ request })), rest: without(text, shells.length > 0 ? script.places : commands) };
+  const others = powerShellCommands(text);
+  const commands = [...shells, ...others].sort((one, other) => one.end - other.end);
+  const places = shells.length > 0 ? [...script.places, ...others] : others;
+  return { exchanges: commands.map(({ request }) => ({ request })), rest: without(text, places) };
 }
 
 /** A text without some places, which may lie in each other. */

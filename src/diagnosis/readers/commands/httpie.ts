@@ -33,7 +33,7 @@ const table: OptionTable = {
 const item = /^((?:[^:=@\\]|\\.)*?)(:=@|=@|:=|==|:|=|@|;$)([\s\S]*)$/;
 
 function isMethod(word: string): boolean {
-  return /^[A-Z]{3,7}$/.test(word);
+  return /^(?:[A-Z]{3,7}|get|post|put|patch|delete|head|options)$/.test(word);
 }
 
 interface Items {
@@ -85,7 +85,7 @@ export function parseHttpie(words: readonly string[], input: Input): RequestMess
     valueOf('auth-type') === 'bearer' || has('bearer') ? `Bearer ${valueOf('bearer') ?? valueOf('auth') ?? ''}` : 'Basic <credentials>';
   const accept = isForm || !hasBody ? '*/*' : 'application/json, */*;q=0.5';
   return {
-    method: isMethod(first) ? first : hasBody ? 'POST' : 'GET',
+    method: isMethod(first) ? first.toUpperCase() : hasBody ? 'POST' : 'GET',
     url: withQuery(addressOf(url, false), encodedForm(query)),
     headers: withDefaults(headers, [
       ...(hasBody ? [['Content-Type', type] as const] : []),

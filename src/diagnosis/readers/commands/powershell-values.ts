@@ -50,12 +50,18 @@ function fieldOf(value: unknown, path: string): unknown {
     .reduce<unknown>((held, key) => (isFields(held) && Object.hasOwn(held, key) ? held[key] : new Unknown(key)), value);
 }
 
+/** A name without quotation marks, which may be next to its `=`. */
+function keyAt(text: string, at: number): Read | undefined {
+  const name = /^[\w-]+/.exec(text.slice(at, at + 100))?.[0];
+  return name === undefined ? undefined : { value: name, end: at + name.length };
+}
+
 /** A hash table after its `@{`. */
 function hashTable(text: string, start: number, variables: Variables): Read | undefined {
   const fields: Fields = {};
   let at = skip(anyBlank, text, start);
   while (text.charAt(at) !== '}') {
-    const key = single(text, at, variables);
+    const key = keyAt(text, at) ?? single(text, at, variables);
     const equals = key && skipBlank(text, key.end);
     if (key === undefined || equals === undefined || text.charAt(equals) !== '=') return undefined;
     const value = readValue(text, skip(anyBlank, text, equals + 1), variables);
@@ -98,6 +104,24 @@ function single(text: string, at: number, variables: Variables): Read | undefine
   return { value: word, end };
 }
 
+/** A value with the texts that `+` adds to it, or that `-f` puts into its places. */
+function operated(text: string, first: Read, variables: Variables): Read {
+  let read = first;
+  for (;;) {
+    const operator = /^[ \t]*(?:(\+)|-f)\s+/i.exec(text.slice(read.end, read.end + 40));
+    const next = operator && readValue(text, read.end + operator[0].length, variables);
+    if (!next) return read;
+    const values: readonly unknown[] = Array.isArray(next.value) ? next.value : [next.value];
+    const value =
+      operator[1] === undefined
+        ? asText(read.value).replaceAll(/\{(\d)[^{}]*\}/g, (_whole, at: string) => asText(values[Number(at)] ?? new Unknown('value')))
+        : isFields(read.value) && isFields(next.value)
+          ? { ...read.value, ...next.value }
+          : asText(read.value) + asText(next.value);
+    read = { value, end: next.end };
+  }
+}
+
 /** Reads a value: one of the kinds above, several with commas between, or one that is piped to `ConvertTo-Json`. */
 export function readValue(text: string, start: number, variables: Variables): Read | undefined {
   let read = single(text, start, variables);
@@ -107,6 +131,7 @@ export function readValue(text: string, start: number, variables: Variables): Re
     if (!next) break;
     read = { value: [...(Array.isArray(read.value) ? (read.value as unknown[]) : [read.value]), next.value], end: next.end };
   }
+  read = operated(text, read, variables);
   const pipe = /^\s*\|\s*ConvertTo-Json\b(?:[ \t]+-\w+(?:[ \t]+\d+)?)*/i.exec(text.slice(read.end));
   return pipe ? { value: asJson(read.value), end: read.end + pipe[0].length } : read;
 }

@@ -16,9 +16,12 @@ const switches = new Set([
 
 /** Adds the variables that a part of a script sets to those that it knows. */
 export function readVariables(text: string, variables: Map<string, unknown>): void {
-  for (const match of text.matchAll(/\$([\w:]+)((?:\.\w+|\[['"][^'"\n]+['"]\])?)\s*=\s*/g)) {
-    const [whole, name = '', key = ''] = match;
-    const read = readValue(text, match.index + whole.length, variables);
+  for (const match of text.matchAll(
+    /\$([\w:]+)(?:\.Add\(\s*(['"][^'"\n]+['"])\s*,\s*|((?:\.\w+|\[['"][^'"\n]+['"]\])?)\s*=\s*(New-Object)?)/g,
+  )) {
+    const [whole, name = '', added, written = '', isNew] = match;
+    const key = added ?? written;
+    const read = isNew === undefined ? readValue(text, match.index + whole.length, variables) : { value: {}, end: 0 };
     const held = variables.get(name.toLowerCase());
     if (key === '') variables.set(name.toLowerCase(), read ? read.value : new Unknown(name));
     else if (read && isFields(held)) setField(held, key.replaceAll(/[.[\]'"]/g, ''), read.value);

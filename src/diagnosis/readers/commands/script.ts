@@ -1,3 +1,4 @@
+import { isWholeAuthorization } from '../authorization-urls.ts';
 import { Unknown } from '../code/known-values.ts';
 import { endOfCmd, fromCmd } from './shell-escapes.ts';
 import { ShellLexer } from './shell-lexer.ts';
@@ -25,7 +26,7 @@ const step = String.raw`(?:-? *(?:run|script|command|cmd|shell): +|- +["']?|@|RU
 /** Words before the name of a command: keywords of the shell, and variables. */
 const before = String.raw`(?:(?:[A-Za-z_]\w*=[^\s;&]* +)|(?:if|elif|then|else|while|until|do|!|time|sudo|exec|command|\{) +)*`;
 const senders = String.raw`curl(?:\.exe)?|wget|https?|xhs?|curlie`;
-const command = String.raw`${before}(${senders}|echo|printf|cat|read)[ \t]+(?=[^\s=])`;
+const command = String.raw`${before}(${senders}|echo|printf|cat|read|open|xdg-open|start)[ \t]+(?=[^\s=])`;
 const assignment = String.raw`(?:(?:export|local|readonly|declare|typeset)(?: +-\w+)* +)?([A-Za-z_]\w*)(\+?)=(?=\S)`;
 const statement = new RegExp(
   String.raw`(?:^|(?<=[;|({` + '`' + String.raw`]|(?<!\S)&|&&))[ \t]*(?:${prompt}|${step})(?:${command}|${assignment})`,
@@ -74,10 +75,12 @@ export function readScript(text: string): { commands: ScriptCommand[]; places: P
     const pipe = /(?<!\|)\|\s*$/.exec(text.slice(Math.max(start - 40, 0), start));
     const hasPiped = pipe && piped?.at === start - pipe[0].length;
     const input = read.input ?? (hasPiped ? piped?.input : pipe ? new Unknown('output') : undefined);
+    const opened = words.flatMap((word) => word.split(/\s+/)).find(isWholeAuthorization);
     if (name !== undefined && isSender(name)) {
       commands.push({ start, end, name, words, input, files: new Map(shell.files) });
       places.push({ start, end });
-    } else {
+    } else if (opened !== undefined) commands.push({ start, end, name: 'open', words: [opened], input, files: shell.files });
+    else {
       const printed = outputOf([name ?? '', ...words], input, shell);
       if (name === 'read' && typeof input === 'string') shell.variables.set(words.at(-1) ?? '', input);
       if (output !== undefined && typeof printed === 'string') shell.files.set(output, printed);
