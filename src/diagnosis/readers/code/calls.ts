@@ -21,7 +21,7 @@ function bodyText({ value, as }: NonNullable<Sent['body']>): { text: string | un
 function requestOf(sent: Sent, owner: Fields): RequestMessage | undefined {
   const path = sent.url instanceof Unknown || typeof sent.url === 'string' ? asText(sent.url) : '';
   const base = asText(owner['baseURL'] ?? owner['base_url'] ?? owner['prefixUrl'] ?? '').replace(/\/$/, '');
-  const url = /^[a-z][\w+.-]*:|^</i.test(path) ? path : base === '' ? path : `${base}/${path.replace(/^\//, '')}`;
+  const url = /^[a-z][\w+.-]*:|^</i.test(path) ? path : base === '' || path === '' ? base + path : `${base}/${path.replace(/^\//, '')}`;
   if (!/^(?:[a-z][\w+.-]*:\/\/|\/|<[\w$]+>\/)/i.test(url)) return undefined;
   const body = sent.body && bodyText(sent.body);
   const given = [...parametersOf(owner['headers']), ...parametersOf(sent.headers)];

@@ -1,6 +1,7 @@
 import { asText, isFields, knownCall, setField, Unknown, type Fields } from './known-values.ts';
 import { notAnExpression } from './cursor.ts';
-import { nameOfValue } from './interpolation.ts';
+import { partsOf } from '../../messages/url.ts';
+import { filled, nameOfValue } from './interpolation.ts';
 import { Literals } from './literals.ts';
 
 /** A call in a program: the name of the function, with the names before its dots, and its values. */
@@ -37,7 +38,8 @@ export abstract class Expressions extends Literals {
     if (++this.depth > maxDepth) throw notAnExpression;
     let value = this.operand();
     for (;;) {
-      if (this.take('+') || this.take('%')) value = asText(value) + asText(this.operand());
+      if (this.take('+')) value = asText(value) + asText(this.operand());
+      else if (this.take('%')) value = formatted(value, this.operand());
       else if (this.take('||') || this.take('??') || this.word('or')) {
         const other = this.operand();
         if (value instanceof Unknown && !(other instanceof Unknown)) value = other;
@@ -74,7 +76,7 @@ export abstract class Expressions extends Literals {
         this.at += 2;
         name += `.${key.text}`;
         receiver = value;
-        value = isFields(value) && Object.hasOwn(value, key.text) ? value[key.text] : new Unknown(key.text);
+        value = member(value, key.text);
       } else if (this.is('(') && name !== '') {
         value = this.call(name, owner, receiver);
       } else if (this.is('[') && !(value instanceof Unknown && this.inspected())) {
@@ -94,6 +96,11 @@ export abstract class Expressions extends Literals {
       const [key, sign] = this.tokens.slice(this.at, this.at + 2);
       if (this.at >= this.tokens.length) throw notAnExpression;
       if (this.take(',')) continue;
+      if (this.is('*') && sign?.text === '*' && sign.kind === 'sign') {
+        this.at += 2;
+        this.spread(named);
+        continue;
+      }
       if (this.take('*') || this.take('...')) continue;
       if (key?.kind === 'name' && sign?.text === '=' && sign.kind === 'sign') {
         this.at += 2;
@@ -131,6 +138,27 @@ export abstract class Expressions extends Literals {
     }
     throw notAnExpression;
   }
+}
+
+/** A field of an object, or a part of a URL. */
+function member(value: unknown, name: string): unknown {
+  if (typeof value === 'string' && value.includes('://') && Object.hasOwn(partsOfUrl, name)) return partsOfUrl[name]?.(partsOf(value));
+  return isFields(value) && Object.hasOwn(value, name) ? value[name] : new Unknown(name);
+}
+
+/** The members of a URL that name a part of it, in JavaScript. */
+const partsOfUrl: Readonly<Record<string, (parts: ReturnType<typeof partsOf>) => string>> = {
+  hostname: ({ origin }) => origin.replace(/^.*:\/\//, '').replace(/:\d+$/, ''),
+  host: ({ origin }) => origin.replace(/^.*:\/\//, ''),
+  origin: ({ origin }) => origin,
+  pathname: ({ path }) => path,
+  search: ({ query }) => (query === '' ? '' : `?${query}`),
+};
+
+/** The value of `text % values` in Python. */
+function formatted(text: unknown, values: unknown): string {
+  const list: unknown[] = Array.isArray(values) ? values : [values];
+  return filled(asText(text), list.map(asText));
 }
 
 /** Whether a call makes a client that later calls use. */

@@ -37,3 +37,23 @@ export function withKnownValues(text: string, valueOf: (name: string) => unknown
     return equals + (isEncoded === undefined ? value : encoded(value));
   });
 }
+
+/** An address or a path that begins one. */
+const address = /^(?:[a-z][\w+.-]*:\/\/|<[\w$]+>\/|\/)[^\s]*$/i;
+
+/** A text with the addresses that its variables hold: where it begins, as in `<api>/<id>`, and paths after that. */
+export function withKnownAddress(text: string, valueOf: (name: string) => unknown): string {
+  return text.replaceAll(/(?<![/=?&])<([\w$]+)>(?=$|[/?<])/g, (whole, name: string, offset: number) => {
+    const value = valueOf(name);
+    return typeof value === 'string' && address.test(value) && (offset === 0 || value.startsWith('/')) ? value : whole;
+  });
+}
+
+/** A text with values in place of its directives, one after the other or by number or name: `%s`, `{}`, `{0}`, `{id}`. */
+export function filled(text: string, values: readonly string[], named: Readonly<Record<string, string>> = {}): string {
+  let next = 0;
+  return text.replaceAll(/%[sdv]|\{(\w*)\}/g, (whole, key = '') => {
+    const value = Object.hasOwn(named, key as string) ? named[key as string] : values[/^\d+$/.test(key as string) ? Number(key) : next++];
+    return value ?? whole;
+  });
+}

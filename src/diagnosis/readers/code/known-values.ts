@@ -1,4 +1,5 @@
 import { encoded, encodedForm } from '../../messages/url.ts';
+import { filled } from './interpolation.ts';
 import { parseJson } from './parse-json.ts';
 
 /** A value that the text does not show, under the name that it has there. */
@@ -99,6 +100,9 @@ export function knownCall(name: string, args: readonly unknown[], named: Fields,
     return { value: receiver };
   }
   if (last === 'update' && isFields(receiver)) return { value: Object.assign(receiver, first, named) };
+  if (last === 'format' && typeof receiver === 'string')
+    return { value: filled(receiver, args.map(asText), Object.fromEntries(parametersOf(named))) };
+  if (last === 'join' && typeof receiver === 'string' && Array.isArray(first)) return { value: first.map(asText).join(receiver) };
   if (last === 'URL' && second !== undefined) return { value: `${asText(second).replace(/\/$/, '')}${asText(first)}` };
   return unchanged.has(last) ? { value: receiver ?? first } : undefined;
 }

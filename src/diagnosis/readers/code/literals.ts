@@ -1,7 +1,7 @@
 import { encodedForm } from '../../messages/url.ts';
 import { asText, isFields, Parameters, parametersOf, part, setField, Unknown, type Fields } from './known-values.ts';
 import { Cursor, notAnExpression } from './cursor.ts';
-import { withKnownValues } from './interpolation.ts';
+import { withKnownAddress, withKnownValues } from './interpolation.ts';
 
 const constants: Readonly<Record<string, unknown>> = {
   true: true,
@@ -45,10 +45,16 @@ export abstract class Literals extends Cursor {
 
   /** The text of a template with the values that are known, and the known parameters that follow a `?` or `&` in it. */
   private withQueries(text: string): string {
-    return withKnownValues(text, (name) => this.variables.get(name)).replaceAll(/(?<=[?&])<([\w$]+)>/g, (whole, name: string) => {
+    const addressed = withKnownAddress(text, (name) => this.variables.get(name) ?? this.fieldNamed(name));
+    return withKnownValues(addressed, (name) => this.variables.get(name)).replaceAll(/(?<=[?&])<([\w$]+)>/g, (whole, name: string) => {
       const value = this.variables.get(name);
       return value instanceof Parameters || isFields(value) ? encodedForm(parametersOf(value)) : whole;
     });
+  }
+
+  /** The text that an object holds under a name, such as the `url` of `self`. */
+  private fieldNamed(name: string): unknown {
+    return [...this.variables.values()].filter(isFields).find((fields) => typeof fields[name] === 'string')?.[name];
   }
 
   private named(name: string): unknown {
@@ -92,7 +98,8 @@ export abstract class Literals extends Cursor {
     return fields;
   }
 
-  private spread(fields: Fields): void {
+  /** Takes the values of an object into another. Where it is unknown, the other is marked as a part. */
+  protected spread(fields: Fields): void {
     const value = this.expression();
     if (value instanceof Unknown) Object.defineProperty(fields, part, { value: true, enumerable: true });
     else Object.assign(fields, value);
