@@ -1,10 +1,11 @@
-import { authorizePath, formMediaType } from '../../../interface/operations/endpoints.ts';
+import type { Header } from '../../../http/headers.ts';
+import { apiMediaType, authorizePath, formMediaType, tokenPath } from '../../../interface/operations/endpoints.ts';
 import type { HttpExchange, RequestMessage } from '../../messages/message.ts';
 import { encodedForm, partsOf, withQuery } from '../../messages/url.ts';
 import { withDefaults } from '../commands/options.ts';
 import { asJson, asText, isFields, isPart, Parameters, parametersOf, Unknown, type Fields } from './known-values.ts';
-import type { Call } from './expressions.ts';
-import { sentBy, type Sent } from './libraries.ts';
+import type { Call, Sent } from './call.ts';
+import { sentBy } from './libraries.ts';
 import { Program } from './program.ts';
 
 /** The text of a body and the media type that goes with it. An object in JSON of which a part is not shown has none. */
@@ -17,6 +18,18 @@ function bodyText({ value, as }: NonNullable<Sent['body']>): { text: string | un
   return as === 'form' ? { text: encodedForm(parametersOf(value)), type: formMediaType } : { text: asText(value) };
 }
 
+/** The headers that a request needs, which are assumed where a program shows only some of those that it sends. */
+function assumed(url: string): Header[] {
+  const type = partsOf(url).path.endsWith(tokenPath) ? formMediaType : apiMediaType;
+  return type === formMediaType
+    ? [['Content-Type', type]]
+    : [
+        ['Authorization', 'Bearer <token>'],
+        ['Accept', type],
+        ['Content-Type', type],
+      ];
+}
+
 /** The request of a call, with what its client object adds; undefined if its URL is neither absolute nor a path. */
 function requestOf(sent: Sent, owner: Fields): RequestMessage | undefined {
   const path = sent.url instanceof Unknown || typeof sent.url === 'string' ? asText(sent.url) : '';
@@ -25,9 +38,10 @@ function requestOf(sent: Sent, owner: Fields): RequestMessage | undefined {
   if (!/^(?:[a-z][\w+.-]*:\/\/|\/|<[\w$]+>\/)/i.test(url)) return undefined;
   const body = sent.body && bodyText(sent.body);
   const given = [...parametersOf(owner['headers']), ...parametersOf(sent.headers)];
+  const isInPart = isPart(sent.headers) || isPart(owner['headers']) || owner['headers'] instanceof Unknown;
   const headers = withDefaults(given, [
-    ...(body?.type === undefined ? [] : [['Content-Type', body.type] as const]),
-    ...sent.defaults,
+    ...(body?.type === undefined || isInPart ? [] : [['Content-Type', body.type] as const]),
+    ...(isInPart ? assumed(url) : sent.defaults),
     ...(sent.basic || owner['auth'] !== undefined ? [['Authorization', 'Basic <credentials>'] as const] : []),
   ]);
   const unseen = body !== undefined && (body.text === undefined || isPart(sent.body?.value));

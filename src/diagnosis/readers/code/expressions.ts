@@ -1,18 +1,10 @@
-import { asText, isFields, knownCall, setField, Unknown, type Fields } from './known-values.ts';
+import { asText, isFields, knownCall, PendingRequest, setField, Unknown, type Fields } from './known-values.ts';
 import { notAnExpression } from './cursor.ts';
-import { partsOf } from '../../messages/url.ts';
-import { filled, nameOfValue } from './interpolation.ts';
+import { nameOfValue } from './interpolation.ts';
 import { Literals } from './literals.ts';
-
-/** A call in a program: the name of the function, with the names before its dots, and its values. */
-export interface Call {
-  readonly name: string;
-  readonly args: readonly unknown[];
-  /** Arguments by name, as in Python. */
-  readonly named: Fields;
-  /** The value before the first dot, if the program contains it. */
-  readonly owner: unknown;
-}
+import { formatted, member } from './members.ts';
+import { makesPending } from './pending.ts';
+import type { Call } from './call.ts';
 
 /** Expressions and operands inside each other. What is deeper is not read. */
 const maxDepth = 120;
@@ -107,7 +99,13 @@ export abstract class Expressions extends Literals {
         setField(named, key.text, this.argument());
       } else args.push(this.argument());
     }
-    this.calls.push({ name, args, named, owner });
+    if (receiver instanceof PendingRequest) {
+      receiver.later.push({ name: name.slice(name.lastIndexOf('.') + 1), args });
+      return receiver;
+    }
+    const pending = makesPending(name) ? new PendingRequest('request') : undefined;
+    this.calls.push({ name, args, named, owner, ...(pending && { pending }) });
+    if (pending) return pending;
     const known = knownCall(name, args, named, receiver);
     return known
       ? known.value
@@ -138,27 +136,6 @@ export abstract class Expressions extends Literals {
     }
     throw notAnExpression;
   }
-}
-
-/** A field of an object, or a part of a URL. */
-function member(value: unknown, name: string): unknown {
-  if (typeof value === 'string' && value.includes('://') && Object.hasOwn(partsOfUrl, name)) return partsOfUrl[name]?.(partsOf(value));
-  return isFields(value) && Object.hasOwn(value, name) ? value[name] : new Unknown(name);
-}
-
-/** The members of a URL that name a part of it, in JavaScript. */
-const partsOfUrl: Readonly<Record<string, (parts: ReturnType<typeof partsOf>) => string>> = {
-  hostname: ({ origin }) => origin.replace(/^.*:\/\//, '').replace(/:\d+$/, ''),
-  host: ({ origin }) => origin.replace(/^.*:\/\//, ''),
-  origin: ({ origin }) => origin,
-  pathname: ({ path }) => path,
-  search: ({ query }) => (query === '' ? '' : `?${query}`),
-};
-
-/** The value of `text % values` in Python. */
-function formatted(text: unknown, values: unknown): string {
-  const list: unknown[] = Array.isArray(values) ? values : [values];
-  return filled(asText(text), list.map(asText));
 }
 
 /** Whether a call makes a client that later calls use. */

@@ -1,4 +1,4 @@
-import { encoded, encodedForm } from '../../messages/url.ts';
+import { encodedForm, encodedTemplate } from '../../messages/url.ts';
 import { filled } from './interpolation.ts';
 import { parseJson } from './parse-json.ts';
 
@@ -8,6 +8,11 @@ export class Unknown {
   constructor(name: string) {
     this.name = name;
   }
+}
+
+/** A request that a program makes first and completes by later calls, such as `request.write(body)` or `.set('Accept', type)`. */
+export class PendingRequest extends Unknown {
+  readonly later: { readonly name: string; readonly args: readonly unknown[] }[] = [];
 }
 
 /** The parameters of a form or query that a program builds. */
@@ -94,7 +99,7 @@ export function knownCall(name: string, args: readonly unknown[], named: Fields,
     return { value: typeof first === 'string' ? parsed(first) : new Unknown('json') };
   if (name === 'dict' || name === 'Headers') return { value: { ...(isFields(first) ? first : {}), ...named } };
   if (name === 'Object.fromEntries') return { value: Object.fromEntries(parametersOf(first)) };
-  if (/^(?:encodeURIComponent|quote|quote_plus|.*\.quote|.*\.quote_plus)$/.test(name)) return { value: encoded(asText(first)) };
+  if (/^(?:encodeURIComponent|quote|quote_plus|.*\.quote|.*\.quote_plus)$/.test(name)) return { value: encodedTemplate(asText(first)) };
   if ((last === 'append' || last === 'set') && receiver instanceof Parameters) {
     receiver.entries.push([asText(first), asText(second)]);
     return { value: receiver };

@@ -1,19 +1,9 @@
 import { headerValue } from '../../../http/headers.ts';
-import { formMediaType } from '../../../interface/operations/endpoints.ts';
-import type { Call } from './expressions.ts';
-import { asText, isFields, parametersOf, type Fields } from './known-values.ts';
-
-/** What a call gives to an HTTP library, in one vocabulary. */
-export interface Sent {
-  readonly method: string;
-  readonly url: unknown;
-  readonly query?: unknown;
-  readonly headers?: unknown;
-  readonly body: { readonly value: unknown; readonly as: 'as-is' | 'form' | 'json' } | undefined;
-  readonly basic: boolean;
-  /** What the library adds on its own. */
-  readonly defaults: readonly (readonly [string, string])[];
-}
+import { formMediaType, tokenPath } from '../../../interface/operations/endpoints.ts';
+import type { Call, Sent } from './call.ts';
+import { asText, isFields, isPart, parametersOf, Unknown, type Fields } from './known-values.ts';
+import { isHidden, optionsOf, withHidden } from './options.ts';
+import { sentLater } from './pending.ts';
 
 const verbs = /\.(get|post|put|patch|delete|del|head)$/i;
 
@@ -22,12 +12,9 @@ function bodyIn(options: Fields, names: readonly [string, 'as-is' | 'form' | 'js
   return found && { value: options[found[0]], as: found[1] };
 }
 
-function fieldsOf(value: unknown): Fields {
-  return isFields(value) ? value : {};
-}
-
 /** fetch and what has its form, as `request` of undici: an address and options. */
-function ofFetch(url: unknown, options: Fields): Sent {
+function ofFetch(url: unknown, given: Fields): Sent {
+  const options = withHidden(given, ['body', 'headers']);
   const body = bodyIn(options, [
     ['body', 'as-is'],
     ['json', 'json'],
@@ -35,7 +22,7 @@ function ofFetch(url: unknown, options: Fields): Sent {
   ]);
   const isText = typeof body?.value === 'string';
   return {
-    method: asText(options['method'] ?? 'GET').toUpperCase(),
+    method: options['method'] === undefined && isPart(options) ? undefined : asText(options['method'] ?? 'GET').toUpperCase(),
     url: options['url'] === undefined ? url : (url ?? options['url']),
     query: options['searchParams'] ?? options['params'] ?? options['query'],
     headers: options['headers'],
@@ -45,11 +32,26 @@ function ofFetch(url: unknown, options: Fields): Sent {
   };
 }
 
+/** needle: objects are sent as a form unless an option asks for JSON. */
+function ofNeedle({ name, args }: Call): Sent {
+  const verb = verbs.exec(name)?.[1];
+  const [method, url, ...others] = verb === undefined ? args : [verb, ...args];
+  const hasBody = /^(?:post|put|patch|delete)$/i.test(asText(method));
+  const [data, options] = hasBody ? others : [undefined, others[0]];
+  const value = data === null ? undefined : data;
+  const isJson = optionsOf(options)['json'] === true;
+  const sent = ofFetch(url, { ...optionsOf(options), method });
+  return { ...sent, body: value === undefined ? undefined : { value, as: !isFields(value) ? 'as-is' : isJson ? 'json' : 'form' } };
+}
+
 /** axios: objects are sent as JSON unless a header asks for a form. */
-function ofAxios(method: string, url: unknown, data: unknown, options: Fields): Sent {
+function ofAxios(method: string, url: unknown, data: unknown, given: Fields): Sent {
+  const options = withHidden(given, ['headers']);
   const type = headerValue(parametersOf(options['headers']), 'content-type');
   const value = data ?? options['data'];
-  const asForm = isFields(value) && (type ?? '').startsWith(formMediaType);
+  // Headers that are not shown may ask for a form, which a token request needs.
+  const isForToken = isHidden(options['headers']) && asText(url ?? options['url']).endsWith(tokenPath);
+  const asForm = isFields(value) && (type === undefined ? isForToken : type.startsWith(formMediaType));
   return {
     method: asText(options['method'] ?? method).toUpperCase(),
     url: url ?? options['url'],
@@ -65,9 +67,11 @@ function ofAxios(method: string, url: unknown, data: unknown, options: Fields): 
 }
 
 /** requests, httpx and their sessions: `data` is a form, `json` is JSON. */
-function ofPython(method: string, { args, named }: Call): Sent {
+function ofPython(method: string, { args, named: given }: Call): Sent {
+  const named = withHidden(given, ['headers']);
   const withBody = /^(?:POST|PUT|PATCH)$/.test(method);
-  const data = named['data'] ?? (withBody ? args[1] : undefined);
+  const isUnseen = withBody && isPart(named) && named['json'] === undefined;
+  const data = named['data'] ?? (withBody ? args[1] : undefined) ?? (isUnseen ? new Unknown('data') : undefined);
   const options: Fields = {
     ...named,
     ...(data === undefined ? {} : { data }),
@@ -110,7 +114,8 @@ function asK6(sent: Sent): Sent {
 
 /** What a call of an HTTP library sends. Undefined for any other call. */
 export function sentBy(call: Call, isPython: boolean, isK6 = false): Sent | undefined {
-  const { name, args, named } = call;
+  const { name, args, named, pending } = call;
+  if (pending) return sentLater(name, pending, args);
   const [first, second, third] = args;
   if (isPython) {
     const verb = verbs.exec(name)?.[1]?.toUpperCase();
@@ -121,16 +126,17 @@ export function sentBy(call: Call, isPython: boolean, isK6 = false): Sent | unde
       ? ofPython(asText(method).toUpperCase(), { ...call, named: others, args: named['method'] === undefined ? args.slice(1) : args })
       : undefined;
   }
+  if (/^needle(?:\.|$)/.test(name)) return ofNeedle(call);
   const root = name.split('.')[0] ?? '';
   const verb = verbs.exec(name)?.[1]?.toUpperCase().replace(/^DEL$/, 'DELETE');
-  const likeFetch = /^(?:got|ky|superagent|needle)$/.test(root);
+  const likeFetch = /^(?:got|ky)$/.test(root);
   if (/(?:^|\.)(?:fetch|\$fetch|ofetch|nodeFetch|Request)$|^(?:undici\.)?request$/.test(name) || (likeFetch && verb === undefined))
-    return ofFetch(isFields(first) ? first['url'] : first, fieldsOf(isFields(first) ? first : second));
-  if (likeFetch && verb !== undefined) return { ...ofFetch(first, fieldsOf(second)), method: verb };
+    return ofFetch(isFields(first) ? first['url'] : first, optionsOf(isFields(first) ? first : second));
+  if (likeFetch && verb !== undefined) return { ...ofFetch(first, optionsOf(second)), method: verb };
   if (name === 'axios' || /\.(?:request|ajax)$/.test(name))
-    return isFields(first) ? ofAxios('GET', undefined, undefined, first) : ofAxios('GET', first, undefined, fieldsOf(second));
+    return isFields(first) ? ofAxios('GET', undefined, undefined, first) : ofAxios('GET', first, undefined, optionsOf(second));
   if (verb === undefined) return undefined;
   const hasBody = /^(?:POST|PUT|PATCH)$/.test(verb) || (isK6 && verb === 'DELETE');
-  const sent = hasBody ? ofAxios(verb, first, second ?? undefined, fieldsOf(third)) : ofAxios(verb, first, undefined, fieldsOf(second));
+  const sent = hasBody ? ofAxios(verb, first, second ?? undefined, optionsOf(third)) : ofAxios(verb, first, undefined, optionsOf(second));
   return isK6 ? asK6(sent) : sent;
 }

@@ -1,0 +1,26 @@
+import type { Fields, PendingRequest } from './known-values.ts';
+
+/** A call in a program: the name of the function, with the names before its dots, and its values. */
+export interface Call {
+  readonly name: string;
+  readonly args: readonly unknown[];
+  /** Arguments by name, as in Python. */
+  readonly named: Fields;
+  /** The value before the first dot, if the program contains it. */
+  readonly owner: unknown;
+  /** The request that the call makes, if later calls complete it. */
+  readonly pending?: PendingRequest;
+}
+
+/** What a call gives to an HTTP library, in one vocabulary. */
+export interface Sent {
+  /** Undefined if the text does not show it. */
+  readonly method: string | undefined;
+  readonly url: unknown;
+  readonly query?: unknown;
+  readonly headers?: unknown;
+  readonly body: { readonly value: unknown; readonly as: 'as-is' | 'form' | 'json' } | undefined;
+  readonly basic: boolean;
+  /** What the library adds on its own. */
+  readonly defaults: readonly (readonly [string, string])[];
+}

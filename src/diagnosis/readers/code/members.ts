@@ -1,0 +1,24 @@
+import { partsOf } from '../../messages/url.ts';
+import { filled } from './interpolation.ts';
+import { asText, isFields, Unknown } from './known-values.ts';
+
+/** The members of a URL that name a part of it, in JavaScript. */
+const partsOfUrl: Readonly<Record<string, (parts: ReturnType<typeof partsOf>) => string>> = {
+  hostname: ({ origin }) => origin.replace(/^.*:\/\//, '').replace(/:\d+$/, ''),
+  host: ({ origin }) => origin.replace(/^.*:\/\//, ''),
+  origin: ({ origin }) => origin,
+  pathname: ({ path }) => path,
+  search: ({ query }) => (query === '' ? '' : `?${query}`),
+};
+
+/** A field of an object, or a part of a URL. */
+export function member(value: unknown, name: string): unknown {
+  if (typeof value === 'string' && value.includes('://') && Object.hasOwn(partsOfUrl, name)) return partsOfUrl[name]?.(partsOf(value));
+  return isFields(value) && Object.hasOwn(value, name) ? value[name] : new Unknown(name);
+}
+
+/** The value of `text % values` in Python. */
+export function formatted(text: unknown, values: unknown): string {
+  const list: unknown[] = Array.isArray(values) ? values : [values];
+  return filled(asText(text), list.map(asText));
+}

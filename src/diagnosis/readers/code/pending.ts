@@ -1,0 +1,67 @@
+import { formMediaType } from '../../../interface/operations/endpoints.ts';
+import { asText, isFields, isPart, parametersOf, Unknown, type PendingRequest } from './known-values.ts';
+import type { Sent } from './call.ts';
+
+/** Calls that make such a request: of Node.js, of browsers and of superagent. */
+const makers = /^(?:https?\.request|https\.get|XMLHttpRequest|superagent(?:\.(?:get|post|put|patch|delete|del))?)$/;
+
+/** Whether a call makes a request that later calls complete. */
+export function makesPending(name: string): boolean {
+  return makers.test(name);
+}
+
+const setters = /^(?:set|setHeader|setRequestHeader)$/;
+const writers = /^(?:write|end|send)$/;
+
+/** The URL that the options of Node.js describe. */
+function urlOf(options: Readonly<Record<string, unknown>>): string {
+  const host = asText(options['hostname'] ?? options['host'] ?? 'localhost');
+  const port = options['port'] === undefined || Number(options['port']) === 443 ? '' : `:${asText(options['port'])}`;
+  return `https://${host}${port}${asText(options['path'] ?? '/')}`;
+}
+
+/** The URL, method and headers of the call that makes a request, and whether it has options that are not shown. */
+function start(name: string, request: PendingRequest, args: readonly unknown[]) {
+  const opened = request.later.find((call) => call.name === 'open')?.args;
+  if (opened) return { url: opened[1], method: asText(opened[0]), headers: {} };
+  const [first, second] = args;
+  const verb =
+    /^superagent\.(\w+)/.exec(name)?.[1]?.replace(/^del$/, 'delete') ?? (name.startsWith('superagent') ? asText(first) : undefined);
+  if (verb !== undefined) return { url: name.includes('.') ? first : second, method: verb, headers: {} };
+  const options = typeof first === 'string' ? second : first;
+  if (!isFields(options))
+    return { url: first, method: options instanceof Unknown ? undefined : 'GET', headers: options instanceof Unknown ? options : {} };
+  return {
+    url: typeof first === 'string' ? first : urlOf(options),
+    method: options['method'] === undefined ? (isPart(options) ? undefined : 'GET') : asText(options['method']),
+    headers: options['headers'] ?? (isPart(options) ? new Unknown('headers') : {}),
+  };
+}
+
+/** What a request sends after all later calls. Undefined if it is not opened. */
+export function sentLater(name: string, request: PendingRequest, args: readonly unknown[]): Sent | undefined {
+  const { url, method, headers } = start(name, request, args);
+  if (url === undefined) return undefined;
+  const of = (pattern: RegExp) => request.later.filter((call) => pattern.test(call.name)).map((call) => call.args);
+  const set = of(setters).flatMap(([key, value]) =>
+    isFields(key) ? parametersOf(key) : [[asText(key), asText(value)] as [string, string]],
+  );
+  const written = of(writers)
+    .map(([value]) => value)
+    .filter((value) => value !== undefined && value !== null);
+  const isSuper = name.startsWith('superagent');
+  const type = asText(of(/^type$/)[0]?.[0] ?? '');
+  const isForm = /form/.test(type) || set.some(([key, value]) => /^content-type$/i.test(key) && value.startsWith(formMediaType));
+  const isSent = isSuper || of(writers).length > 0 || name === 'https.get';
+  const value = !isSent ? new Unknown('body') : written.length > 1 ? written.map(asText).join('') : written[0];
+  const isObject = isFields(value);
+  return {
+    method: method?.toUpperCase(),
+    url,
+    query: of(/^query$/)[0]?.[0],
+    headers: headers instanceof Unknown ? headers : [...parametersOf(headers), ...set],
+    body: value === undefined ? undefined : { value, as: isObject && isSuper ? (isForm ? 'form' : 'json') : 'as-is' },
+    basic: of(/^auth$/).some((given) => given.length > 1 && !isFields(given[2])),
+    defaults: isSuper && typeof value === 'string' ? [['Content-Type', formMediaType]] : [],
+  };
+}
