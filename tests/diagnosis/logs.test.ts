@@ -38,7 +38,7 @@ test('words that resemble a log are no requests without a body', () => {
 });
 
 test('an authorization URL to which a program adds its parameters is no request without them', () => {
-  const swift = `var components = URLComponents(string: "https://auth.example${authorizePath}")!\ncomponents.queryItems = [URLQueryItem(name: "response_type", value: "code")]`;
+  const swift = `var components = URLComponents(string: "https://auth.example${authorizePath}")!\ncomponents.queryItems = parameters.map(URLQueryItem.init)`;
   assert.deepEqual(foundIn(swift), []);
   assert.deepEqual(foundIn(`10:22:31 GET ${authorizePath} 400`), [
     ['authorization-request', 'error response-type-code response_type', 'error client-id-encoded client_id'],

@@ -54,7 +54,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/readers/code/written-values.ts`, programs, [
     ['reads no lists and maps in Go', 'if (this.goType())', 'if (false)'],
   ]),
-  ...breakTests(`${folder}/readers/code/written-block.ts`, programs, [
+  ...breakTests(`${folder}/readers/code/written-pairs.ts`, programs, [
     ['takes the address of a client for a field', '|| isOfClient', '|| false'],
   ]),
   ...breakTests(`${folder}/checks/json-kind.ts`, logs, [
@@ -78,6 +78,8 @@ export const mutants: readonly Mutant[] = [
       "this.tokens[at + 1]?.text === '='",
       "this.tokens[at + 1]?.text === '=' && isArray(at + 2)",
     ],
+  ]),
+  ...breakTests(`${folder}/readers/code/written-pairs.ts`, php, [
     ['reads no address among the options of curl', "typeof url === 'string' && isServiceAddress(url)", 'false'],
   ]),
   ...breakTests(`${folder}/readers/code/written-exchange.ts`, php, [
@@ -104,7 +106,7 @@ export const mutants: readonly Mutant[] = [
     ['gives the parameters of the next request to an authorization request', 'last && !isWholeAuthorization(last.url)', 'last'],
     ['reads a URL each time that it is used', 'isWhole && this.found.some', 'false && this.found.some'],
   ]),
-  ...breakTests(`${folder}/readers/code/written-block.ts`, logs, [
+  ...breakTests(`${folder}/readers/code/written-pairs.ts`, logs, [
     ['takes what a log writes around a request for parameters', 'this.depths[at] !== 0', 'true'],
   ]),
   ...breakTests(`${folder}/readers/code/written-names.ts`, logs, [['takes the client of a log for a parameter', '|client.|', '|client|']]),
@@ -400,7 +402,9 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/readers/code/written-requests.ts`, recorded, [
     ['reads all functions as one', '.split(functions)', ".split('\\0')"],
-    ['reads no variables in C#', "'<value>')", "'<value>').replaceAll('<', '{')"],
+  ]),
+  ...breakTests(`${folder}/readers/code/written-text.ts`, recorded, [
+    ['reads no variables in C#', "'<value>');", "'<value>').replaceAll('<', '{');"],
   ]),
   ...breakTests(`${folder}/readers/code/written-exchange.ts`, samples, [
     ['misses a token that is set elsewhere', '(isAuthorized && given.length', '(false && given.length'],

@@ -50,10 +50,10 @@ export function withKnownAddress(text: string, valueOf: (name: string) => unknow
 }
 
 /** A text with values in place of its directives, one after the other or by number or name: `%s`, `{}`, `{0}`, `{id}`. */
-export function filled(text: string, values: readonly string[], named: Readonly<Record<string, string>> = {}): string {
+export function filled(text: string, values: readonly string[], named: { get(name: string): string | undefined } = new Map()): string {
   let next = 0;
   return text.replaceAll(/%[sdv]|\{(\w*)\}/g, (whole, key = '') => {
-    const value = Object.hasOwn(named, key as string) ? named[key as string] : values[/^\d+$/.test(key as string) ? Number(key) : next++];
-    return value ?? whole;
+    const name = String(key);
+    return (/^\d+$/.test(name) ? values[Number(name)] : name === '' ? values[next++] : named.get(name)) ?? whole;
   });
 }

@@ -105,8 +105,7 @@ export function knownCall(name: string, args: readonly unknown[], named: Fields,
     return { value: receiver };
   }
   if (last === 'update' && isFields(receiver)) return { value: Object.assign(receiver, first, named) };
-  if (last === 'format' && typeof receiver === 'string')
-    return { value: filled(receiver, args.map(asText), Object.fromEntries(parametersOf(named))) };
+  if (last === 'format' && typeof receiver === 'string') return { value: filled(receiver, args.map(asText), new Map(parametersOf(named))) };
   if (last === 'join' && typeof receiver === 'string' && Array.isArray(first)) return { value: first.map(asText).join(receiver) };
   if (last === 'URL' && second !== undefined) return { value: `${asText(second).replace(/\/$/, '')}${asText(first)}` };
   return unchanged.has(last) ? { value: receiver ?? first } : undefined;

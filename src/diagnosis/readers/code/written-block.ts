@@ -1,21 +1,16 @@
 import { isWholeAuthorization } from '../authorization-urls.ts';
-import { asText, isFields } from './known-values.ts';
-import { isBody, WrittenClues } from './written-clues.ts';
+import { asText } from './known-values.ts';
+import { isBody } from './written-clues.ts';
 import { assign, nearTokens, type FoundRequest } from './written-found.ts';
-import { blockStart, configured, groups, isMeant, isServiceAddress, setters, verb } from './written-names.ts';
+import { isServiceAddress, verb } from './written-names.ts';
+import { WrittenPairs } from './written-pairs.ts';
+import { formats } from './written-text.ts';
 
 /** A function with more requests is not one that someone wrote. */
 const maxRequests = 100;
 
-/** One function, or what is outside of functions. Unless it is known to be of a program, `name: value` is no pair outside of brackets: logs have that. */
-export class Block extends WrittenClues {
-  private readonly depths: readonly number[];
-
-  constructor(text: string, variables: Map<string, string>, isProgram: boolean) {
-    super(text, variables);
-    this.depths = isProgram ? [] : this.bracketDepths();
-  }
-
+/** One function, or what is outside of functions. */
+export class Block extends WrittenPairs {
   read(): readonly FoundRequest[] {
     this.arrays();
     while (this.at < this.tokens.length && this.found.length < maxRequests) {
@@ -33,8 +28,13 @@ export class Block extends WrittenClues {
   /** Reads what is next, if it says something about a request. */
   private look(): void {
     this.step();
-    if (this.pair() || this.several()) return;
-    if (this.kindAt() === 'text') this.quoted();
+    const { at } = this;
+    if (this.assignment() || this.labelled() || this.pair() || this.several())
+      for (const [index, { kind, text }] of this.tokens.slice(at, this.at).entries()) {
+        this.step();
+        if (kind === 'name') this.hint(text, at + index);
+      }
+    else if (this.kindAt() === 'text') this.quoted();
     else if (this.kindAt() === 'name') this.name();
   }
 
@@ -47,50 +47,6 @@ export class Block extends WrittenClues {
       const isGiven = isArray(at + 2) || assigned.get(this.tokens[at + 2]?.text ?? '') === true;
       if (text === 'CURLOPT_POSTFIELDS' && isGiven) this.hints.push({ at, value: 'multipart' });
     }
-  }
-
-  /** A name and a value: `'name' => value`, `name: value`, `set("name", value)`. */
-  private pair(): boolean {
-    const { at } = this;
-    const isGiven = (this.is('(') && setters.test(this.textAt(-1))) || this.is('{');
-    let name: string | undefined;
-    if (isGiven && this.kindAt(1) === 'text' && this.textAt(2) === ',') {
-      name = this.textAt(1);
-      this.at += 3;
-    } else if (this.kindAt() !== 'name' || this.depths[at] !== 0) name = this.key();
-    const isOfClient = name === 'url' && this.tokens[at - 1]?.text === '(' && this.tokens[at - 2]?.text === 'new';
-    if (name !== undefined && (configured.test(name) || isOfClient)) {
-      this.variables.set(name, asText(this.value()));
-      return true;
-    }
-    const isGroup = name !== undefined && Object.hasOwn(groups, name);
-    if (name !== undefined && (isGroup || isMeant(name))) {
-      const { at: start } = this;
-      if (this.add(name, this.attempt(() => this.value())?.value)) return true;
-      // The value is made by a function, in which names and values may be written.
-      this.at = start;
-      if (isGroup) return true;
-    }
-    this.at = at;
-    return false;
-  }
-
-  /** Several names and values in a list or map, of which at least one is meant. */
-  private several(): boolean {
-    const { at } = this;
-    const isMap = this.is('[') || (this.is('{') && !blockStart.test(this.textAt(-1))) || this.kindAt() === 'name';
-    const value = isMap ? this.attempt(() => this.value())?.value : undefined;
-    if (!isFields(value) || !Object.keys(value).some((name) => isMeant(name) || Object.hasOwn(groups, name))) {
-      this.at = at;
-      return false;
-    }
-    const { CURLOPT_URL: url, CURLOPT_CUSTOMREQUEST: method } = value;
-    if (typeof url === 'string' && isServiceAddress(url)) this.begin(url, at);
-    if (typeof method === 'string') this.methods.push({ at: this.at, value: method });
-    for (const [name, entry] of Object.entries(value))
-      if (!/^[A-Z_]{4,}$/.test(name) || Object.hasOwn(groups, name)) this.add(name, entry);
-      else this.hint(name);
-    return true;
   }
 
   /** A quoted text: a method, an address, a body, a header or a media type; otherwise it may be the value of a variable. */
@@ -117,16 +73,33 @@ export class Block extends WrittenClues {
     const name = this.textAt();
     const method = verb.exec(name)?.[1]?.toUpperCase();
     const isConstant = /^[A-Z_]+$/.test(name) || /^(?:HttpMethod|Method|HTTP|:)$/.test(this.textAt(-2)) || /^Method[A-Z]/.test(name);
-    if (method !== undefined && (isConstant || this.isGivenAddress())) this.methods.push({ at: start, value: method });
+    if (method !== undefined && (isConstant || this.isGivenAddress() || this.isChained(method)))
+      this.methods.push({ at: start, value: method });
     this.hint(name);
+    if (name === 'AuthenticationHeaderValue') this.scheme();
     const held = this.variables.get(name);
     this.at++;
-    if (held === undefined || this.is('=')) return;
+    if ((held === undefined && !formats.test(name)) || this.is('=')) return;
     this.at = start;
     const value = asText(this.value());
     if (isServiceAddress(value)) this.begin(value, start);
     else if (isBody(value)) this.current.body ??= value;
     else this.at = start + 1;
+  }
+
+  /** The scheme that C# gives with its credentials: `new AuthenticationHeaderValue("Bearer", token)`. */
+  private scheme(): void {
+    const scheme = this.kindAt(2) === 'text' ? this.textAt(2) : 'Bearer';
+    const known = /^(?:basic|bearer)$/i.test(scheme) ? (scheme.toLowerCase() as 'basic' | 'bearer') : undefined;
+    if (known) this.hints.push({ at: this.at, value: known });
+    else this.add('Authorization', `${scheme} <credentials>`);
+  }
+
+  /** Whether a method is that of a builder, as in `.url(address).post(body)`, and none of a map with its key. */
+  private isChained(method: string): boolean {
+    const isCalled = this.textAt(-2) === ')' && this.textAt(-1) === '.' && this.textAt(1) === '(';
+    const isOfMap = this.kindAt(2) === 'text' && this.textAt(3) === ',';
+    return isCalled && !isOfMap && (method !== 'GET' || this.textAt(2) === ')');
   }
 
   /** Whether the arguments after a name begin with an address, maybe after other names. */
@@ -135,7 +108,7 @@ export class Block extends WrittenClues {
     for (const { kind, text } of this.tokens.slice(this.at + 1, this.at + 1 + nearTokens)) {
       if (kind === 'sign' && text === '(') open++;
       else if (open === 0 || (kind === 'sign' && text === ')' && --open === 0)) return false;
-      else if (kind !== 'sign' && isServiceAddress((kind === 'name' ? this.variables.get(text) : text) ?? '')) return true;
+      else if (kind !== 'sign' && isServiceAddress((kind === 'name' ? this.variables.get(text) : this.known(text)) ?? '')) return true;
     }
     return false;
   }

@@ -57,7 +57,7 @@ export class WrittenClues extends WrittenValues {
     if (!isWhole) this.next = emptyRequest();
   }
 
-  protected hint(name: string): void {
-    for (const [pattern, hint] of hints) if (pattern.test(name)) this.hints.push({ at: this.at, value: hint });
+  protected hint(name: string, at = this.at): void {
+    for (const [pattern, hint] of hints) if (pattern.test(name)) this.hints.push({ at, value: hint });
   }
 }

@@ -85,4 +85,25 @@ export class WrittenCursor extends Cursor {
     this.at = at;
     return undefined;
   }
+
+  /** The variable that the next value is assigned to: `url =`, `url :=`, `url: String =`. Undefined, with nothing read, if there is none. */
+  protected assigned(): string | undefined {
+    const { at } = this;
+    const name = this.textAt();
+    if (this.kindAt() === 'name') {
+      this.at++;
+      if (this.is(':') && this.textAt(1) !== '=' && this.take(':')) this.at += this.is('&') ? 2 : 1;
+      if (this.signs(':', '=') || this.take('=')) return name;
+    }
+    this.at = at;
+    return undefined;
+  }
+
+  /** The name that a value is assigned to in an object of C#: `name = value`, or a variable that stands for both. Undefined, with nothing read, if there is none. */
+  protected assignedName(): string | undefined {
+    const name = this.textAt();
+    if (this.kindAt() !== 'name' || !['=', ',', '}'].includes(this.textAt(1))) return undefined;
+    if (this.textAt(1) === '=') this.at += 2;
+    return name;
+  }
 }

@@ -4,7 +4,7 @@ import type { HttpExchange } from '../../messages/message.ts';
 import { encodedForm, partsOf, withQuery } from '../../messages/url.ts';
 import { asJson, asText } from './known-values.ts';
 import type { FoundRequest } from './written-found.ts';
-import { nearToken, type RequestPart } from './written-names.ts';
+import { nearToken, tokenHeaders, type RequestPart } from './written-names.ts';
 
 const multipart = 'multipart/form-data';
 
@@ -19,7 +19,7 @@ function pairsAt(values: Values, ...places: readonly RequestPart[]): [string, st
 function headersOf({ values, hints }: FoundRequest, type: string | undefined, isAuthorized: boolean): Header[] {
   const given = pairsAt(values, 'headers').filter(([name]) => type !== multipart || name.toLowerCase() !== 'content-type');
   const has = (name: string): boolean => headerValue(given, name) !== undefined;
-  const isSigned = hints.has('basic') || has('authorization');
+  const isSigned = hints.has('basic') || has('authorization') || given.some(([name]) => tokenHeaders.test(name));
   return [
     ...given,
     ...(type === undefined || has('content-type') ? [] : [['Content-Type', type] as const]),

@@ -14,13 +14,15 @@ export const groups: Readonly<Record<string, RequestPart>> = {
 };
 /** Functions that take a name and a value. */
 export const setters =
-  /^(?:set|add|put|append|with|entry|to|param|pair|(?:set|add|with)?_?header|(?:set|add)_?request_?(?:property|header)|query_?param|form_?field|BasicNameValuePair|KeyValuePair|TryAddWithoutValidation)$/i;
+  /^(?:set|add|put|append|with|entry|to|param|pair|new|(?:set|add|with)?_?header|(?:set|add)_?request_?(?:property|header)|query_?param|form_?field|add_?parameter|BasicNameValuePair|KeyValuePair|TryAddWithoutValidation)$/i;
 /** The settings of an OAuth library, which makes the requests. */
 export const configured = /^(?:auth|token|access)\w*[_.]?(?:url|uri|endpoint)$/i;
 /** What stands near a token request but is none of its parameters: the base of a client, a response, a log. */
 export const nearToken = /^(?:url|response|error\w*|exception|options?)$/i;
-/** The headers that the interface names, and one that tools add. */
-export const headerNames = /^(?:content-type|accept|authorization|user-agent)$/i;
+/** Headers that other services take a token or key in. */
+export const tokenHeaders = /^x-(?:[a-z]+-)*(?:token|key)$|^(?:access|auth|api)-(?:token|key)$/i;
+/** The headers that the interface names, one that tools add, and those that stand in the place of `Authorization`. */
+export const headerNames = new RegExp(`^(?:content-type|accept|authorization|user-agent)$|${tokenHeaders.source}`, 'i');
 /** The beginnings of the names of the interface, in any spelling: other names of a program or a log are no parameters. */
 export const parameters =
   /^(?:grant|code|client.|redirect|refresh|response|scope|state|company|document|event|url$|option|descr|id$|offset|limit|user$|block|is_?trans|collapse|username|password)/i;
@@ -31,7 +33,7 @@ export const verb = /^(?:method|CURLOPT_)?(get|post|put|patch|delete)(?:_?form|f
 /** Names that say how a body is written, or who sends it. */
 export const hints: readonly (readonly [RegExp, Hint])[] = [
   [
-    /^(?:http_build_query|set_form_data|post_?form|asForm|form_params|FormUrlEncodedContent|encode_www_form|FormBody|APPLICATION_FORM\w*)$/i,
+    /^(?:form|http_build_query|set_form_data|post_?form|asForm|form_params|FormUrlEncodedContent|encode_www_form|FormBody|APPLICATION_FORM\w*)$/i,
     'form',
   ],
   [
@@ -39,7 +41,7 @@ export const hints: readonly (readonly [RegExp, Hint])[] = [
     'json',
   ],
   [/^(?:withBasicAuth|basic_?auth|set_?basic_?auth|CURLOPT_USERPWD|auth_basic)$/i, 'basic'],
-  [/^(?:withToken|(?:set)?_?bearer_?auth|auth_bearer|AuthenticationHeaderValue)$/i, 'bearer'],
+  [/^(?:withToken|(?:set)?_?bearer_?auth|auth_bearer)$/i, 'bearer'],
   [/^CURLOPT_POST(?:FIELDS)?$/, 'post'],
 ];
 
@@ -49,7 +51,7 @@ export const functions =
 
 /** Marks of the languages that are read in this way; those of JavaScript and Python are read by their grammar. */
 const otherLanguage =
-  /<\?php|\$\w+->|\bHttp::\w+\(|\bmy \$|LWP::|^[ \t]*package [\w.]+;?\s*$|\w :?= \S+\{\}$|\bfunc \w*\(|\w, \w+ := |Net::HTTP|\bFaraday\b|\bHTTParty\b|\bRestClient\b|\bHttpRequest\.|\bnew [A-Z]\w*<|\bRestTemplate\b|\bOkHttpClient\b|\bHttpRequestMessage\b|\bFormUrlEncodedContent\b|reqwest::/m;
+  /<\?php|\$\w+->|\bHttp::\w+\(|\bmy \$|LWP::|^[ \t]*package [\w.]+;?\s*$|\w :?= \S+\{\}$|\bfunc \w*\(|\w, \w+ := |Net::HTTP|\bFaraday\b|\bHTTParty\b|\bRestClient\b|\bHttpRequest\.|\bnew [A-Z]\w*<|\bRestTemplate\b|\bOkHttpClient\b|\bHttpRequestMessage\b|\bFormUrlEncodedContent\b|reqwest::|\bURLRequest\(|import 'package:/m;
 
 /** Whether a text is a program in one of the languages that `readWrittenRequests` is for. */
 export function isOtherLanguage(text: string): boolean {

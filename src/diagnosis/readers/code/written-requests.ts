@@ -1,17 +1,8 @@
 import type { HttpExchange } from '../../messages/message.ts';
 import { Block } from './written-block.ts';
 import { exchangeOf } from './written-exchange.ts';
-import { placeholder } from './interpolation.ts';
 import { functions, isOtherLanguage } from './written-names.ts';
-
-/** Variables inside quoted texts, as placeholders. */
-function interpolated(text: string): string {
-  const shown = (_whole: string, expression: string): string => placeholder(expression);
-  return text
-    .replaceAll(/\$@?"(?:[^"\n{]|\{[^{}\n]*\})*"/g, (template) => template.replaceAll(/\{([^{}]*)\}/g, shown))
-    .replaceAll(/[#{][{$]([^{}\n]{0,80})\}/g, shown)
-    .replaceAll(/(?<=["'/=&?])%[sdv](?=["'/&?])/g, '<value>');
-}
+import { interpolated } from './written-text.ts';
 
 /**
  * Reads the requests of a program whose language is not known here, such as PHP, Ruby, Go, Java or C#. In all of them a request is an address in
@@ -24,6 +15,6 @@ export function readWrittenRequests(text: string): HttpExchange[] {
   const isProgram = isOtherLanguage(text);
   return text
     .split(functions)
-    .flatMap((block) => new Block(interpolated(block), variables, isProgram).read())
+    .flatMap((block, index) => new Block(interpolated(block), index === 0 ? variables : new Map(variables), isProgram).read())
     .flatMap((found) => exchangeOf(found, isAuthorized));
 }

@@ -1,37 +1,18 @@
 import { notAnExpression } from './cursor.ts';
-import { asText, Unknown } from './known-values.ts';
+import { asText, isFields, Unknown } from './known-values.ts';
 import { encoded } from '../../messages/url.ts';
-import { isEncoder, nameOfValue, withKnownValues } from './interpolation.ts';
-import { closing, WrittenCursor } from './written-cursor.ts';
+import { isEncoder, nameOfValue } from './interpolation.ts';
+import { WrittenArguments } from './written-arguments.ts';
+import { closing } from './written-cursor.ts';
+import { constants, containers, isUnchanged, urlMembers, writers } from './written-words.ts';
 
-const constants: Readonly<Record<string, unknown>> = {
-  true: true,
-  false: false,
-  null: null,
-  nil: null,
-  None: null,
-  True: true,
-  False: false,
-};
-/** Types and functions before the brackets of a list or a map: `array(…)`, `Map.of(…)`, `url.Values{…}`, `new Dictionary<string, string> {…}`. */
-const containers =
-  /^(?:array|of|ofEntries|asList|\w*[lL]istOf|arrayOf|\w*[mM]apOf|Values|Dictionary|List|string|interface|any|object|vec)$/;
-/** Functions that give the text that they are given, as far as it matters here. */
-const unchanged = /^(?:URI|URL|create|parse|Uri|String|string|str|new|ofString|NewReader)$/;
 const maxDepth = 40;
 
 /** Reads the values that a program writes out, in the ways that PHP, Ruby, Go, Java, C# and languages like them have in common. */
-export class WrittenValues extends WrittenCursor {
-  /** The texts that variables hold. */
-  protected readonly variables: Map<string, string>;
+export class WrittenValues extends WrittenArguments {
   private depth = 0;
   /** The last operand is a text that the program URL-encodes. */
   private isEncoded = false;
-
-  constructor(text: string, variables: Map<string, string>) {
-    super(text);
-    this.variables = variables;
-  }
 
   /** The value that `parse` reads, or undefined with everything as before. */
   protected override attempt(parse: () => unknown): { value: unknown } | undefined {
@@ -42,7 +23,7 @@ export class WrittenValues extends WrittenCursor {
   }
 
   /** A value with what is joined to it by `.` or `+`. What is not written out is an Unknown, and a placeholder inside a text. */
-  protected value(): unknown {
+  protected override value(): unknown {
     this.step();
     if (++this.depth > maxDepth) throw notAnExpression;
     let value = this.operand();
@@ -68,11 +49,14 @@ export class WrittenValues extends WrittenCursor {
 
   private operand(): unknown {
     this.isEncoded = false;
+    const { at } = this;
     while (this.word('new') || this.word('await') || this.take('&') || this.take('@')) this.step();
-    if (this.goType()) return this.contents(false);
+    if (this.is('{') && this.at > at) return this.contents({ isAssigned: true });
+    if (this.goType()) return this.contents();
     const token = this.peek();
     if (token?.kind === 'name') return this.named();
-    if (this.is('[') || this.is('{')) return this.contents(false);
+    const isTuple = this.is('(') && this.kindAt(1) === 'text' && this.textAt(2) === ',';
+    if (this.is('[') || this.is('{') || isTuple) return this.contents();
     if (this.take('(')) {
       const isCast = this.kindAt() === 'name' && this.textAt(1) === ')' && ['text', 'name'].includes(this.kindAt(2) ?? '');
       if (isCast) this.at += 2;
@@ -85,7 +69,7 @@ export class WrittenValues extends WrittenCursor {
     return token.kind === 'number'
       ? Number(token.text.replaceAll('_', ''))
       : token.kind === 'text'
-        ? withKnownValues(token.text, (name) => this.variables.get(name) ?? this.variables.get(`$${name}`))
+        ? this.filledText(token.text)
         : this.textAt(-1);
   }
 
@@ -98,15 +82,20 @@ export class WrittenValues extends WrittenCursor {
     for (let isAlone = true; ; isAlone = false) {
       this.step();
       const next = this.member();
+      if (isAlone && next !== undefined && urlMembers.test(next) && this.variables.has(first)) {
+        if (this.is('(')) this.skip();
+        return this.variables.get(first);
+      }
       if (next !== undefined) [owner, name] = [name, next];
       else if (this.is('<') && /^[A-Z]/.test(name)) this.skipTypes();
-      else if (this.is('(') && (unchanged.test(name) || isEncoder(name, owner))) {
+      else if (this.is('(') && (isUnchanged(name, owner) || writers.test(name) || isEncoder(name, owner))) {
         const value = this.firstArgument();
         this.isEncoded = isEncoder(name, owner);
-        if (value !== undefined) return value;
-      } else if (this.is('[') && containers.test(name)) this.skip();
+        if (value !== undefined && (!writers.test(name) || isFields(value))) return value;
+      } else if (this.formats(name)) return this.formatted();
+      else if (this.is('[') && containers.test(name)) this.skip();
       else if ((this.is('(') || this.is('{')) && containers.test(name) && this.textAt(1) !== ')')
-        return this.contents(/[mM]ap/.test(owner + name));
+        return this.contents({ alternate: /[mM]ap/.test(owner + name) });
       else if (this.is('(') || this.is('[')) {
         if (this.kindAt(1) === 'text') name = this.is('[') ? this.textAt(1) : nameOfValue(name, this.textAt(1));
         this.skip();
@@ -115,17 +104,11 @@ export class WrittenValues extends WrittenCursor {
     }
   }
 
-  /** The first value between parentheses, which are passed over. */
-  private firstArgument(): unknown {
-    const start = this.at++;
-    const value = this.attempt(() => this.value())?.value;
-    this.at = start;
-    this.skip();
-    return value;
-  }
-
-  /** The values between brackets, of which the first is next: an object if they have names, or stand in pairs, or `alternate` with their names; otherwise a list. */
-  private contents(alternate: boolean): unknown {
+  /**
+   * The values between brackets, of which the first is next: an object if they have names, or stand in pairs, or `alternate` with their names;
+   * otherwise a list. In an object of C# they are assigned to their names.
+   */
+  protected override contents({ alternate = false, isAssigned = false } = {}): unknown {
     const end = closing[this.textAt()] ?? '';
     this.at++;
     const values: unknown[] = [];
@@ -133,7 +116,7 @@ export class WrittenValues extends WrittenCursor {
     while (!this.take(end)) {
       this.step();
       if (this.at >= this.tokens.length) throw notAnExpression;
-      const key = this.key();
+      const key = this.key() ?? (isAssigned ? this.assignedName() : undefined);
       const value = this.attempt(() => this.value());
       if (key !== undefined) named.push([key, value ? value.value : new Unknown(key)]);
       else if (value) values.push(value.value);

@@ -1,0 +1,64 @@
+import { asText } from './known-values.ts';
+import { WrittenCursor } from './written-cursor.ts';
+import { formatted, formats, knownText } from './written-text.ts';
+
+/** Reads what functions are given, and the texts that they make of it. */
+export abstract class WrittenArguments extends WrittenCursor {
+  /** The texts that variables hold. */
+  protected readonly variables: Map<string, string>;
+  /** The text is known to be a program: `$name` in a quoted text is a variable. */
+  protected readonly isProgram: boolean;
+
+  constructor(text: string, variables: Map<string, string>, isProgram: boolean) {
+    super(text);
+    this.variables = variables;
+    this.isProgram = isProgram;
+  }
+
+  /** Reads a value with what is joined to it. */
+  protected abstract value(): unknown;
+  /** Reads the values between brackets. */
+  protected abstract contents(): unknown;
+
+  private list(): unknown[] {
+    const values = this.contents();
+    return Array.isArray(values) ? values : [];
+  }
+
+  /** Whether a function with a name fills values into a text: `fmt.Sprintf("%s/%s", api, id)`, and `format!("{api}/{id}")` of Rust. */
+  protected formats(name: string): boolean {
+    if (formats.test(name)) this.take('!');
+    return formats.test(name) && this.is('(') && this.kindAt(1) === 'text';
+  }
+
+  /** The text that such a function gives. */
+  protected formatted(): unknown {
+    const [text, ...values] = this.list();
+    return formatted(asText(text), values.map(asText), this.variables);
+  }
+
+  /** A quoted text with its variables, and with the values that a function after it fills in: `"%s/%s".formatted(api, id)`. */
+  protected filledText(quoted: string): string {
+    const text = this.known(quoted);
+    if (!this.is('.') || !formats.test(this.textAt(1)) || this.textAt(2) !== '(') return text;
+    this.at += 2;
+    return formatted(text, this.list().map(asText), this.variables);
+  }
+
+  /** A quoted text with the variables in it that are known. */
+  protected known(quoted: string): string {
+    return knownText(quoted, this.variables, this.isProgram);
+  }
+
+  /** The first value between parentheses, which are passed over. */
+  protected firstArgument(): unknown {
+    const start = this.at++;
+    const value = this.attempt(() => {
+      this.key();
+      return this.value();
+    })?.value;
+    this.at = start;
+    this.skip();
+    return value;
+  }
+}

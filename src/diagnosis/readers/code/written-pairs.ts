@@ -1,0 +1,102 @@
+import { isWholeAuthorization } from '../authorization-urls.ts';
+import { asText, isFields } from './known-values.ts';
+import { WrittenClues } from './written-clues.ts';
+import { blockStart, configured, groups, isMeant, isServiceAddress, setters } from './written-names.ts';
+import { typeNames, urlMembers } from './written-words.ts';
+
+/** The type of a name with its value, with the types of both. */
+const pairType = /Pair<[^<>]{0,60}>\s*$/;
+
+/** Reads the names and values of a program. Unless a text is known to be one, `name: value` is no pair outside of brackets: logs have that. */
+export class WrittenPairs extends WrittenClues {
+  private readonly depths: readonly number[];
+
+  constructor(text: string, variables: Map<string, string>, isProgram: boolean) {
+    super(text, variables, isProgram);
+    this.depths = isProgram ? [] : this.bracketDepths();
+  }
+
+  /** An address that a variable is set to: its request begins where the variable is used as a whole. Returns false if it begins here. */
+  protected assignment(): boolean {
+    const { at } = this;
+    const name = this.assigned();
+    const value = name === undefined ? undefined : this.attempt(() => this.value())?.value;
+    if (name !== undefined && typeof value === 'string' && isServiceAddress(value) && !isWholeAuthorization(value)) {
+      this.variables.set(name, value);
+      const uses = this.tokens.flatMap(({ kind, text }, index) => (index >= this.at && kind === 'name' && text === name ? [index] : []));
+      if (uses.some((use) => !this.isPartOf(use))) return true;
+    }
+    this.at = at;
+    return false;
+  }
+
+  /** Whether a variable with an address is used for a part of it, as in `uri.host`. */
+  private isPartOf(use: number): boolean {
+    const [sign, member] = this.tokens.slice(use + 1, use + 3);
+    return sign?.text === '.' && member?.kind === 'name' && !urlMembers.test(member.text);
+  }
+
+  /** A value with its name after or before it, as Swift labels them: `setValue(type, forHTTPHeaderField: "Accept")`, `name: "code", value: code`. */
+  protected labelled(): boolean {
+    const { at } = this;
+    if (/^(?:set|add)Value$/.test(this.textAt()) && this.textAt(1) === '(') {
+      this.at += 2;
+      const value = this.value();
+      if (this.take(',') && this.word('forHTTPHeaderField') && this.take(':') && this.kindAt() === 'text') {
+        this.addLine(`${this.textAt()}: ${asText(value)}`);
+        return true;
+      }
+    } else if (this.word('name') && this.take(':') && this.textAt(1) === ',' && this.textAt(2) === 'value') {
+      const name = this.textAt();
+      this.at += 4;
+      if (isMeant(name)) return this.add(name, this.value());
+    }
+    this.at = at;
+    return false;
+  }
+
+  /** A name and a value: `'name' => value`, `name: value`, `set("name", value)`. */
+  protected pair(): boolean {
+    const { at } = this;
+    const isOfType = this.textAt(-1) === '>' && pairType.test(this.text.slice(0, this.tokens[at]?.start).slice(-80));
+    const isGiven = (this.is('(') && (setters.test(this.textAt(-1)) || isOfType)) || this.is('{');
+    let name: string | undefined;
+    if (isGiven && this.kindAt(1) === 'text' && this.textAt(2) === ',') {
+      name = this.textAt(1);
+      this.at += 3;
+    } else if (this.kindAt() !== 'name' || this.depths[at] !== 0) name = this.key();
+    const isParameter = this.isProgram && typeNames.test(this.textAt());
+    const isOfClient = name === 'url' && this.tokens[at - 1]?.text === '(' && this.tokens[at - 2]?.text === 'new';
+    if (name !== undefined && (configured.test(name) || isOfClient)) {
+      this.variables.set(name, asText(this.value()));
+      return true;
+    }
+    const isOfRequest = name === 'url' && this.tokens[at - 2]?.text === 'URLRequest';
+    const isGroup = name !== undefined && Object.hasOwn(groups, name);
+    if (name !== undefined && !isParameter && !isOfRequest && (isGroup || isMeant(name))) {
+      const { at: start } = this;
+      if (this.add(name, this.attempt(() => this.value())?.value)) return true;
+      // The value is made by a function, in which names and values may be written.
+      this.at = start;
+      if (isGroup) return true;
+    }
+    this.at = at;
+    return false;
+  }
+
+  /** Several names and values in a list or map, of which at least one is meant. */
+  protected several(): boolean {
+    const { at } = this;
+    const isMap = this.is('[') || (this.is('{') && !blockStart.test(this.textAt(-1))) || this.kindAt() === 'name';
+    const value = isMap ? this.attempt(() => this.value())?.value : undefined;
+    if (!isFields(value) || !Object.keys(value).some((name) => isMeant(name) || Object.hasOwn(groups, name))) {
+      this.at = at;
+      return false;
+    }
+    const { CURLOPT_URL: url, CURLOPT_CUSTOMREQUEST: method } = value;
+    if (typeof url === 'string' && isServiceAddress(url)) this.begin(url, at);
+    if (typeof method === 'string') this.methods.push({ at: this.at, value: method });
+    for (const [name, entry] of Object.entries(value)) if (!/^[A-Z_]{4,}$/.test(name) || Object.hasOwn(groups, name)) this.add(name, entry);
+    return true;
+  }
+}

@@ -1,0 +1,30 @@
+/** Quoted texts of programs in PHP, Ruby, Go, Java, C# and languages like them, in which values are put. */
+import { filled, placeholder, withKnownAddress, withKnownValues } from './interpolation.ts';
+
+/** The texts that variables hold. */
+type Variables = ReadonlyMap<string, string>;
+
+/** Functions that fill values into a text. */
+export const formats = /^(?:sprintf|Sprintf|format|Format|formatted)$/;
+
+/** Expressions inside quoted texts, as placeholders. */
+export function interpolated(text: string): string {
+  const shown = (_whole: string, expression: string): string => placeholder(expression);
+  return text
+    .replaceAll(/\$@?"(?:[^"\n{]|\{[^{}\n]*\})*"/g, (template) => template.replaceAll(/\{([^{}]*)\}/g, shown))
+    .replaceAll(/(?:[#{][{$]|\$\{)([^{}\n]{0,80})\}/g, shown)
+    .replaceAll(/\\\(([^()\n"]{0,80})\)/g, shown)
+    .replaceAll(/(?<=["'/=&?])%[sdv](?=["'/&?])/g, '<value>');
+}
+
+/** A quoted text with the values of its variables that are known, and in a program placeholders for the others. */
+export function knownText(text: string, variables: Variables, isProgram: boolean): string {
+  const valueOf = (name: string): string | undefined => variables.get(name) ?? variables.get(`$${name}`);
+  const shown = !isProgram ? text : text.replaceAll(/\$(?:this->)?([A-Za-z_]\w*)/g, '<$1>');
+  return withKnownValues(withKnownAddress(shown, valueOf), valueOf);
+}
+
+/** A text with the values that a function fills into it. */
+export function formatted(text: string, values: readonly string[], variables: Variables): string {
+  return filled(text.replaceAll('<value>', '%s'), values, { get: (name) => variables.get(name) ?? `<${name}>` });
+}
