@@ -1,5 +1,6 @@
 import { defaultPrefix } from '../interface/event-types.ts';
 import type { Kind } from './checks/classify.ts';
+import { misreadTokens } from './checks/token-reading.ts';
 import { History } from './checks/history.ts';
 import type { DiagnosedMessage } from './diagnosed-message.ts';
 import { diagnoseExchange, diagnoseJson, diagnoseText } from './diagnose-message.ts';
@@ -37,6 +38,9 @@ function messagesIn(pasted: string, prefix: string): { message: DiagnosedMessage
       source: text,
     })),
   ];
+  const misread = misreadTokens(pasted);
+  const request = all.find(({ message }) => message.kind === 'token-request');
+  if (misread && request) request.message = { ...request.message, findings: [...request.message.findings, misread] };
   return isList ? all : all.filter(({ message }) => message.kind !== 'unknown');
 }
 

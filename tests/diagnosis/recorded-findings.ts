@@ -149,7 +149,7 @@ export const recorded: Readonly<Record<string, readonly (readonly string[])[]>> 
       'error collapse-events-required options.collapseEvents',
     ],
   ],
-  'composed-go-settings.txt': [],
+  'composed-go-settings.txt': [['settings']],
   'composed-log-authorize.txt': [
     [
       'authorization-request',

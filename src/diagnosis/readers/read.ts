@@ -3,6 +3,7 @@ import { afterOpenedUrls } from './authorization-urls.ts';
 import { readBruno } from './bruno.ts';
 import { readCollection } from './collections.ts';
 import { readCode } from './code/calls.ts';
+import { readOAuthClient } from './code/oauth-clients.ts';
 import { hasValues, isFields } from './code/known-values.ts';
 import { Program } from './code/program.ts';
 import { isOtherLanguage } from './code/written-names.ts';
@@ -79,7 +80,12 @@ function ofTerminal(text: string): Reading | undefined {
 function ofProgram(pasted: string): Reading | undefined {
   if (!/[({]/.test(pasted)) return undefined;
   // The // of a module's URL in a stack trace begins no comment: the fields of the error may follow on that line.
-  const text = pasted.replaceAll(/^ +at .+?( \{)?$/gm, '$1');
+  const { settings, rest: text } = readOAuthClient(pasted.replaceAll(/^ +at .+?( \{)?$/gm, '$1'));
+  const requests = requestsOf(text);
+  return settings === undefined ? requests : { exchanges: requests?.exchanges ?? [], loose: [{ kind: 'settings', text: settings }] };
+}
+
+function requestsOf(text: string): Reading | undefined {
   const written = unlessEmpty(readWrittenRequests(text));
   if (written && isOtherLanguage(text)) return written;
   const calls = readCode(text);

@@ -1,0 +1,118 @@
+import { asText } from './known-values.ts';
+import { WrittenValues } from './written-values.ts';
+
+/** What a library for OAuth is set up with, as settings, and the program without that. */
+export interface OAuthClient {
+  /** Lines such as `redirect_uri=https://app.example/cb`. Undefined if the program sets up no such library. */
+  readonly settings: string | undefined;
+  readonly rest: string;
+}
+
+/** What makes the client of a library: of passport, simple-oauth2, client-oauth2, requests_oauthlib, authlib and the PHP league. */
+const makers = /^(?:OAuth2Strategy|AuthorizationCode|ClientOAuth2|GenericProvider|OAuth2Session|AsyncOAuth2Client|OAuth2Client)$/;
+/** Calls of such a client that take the URL of an endpoint, in Python. */
+const endpoints: Readonly<Record<string, string>> = {
+  authorization_url: 'authorization_uri',
+  create_authorization_url: 'authorization_uri',
+  fetch_token: 'token_uri',
+  fetch_access_token: 'token_uri',
+  refresh_token: 'token_uri',
+};
+/** The settings by the names that libraries give them. */
+const names: readonly (readonly [RegExp, string])[] = [
+  [/^client_?id$/i, 'client_id'],
+  [/^(?:redirect|callback)_?ur[il]s?$/i, 'redirect_uri'],
+  [/^(?:auth(?:oriz(?:e|ation))?_?(?:ur[il]|endpoint|path)|url_?authorize)$/i, 'authorization_uri'],
+  [/^(?:(?:access_?)?token_?(?:ur[il]|endpoint|path)|url_?access_?token)$/i, 'token_uri'],
+  [/^scopes?$/i, 'scope'],
+  [/^(?:auth_?style|auth_scheme|token_endpoint_auth_method|authorizationMethod)$/i, 'token_endpoint_auth_method'],
+];
+/** A session of Python whose requests have the access token. */
+const session = 'Session(headers={"Authorization": "Bearer <token>"})';
+
+class OAuthClients extends WrittenValues {
+  private readonly pairs: [string, string][] = [];
+  private rest = '';
+  private isFound = false;
+
+  constructor(text: string) {
+    super(text, new Map(), true);
+  }
+
+  read(): OAuthClient {
+    let copied = 0;
+    while (this.at < this.tokens.length) {
+      const start = this.tokens[this.at]?.start ?? 0;
+      const replaced = this.attempt(() => this.client() ?? this.endpoint())?.value;
+      if (typeof replaced === 'string') {
+        this.rest += this.text.slice(copied, start) + replaced;
+        // It ends with a bracket.
+        copied = (this.tokens[this.at - 1]?.start ?? start) + 1;
+      } else this.at++;
+    }
+    const settings = this.pairs.map(([name, value]) => `${name}=${value}`).join('\n');
+    return { settings: this.isFound ? settings : undefined, rest: this.rest + this.text.slice(copied) };
+  }
+
+  /** Reads what makes a client. Returns what stands for it in the rest of the program; undefined, if it is something else. */
+  private client(): string | undefined {
+    const name = this.textAt();
+    const owner = this.textAt(-2);
+    if (this.kindAt() !== 'name') return undefined;
+    const isClient =
+      makers.test(name) ||
+      (owner === 'oauth2' && name === 'Config') ||
+      (this.textAt(-3) === 'OAuth2' && name === 'Client') ||
+      (owner === 'oauth' && name === 'register');
+    if (!isClient) return undefined;
+    const { at } = this;
+    this.at++;
+    this.member();
+    if (!this.is('(') && !this.is('{')) {
+      this.at = at;
+      return undefined;
+    }
+    this.settings();
+    this.isFound = true;
+    return name.endsWith('Session') || name.endsWith('Client') ? session : 'client(bearer)';
+  }
+
+  /** Reads a call that takes the URL of an endpoint. */
+  private endpoint(): string | undefined {
+    const { at } = this;
+    const setting = Object.hasOwn(endpoints, this.textAt()) ? endpoints[this.textAt()] : undefined;
+    if (!this.isFound || setting === undefined || this.textAt(1) !== '(') return undefined;
+    this.at += 2;
+    const url = this.attempt(() => this.value())?.value;
+    if (typeof url === 'string') this.pairs.push([setting, url]);
+    this.at = at + 1;
+    this.settings();
+    return 'call()';
+  }
+
+  /** Reads the settings between brackets, of which the first is next, at any depth. */
+  private settings(): void {
+    const start = this.at;
+    this.skip();
+    const end = this.at;
+    this.at = start + 1;
+    while (this.at < end) {
+      this.step();
+      const { at } = this;
+      const key = this.key() ?? this.assigned();
+      const setting = names.find(([pattern]) => pattern.test(key ?? ''))?.[1];
+      if (key === 'auth' && /basic/i.test(this.textAt() + this.textAt(2)))
+        this.pairs.push(['token_endpoint_auth_method', 'client_secret_basic']);
+      const value = setting === undefined ? undefined : this.attempt(() => this.value());
+      if (setting !== undefined && value)
+        this.pairs.push([setting, Array.isArray(value.value) ? value.value.map(asText).join(' ') : asText(value.value)]);
+      if (this.at === at) this.at++;
+    }
+    this.at = end;
+  }
+}
+
+/** Reads what a program sets up a library for OAuth with. The library makes the requests, so that they are not written in the program. */
+export function readOAuthClient(text: string): OAuthClient {
+  return new OAuthClients(text).read();
+}
