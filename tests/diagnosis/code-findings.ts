@@ -127,7 +127,6 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
       'note accept-header Accept',
       'note accept-header Content-Type',
       'error webhook-events events',
-      'error webhook-events events',
       'error webhook-url-required url',
       'error collapse-events-required options.collapseEvents',
       'error document-or-company documentId',
