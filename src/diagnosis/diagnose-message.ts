@@ -18,7 +18,7 @@ import { isSuccess, urlAlone, type HttpExchange, type RequestMessage } from './m
 import { encoded, pairsOf, partsOf } from './messages/url.ts';
 import { isFields } from './readers/code/known-values.ts';
 import { looseValue } from './readers/code/loose-value.ts';
-import { readSettings } from './readers/settings.ts';
+import { readSettings, settingsIn } from './readers/settings.ts';
 import { notReadIn } from './not-read.ts';
 import { diagnoseNotification } from './notification.ts';
 import { webhooksPath, tokenPath } from '../interface/operations/endpoints.ts';
@@ -121,6 +121,7 @@ function requestAroundBody(body: string): RequestMessage {
 export function diagnoseJson(text: string, prefix: string): DiagnosedMessage {
   const kind = jsonKind(text);
   const title = 'JSON body';
+  if (kind === 'settings') return { title: 'Settings', ...diagnoseSettings(settingsIn(looseValue(text)), prefix) };
   if (kind === 'token-request')
     return { kind, title, ...diagnoseTokenRequest({ method: 'POST', url: tokenPath, headers: undefined, body: text }) };
   if (kind === 'token-response')
@@ -142,11 +143,8 @@ function exchangeWithBody(body: string): HttpExchange {
 }
 
 /** Checks a form without a request around it, the title of a window, or settings. `history` is that of the messages before it. */
-export function diagnoseText(kind: 'form' | 'title' | 'settings', text: string, history?: History): DiagnosedMessage {
-  if (kind === 'settings') {
-    const findings = diagnoseSettings(readSettings(text) ?? []);
-    return { kind: findings ? 'settings' : 'unknown', title: 'Settings', findings: findings ?? [] };
-  }
+export function diagnoseText(kind: 'form' | 'title' | 'settings', text: string, prefix: string, history?: History): DiagnosedMessage {
+  if (kind === 'settings') return { title: 'Settings', ...diagnoseSettings(readSettings(text) ?? [], prefix) };
   if (kind === 'title') return { kind: 'redirect', title: 'Window title', ...diagnoseTitle(text) };
   return { kind: 'token-request', title: 'Form body', ...diagnoseTokenRequest(text, history) };
 }

@@ -34,7 +34,7 @@ function messagesIn(pasted: string, prefix: string): { message: DiagnosedMessage
       return { message, source: sourceText(exchange) };
     }),
     ...loose.map(({ kind, text }) => ({
-      message: kind === 'json' ? diagnoseJson(text, prefix) : diagnoseText(kind, text, history),
+      message: kind === 'json' ? diagnoseJson(text, prefix) : diagnoseText(kind, text, prefix, history),
       source: text,
     })),
   ];

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { diagnose } from '../../src/diagnosis/diagnose.ts';
-import { outOfBandUri, tokenPath } from '../../src/interface/index.ts';
+import { readSettings } from '../../src/diagnosis/readers/settings.ts';
+import { authorizePath, outOfBandUri, tokenPath, webhooksPath } from '../../src/interface/index.ts';
 import { foundIn } from './found-in.ts';
 
 const wrong = (name: string): string[][] => [['settings', `error redirect-uri-https ${name}`]];
@@ -89,6 +90,91 @@ describe('the redirect URI among the settings of an application', () => {
   });
 });
 
+/** Settings with the endpoints of a service, and others. */
+const withEndpoints = (...others: readonly string[]): string =>
+  [`AUTHORIZE_URL=https://auth.example${authorizePath}`, `TOKEN_URL=https://auth.example${tokenPath}`, ...others].join('\n');
+/** What is found in one or more settings beside the right endpoints. */
+const found = (...others: readonly string[]): string[] =>
+  foundIn(withEndpoints(...others))
+    .flat()
+    .slice(1);
+
+describe('other settings of a client of the interface', () => {
+  test('are endpoints, which have their paths', () => {
+    assert.deepEqual(foundIn(withEndpoints()), [['settings']]);
+    for (const [name, path, expected] of [
+      ['OAUTH_AUTHORIZE_URL', '/oauth2/authorize', 'error authorize-get OAUTH_AUTHORIZE_URL'],
+      ['app.oauth.authorization-uri', '/oauth/authorise', 'error authorize-get app.oauth.authorization-uri'],
+      ['OAUTH_TOKEN_URL', '/oauth/access_token', 'error token-post-form OAUTH_TOKEN_URL'],
+      ['tokenEndpoint', '/oauth/tokens', 'error token-post-form tokenEndpoint'],
+      ['REFRESH_TOKEN_URL', `${tokenPath}/`, undefined],
+      ['TOKEN_PATH', '/var/run/token', undefined],
+      ['TOKEN_URL', '/oauth2/v2.0/token', undefined],
+    ] as const)
+      assert.deepEqual(found(`${name}=https://auth.example${path}`), expected === undefined ? [] : [expected], name);
+    assert.match(
+      diagnose('OAUTH_TOKEN_URL=https://auth.example/oauth/access_token').findings[0]?.message ?? '',
+      /^OAUTH_TOKEN_URL has the path \/oauth\/access_token\. The path of the token endpoint is \/oauth\/token\.$/,
+    );
+  });
+
+  test('are the address of the webhook API, which is not that of a receiver', () => {
+    assert.deepEqual(found('WEBHOOKS_URL=https://api.example/api/v5/webhooks'), ['error webhook-paths WEBHOOKS_URL']);
+    assert.deepEqual(found(`WEBHOOKS_URL=https://api.example${webhooksPath}`), []);
+    assert.deepEqual(found('WEBHOOK_URL=https://app.example/api/v1/webhooks'), []);
+  });
+
+  test('are scopes, with a note on commas, which a program may replace', () => {
+    assert.deepEqual(found('SCOPES=Read Write'), []);
+    assert.deepEqual(found('SCOPES=Read,Write'), ['note scope-subset SCOPES']);
+    assert.deepEqual(found('OAUTH_SCOPE=read'), ['error scope-subset OAUTH_SCOPE']);
+    assert.deepEqual(found('scope: [Read, Write]'), []);
+    assert.deepEqual(found('scope: ["Read,Write"]'), ['error scope-subset scope']);
+    assert.deepEqual(found('scopes:', '  - Read', '  - write'), ['error scope-subset scopes']);
+    assert.deepEqual(found('SCOPES=Read Email'), ['note scopes-may-grow SCOPES']);
+    assert.deepEqual(found('SCOPES=${SCOPES}'), []);
+  });
+
+  test('are event types to register for', () => {
+    assert.deepEqual(found('WEBHOOK_EVENTS=svc.comment.create,svc.comment.delete'), []);
+    assert.deepEqual(found('WEBHOOK_EVENTS=svc.comment.created,webhook.ping'), [
+      'error events-of-the-group WEBHOOK_EVENTS',
+      'error lifecycle-not-registered WEBHOOK_EVENTS',
+    ]);
+    assert.deepEqual(found('WEBHOOK_EVENTS=push,pull_request'), []);
+    assert.deepEqual(foundIn('webhook:\n  events:\n    - svc.comment.created'), [['settings', 'error events-of-the-group events']]);
+  });
+
+  test('are the types of response and grant, and how the client authenticates', () => {
+    assert.deepEqual(
+      found('response_type=code', 'GRANT_TYPES=authorization_code,refresh_token', 'client-authentication-method=client_secret_post'),
+      [],
+    );
+    assert.deepEqual(found('response_type=token', 'GRANT_TYPE=client_credentials', 'client-authentication-method=client_secret_basic'), [
+      'error response-type-code response_type',
+      'error exchange-grant-type GRANT_TYPE',
+      'error secret-only-in-body client-authentication-method',
+    ]);
+  });
+
+  test('are read from manifests, blocks, and JSON with comments', () => {
+    assert.deepEqual(foundIn('env:\n  - name: OAUTH_TOKEN_URL\n    value: https://auth.example/oauth/tokens'), [
+      ['settings', 'error token-post-form OAUTH_TOKEN_URL'],
+    ]);
+    assert.deepEqual(foundIn('resource "oauth" "acme" {\n  token_url = "https://auth.example/oauth/tokens"\n  scopes = ["Read"]\n}'), [
+      ['settings', 'error token-post-form token_url'],
+    ]);
+    const json = (uri: string, scope: string): string =>
+      `{\n// ours\n"oauth": {"tokenUrl": "https://auth.example${tokenPath}", "redirectUri": "${uri}", "scopes": ["${scope}"], "grantType": "authorization_code"},}`;
+    assert.deepEqual(foundIn(json('https://app.example/cb', 'Read')), [['settings']]);
+    assert.deepEqual(foundIn(json('http://app.example/cb', 'read')), [
+      ['settings', 'error redirect-uri-https oauth.redirectUri', 'error scope-subset oauth.scopes'],
+    ]);
+    const library = `passport.use(new Strategy({ authorizationURL: 'https://auth.example/oauth/authorise', callbackURL: 'http://app.example/cb' }, verify));`;
+    assert.deepEqual(foundIn(library), [['settings', 'error authorize-get authorizationURL', 'error redirect-uri-https callbackURL']]);
+  });
+});
+
 describe('settings that say nothing of the interface', () => {
   for (const [name, text] of [
     ['a single one', 'NODE_ENV=production'],
@@ -102,7 +188,11 @@ describe('settings that say nothing of the interface', () => {
     ),
     ['those of another service in a section', 'google:\n  client-id: a\n  redirect-uri: http://app.example/cb'],
     ['the address of a webhook', 'CLIENT_ID=YWNtZQ=\nWEBHOOK_URL=http://app.example/hook\nCALLBACK_URL=http://app.example/hook'],
+    ['the URL of a callback beside a client', 'clientId=a\ncallbackURL=http://app.example/hook'],
     ['a redirect URI without a client', 'PORT=3000\nREDIRECT_URI=http://app.example/cb'],
+    ['endpoints of another service', 'TOKEN_URL=https://oauth2.googleapis.com/oauth/tokens\nSCOPES=openid'],
+    ['what an authorization server says of itself', '{"issuer":"https://a.example","token_endpoint":"https://a.example/oauth/tokens"}'],
+    ['a list of other things', 'fruit:\n  - apple\n  - pear'],
     ['the pairs of another form', 'a=1&b=2'],
   ] as const)
     test(`are unrelated: ${name}`, () => {
@@ -114,4 +204,12 @@ test('a form with one pair on each line is a form', () => {
   const pairs = ['grant_type=refresh_token', 'refresh_token=r', 'client_id=a', 'client_secret=s'];
   assert.deepEqual(foundIn(pairs.join('\n')), [['token-request']]);
   assert.deepEqual(foundIn(pairs.slice(0, 3).join('\n')), [['token-request', 'error refresh-client-secret client_secret']]);
+});
+
+test('a list belongs to settings only where it has a name', () => {
+  assert.deepEqual(readSettings('name: a\nscopes:\n  - Read\n  - "Write"'), [
+    ['name', 'a'],
+    ['scopes', '[Read, Write]'],
+  ]);
+  for (const text of ['- Read\nname: a\nother: b', 'name: a\nother: b\n- Read']) assert.equal(readSettings(text), undefined, text);
 });

@@ -4,6 +4,7 @@ import type { HttpExchange, RequestMessage } from '../messages/message.ts';
 import { headerOf } from '../messages/message.ts';
 import { pairsOf, partsOf, type Pair } from '../messages/url.ts';
 import { jsonKind, namesIn } from './json-kind.ts';
+import { isOtherService } from './other-services.ts';
 import { pairOf } from './parameters.ts';
 import { afterCollection } from './webhook-operation.ts';
 
@@ -19,21 +20,6 @@ export type Kind =
   | 'api-error'
   | 'settings'
   | 'unknown';
-
-const services =
-  'google|googleapis|github|gitlab|microsoftonline|office|slack|discord|discordapp|stripe|facebook|twitter|x|apple|auth0|okta|atlassian|bitbucket|dropboxapi|dropbox|salesforce|shopify|myshopify|paypal|twilio|zoom|hubapi|hubspot|linkedin|spotify|twitch|notion|asana|trello|sendgrid|mailchimp|cloudflare|digitalocean|netlify|vercel|openai';
-/** Hosts of well-known services whose interfaces resemble this one: what goes there is not meant for it. */
-const otherServices = new RegExp(String.raw`(?:^|\.)(?:${services})\.(?:com|org|net|us|tv|io|so)$`, 'i');
-/** The name of such a service, or of one with the host of its customer. */
-export const otherServiceName = new RegExp(`^(?:${services}|keycloak|azure|cognito)$`, 'i');
-
-function isElsewhere({ url, headers }: RequestMessage): boolean {
-  const origin = partsOf(url).origin;
-  const host = (origin === '' ? (headerOf({ headers }, 'host') ?? '') : origin.replace(/^[a-z][\w+.-]*:\/\//i, ''))
-    .replace(/^.*@/, '')
-    .replace(/:\d+$/, '');
-  return otherServices.test(host);
-}
 
 /** The names of the query, the fragment and a form or JSON in the body. */
 function namesOf({ url, body }: RequestMessage): { inUrl: string[]; all: string[] } {
@@ -81,7 +67,7 @@ export function kindOfRequest(request: RequestMessage, authorizations: readonly 
   const isResponse = ['code', 'error', 'access_token'].some((name) => inUrl.includes(name));
   const isToReceiver = request.method !== 'OPTIONS' && !afterCollection(path)?.isRight;
   if (isToReceiver && jsonKind(request.body ?? '') === 'notification') return isTrigger(request) ? 'unknown' : 'notification';
-  if (request.method === 'OPTIONS' || isElsewhere(request)) return 'unknown';
+  if (request.method === 'OPTIONS' || isOtherService(request.url, headerOf(request, 'host'))) return 'unknown';
   if (isWebhookRequest(request)) return 'webhook-request';
   const isToken =
     withoutTrailingSlashes(path).endsWith(tokenPath) ||

@@ -2,10 +2,13 @@ import { eventCatalogue } from '../../interface/event-types.ts';
 import { notificationFields } from '../../interface/notifications/fields.ts';
 import { isFields } from '../readers/code/known-values.ts';
 import { looseValue } from '../readers/code/loose-value.ts';
+import { settingsIn } from '../readers/settings.ts';
+import { isEndpoint } from './settings.ts';
 import { plainName } from '../../http/nearest.ts';
 
 /** The kind of a JSON text, judged by its names. In malformed JSON, quoted words before a colon count as names. */
-type JsonKind = 'token-request' | 'token-response' | 'webhook-request' | 'webhook-response' | 'notification' | 'api-error' | 'unknown';
+type JsonKind =
+  'token-request' | 'token-response' | 'webhook-request' | 'webhook-response' | 'notification' | 'api-error' | 'settings' | 'unknown';
 
 /** Names of notifications that other interfaces use, too. */
 const common = ['event', 'data', 'timestamp', 'userid', 'clientid'];
@@ -75,6 +78,7 @@ export function jsonKind(text: string): JsonKind {
   const plain = names.map(plainName);
   const some = (...wanted: string[]): boolean => plain.some((name) => wanted.includes(name));
   const every = (known: readonly string[]): boolean => names.length > 0 && plain.every((name) => known.includes(name));
+  if (isConfiguration(text)) return 'settings';
   if (some('granttype')) return 'token-request';
   if (isRegistration(text, plain)) return 'webhook-request';
   if (some('id') && every(ofRegistrations) && some('event', 'events') && !some('options')) return 'webhook-response';
@@ -88,6 +92,12 @@ export function jsonKind(text: string): JsonKind {
   return some('message', 'status', 'statuscode', 'code', 'errors', 'error', 'detail') && errorNames * 2 >= plain.length
     ? 'api-error'
     : 'unknown';
+}
+
+/** Whether an object configures an OAuth client. What an authorization server says of itself has an issuer. */
+function isConfiguration(text: string): boolean {
+  const value = looseValue(text);
+  return isFields(value) && !('issuer' in value) && settingsIn(value).some(isEndpoint);
 }
 
 /** Whether the names are those of the body of a registration or update. `event` may be a misspelt list of types there. */

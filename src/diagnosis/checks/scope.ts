@@ -15,14 +15,15 @@ function scopeIn(pairs: readonly Pair[]): string {
 }
 
 /** The names in a scope that the interface does not list. */
-function unlistedIn(scope: string): string[] {
+export function unlistedIn(scope: string): string[] {
   return scope.split(/[\s,;|]+/).filter((name) => name !== '' && !listed.some((one) => one === name));
 }
 
 /** A name as a message shows it: not where it may be something else. */
 const shown = (name: string): string => (/^[a-z][a-z:._-]{0,24}$/i.test(name) ? name : 'A name in scope');
 
-function unlisted(name: string): Finding {
+/** What is wrong with a name that the interface does not list, or a note if it means none that is listed. */
+export function unlistedScope(name: string): Finding {
   const near = meant(name);
   if (near === undefined) return noted('scopes-may-grow', 'scope', `${shown(name)} is not a scope that the interface lists today.`);
   return near.toLowerCase() === name.toLowerCase()
@@ -44,7 +45,7 @@ export function scopeFindings(pairs: readonly Pair[], isInvalid: boolean): Findi
     ...(isMalformed
       ? [wrong('scope-subset', 'scope', 'scope is malformed. Separate the names with one space each, such as Read%20Write.')]
       : []),
-    ...unlistedIn(scope).map((name) => (isInvalid && !meant(name) ? rejected(name) : unlisted(name))),
+    ...unlistedIn(scope).map((name) => (isInvalid && !meant(name) ? rejected(name) : unlistedScope(name))),
   ];
 }
 

@@ -1,22 +1,78 @@
 import { redirectUriKind } from '../../interface/application/redirect-uris.ts';
 import { authorizePath, tokenPath } from '../../interface/operations/endpoints.ts';
 import type { Finding } from '../finding.ts';
+import { plainName } from '../../http/nearest.ts';
 import type { Header } from '../../http/headers.ts';
-import { encoded } from '../messages/url.ts';
-import { otherServiceName } from './classify.ts';
+import { encoded, partsOf } from '../messages/url.ts';
+import { isOtherService, otherServiceName } from './other-services.ts';
 import { noted } from './parameters.ts';
+import { isPlaceholder } from './placeholders.ts';
 import { decodedAgain, redirectUri } from './redirect-uri.ts';
+import {
+  clientAuthSetting,
+  endpointSetting,
+  eventSetting,
+  isEventList,
+  isWebhookApi,
+  scopeSetting,
+  webhookApiSetting,
+  wordSetting,
+} from './setting-values.ts';
 
 /** The setting that holds the redirect URI of an application, and not where its own pages lead. */
 const redirect =
   /^(?!.*(?:(?:log|sign)[_.-]?(?:in|out|up)|after|ssl|error|success|payment|post))(?:.*[_.-])?(?:redirect[_.-]?uris?|(?:o?auth2?[_.-])(?:redirect|callback)[_.-]?ur[il]s?)$/i;
+/** The redirect URI in the objects of libraries. */
+const ofLibrary = /(?:^|\.)(?:callbackURL|[rR]edirectURL|redirectUrl)$/;
 const client = /(?:^|[_.-])client[_.-]?id$/i;
+/** The settings of endpoints, by their names without separators. */
+const authorization = /authori[sz](?:e|ation)(?:endpoint)?(?:url|uri|path|endpoint)$/;
+const token = /(?<!csrf|revoke|introspect)token(?:endpoint)?(?:url|uri|path|endpoint)$/;
+
+/** Whether a name and a value are the address of an endpoint of OAuth 2.0, and not of a service with versions or tenants in its paths. */
+export function isEndpoint([name, value]: Header): boolean {
+  const plain = plainName(name);
+  const { path } = partsOf(value);
+  const isOfPaths = /oauth/i.test(path) && !/\/(?:v\d|openid|default|realms)/i.test(path);
+  return (authorization.test(plain) || token.test(plain)) && isOfPaths && !isOtherService(value);
+}
+
+/** Settings that tell that a file is one of a client of this interface, and what is wrong with each. The first that fits counts. */
+function coreFindings(setting: Header, isLibrary: boolean, prefix: string): Finding[] | undefined {
+  const [name, value] = setting;
+  if (value === '') return undefined;
+  if (redirect.test(name) || (isLibrary && ofLibrary.test(name))) return urisIn(value).flatMap((uri) => storedUri(name, uri));
+  if (isEndpoint(setting))
+    return token.test(plainName(name))
+      ? endpointSetting(name, value, 'token', tokenPath)
+      : endpointSetting(name, value, 'authorization', authorizePath);
+  if (isWebhookApi(name, value)) return webhookApiSetting(name, value);
+  if (/events?(?:types?)?$/.test(plainName(name)) && isEventList(value, prefix)) return eventSetting(name, value, prefix);
+  return undefined;
+}
+
+/** What is wrong with a setting that many files have. */
+function otherFindings([name, value]: Header): Finding[] {
+  const plain = plainName(name);
+  if (value === '' || replaced.test(value) || isPlaceholder(value)) return [];
+  if (/(?:^|oauth2?|\w)scopes?$/.test(plain)) return scopeSetting(name, value);
+  if (/responsetypes?$/.test(plain)) return wordSetting(name, value, ['code'], 'response-type-code');
+  if (/granttypes?$/.test(plain)) return wordSetting(name, value, ['authorization_code', 'refresh_token'], 'exchange-grant-type');
+  return /(?:auth(?:entication)?method|authstyle|authscheme)$/.test(plain) ? clientAuthSetting(name, value) : [];
+}
 
 /** The settings that are those of an OAuth client of this interface: not those of another service. */
-function ofClient(settings: readonly Header[]): readonly Header[] {
+function ofClient(settings: readonly Header[], prefix: string): readonly Header[] {
   const own = settings.filter(([name]) => !name.split(/[_.-]/).some((part) => otherServiceName.test(part)));
   const hasSection = settings.some(([name, value]) => value === '' && otherServiceName.test(name));
-  const isClient = own.some(([name, value]) => client.test(name) || value.endsWith(tokenPath) || value.endsWith(authorizePath));
+  const isClient = own.some(
+    (setting) =>
+      client.test(setting[0]) ||
+      setting[1].endsWith(tokenPath) ||
+      setting[1].endsWith(authorizePath) ||
+      isEndpoint(setting) ||
+      isEventList(setting[1], prefix),
+  );
   return isClient && !hasSection ? own : [];
 }
 
@@ -42,8 +98,12 @@ function storedUri(name: string, uri: string): Finding[] {
   return findings.map((finding) => ({ ...finding, field: name, message: finding.message.replace(/^redirect_uri/, name) }));
 }
 
-/** Checks the redirect URIs among the settings of an application (§2.1). Undefined if none is among them. */
-export function diagnoseSettings(settings: readonly Header[]): Finding[] | undefined {
-  const uris = ofClient(settings).filter(([name, value]) => redirect.test(name) && value !== '');
-  return uris.length === 0 ? undefined : uris.flatMap(([name, value]) => urisIn(value).flatMap((uri) => storedUri(name, uri)));
+/** Checks the settings of an application: redirect URIs, endpoints, scopes, event types (§2.1, §4, §6.1). Settings of something else are unknown. */
+export function diagnoseSettings(settings: readonly Header[], prefix: string): { kind: 'settings' | 'unknown'; findings: Finding[] } {
+  const own = ofClient(settings, prefix);
+  const isLibrary = own.some(isEndpoint);
+  const core = own.map((setting) => coreFindings(setting, isLibrary, prefix));
+  return core.every((findings) => findings === undefined)
+    ? { kind: 'unknown', findings: [] }
+    : { kind: 'settings', findings: own.flatMap((setting, index) => core[index] ?? otherFindings(setting)) };
 }

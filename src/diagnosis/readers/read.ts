@@ -127,10 +127,13 @@ function ofLog(text: string): Reading {
   const isForm = (object: string): boolean => /["']?grant_?type["']?\s*[:=]/i.test(object) && !/application\/json/i.test(text);
   const others = objects.filter((one) => !isForm(one.object) && (exchanges.length === 0 || !errors.includes(one)));
   const forms = text.split('\n').filter((line) => /^\s*(?:\w+=[^&\s]*&)*grant_type=[^&\s]*(?:&\w+=[^&\s]*)+\s*$/.test(line));
+  const isSettings = readSettings(text) !== undefined;
+  // The address of an endpoint among settings is no request.
+  const sent = isSettings ? exchanges.filter(({ request }) => request?.method !== undefined || request?.url.includes('?')) : exchanges;
   return {
-    exchanges: withOutput(exchanges, errors.at(-1)?.object),
+    exchanges: withOutput(sent, errors.at(-1)?.object),
     loose: [
-      ...(readSettings(text) ? [{ kind: 'settings' as const, text }] : []),
+      ...(isSettings ? [{ kind: 'settings' as const, text }] : []),
       ...forms.map((form) => ({ kind: 'form' as const, text: form.trim() })),
       ...others.map(({ object }) => ({ kind: 'json' as const, text: object })),
     ],

@@ -1,17 +1,58 @@
 import type { Header } from '../../http/headers.ts';
+import { isFields } from './code/known-values.ts';
 
-/** A line of settings: `NAME=value`, `export NAME="value"`, `name: value`, `- NAME=value`, `[section]`, a comment or nothing. */
-const line = /^\s*(?:(?:-\s+|export\s+)?([A-Za-z_][\w.-]*)\s*(?:=|:(?=\s|$))\s*(.*)|\[[\w. -]+\]|---|[#;].*|)$/;
+/**
+ * A line of settings: `NAME=value`, `export NAME="value"`, `name: value`, `- NAME=value`, an entry of a list, `[section]`, the start or the end
+ * of a block, a comment or nothing.
+ */
+const line =
+  /^\s*(?:(?:-\s+|export\s+|ENV\s+|set\s+)?([A-Za-z_][\w.-]*)\s*(?:=|:(?=\s|$))\s*(.*)|-\s+(["']?[\w.:/%-][^\s=]*)|\[[\w. -]+\]|[\w" -]{1,80}\{|\}|---|[#;].*|)$/;
+
+/** The value without the quotation marks around it. */
+function unquoted(value: string): string {
+  return /^(["'])(.*)\1$/.exec(value)?.[2] ?? value;
+}
+
+/** Adds an entry of a list in YAML to the setting before it, in the form of a list on one line. */
+function withEntry(pairs: readonly Header[], entry: string): Header[] {
+  const [name, value] = pairs.at(-1) ?? ['', ''];
+  const list = value === '' ? `[${entry}]` : value.replace(/\]$/, `, ${entry}]`);
+  return [...pairs.slice(0, -1), [name, list]];
+}
+
+/** The variables that a manifest of Kubernetes has as `name: NAME` and `value: text`. */
+function variables(pairs: readonly Header[]): Header[] {
+  return pairs.map(([name, value], at) =>
+    name === 'value' && pairs[at - 1]?.[0] === 'name' ? [pairs[at - 1]?.[1] ?? '', value] : [name, value],
+  );
+}
 
 /** The names and values of a file with settings, such as `.env`, YAML or properties. Undefined for any other text, such as a form. */
 export function readSettings(text: string): Header[] | undefined {
-  const lines = text.split('\n').map((one) => line.exec(one));
-  if (lines.some((match) => match === null)) return undefined;
-  const pairs = lines.flatMap((match): Header[] => {
-    const value = (match?.[2] ?? '').replace(/\s+(?:#|\/\/).*$/, '').trim();
-    return match?.[1] === undefined ? [] : [[match[1], /^(["'])(.*)\1$/.exec(value)?.[2] ?? value]];
-  });
+  let pairs: Header[] = [];
+  for (const one of text.split('\n')) {
+    const match = line.exec(one);
+    if (!match) return undefined;
+    const [, name, written = '', entry] = match;
+    const isInList = /^(?:\[.*)?$/.test(pairs.at(-1)?.[1] ?? '-');
+    if (name !== undefined) pairs.push([name, unquoted(written.replace(/\s+(?:#|\/\/).*$/, '').trim())]);
+    else if (entry !== undefined && !isInList) return undefined;
+    else if (entry !== undefined) pairs = withEntry(pairs, unquoted(entry));
+  }
+  // No form has the address of an endpoint.
+  const hasEndpoint = pairs.some(([name]) => /(?:token|auth\w*)[_.-]?(?:url|uri|endpoint)$/i.test(name));
   const isForm =
-    pairs.some(([name]) => /^(?:grant|response)(?:_t|T)ype$/.test(name)) || pairs.some(([, value]) => /^[^=]*&\w+=/.test(value));
-  return (pairs.length > 1 || /^[A-Z\d_]+$/.test(pairs[0]?.[0] ?? '')) && !isForm ? pairs : undefined;
+    (!hasEndpoint && pairs.some(([name]) => /^(?:grant|response)(?:_t|T)ype$/.test(name))) ||
+    pairs.some(([, value]) => /^[^=]*&\w+=/.test(value));
+  return (pairs.length > 1 || /^[A-Z\d_]+$/.test(pairs[0]?.[0] ?? '')) && !isForm ? variables(pairs) : undefined;
+}
+
+const maxDepth = 6;
+
+/** The names and values of a configuration in JSON. A name has the names of the objects around it before it, with dots. */
+export function settingsIn(value: unknown, name = '', depth = 0): Header[] {
+  if (isFields(value) && depth < maxDepth)
+    return Object.entries(value).flatMap(([key, entry]) => settingsIn(entry, name === '' ? key : `${name}.${key}`, depth + 1));
+  if (Array.isArray(value)) return [[name, JSON.stringify(value.filter((entry) => typeof entry === 'string'))]];
+  return typeof value === 'string' ? [[name, value]] : [];
 }

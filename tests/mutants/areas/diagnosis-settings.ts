@@ -3,6 +3,7 @@ import { breakTests, type Mutant } from '../mutant.ts';
 const folder = 'src/diagnosis';
 const findings = 'tests/diagnosis/findings.test.ts';
 const logs = 'tests/diagnosis/logs.test.ts';
+const settings = 'tests/diagnosis/settings.test.ts';
 const header = 'tests/diagnosis/authorization-header.test.ts';
 
 /** What the diagnosis of headers, settings and logs must not miss or invent. */
@@ -36,6 +37,29 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/checks/token-request.ts`, logs, [
     ['misses another redirect URI in a log', "request.unseen === true && !pairOf(pairs, 'redirect_uri')", 'request.unseen === true'],
     ['expects the redirect URI of an exchange that is not shown', "request.unseen === true && !pairOf(pairs, 'redirect_uri')", 'false'],
+  ]),
+  ...breakTests(`${folder}/checks/settings.ts`, settings, [
+    ['takes a file for the path of an endpoint', '/oauth/i.test(path) &&', ''],
+    ['checks the endpoints of services with versions in their paths', ' && !/\\/(?:v\\d|openid|default|realms)/i.test(path)', ''],
+    ['checks the endpoints of another service', ' && !isOtherService(value)', ''],
+    ['checks the callback URL of anything', 'isLibrary && ofLibrary', 'ofLibrary'],
+    ['checks the events of another service', ' && isEventList(value, prefix)) return', ') return'],
+    ['checks a scope that is replaced', 'replaced.test(value) || isPlaceholder(value)', 'replaced.test(value)'],
+  ]),
+  ...breakTests(`${folder}/checks/setting-values.ts`, settings, [
+    ['takes the receiver of an application for the webhook API', ' &&\n    !/^(?:.*[^a-z])?webhook[^a-z]?ur[il]$/i.test(name)', ''],
+    ['takes a comma between scopes for an error', 'const separated = noted(', 'const separated = wrong('],
+    ['takes a list of scopes for one with commas', '!isList && /[,;|]/', '/[,;|]/'],
+    ['misses several scopes in one text', 'isList && joined', 'false'],
+    ['lets a lifecycle type be registered', 'meant !== undefined && isLifecycle(meant)', 'false'],
+  ]),
+  ...breakTests(`${folder}/readers/settings.ts`, settings, [
+    ['takes any list for settings', 'entry !== undefined && !isInList', 'false'],
+    ['takes a type of response for a form', '(!hasEndpoint && pairs.some', '(pairs.some'],
+    ['reads no variables of a manifest', "name === 'value' && pairs", "name === '' && pairs"],
+  ]),
+  ...breakTests(`${folder}/checks/json-kind.ts`, settings, [
+    ['takes the metadata of an authorization server for settings', "!('issuer' in value) && ", ''],
   ]),
   ...breakTests(`${folder}/corrections/webhook-request.ts`, header, [
     ['shows a variable as a host', "isPlaceholder(origin) ? '<host>'", "false ? '<host>'"],

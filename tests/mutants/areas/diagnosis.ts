@@ -439,7 +439,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/checks/classify.ts`, recorded, [
     [
       'takes requests to other services for its own',
-      "request.method === 'OPTIONS' || isElsewhere(request)",
+      "request.method === 'OPTIONS' || isOtherService(request.url, headerOf(request, 'host'))",
       "request.method === 'OPTIONS'",
     ],
   ]),

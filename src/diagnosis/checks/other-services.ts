@@ -1,0 +1,15 @@
+import { partsOf } from '../messages/url.ts';
+
+const services =
+  'google|googleapis|github|gitlab|microsoftonline|office|slack|discord|discordapp|stripe|facebook|twitter|x|apple|auth0|okta|atlassian|bitbucket|dropboxapi|dropbox|salesforce|shopify|myshopify|paypal|twilio|zoom|hubapi|hubspot|linkedin|spotify|twitch|notion|asana|trello|sendgrid|mailchimp|cloudflare|digitalocean|netlify|vercel|openai';
+/** Hosts of well-known services whose interfaces resemble this one: what goes there is not meant for it. */
+const otherServices = new RegExp(String.raw`(?:^|\.)(?:${services})\.(?:com|org|net|us|tv|io|so)$`, 'i');
+/** The name of such a service, or of one with the host of its customer. */
+export const otherServiceName = new RegExp(`^(?:${services}|keycloak|azure|cognito)$`, 'i');
+
+/** Whether a URL is that of another well-known service. `hostHeader` is the host of one without an origin. */
+export function isOtherService(url: string, hostHeader = ''): boolean {
+  const origin = partsOf(url).origin;
+  const host = (origin === '' ? hostHeader : origin.replace(/^[a-z][\w+.-]*:\/\//i, '')).replace(/^.*@/, '').replace(/:\d+$/, '');
+  return otherServices.test(host);
+}

@@ -1,0 +1,94 @@
+import { fromEventType, isLifecycle } from '../../interface/event-types.ts';
+import { webhooksPath } from '../../interface/operations/endpoints.ts';
+import { withoutTrailingSlashes } from '../../interface/trailing-slashes.ts';
+import type { Finding } from '../finding.ts';
+import { partsOf } from '../messages/url.ts';
+import { diagnoseEventType } from './event-type.ts';
+import { noted, wrong } from './parameters.ts';
+import { unlistedIn, unlistedScope } from './scope.ts';
+
+/** The texts in a value: one or several, in brackets, in quotation marks, with commas or spaces between them. */
+function entriesIn(value: string): string[] {
+  return value
+    .replace(/^\[(.*)\]$/, '$1')
+    .split(/[\s,;|"'`]+/)
+    .filter(Boolean);
+}
+
+/** A path as a message may quote it. */
+const quotable = /^\/[\w./-]{1,60}$/;
+
+/** Checks the path of the setting with a name: that of the authorization or the token endpoint. */
+export function endpointSetting(name: string, value: string, endpoint: 'authorization' | 'token', right: string): Finding[] {
+  const { path } = partsOf(value);
+  if (withoutTrailingSlashes(path).endsWith(right)) return [];
+  const rule = endpoint === 'token' ? 'token-post-form' : 'authorize-get';
+  const has = quotable.test(path) ? ` has the path ${path}` : ' has another path';
+  return [wrong(rule, name, `${name}${has}. The path of the ${endpoint} endpoint is ${right}.`, right)];
+}
+
+/** Whether a URL is that of the webhook API, or almost, and not that of an application that receives notifications. */
+export function isWebhookApi(name: string, value: string): boolean {
+  return (
+    /^https?:/i.test(value) &&
+    /(?:\/api)?\/v\d+\/webhooks\/*$/.test(partsOf(value).path) &&
+    !/^(?:.*[^a-z])?webhook[^a-z]?ur[il]$/i.test(name)
+  );
+}
+
+/** Checks the URL of the webhook API that a setting with a name has. */
+export function webhookApiSetting(name: string, value: string): Finding[] {
+  const { path } = partsOf(value);
+  if (withoutTrailingSlashes(path).endsWith(webhooksPath)) return [];
+  const message = `${name} has the path ${path}. The path of the webhook API is ${webhooksPath}.`;
+  return quotable.test(path) ? [wrong('webhook-paths', name, message, webhooksPath)] : [];
+}
+
+/** Checks the scopes of a setting with a name. A program may send names that have commas between them in another form. */
+export function scopeSetting(name: string, value: string): Finding[] {
+  const isList = value.startsWith('[');
+  const separated = noted('scope-subset', name, `${name} has commas between its scopes. A request has one space between them.`);
+  const joined = [...value.matchAll(/(["'])(.*?)\1/g)].some(([, , scope = '']) => /[,;|]/.test(scope));
+  return [
+    ...(!isList && /[,;|]/.test(value) ? [separated] : []),
+    ...(isList && joined
+      ? [wrong('scope-subset', name, `${name} has one text with several scopes. Write each as a text of its own.`)]
+      : []),
+    ...unlistedIn(entriesIn(value).join(' ')).map((scope) => ({ ...unlistedScope(scope), field: name })),
+  ];
+}
+
+/** Whether a value lists event types of the interface, right or not. */
+export function isEventList(value: string, prefix: string): boolean {
+  return entriesIn(value).some((type) => type.startsWith(`${prefix}.`) || fromEventType(type, prefix) !== undefined);
+}
+
+/** Checks the event types to register for that a setting with a name lists. */
+export function eventSetting(name: string, value: string, prefix: string): Finding[] {
+  return entriesIn(value).flatMap((type): Finding[] => {
+    const { meant, finding } = diagnoseEventType(type, prefix);
+    if (meant !== undefined && isLifecycle(meant)) {
+      const message = `${JSON.stringify(type)} in ${name} is sent automatically and cannot be registered. Leave it out.`;
+      return [wrong('lifecycle-not-registered', name, message)];
+    }
+    return finding ? [{ ...finding, field: name, rule: 'events-of-the-group' } as Finding] : [];
+  });
+}
+
+/** Checks a setting with a name whose value must be one of those that are right. */
+export function wordSetting(
+  name: string,
+  value: string,
+  right: readonly string[],
+  rule: 'response-type-code' | 'exchange-grant-type',
+): Finding[] {
+  const wrongs = entriesIn(value).filter((word) => !right.includes(word));
+  return wrongs.length > 0 ? [wrong(rule, name, `${name} must be ${right.join(' or ')}.`, right[0])] : [];
+}
+
+/** Checks how a library sends the client secret, according to the setting with a name. */
+export function clientAuthSetting(name: string, value: string): Finding[] {
+  return /basic|header/i.test(value)
+    ? [wrong('secret-only-in-body', name, `${name} makes a Basic header. Send client_id and client_secret in the form body.`)]
+    : [];
+}

@@ -1,0 +1,85 @@
+/** The findings of the files `fifth-log-…` and `fifth-settings-…` in `recorded/`, in the form of `recorded-findings.ts`. */
+export const logsAndSettings: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'fifth-log-redirect-uri.txt': [
+    ['authorization-request'],
+    ['redirect', 'error state-unchanged state'],
+    ['token-request', 'error exchange-redirect-uri-same redirect_uri'],
+  ],
+  'fifth-log-state.har': [
+    ['authorization-request', 'note localhost-with-path redirect_uri', 'error scope-subset scope', 'error state-unchanged state'],
+    ['redirect'],
+    ['token-request', 'note localhost-with-path redirect_uri', 'error exchange-redirect-uri-same redirect_uri', 'error code-expires code'],
+    ['webhook-request', 'error bearer-header Authorization', 'note accept-header Accept'],
+  ],
+  'fifth-log-state.txt': [['authorization-request', 'error state-unchanged state']],
+  'fifth-settings-blocks.txt': [
+    [
+      'settings',
+      'error authorize-get authorize_url',
+      'error token-post-form token_url',
+      'error redirect-uri-https redirect_uri',
+      'error scope-subset scopes',
+      'error scope-subset scopes',
+      'error events-of-the-group webhook_events',
+      'error lifecycle-not-registered webhook_events',
+    ],
+  ],
+  'fifth-settings-compose.txt': [
+    [
+      'settings',
+      'error authorize-get OAUTH_AUTHORIZE_URL',
+      'error token-post-form OAUTH_TOKEN_URL',
+      'error redirect-uri-https OAUTH_REDIRECT_URI',
+      'note scope-subset OAUTH_SCOPES',
+      'error scope-subset OAUTH_SCOPES',
+      'error scope-subset OAUTH_SCOPES',
+      'error webhook-paths WEBHOOKS_URL',
+      'error events-of-the-group WEBHOOK_EVENTS',
+      'error lifecycle-not-registered WEBHOOK_EVENTS',
+    ],
+  ],
+  'fifth-settings-json.txt': [
+    [
+      'settings',
+      'error token-post-form tokenUrl',
+      'error redirect-uri-https redirectUri',
+      'error scope-subset scope',
+      'error scope-subset scope',
+      'error response-type-code responseType',
+      'error exchange-grant-type grantType',
+      'error events-of-the-group webhook.events',
+    ],
+  ],
+  'fifth-settings-jsonc-good.txt': [['settings']],
+  'fifth-settings-kubernetes.txt': [['settings', 'error token-post-form OAUTH_TOKEN_URL', 'error redirect-uri-https OAUTH_REDIRECT_URI']],
+  'fifth-settings-passport.txt': [
+    [
+      'settings',
+      'error authorize-get authorizationURL',
+      'error token-post-form tokenURL',
+      'error redirect-uri-https callbackURL',
+      'error scope-subset scope',
+    ],
+  ],
+  'fifth-settings-spring.txt': [
+    [
+      'settings',
+      'error secret-only-in-body spring.security.oauth2.client.registration.svc.client-authentication-method',
+      'error redirect-uri-https spring.security.oauth2.client.registration.svc.redirect-uri',
+      'note scope-subset spring.security.oauth2.client.registration.svc.scope',
+    ],
+  ],
+  'fifth-settings-toml-good.txt': [['settings']],
+  'fifth-settings-yaml.txt': [
+    [
+      'settings',
+      'error authorize-get authorization-uri',
+      'error redirect-uri-https redirect-uris',
+      'error scope-subset scopes',
+      'error response-type-code response-type',
+      'error exchange-grant-type grant-type',
+      'error events-of-the-group events',
+      'error lifecycle-not-registered events',
+    ],
+  ],
+};
