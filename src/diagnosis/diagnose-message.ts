@@ -3,6 +3,7 @@ import { kindOfRequest, locationOf, type Kind } from './checks/classify.ts';
 import { authorizationIn, History } from './checks/history.ts';
 import { jsonKind } from './checks/json-kind.ts';
 import { dropUndefined, pairOf, wrong } from './checks/parameters.ts';
+import { trialResponse } from './checks/receiver-response.ts';
 import { diagnoseRedirect, diagnoseTitle } from './checks/redirect.ts';
 import { apiError, diagnoseRegistration, diagnoseResponse } from './checks/responses.ts';
 import { rejectedScopes } from './checks/scope.ts';
@@ -15,6 +16,7 @@ import { correctedNotification } from './corrections/notification.ts';
 import type { DiagnosedMessage } from './diagnosed-message.ts';
 import type { Checked } from './finding.ts';
 import { isSuccess, urlAlone, type HttpExchange, type RequestMessage } from './messages/message.ts';
+import { titleOf } from './messages/title.ts';
 import { encoded, pairsOf, partsOf } from './messages/url.ts';
 import { isFields } from './readers/code/known-values.ts';
 import { looseValue } from './readers/code/loose-value.ts';
@@ -55,17 +57,6 @@ function ofRequest(kind: Kind, request: RequestMessage, prefix: string, { exchan
   if (request.method === undefined || request.method === 'POST') return checked;
   const method = wrong('receiver-post-json', 'method', `The service sends a notification as POST, not ${request.method}.`, 'POST');
   return { ...checked, findings: [method, ...checked.findings] };
-}
-
-/**
- * The name of an exchange. Without one, the method and path of its request, or the status of its response. Long parts of a path are cut,
- * because they may be secrets.
- */
-function titleOf({ request, response, name }: HttpExchange): string {
-  if (name !== undefined && name !== '') return name;
-  if (!request) return `Response${response?.status === undefined ? '' : ` ${String(response.status)}`}`;
-  const path = partsOf(request.url).path.replaceAll(/[^/]{13,}/g, (part) => `${part.slice(0, 8)}…`);
-  return [request.method, path === '' ? '/' : path].filter(Boolean).join(' ');
 }
 
 /**
@@ -142,9 +133,15 @@ function exchangeWithBody(body: string): HttpExchange {
   return { response: { status: undefined, headers: [], body } };
 }
 
-/** Checks a form without a request around it, the title of a window, or settings. `history` is that of the messages before it. */
-export function diagnoseText(kind: 'form' | 'title' | 'settings', text: string, prefix: string, history?: History): DiagnosedMessage {
+/** Checks a form without a request around it, the title of a window, settings, or how a receiver responds. `history` is that of the messages before it. */
+export function diagnoseText(
+  kind: 'form' | 'title' | 'settings' | 'receiver',
+  text: string,
+  prefix: string,
+  history?: History,
+): DiagnosedMessage {
   if (kind === 'settings') return { title: 'Settings', ...diagnoseSettings(readSettings(text) ?? [], prefix) };
+  if (kind === 'receiver') return { kind: 'notification', title: 'Receiver', findings: trialResponse(Number(text)) };
   if (kind === 'title') return { kind: 'redirect', title: 'Window title', ...diagnoseTitle(text) };
   return { kind: 'token-request', title: 'Form body', ...diagnoseTokenRequest(text, history) };
 }

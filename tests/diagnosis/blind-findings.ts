@@ -43,7 +43,10 @@ export const blind: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ],
   ],
   'fourth-spring-list.txt': [['webhook-request', 'error op-get-webhooks limit']],
-  'fourth-express-handler.txt': [['webhook-request', 'error lifecycle-not-registered events']],
+  'fourth-express-handler.txt': [
+    ['webhook-request', 'error lifecycle-not-registered events'],
+    ['notification', 'error receiver-answers-200 status'],
+  ],
   'fourth-guzzle-exchange.txt': [
     ['authorization-request'],
     [
@@ -182,7 +185,7 @@ export const blind: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   'third-composed-rails-stripe.txt': [],
   'third-express-receiver.txt': [
-    ['notification'],
+    ['notification', 'error receiver-answers-200 status'],
     [
       'notification',
       'error notification-timestamp timestamp',

@@ -1,5 +1,22 @@
 /** The findings of the files `fifth-log-…` and `fifth-settings-…` in `recorded/`, in the form of `recorded-findings.ts`. */
 export const logsAndSettings: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'fifth-log-array.txt': [
+    ['notification'],
+    ['notification', 'error notification-event event', 'error notification-timestamp timestamp', 'error notification-message-id messageId'],
+  ],
+  'fifth-log-handler-unrelated.txt': [],
+  'fifth-log-handler.txt': [['notification', 'error receiver-answers-200 status']],
+  'fifth-log-headers-first-good.txt': [['webhook-request', 'note accept-header Accept']],
+  'fifth-log-receiver.txt': [
+    [
+      'notification',
+      'error notification-timestamp timestamp',
+      'error notification-message-id messageId',
+      'error notification-data data',
+      'error notification-document-state documentState',
+    ],
+    ['notification', 'error receiver-answers-200 status'],
+  ],
   'fifth-log-redirect-uri.txt': [
     ['authorization-request'],
     ['redirect', 'error state-unchanged state'],

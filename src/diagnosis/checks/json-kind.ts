@@ -87,7 +87,8 @@ export function jsonKind(text: string): JsonKind {
   const error = looseValue(text);
   if (isFields(error) && typeof error['error'] === 'string' && error['error'].length < 60) return 'token-response';
   // A line of a log has a level, whatever it tells.
-  if (some('level', 'severity')) return 'unknown';
+  const isSuccess = isFields(error) && typeof error['status'] === 'number' && error['status'] < 400;
+  if (isSuccess || some('level', 'severity')) return 'unknown';
   const errorNames = plain.filter((name) => ofErrors.includes(name)).length;
   return some('message', 'status', 'statuscode', 'code', 'errors', 'error', 'detail') && errorNames * 2 >= plain.length
     ? 'api-error'

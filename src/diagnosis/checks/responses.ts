@@ -5,9 +5,9 @@ import { plainText } from '../../interface/plain-text.ts';
 import { isRule, rule } from '../../interface/rules/index.ts';
 import type { Finding } from '../finding.ts';
 import type { HttpExchange, ResponseMessage } from '../messages/message.ts';
-import { fromEventType } from '../../interface/event-types.ts';
 import type { Kind } from './classify.ts';
 import { dropUndefined, unspecified, wrong } from './parameters.ts';
+import { receiverResponse } from './receiver-response.ts';
 import { diagnoseTokenResponse } from './token-response.ts';
 import { meantOperation } from './webhook-operation.ts';
 
@@ -69,35 +69,6 @@ export function diagnoseRegistration(value: unknown): Finding[] {
   });
 }
 
-/** Checks a receiver's response to a notification (§3.4, §4.5). */
-function ofNotification({ request }: HttpExchange, { status }: ResponseMessage, prefix: string): Finding[] {
-  if (status === undefined || status < 200) return [];
-  const event = parseObject(request?.body ?? '')?.['event'];
-  const isTrial = typeof event === 'string' && fromEventType(event, prefix) === 'webhook.register';
-  if (isTrial && status !== 200)
-    return [
-      wrong(
-        'receiver-answers-200',
-        'status',
-        `The receiver responded to the trial with ${String(status)}. Any status but 200 cancels the registration.`,
-        '200',
-      ),
-    ];
-  if (status >= 400)
-    return [
-      wrong('error-stops-delivery', 'status', `The receiver responded with ${String(status)}. After an error, delivery stops.`, '200'),
-    ];
-  return status >= 300
-    ? [
-        unspecified(
-          'delivery-redirects',
-          'status',
-          'The receiver responded with a redirect. The interface does not specify whether a delivery follows it.',
-        ),
-      ]
-    : [];
-}
-
 /**
  * Checks the response of an exchange. `others` are the findings of its request: a response that only repeats what they say, or that is
  * explained by them, adds nothing.
@@ -105,7 +76,7 @@ function ofNotification({ request }: HttpExchange, { status }: ResponseMessage, 
 export function diagnoseResponse(kind: Kind, exchange: HttpExchange, others: readonly Finding[], prefix: string): Finding[] {
   const { response } = exchange;
   if (!response) return [];
-  if (kind === 'notification') return ofNotification(exchange, response, prefix);
+  if (kind === 'notification') return receiverResponse(exchange, response, prefix);
   const named = namedRule(response.body);
   const findings = ofKind(kind, exchange, response);
   const errors = others.filter(({ level }) => level === 'error');

@@ -42,13 +42,17 @@ function withDefinitions(text: string): string {
   return values.size === 0 ? text : replaced(text, 3);
 }
 
-/** Reads all requests and responses of a text as they go over the wire, with other lines between them. Each response belongs to the request before it. */
+/**
+ * Reads all requests and responses of a text as they go over the wire, with other lines between them. Each response belongs to the request before
+ * it. Headers that precede everything are those of the first.
+ */
 export function readHttp(text: string): HttpExchange[] {
   const lines = withDefinitions(text).split('\n');
   const starts = lines.flatMap((_, line) => startAt(lines, line) ?? []);
   const exchanges: HttpExchange[] = [];
   for (const [index, start] of starts.entries()) {
-    const rest = lines.slice(start.line + 1, starts[index + 1]?.line);
+    const above = index === 0 ? lines.slice(0, start.line) : [];
+    const rest = [...(above.every(isHeader) ? above : []), ...lines.slice(start.line + 1, starts[index + 1]?.line)];
     const last = exchanges.at(-1);
     if (start.method !== undefined) exchanges.push({ request: requestOf(start, rest) });
     else if (last?.request && (!last.response || isInterim(last.response)))

@@ -7,12 +7,13 @@ import { looseValue } from './code/loose-value.ts';
 import { readSettings } from './settings.ts';
 import { endOfBrackets } from './balanced.ts';
 
-/** What a text without HTTP around it is: a URL, JSON, a form, settings or the title of a window. */
+/** What a text without HTTP around it is: a URL, JSON, a form, settings, the title of a window or the status of a receiver. */
 export type Loose =
   | { readonly kind: 'title'; readonly text: string }
   | { readonly kind: 'url'; readonly exchange: HttpExchange }
   | { readonly kind: 'form'; readonly text: string }
   | { readonly kind: 'settings'; readonly text: string }
+  | { readonly kind: 'receiver'; readonly text: string }
   | { readonly kind: 'json'; readonly text: string };
 
 /** A text without the quotes or brackets around it, and a URL without the line breaks of an email. */

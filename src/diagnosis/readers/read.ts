@@ -4,7 +4,7 @@ import { readBruno } from './bruno.ts';
 import { readCollection } from './collections.ts';
 import { readCode } from './code/calls.ts';
 import { readOAuthClient } from './code/oauth-clients.ts';
-import { hasValues, isFields } from './code/known-values.ts';
+import { isFields } from './code/known-values.ts';
 import { Program } from './code/program.ts';
 import { isOtherLanguage } from './code/written-names.ts';
 import { readWrittenRequests } from './code/written-requests.ts';
@@ -13,21 +13,15 @@ import { firstObject } from './balanced.ts';
 import { findCommands } from './commands/find-commands.ts';
 import { undumped } from './dumps/dumps.ts';
 import { readHeaders, readHttp } from './http-text.ts';
+import type { Reading } from './reading.ts';
 import { joined, withBodiesOf, withOutput } from './joined.ts';
 import { withoutEnvelopes } from './log-envelopes.ts';
-import { objectsIn, readLogLines, without } from './log-lines.ts';
-import { readLoose, unwrapped, type Loose } from './loose.ts';
+import { readLog } from './log.ts';
+import { objectsIn } from './log-lines.ts';
+import { readLoose, unwrapped } from './loose.ts';
 import { readPostman } from './postman.ts';
-import { readSettings } from './settings.ts';
+import { deliveriesIn, trialStatuses } from './receivers.ts';
 import { exchangesIn, readHar } from './structured.ts';
-
-/** What a text contains: exchanges, or texts without HTTP around them. */
-export interface Reading {
-  readonly exchanges: readonly HttpExchange[];
-  readonly loose: readonly Exclude<Loose, { kind: 'url' }>[];
-  /** The text lists several messages, so that unrelated ones belong to the result. */
-  readonly isList?: boolean;
-}
 
 /** The colours that a terminal shows. */
 const colours = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*[A-Za-z]`, 'g');
@@ -72,6 +66,8 @@ function ofTerminal(text: string): Reading | undefined {
   const { exchanges: commands, rest } = findCommands(text);
   const outputs = readHttp(undumped(rest));
   if (commands.length + outputs.length === 0) return undefined;
+  // What a receiver wrote about its responses is a log.
+  if (!outputs.concat(commands).some(({ request }) => request) && deliveriesIn(text, objectsIn(text)).length > 0) return undefined;
   if (commands.length === 0) return { exchanges: withBodiesOf(text, outputs), loose: [] };
   return { exchanges: withOutput(joined(commands, outputs), firstObject(rest)), loose: [] };
 }
@@ -108,46 +104,27 @@ function ofLoose(text: string): Reading | undefined {
   if (headers) return { exchanges: [headers], loose: [] };
   const found = readLoose(text);
   if (!found) return undefined;
-  return found.kind === 'url' ? { exchanges: [found.exchange], loose: [] } : { exchanges: [], loose: [found] };
+  if (found.kind === 'url') return { exchanges: [found.exchange], loose: [] };
+  const list = found.kind === 'json' ? looseValue(text) : undefined;
+  const objects = Array.isArray(list) ? list.filter(isFields) : [];
+  return { exchanges: [], loose: objects.length > 0 ? objects.map((one) => ({ kind: 'json', text: JSON.stringify(one) })) : [found] };
 }
 
-/** What is mentioned between other words: URLs, settings, forms on lines of their own, and objects in JSON. An error is the response to the request before it. */
-function ofLog(text: string): Reading {
-  const objects = objectsIn(text)
-    .map((written) => ({ written, object: written.includes('\\"') ? written.replaceAll('\\"', '"') : written }))
-    .filter(({ object }) => hasValues(looseValue(object)));
-  const errors = objects.filter(({ object }) => /^\{\s*["'](?:error|type|message)["']/.test(object));
-  const exchanges = readLogLines(
-    without(
-      text,
-      errors.map(({ written }) => written),
-    ),
-  );
-  // In a program or log, parameters of a token request in braces are not sent as JSON unless something says so.
-  const isForm = (object: string): boolean => /["']?grant_?type["']?\s*[:=]/i.test(object) && !/application\/json/i.test(text);
-  const others = objects.filter((one) => !isForm(one.object) && (exchanges.length === 0 || !errors.includes(one)));
-  const forms = text.split('\n').filter((line) => /^\s*(?:\w+=[^&\s]*&)*grant_type=[^&\s]*(?:&\w+=[^&\s]*)+\s*$/.test(line));
-  const isSettings = readSettings(text) !== undefined;
-  // The address of an endpoint among settings is no request.
-  const sent = isSettings ? exchanges.filter(({ request }) => request?.method !== undefined || request?.url.includes('?')) : exchanges;
-  return {
-    exchanges: withOutput(sent, errors.at(-1)?.object),
-    loose: [
-      ...(isSettings ? [{ kind: 'settings' as const, text }] : []),
-      ...forms.map((form) => ({ kind: 'form' as const, text: form.trim() })),
-      ...others.map(({ object }) => ({ kind: 'json' as const, text: object })),
-    ],
-  };
-}
-
-/** Reads everything in a text that may be a message: the first reader that finds something decides how the text is read. */
+/** Reads everything in a text that may be a message, and how a receiver in it responds to the trial of a registration. */
 export function read(pasted: string): Reading {
   const text = cleaned(pasted);
+  const reading = firstReading(text);
+  const statuses = trialStatuses(text).filter((status) => status !== 200);
+  return { ...reading, loose: [...reading.loose, ...statuses.map((status) => ({ kind: 'receiver' as const, text: String(status) }))] };
+}
+
+/** The first reader that finds something decides how a text is read. */
+function firstReading(text: string): Reading {
   const readers = [ofCollection, ofFile, (file: string) => unlessEmpty(readBruno(file)), ofTerminal, ofLoose, ofProgram];
   for (const reader of readers) {
     const reading = reader(text);
     const hasOpened = reader === ofTerminal || reader === ofProgram;
     if (reading) return hasOpened ? { ...reading, exchanges: afterOpenedUrls(text, reading.exchanges) } : reading;
   }
-  return ofLog(text);
+  return readLog(text);
 }

@@ -4,6 +4,7 @@ const folder = 'src/diagnosis';
 const findings = 'tests/diagnosis/findings.test.ts';
 const logs = 'tests/diagnosis/logs.test.ts';
 const settings = 'tests/diagnosis/settings.test.ts';
+const receivers = 'tests/diagnosis/receivers.test.ts';
 const header = 'tests/diagnosis/authorization-header.test.ts';
 
 /** What the diagnosis of headers, settings and logs must not miss or invent. */
@@ -60,6 +61,20 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/checks/json-kind.ts`, settings, [
     ['takes the metadata of an authorization server for settings', "!('issuer' in value) && ", ''],
+  ]),
+  ...breakTests(`${folder}/checks/receiver-response.ts`, receivers, [
+    ['accepts any response to the trial', 'status === 200 ?', 'true ?'],
+    ['expects 200 from every response', 'isTrial && status !== 200', 'status !== 200'],
+  ]),
+  ...breakTests(`${folder}/readers/receivers.ts`, receivers, [
+    ['takes the response to the next notification', 'split(/\\{|\\b(?:POST|GET) \\//)', 'split(/\\0/)'],
+    ['takes an inequality for an equality', '(?<![!=])={2,3}', '={2,3}'],
+    ['takes a response in another branch', '[^}]){0,240}?', '[^]){0,240}?'],
+    ['reads on after a response without a status', '(?!\\breturn\\b|\\.(?:send|json|end|text|write|render)\\()', ''],
+  ]),
+  ...breakTests(`${folder}/readers/http-text.ts`, receivers, [
+    ['takes words above a request for headers', 'above.every(isHeader) ?', 'true ?'],
+    ['loses headers above a request', 'above.every(isHeader) ?', 'false ?'],
   ]),
   ...breakTests(`${folder}/corrections/webhook-request.ts`, header, [
     ['shows a variable as a host', "isPlaceholder(origin) ? '<host>'", "false ? '<host>'"],

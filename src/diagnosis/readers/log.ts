@@ -1,0 +1,43 @@
+import { hasValues } from './code/known-values.ts';
+import { looseValue } from './code/loose-value.ts';
+import { withOutput } from './joined.ts';
+import { objectsIn, readLogLines, without } from './log-lines.ts';
+import type { Reading } from './reading.ts';
+import { deliveriesIn } from './receivers.ts';
+import { readSettings } from './settings.ts';
+
+/** What is mentioned between other words: URLs, settings, forms on lines of their own, and objects in JSON. An error is the response to the request before it. */
+export function readLog(text: string): Reading {
+  const objects = objectsIn(text)
+    .map((written) => ({ written, object: written.includes('\\"') ? written.replaceAll('\\"', '"') : written }))
+    .filter(({ object }) => hasValues(looseValue(object)));
+  const errors = objects.filter(({ object }) => /^\{\s*["'](?:error|type|message)["']/.test(object));
+  const exchanges = readLogLines(
+    without(
+      text,
+      errors.map(({ written }) => written),
+    ),
+  );
+  // In a program or log, parameters of a token request in braces are not sent as JSON unless something says so.
+  const isForm = (object: string): boolean => /["']?grant_?type["']?\s*[:=]/i.test(object) && !/application\/json/i.test(text);
+  const deliveries = deliveriesIn(
+    text,
+    objects.map(({ written }) => written),
+  );
+  const others = objects.filter(
+    (one) =>
+      !isForm(one.object) && (exchanges.length === 0 || !errors.includes(one)) && !deliveries.some(({ object }) => object === one.written),
+  );
+  const forms = text.split('\n').filter((line) => /^\s*(?:\w+=[^&\s]*&)*grant_type=[^&\s]*(?:&\w+=[^&\s]*)+\s*$/.test(line));
+  const isSettings = readSettings(text) !== undefined;
+  // The address of an endpoint among settings is no request.
+  const sent = isSettings ? exchanges.filter(({ request }) => request?.method !== undefined || request?.url.includes('?')) : exchanges;
+  return {
+    exchanges: [...withOutput(sent, errors.at(-1)?.object), ...deliveries.map(({ exchange }) => exchange)],
+    loose: [
+      ...(isSettings ? [{ kind: 'settings' as const, text }] : []),
+      ...forms.map((form) => ({ kind: 'form' as const, text: form.trim() })),
+      ...others.map(({ object }) => ({ kind: 'json' as const, text: object })),
+    ],
+  };
+}

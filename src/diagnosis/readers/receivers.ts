@@ -1,0 +1,40 @@
+/** Reads how a receiver responds to notifications, in its log and in its program. */
+import { eventCatalogue } from '../../interface/event-types.ts';
+import type { HttpExchange } from '../messages/message.ts';
+
+/** The status of a response in the lines after a notification. */
+const status =
+  /(?:^|[\s"'{,])(?:HTTP\/[\d.]+ +|(?:->|=>|→|<-)\s*(?:HTTP\/[\d.]+ +)?|(?:responded(?: with)?|returned|response|status(?:[ _-]?code)?)["']?\s?[ =:]\s?["']?)([1-5]\d\d)\b/i;
+const maxDistance = 200;
+
+/** Whether an object in a log is a notification, which has the IDs that the service gives to it. */
+function isNotification(object: string): boolean {
+  return /["']event["']\s*:/.test(object) && /["'](?:webhookId|messageId)["']\s*:/.test(object);
+}
+
+/** The notifications of a log that writes down how the receiver responded to each, after it and before the next request. */
+export function deliveriesIn(text: string, objects: readonly string[]): { object: string; exchange: HttpExchange }[] {
+  return objects.filter(isNotification).flatMap((object) => {
+    const end = text.indexOf(object) + object.length;
+    const [after = ''] = text.slice(end, end + maxDistance).split(/\{|\b(?:POST|GET) \//);
+    const found = status.exec(after)?.[1];
+    if (found === undefined) return [];
+    const request = { method: 'POST', url: '', headers: undefined, body: object };
+    return [{ object, exchange: { name: 'Notification', request, response: { status: Number(found), headers: [], body: undefined } } }];
+  });
+}
+
+const trial = eventCatalogue.find(({ name }) => name === 'webhook.register')?.name.replace('.', String.raw`\.`) ?? '';
+/** What ends the search for the status of a response: the end of a block, and a response without a status, which is 200. */
+const gap = String.raw`(?:(?!\breturn\b|\.(?:send|json|end|text|write|render)\()[^}]){0,240}?`;
+/** A comparison with the type of the trial, and the first response after it with a status. */
+const handled = new RegExp(
+  String.raw`(?:(?<![!=])={2,3}|\bcase\b|\bwhen\b|\bequals\()\s*["']${trial}["']${gap}(?:\breturn\b[^\n;}]{0,60}?)?(?:\b(?:sendStatus|status|setStatus|set_status|writeHead|WriteHeader|http_response_code)\(|\bstatus(?:_?code)?\s?[=:]\s?|(?<=["'])\s?,\s?)\s*(?:http\.)?(\d{3}|StatusNoContent|StatusAccepted)\b`,
+  'g',
+);
+const named: Readonly<Record<string, number>> = { StatusNoContent: 204, StatusAccepted: 202 };
+
+/** The statuses with which a program responds to the trial of a registration, where it compares the type of the event with that of the trial. */
+export function trialStatuses(text: string): number[] {
+  return [...text.matchAll(handled)].map(([, found = '']) => named[found] ?? Number(found));
+}

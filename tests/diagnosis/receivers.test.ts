@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sampleNotifications } from '../../src/interface/index.ts';
+import { foundIn } from './found-in.ts';
+
+const trial = JSON.stringify(sampleNotifications['webhook.register']);
+const other = JSON.stringify(sampleNotifications['comment.create']);
+const wrong = [['notification', 'error receiver-answers-200 status']];
+
+describe('a log of notifications shows how the receiver responded to each', () => {
+  for (const [name, response] of [
+    ['an arrow', '[10:00:02] -> 204 No Content (3 ms)'],
+    ['a status line', 'HTTP/1.1 500 Internal Server Error'],
+    ['a pair', 'status=302 duration=3ms'],
+    ['a field', '"status": 202'],
+    ['words', 'responded with 201'],
+  ] as const)
+    test(name, () => {
+      assert.deepEqual(foundIn(`[10:00:01] POST /hooks\n${trial}\n${response}`), wrong);
+      assert.deepEqual(foundIn(`[10:00:01] POST /hooks\n${trial}\n${response.replace(/[2-5]0\d/, '200')}`), [['notification']]);
+      assert.deepEqual(foundIn(`DEBUG body=${other} ${response.replace(/[2-5]0\d/, '204')}`), [['notification']]);
+    });
+
+  test('and not to the next', () => {
+    assert.deepEqual(foundIn(`got ${trial}\ngot ${other}\n-> 204`), [['notification'], ['notification']]);
+    assert.deepEqual(foundIn(`got ${trial}\n[10:00:02] POST /other\n-> 204`), [['notification']]);
+  });
+});
+
+describe('a program shows how it responds to the trial', () => {
+  for (const [name, text] of [
+    ['Express', "if (req.body.event === 'webhook.register') {\n  await keep(req.body);\n  return res.status(204).end();\n}"],
+    ['sendStatus', "if (event.event == 'webhook.register') res.sendStatus(202);"],
+    ['a switch', "switch (e.event) {\n  case 'webhook.register':\n  case 'webhook.ping':\n    return res.sendStatus(204);\n}"],
+    ['fetch', "if (e.event === 'webhook.register') return new Response(null, { status: 204 });"],
+    ['Flask', 'if e["event"] == "webhook.register":\n    return "", 204'],
+    ['Go', 'if n.Event == "webhook.register" {\n  w.WriteHeader(http.StatusNoContent)\n}'],
+    ['Java', 'if (event.equals("webhook.register")) {\n  response.setStatus(202);\n}'],
+    ['PHP', "if ($event === 'webhook.register') {\n  http_response_code(204);\n}"],
+  ] as const)
+    test(name, () => {
+      assert.deepEqual(foundIn(text), wrong);
+      assert.deepEqual(foundIn(text.replace(/20[24]|StatusNoContent/, '200')), []);
+    });
+
+  for (const [name, text] of [
+    ['another type', "if (e.event !== 'webhook.register') return res.status(204).end();"],
+    ['a response without a status before', "if (e.event === 'webhook.register') return res.send('ok');\nres.status(204).end();"],
+    ['a response in another branch', "if (e.event === 'webhook.register') { keep(e); } else { res.status(204).end(); }"],
+    ['a list of types', "const types = ['webhook.register', 'webhook.ping'];\nres.status(204).end();"],
+  ] as const)
+    test(`unless it is that of ${name}`, () => {
+      assert.deepEqual(foundIn(text), []);
+    });
+});
+
+test('each notification in an array is one of its own', () => {
+  assert.deepEqual(foundIn(`[${other}, ${other.replace(/"messageId":"[^"]*",?/, '')}]`), [
+    ['notification'],
+    ['notification', 'error notification-message-id messageId'],
+  ]);
+});
+
+test('headers above the line of a request are its own', () => {
+  const [accept, request] = ['Accept: application/json;charset=UTF-8; qs=0.09', 'POST https://api.example/api/v6/webhooks/w1/ping'];
+  assert.deepEqual(foundIn(`Authorization: Bearer abc\n${accept}\n${request}`), [['webhook-request']]);
+  assert.deepEqual(foundIn(`Some words\n${request}\nAuthorization: Bearer abc\n${accept}`), [['webhook-request']]);
+});
