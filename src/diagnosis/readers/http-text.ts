@@ -31,15 +31,18 @@ function startAt(lines: readonly string[], line: number): Start | undefined {
   return request ? { line, method: (request[1] ?? '').toUpperCase(), url: request[2] ?? '' } : undefined;
 }
 
+/** A longer value is none that a request file for an editor defines. */
+const maxValue = 1000;
+
 /** A request file for an editor with the values that it defines, `@name = value`, where it uses them: `{{name}}`. */
 function withDefinitions(text: string): string {
-  const values = new Map([...text.matchAll(/^@([\w-]+)[ \t]*=[ \t]*(\S.*)$/gm)].map(([, name = '', value = '']) => [name, value.trim()]));
-  const replaced = (part: string, depth: number): string =>
-    part.replaceAll(/\{\{([\w-]+)\}\}/g, (whole, name: string) => {
-      const value = values.get(name);
-      return value === undefined || depth === 0 ? whole : replaced(value, depth - 1);
-    });
-  return values.size === 0 ? text : replaced(text, 3);
+  const values = new Map<string, string>();
+  const replaced = (part: string): string => part.replaceAll(/\{\{([\w-]+)\}\}/g, (whole, name: string) => values.get(name) ?? whole);
+  for (const [, name = '', written = ''] of text.matchAll(/^@([\w-]+)[ \t]*=[ \t]*(\S.*)$/gm)) {
+    const value = replaced(written.trim());
+    if (value.length <= maxValue) values.set(name, value);
+  }
+  return values.size === 0 ? text : replaced(text);
 }
 
 /**

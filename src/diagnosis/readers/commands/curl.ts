@@ -71,6 +71,14 @@ function allOptions(words: readonly string[], files: Files): Option[] {
   });
 }
 
+/** The request that a config file of curl describes: every line has an option, and there are a URL and more. Undefined for any other text. */
+export function readCurlConfig(text: string): RequestMessage | undefined {
+  const lines = text.split('\n').filter((line) => !/^\s*(?:#.*)?$/.test(line));
+  const has = (option: RegExp): boolean => lines.some((line) => option.test(line));
+  if (!has(/^\s*url\s*=/) || !has(/^\s*(?:header|data(?:-\w+)*|request|json|form)\s*=/)) return undefined;
+  return lines.every((line) => /^\s*-{0,2}[a-z][\w-]*(?:\s*=|$)/.test(line)) ? parseCurl(['-K', '-'], text) : undefined;
+}
+
 /** The request that the words of a curl command send. `input` is its standard input, where it is known. */
 export function parseCurl(words: readonly string[], input?: Input, given: Files = new Map()): RequestMessage | undefined {
   const files = typeof input === 'string' ? new Map([...given, ['-', input], ['/dev/stdin', input]]) : given;

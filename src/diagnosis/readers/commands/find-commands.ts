@@ -1,8 +1,9 @@
 import type { HttpExchange, RequestMessage } from '../../messages/message.ts';
-import { parseCurl } from './curl.ts';
+import { parseCurl, readCurlConfig } from './curl.ts';
 import { parseHttpie } from './httpie.ts';
 import { parsePowerShell, readVariables } from './powershell.ts';
 import { readScript } from './script.ts';
+import { withCalls } from './shell-functions.ts';
 import type { Input } from './shell-state.ts';
 import { parseWget } from './wget.ts';
 import { urlAlone } from '../../messages/message.ts';
@@ -63,12 +64,14 @@ function joinedLines(text: string): string {
 
 /** The requests of all commands in a text, and the text without them: their output, or nothing. */
 export function findCommands(pasted: string): { exchanges: HttpExchange[]; rest: string } {
-  const text = withoutBlanks(joinedLines(pasted));
+  const text = withCalls(withoutBlanks(joinedLines(pasted)));
   const script = readScript(text);
   const shells = script.commands.flatMap(({ name, words, input, files, ...place }): Command[] => {
     const request = parsers[name]?.(words, input, files);
     return request ? [{ ...place, request }] : [];
   });
+  const config = readCurlConfig(text);
+  if (config) return { exchanges: [{ request: config }], rest: '' };
   const others = powerShellCommands(text);
   const commands = [...shells, ...others].sort((one, other) => one.end - other.end);
   const places = shells.length > 0 ? [...script.places, ...others] : others;

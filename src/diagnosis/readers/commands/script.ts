@@ -18,6 +18,16 @@ export interface ScriptCommand {
 interface Place {
   readonly start: number;
   readonly end: number;
+  /** There may be commands in it. */
+  readonly isScript?: boolean;
+}
+
+/** An assignment that starts at a place, and whose value does. */
+interface Assignment {
+  readonly start: number;
+  readonly at: number;
+  readonly name: string;
+  readonly isAdded: boolean;
 }
 
 const prompt = String.raw`(?:[^\n"'{}]{0,60}?[$#%>❯➜] ?)?`;
@@ -37,57 +47,96 @@ function isSender(name: string): boolean {
   return new RegExp(`^(?:${senders})$`).test(name);
 }
 
-/** Sets a variable, unless its value is only that of another one that is not known. */
-function assign({ variables }: ShellState, name: string, isAdded: boolean, value: string | readonly string[]): void {
-  const before = isAdded ? variables.get(name) : undefined;
-  if (typeof value === 'string' && isUnknownWord(value)) variables.delete(name);
-  else if (typeof value === 'string' && typeof before !== 'object') variables.set(name, (before ?? '') + value);
-  else variables.set(name, [before ?? [], value].flat());
+/** Values are cut off from here: a variable that holds itself several times would grow without end. */
+const maxLength = 100_000;
+
+/** Reads the statements of a script one after the other, and keeps what they set. */
+class Script {
+  readonly commands: ScriptCommand[] = [];
+  readonly places: Place[] = [];
+  private readonly text: string;
+  private readonly shell: ShellState = { variables: new Map(), files: new Map() };
+  private readonly lexer: ShellLexer;
+  private piped: { input: Input; at: number } | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+    this.lexer = new ShellLexer(text, this.shell);
+    for (const match of text.matchAll(statement)) {
+      const [whole, name, variable, added] = match;
+      const { index: start } = match;
+      const opening = text.charAt(start - 1);
+      const closing = opening === '(' ? ')' : opening === '`' ? '`' : '';
+      // What stands in a text or heredoc of a command is sent by it. The commands whose output it takes run before it.
+      if (closing === '' && this.places.some((place) => !place.isScript && start > place.start && start < place.end)) continue;
+      const first = start + whole.length;
+      if (variable !== undefined) this.assignments({ start, at: first, name: variable, isAdded: added === '+' }, closing);
+      else this.command(start, first, closing, name ?? '');
+    }
+  }
+
+  /** One assignment, or several after each other. */
+  private assignments(first: Assignment, closing: string): void {
+    const next = /[ \t]+([A-Za-z_]\w*)(\+?)=(?=\S)/y;
+    for (let one: Assignment | undefined = first; one !== undefined;) {
+      const { start, at, name, isAdded } = one;
+      const { value, end } = this.lexer.assigned(at, closing);
+      this.assign(name, isAdded, value);
+      const url = [value].flat().find(isWholeAuthorization);
+      if (url !== undefined) this.open(start, end, url);
+      const written = this.text.slice(at, at + 3);
+      if (/^["'$(`]/.test(written)) this.places.push({ start, end, isScript: /^"?(?:\$\(|`)/.test(written) });
+      next.lastIndex = end;
+      const more = next.exec(this.text);
+      one = more ? { start: end, at: next.lastIndex, name: more[1] ?? '', isAdded: more[2] === '+' } : undefined;
+    }
+  }
+
+  /** Sets a variable, unless its value is only that of another one that is not known. */
+  private assign(name: string, isAdded: boolean, value: string | readonly string[]): void {
+    const { variables } = this.shell;
+    const before = isAdded ? variables.get(name) : undefined;
+    const isOpen = typeof value === 'string' && isUnknownWord(value);
+    if (isOpen || String(value).length + String(before ?? '').length > maxLength) variables.delete(name);
+    else if (typeof value === 'string' && typeof before !== 'object') variables.set(name, (before ?? '') + value);
+    else variables.set(name, [before ?? [], value].flat());
+  }
+
+  private open(start: number, end: number, url: string): void {
+    this.commands.push({ start, end, name: 'open', words: [url], input: undefined, files: this.shell.files });
+  }
+
+  /** What a command reads from the one before it. */
+  private inputAt(start: number): Input {
+    const pipe = /(?<!\|)\|\s*$/.exec(this.text.slice(Math.max(start - 40, 0), start));
+    if (!pipe) return undefined;
+    return this.piped?.at === start - pipe[0].length ? this.piped.input : new Unknown('output');
+  }
+
+  private command(start: number, first: number, closing: string, name: string): void {
+    const { text, shell } = this;
+    const cmd = endOfCmd(text, first);
+    const { words, output, end, heredocs, ...read } =
+      cmd === undefined
+        ? this.lexer.command(first, closing)
+        : { ...new ShellLexer(fromCmd(text.slice(first, cmd)), shell).command(0), end: cmd };
+    const input = read.input ?? this.inputAt(start);
+    const opened = words.flatMap((word) => word.split(/\s+/)).find(isWholeAuthorization);
+    if (isSender(name)) this.commands.push({ start, end, name, words, input, files: new Map(shell.files) });
+    else if (opened !== undefined) this.open(start, end, opened);
+    else {
+      const printed = outputOf([name, ...words], input, shell);
+      if (name === 'read' && typeof input === 'string') shell.variables.set(words.at(-1) ?? '', input);
+      if (output !== undefined && typeof printed === 'string') shell.files.set(output, printed);
+      this.piped = { input: printed, at: end };
+    }
+    if (isSender(name) || output !== undefined || text.charAt(end) === '|') this.places.push({ start, end });
+    if (heredocs) this.places.push(heredocs);
+  }
 }
 
 /** The commands of a script or terminal that send requests, and the places of all that is no output. */
-export function readScript(text: string): { commands: ScriptCommand[]; places: Place[] } {
-  const shell: ShellState = { variables: new Map(), files: new Map() };
-  const lexer = new ShellLexer(text, shell);
-  const commands: ScriptCommand[] = [];
-  const places: Place[] = [];
-  let piped: { input: Input; at: number } | undefined;
-  for (const match of text.matchAll(statement)) {
-    const [whole, name, variable, added] = match;
-    const { index: start } = match;
-    const first = start + whole.length;
-    const opening = text.charAt(start - 1);
-    const closing = opening === '(' ? ')' : opening === '`' ? '`' : '';
-    // What stands in a text or heredoc of a command is sent by it. The commands whose output it takes run before it.
-    if (closing === '' && places.some((place) => start > place.start && start < place.end)) continue;
-    if (variable !== undefined) {
-      const { value, end } = lexer.assigned(first, closing);
-      assign(shell, variable, added === '+', value);
-      if (/["'$(`]/.test(text.charAt(first))) places.push({ start, end });
-      continue;
-    }
-    const cmd = endOfCmd(text, first);
-    const read =
-      cmd === undefined
-        ? lexer.command(first, closing)
-        : { ...new ShellLexer(fromCmd(text.slice(first, cmd)), shell).command(0), end: cmd };
-    const { words, output, end, heredocs } = read;
-    const pipe = /(?<!\|)\|\s*$/.exec(text.slice(Math.max(start - 40, 0), start));
-    const hasPiped = pipe && piped?.at === start - pipe[0].length;
-    const input = read.input ?? (hasPiped ? piped?.input : pipe ? new Unknown('output') : undefined);
-    const opened = words.flatMap((word) => word.split(/\s+/)).find(isWholeAuthorization);
-    if (name !== undefined && isSender(name)) {
-      commands.push({ start, end, name, words, input, files: new Map(shell.files) });
-      places.push({ start, end });
-    } else if (opened !== undefined) commands.push({ start, end, name: 'open', words: [opened], input, files: shell.files });
-    else {
-      const printed = outputOf([name ?? '', ...words], input, shell);
-      if (name === 'read' && typeof input === 'string') shell.variables.set(words.at(-1) ?? '', input);
-      if (output !== undefined && typeof printed === 'string') shell.files.set(output, printed);
-      piped = { input: printed, at: end };
-      if (output !== undefined || text.charAt(end) === '|') places.push({ start, end });
-    }
-    if (heredocs) places.push(heredocs);
-  }
+export function readScript(text: string): Pick<Script, 'commands' | 'places'> {
+  const { commands, places } = new Script(text);
   return { commands: commands.sort((one, other) => one.end - other.end), places };
 }

@@ -1,5 +1,5 @@
 import { Unknown } from '../code/known-values.ts';
-import { outputOf, unknownOutput, type Input } from './shell-state.ts';
+import { outputOf, unknownOutput, withVariables, type Input } from './shell-state.ts';
 import { ShellWords } from './shell-words.ts';
 
 /** A command of a script without the redirections, which belong to the shell. */
@@ -16,6 +16,8 @@ export interface ShellCommand {
 
 interface Heredoc {
   readonly descriptor: string;
+  /** Its mark has quotation marks, so that variables in it stay as they are. */
+  readonly isQuoted: boolean;
   readonly mark: string;
 }
 
@@ -36,11 +38,11 @@ export class ShellLexer extends ShellWords {
     while (!this.isEnd(closing)) {
       if (this.skipped(/(?:[ \t\r]|\\\r?\n)+|#[^\n]*/y)) continue;
       const isPlaceholder = this.matched(/<[\w.-]+>/y) !== undefined;
-      const [sign, descriptor = '', here, , mark = '', duplicate] = (isPlaceholder ? undefined : this.matched(redirection)) ?? [];
+      const [sign, descriptor = '', here, quote = '', mark = '', duplicate] = (isPlaceholder ? undefined : this.matched(redirection)) ?? [];
       if (sign === undefined) words.push(...this.word(closing));
       else {
         this.at += sign.length;
-        if (here !== undefined) marks.push({ descriptor: descriptor === '' ? '0' : descriptor, mark });
+        if (here !== undefined) marks.push({ descriptor: descriptor === '' ? '0' : descriptor, isQuoted: quote !== '', mark });
         else if (duplicate === undefined) {
           this.skipped(/[ \t]+/y);
           const name = this.word(closing).join(' ');
@@ -93,12 +95,13 @@ export class ShellLexer extends ShellWords {
     const line = this.text.indexOf('\n', this.at);
     let [input, end]: [string | undefined, number] = [undefined, line];
     if (line < 0 || marks.length === 0) return undefined;
-    for (const { descriptor, mark } of marks) {
+    for (const { descriptor, isQuoted, mark } of marks) {
       const rest = this.readsLeft < 0 ? '' : this.text.slice(end + 1);
       const found = new RegExp(String.raw`^[ \t]*${mark}(?=[ \t]*(?:$|\)))`, 'm').exec(rest);
       this.readsLeft -= found?.index ?? rest.length;
       if (!found) break;
-      const text = rest.slice(0, found.index);
+      const written = rest.slice(0, found.index);
+      const text = isQuoted ? written : withVariables(written, this.shell);
       if (descriptor === '0') input = text;
       else this.shell.files.set(`/dev/fd/${descriptor}`, text);
       end += 1 + found.index + found[0].length;

@@ -43,6 +43,14 @@ export function variableAt(
   return { value: value ?? (braced === undefined ? whole : `\${${name}}`), end };
 }
 
+/** A text, such as a heredoc, with the values of its variables. */
+export function withVariables(text: string, { variables }: ShellState): string {
+  return text.replaceAll(/\\([$`\\])|\$(?:(\w+)|\{(\w+)\})/g, (whole, escaped?: string, plain?: string, braced?: string) => {
+    const value = variables.get(plain ?? braced ?? '');
+    return escaped ?? (typeof value === 'string' ? value : whole);
+  });
+}
+
 /** The output of `echo`, `printf` or `cat`, whose words start with its name. Unknown for any other command. */
 export function outputOf([name, ...words]: readonly string[], input: Input, { files }: ShellState): string | Unknown {
   if (name === 'echo') return words.filter((word) => !/^-[neE]+$/.test(word)).join(' ');

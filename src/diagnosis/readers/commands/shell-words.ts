@@ -55,6 +55,7 @@ export abstract class ShellWords {
     const list = array && variableAt(this.text, this.text.indexOf('$', this.at), this.shell)?.value;
     if (array && typeof list === 'object') {
       this.at += array[0].length;
+      this.readsLeft -= list.join('').length;
       return [...list];
     }
     const start = this.at;
@@ -94,7 +95,9 @@ export abstract class ShellWords {
     const found = this.matched(/\$/y) && variableAt(this.text, this.at, this.shell);
     if (found) {
       this.at = found.end;
-      return typeof found.value === 'string' ? found.value : found.value.join(' ');
+      const value = typeof found.value === 'string' ? found.value : found.value.join(' ');
+      this.readsLeft -= value.length;
+      return value;
     }
     const opening = this.matched(signs)?.[0];
     return opening && this.substituted(opening);
