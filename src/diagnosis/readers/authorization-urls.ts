@@ -17,7 +17,7 @@ const opened =
 /** The exchanges of a text after the authorization requests of which it has only the URLs. */
 export function afterOpenedUrls(text: string, exchanges: readonly HttpExchange[]): HttpExchange[] {
   const queries = exchanges.map(({ request }) => partsOf(request?.url ?? '').query);
-  const urls = [...text.matchAll(opened)].map(([, url = '']) => url.replace(/[).,;]+$/, '')).filter(isWholeAuthorization);
+  const urls = [...text.matchAll(opened)].map(([, url = '']) => url.replace(/\$\(.*$|[).,;]+$/, '')).filter(isWholeAuthorization);
   const others = [...new Set(urls)].filter((url) => !queries.some((query) => query.startsWith(partsOf(url).query)));
   return [...others.map((url) => urlAlone(url)), ...exchanges];
 }

@@ -12,7 +12,7 @@ interface Read {
 const blank = /(?:[ \t]|`\r?\n|<#[\s\S]*?#>)*/y;
 const anyBlank = /(?:\s|;|`\r?\n|#[^\n]*)*/y;
 const piece =
-  /@'\r?\n([\s\S]*?)\r?\n'@|@"\r?\n([\s\S]*?)\r?\n"@|'((?:[^']|'')*)'|"((?:[^"`]|`[\s\S]|"")*)"|\$\{?([\w:]+)\}?((?:\.\w+)*)|(\d+(?:\.\d+)?)(?![\w.-])|(@\{)|(@?\()|(\[[\w.]+\](?:::\w+(?:\.\w+)*)?)|([^\s;|(){}'"$`,]+)/y;
+  /@'\r?\n([\s\S]*?)\r?\n'@|@"\r?\n([\s\S]*?)\r?\n"@|'((?:[^']|'')*)'|"((?:[^"`]|`[\s\S]|"")*)"|\$([\w:]+|\{[\w:]+\})((?:\.\w+)*)|(\d+(?:\.\d+)?)(?![\w.-])|(@\{)|(@?\()|(\[[\w.]+\](?:::\w+(?:\.\w+)*)?)|([^\s;|(){}'"$`,]+)/y;
 
 function skip(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
@@ -31,12 +31,13 @@ function expanded(text: string, variables: Variables): string {
   return text
     .replaceAll('""', '"')
     .replaceAll(/\$\(\[char\](\d+)\)/gi, (_whole, code: string) => String.fromCodePoint(Math.min(Number(code), 0x10_ff_ff)))
-    .replaceAll(/`([\s\S])|\$\{?([\w:]+)\}?|\$\([^)]*\)/g, (_whole, escaped: string | undefined, name: string | undefined) =>
+    .replaceAll(/`([\s\S])|\$([\w:]+|\{[\w:]+\})|\$\([^)]*\)/g, (_whole, escaped: string | undefined, name: string | undefined) =>
       escaped !== undefined ? (letters[escaped] ?? escaped) : asText(variable(name ?? 'value', variables)),
     );
 }
 
-function variable(name: string, variables: Variables): unknown {
+function variable(written: string, variables: Variables): unknown {
+  const name = written.replaceAll(/[{}]/g, '');
   const plain = name.toLowerCase().replace(/^env:/, '');
   if (plain === 'true' || plain === 'false') return plain === 'true';
   if (plain === 'null') return null;

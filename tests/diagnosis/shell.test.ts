@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { diagnose } from '../../src/diagnosis/diagnose.ts';
+import { read } from '../../src/diagnosis/readers/read.ts';
+import { apiMediaType, tokenPath, webhooksPath } from '../../src/interface/index.ts';
+
+const token = `https://auth.example${tokenPath}`;
+const hooks = `https://api.example${webhooksPath}`;
+const requestsIn = (text: string) => read(text).exchanges.map(({ request }) => request);
+const sentBy = (text: string) =>
+  requestsIn(text).map((request) => `${request?.method ?? '?'} ${request?.url ?? ''} ${request?.body ?? ''}`.trim());
+const bodyOf = (text: string) => requestsIn(text)[0]?.body;
+const headersOf = (text: string) => requestsIn(text)[0]?.headers?.map((header) => header.join(': '));
+
+describe('the commands of a script', () => {
+  for (const [name, text, sent] of [
+    ['in $(…)', 'A=$(curl -d b=c https://a.example/x | jq -r .t)', ['POST https://a.example/x b=c']],
+    ['in quotation marks', 'A="$(curl "https://a.example/x" -d "b=c")"', ['POST https://a.example/x b=c']],
+    ['in backticks', 'A=`curl -d b=c https://a.example/x`; echo done', ['POST https://a.example/x b=c']],
+    ['on lines of their own', 'A=$(\n  curl -X PUT https://a.example/x\n)', ['PUT https://a.example/x']],
+    [
+      'of which one gives the other its output',
+      'curl -H "A: $(curl https://a.example/1)" https://a.example/2',
+      ['GET https://a.example/1', 'GET https://a.example/2'],
+    ],
+    [
+      'after keywords',
+      'if ! curl https://a.example/1; then curl https://a.example/2; fi',
+      ['GET https://a.example/1', 'GET https://a.example/2'],
+    ],
+    ['after a comment', 'curl https://a.example/x # -d b=c\n', ['GET https://a.example/x']],
+    ['with a redirection between words', 'curl https://a.example/x >out.txt 2>&1 -d b=c', ['POST https://a.example/x b=c']],
+    [
+      'in a text are none',
+      "A='curl https://a.example/1\ncurl https://a.example/2\n'\ncurl https://a.example/3",
+      ['GET https://a.example/3'],
+    ],
+    ['in a folded text of YAML', 'run: >\n  curl https://a.example/x\n  -d b=c\nnext: 1', ['POST https://a.example/x b=c']],
+    ['in a container', 'docker run --rm curlimages/curl https://a.example/x -d b=c', ['POST https://a.example/x b=c']],
+    [
+      'in PowerShell beside others',
+      'curl.exe https://a.example/1\nirm https://a.example/2',
+      ['GET https://a.example/1', 'GET https://a.example/2'],
+    ],
+  ] as const)
+    test(name, () => assert.deepEqual(sentBy(text), sent));
+});
+
+describe('the values in a script', () => {
+  for (const [name, text, body] of [
+    ['a variable', 'B=\'b=c\'\ncurl a -d "$B"', 'b=c'],
+    ['a variable in braces', 'B=c\ncurl a -d "b=${B}d"', 'b=cd'],
+    ['a variable that is set again', 'B=1\nB=2\ncurl a -d "b=$B"', 'b=2'],
+    ['several in one assignment', 'local x=1 B=c\ncurl a -d "b=$B"', 'b=c'],
+    ['a variable with a default', 'B=${B:-c}\ncurl a -d "b=$B"', 'b=c'],
+    ['a text to which another is added', 'B=b\nB+==c\ncurl a -d "$B"', 'b=c'],
+    ['a variable that holds the output of a command', 'B=1\nB=$(date)\ncurl a -d "b=$B"', 'b=$B'],
+    ['a variable between single quotes', "B=1\ncurl a -d 'b=$B'", 'b=$B'],
+    ['an unknown output', 'curl a -d "b=$(date +%s)"', 'b=$(…)'],
+    ['the output of printf', 'curl a -d "$(printf \'b=%s\' "c")"', 'b=c'],
+    ['the output of cat with a heredoc', "curl a -d \"$(cat <<'E'\nb=don't\nE\n)\"", "b=don't"],
+    ['a heredoc with variables', 'B=c\ncurl a -d @- <<E\nb=$B\nE', 'b=c'],
+    ['a heredoc with a quoted mark', "B=c\ncurl a -d @- <<'E'\nb=$B\nE", 'b=$B'],
+    ['a file that is written before', "cat > f.txt <<'E'\nb=c\nE\ncurl a -d @f.txt", 'b=c'],
+    ['a text that is piped', "echo 'b=c' |\n  curl a -d @-", 'b=c'],
+    ['a text that is read into a variable', "read -r -d '' B <<'E'\nb=c\nE\ncurl a -d \"$B\"", 'b=c\n'],
+    ['a variable of make', 'curl a -d "b=$(B)"', 'b=$B'],
+    ['a template', 'curl a -d b=${{ secrets.B }}', 'b=${{secrets.B}}'],
+    ['the value of a part, without its quotation marks', `curl a --form 'b="c \\"d\\""'`, 'b=c "d"'],
+  ] as const)
+    test(name, () => assert.equal(bodyOf(text), body));
+
+  for (const [name, text] of [
+    ['a file', 'curl a -d @f.txt'],
+    ['another command', 'jq -n 1 | curl a -d @-'],
+    ['a file for HTTPie', 'http POST a.example/x < f.json'],
+    ['the output of a command', 'curl a -d "$(jq -n 1)"'],
+    ['a file for wget', 'wget --post-file=f.txt https://a.example'],
+    ['a file for a request file', `POST https://a.example/x HTTP/1.1\nA: b\n\n< ./f.json`],
+  ] as const)
+    test(`a body from ${name} is not known`, () => {
+      const [request] = requestsIn(text);
+      assert.deepEqual([request?.body, request?.unseen], [undefined, true]);
+    });
+
+  for (const [name, text] of [
+    ['an array', `H=(-H "A: b" # one\n -H 'C: d')\ncurl "\${H[@]}" a`],
+    ['an array to which words are added', `H=(-H "A: b")\nH+=(-H 'C: d')\ncurl "\${H[@]}" a`],
+    ['variables', 'A="A: b"\nC="C: d"\ncurl -H "$A" -H "$C" a'],
+    ['options in a variable', 'H="-H A:b -H C:d"\ncurl $H a'],
+    ['a config file', 'curl -K - a <<\'E\'\nheader = "A: b"\nheader = "C: d"\nE'],
+    ['the output of printf as a config file', `curl -K <(printf 'header = "A: %s"\\nheader = "C: d"' b) a`],
+    ['a function', 'f() {\n  local u=$1; shift\n  curl "$@" "$u"\n}\nf a -H "A: b" -H "C: d"'],
+  ] as const)
+    test(`the headers of ${name}`, () => assert.deepEqual(headersOf(text), ['A: b', 'C: d']));
+
+  test('headers in an unknown variable are not known, and neither is anything else in unknown options', () => {
+    assert.equal(headersOf('curl -H "$A" a'), undefined);
+    assert.deepEqual(requestsIn('curl $OPTIONS https://a.example'), [
+      { method: undefined, url: 'https://a.example', headers: undefined, body: undefined, unseen: true },
+    ]);
+  });
+});
+
+describe('the corrected text keeps a variable as it is written', () => {
+  for (const variable of ['$ID', '${ID}', '{{id}}', '<id>', '$1'])
+    test(variable, () => {
+      const form = `grant_type=refresh&refresh_token=r&client_secret=s`;
+      assert.match(
+        diagnose(`curl ${token} -d '${form}&client_id=${variable}'`).corrected ?? '',
+        new RegExp(`client_id=${variable.replaceAll(/[${}]/g, String.raw`\$&`)}&`),
+      );
+      const headers = `-H "Authorization: ${variable}" -H 'Accept: ${apiMediaType}'`;
+      const { corrected = '' } = diagnose(
+        `curl -X GET "${variable === '$1' ? '$BASE' : variable}${webhooksPath}/${variable}/ping" ${headers}`,
+      );
+      assert.ok(
+        corrected.startsWith(`POST ${variable === '$1' ? '$BASE' : variable}${webhooksPath}/${variable}/ping HTTP/1.1\nAccept`),
+        corrected,
+      );
+    });
+});
+
+describe('a request with variables has no mistake', () => {
+  for (const [name, text] of [
+    ['a token in an argument', `curl ${hooks} -H "Authorization: Bearer $1"`],
+    ['a token that a command prints', `curl ${hooks} -H "Authorization: Bearer $(cat token.txt)"`],
+    ['a token in a template with blanks', `curl ${hooks} -H "Authorization: Bearer {{ token }}"`],
+    [
+      'values without quotation marks in JSON',
+      `POST ${hooks}/h1 HTTP/1.1\nAuthorization: Bearer t\nContent-Type: ${apiMediaType}\n\n{"id": "h1", "options": {"collapseEvents": {{flag}}}}`,
+    ],
+    ['a space after the colon in HTTPie', `http ${hooks} "Authorization: Bearer t"`],
+    ['a method in lower case in xh', `xh delete ${hooks}/h1 Authorization:"Bearer t"`],
+    ['fields in PowerShell without blanks', `irm ${hooks} -Headers @{Authorization="Bearer $t"}`],
+    ['texts that PowerShell joins', `irm ("${hooks}/{0}" -f $id) -Headers @{Authorization = 'Bearer ' + $t}`],
+    [
+      'headers that PowerShell adds',
+      `$h = New-Object "System.Collections.Generic.Dictionary[[String],[String]]"\n$h.Add("Authorization", "Bearer t")\nirm ${hooks} -Headers $h`,
+    ],
+  ] as const)
+    test(name, () => {
+      const { kind, findings } = diagnose(text);
+      assert.equal(kind, 'webhook-request');
+      assert.deepEqual(
+        findings.filter(({ level }) => level === 'error'),
+        [],
+      );
+    });
+});
+
+test('a variable that holds itself several times does not grow without end', () => {
+  for (const text of [
+    `a=xx\n${'a="$a$a"\n'.repeat(60)}curl $a`,
+    `a=(x y)\n${'a+=("${a[@]}" "${a[@]}")\n'.repeat(60)}curl "\${a[@]}"`,
+    `$a = "xx"\n${'$a = "$a$a"\n'.repeat(60)}irm https://a.example -Body $a`,
+    `@a=xx\n${'@a={{a}}{{a}}\n'.repeat(60)}GET https://a.example/{{a}}`,
+  ])
+    assert.equal(diagnose(text).kind, 'unknown');
+});
