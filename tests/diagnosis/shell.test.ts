@@ -17,7 +17,7 @@ describe('the commands of a script', () => {
     ['in $(…)', 'A=$(curl -d b=c https://a.example/x | jq -r .t)', ['POST https://a.example/x b=c']],
     ['in quotation marks', 'A="$(curl "https://a.example/x" -d "b=c")"', ['POST https://a.example/x b=c']],
     ['in backticks', 'A=`curl -d b=c https://a.example/x`; echo done', ['POST https://a.example/x b=c']],
-    ['on lines of their own', 'A=$(\n  curl -X PUT https://a.example/x\n)', ['PUT https://a.example/x']],
+    ['on lines of their own', 'A=$(\n  curl https://a.example/x -d b=c\n)', ['POST https://a.example/x b=c']],
     [
       'of which one gives the other its output',
       'curl -H "A: $(curl https://a.example/1)" https://a.example/2',
@@ -36,6 +36,9 @@ describe('the commands of a script', () => {
       ['GET https://a.example/3'],
     ],
     ['in a folded text of YAML', 'run: >\n  curl https://a.example/x\n  -d b=c\nnext: 1', ['POST https://a.example/x b=c']],
+    ['in a function', 'f() {\n  local m=$1\n  shift\n  curl -X "$m" "$@"\n}\nf PUT https://a.example/x', ['PUT https://a.example/x']],
+    ['with a template with blanks', 'curl {{ base }}/x', ['GET {{base}}/x']],
+    ['with a method in lower case', 'xh delete https://a.example/x', ['DELETE https://a.example/x']],
     ['in a container', 'docker run --rm curlimages/curl https://a.example/x -d b=c', ['POST https://a.example/x b=c']],
     [
       'in PowerShell beside others',
@@ -147,6 +150,16 @@ describe('a request with variables has no mistake', () => {
         [],
       );
     });
+});
+
+test('a URL that a script opens is read once, with its variables', () => {
+  const url = `$AUTH/oauth/authorize?response_type=token&client_id=$ID`;
+  const { messages } = diagnose(`AUTH=https://auth.example\nID=a=\nURL="${url}"\nxdg-open "$URL"\n`);
+  assert.deepEqual(
+    messages.map(({ findings }) => findings.map(({ field }) => field)),
+    [['response_type', 'client_id']],
+  );
+  assert.equal(diagnose(`AUTH=https://auth.example\nURL="${url}"\nAUTH=`).kind, 'authorization-request');
 });
 
 test('a variable that holds itself several times does not grow without end', () => {

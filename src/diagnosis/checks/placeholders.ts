@@ -3,7 +3,11 @@ const masks = /[•●█▒■]{2}|\*{3}|\.{3}|…|\[(?:redacted|filtered|hidde
 
 /** Whether a value is empty, masked, or a placeholder: `<code>`, `{{code}}`, `$CODE`, `$1`. */
 export function isPlaceholder(value: string): boolean {
-  return value === '' || masks.test(value) || /<[\w.-]+>|\{\{[^{}\n]+\}\}|\{[\w.-]+\}|\$\{?(?:[A-Za-z_][\w.]*|\d(?!\w))\}?|%[A-Z_]{2,}%/.test(value);
+  return (
+    value === '' ||
+    masks.test(value) ||
+    /<[\w.-]+>|\{\{[^{}\n]+\}\}|\{[\w.-]+\}|\$\{?(?:[A-Za-z_][\w.]*|\d(?!\w))\}?|%[A-Z_]{2,}%/.test(value)
+  );
 }
 
 /** Whether a value is a word that programs write for a variable without a value. */

@@ -12,7 +12,7 @@ export function bodyOf(headers: readonly Header[], text: string, method?: string
   if (method === undefined) return { body: responseBody(rest), unseen: false };
   // A request file for an editor names the file that it sends.
   const isFile = /^<(?:@\S*)? \S/.test(rest);
-  const body = isFile ? undefined : requestBody(rest, length);
+  const body = requestBody(rest, length);
   return { body, unseen: body === undefined && (length > 0 || chunked || isFile) };
 }
 

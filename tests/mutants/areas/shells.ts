@@ -2,6 +2,9 @@ import { breakTests, type Mutant } from '../mutant.ts';
 
 const folder = 'src/diagnosis';
 const notRead = 'tests/diagnosis/not-read.test.ts';
+const shell = 'tests/diagnosis/shell.test.ts';
+const recorded = 'tests/diagnosis/recorded.test.ts';
+const commands = `${folder}/readers/commands`;
 
 /** What a diagnosis must read in the commands of shells and in the files of tools. */
 export const mutants: readonly Mutant[] = [
@@ -14,5 +17,95 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/readers/commands/curl.ts`, notRead, [
     ['takes a command with a config file for GET', 'isConfigured ? undefined : usual', 'usual'],
     ['takes the headers of a command with a config file for all', 'const isHidden = isConfigured ||', 'const isHidden ='],
+  ]),
+  ...breakTests(`${commands}/script.ts`, shell, [
+    ['takes a text with commands for a script', '!place.isScript && start > place.start', 'false'],
+    ['reads no commands on the lines of $(…)', '/^"?(?:\\$\\(|`)/.test(written)', 'false'],
+    ['does not forget a variable without a value', "if (typeof value === 'string' && isUnknownWord(value))", 'if (false)'],
+    ['reads one assignment of several', 'one = more ? {', 'one = false && more ? {'],
+    ['forgets what a pipe gives', 'this.piped = { input: printed, at: end };', ''],
+    ['forgets the files of a script', 'shell.files.set(output, printed)', 'undefined'],
+  ]),
+  ...breakTests(`${commands}/script.ts`, shell, [
+    ['opens no URL in a variable', 'if (url !== undefined) this.open(start, end, url);', ''],
+    ['opens a URL each time that it is used', 'words[0] === url', 'false'],
+  ]),
+  ...breakTests(`${commands}/script.ts`, recorded, [['takes what a form has after & for a variable', '|(?<!\\S)&|&&', '|&']]),
+  ...breakTests(`${commands}/shell-lexer.ts`, shell, [
+    ['ends a command at a redirection', "else if (descriptor !== '2') output = name;", 'else break;'],
+    ['reads a comment as words', '|\\\\\\r?\\n)+|#[^\\n]*/y', '|\\\\\\r?\\n)+/y'],
+    ['puts variables into a heredoc with a quoted mark', 'isQuoted ? written :', 'false ? written :'],
+    ['knows no output', "if (typeof output !== 'string') return unknownOutput;", 'return unknownOutput;'],
+    ['reads a process substitution as its output', "if (opening !== '<(') return text;", 'return text;'],
+  ]),
+  ...breakTests(`${commands}/shell-words.ts`, shell, [
+    ['knows no arrays', "if (array && typeof list === 'object')", "if (false && array && typeof list === 'object')"],
+    ['does not divide the words in a variable', "isVariable && !word.startsWith('$')", "false && !word.startsWith('$')"],
+  ]),
+  ...breakTests(`${commands}/shell-state.ts`, shell, [
+    ['knows no default of a variable', "(fallback === undefined || fallback === '' ? undefined : fallback)", 'undefined'],
+    ['knows no variable of make', 'if (made !== undefined)', 'if (false)'],
+    ['takes an unknown output for a value', 'word === unknownOutput ||', ''],
+  ]),
+  ...breakTests(`${commands}/shell-functions.ts`, shell, [
+    ['forgets that a function shifts its arguments', 'words.slice(shifted)', 'words'],
+    ['does not know what a function is given', 'parts.push(script.slice(at, match.index), bodyFor(called, words, parts.length));', ''],
+  ]),
+  ...breakTests(`${commands}/find-commands.ts`, shell, [
+    ['does not run first what another command needs', '.sort((one, other) => one.end - other.end);', ';'],
+    ['reads PowerShell only without other commands', '[...shells, ...others]', '(shells.length > 0 ? shells : others)'],
+    ['divides a template with blanks', "'{{$1}}'", "'{{ $1 }}'"],
+  ]),
+  ...breakTests(`${commands}/find-commands.ts`, recorded, [['reads no config file by itself', 'if (config) return', 'if (false) return']]),
+  ...breakTests(`${commands}/curl.ts`, shell, [
+    ['takes options in a variable for the URL', "valueOf('url') ?? urls[0] ??", "valueOf('url') ??"],
+    ['keeps the quotation marks of a part', 'start + unescaped(text)', '_whole'],
+    ['misses headers in a variable', "(isUnknownWord(value) || value.startsWith('@'))", "value.startsWith('@')"],
+  ]),
+  ...breakTests(`${commands}/curl.ts`, recorded, [
+    ['believes a header that does not fit the parts of a form', 'isMultipart ? given.filter', 'false ? given.filter'],
+  ]),
+  ...breakTests(`${commands}/httpie.ts`, shell, [
+    ['keeps the blank before the value of a header', 'value.trim()', 'value'],
+    ['knows no method in lower case', '|get|post|put|patch|delete|head|options', ''],
+    ['takes a request with a file for one without a body', '|| input instanceof Unknown', ''],
+  ]),
+  ...breakTests(`${commands}/powershell.ts`, shell, [['adds no header to a dictionary', 'isNew === undefined ?', 'true ?']]),
+  ...breakTests(`${commands}/powershell-values.ts`, shell, [
+    ['takes an = for a part of a name', 'keyAt(text, at) ??', ''],
+    ['joins no texts in PowerShell', 'read = operated(text, read, variables);', ''],
+    ['takes a brace after a variable for its own', '|\\$([\\w:]+|\\{[\\w:]+\\})((', '|\\$\\{?([\\w:]+)\\}?(('],
+  ]),
+  ...breakTests(`${folder}/messages/url.ts`, shell, [['encodes a variable of a shell', '|\\$(?:[A-Za-z_]\\w*|\\{\\w+\\})', '']]),
+  ...breakTests(`${folder}/corrections/webhook-request.ts`, shell, [
+    ['takes a base URL for a host', '/^[{$<]/.test(origin) ? origin', 'false ? origin'],
+    ['takes the braces of a template from an id', 'isVariable ? id :', 'false ? id :'],
+  ]),
+  ...breakTests(`${folder}/checks/placeholders.ts`, shell, [['knows no arguments of a script', '|\\d(?!\\w))\\}?', ')\\}?']]),
+  ...breakTests(`${folder}/readers/code/parse-json.ts`, shell, [
+    ['reads no JSON with placeholders', "part.startsWith('\"') ? part :", 'true ? part :'],
+  ]),
+  ...breakTests(`${folder}/readers/http-body.ts`, shell, [['takes the name of a file for no body', ' || isFile) };', ') };']]),
+  ...breakTests(`${folder}/readers/http-text.ts`, recorded, [
+    ['knows no definitions of a request file', 'values.size === 0 ? text : replaced(text)', 'text'],
+  ]),
+  ...breakTests(`${folder}/readers/collections.ts`, recorded, [
+    ['reads what a collection disables', "one['active'] !== false", "one['active'] !== 0"],
+    ['misses the credentials of a collection', "if (type === 'bearer')", "if (type === '')"],
+    ['misses that a team gives credentials', "'v' in value ?", 'false ?'],
+    ['misses the query of a collection', "address.includes('?') ? address :", 'true ? address :'],
+    ['reads no form of Hoppscotch', 'pairsOf(entries) : linesOf(entries)', 'pairsOf(entries) : []'],
+  ]),
+  ...breakTests(`${folder}/readers/yaml.ts`, recorded, [
+    ['reads no text of several lines', 'if (/^[|>][-+\\d]*$/.test(text))', 'if (false)'],
+    ['reads no list at the indent of its name', 'this.block(isList ? indent : indent + 1', 'this.block(indent + 2'],
+  ]),
+  ...breakTests(`${folder}/readers/dumps/hurl.ts`, recorded, [
+    ['reads no query of Hurl', '/^Query/.test(section)', 'false'],
+    ['reads no form of Hurl', '/^Form/.test(section)', 'false'],
+    ['takes an expected response for a body', "section === 'response' ||", ''],
+  ]),
+  ...breakTests(`${folder}/readers/code/libraries.ts`, recorded, [
+    ['takes an object of k6 for JSON', 'return isK6 ? asK6(sent) : sent;', 'return sent;'],
   ]),
 ];

@@ -47,9 +47,6 @@ function isSender(name: string): boolean {
   return new RegExp(`^(?:${senders})$`).test(name);
 }
 
-/** Values are cut off from here: a variable that holds itself several times would grow without end. */
-const maxLength = 100_000;
-
 /** Reads the statements of a script one after the other, and keeps what they set. */
 class Script {
   readonly commands: ScriptCommand[] = [];
@@ -96,13 +93,13 @@ class Script {
   private assign(name: string, isAdded: boolean, value: string | readonly string[]): void {
     const { variables } = this.shell;
     const before = isAdded ? variables.get(name) : undefined;
-    const isOpen = typeof value === 'string' && isUnknownWord(value);
-    if (isOpen || String(value).length + String(before ?? '').length > maxLength) variables.delete(name);
+    if (typeof value === 'string' && isUnknownWord(value)) variables.delete(name);
     else if (typeof value === 'string' && typeof before !== 'object') variables.set(name, (before ?? '') + value);
     else variables.set(name, [before ?? [], value].flat());
   }
 
   private open(start: number, end: number, url: string): void {
+    if (this.commands.some(({ words }) => words[0] === url)) return;
     this.commands.push({ start, end, name: 'open', words: [url], input: undefined, files: this.shell.files });
   }
 
@@ -137,6 +134,5 @@ class Script {
 
 /** The commands of a script or terminal that send requests, and the places of all that is no output. */
 export function readScript(text: string): Pick<Script, 'commands' | 'places'> {
-  const { commands, places } = new Script(text);
-  return { commands: commands.sort((one, other) => one.end - other.end), places };
+  return new Script(text);
 }
