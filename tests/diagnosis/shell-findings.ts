@@ -22,9 +22,19 @@ export const shells: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['token-request', 'error refresh-grant-type grant_type', 'error token-values-encoded client_id'],
     ['webhook-request', 'error no-braces-in-paths webhookId', 'error bearer-header Authorization', 'note accept-header Accept'],
   ],
+  'fifth-curl-batch-good.txt': [['webhook-request'], ['token-request'], ['webhook-request', 'note accept-header Accept']],
   'fifth-curl-config-good.txt': [['token-request'], ['webhook-request'], ['webhook-request']],
   'fifth-curl-config.txt': [
     ['token-request', 'error token-post-form method', 'error secret-only-in-body Authorization', 'error refresh-grant-type grant_type'],
+  ],
+  'fifth-curl-options-good.txt': [
+    ['authorization-request'],
+    ['token-request'],
+    ['token-request'],
+    ['webhook-request', 'note accept-header Accept'],
+    ['webhook-request', 'note accept-header Accept'],
+    ['webhook-request', 'note accept-header Accept'],
+    ['webhook-request'],
   ],
   'fifth-github-actions-good.txt': [['webhook-request']],
   'fifth-gitlab-good.txt': [
@@ -138,6 +148,13 @@ export const shells: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['webhook-request', 'error webhook-paths method', 'note accept-header Accept'],
   ],
   'fifth-postman-form.txt': [['token-request', 'error token-post-form Content-Type']],
+  'fifth-powershell-format-good.txt': [
+    ['token-request'],
+    ['webhook-request'],
+    ['webhook-request'],
+    ['webhook-request'],
+    ['webhook-request'],
+  ],
   'fifth-powershell-json-good.txt': [
     ['token-request'],
     ['webhook-request', 'note accept-header Accept'],
@@ -285,6 +302,11 @@ export const shells: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ],
     ['webhook-request', 'error webhook-paths method', 'note accept-header Accept'],
   ],
+  'fifth-shell-markdown.txt': [
+    ['token-request'],
+    ['webhook-request', 'note accept-header Accept'],
+    ['webhook-request', 'error bearer-header Authorization', 'note accept-header Accept'],
+  ],
   'fifth-shell-multiline.txt': [
     ['token-request', 'error refresh-grant-type grant_type', 'error token-values-encoded client_id'],
     ['webhook-request'],
@@ -308,6 +330,16 @@ export const shells: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ],
   ],
   'fifth-shell-terminal-good.txt': [['token-request'], ['webhook-request']],
+  'fifth-shell-trace.txt': [
+    ['token-request'],
+    [
+      'webhook-request',
+      'error webhook-paths method',
+      'note accept-header Accept',
+      'note accept-header Content-Type',
+      'error op-update-webhook body',
+    ],
+  ],
   'fifth-thunder-client-good.txt': [
     ['token-request'],
     ['webhook-request', 'note accept-header Content-Type'],
@@ -318,6 +350,7 @@ export const shells: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['webhook-request', 'note accept-header Content-Type'],
     ['webhook-request', 'error webhook-paths path', 'error webhook-paths method', 'note accept-header Accept'],
   ],
+  'fifth-unrelated-install.txt': [],
   'fifth-wget-good.txt': [
     ['token-request'],
     ['webhook-request'],

@@ -38,6 +38,18 @@ describe('the commands of a script', () => {
     ['in a folded text of YAML', 'run: >\n  curl https://a.example/x\n  -d b=c\nnext: 1', ['POST https://a.example/x b=c']],
     ['in a function', 'f() {\n  local m=$1\n  shift\n  curl -X "$m" "$@"\n}\nf PUT https://a.example/x', ['PUT https://a.example/x']],
     ['with a template with blanks', 'curl {{ base }}/x', ['GET {{base}}/x']],
+    ['after --next', 'curl -X PUT https://a.example/1 --next https://a.example/2', ['PUT https://a.example/1', 'GET https://a.example/2']],
+    ['in a trace of a shell', '+ curl https://a.example/x -d b=c\n++ jq -r .t', ['POST https://a.example/x b=c']],
+    [
+      'with JSON in PowerShell',
+      'irm https://a.example/x -Method Post -Body (ConvertTo-Json -InputObject @{b=1} -Depth 5)',
+      ['POST https://a.example/x {"b":1}'],
+    ],
+    [
+      'with a file in PowerShell',
+      '$b = Get-Content -Raw x.json\nirm https://a.example/x -Method Post -Body $b',
+      ['POST https://a.example/x'],
+    ],
     ['with a method in lower case', 'xh delete https://a.example/x', ['DELETE https://a.example/x']],
     ['in a container', 'docker run --rm curlimages/curl https://a.example/x -d b=c', ['POST https://a.example/x b=c']],
     [

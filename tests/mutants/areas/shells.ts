@@ -53,6 +53,7 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${commands}/find-commands.ts`, shell, [
     ['does not run first what another command needs', '.sort((one, other) => one.end - other.end);', ';'],
+    ['takes several requests of curl for one', "word === '--next' ||", ''],
     ['reads PowerShell only without other commands', '[...shells, ...others]', '(shells.length > 0 ? shells : others)'],
     ['divides a template with blanks', "'{{$1}}'", "'{{ $1 }}'"],
   ]),
@@ -72,6 +73,8 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${commands}/powershell.ts`, shell, [['adds no header to a dictionary', 'isNew === undefined ?', 'true ?']]),
   ...breakTests(`${commands}/powershell-values.ts`, shell, [
+    ['takes the name of a command for its output', "? new Unknown('output') : word", '? word : word'],
+    ['converts no argument to JSON', 'converted(text, start, variables) ??', ''],
     ['takes an = for a part of a name', 'keyAt(text, at) ??', ''],
     ['joins no texts in PowerShell', 'read = operated(text, read, variables);', ''],
     ['takes a brace after a variable for its own', '|\\$([\\w:]+|\\{[\\w:]+\\})((', '|\\$\\{?([\\w:]+)\\}?(('],

@@ -48,6 +48,12 @@ function powerShellCommands(text: string): Command[] {
   return commands;
 }
 
+/** The words of each request of a command: curl sends another after `--next`. */
+function requestsOf(words: readonly string[]): (readonly string[])[] {
+  const next = words.findIndex((word) => word === '--next' || word === '-:');
+  return next < 0 ? [words] : [words.slice(0, next), ...requestsOf(words.slice(next + 1))];
+}
+
 /** Templates without blanks in them, which would divide a word. */
 function withoutBlanks(text: string): string {
   return text.replaceAll(/\{\{[ \t]+([\w.-]+)[ \t]+\}\}/g, '{{$1}}');
@@ -66,10 +72,12 @@ function joinedLines(text: string): string {
 export function findCommands(pasted: string): { exchanges: HttpExchange[]; rest: string } {
   const text = withCalls(withoutBlanks(joinedLines(pasted)));
   const script = readScript(text);
-  const shells = script.commands.flatMap(({ name, words, input, files, ...place }): Command[] => {
-    const request = parsers[name]?.(words, input, files);
-    return request ? [{ ...place, request }] : [];
-  });
+  const shells = script.commands.flatMap(({ name, words, input, files, ...place }): Command[] =>
+    requestsOf(words).flatMap((own) => {
+      const request = parsers[name]?.(own, input, files);
+      return request ? [{ ...place, request }] : [];
+    }),
+  );
   const config = readCurlConfig(text);
   if (config) return { exchanges: [{ request: config }], rest: '' };
   const others = powerShellCommands(text);

@@ -102,7 +102,17 @@ function single(text: string, at: number, variables: Variables): Read | undefine
   if (open !== undefined) return parenthesis(text, end, variables, open === '@(');
   // A type in brackets converts the value after it, or that in the parentheses of its method.
   if (type !== undefined) return single(text, skipBlank(text, end), variables) ?? { value: new Unknown('value'), end };
-  return { value: word, end };
+  return { value: /^[A-Z]\w+-[A-Z]\w+$/.test(word ?? '') ? new Unknown('output') : word, end };
+}
+
+const options = String.raw`(?:[ \t]+-(?:Depth[ \t]+\d+|Compress|AsArray))*`;
+const conversion = new RegExp(String.raw`ConvertTo-Json\b${options}[ \t]+(?:-InputObject[ \t]+)?`, 'iy');
+
+/** The JSON of a value that is given to `ConvertTo-Json` as an argument. */
+function converted(text: string, start: number, variables: Variables): Read | undefined {
+  const first = skip(conversion, text, start);
+  const value = first === start ? undefined : single(text, first, variables);
+  return value && { value: asJson(value.value), end: skip(new RegExp(options, 'iy'), text, value.end) };
 }
 
 /** A value with the texts that `+` adds to it, or that `-f` puts into its places. */
@@ -125,7 +135,7 @@ function operated(text: string, first: Read, variables: Variables): Read {
 
 /** Reads a value: one of the kinds above, several with commas between, or one that is piped to `ConvertTo-Json`. */
 export function readValue(text: string, start: number, variables: Variables): Read | undefined {
-  let read = single(text, start, variables);
+  let read = converted(text, start, variables) ?? single(text, start, variables);
   if (!read) return undefined;
   for (let at = skipBlank(text, read.end); text.charAt(at) === ','; at = skipBlank(text, read.end)) {
     const next: Read | undefined = single(text, skip(anyBlank, text, at + 1), variables);

@@ -32,7 +32,7 @@ interface Assignment {
 
 const prompt = String.raw`(?:[^\n"'{}]{0,60}?[$#%>❯➜] ?)?`;
 /** What starts a line of a file that has commands in it. */
-const step = String.raw`(?:-? *(?:run|script|command|cmd|shell): +|- +["']?|@|RUN +|(?:kubectl|oc|docker|podman|ssh|nohup|env) [^\n;|&"']{0,200}?[ /])?`;
+const step = String.raw`(?:-? *(?:run|script|command|cmd|shell): +|- +["']?|@|\++ |RUN +|(?:kubectl|oc|docker|podman|ssh|nohup|env) [^\n;|&"']{0,200}?[ /])?`;
 /** Words before the name of a command: keywords of the shell, and variables. */
 const before = String.raw`(?:(?:[A-Za-z_]\w*=[^\s;&]* +)|(?:if|elif|then|else|while|until|do|!|time|sudo|exec|command|\{) +)*`;
 const senders = String.raw`curl(?:\.exe)?|wget|https?|xhs?|curlie`;
