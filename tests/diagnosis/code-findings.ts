@@ -1,5 +1,6 @@
 /** The findings of the programs in `recorded/` whose names begin with `fifth-code-`, in the form of `recorded-findings.ts`. */
 export const programs: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'fifth-code-alamofire-good.txt': [['token-request'], ['webhook-request']],
   'fifth-code-axios-base-good.txt': [['webhook-request'], ['webhook-request'], ['webhook-request'], ['webhook-request']],
   'fifth-code-axios-constant.txt': [
     [
@@ -18,6 +19,7 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
       'error update-id-equals-path id',
     ],
   ],
+  'fifth-code-axios-defaults-good.txt': [['webhook-request'], ['webhook-request']],
   'fifth-code-cs-const-good.txt': [
     ['webhook-request', 'note accept-header Accept'],
     ['webhook-request', 'note accept-header Accept'],
@@ -40,6 +42,7 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
       'error refresh-grant-type grant_type',
     ],
   ],
+  'fifth-code-csharp-class-good.txt': [['token-request'], ['webhook-request', 'note accept-header Accept']],
   'fifth-code-csharp-scheme.txt': [
     [
       'webhook-request',
@@ -52,9 +55,12 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
     ],
   ],
   'fifth-code-dart-good.txt': [['token-request'], ['webhook-request'], ['webhook-request']],
+  'fifth-code-elixir-good.txt': [['token-request']],
+  'fifth-code-express-callback-good.txt': [['authorization-request'], ['token-request']],
   'fifth-code-go-const-good.txt': [['webhook-request'], ['webhook-request'], ['webhook-request', 'note accept-header Accept']],
   'fifth-code-go-oauth2-good.txt': [['webhook-request'], ['settings']],
   'fifth-code-go-oauth2.txt': [['settings', 'error redirect-uri-https redirect_uri']],
+  'fifth-code-go-struct-good.txt': [['webhook-request'], ['webhook-request']],
   'fifth-code-go-update.txt': [
     [
       'webhook-request',
@@ -87,6 +93,7 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
     ['webhook-request', 'error webhook-paths method', 'note accept-header Accept'],
   ],
   'fifth-code-java-const-good.txt': [['webhook-request'], ['webhook-request']],
+  'fifth-code-java-spring-good.txt': [['token-request'], ['webhook-request']],
   'fifth-code-java-token-header.txt': [
     [
       'token-request',
@@ -99,6 +106,7 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
     ['webhook-request', 'error webhook-paths path', 'error bearer-header Authorization', 'error op-get-webhooks limit'],
   ],
   'fifth-code-kotlin-good.txt': [['token-request'], ['webhook-request'], ['webhook-request']],
+  'fifth-code-ktor-good.txt': [['webhook-request'], ['webhook-request', 'note accept-header Accept']],
   'fifth-code-needle-good.txt': [['token-request']],
   'fifth-code-node-https-good.txt': [['token-request']],
   'fifth-code-node-https-json.txt': [
@@ -114,9 +122,24 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
   'fifth-code-passport.txt': [['settings', 'error redirect-uri-https redirect_uri']],
   'fifth-code-perl-good.txt': [['token-request'], ['webhook-request'], ['webhook-request']],
   'fifth-code-php-const-good.txt': [['webhook-request'], ['webhook-request'], ['token-request']],
+  'fifth-code-php-guzzle-good.txt': [
+    ['webhook-request', 'note accept-header Content-Type', 'note description-on-create body'],
+    ['webhook-request'],
+    ['webhook-request'],
+    ['token-request'],
+  ],
+  'fifth-code-php-symfony-good.txt': [['webhook-request', 'note description-on-create body'], ['webhook-request']],
   'fifth-code-py-const-good.txt': [['webhook-request'], ['webhook-request'], ['webhook-request']],
+  'fifth-code-py-httpx-auth-good.txt': [['webhook-request'], ['webhook-request']],
+  'fifth-code-py-session-auth-good.txt': [['webhook-request'], ['webhook-request', 'note accept-header Accept']],
   'fifth-code-python-hidden-good.txt': [['token-request'], ['webhook-request'], ['webhook-request', 'note accept-header Content-Type']],
   'fifth-code-rb-const-good.txt': [['webhook-request'], ['webhook-request']],
+  'fifth-code-ruby-faraday-good.txt': [
+    ['webhook-request', 'note accept-header Content-Type', 'note description-on-create body'],
+    ['webhook-request'],
+    ['webhook-request'],
+  ],
+  'fifth-code-rust-full-good.txt': [['webhook-request'], ['webhook-request', 'note accept-header Accept']],
   'fifth-code-rust-good.txt': [['token-request'], ['webhook-request'], ['webhook-request']],
   'fifth-code-superagent-good.txt': [['token-request'], ['webhook-request']],
   'fifth-code-swift-create.txt': [
@@ -133,5 +156,7 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
     ],
   ],
   'fifth-code-swift-good.txt': [['token-request'], ['webhook-request']],
+  'fifth-code-ts-client-good.txt': [['webhook-request'], ['webhook-request'], ['webhook-request'], ['webhook-request']],
+  'fifth-code-webclient-good.txt': [['webhook-request'], ['webhook-request', 'note accept-header Accept']],
   'fifth-code-xhr-good.txt': [['token-request']],
 };

@@ -3,9 +3,10 @@ import { apiMediaType, authorizePath, formMediaType, tokenPath } from '../../../
 import type { HttpExchange, RequestMessage } from '../../messages/message.ts';
 import { encodedForm, partsOf, withQuery } from '../../messages/url.ts';
 import { withDefaults } from '../commands/options.ts';
-import { asJson, asText, isFields, isPart, Parameters, parametersOf, Unknown, type Fields } from './known-values.ts';
+import { asJson, asText, isFields, isPart, Parameters, parametersOf, part, Unknown, type Fields } from './known-values.ts';
 import type { Call, Sent } from './call.ts';
 import { sentBy } from './libraries.ts';
+import { isBasic, unknownAuth } from './options.ts';
 import { Program } from './program.ts';
 
 /** The text of a body and the media type that goes with it. An object in JSON of which a part is not shown has none. */
@@ -30,6 +31,12 @@ function assumed(url: string): Header[] {
       ];
 }
 
+/** The headers that a client adds to all its requests: of its own, and of the defaults of axios. */
+function clientHeaders({ headers, defaults }: Fields): Header[] {
+  const common = isFields(defaults) && isFields(defaults['headers']) ? defaults['headers'] : {};
+  return [...parametersOf(headers), ...parametersOf(common['common']), ...parametersOf({ ...common, common: [] })];
+}
+
 /** The request of a call, with what its client object adds; undefined if its URL is neither absolute nor a path. */
 function requestOf(sent: Sent, owner: Fields): RequestMessage | undefined {
   const path = sent.url instanceof Unknown || typeof sent.url === 'string' ? asText(sent.url) : '';
@@ -37,12 +44,12 @@ function requestOf(sent: Sent, owner: Fields): RequestMessage | undefined {
   const url = /^[a-z][\w+.-]*:|^</i.test(path) ? path : base === '' || path === '' ? base + path : `${base}/${path.replace(/^\//, '')}`;
   if (!/^(?:[a-z][\w+.-]*:\/\/|\/|<[\w$]+>\/)/i.test(url)) return undefined;
   const body = sent.body && bodyText(sent.body);
-  const given = [...parametersOf(owner['headers']), ...parametersOf(sent.headers)];
+  const given = [...clientHeaders(owner), ...parametersOf(sent.headers)];
   const isInPart = isPart(sent.headers) || isPart(owner['headers']) || owner['headers'] instanceof Unknown;
   const headers = withDefaults(given, [
     ...(body?.type === undefined || isInPart ? [] : [['Content-Type', body.type] as const]),
     ...(isInPart ? assumed(url) : sent.defaults),
-    ...(sent.basic || owner['auth'] !== undefined ? [['Authorization', 'Basic <credentials>'] as const] : []),
+    ...(sent.basic || isBasic(owner['auth']) ? [['Authorization', 'Basic <credentials>'] as const] : unknownAuth(owner['auth'])),
   ]);
   const unseen = body !== undefined && (body.text === undefined || isPart(sent.body?.value));
   const query = encodedForm(parametersOf(sent.query));
@@ -67,9 +74,17 @@ export function readCode(text: string): HttpExchange[] {
     /^[ \t]*(?:import|from) \w+|\b(?:requests|httpx|aiohttp)\.\w+\(|\b(?:True|False|None)\b/m.test(text) &&
     !/\b(?:const|let|require)\b|\bfrom ['"]/.test(text);
   const isK6 = /\bfrom ['"]k6\/http['"]/.test(text);
+  // What a program adds to every request is written elsewhere.
+  const isIntercepted = /\binterceptors\.request\b|\bbeforeRequest\b/.test(text);
   return new Program(text).run().calls.flatMap((call): HttpExchange[] => {
     const sent = sentBy(call, isPython, isK6);
-    const request = sent ? requestOf(sent, isFields(call.owner) ? call.owner : {}) : openedBy(call);
+    const owner = isFields(call.owner) ? call.owner : {};
+    const request = sent
+      ? requestOf(
+          sent,
+          isIntercepted ? { ...owner, headers: { ...(isFields(owner['headers']) ? owner['headers'] : {}), [part]: true } } : owner,
+        )
+      : openedBy(call);
     return request ? [{ request }] : [];
   });
 }

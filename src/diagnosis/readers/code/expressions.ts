@@ -68,7 +68,9 @@ export abstract class Expressions extends Literals {
         this.at += 2;
         name += `.${key.text}`;
         receiver = value;
-        value = member(value, key.text);
+        // The field of a class, which is written without its name.
+        const isOwn = value instanceof Unknown && /^(?:this|self|[A-Z]\w*)\.\w+$/.test(name) && this.variables.has(key.text);
+        value = isOwn ? this.variables.get(key.text) : member(value, key.text);
       } else if (this.is('(') && name !== '') {
         value = this.call(name, owner, receiver);
       } else if (this.is('[') && !(value instanceof Unknown && this.inspected())) {
@@ -104,7 +106,7 @@ export abstract class Expressions extends Literals {
       return receiver;
     }
     const pending = makesPending(name) ? new PendingRequest('request') : undefined;
-    this.calls.push({ name, args, named, owner, ...(pending && { pending }) });
+    this.calls.push({ name, args, named, owner: isFields(receiver) ? receiver : owner, ...(pending && { pending }) });
     if (pending) return pending;
     const known = knownCall(name, args, named, receiver);
     return known

@@ -2,7 +2,7 @@ import { headerValue } from '../../../http/headers.ts';
 import { formMediaType, tokenPath } from '../../../interface/operations/endpoints.ts';
 import type { Call, Sent } from './call.ts';
 import { asText, isFields, isPart, parametersOf, Unknown, type Fields } from './known-values.ts';
-import { isHidden, optionsOf, withHidden } from './options.ts';
+import { isBasic, isHidden, optionsOf, unknownAuth, withHidden } from './options.ts';
 import { sentLater } from './pending.ts';
 
 const verbs = /\.(get|post|put|patch|delete|del|head)$/i;
@@ -58,8 +58,9 @@ function ofAxios(method: string, url: unknown, data: unknown, given: Fields): Se
     query: options['params'],
     headers: options['headers'],
     body: value === undefined ? undefined : { value, as: asForm ? 'form' : isFields(value) ? 'json' : 'as-is' },
-    basic: options['auth'] !== undefined,
+    basic: isBasic(options['auth']),
     defaults: [
+      ...unknownAuth(options['auth']),
       ['Accept', 'application/json, text/plain, */*'],
       ...(typeof value === 'string' ? [['Content-Type', formMediaType] as const] : []),
     ],
@@ -89,8 +90,12 @@ function ofPython(method: string, { args, named: given }: Call): Sent {
     query: options['params'],
     headers: named['headers'],
     body: typeof body?.value === 'string' ? { value: body.value, as: body.as === 'json' ? 'json' : 'as-is' } : body,
-    basic: named['auth'] !== undefined,
-    defaults: [['Accept', '*/*'], ...(named['files'] === undefined ? [] : [['Content-Type', 'multipart/form-data'] as const])],
+    basic: isBasic(named['auth']),
+    defaults: [
+      ...unknownAuth(named['auth']),
+      ['Accept', '*/*'],
+      ...(named['files'] === undefined ? [] : [['Content-Type', 'multipart/form-data'] as const]),
+    ],
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Header } from '../../../http/headers.ts';
 import { isFields, isPart, part, Unknown, type Fields } from './known-values.ts';
 
 /** The options of a call. Those that are not shown are a part of nothing. */
@@ -13,4 +14,14 @@ export function withHidden(options: Fields, names: readonly string[]): Fields {
 /** Whether headers are not shown, or only in part. */
 export function isHidden(headers: unknown): boolean {
   return headers instanceof Unknown || isPart(headers);
+}
+
+/** Whether credentials are sent as Basic: a pair, an object with a name, or a class of that name. What else a program gives is not known. */
+export function isBasic(auth: unknown): boolean {
+  return Array.isArray(auth) || (isFields(auth) && 'username' in auth) || (auth instanceof Unknown && /basic/i.test(auth.name));
+}
+
+/** The header of credentials whose scheme is not known, which may be right. */
+export function unknownAuth(auth: unknown): Header[] {
+  return auth === undefined || isBasic(auth) ? [] : [['Authorization', 'Bearer <auth>']];
 }

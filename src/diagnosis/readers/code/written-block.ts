@@ -95,11 +95,12 @@ export class Block extends WrittenPairs {
     else this.add('Authorization', `${scheme} <credentials>`);
   }
 
-  /** Whether a method is that of a builder, as in `.url(address).post(body)`, and none of a map with its key. */
+  /** Whether a method is that of a builder, as in `.url(address).post(body)` or `.post().uri(address)`, and none of a map with its key. */
   private isChained(method: string): boolean {
     const isCalled = this.textAt(-2) === ')' && this.textAt(-1) === '.' && this.textAt(1) === '(';
     const isOfMap = this.kindAt(2) === 'text' && this.textAt(3) === ',';
-    return isCalled && !isOfMap && (method !== 'GET' || this.textAt(2) === ')');
+    const isBeforeUrl = /^\(\)\.ur[il]$/.test([1, 2, 3, 4].map((offset) => this.textAt(offset)).join(''));
+    return isBeforeUrl || (isCalled && !isOfMap && (method !== 'GET' || this.textAt(2) === ')'));
   }
 
   /** Whether the arguments after a name begin with an address, maybe after other names. */

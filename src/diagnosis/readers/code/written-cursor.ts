@@ -3,6 +3,12 @@ import { Cursor } from './cursor.ts';
 /** The brackets that end what others begin. */
 export const closing: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
+/** The name in JSON of a field of a structure in Go, which begins with a capital letter: `DocumentID` is `documentId`. */
+function fieldName(name: string): string {
+  if (/^(?:URL|ID)$/.test(name)) return name.toLowerCase();
+  return /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1).replace(/ID$/, 'Id') : name;
+}
+
 /** A place in the tokens of a program, with what names, members and brackets have in common in PHP, Ruby, Go, Java, C# and languages like them. */
 export class WrittenCursor extends Cursor {
   protected kindAt(offset = 0): string | undefined {
@@ -80,7 +86,7 @@ export class WrittenCursor extends Cursor {
     this.at++;
     if (kind === 'text' || kind === 'name') {
       if (isEntry ? this.signs(']', '=') : this.signs('=>')) return text;
-      if (![':', '='].includes(this.textAt(1)) && this.take(':')) return text;
+      if (![':', '='].includes(this.textAt(1)) && this.take(':')) return kind === 'name' ? fieldName(text) : text;
     }
     this.at = at;
     return undefined;
@@ -104,6 +110,6 @@ export class WrittenCursor extends Cursor {
     const name = this.textAt();
     if (this.kindAt() !== 'name' || !['=', ',', '}'].includes(this.textAt(1))) return undefined;
     if (this.textAt(1) === '=') this.at += 2;
-    return name;
+    return fieldName(name);
   }
 }

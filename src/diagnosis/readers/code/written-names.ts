@@ -51,7 +51,7 @@ export const functions =
 
 /** Marks of the languages that are read in this way; those of JavaScript and Python are read by their grammar. */
 const otherLanguage =
-  /<\?php|\$\w+->|\bHttp::\w+\(|\bmy \$|LWP::|^[ \t]*package [\w.]+;?\s*$|\w :?= \S+\{\}$|\bfunc \w*\(|\w, \w+ := |Net::HTTP|\bFaraday\b|\bHTTParty\b|\bRestClient\b|\bHttpRequest\.|\bnew [A-Z]\w*<|\bRestTemplate\b|\bOkHttpClient\b|\bHttpRequestMessage\b|\bFormUrlEncodedContent\b|reqwest::|\bURLRequest\(|import 'package:/m;
+  /<\?php|\$\w+->|\bHttp::\w+\(|\bmy \$|LWP::|^[ \t]*package [\w.]+;?\s*$|\w :?= \S+\{\}$|\bfunc \w*\(|\w, \w+ := |Net::HTTP|\bFaraday\b|\bHTTParty\b|\bRestClient\b|\bHttpRequest\.|\bnew [A-Z]\w*<|\bRestTemplate\b|\bOkHttpClient\b|\bHttpRequestMessage\b|\bFormUrlEncodedContent\b|reqwest::|\bURLRequest\(|\bAF\.request\(|import 'package:|\bMono<|\bHttpHeaders\b|\bfun \w+\(/m;
 
 /** Whether a text is a program in one of the languages that `readWrittenRequests` is for. */
 export function isOtherLanguage(text: string): boolean {

@@ -55,6 +55,18 @@ export class WrittenPairs extends WrittenClues {
     return false;
   }
 
+  /** The name of a header that a constant holds: `(HttpHeaders.CONTENT_TYPE,`. Undefined, with nothing read, if there is none. */
+  private constant(): string | undefined {
+    const { at } = this;
+    this.at++;
+    let name = this.textAt();
+    if (this.kindAt() === 'name') this.at++;
+    for (let next = this.member(); next !== undefined; next = this.member()) name = next;
+    if (this.take(',')) return name.replaceAll('_', '-').replace(/Header$/, '');
+    this.at = at;
+    return undefined;
+  }
+
   /** A name and a value: `'name' => value`, `name: value`, `set("name", value)`. */
   protected pair(): boolean {
     const { at } = this;
@@ -64,7 +76,8 @@ export class WrittenPairs extends WrittenClues {
     if (isGiven && this.kindAt(1) === 'text' && this.textAt(2) === ',') {
       name = this.textAt(1);
       this.at += 3;
-    } else if (this.kindAt() !== 'name' || this.depths[at] !== 0) name = this.key();
+    } else if (this.is('(') && /header/i.test(this.textAt(-1))) name = this.constant();
+    else if (this.kindAt() !== 'name' || this.depths[at] !== 0) name = this.key();
     const isParameter = this.isProgram && typeNames.test(this.textAt());
     const isOfClient = name === 'url' && this.tokens[at - 1]?.text === '(' && this.tokens[at - 2]?.text === 'new';
     if (name !== undefined && (configured.test(name) || isOfClient)) {

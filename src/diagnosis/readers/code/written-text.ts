@@ -7,11 +7,15 @@ type Variables = ReadonlyMap<string, string>;
 /** Functions that fill values into a text. */
 export const formats = /^(?:sprintf|Sprintf|format|Format|formatted)$/;
 
+/** Libraries of Java that put values in place of `{id}` in a URL. */
+const uriTemplates = /\b(?:UriComponentsBuilder|[Rr]estTemplate|RestClient|[Ww]ebClient|UriTemplate)\b/;
+
 /** Expressions inside quoted texts, as placeholders. */
 export function interpolated(text: string): string {
+  const template = uriTemplates.test(text) ? text.replaceAll(/(?<=\/)\{(\w+)\}/g, '<$1>') : text;
   const shown = (_whole: string, expression: string): string => placeholder(expression);
-  return text
-    .replaceAll(/\$@?"(?:[^"\n{]|\{[^{}\n]*\})*"/g, (template) => template.replaceAll(/\{([^{}]*)\}/g, shown))
+  return template
+    .replaceAll(/\$@?"(?:[^"\n{]|\{[^{}\n]*\})*"/g, (quoted) => quoted.replaceAll(/\{([^{}]*)\}/g, shown))
     .replaceAll(/(?:[#{][{$]|\$\{)([^{}\n]{0,80})\}/g, shown)
     .replaceAll(/\\\(([^()\n"]{0,80})\)/g, shown)
     .replaceAll(/(?<=["'/=&?])%[sdv](?=["'/&?])/g, '<value>');

@@ -52,6 +52,7 @@ export class WrittenValues extends WrittenArguments {
     const { at } = this;
     while (this.word('new') || this.word('await') || this.take('&') || this.take('@')) this.step();
     if (this.is('{') && this.at > at) return this.contents({ isAssigned: true });
+    if (this.at > at && this.signs('[', ']') && this.is('{')) return this.contents();
     if (this.goType()) return this.contents();
     const token = this.peek();
     if (token?.kind === 'name') return this.named();
@@ -119,6 +120,7 @@ export class WrittenValues extends WrittenArguments {
       const key = this.key() ?? (isAssigned ? this.assignedName() : undefined);
       const value = this.attempt(() => this.value());
       if (key !== undefined) named.push([key, value ? value.value : new Unknown(key)]);
+      else if (typeof value?.value === 'string' && this.word('to')) named.push([value.value, this.value()]);
       else if (value) values.push(value.value);
       else this.at++;
     }
