@@ -18,6 +18,7 @@ const endpoints: Readonly<Record<string, string>> = {
   fetch_access_token: 'token_uri',
   refresh_token: 'token_uri',
 };
+const authMethod = 'token_endpoint_auth_method';
 /** The settings by the names that libraries give them. */
 const names: readonly (readonly [RegExp, string])[] = [
   [/^client_?id$/i, 'client_id'],
@@ -25,7 +26,7 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/^(?:auth(?:oriz(?:e|ation))?_?(?:ur[il]|endpoint|path)|url_?authorize)$/i, 'authorization_uri'],
   [/^(?:(?:access_?)?token_?(?:ur[il]|endpoint|path)|url_?access_?token)$/i, 'token_uri'],
   [/^scopes?$/i, 'scope'],
-  [/^(?:auth_?style|auth_scheme|token_endpoint_auth_method|authorizationMethod)$/i, 'token_endpoint_auth_method'],
+  [/^(?:auth_?style|auth_scheme|token_endpoint_auth_method|authorizationMethod)$/i, authMethod],
 ];
 /** A session of Python whose requests have the access token. */
 const session = 'Session(headers={"Authorization": "Bearer <token>"})';
@@ -101,11 +102,13 @@ class OAuthClients extends WrittenValues {
       const { at } = this;
       const key = this.key() ?? this.assigned();
       const setting = names.find(([pattern]) => pattern.test(key ?? ''))?.[1];
-      if (key === 'auth' && /basic/i.test(this.textAt() + this.textAt(2)))
-        this.pairs.push(['token_endpoint_auth_method', 'client_secret_basic']);
+      if (key === 'auth' && /basic/i.test(this.textAt() + this.textAt(2))) this.pairs.push([authMethod, 'client_secret_basic']);
       const value = setting === undefined ? undefined : this.attempt(() => this.value());
-      if (setting !== undefined && value)
-        this.pairs.push([setting, Array.isArray(value.value) ? value.value.map(asText).join(' ') : asText(value.value)]);
+      if (setting !== undefined && value) {
+        const text = Array.isArray(value.value) ? value.value.map(asText).join(' ') : asText(value.value);
+        // How the client sends its secret is often a constant, such as `oauth2.AuthStyleInHeader`.
+        this.pairs.push([setting, setting === authMethod ? text.replace(/^<(\w+)>$/, '$1') : text]);
+      }
       if (this.at === at) this.at++;
     }
     this.at = end;

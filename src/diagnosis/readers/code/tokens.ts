@@ -46,7 +46,9 @@ function textOf(prefix: string, literal: string): string {
   const inside = literal.slice(marks, -marks);
   const plain = /r/i.test(prefix) ? inside : unescaped(inside);
   if (literal.startsWith('`')) return plain.replaceAll(/\$\{([^}]*)\}/g, (_whole, expression: string) => placeholder(expression));
-  return /f/i.test(prefix) ? plain.replaceAll(/\{([^{}]*)\}/g, (_whole, expression: string) => placeholder(expression)) : plain;
+  if (!/f/i.test(prefix)) return plain;
+  // A double brace stands for one.
+  return plain.replaceAll(/\{([^{}]*)\}/g, (_whole, expression: string) => placeholder(expression)).replaceAll(/([{}])\1/g, '$1');
 }
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | undefined {

@@ -92,7 +92,7 @@ export class WrittenCursor extends Cursor {
     return undefined;
   }
 
-  /** The variable that the next value is assigned to: `url =`, `url :=`, `url: String =`. Undefined, with nothing read, if there is none. */
+  /** The variable that the next value is assigned to: `url =`, `url :=`, `url: String =`, `define('URL',`. Undefined, with nothing read, if there is none. */
   protected assigned(): string | undefined {
     const { at } = this;
     const name = this.textAt();
@@ -100,6 +100,10 @@ export class WrittenCursor extends Cursor {
       this.at++;
       if (this.is(':') && this.textAt(1) !== '=' && this.take(':')) this.at += this.is('&') ? 2 : 1;
       if (this.signs(':', '=') || this.take('=')) return name;
+      if (name === 'define' && this.is('(') && this.textAt(2) === ',') {
+        this.at += 3;
+        return this.textAt(-2);
+      }
     }
     this.at = at;
     return undefined;

@@ -29,7 +29,8 @@ export const parameters =
 /** What stands before the bracket of a block of statements. */
 export const blockStart = /^(?:\)|else|do|try|finally|>)$/;
 /** A function or constant that is named after a method. */
-export const verb = /^(?:method|CURLOPT_)?(get|post|put|patch|delete)(?:_?form|fields|async|_?json|AsJsonAsync|ForObject|ForEntity)?$/i;
+export const verb =
+  /^(?:method|CURLOPT_(?:HTTP)?)?(get|post|put|patch|delete)(?:_?form|fields|async|_?json|AsJsonAsync|ForObject|ForEntity)?$/i;
 /** Names that say how a body is written, or who sends it. */
 export const hints: readonly (readonly [RegExp, Hint])[] = [
   [
