@@ -1,7 +1,13 @@
 /** The findings of the programs in `recorded/` whose names begin with `fifth-code-`, in the form of `recorded-findings.ts`. */
 export const programs: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'fifth-code-alamofire-good.txt': [['token-request'], ['webhook-request']],
-  'fifth-code-axios-base-good.txt': [['webhook-request'], ['webhook-request'], ['webhook-request'], ['webhook-request']],
+  'fifth-code-axios-base-good.txt': [
+    ['webhook-request'],
+    ['webhook-request'],
+    ['webhook-request'],
+    ['webhook-request'],
+    ['webhook-request'],
+  ],
   'fifth-code-axios-constant.txt': [
     [
       'token-request',
@@ -175,6 +181,7 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
     ],
     ['webhook-request', 'error webhook-paths path', 'error bearer-header Authorization', 'error op-get-webhooks limit'],
   ],
+  'fifth-code-java-urlconnection-good.txt': [['token-request']],
   'fifth-code-kotlin-good.txt': [['token-request'], ['webhook-request'], ['webhook-request']],
   'fifth-code-kotlin-mistakes.txt': [
     [
@@ -194,7 +201,7 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
       'error exchange-client-secret client_secret',
     ],
   ],
-  'fifth-code-ktor-good.txt': [['webhook-request'], ['webhook-request', 'note accept-header Accept']],
+  'fifth-code-ktor-good.txt': [['token-request'], ['webhook-request'], ['webhook-request', 'note accept-header Accept']],
   'fifth-code-needle-good.txt': [['token-request']],
   'fifth-code-node-https-good.txt': [['token-request']],
   'fifth-code-node-https-json.txt': [
@@ -245,7 +252,7 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
     ['webhook-request', 'error webhook-paths method', 'error webhook-headers Accept'],
   ],
   'fifth-code-php-symfony-good.txt': [['webhook-request', 'note description-on-create body'], ['webhook-request']],
-  'fifth-code-py-const-good.txt': [['webhook-request'], ['webhook-request'], ['webhook-request']],
+  'fifth-code-py-const-good.txt': [['webhook-request'], ['webhook-request'], ['webhook-request'], ['webhook-request']],
   'fifth-code-py-httpx-auth-good.txt': [['webhook-request'], ['webhook-request']],
   'fifth-code-py-mistakes.txt': [
     [
@@ -279,6 +286,7 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
   'fifth-code-py-session-auth-good.txt': [['webhook-request'], ['webhook-request', 'note accept-header Accept']],
   'fifth-code-python-hidden-good.txt': [['token-request'], ['webhook-request'], ['webhook-request', 'note accept-header Content-Type']],
   'fifth-code-rb-const-good.txt': [['webhook-request'], ['webhook-request']],
+  'fifth-code-rb-form-good.txt': [['token-request']],
   'fifth-code-ruby-faraday-good.txt': [
     ['webhook-request', 'note accept-header Content-Type', 'note description-on-create body'],
     ['webhook-request'],
@@ -324,7 +332,7 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
       'error document-or-company documentId',
     ],
   ],
-  'fifth-code-swift-good.txt': [['token-request'], ['webhook-request']],
+  'fifth-code-swift-good.txt': [['token-request'], ['webhook-request'], ['webhook-request', 'note accept-header Accept']],
   'fifth-code-ts-client-good.txt': [['webhook-request'], ['webhook-request'], ['webhook-request'], ['webhook-request']],
   'fifth-code-ts-client-mistakes.txt': [
     [

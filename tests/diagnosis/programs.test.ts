@@ -24,3 +24,19 @@ test('the address that a client in Ruby is made with is no field of its requests
   assert.deepEqual(foundIn(program(created)), [['webhook-request']]);
   assert.deepEqual(foundIn(program(misspelt)), [['webhook-request', 'error events-of-the-group events']]);
 });
+
+test('a variable of one function is not known in another', () => {
+  const program = `package hooks
+
+func (c *Client) Ping(id string) error {
+	url := c.base + "${webhooksPath}/" + id + "/ping"
+	req, err := http.NewRequest("POST", url, nil)
+	return c.send(req, err)
+}
+
+func (c *Client) download(url string) error {
+	req, err := http.NewRequest("GET", url, nil)
+	return c.send(req, err)
+}`;
+  assert.deepEqual(foundIn(program), [['webhook-request']]);
+});

@@ -41,7 +41,9 @@ function clientHeaders({ headers, defaults }: Fields): Header[] {
 function requestOf(sent: Sent, owner: Fields): RequestMessage | undefined {
   const path = sent.url instanceof Unknown || typeof sent.url === 'string' ? asText(sent.url) : '';
   const base = asText(owner['baseURL'] ?? owner['base_url'] ?? owner['prefixUrl'] ?? '').replace(/\/$/, '');
-  const url = /^[a-z][\w+.-]*:|^</i.test(path) ? path : base === '' || path === '' ? base + path : `${base}/${path.replace(/^\//, '')}`;
+  // What begins with a variable may be a path below the URL of the client: `<id>/ping`.
+  const isWhole = /^[a-z][\w+.-]*:/i.test(path) || (/^</.test(path) && (base === '' || /\/(?:api|oauth)\//.test(path)));
+  const url = isWhole ? path : base === '' || path === '' ? base + path : `${base}/${path.replace(/^\//, '')}`;
   if (!/^(?:[a-z][\w+.-]*:\/\/|\/|<[\w$]+>\/)/i.test(url)) return undefined;
   const body = sent.body && bodyText(sent.body);
   const given = [...clientHeaders(owner), ...parametersOf(sent.headers)];

@@ -2,15 +2,15 @@ import { formMediaType } from '../../../interface/operations/endpoints.ts';
 import { asText, isFields, isPart, parametersOf, Unknown, type PendingRequest } from './known-values.ts';
 import type { Sent } from './call.ts';
 
-/** Calls that make such a request: of Node.js, of browsers and of superagent. */
-const makers = /^(?:https?\.request|https\.get|XMLHttpRequest|superagent(?:\.(?:get|post|put|patch|delete|del))?)$/;
+/** Calls that make such a request: of Node.js and of superagent. */
+const makers = /^(?:https?\.request|https\.get|superagent(?:\.(?:get|post|put|patch|delete|del))?)$/;
 
 /** Whether a call makes a request that later calls complete. */
 export function makesPending(name: string): boolean {
   return makers.test(name);
 }
 
-const setters = /^(?:set|setHeader|setRequestHeader)$/;
+const setters = /^(?:set|setHeader)$/;
 const writers = /^(?:write|end|send)$/;
 
 /** The URL that the options of Node.js describe. */
@@ -21,9 +21,7 @@ function urlOf(options: Readonly<Record<string, unknown>>): string {
 }
 
 /** The URL, method and headers of the call that makes a request, and whether it has options that are not shown. */
-function start(name: string, request: PendingRequest, args: readonly unknown[]) {
-  const opened = request.later.find((call) => call.name === 'open')?.args;
-  if (opened) return { url: opened[1], method: asText(opened[0]), headers: {} };
+function start(name: string, args: readonly unknown[]) {
   const [first, second] = args;
   const verb =
     /^superagent\.(\w+)/.exec(name)?.[1]?.replace(/^del$/, 'delete') ?? (name.startsWith('superagent') ? asText(first) : undefined);
@@ -40,7 +38,7 @@ function start(name: string, request: PendingRequest, args: readonly unknown[]) 
 
 /** What a request sends after all later calls. Undefined if it is not opened. */
 export function sentLater(name: string, request: PendingRequest, args: readonly unknown[]): Sent | undefined {
-  const { url, method, headers } = start(name, request, args);
+  const { url, method, headers } = start(name, args);
   if (url === undefined) return undefined;
   const of = (pattern: RegExp) => request.later.filter((call) => pattern.test(call.name)).map((call) => call.args);
   const set = of(setters).flatMap(([key, value]) =>

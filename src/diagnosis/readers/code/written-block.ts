@@ -55,10 +55,11 @@ export class Block extends WrittenPairs {
     const isAssigned = this.textAt(-1) === '=' && !['=', '!', '<', '>'].includes(this.textAt(-2));
     const value = asText(this.value()).replace(/^location: */i, '');
     const variable = this.tokens[start - (this.tokens[start - 2]?.text === ':' ? 3 : 2)];
+    const isArgument = variable?.text === 'url' && ['(', ','].includes(this.tokens[start - 3]?.text ?? '');
     if (/^(?:GET|POST|PUT|PATCH|DELETE)$/.test(value)) {
       // A method that is compared is that of a request which a server received.
       if (!/^[=!]==?$/.test(this.tokens[start - 1]?.text ?? '')) this.methods.push({ at: start, value });
-    } else if (isAssigned && variable?.kind === 'name' && !isBody(value)) {
+    } else if (isAssigned && variable?.kind === 'name' && !isArgument && !isBody(value)) {
       this.variables.set(variable.text, value);
       if (isWholeAuthorization(value)) this.begin(value, start);
     } else if (isServiceAddress(value)) this.begin(value, start);
@@ -76,7 +77,8 @@ export class Block extends WrittenPairs {
     if (method !== undefined && (isConstant || this.isGivenAddress() || this.isChained(method)))
       this.methods.push({ at: start, value: method });
     this.hint(name);
-    if (name === 'AuthenticationHeaderValue') this.scheme();
+    if (name === 'AuthenticationHeaderValue') this.scheme(2);
+    if (name === 'Authorization' && [1, 2, 3].map((offset) => this.textAt(offset)).join('') === '=new(') this.scheme(4);
     const held = this.variables.get(name);
     this.at++;
     if ((held === undefined && !formats.test(name)) || this.is('=')) return;
@@ -87,9 +89,9 @@ export class Block extends WrittenPairs {
     else this.at = start + 1;
   }
 
-  /** The scheme that C# gives with its credentials: `new AuthenticationHeaderValue("Bearer", token)`. */
-  private scheme(): void {
-    const scheme = this.kindAt(2) === 'text' ? this.textAt(2) : 'Bearer';
+  /** The scheme that C# gives with its credentials, at an offset: `new AuthenticationHeaderValue("Bearer", token)`. */
+  private scheme(offset: number): void {
+    const scheme = this.kindAt(offset) === 'text' ? this.textAt(offset) : 'Bearer';
     const known = /^(?:basic|bearer)$/i.test(scheme) ? (scheme.toLowerCase() as 'basic' | 'bearer') : undefined;
     if (known) this.hints.push({ at: this.at, value: known });
     else this.add('Authorization', `${scheme} <credentials>`);

@@ -1,0 +1,99 @@
+import { breakTests, type Mutant } from '../mutant.ts';
+
+const folder = 'src/diagnosis/readers/code';
+const recorded = 'tests/diagnosis/recorded.test.ts';
+const planted = 'tests/diagnosis/planted.test.ts';
+const programs = 'tests/diagnosis/programs.test.ts';
+
+/** What a diagnosis must read in programs: addresses that they put together, and what they send with later calls. */
+export const mutants: readonly Mutant[] = [
+  ...breakTests(`${folder}/interpolation.ts`, recorded, [
+    ['puts no address in place of its variable', "address.test(value) && (offset === 0 || value.startsWith('/'))", 'false'],
+    ['fills the values into a text in another order', 'values[next++]', 'values[values.length - 1 - next++]'],
+    ['does not fill in values by number', 'values[Number(name)]', 'undefined'],
+  ]),
+  ...breakTests(`${folder}/literals.ts`, recorded, [['knows no address that an object holds', '?? this.fieldNamed(name)', '']]),
+  ...breakTests(`${folder}/expressions.ts`, recorded, [
+    ['knows no field of a class', 'isOwn ? this.variables.get(key.text) : ', ''],
+    ['forgets what a later call adds', 'receiver.later.push({', 'void ({'],
+    ['takes the object around a client for the client', 'owner: isFields(receiver) ? receiver : owner', 'owner'],
+    ['takes named arguments that are not shown for none', 'this.spread(named);', 'this.operand();'],
+  ]),
+  ...breakTests(`${folder}/members.ts`, recorded, [
+    ['knows no part of a URL', "value.includes('://') && Object", "value === '' && Object"],
+  ]),
+  ...breakTests(`${folder}/known-values.ts`, recorded, [
+    ['does not join a list', "last === 'join' &&", "last === '' &&"],
+    ['does not fill values into a text of Python', "last === 'format' &&", "last === '' &&"],
+  ]),
+  ...breakTests(`${folder}/program.ts`, recorded, [['knows no client that `with` names', "if (this.word('as') &&", 'if (false &&']]),
+  ...breakTests(`${folder}/pending.ts`, recorded, [
+    ['reads no path among the options of Node.js', "options['path'] ?? '/'", "'/'"],
+    ['sends a form of superagent as JSON', "isForm ? 'form' : 'json'", "'json'"],
+    ['reads no header that is set later', '[...parametersOf(headers), ...set]', 'parametersOf(headers)'],
+  ]),
+  ...breakTests(`${folder}/options.ts`, recorded, [
+    ['takes options that are not shown for none', '{ [part]: true }', '{}'],
+    ['takes any credentials for Basic', 'auth instanceof Unknown && /basic/i.test(auth.name)', 'auth instanceof Unknown'],
+  ]),
+  ...breakTests(`${folder}/libraries.ts`, recorded, [
+    ['sends JSON where headers that are not shown may ask for a form', 'type === undefined ? isForToken', 'type === undefined ? false'],
+    ['sends JSON with needle', "isJson ? 'json' : 'form'", "'json'"],
+  ]),
+  ...breakTests(`${folder}/calls.ts`, recorded, [
+    ['adds a slash to the URL of a client', "base === '' || path === ''", "base === ''"],
+    ['takes headers that are shown in part for all', '...(isInPart ? assumed(url) : sent.defaults)', '...sent.defaults'],
+    ['does not see that a program adds headers to every request', 'isIntercepted ? {', 'false ? {'],
+    ['knows no default headers of axios', "common['common']", '[]'],
+  ]),
+  ...breakTests(`${folder}/written-pairs.ts`, recorded, [
+    ['reads a request where its URL is put together', 'if (uses.some((use) => !this.isPartOf(use))) return true;', ''],
+    ['takes a part of a URL for the URL', '!urlMembers.test(member.text)', 'false'],
+    ['reads no header of Swift', "this.word('forHTTPHeaderField')", "this.word('')"],
+    ['takes the type of a parameter for a value', 'this.isProgram && typeNames', 'false && typeNames'],
+    ['reads no header whose name is a constant', '/header/i.test(this.textAt(-1))) name', 'false) name'],
+  ]),
+  ...breakTests(`${folder}/written-block.ts`, recorded, [
+    ['takes Basic in C# for Bearer', "scheme.toLowerCase() as 'basic' | 'bearer'", "'bearer'"],
+    ['knows no method of a builder', '|| this.isChained(method)', ''],
+    ['reads no URL that a function puts together', '&& !formats.test(name)', ''],
+    ['forgets how the values of a list are written', 'this.hint(text, at + index)', "this.hint('', at + index)"],
+  ]),
+  ...breakTests(`${folder}/written-values.ts`, recorded, [
+    ['reads no object of C#', 'return this.contents({ isAssigned: true });', 'return this.contents();'],
+    ['reads no pair of Kotlin', "&& this.word('to')", "&& this.word('')"],
+  ]),
+  ...breakTests(`${folder}/written-arguments.ts`, recorded, [['reads no label of Swift', 'this.key();\n', '\n']]),
+  ...breakTests(`${folder}/written-cursor.ts`, recorded, [
+    ['takes the names of a structure for those of JSON', "kind === 'name' ? fieldName(text) : text", 'text'],
+    ['reads no constant of PHP', "name === 'define'", "name === ''"],
+  ]),
+  ...breakTests(`${folder}/written-text.ts`, recorded, [
+    ['reads no variable in a text', '!isProgram ? text', 'true ? text'],
+    ['takes the places of values in a URL for braces', 'uriTemplates.test(text) ? text.replaceAll', 'false ? text.replaceAll'],
+  ]),
+  ...breakTests(`${folder}/written-exchange.ts`, recorded, [
+    ['takes another header for Authorization', '|| given.some(([name]) => tokenHeaders.test(name))', ''],
+  ]),
+  ...breakTests(`${folder}/written-requests.ts`, programs, [
+    ['knows the variables of one function in another', 'index === 0 ? variables : new Map(variables)', 'variables'],
+  ]),
+  ...breakTests(`${folder}/tokens.ts`, recorded, [['takes two braces for a template', ".replaceAll(/([{}])\\1/g, '$1')", '']]),
+  ...breakTests(`${folder}/oauth-clients.ts`, recorded, [
+    ['reads no URL of a call', 'this.pairs.push([setting, url]);', ''],
+    ['takes the session of a library for a client without a token', '? session :', "? 'client()' :"],
+    ['reads no settings of a library', '[setting, setting === authMethod', "['', setting === authMethod"],
+  ]),
+  ...breakTests('src/diagnosis/checks/token-reading.ts', recorded, [
+    ['does not see where a response is unpacked', 'read ?? unpacked', 'read'],
+    ['takes a field of a program for one of the response', '|| /access_token|camel/i.test(text)', ''],
+  ]),
+  ...breakTests(`${folder}/program.ts`, planted, [
+    ['forgets a request when a field of it is set', 'if (holder instanceof PendingRequest) return;', ''],
+  ]),
+  ...breakTests(`${folder}/written-pairs.ts`, planted, [
+    ['reads no parameter of Swift', "this.textAt(2) === 'value'", 'false'],
+    ['reads no pair of C#', '|| isOfType)', ')'],
+  ]),
+  ...breakTests(`${folder}/written-values.ts`, planted, [['reads no pair of Rust', "this.is('{') || isTuple", "this.is('{')"]]),
+];
