@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { apiMediaType, toEventType, webhooksPath } from '../../src/interface/index.ts';
+import { apiMediaType, toEventType, tokenPath, webhooksPath } from '../../src/interface/index.ts';
 import { foundIn } from './found-in.ts';
 
 const created = toEventType('comment.create');
@@ -39,4 +39,17 @@ func (c *Client) download(url string) error {
 	return c.send(req, err)
 }`;
   assert.deepEqual(foundIn(program), [['webhook-request']]);
+});
+
+test('a field of the token response that a program reads by another name is found, and no field of its own', () => {
+  const program = (reading: string): string =>
+    `const res = await fetch('https://auth.example${tokenPath}', { method: 'POST', body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: token, client_id: id, client_secret: secret }) });\n${reading}`;
+  const misread = [['token-request', 'error token-access-token access_token']];
+  assert.deepEqual(foundIn(program('const { accessToken } = await res.json();')), misread);
+  assert.deepEqual(foundIn(program('const data = await res.json();\nsave(data.accessToken);')), misread);
+  assert.deepEqual(foundIn(program('const { access_token } = await res.json();')), [['token-request']]);
+  assert.deepEqual(foundIn(program('const tokens = { accessToken: (await res.json()).access_token };\nsave(tokens.accessToken);')), [
+    ['token-request'],
+  ]);
+  assert.deepEqual(foundIn(program('session.accessToken = await read(res);')), [['token-request']]);
 });

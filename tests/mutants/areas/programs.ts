@@ -48,7 +48,7 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/written-pairs.ts`, recorded, [
     ['reads a request where its URL is put together', 'if (uses.some((use) => !this.isPartOf(use))) return true;', ''],
-    ['takes a part of a URL for the URL', '!urlMembers.test(member.text)', 'false'],
+
     ['reads no header of Swift', "this.word('forHTTPHeaderField')", "this.word('')"],
     ['takes the type of a parameter for a value', 'this.isProgram && typeNames', 'false && typeNames'],
     ['reads no header whose name is a constant', '/header/i.test(this.textAt(-1))) name', 'false) name'],
@@ -63,7 +63,6 @@ export const mutants: readonly Mutant[] = [
     ['reads no object of C#', 'return this.contents({ isAssigned: true });', 'return this.contents();'],
     ['reads no pair of Kotlin', "&& this.word('to')", "&& this.word('')"],
   ]),
-  ...breakTests(`${folder}/written-arguments.ts`, recorded, [['reads no label of Swift', 'this.key();\n', '\n']]),
   ...breakTests(`${folder}/written-cursor.ts`, recorded, [
     ['takes the names of a structure for those of JSON', "kind === 'name' ? fieldName(text) : text", 'text'],
     ['reads no constant of PHP', "name === 'define'", "name === ''"],
@@ -84,14 +83,12 @@ export const mutants: readonly Mutant[] = [
     ['takes the session of a library for a client without a token', '? session :', "? 'client()' :"],
     ['reads no settings of a library', '[setting, setting === authMethod', "['', setting === authMethod"],
   ]),
-  ...breakTests('src/diagnosis/checks/token-reading.ts', recorded, [
+  ...breakTests('src/diagnosis/checks/token-reading.ts', programs, [
     ['does not see where a response is unpacked', 'read ?? unpacked', 'read'],
     ['takes a field of a program for one of the response', '|| /access_token|camel/i.test(text)', ''],
   ]),
-  ...breakTests(`${folder}/program.ts`, planted, [
-    ['forgets a request when a field of it is set', 'if (holder instanceof PendingRequest) return;', ''],
-  ]),
   ...breakTests(`${folder}/written-pairs.ts`, planted, [
+    ['takes a part of a URL for the URL', '!urlMembers.test(member.text)', 'false'],
     ['reads no parameter of Swift', "this.textAt(2) === 'value'", 'false'],
     ['reads no pair of C#', '|| isOfType)', ')'],
   ]),

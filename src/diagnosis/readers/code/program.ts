@@ -1,5 +1,5 @@
 import { isWholeAuthorization } from '../authorization-urls.ts';
-import { isFields, PendingRequest, setField, type Fields } from './known-values.ts';
+import { isFields, setField, type Fields } from './known-values.ts';
 import { Expressions } from './expressions.ts';
 
 /**
@@ -70,7 +70,6 @@ export class Program extends Expressions {
 
   private assign(name: string, keys: readonly string[], value: unknown): void {
     let holder = this.variables.get(name);
-    if (holder instanceof PendingRequest) return;
     if (!isFields(holder)) this.variables.set(name, (holder = {}));
     for (const key of keys.slice(0, -1)) {
       const fields = holder as Fields;

@@ -53,10 +53,7 @@ export abstract class WrittenArguments extends WrittenCursor {
   /** The first value between parentheses, which are passed over. */
   protected firstArgument(): unknown {
     const start = this.at++;
-    const value = this.attempt(() => {
-      this.key();
-      return this.value();
-    })?.value;
+    const value = this.attempt(() => this.value())?.value;
     this.at = start;
     this.skip();
     return value;
