@@ -10,6 +10,8 @@ const pairType = /Pair<[^<>]{0,60}>\s*$/;
 /** Reads the names and values of a program. Unless a text is known to be one, `name: value` is no pair outside of brackets: logs have that. */
 export class WrittenPairs extends WrittenClues {
   private readonly depths: readonly number[];
+  /** The tokens with each text, once they are looked for. */
+  private uses?: ReadonlyMap<string, readonly number[]>;
 
   constructor(text: string, variables: Map<string, string>, isProgram: boolean) {
     super(text, variables, isProgram);
@@ -23,11 +25,16 @@ export class WrittenPairs extends WrittenClues {
     const value = name === undefined ? undefined : this.attempt(() => this.value())?.value;
     if (name !== undefined && typeof value === 'string' && isServiceAddress(value) && !isWholeAuthorization(value)) {
       this.variables.set(name, value);
-      const uses = this.tokens.flatMap(({ kind, text }, index) => (index >= this.at && kind === 'name' && text === name ? [index] : []));
-      if (uses.some((use) => !this.isPartOf(use))) return true;
+      if (this.usesOf(name).some((use) => use >= this.at && !this.isPartOf(use))) return true;
     }
     this.at = at;
     return false;
+  }
+
+  /** The tokens with a name. */
+  private usesOf(name: string): readonly number[] {
+    this.uses ??= Map.groupBy(this.tokens.keys(), (index) => (this.tokens[index]?.kind === 'name' ? this.tokens[index].text : ''));
+    return this.uses.get(name) ?? [];
   }
 
   /** Whether a variable with an address is used for a part of it, as in `uri.host`. */
