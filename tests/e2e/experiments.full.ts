@@ -7,7 +7,7 @@ import { launch, watch } from './browser.ts';
 import { expect } from './expect.ts';
 import { startSandbox, startServerFor, type Running } from './server.ts';
 import { staticHomes, type StaticHome } from './static-homes.ts';
-import { experimentsInPage } from './workbench.ts';
+import { authorized, experimentsInPage, open, send } from './workbench.ts';
 import { wcagViolations } from './wcag.ts';
 
 // One server has the site and its sandboxes, another one plays the live deployment, and a third serves files and nothing else.
@@ -146,6 +146,26 @@ test('results are there after a reload, with their requests, until a reset; stor
     await expect(line(page, title)).not.toContainText('400');
   });
 });
+
+for (const [place, root] of [
+  ['page', () => home.root],
+  ['server', () => server.origin],
+] as const)
+  test(`a run of all leaves the clock, the tokens and the webhooks of the reader as they are: ${place}`, async () => {
+    await visit(root(), [], async (page) => {
+      await page.goto(`${root()}/tools/workbench/`);
+      await authorized(page);
+      await send(page, 'createWebhook');
+      const pane = await open(page, 'experiments');
+      await pane.getByRole('button', { name: 'Run all', exact: true }).click();
+      const count = allowed(place).length;
+      await expect(pane.getByText(`${String(count)} of ${String(count)} as the rule says`)).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByRole('timer', { name: 'Access token' })).toHaveText(/^(60:00|5\d:\d\d)$/);
+      const clock = page.getByRole('group', { name: 'Clock of the sandbox' }).getByRole('time');
+      assert.ok(Date.parse((await clock.getAttribute('datetime')) ?? '') < Date.now() + 5000);
+      await expect((await send(page, 'getWebhooks')).getByRole('heading', { name: /^1 webhook/ })).toBeVisible();
+    });
+  });
 
 test('a reset while an experiment runs ends it, and says so until the next start', async () => {
   await visit(server.origin, [], async (page) => {

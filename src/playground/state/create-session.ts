@@ -72,7 +72,7 @@ export function createSession({
   const contextOf = createContexts(site);
   const getContext = (state = getState()) => contextOf(session, state);
   const load = () => (loading ??= restore());
-  const { startSandbox, ...made } = createStarts(store, { fetch, inPage, load });
+  const { startSandbox, anotherSandbox, ...made } = createStarts(store, { fetch, inPage, load });
   const parts = () => [inPage.setAside(), ...(setAside?.() ?? [])];
   storage.$refused.listen(() => {
     update({ storing: false });
@@ -101,6 +101,11 @@ export function createSession({
       update({ gone: undefined });
       await startSandbox();
       return getContext();
+    },
+    async startApart() {
+      const context = await session.start();
+      const [workspace, target] = (await anotherSandbox()) ?? [];
+      return target ? { ...context, workspace, target: looked(target, context.state.resetCount) } : context;
     },
     receiverLost: verify,
     async respondWith(response) {

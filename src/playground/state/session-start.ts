@@ -2,10 +2,11 @@ import type { InboxResponse } from '../../wire/receiver.ts';
 import type { InPage } from '../targets/in-page/in-page.ts';
 import { inboxOf, receiverKind } from './target-kinds.ts';
 import type { Fetch } from '../targets/proxy-calls.ts';
-import { makeInbox, makeWorkspace, setInboxResponse } from '../targets/server/server-target.ts';
+import { makeInbox, makeWorkspace, sandboxTarget, setInboxResponse } from '../targets/server/server-target.ts';
 import type { Flow, SessionState } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
-import { messageOf, TargetError, type TargetKind } from '../targets/target.ts';
+import { messageOf, TargetError, type Target, type TargetKind } from '../targets/target.ts';
+import type { Workspace } from '../../wire/workspace.ts';
 
 /** What a start needs: this server, and the sandbox of this page. */
 interface StartPorts {
@@ -93,6 +94,14 @@ export function createStarts(store: SessionStore, { fetch, inPage, load }: Start
       await load();
       while (current) await current.catch(() => undefined);
       if (!store.getTarget()) await begin(sandbox);
+    },
+    /** Makes another sandbox where the chosen one is; undefined for a live deployment. Nothing of it is in the state. */
+    async anotherSandbox(): Promise<readonly [Workspace, Target] | undefined> {
+      const { runtime, kind } = getState();
+      if (kind === 'page') return (await inPage.open()).another();
+      if (kind === 'live' || !runtime?.server) return undefined;
+      const workspace = await makeWorkspace(fetch, runtime);
+      return [workspace, sandboxTarget(fetch, runtime, workspace)];
     },
     makeReceiver: () => attempt(anotherInbox),
     respondWith: (response: InboxResponse) => attempt((state) => respondWith(state, response)),

@@ -51,6 +51,11 @@ export interface Session {
   start(): Promise<WidgetContext>;
   /** Starts a sandbox in place of one that is gone (`state.gone`). Rejects as `start` does. */
   startNew(): Promise<WidgetContext>;
+  /**
+   * Starts, and makes another sandbox, which has the same receiver, but a clock, grants and registrations of its own: what happens in it changes nothing
+   * of the reader's. Returns what works in it; for a live deployment, what `start` returns. Rejects as `start` does.
+   */
+  startApart(): Promise<WidgetContext>;
   /** Finds out whether the sandbox is gone, as its receiver is. If it is not, a new receiver is all that it needs. */
   receiverLost(): Promise<void>;
   /** Makes a new receiver in place of the one there was. */

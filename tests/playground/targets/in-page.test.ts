@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { toEventType } from '../../../src/interface/event-types.ts';
+import { experiments, runExperiment, unavailableReason } from '../../../src/playground/features/experiments/experiments.ts';
+import { sessionPorts } from '../../../src/playground/features/experiments/session-ports.ts';
+import { testDataOf } from '../../../src/playground/features/experiments/test-data.ts';
 import { createSession } from '../../../src/playground/state/create-session.ts';
 import { createInPage, inPageSource, pageTarget } from '../../../src/playground/targets/in-page/in-page.ts';
 import { snapshotSlot } from '../../../src/playground/targets/in-page/snapshot.ts';
 import { TargetError } from '../../../src/playground/targets/target.ts';
 import { webhookCall } from '../../../src/playground/requests/webhooks/webhook-call.ts';
 import type { Received } from '../../../src/wire/receiver.ts';
+import { nonEmpty } from '../../non-empty.ts';
 import { idle, pageOf, tabStorage } from '../workspace.ts';
 
 const keptKey = 'partner-interface: the sandbox in the page';
@@ -421,4 +426,21 @@ test('a sandbox that could not be loaded when it was started says so, and is sta
   await assert.rejects(session.start(), /not loaded/);
   assert.equal((await session.start()).started, true);
   assert.equal(pageTarget(inPage, session.getState().flows.page.workspace ?? assert.fail()).kind, 'page');
+});
+
+test('experiments in a sandbox apart leave the clock, grants and registrations of the first as they are, and reach its receiver', async () => {
+  const page = await started();
+  await exchanged(page);
+  await created(page);
+  await ticks();
+  const facts = () => Promise.all(['/clock', '/state', '/registrations'].map((path) => page.target().control?.({ method: 'GET', path })));
+  const before = [page.flow().aheadBy, ...(await facts())];
+  const { workspace = assert.fail(), ...apart } = await page.session.startApart();
+  const decide = () => Promise.reject(new Error('nobody decides'));
+  const later = (work: () => void) => void setImmediate(work);
+  const ports = sessionPorts({ ...apart, eventType: (name) => toEventType(name), testData: testDataOf(workspace), later, decide });
+  const possible = nonEmpty(experiments.filter((one) => unavailableReason(one, ports) === undefined));
+  for (const experiment of possible) assert.ok((await runExperiment(experiment, ports)).verdict.passed, experiment.id);
+  assert.deepEqual([page.flow().aheadBy, ...(await facts())], before);
+  assert.ok((await heard(page)).filter((received) => eventOf(received) === 'webhook.register').length > 1);
 });

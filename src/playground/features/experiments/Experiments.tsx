@@ -41,7 +41,7 @@ async function strictHere({ base, prefix, eventType }: ListProps): Promise<Ports
 }
 
 function List(ready: ListProps) {
-  const { workspace, target, base, state, session, inbox, started, eventType, showInStream, stopped, setStopped } = ready;
+  const { workspace, target, base, state, session, inbox, eventType, showInStream, stopped, setStopped } = ready;
   const [typed, change] = useForm<Omit<TestData, 'clientSecret'>>(
     { ...noTestData, redirectUri: ready.redirectUri ?? '' },
     { name: 'experiments' },
@@ -64,7 +64,10 @@ function List(ready: ListProps) {
   const shown = chosen ?? linked;
   const start = (some: readonly Experiment[]): Promise<Experiment | undefined> => {
     setStopped(undefined);
-    return run(some, async (experiment, decide) => (needsStrict(experiment) ? strictHere(ready) : portsIn(await session.start(), decide)));
+    let apart: Promise<WidgetContext> | undefined;
+    return run(some, async (experiment, decide) =>
+      needsStrict(experiment) ? strictHere(ready) : portsIn(await (apart ??= session.startApart()), decide),
+    );
   };
   const runOne = (experiment: Experiment): void => {
     show(experiment.id);
@@ -85,12 +88,7 @@ function List(ready: ListProps) {
         </button>
       )}
       <RunAll {...{ possible, reports, running, stopped, cancel }} run={() => void runAll()} />
-      {target.control ? (
-        <p className="pi-hint">
-          {started ? '' : 'The first one that you run starts a sandbox of your own. '}
-          Some of these move the clock of the sandbox ahead or end its grants: tokens of this tab may expire.
-        </p>
-      ) : null}
+      {target.control ? <p className="pi-hint">They run in a separate sandbox: your clock, grants and tokens stay as they are.</p> : null}
       <div className="pi-experiments">
         {experimentGroups.map(({ title, members }) => (
           <Fragment key={title}>

@@ -1,13 +1,13 @@
 import { receiverKind, selfSignedUrl } from '../../state/target-kinds.ts';
 import type { Session } from '../../state/session.ts';
-import { TargetError, type ControlCall, type Target } from '../../targets/target.ts';
+import { TargetError, type Target } from '../../targets/target.ts';
 import type { Inbox, InboxResponse } from '../../../wire/receiver.ts';
 import type { Runtime } from '../../../wire/runtime.ts';
 import type { TestData, ExperimentReceiver, Ports } from './ports.ts';
 
 /** What the ports of a tab come from. */
 interface SessionSource {
-  readonly session: Pick<Session, 'respondWith' | 'moveClock' | 'getState'>;
+  readonly session: Pick<Session, 'respondWith' | 'getState'>;
   readonly target: Target;
   readonly runtime: Runtime;
   readonly inbox: Inbox | undefined;
@@ -16,17 +16,6 @@ interface SessionSource {
   readonly later: (work: () => void, milliseconds: number) => void;
   /** Asks the reader to go through an authorization request of a live deployment. */
   readonly decide: NonNullable<Ports['decide']>;
-}
-
-function controlOf({ session, target }: SessionSource): Ports['control'] {
-  const { control } = target;
-  if (!control) return undefined;
-  return async (call: ControlCall) => {
-    if (call.path !== '/clock') return control(call);
-    // The countdowns of the other widgets have to follow.
-    await session.moveClock(call.body as { readonly advanceSeconds: number });
-    return undefined;
-  };
 }
 
 function receiverOf({ session, target }: SessionSource, { url }: Inbox): ExperimentReceiver {
@@ -44,7 +33,6 @@ function receiverOf({ session, target }: SessionSource, { url }: Inbox): Experim
 /** The ports over the target and the receiver of a tab. */
 export function sessionPorts(source: SessionSource): Ports {
   const { target, runtime, inbox, eventType, testData, later, decide } = source;
-  const control = controlOf(source);
   const selfSigned = selfSignedUrl({ runtime, kind: target.kind });
   return {
     kind: target.kind,
@@ -55,7 +43,7 @@ export function sessionPorts(source: SessionSource): Ports {
     strict: false,
     call: target.call,
     token: target.token,
-    ...(control ? { control } : {}),
+    ...(target.control && { control: target.control }),
     ...(inbox ? { receiver: receiverOf(source, inbox) } : {}),
     ...(selfSigned === null ? {} : { selfSigned }),
     ...(target.kind === 'live' ? { decide } : {}),

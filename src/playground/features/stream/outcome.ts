@@ -32,7 +32,8 @@ function delivered(messages: readonly Message[]): Outcome | undefined {
 /** The response to the trial decides about a registration: only 200 keeps it (§3.4). */
 function created(messages: readonly Message[], prefix: string): Outcome {
   const trial = messages.find(({ kind, label }) => kind === 'delivery' && fromEventType(label, prefix) === 'webhook.register');
-  if (!trial || trial.waiting) return open('trial awaited');
+  if (!trial) return open('no trial seen');
+  if (trial.waiting) return open('trial awaited');
   const response = messages.find(fromReceiver);
   return keepsRegistration({ status: response?.status ?? 0 }) ? ok('registered') : bad('cancelled');
 }

@@ -2,7 +2,7 @@ import { createSandbox, demoSeed, memoryStore } from '../../../sandbox/index.ts'
 import { randomState } from '../../requests/oauth/authorization-request.ts';
 import type { Target } from '../target.ts';
 import type { Workspace } from '../../../wire/workspace.ts';
-import { inPageRedirectUris, inPageSandbox } from './addresses.ts';
+import { inPageKind, inPageRedirectUris, inPageSandbox } from './addresses.ts';
 import { inPageCalls } from './calls.ts';
 import type { InPageSnapshot } from './snapshot.ts';
 import { createInPageInbox, type InPageInbox } from './receiver.ts';
@@ -25,6 +25,8 @@ export interface InPageSandboxPorts {
 export interface InPageSandbox extends Required<Pick<Target, 'call' | 'token' | 'control'>> {
   readonly inbox: InPageInbox;
   describe(): Workspace;
+  /** Makes another sandbox, which delivers to the same receiver. It has a clock and a state of its own, which are not stored. */
+  another(): readonly [Workspace, Target];
   /** Ends requests in flight and stores the rest, before the page is left. */
   leave(): Promise<void>;
   /** Stores nothing until it resumes. */
@@ -58,16 +60,8 @@ export function openInPageSandbox({ slot, prefix, docs, now, later }: InPageSand
 
   const store = memoryStore(kept?.store, changed);
   const inbox = createInPageInbox({ now: () => sandbox.clock.now(), name: randomState, later, changed }, kept?.inbox);
-  const sandbox = createSandbox({
-    authUrl: inPageSandbox,
-    docs,
-    prefix,
-    seed: demoSeed(inPageRedirectUris),
-    clock: { now: () => now() + before },
-    store,
-    post: inbox.post,
-    controlKey,
-  });
+  const options = { authUrl: inPageSandbox, docs, prefix, seed: demoSeed(inPageRedirectUris), post: inbox.post, controlKey };
+  const sandbox = createSandbox({ ...options, clock: { now: () => now() + before }, store });
   const calls = inPageCalls(sandbox, controlKey, now);
   changed();
 
@@ -81,6 +75,12 @@ export function openInPageSandbox({ slot, prefix, docs, now, later }: InPageSand
     },
     inbox,
     describe: () => ({ ...sandbox.describe(), id: 'in-page' }),
+    another() {
+      const other = createSandbox({ ...options, clock: { now: () => sandbox.clock.now() } });
+      const workspace = { ...other.describe(), id: 'in-page' };
+      const { authUrl, baseUrl } = workspace;
+      return [workspace, { ...inPageKind, authUrl, baseUrl, ...inPageCalls(other, controlKey, now) }];
+    },
     async leave() {
       sandbox.close();
       await sandbox.settled();

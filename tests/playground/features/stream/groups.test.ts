@@ -140,9 +140,9 @@ describe('the messages of a create call', () => {
     assert.deepEqual(nonEmpty(others).map(race), [undefined, undefined]);
   });
 
-  test('end as cancelled when the trial gets anything but 200, and wait for the trial before', () => {
+  test('end as cancelled when the trial gets anything but 200, and say so while no trial is known', () => {
     const entries = [call(100, 'createWebhook', 10, { body: created })];
-    assert.deepEqual(outcomeOf(only({ entries }), 'svc'), { text: 'trial awaited', tone: 'open' });
+    assert.deepEqual(outcomeOf(only({ entries }), 'svc'), { text: 'no trial seen', tone: 'open' });
     for (const outcome of [{ status: 204 }, { status: 500 }, { failure: 'certificate', message: '' }] as const)
       assert.deepEqual(outcomeOf(only({ entries, attempts: [attempt(120, 'webhook.register', { outcome })] }), 'svc'), {
         text: 'cancelled',
@@ -163,7 +163,7 @@ describe('what caused a message', () => {
     assert.deepEqual(
       grouped({ entries, attempts }).map(([title, outcome, ...rest]) => [title, outcome, rest.length]),
       [
-        ['Create', 'trial awaited', 2],
+        ['Create', 'no trial seen', 2],
         ['Ping', 'delivered', 4],
         ['Ping', 'delivered', 4],
         ['Unregister', 'unregistered', 4],
