@@ -190,3 +190,86 @@ test('an opened message pushes down the messages after it, the first time too', 
     { viewport },
   );
 });
+
+const phone = { viewport: { width: 360, height: 800 } };
+
+test('on a phone every part of the bar is in view without scrolling, the panels it opens are too, and each action is there once', async () => {
+  await visit(
+    'on the server',
+    async (page) => {
+      await authorized(page);
+      const bar = widget(page, 'Target and clock');
+      for (const part of await bar.locator('button, time, [role=timer], [role=status]').all()) {
+        const name = await part.innerText();
+        assert.ok((await shareInView(part)) > 0.99 || name === '', name);
+      }
+      for (const name of ['Sandbox on this server', 'Session']) {
+        const button = bar.getByRole('button', { name, exact: true });
+        await button.click();
+        const panel = page.locator('.console-menu:popover-open');
+        await expectInView({ [name]: button, panel });
+        await page.keyboard.press('Escape');
+      }
+      const authorization = await open(page, 'authorize');
+      for (const name of ['Reset', 'Copy URL']) await expect(page.getByRole('button', { name, exact: true })).toHaveCount(1);
+      await authorization.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(authorization.frameLocator('iframe').getByRole('button', { name: 'Alex Kim' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Copy URL', exact: true })).toHaveCount(1);
+    },
+    phone,
+  );
+});
+
+/** What lies below Send of what got the focus by Tab in the pane of an entry. */
+async function focusedBelowSend(page: Page, entry: EntryId): Promise<string[]> {
+  const pane = await open(page, entry);
+  const below: string[] = [];
+  await pane.getByRole('heading', { level: 2 }).evaluate((heading) => {
+    heading.tabIndex = -1;
+    heading.focus();
+  });
+  for (;;) {
+    await page.keyboard.press('Tab');
+    const found = await pane.evaluate((section) => {
+      const { activeElement } = document;
+      const send = section.querySelector('.rq-send');
+      if (!activeElement || !send || !section.contains(activeElement) || send.contains(activeElement)) return undefined;
+      const { bottom } = activeElement.getBoundingClientRect();
+      // What is higher than the pane, such as a body, is not in view as a whole.
+      const covered = activeElement.matches('input, select, button, a, summary') && bottom > send.getBoundingClientRect().top + 1;
+      return covered ? activeElement.outerHTML : '';
+    });
+    if (found === undefined) return below;
+    if (found !== '') below.push(`${entry}: ${found}`);
+  }
+}
+
+test('on a phone no field, button or link that gets the focus is below Send', async () => {
+  await visit(
+    'on the server',
+    async (page) => {
+      for (const { id } of entries.filter((entry) => !('tool' in entry))) assert.deepEqual(await focusedBelowSend(page, id), []);
+    },
+    phone,
+  );
+});
+
+for (const width of [390, 1280])
+  test(`the address above a page of the service can be read to its end, at ${String(width)} px`, async () => {
+    await visit(
+      'on the server',
+      async (page) => {
+        const readable = async (pane: Locator, press: string) => {
+          await pane.getByRole('button', { name: press, exact: true }).click();
+          const address = pane.getByRole('group', { name: 'Address' });
+          await expect(address).toContainText('/oauth/');
+          assert.ok(await address.evaluate((line) => line.scrollWidth <= line.clientWidth && line.clientWidth > 200));
+        };
+        await readable(await open(page, 'authorize'), 'Send');
+        await page.goto(new URL('../../start/quickstart/', page.url()).href);
+        await readable(widget(page, 'Steps'), 'Open the grant page');
+        await expectInView({ grant: widget(page, 'Steps').frameLocator('iframe').getByRole('button', { name: 'Grant' }) });
+      },
+      { viewport: { width, height: 800 } },
+    );
+  });

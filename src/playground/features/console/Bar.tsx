@@ -57,11 +57,9 @@ export function Bar({ facts }: { facts: EntryFacts }) {
             Back to the sandbox
           </button>
         ) : null}
-        {started ? (
-          <button type="button" onClick={session.reset}>
-            Reset
-          </button>
-        ) : null}
+        <button type="button" onClick={session.reset}>
+          Reset
+        </button>
         <SessionNotice {...{ session, state }} />
         <SessionMenu />
       </div>

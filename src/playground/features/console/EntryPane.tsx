@@ -22,7 +22,19 @@ function Content({ id, showInStream }: Pick<PaneProps, 'id' | 'showInStream'>) {
 
 /** The first entry comes with the page, and takes clicks before what is in a `Suspense`. */
 function Part({ id, children }: { id: EntryId; children: ReactNode }) {
-  return id === 'authorize' ? children : <Suspense fallback={<p role="status">Loading…</p>}>{children}</Suspense>;
+  return id === 'authorize' ? (
+    children
+  ) : (
+    <Suspense
+      fallback={
+        <p role="status" className="rq-empty">
+          Loading…
+        </p>
+      }
+    >
+      {children}
+    </Suspense>
+  );
 }
 
 interface PaneProps {

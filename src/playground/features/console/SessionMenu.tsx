@@ -7,21 +7,16 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 const CopyText = lazyPart(async () => ({ default: (await import('./request/CopyText.tsx')).CopyText }));
 const SessionFiles = lazyPart(async () => ({ default: (await import('../links/SessionFiles.tsx')).SessionFiles }));
 
-/** What concerns the session as a whole: a link to the shown request, files, the help page, and its reset. */
+/** What concerns the session as a whole: a link to the shown request, files, and the help page. */
 export function SessionMenu() {
-  const { session, base } = useWidgetContext();
+  const { base } = useWidgetContext();
   return (
     <Menu label="Session" button="Session">
       <Suspense fallback={null}>
         <CopyText label="Copy link" text={() => location.href.replace(/#(fill=.*)?$/s, '')} />
         <SessionFiles />
       </Suspense>
-      <div className="pi-row">
-        <button type="button" className="pi-quiet" onClick={session.reset}>
-          Reset
-        </button>
-        <a href={pageLink(base, 'tools/workbench-help')}>How the workbench works</a>
-      </div>
+      <a href={pageLink(base, 'tools/workbench-help')}>How the workbench works</a>
     </Menu>
   );
 }

@@ -1,17 +1,18 @@
 import { useState, type ReactNode } from 'react';
 import type { Pointed } from '../stream/message.ts';
 import { useLog } from '../log/tab-log.ts';
+import { requestLabel } from '../stream/calls.ts';
 import { usePointed } from '../stream/use-pointed.ts';
 
 /** What the last exchange was, and the status of its response. */
 function Summary() {
   const { entries } = useLog();
-  const last = entries.findLast(({ pending }) => !pending);
+  const last = entries.findLast(({ direction, pending }) => direction !== 'redirect' && !pending);
   if (!last) return null;
   const { status } = last.exchange.response;
   return (
     <span className="console-label console-last" data-tone={status >= 200 && status < 400 ? 'ok' : 'bad'}>
-      <span>{last.label}</span> <b>{status === 0 ? 'no response' : status}</b>
+      <span>{last.direction === 'request' ? requestLabel(last.exchange) : last.label}</span> <b>{status === 0 ? 'no response' : status}</b>
     </span>
   );
 }

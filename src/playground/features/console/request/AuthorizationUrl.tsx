@@ -5,7 +5,6 @@ import type { QueryParameter } from '../../../requests/oauth/authorization-reque
 import { RouteMarks } from '../../../ui/Actor.tsx';
 import { CodeBlock } from '../../../ui/CodeBlock.tsx';
 import { ParameterNumber } from '../../../ui/Field.tsx';
-import { CopyText } from './CopyText.tsx';
 
 const names = parameterNames(endpoints.authorize, 'query');
 
@@ -31,7 +30,6 @@ export function AuthorizationUrl({ url, parameters }: { url: string; parameters:
         <b>
           {method} {path}
         </b>
-        <CopyText label="Copy URL" text={() => url} />
       </figcaption>
       <CodeBlock label="Authorization request">
         <span className="rq-server">{url.replace(/\?.*$/s, '')}</span>
