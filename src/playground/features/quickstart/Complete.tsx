@@ -26,7 +26,7 @@ export function Complete({ deliveries, flow, base }: CompleteProps) {
       <ul>
         {links.map(([slug, title, about]) => (
           <li key={slug}>
-            <a href={pageLink(base, slug)}>{title}</a> <span>{about}</span>
+            <a href={pageLink(base, slug)}>{title}</a>: <span>{about}</span>
           </li>
         ))}
       </ul>
