@@ -20,6 +20,9 @@ export interface Building {
   readonly start: number;
 }
 
+/** How far the clock of a sandbox on a server may be from what the page takes it for, in milliseconds. */
+const clockError = 500;
+
 /** How long after an act a notification of unknown cause may be its effect, in milliseconds. */
 export const effectWithin = 1000;
 
@@ -41,16 +44,18 @@ export function causesIn(groups: readonly Building[], prefix: string) {
     if (same) same.push(group);
     else if (cause === 'call') byCall.set(key, [group]);
   }
-  const calls: Readonly<Record<string, string>> = { 'webhook.ping': 'pingWebhook', 'webhook.unregister': 'unregisterWebhook' };
+  const operations: Readonly<Record<string, string>> = { 'webhook.ping': 'pingWebhook', 'webhook.unregister': 'unregisterWebhook' };
 
-  /** The call of an operation for a registration that was sent last before a moment. */
-  const called = (operation: string | undefined, webhookId: string, at: number) =>
-    operation === undefined ? undefined : byCall.get(`${operation} ${webhookId}`)?.findLast(({ start }) => start <= at);
+  /** The call of an operation for a registration that was sent last before a moment, or right after it where clocks differ. */
+  const called = (operation: string | undefined, webhookId: string, at: number) => {
+    const calls = byCall.get(`${operation ?? ''} ${webhookId}`);
+    return calls?.findLast(({ start }) => start <= at) ?? calls?.find(({ start }) => start - at <= clockError);
+  };
 
   return ({ event, webhookId = '', messageId = '', messages: [{ at }] }: Delivery): Building | undefined => {
     const name = fromEventType(event, prefix);
     const known =
-      byMessage.get(messageId) ?? (name === 'webhook.register' ? byCreated.get(webhookId) : called(calls[name ?? ''], webhookId, at));
+      byMessage.get(messageId) ?? (name === 'webhook.register' ? byCreated.get(webhookId) : called(operations[name ?? ''], webhookId, at));
     if (known) return known;
     // The response that would say so has not arrived: the trial that comes before the response to the create call is seen at once.
     const awaited = waiting.findLast(

@@ -92,7 +92,8 @@ export function groupsOf({ entries, attempts, prefix }: StreamSource): readonly 
   const others: Delivery[] = [];
   for (const delivery of deliveries) {
     const cause = delivery.byYou ? undefined : causeOf(delivery);
-    if (cause) cause.messages.push(...delivery.messages);
+    // The clock of a server is known within the time of a request only: what seems to come before its cause came with it.
+    if (cause) cause.messages.push(...delivery.messages.map((message) => ({ ...message, at: Math.max(message.at, cause.start) })));
     else others.push(delivery);
   }
   others.sort((one, other) => one.messages[0].at - other.messages[0].at);

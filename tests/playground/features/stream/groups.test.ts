@@ -171,6 +171,23 @@ describe('what caused a message', () => {
     );
   });
 
+  test('comes before its effects, also where the clock of the server seems to be behind the one of the page', () => {
+    const entries = [call(100, 'createWebhook', 40, { body: created }), call(300, 'pingWebhook', 40, { id: 'w1' })];
+    const attempts = [attempt(80, 'webhook.register'), attempt(280, 'webhook.ping')];
+    const groups = groupsOf({ ...nothing, entries, attempts });
+    assert.deepEqual(
+      groups.map(({ messages }) => messages.map(({ kind }) => kind)),
+      [
+        ['request', 'delivery', 'response', 'response'],
+        ['request', 'delivery', 'response', 'response'],
+      ],
+    );
+    assert.deepEqual(
+      inTrueOrder(groups).map(({ id }) => id),
+      groups.flatMap(({ messages }) => messages.map(({ id }) => id)),
+    );
+  });
+
   test('is the event that the reader fired, by the message ids that the control API listed', () => {
     const fired = act(100, '/events', { event: 'svc.comment.create' }, { messages: [{ messageId: 'a' }, { messageId: 'b' }] });
     const attempts = [
