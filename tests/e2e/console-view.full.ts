@@ -111,6 +111,13 @@ async function actOn(page: Page, entry: EntryId): Promise<void> {
   assert.deepEqual(await page.evaluate(() => [scrollY, document.documentElement.scrollHeight > innerHeight]), [0, false], entry);
 }
 
+/** Signs in and grants on the pages that Authorize shows, and returns its pane. */
+async function decide(page: Page): Promise<Locator> {
+  const pane = widget(page, 'Authorize');
+  for (const name of ['Alex Kim', 'Grant']) await pane.frameLocator('iframe').getByRole('button', { name }).click();
+  return pane;
+}
+
 /** The parts of a request that are not in view: its head, Send, and its required fields; of Authorize, every field. */
 async function fieldsCutOff(page: Page, entry: EntryId): Promise<string[]> {
   const pane = await open(page, entry);
@@ -147,9 +154,7 @@ test('of every entry, the button, the response and the messages that came of it 
       for (const entry of order) {
         await actOn(page, entry);
         if (entry !== 'authorize') continue;
-        const grant = widget(page, 'Authorize');
-        await grant.frameLocator('iframe').getByRole('button', { name: 'Alex Kim' }).click();
-        await grant.frameLocator('iframe').getByRole('button', { name: 'Grant' }).click();
+        const grant = await decide(page);
         const code = verdict('code')(grant);
         const arrived = rowsOf(page).filter({ hasText: "User's browser to Your application" });
         await expect(arrived).toBeVisible();
@@ -189,6 +194,20 @@ test('an opened message pushes down the messages after it, the first time too', 
     },
     { viewport },
   );
+});
+
+test('a grant whose code expired is no success any more, and neither is an empty entry a dead end', async () => {
+  await visit('in the page', async (page) => {
+    await (await open(page, 'authorize')).getByRole('button', { name: 'Send', exact: true }).click();
+    const pane = await decide(page);
+    await expect(pane.getByRole('heading', { name: 'Granted. Your application has the code.' })).toBeVisible();
+    await page.getByRole('button', { name: /^\+61 s/ }).click();
+    await expect(pane.locator('.rq-outcome[data-tone=failed]')).toContainText('Granted, but the code has expired.');
+    await pane.getByRole('button', { name: 'Authorize again' }).click();
+    await expect(pane.frameLocator('iframe').getByRole('button', { name: 'Alex Kim' })).toBeVisible();
+    await (await open(page, 'resend')).getByRole('button', { name: 'Fire an event' }).click();
+    await expect(widget(page, 'Fire an event')).toBeVisible();
+  });
 });
 
 const phone = { viewport: { width: 360, height: 800 } };

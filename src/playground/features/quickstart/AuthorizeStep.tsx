@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { authorizationOutcome } from '../../requests/outcomes/authorization-outcome.ts';
 import { chosenRedirect, proposedRequest } from '../../requests/oauth/authorization-form.ts';
+import { useCodeState } from '../../ui/Lifetimes.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { LazyGrantBrowser } from '../console/request/LazyGrantBrowser.tsx';
 import { useAuthorization } from '../console/request/use-authorization.ts';
@@ -16,6 +17,7 @@ export function AuthorizeStep({ pane, go }: StepProps) {
   const [form, , , over] = useForm(proposedRequest(pane), { name: 'quickstart authorize', secret: ['state'] }, pane);
   const { browser, task, send, requested } = useAuthorization(pane, over, user?.id);
   const { authorization: report } = state;
+  const codeState = useCodeState(pane);
   if (browser.isOpen && browser.reached?.kind === 'page') return <LazyGrantBrowser browser={browser} pane={pane} compact />;
   const opening = browser.isOpen && browser.problem === undefined;
   const application = workspace?.applications[0];
@@ -38,7 +40,7 @@ export function AuthorizeStep({ pane, go }: StepProps) {
       label={report?.kind === 'code' ? 'Ask again' : 'Open the grant page'}
       task={{ busy: task.busy || opening, problem: task.problem ?? browser.problem }}
       send={send}
-      outcome={report && authorizationOutcome(report, requested, application?.scopes ?? [])}
+      outcome={report && authorizationOutcome(report, requested, application?.scopes ?? [], codeState)}
       port={{ base, go: (step) => (step === 'authorize' ? send() : go(step)) }}
     >
       Send the user’s browser to the service. Here you play the user.

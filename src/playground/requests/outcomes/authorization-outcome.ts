@@ -7,11 +7,15 @@ function notRequested(requested: readonly string[], registered: readonly string[
   return requested.length === 0 ? [] : registered.filter((scope) => !requested.includes(scope));
 }
 
-/** What became of an authorization request (§4.1). `requested` are the scopes that it asked for; none: all registered ones. */
+/** Whether a code can still be exchanged. */
+export type CodeState = 'valid' | 'used' | 'expired';
+
+/** What became of an authorization request (§4.1), and of its code by now. `requested` are the scopes that it asked for; none: all registered ones. */
 export function authorizationOutcome(
   { kind, message, error, stateMatched }: AuthorizationReport,
   requested: readonly string[],
   registered: readonly string[],
+  code: CodeState,
 ): Outcome {
   if (kind === 'refused')
     return { tone: 'failed', title: 'Not used.', detail: message, citation: { rule: 'state-unchanged' }, next: steps('authorize') };
@@ -26,20 +30,30 @@ export function authorizationOutcome(
     };
   }
   const missing = notRequested(requested, registered);
-  const exchange = `${stateMatched ? 'state matches the one you sent.' : message} Exchange the code within ${codeLifetime}.`;
+  if (code === 'expired')
+    return {
+      tone: 'failed',
+      title: 'Granted, but the code has expired.',
+      detail: `It was not exchanged within ${codeLifetime}.`,
+      citation: { rule: 'code-expires' },
+      next: steps('authorize'),
+    };
+  const due = code === 'used' ? 'The code is used: it works once.' : `Exchange the code within ${codeLifetime}.`;
+  const exchange = `${stateMatched ? 'state matches the one you sent.' : message} ${due}`;
+  const next = steps(code === 'used' ? 'createWebhook' : 'exchange');
   if (missing.length > 0)
     return {
       tone: 'worked',
       title: `Granted: ${requested.join(', ')}. Not requested: ${missing.join(', ')}.`,
       detail: `${exchange} What the token can access is limited by its scopes.`,
       citation: { rule: 'scopes-limit-token' },
-      next: steps('exchange'),
+      next,
     };
   return {
     tone: 'worked',
     title: 'Granted. Your application has the code.',
     detail: exchange,
-    citation: { rule: 'code-expires' },
-    next: steps('exchange'),
+    citation: { rule: code === 'used' ? 'code-single-use' : 'code-expires' },
+    next,
   };
 }

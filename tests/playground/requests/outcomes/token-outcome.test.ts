@@ -42,19 +42,33 @@ test('a code that is refused is said with its rule, and the way on is another au
 const granted = { kind: 'code', message: 'Its state matches.', stateMatched: true } as const;
 
 test('a grant of fewer scopes than registered worked, and says which ones are missing', () => {
-  const outcome = authorizationOutcome(granted, ['Read'], ['Read', 'Comment', 'Write']);
+  const outcome = authorizationOutcome(granted, ['Read'], ['Read', 'Comment', 'Write'], 'valid');
   assert.deepEqual([outcome.tone, outcome.title], ['worked', 'Granted: Read. Not requested: Comment, Write.']);
   assert.deepEqual(outcome.citation, { rule: 'scopes-limit-token' });
-  assert.equal(authorizationOutcome(granted, [], ['Read', 'Write']).title, 'Granted. Your application has the code.');
+  assert.equal(authorizationOutcome(granted, [], ['Read', 'Write'], 'valid').title, 'Granted. Your application has the code.');
+});
+
+test('a grant says what became of its code: one that expired is lost, one that was used leads on', () => {
+  const of = (code: 'valid' | 'used' | 'expired') => authorizationOutcome(granted, [], [], code);
+  assert.deepEqual(
+    (['valid', 'used', 'expired'] as const).map((code) => [of(code).tone, ...of(code).next]),
+    [
+      ['worked', { kind: 'step', step: 'exchange' }],
+      ['worked', { kind: 'step', step: 'createWebhook' }],
+      ['failed', { kind: 'step', step: 'authorize' }],
+    ],
+  );
+  assert.equal(of('expired').title, 'Granted, but the code has expired.');
+  assert.match(of('used').detail ?? '', /The code is used: it works once\.$/);
 });
 
 test('a denial, another error and a response that is not used did not work', () => {
-  const denied = authorizationOutcome({ kind: 'error', error: 'access_denied', message: 'Denied.', stateMatched: true }, [], []);
+  const denied = authorizationOutcome({ kind: 'error', error: 'access_denied', message: 'Denied.', stateMatched: true }, [], [], 'valid');
   assert.deepEqual([denied.tone, denied.citation], ['failed', { rule: 'deny-access-denied' }]);
   assert.match(denied.detail ?? '', /state matches/);
-  const other = authorizationOutcome({ kind: 'error', error: 'server_error', message: 'Later.', stateMatched: false }, [], []);
+  const other = authorizationOutcome({ kind: 'error', error: 'server_error', message: 'Later.', stateMatched: false }, [], [], 'valid');
   assert.deepEqual([other.title, other.citation], ['Error: server_error.', { rule: 'other-failure-error-code' }]);
   assert.doesNotMatch(other.detail ?? '', /state matches/);
-  const refused = authorizationOutcome({ kind: 'refused', message: 'Its state is another.', stateMatched: false }, [], []);
+  const refused = authorizationOutcome({ kind: 'refused', message: 'Its state is another.', stateMatched: false }, [], [], 'valid');
   assert.deepEqual([refused.tone, refused.detail], ['failed', 'Its state is another.']);
 });

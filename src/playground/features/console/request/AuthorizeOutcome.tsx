@@ -1,5 +1,5 @@
 import { authorizationOutcome } from '../../../requests/outcomes/authorization-outcome.ts';
-import { CodeCountdown } from '../../../ui/Lifetimes.tsx';
+import { CodeCountdown, useCodeState } from '../../../ui/Lifetimes.tsx';
 import { FailedCard } from './FailedCard.tsx';
 import { OutcomeCard } from './OutcomeCard.tsx';
 import type { PaneProps } from './pane.ts';
@@ -17,6 +17,7 @@ export function AuthorizeOutcome({ pane, authorization, clientId }: AuthorizeOut
   const { task, waiting, requested, send } = authorization;
   const { authorization: report } = state;
   const { code } = state.flows[state.kind];
+  const codeState = useCodeState(pane);
   if (task.problem !== undefined) return <FailedCard task={task} base={base} again={send} />;
   if (!report)
     return waiting ? (
@@ -25,7 +26,7 @@ export function AuthorizeOutcome({ pane, authorization, clientId }: AuthorizeOut
   const registered = workspace?.applications.find((application) => application.clientId === clientId)?.scopes ?? [];
   return (
     <OutcomeCard
-      outcome={authorizationOutcome(report, requested, registered)}
+      outcome={authorizationOutcome(report, requested, registered, codeState)}
       base={base}
       go={go && ((step) => (step === 'authorize' ? send() : go(step)))}
     >

@@ -49,6 +49,7 @@ export function ResendRequest({ session, base, prefix, compact, go }: PaneProps)
         task: resend ?? idle,
         label: 'Send it',
         missing: resend ? undefined : 'no notification',
+        remedy: resend || !go ? undefined : { label: 'Fire an event', run: () => go('fire') },
         note: 'sent by you',
         actions: resend ? (
           <button type="button" className="pi-text" disabled={resend.busy} onClick={() => resend.send([resend.body, resend.body])}>

@@ -71,7 +71,13 @@ export function RevokeRequest(pane: PaneProps) {
           </fieldset>
         )
       }
-      send={{ task, label: 'Revoke', missing: chosen ? undefined : 'no grant', note: 'you act as the user' }}
+      send={{
+        task,
+        label: 'Revoke',
+        missing: chosen ? undefined : 'no grant',
+        remedy: chosen || revoked || !go ? undefined : { label: 'Authorize', run: () => go('authorize') },
+        note: 'you act as the user',
+      }}
       onSend={send}
       outcome={
         revoked ? (

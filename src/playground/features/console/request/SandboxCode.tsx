@@ -33,7 +33,11 @@ export function useSandboxCode(pane: PaneProps, begin: () => void): SandboxCode 
     task.problem !== undefined ? (
       <FailedCard task={task} base={base} again={open} />
     ) : browser.departures > 0 && report && report.kind !== 'code' ? (
-      <OutcomeCard outcome={authorizationOutcome(report, requested, workspace?.applications[0]?.scopes ?? [])} base={base} go={go} />
+      <OutcomeCard
+        outcome={authorizationOutcome(report, requested, workspace?.applications[0]?.scopes ?? [], 'valid')}
+        base={base}
+        go={go}
+      />
     ) : undefined;
   return {
     page: browser.isOpen ? <LazyGrantBrowser browser={browser} pane={pane} compact /> : undefined,
