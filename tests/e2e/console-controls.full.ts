@@ -317,7 +317,7 @@ test('on a phone the grip of the stream says what the last response was', async 
     async (page) => {
       await authorized(page);
       const grip = page.getByRole('button', { name: /^Stream/ });
-      await expect(grip).toContainText('Exchange of a code 200');
+      await expect(grip).toContainText('POST /oauth/token 200');
       await grip.click();
       await expect(stream(page).getByRole('tab', { name: 'Sequence' })).toBeVisible();
     },
