@@ -36,6 +36,11 @@ export function explainRefusal({ response }: Exchange): Explanation | undefined 
   };
 }
 
+/** The path of a URL, without host, query and fragment. */
+export function pathOf(url: string): string {
+  return url.replace(/[?#].*$/s, '').replace(/^[a-z]+:\/\/[^/]*/i, '');
+}
+
 /** A header of the response, by its name in lower case. */
 export function responseHeader({ response }: Exchange, name: string): string | undefined {
   return headerValue(response.headers, name);

@@ -46,9 +46,9 @@ export const mutants: readonly Mutant[] = [
     ['hides an empty value', " && value !== ''", ''],
     ['logs a known secret of six characters', 'shortest = 6', 'shortest = 7'],
     ['hides a known secret of five characters wherever it is', 'shortest = 6', 'shortest = 5'],
-    ['logs a known secret in a URL', 'url: rewrite(request.url)', 'url: request.url'],
-    ['logs a known secret in a request body', 'request.body === null ? null : rewrite(request.body)', 'request.body'],
-    ['logs a known secret in a response body', 'body: rewrite(response.body)', 'body: response.body'],
+    ['logs a known secret in a URL', 'changed(exchange, hide, hide, hide)', 'changed(exchange, String, hide, hide)'],
+    ['logs a known secret in a request body', 'request.body === null ? null : body(request.body, false)', 'request.body'],
+    ['logs a known secret in a response body', 'body: body(response.body, response.status >= 400)', 'body: response.body'],
   ]),
   ...breakTests('src/playground/features/links/session-file.ts', file, [
     ['saves the log with its secrets', 'withSecrets ? settled : masked(settled)', 'settled'],

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../../wire/proxy.ts';
 import type { TargetKind } from '../../targets/target.ts';
 import type { LogEntry } from './entry.ts';
-import { everywhere, formsOf, rewritten, secretsIn } from './secrets.ts';
+import { formsOf, maskedEverywhere, rewritten, secretsIn } from './secrets.ts';
 import { mask } from '../../../wire/mask.ts';
 
 const nothingSent: LogEntry['exchange']['request'] = { method: '', url: '', headers: [], body: null };
@@ -36,8 +36,6 @@ export function maskForDisplay(
     const { made, secrets } = sets;
     const isMade = target === 'page' || target === 'server' ? (value: string) => made.has(value) : () => false;
     const shown = rewritten(exchange, (value) => (isMade(value) ? value : mask));
-    return secrets.length === 0
-      ? shown
-      : everywhere(shown, (text) => secrets.reduce((left, secret) => left.replaceAll(secret, mask), text));
+    return maskedEverywhere(shown, secrets);
   };
 }

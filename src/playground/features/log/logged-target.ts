@@ -1,6 +1,7 @@
 import { apiPrefix, endpoints } from '../../../interface/operations/endpoints.ts';
 import type { CallRequest, Exchange, TokenRequest } from '../../../wire/proxy.ts';
 import { tokenBody, tokenCall } from '../../../wire/token-request.ts';
+import { pathOf } from '../../requests/exchange.ts';
 import type { ControlCall, Target } from '../../targets/target.ts';
 import type { LogEntry, LoggedExchange } from './entry.ts';
 import type { Log } from './log.ts';
@@ -12,7 +13,7 @@ const templates = Object.values(endpoints)
 
 /** The operation that a request is, by its method and path; else the method and the path. */
 export function operationOf({ method, url }: Pick<CallRequest, 'method' | 'url'>): string {
-  const path = url.replace(/[?#].*$/s, '').replace(/^[a-z]+:\/\/[^/]*/i, '');
+  const path = pathOf(url);
   const found = path.includes(apiPrefix) ? templates.find((entry) => entry.method === method && entry.pattern.test(path)) : undefined;
   return found?.id ?? `${method} ${path}`;
 }

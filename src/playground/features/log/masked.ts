@@ -1,6 +1,6 @@
 import type { Exchange } from '../../../wire/proxy.ts';
 import { mask } from '../../../wire/mask.ts';
-import { everywhere, rewritten, secretsIn, type Exchanged, type Rewrite } from './secrets.ts';
+import { maskedEverywhere, rewritten, secretsIn, type Exchanged } from './secrets.ts';
 
 /**
  * Entries with their secrets, tokens and codes masked: by their names and places, and then wherever the same value occurs,
@@ -8,12 +8,11 @@ import { everywhere, rewritten, secretsIn, type Exchanged, type Rewrite } from '
  */
 export function masked<T extends Exchanged>(entries: readonly T[], among: readonly Exchanged[] = entries): T[] {
   const secrets = secretsIn(among);
-  const hide: Rewrite = (text) => secrets.reduce((left, secret) => left.replaceAll(secret, mask), text);
   return entries.map((entry) => ({
     ...entry,
-    exchange: everywhere(
+    exchange: maskedEverywhere(
       rewritten(entry.exchange, () => mask),
-      hide,
+      secrets,
     ),
   }));
 }

@@ -19,7 +19,7 @@ const addresses = /\b[a-z][a-z\d+.-]*:\/\/[^\s"'<>\\]+/gi;
 export type Exchanged = Pick<LogEntry, 'exchange'>;
 
 /** Returns the replacement of one value. */
-export type Rewrite = (value: string) => string;
+type Rewrite = (value: string) => string;
 
 /** The name of a field. In HTML, the `&` before it is written as `&amp;`. */
 function plainName(name: string): string {
@@ -56,34 +56,40 @@ function inHeader(name: string, value: string, rewrite: Rewrite): string {
   return scheme + rewrite(credential);
 }
 
-/** An exchange with every value that has the place or the name of a secret rewritten. */
-export function rewritten({ request, response, milliseconds }: Exchange, rewrite: Rewrite): Exchange {
-  const headers = (fields: [string, string][]): [string, string][] => fields.map(([name, value]) => [name, inHeader(name, value, rewrite)]);
+/** An exchange with its URL, the values of its headers and its bodies changed. */
+function changed(
+  { request, response, milliseconds }: Exchange,
+  url: Rewrite,
+  header: (value: string, name: string) => string,
+  body: (text: string, failed: boolean) => string,
+): Exchange {
+  const headers = (fields: [string, string][]): [string, string][] => fields.map(([name, value]) => [name, header(value, name)]);
   return {
     request: {
       method: request.method,
-      url: inUrl(request.url, rewrite),
+      url: url(request.url),
       headers: headers(request.headers),
-      body: request.body === null ? null : inBody(request.body, false, rewrite),
+      body: request.body === null ? null : body(request.body, false),
     },
-    response: { ...response, headers: headers(response.headers), body: inBody(response.body, response.status >= 400, rewrite) },
+    response: { ...response, headers: headers(response.headers), body: body(response.body, response.status >= 400) },
     milliseconds,
   };
 }
 
-export function everywhere(exchange: Exchange, rewrite: Rewrite): Exchange {
-  const { request, response, milliseconds } = exchange;
-  const headers = (fields: [string, string][]): [string, string][] => fields.map(([name, value]) => [name, rewrite(value)]);
-  return {
-    request: {
-      method: request.method,
-      url: rewrite(request.url),
-      headers: headers(request.headers),
-      body: request.body === null ? null : rewrite(request.body),
-    },
-    response: { ...response, headers: headers(response.headers), body: rewrite(response.body) },
-    milliseconds,
-  };
+/** An exchange with every value that has the place or the name of a secret rewritten. */
+export function rewritten(exchange: Exchange, rewrite: Rewrite): Exchange {
+  return changed(
+    exchange,
+    (url) => inUrl(url, rewrite),
+    (value, name) => inHeader(name, value, rewrite),
+    (text, failed) => inBody(text, failed, rewrite),
+  );
+}
+
+/** An exchange with secrets masked wherever they occur. */
+export function maskedEverywhere(exchange: Exchange, secrets: readonly string[]): Exchange {
+  const hide = (text: string): string => secrets.reduce((left, secret) => left.replaceAll(secret, mask), text);
+  return changed(exchange, hide, hide, hide);
 }
 
 /** The text of a JSON string, given without its quotes. */

@@ -1,5 +1,6 @@
 import { Suspense, useId, useState } from 'react';
 import type { Exchange } from '../../../wire/proxy.ts';
+import { pathOf } from '../../requests/exchange.ts';
 import { RouteMarks } from '../../ui/Actor.tsx';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { ServiceVerdict } from '../../ui/Exchanged.tsx';
@@ -39,7 +40,7 @@ function titleOf({ kind, label, from, exchange: { request, response } }: Message
   if (kind === 'response') return from === 'receiver' ? `${label} to the notification` : `${label} ${response.statusText}`.trim();
   if (kind === 'delivery') return label;
   if (kind === 'act') return `You: ${label}`;
-  return `${request.method} ${request.url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/s, '')}`;
+  return `${request.method} ${pathOf(request.url)}`;
 }
 
 /** Everything about a message: its headers and body, what is right or wrong with it, the other side of its exchange, and what can be done with it. */

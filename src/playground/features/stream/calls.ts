@@ -1,12 +1,10 @@
 import { parseObject } from '../../../http/json-object.ts';
 import { apiPrefix, authorizePath, tokenPath, webhooksPath } from '../../../interface/operations/endpoints.ts';
 import type { Exchange } from '../../../wire/proxy.ts';
-import { explainRefusal, locationOf } from '../../requests/exchange.ts';
+import { explainRefusal, locationOf, pathOf } from '../../requests/exchange.ts';
 import type { LogEntry } from '../log/entry.ts';
 import { actIn } from './acts.ts';
 import { requestId, shortPath, type Message } from './message.ts';
-
-const pathOf = (url: string): string => url.replace(/[?#].*$/s, '');
 
 /** Whether the user's browser sent a request: everything but the token endpoint and the API. */
 export function isFromBrowser({ request: { url } }: Exchange): boolean {

@@ -1,6 +1,7 @@
 import type { Actor, Route } from '../../../interface/actors.ts';
 import type { Exchange } from '../../../wire/proxy.ts';
 import type { LogEntry } from '../log/entry.ts';
+import { pathOf } from '../../requests/exchange.ts';
 
 /** What a message is: a request or a response, a notification, a redirect that the browser follows, or an act of the reader in the service's place. */
 type MessageKind = 'request' | 'response' | 'delivery' | 'redirect' | 'act';
@@ -48,7 +49,7 @@ export interface Pointed {
 
 /** The message's path for a reader, such as `/webhooks/30ce9b5a…`. */
 export function shortPath(url: string, after: string): string {
-  const path = url.replace(/[?#].*$/s, '').replace(/^[a-z]+:\/\/[^/]*/i, '');
+  const path = pathOf(url);
   const start = path.indexOf(after);
   const shown = start === -1 ? path : path.slice(start + after.length);
   return shown.replace(/[^/]{13,}/g, (part) => `${part.slice(0, 8)}…`);
