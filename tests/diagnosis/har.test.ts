@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { diagnose } from '../../src/diagnosis/diagnose.ts';
 import { createSandbox } from '../../src/sandbox/index.ts';
-import { authorizePath, citedId, formMediaType, limits, tokenPath } from '../../src/interface/index.ts';
+import { authorizePath, formMediaType, limits, tokenPath } from '../../src/interface/index.ts';
+import { foundIn } from './found-in.ts';
 
 interface Content {
   readonly text?: string;
@@ -32,12 +32,7 @@ function har(...entries: readonly Entry[]): string {
 }
 
 /** The kind of each entry, and what is found in it. */
-function found(...entries: readonly Entry[]): string[][] {
-  return diagnose(har(...entries)).messages.map(({ kind, findings }) => [
-    kind,
-    ...findings.map((finding) => [finding.level, citedId(finding), finding.field].join(' ')),
-  ]);
-}
+const found = (...entries: readonly Entry[]): string[][] => foundIn(har(...entries));
 
 describe('the body of a token response in base64', () => {
   const body = { access_token: '>>>>>>??????', token_type: 'mac', expires_in: limits.accessTokenSeconds, refresh_token: 'r' };

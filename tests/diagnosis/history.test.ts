@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { diagnose } from '../../src/diagnosis/diagnose.ts';
 import { apiMediaType, authorizePath, citedId, formMediaType, limits, tokenPath, webhooksPath } from '../../src/interface/index.ts';
+import { foundIn } from './found-in.ts';
 
 const auth = 'https://auth.example';
 const callback = 'https://app.example/cb';
@@ -41,10 +42,7 @@ const late = exchanged(limits.codeSeconds + 1, 'the-code', 400);
 const failed = ['note token-error-response response'];
 
 /** What is found in the last message of a text. */
-function last(text: string): string[] {
-  const findings = diagnose(text).messages.at(-1)?.findings ?? [];
-  return findings.map((finding) => [finding.level, citedId(finding), finding.field].join(' '));
-}
+const last = (text: string): string[] => foundIn(text).at(-1)?.slice(1) ?? [];
 const recorded = (...entries: readonly object[]): string[] => last(JSON.stringify({ log: { version: '1.2', entries } }));
 
 describe('an exchange after the redirect with its code', () => {

@@ -30,10 +30,11 @@ import {
 } from '../../src/interface/index.ts';
 import { assumptions } from '../../src/sandbox/index.ts';
 import { nonEmpty } from '../non-empty.ts';
+import { deploymentValues } from '../server/deployment-values.ts';
 import { strictAjv } from './strict-ajv.ts';
 
 const require = createRequire(import.meta.url);
-const bare: ExportDeployment = { serviceName: 'svc', eventPrefix: 'svc', authUrl: null, baseUrl: null, siteUrl: 'https://docs.example' };
+const bare: ExportDeployment = { ...deploymentValues, siteUrl: 'https://docs.example' };
 const configured: ExportDeployment = {
   serviceName: 'Drawbridge',
   eventPrefix: 'draw',

@@ -7,6 +7,7 @@ import { postmanCollection } from '../../src/exports/postman.ts';
 import { operationList } from '../../src/interface/index.ts';
 import { createSandbox, demoSeed, type Sandbox } from '../../src/sandbox/index.ts';
 import { nonEmpty } from '../non-empty.ts';
+import { deploymentValues } from '../server/deployment-values.ts';
 
 const redirectUri = 'https://app.example/callback';
 const sandbox: Sandbox = createSandbox({
@@ -16,8 +17,7 @@ const sandbox: Sandbox = createSandbox({
   post: () => Promise.resolve({ status: 200 }),
 });
 const deployment: ExportDeployment = {
-  serviceName: 'svc',
-  eventPrefix: 'svc',
+  ...deploymentValues,
   authUrl: 'https://sandbox.example',
   baseUrl: 'https://sandbox.example',
   siteUrl: 'https://docs.example',

@@ -6,15 +6,10 @@ import { sandboxOpenApi } from '../../src/exports/sandbox-openapi.ts';
 import { apiMediaType, operationPath, operations, type OperationName } from '../../src/interface/index.ts';
 import { assumption, createSandbox, demoSeed } from '../../src/sandbox/index.ts';
 import { nonEmpty } from '../non-empty.ts';
+import { deploymentValues } from '../server/deployment-values.ts';
 import { strictAjv } from './strict-ajv.ts';
 
-const deployment: ExportDeployment = {
-  serviceName: 'svc',
-  eventPrefix: 'svc',
-  authUrl: null,
-  baseUrl: null,
-  siteUrl: 'https://docs.example',
-};
+const deployment: ExportDeployment = { ...deploymentValues, siteUrl: 'https://docs.example' };
 const document = sandboxOpenApi(deployment);
 const original = openApi(deployment);
 

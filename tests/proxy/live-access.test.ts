@@ -7,14 +7,13 @@ import { circuitSettings } from '../../src/proxy/circuit.ts';
 import { createDeploymentProxy } from '../../src/proxy/deployment-proxy.ts';
 import type { LiveLimits } from '../../src/proxy/live-access.ts';
 import type { Call } from '../../src/proxy/send.ts';
+import { deploymentValues } from '../server/deployment-values.ts';
 
 const site = 'https://docs.example';
 const values = {
-  serviceName: 'svc',
-  eventPrefix: 'svc',
+  ...deploymentValues,
   authUrl: 'https://auth.example',
   baseUrl: 'https://api.example',
-  supportContact: null,
   siteUrl: `${site}/partners`,
   proxyUrl: 'https://proxy.example/oauth/',
   proxyHosts: ['acme.example'],

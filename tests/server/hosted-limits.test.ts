@@ -7,18 +7,10 @@ import { createRateLimit, visitorOf } from '../../src/limits/rate.ts';
 import { enqueue, remove, set } from '../../src/store/store.ts';
 import { measuredStore } from '../../src/server/measured-store.ts';
 import { createService, type Service } from '../../src/server/service.ts';
+import { deploymentValues } from './deployment-values.ts';
 
-const origin = 'http://localhost:4321';
-const deployment = parseDeployment({
-  serviceName: 'svc',
-  eventPrefix: 'svc',
-  authUrl: null,
-  baseUrl: null,
-  supportContact: null,
-  siteUrl: origin,
-  proxyUrl: null,
-  proxyHosts: [],
-});
+const origin = deploymentValues.siteUrl;
+const deployment = parseDeployment(deploymentValues);
 const services: Service[] = [];
 after(() => Promise.all(services.map((service) => service.close())));
 

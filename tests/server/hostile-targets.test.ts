@@ -3,19 +3,17 @@ import { after, describe, test } from 'node:test';
 import { parseDeployment } from '../../src/interface/index.ts';
 import { createService } from '../../src/server/service.ts';
 import { nonEmpty } from '../non-empty.ts';
+import { deploymentValues } from './deployment-values.ts';
 
 const site = 'https://docs.example';
 /** What connections were asked for: nothing is connected to. */
 const asked: string[] = [];
 const service = createService({
   deployment: parseDeployment({
-    serviceName: 'svc',
-    eventPrefix: 'svc',
+    ...deploymentValues,
     authUrl: 'https://auth.example',
     baseUrl: 'https://api.example/eu',
-    supportContact: null,
     siteUrl: site,
-    proxyUrl: null,
     proxyHosts: ['drawings.company.example', 'drawings.other.example:8443'],
   }),
   host: '127.0.0.1',

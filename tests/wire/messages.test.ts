@@ -7,16 +7,13 @@ import { CallResult, TokenResult } from '../../src/wire/proxy.ts';
 import { Inbox, InboxResponse, Received } from '../../src/wire/receiver.ts';
 import { Runtime } from '../../src/wire/runtime.ts';
 import { Workspace } from '../../src/wire/workspace.ts';
+import { deploymentValues } from '../server/deployment-values.ts';
 
-const origin = 'http://localhost:4321';
+const origin = deploymentValues.siteUrl;
 const deployment = parseDeployment({
-  serviceName: 'Service',
-  eventPrefix: 'svc',
+  ...deploymentValues,
   authUrl: 'https://auth.example',
   baseUrl: 'https://api.example',
-  supportContact: null,
-  siteUrl: origin,
-  proxyUrl: null,
   proxyHosts: ['drawings.example'],
 });
 const service = createService({ deployment, addressPolicy: 'loopback' });

@@ -13,10 +13,11 @@ import {
 import { testData } from '../authorization/flow.ts';
 import { inEveryEnvironment, proves, startTime, type Open, type OpenOptions } from '../environments.ts';
 import { assertNotification, documentsOf, setUp, notificationsOf, type Received } from './flow.ts';
+import { specifiedTypes } from '../../interface/specified-types.ts';
 import { nonEmpty } from '../../non-empty.ts';
 import { sampleNotifications } from '../../../src/interface/samples.ts';
 
-/** One delivered notification of each of the 20 types. */
+/** One delivered notification of each type. */
 async function oneOfEach(open: Open, options?: OpenOptions) {
   const stage = await setUp(open, options);
   const { sandbox, receiver, register, call, fire } = stage;
@@ -45,18 +46,9 @@ async function oneOfEach(open: Open, options?: OpenOptions) {
 }
 
 /** §2.4 by the letter: where a field is present beyond `timestamp`, `event`, `webhookId` and `messageId`. */
-const shown = [
-  'user.lifecycle.updateappsettings',
-  'comment.create',
-  'document.lifecycle.statechange',
-  'model.lifecycle.changed',
-  'model.translation.complete',
-  'webhook.register',
-  'webhook.ping',
-];
 const presence: readonly [rule: string, field: string, names: readonly string[]][] = [
-  ['notification-workspace-id', 'workspaceId', shown],
-  ['notification-element-id', 'elementId', shown],
+  ['notification-workspace-id', 'workspaceId', specifiedTypes],
+  ['notification-element-id', 'elementId', specifiedTypes],
   [
     'notification-document-id',
     'documentId',
