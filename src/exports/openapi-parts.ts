@@ -29,7 +29,7 @@ function typeOf({ type, value, values }: Parameter) {
   return { type, ...(value === undefined ? {} : { const: value }), ...(values === undefined ? {} : { enum: values }) };
 }
 
-/** The form or the JSON body of a request. */
+/** The form or the JSON body of a request. Throws a RangeError for a body that has no name. */
 export function bodyOf({ body, parameters, id }: Operation) {
   const form = parameters.filter((parameter) => parameter.in === 'form');
   if (form.length > 0) return { requestBody: { required: true, content: { [formMediaType]: { schema: formSchema(form) } } } };

@@ -17,7 +17,7 @@ export interface ProxyCall {
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Runs a call and says how it ended. `hostOf` gives its host, once that is known. */
+/** Runs a call and reports how it ended. `hostOf` gives its host, once that is known. Rejects as the call does. */
 export async function audited<T extends { readonly exchange: Exchange }>(
   endpoint: string,
   hostOf: () => string | undefined,

@@ -7,7 +7,7 @@ import { exchange, parseTarget, type FindDestination, type SendOptions } from '.
 /** Methods that open a tunnel, or that repeat a request with its credentials (RFC 9110 §9.3.6, §9.3.8). */
 const forbiddenMethods = ['CONNECT', 'TRACE', 'TRACK'];
 
-/** `POST /proxy/call`: sends one request byte for byte. Returns the request and its response. */
+/** `POST /proxy/call`: sends one request byte for byte. Returns the request and its response. Rejects with a ProxyError. */
 export async function relay(request: Request, find: FindDestination, options: SendOptions): Promise<CallResult> {
   const { url, method, headers, body = null } = await readBody(request, CallRequest);
   if (!isToken(method) || forbiddenMethods.includes(method.toUpperCase()))

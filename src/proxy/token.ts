@@ -14,7 +14,7 @@ const statusesWithoutBody = [204, 205, 304];
 
 /**
  * `POST /proxy/token`: sends one exchange or refresh (§4.2) with the credentials in the form body and without PKCE. Returns both messages.
- * oauth4webapi builds the request and checks the response, as it does in a partner's application.
+ * oauth4webapi builds the request and checks the response, as it does in a partner's application. Rejects with a ProxyError if there is no response.
  */
 export async function requestTokens(request: Request, find: FindDestination, options: SendOptions): Promise<TokenResult> {
   const message = await readBody(request, TokenRequest);

@@ -26,7 +26,7 @@ type FieldValue<K extends string, N extends EventName, P extends string> = K ext
     : string;
 
 /**
- * A notification of one event type, as delivered to the registered `url` (§2.4). In a type whose body is not shown, `data` may be missing:
+ * A notification of one event type, as delivered to the registered `url` (§2.4). In a type whose body is not specified, `data` may be missing:
  * §2.4 names it, §6.1 rule 5 leaves the body open.
  */
 export type Notification<N extends EventName = EventName, P extends string = typeof defaultPrefix> = N extends SpecifiedEventName
@@ -44,7 +44,7 @@ const fieldSchemas: Partial<Record<NotificationFieldName, v.GenericSchema<unknow
 };
 
 /**
- * The schema of a notification body (§2.4). For the types whose body is shown it requires every field; for the others only
+ * The schema of a notification body (§2.4). For the types whose body is specified it requires every field; for the others only
  * the fields that §2.4 states for all types, with `data` optional (§6.1 rule 5). A field that the interface does not name is dropped, not refused.
  */
 export function notificationSchema<N extends EventName, P extends string = typeof defaultPrefix>(

@@ -41,7 +41,7 @@ function text(body: unknown, key: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Sends JSON to a path of this server and returns the JSON of the response; an error becomes a `TargetError`. */
+/** Sends JSON to a path of this server and returns the JSON of the response. Rejects with a TargetError. */
 export async function exchangeJson(
   fetch: Fetch,
   url: string,

@@ -11,7 +11,7 @@ export type AssumptionId = (typeof authorizationAssumptions | typeof webhookAssu
 /** All assumptions of the sandbox. */
 export const assumptions: readonly Assumption[] = [...authorizationAssumptions, ...webhookAssumptions];
 
-/** The assumptions that settle an open fact; none if the sandbox never meets it. */
+/** The assumptions that settle an open fact; none if it never arises in the sandbox. */
 export function assumptionsAbout(fact: OpenFactId): readonly Assumption[] {
   return assumptions.filter((entry) => entry.fact === fact || entry.also?.includes(fact));
 }

@@ -8,7 +8,7 @@ interface InProgress {
   readonly appliedAssumptions: AssumptionId[];
 }
 
-/** Refuses a request in `strict` mode. In the other modes the request is accepted, and the assumption behind that is noted. */
+/** Throws a Refusal in `strict` mode. In the other modes the request is accepted, and the assumption behind that is noted. */
 export function rejectIfStrict({ context, appliedAssumptions }: InProgress, refusal: RefusalOptions): void {
   if (context.mode === 'strict') throw new Refusal(refusal);
   const assumption = refusal.assumptions?.[0] ?? refusal.assumption;

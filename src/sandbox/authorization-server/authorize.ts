@@ -36,7 +36,10 @@ const checksWithRedirect: readonly Check<ReceivedAuthorization>[] = [
   throwForcedError, // "other values may occur" (§7)
 ];
 
-/** The authorization endpoint (§4.1): checks the request, then asks the user to sign in. */
+/**
+ * The authorization endpoint (§4.1): checks the request, then asks the user to sign in. A Refusal is redirected if the redirect URI is verified;
+ * otherwise it is thrown.
+ */
 export async function authorize(context: Context, request: Request): Promise<Response> {
   const { autoGrant } = context;
   const received = new ReceivedAuthorization(context, parseForm(new URL(request.url).search.slice(1)));

@@ -5,7 +5,7 @@ import { continueInteraction, endInteraction, findUser } from './interaction.ts'
 import { readInteractionForm } from './read-form.ts';
 import { redirectWithError } from './redirect.ts';
 
-/** Handles the sign-in form, and redirects to the grant page (§4.1). */
+/** Handles the sign-in form, and redirects to the grant page (§4.1). Rejects with a Refusal if the interaction is over. */
 export async function signIn(context: Context, request: Request): Promise<Response> {
   const { parameters, interaction } = await readInteractionForm(context, request);
   const user = findUser(context, parameters.get('user'));

@@ -6,7 +6,10 @@ import type { Call } from './call.ts';
 
 const cited = { rule: 'webhook-headers', assumptions: ['api-media-types'] } as const;
 
-/** `Accept` and `Content-Type` (§4.4): checked exactly in `strict` mode, leniently in the others (assumption `api-media-types`). */
+/**
+ * Checks `Accept` and `Content-Type` (§4.4), exactly in `strict` mode, leniently in the others (assumption `api-media-types`). Throws a Refusal
+ * for a wrong one.
+ */
 export function checkMediaTypes(call: Call): void {
   const { headers } = call.request;
   if (headers.get('accept') !== apiMediaType)

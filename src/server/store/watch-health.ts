@@ -1,7 +1,7 @@
 import type { Health } from '../monitor/health.ts';
 import type { Engine } from './engine.ts';
 
-/** How often the engine is asked, in milliseconds. */
+/** How often the health of the engine is checked, in milliseconds. */
 const intervalMs = 1000;
 
 /** Reports to the health checks whether an engine can be reached and keeps what it is given. Returns a function that ends this. */

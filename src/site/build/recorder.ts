@@ -35,7 +35,10 @@ export interface PrepareOptions extends Pick<SandboxOptions, 'assumptions' | 'ch
 
 const respondWith200: Post = () => Promise.resolve({ status: 200 });
 
-/** Prepares a sandbox for the sample of a flow. The clock does not move by itself, and random values are repeatable. */
+/**
+ * Prepares a sandbox for the sample of a flow. The clock does not move by itself, and random values are repeatable. Rejects with an Error if the
+ * sandbox does not respond as the flow needs.
+ */
 export async function prepareSandbox(
   flow: SampleFlow,
   address: string,

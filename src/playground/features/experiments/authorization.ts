@@ -46,7 +46,7 @@ export async function followToRedirect(
   return response;
 }
 
-/** A fresh code. */
+/** A fresh code. Rejects with a TargetError if the service issues none. */
 export async function getCode(context: ExperimentContext): Promise<string> {
   const { code, error = 'missing' } = await followToRedirect(context, 'grant', {});
   if (code === undefined)

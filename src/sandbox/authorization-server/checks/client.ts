@@ -2,7 +2,7 @@ import { Refusal } from '../../refusal.ts';
 import type { ReceivedAuthorization } from '../received-authorization.ts';
 import { rejectRepeated } from './parameters.ts';
 
-/** `client_id` occurs once and is that of a registered application (§4.1). */
+/** `client_id` occurs once and is that of a registered application (§4.1). Otherwise throws a Refusal. */
 export function identifyClient(received: ReceivedAuthorization): void {
   const { context, parameters } = received;
   const { applications } = context.seed;

@@ -15,7 +15,7 @@ interface Received {
   readonly appliedAssumptions: AssumptionId[];
 }
 
-/** A parameter occurs at most once (RFC 6749 §3.1). */
+/** A parameter occurs at most once (RFC 6749 §3.1). Otherwise throws a Refusal. */
 export function rejectRepeated(parameters: Parameters, name: string): void {
   if (parameters.repeated.has(name))
     throw new Refusal({
@@ -26,7 +26,7 @@ export function rejectRepeated(parameters: Parameters, name: string): void {
     });
 }
 
-/** Every parameter occurs at most once (RFC 6749 §3.1). */
+/** Every parameter occurs at most once (RFC 6749 §3.1). Otherwise throws a Refusal. */
 export function rejectRepeatedParameters({ parameters }: Pick<Received, 'parameters'>): void {
   for (const name of parameters.repeated) rejectRepeated(parameters, name);
 }
@@ -49,7 +49,7 @@ function requireEncoded(received: Received, rule: RuleId): void {
   rejectIfStrict(received, { rule, status: 400, code: 'invalid_request', message, assumptions: ['raw-equals-accepted'] });
 }
 
-/** `response_type` is `code` (§4.1). */
+/** `response_type` is `code` (§4.1). Otherwise throws a Refusal. */
 export function requireResponseTypeCode({ parameters }: ReceivedAuthorization): void {
   const value = parameters.get('response_type');
   if (value === 'code') return;

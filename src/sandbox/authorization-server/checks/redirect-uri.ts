@@ -4,7 +4,7 @@ import type { Application } from '../../seed.ts';
 import type { ReceivedAuthorization } from '../received-authorization.ts';
 import { rejectRepeated } from './parameters.ts';
 
-/** `redirect_uri` is exactly a registered URI; without it the default one applies (§4.1). */
+/** `redirect_uri` is exactly a registered URI; without it the default one applies (§4.1). Otherwise throws a Refusal. */
 export function verifyRedirectUri(received: ReceivedAuthorization): void {
   const { parameters, application, appliedAssumptions } = received;
   rejectRepeated(parameters, 'redirect_uri');

@@ -2,7 +2,10 @@ import { parseScope } from '../../../interface/index.ts';
 import { Refusal } from '../../refusal.ts';
 import type { ReceivedAuthorization } from '../received-authorization.ts';
 
-/** `scope` is a subset of the registered scopes; without it all of them apply (§4.1). Stored in the order of the registration. */
+/**
+ * `scope` is a subset of the registered scopes; without it all of them apply (§4.1). Otherwise throws a Refusal. Stored in the order of the
+ * registration.
+ */
 export function selectScopes(received: ReceivedAuthorization): void {
   const { name: applicationName, scopes } = received.application;
   const value = received.parameters.get('scope');

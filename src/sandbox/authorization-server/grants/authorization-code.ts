@@ -8,7 +8,7 @@ import { Refusal, type Cited } from '../../refusal.ts';
 import type { ReceivedTokenRequest } from '../received-token-request.ts';
 import { endGrants } from '../revocation.ts';
 
-/** `code` is an issued code that was not used (§3.2). */
+/** `code` is an issued code that was not used (§3.2). Otherwise rejects with a Refusal. */
 export async function findCode(received: ReceivedTokenRequest): Promise<void> {
   const { context, parameters } = received;
   const value = parameters.get('code');
@@ -23,19 +23,19 @@ export async function findCode(received: ReceivedTokenRequest): Promise<void> {
   received.grant = code.grant;
 }
 
-/** The code was issued to the client that sends it (RFC 6749 §4.1.3). */
+/** The code was issued to the client that sends it (RFC 6749 §4.1.3). Otherwise throws a Refusal. */
 export function requireCodeOfClient({ context, application, grant }: ReceivedTokenRequest): void {
   if (grant.clientId !== application.clientId)
     throw invalidGrant(context, { assumption: 'client-before-code' }, `The code was not issued to ${application.name}.`);
 }
 
-/** The code has not expired (§3.2). */
+/** The code has not expired (§3.2). Otherwise throws a Refusal. */
 export function requireLiveCode({ context, code }: ReceivedTokenRequest): void {
   if (context.clock.now() >= code.issuedAt + limits.codeSeconds * 1000)
     throw invalidGrant(context, { rule: 'code-expires' }, `The code expired ${String(limits.codeSeconds)} seconds after it was issued.`);
 }
 
-/** `redirect_uri` has the same value as in the authorization request, if it was there (§4.2). */
+/** `redirect_uri` has the same value as in the authorization request, if it was there (§4.2). Otherwise throws a Refusal. */
 export async function requireSameRedirectUri({ context, parameters, code, appliedAssumptions }: ReceivedTokenRequest): Promise<void> {
   const { redirectUri, redirectUriSent } = code;
   const sent = parameters.get('redirect_uri');

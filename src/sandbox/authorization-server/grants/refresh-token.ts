@@ -6,7 +6,7 @@ import type { RefreshToken } from '../../records.ts';
 import { Refusal } from '../../refusal.ts';
 import type { ReceivedTokenRequest } from '../received-token-request.ts';
 
-/** `refresh_token` is an issued refresh token (§4.2). */
+/** `refresh_token` is an issued refresh token (§4.2). Otherwise rejects with a Refusal. */
 export async function findRefreshToken(received: ReceivedTokenRequest): Promise<void> {
   const { context, parameters } = received;
   const value = parameters.get('refresh_token');
@@ -17,7 +17,7 @@ export async function findRefreshToken(received: ReceivedTokenRequest): Promise<
   received.grant = found.grant;
 }
 
-/** The refresh token was issued to the client that sends it (RFC 6749 §6). */
+/** The refresh token was issued to the client that sends it (RFC 6749 §6). Otherwise throws a Refusal. */
 export function requireRefreshTokenOfClient({ context, application, grant }: ReceivedTokenRequest): void {
   if (grant.clientId !== application.clientId)
     throw invalidGrant(context, 'token-unique', `The refresh token was not issued to ${application.name}.`);

@@ -11,7 +11,7 @@ import type { Call } from '../call.ts';
 import { readBodyOf } from '../read-body-of.ts';
 import { represent, representationAssumptions } from '../representation.ts';
 
-/** createWebhook (§4.4): registers, and responds without waiting for the trial. Each call makes a new registration (§2.3). */
+/** createWebhook (§4.4): registers, and responds without waiting for the trial. Each call makes a new registration (§2.3). Rejects with a Refusal. */
 export async function createWebhook(call: Call): Promise<Response> {
   const { context, deliveries, principal } = call;
   const body = await readBodyOf(call, CreateWebhookBody);

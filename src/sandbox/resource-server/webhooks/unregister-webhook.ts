@@ -4,7 +4,7 @@ import { empty, json } from '../../responses.ts';
 import type { Call } from '../call.ts';
 import { findRegistration, unknownRegistration } from '../find-registration.ts';
 
-/** unregisterWebhook (§4.4): ends the registration, and attempts webhook.unregister as validation (§3.4). */
+/** unregisterWebhook (§4.4): ends the registration, and attempts webhook.unregister as validation (§3.4). Rejects with a Refusal. */
 export async function unregisterWebhook(call: Call): Promise<Response> {
   const { context, deliveries } = call;
   const blocked = blockNotification(call);

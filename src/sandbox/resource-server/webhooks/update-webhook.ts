@@ -7,7 +7,7 @@ import { findRegistration, unknownRegistration } from '../find-registration.ts';
 import { readBodyOf } from '../read-body-of.ts';
 import { represent, representationAssumptions } from '../representation.ts';
 
-/** updateWebhook (§4.4): sets the description and options.collapseEvents of a registration. */
+/** updateWebhook (§4.4): sets the description and options.collapseEvents of a registration. Rejects with a Refusal. */
 export async function updateWebhook(call: Call): Promise<Response> {
   const { context, deliveries, id } = call;
   await findRegistration(call);
