@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { buildConnector } from 'undici';
+import { errorCode } from '../http/error-code.ts';
 import { refusedAddress, type AddressPolicy } from './addresses.ts';
 import type { Resolve } from './resolve.ts';
 
@@ -70,9 +71,5 @@ function tryEach(
 }
 
 function isConnectionError(error: Error): boolean {
-  return (
-    'code' in error &&
-    typeof error.code === 'string' &&
-    ['ECONNREFUSED', 'EADDRNOTAVAIL', 'ENETUNREACH', 'EHOSTUNREACH', 'ETIMEDOUT'].includes(error.code)
-  );
+  return ['ECONNREFUSED', 'EADDRNOTAVAIL', 'ENETUNREACH', 'EHOSTUNREACH', 'ETIMEDOUT'].includes(errorCode(error) ?? '');
 }

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { errorCode } from '../http/error-code.ts';
 import { defaultLimits } from '../limits/defaults.ts';
 import { limitConnections, type ConnectionLimits } from './limit-connections.ts';
 import type { Listener } from './listener.ts';
@@ -22,7 +23,7 @@ export class ListenError extends Error {
 
   constructor(message: string, cause: unknown) {
     super(message, { cause });
-    this.code = cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
+    this.code = errorCode(cause);
   }
 }
 

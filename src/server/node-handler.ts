@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
+import { errorCode } from '../http/error-code.ts';
 import { visitorOf } from '../limits/rate.ts';
 import { sendText } from './light-messages.ts';
 import { isArriving, respondEarly } from './respond-early.ts';
@@ -36,7 +37,7 @@ export function refuse(response: ServerResponse, status: number, text: string, h
   response.end(`${text}\n`);
 }
 
-const isTooLarge = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ERR_BODY_TOO_LARGE';
+const isTooLarge = (error: unknown): boolean => errorCode(error) === 'ERR_BODY_TOO_LARGE';
 
 const isFeed = (response: Response): boolean => response.headers.get('content-type') === 'text/event-stream';
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import * as tls from 'node:tls';
 import type { Agent, buildConnector } from 'undici';
+import { errorCode } from '../http/error-code.ts';
 import { connectionProblem } from '../http/connection-error.ts';
 import type { Send } from '../proxy/send.ts';
 import type { Post, PostOutcome } from '../sandbox/ports.ts';
@@ -138,7 +139,7 @@ export function createSend(options: OutgoingOptions = {}): { send: Send; close: 
 
 function failure(error: unknown, signal: AbortSignal, to: string): Extract<PostOutcome, { failure: string }> {
   if (error instanceof DestinationRefused) return { failure: 'refused-destination', message: error.message };
-  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = errorCode(error) ?? '';
   if (signal.aborted || code === 'UND_ERR_CONNECT_TIMEOUT') return { failure: 'timeout', message: `${to} did not respond in time` };
   if (certificateErrors.test(code)) return { failure: 'certificate', message: `the certificate of ${to} is not valid (${code})` };
   return { failure: 'connection', message: connectionProblem(to, code) };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { errorCode } from '../../http/error-code.ts';
 import { Received } from '../../wire/receiver.ts';
 import { eventData, FeedError } from './events.ts';
 
@@ -85,7 +86,6 @@ function toMessage(data: string): Received {
 /** Says what went wrong in one line, without the message of fetch, which can contain the secret URL. */
 function describe(error: unknown, url: string): string {
   if (error instanceof FeedError) return error.message;
-  const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;
-  const code = cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? ` (${cause.code})` : '';
-  return `no connection to ${new URL(url).origin}${code}`;
+  const code = errorCode(error instanceof Error ? (error.cause ?? error) : error);
+  return `no connection to ${new URL(url).origin}${code === undefined ? '' : ` (${code})`}`;
 }

@@ -1,6 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import * as v from 'valibot';
+import { errorCode } from '../../http/error-code.ts';
 import { Received } from '../../wire/receiver.ts';
 import { masked } from './mask.ts';
 
@@ -24,8 +25,7 @@ export function createRecording(file: string, isMasked: boolean): Recording {
   try {
     descriptor = openSync(file, 'wx', 0o600);
   } catch (error) {
-    const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-    throw new Error(`--record ${file}: ${exists ? 'exists already; name a new file' : 'cannot be written'}`, { cause: error });
+    throw new Error(`--record ${file}: ${errorCode(error) === 'EEXIST' ? 'exists already; name a new file' : 'cannot be written'}`, { cause: error });
   }
   return {
     write(line) {

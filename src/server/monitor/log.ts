@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { errorCode } from '../../http/error-code.ts';
 import type { ProxyCall } from '../../proxy/audit.ts';
 
 /**
@@ -44,6 +45,6 @@ export function errorEvent(error: unknown): Extract<LogEvent, { event: 'error' }
     .replace(error.message, () => '')
     .split('\n')
     .flatMap((line) => /^ {4}at (.+:\d+:\d+\)?)$/.exec(line)?.[1] ?? []);
-  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
-  return { event: 'error', name: error.name, ...code, frames };
+  const code = errorCode(error);
+  return { event: 'error', name: error.name, ...(code === undefined ? {} : { code }), frames };
 }
