@@ -25,7 +25,9 @@ export function createRecording(file: string, isMasked: boolean): Recording {
   try {
     descriptor = openSync(file, 'wx', 0o600);
   } catch (error) {
-    throw new Error(`--record ${file}: ${errorCode(error) === 'EEXIST' ? 'exists already; name a new file' : 'cannot be written'}`, { cause: error });
+    throw new Error(`--record ${file}: ${errorCode(error) === 'EEXIST' ? 'exists already; name a new file' : 'cannot be written'}`, {
+      cause: error,
+    });
   }
   return {
     write(line) {

@@ -1,14 +1,12 @@
 import { defaultPrefix, operations, type TokenResponse } from '../../interface/index.ts';
-import { createSandbox, demoSeed, seededRandom, type Post, type Sandbox, type SandboxOptions } from '../../sandbox/index.ts';
+import type { Post, Sandbox, SandboxOptions } from '../../sandbox/index.ts';
 import type { SampleFlow } from '../sample-files.ts';
+import { demoSandbox } from './demo-sandbox.ts';
 import { requestOf } from './sample-request.ts';
 
 /** The redirect URI and the receiver of the samples. */
 const redirectUri = 'https://viewer.example.com/oauth/callback';
 const webhookUrl = 'https://viewer.example.com/notifications';
-/** The time of every recording, an arbitrary constant, in milliseconds since the epoch. */
-const startTime = Date.UTC(2026, 2, 2, 16, 29, 1, 310);
-const second = 1000;
 
 /** A sandbox that is ready for one flow, with the environment variables that the sample of that flow reads. */
 export interface PreparedSandbox {
@@ -44,27 +42,7 @@ export async function prepareSandbox(
   address: string,
   { prefix = defaultPrefix, post = respondWith200, ...mode }: PrepareOptions = {},
 ): Promise<PreparedSandbox> {
-  const sandbox = createSandbox({
-    authUrl: address,
-    prefix,
-    docs: address,
-    seed: demoSeed([redirectUri]),
-    autoGrant: true,
-    clock: { now: () => startTime },
-    random: seededRandom(20_260_302),
-    // Scheduled work runs only when the clock is moved.
-    scheduler: { after: () => () => undefined },
-    post,
-    ...mode,
-  });
-  const deliver = async (): Promise<void> => {
-    await sandbox.settled();
-    await sandbox.clock.advance(second);
-    await sandbox.settled();
-  };
-  const [application] = sandbox.applications;
-  const [document] = sandbox.describe().documents;
-  if (!application || !document) throw new Error('the demonstration has no application or no document');
+  const { sandbox, application, document, deliver } = demoSandbox({ address, redirectUri, prefix, post, ...mode });
   const environment: Record<string, string> = {
     AUTH_URL: address,
     BASE_URL: address,
@@ -85,7 +63,7 @@ export async function prepareSandbox(
   environment['ACCESS_TOKEN'] = tokens.access_token;
   environment['REFRESH_TOKEN'] = tokens.refresh_token;
   // The interface does not specify a refresh before the access token has expired.
-  if (flow === 'refresh') await sandbox.clock.advance(tokens.expires_in * second);
+  if (flow === 'refresh') await sandbox.clock.advance(tokens.expires_in * 1000);
   if (flow === 'refresh' || flow === 'createWebhook') return { sandbox, environment, deliver };
 
   const webhook = (await jsonOf(sandbox, requestOf('createWebhook', environment, prefix))) as { id: string };

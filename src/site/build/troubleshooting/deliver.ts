@@ -121,7 +121,7 @@ export const deliverySymptoms: SymptomGroup = {
       check: 'Use `companyId` to watch all present and future documents of a company.',
       scenario: async (stage) => {
         await stage.registered();
-        const [, other] = stage.documents;
+        const [, other] = stage.sandbox.describe().documents;
         return { seen: await stage.fire('comment.create', { documentId: other?.id ?? '' }) };
       },
     },

@@ -1,9 +1,6 @@
 import { defaultPrefix, toEventType, type EventName } from '../../../interface/index.ts';
-import { createSandbox, demoSeed, seededRandom, type PostOutcome, type Sandbox } from '../../../sandbox/index.ts';
-
-/** An arbitrary constant, in milliseconds since the epoch. */
-const startTime = Date.UTC(2026, 2, 2, 16, 29, 1, 310);
-const second = 1000;
+import type { PostOutcome, Sandbox } from '../../../sandbox/index.ts';
+import { demoSandbox } from '../demo-sandbox.ts';
 
 /** Options of a stage. */
 export interface StageOptions {
@@ -19,25 +16,23 @@ export class DemoService {
   /** How the receiver responds to each delivery. */
   receiver: (event: string) => PostOutcome = () => ({ status: 200 });
   readonly client: { readonly id: string; readonly secret: string };
-  readonly documents: readonly { readonly id: string; readonly companyId: string }[];
+  /** The first document of the demonstration. */
+  readonly document: { readonly id: string; readonly companyId: string };
+  /** Delivers what is pending. */
+  readonly deliver: () => Promise<void>;
 
   constructor({ prefix = defaultPrefix }: StageOptions = {}) {
     this.prefix = prefix;
-    this.sandbox = createSandbox({
-      authUrl: 'https://sandbox.example',
+    const { sandbox, application, document, deliver } = demoSandbox({
+      address: 'https://sandbox.example',
+      redirectUri: this.redirectUri,
       prefix,
-      docs: 'https://sandbox.example',
-      seed: demoSeed([this.redirectUri]),
-      autoGrant: true,
-      clock: { now: () => startTime },
-      random: seededRandom(20_260_302),
-      scheduler: { after: () => () => undefined },
       post: (_url, _headers, body) => Promise.resolve(this.receiver((JSON.parse(body) as { event: string }).event)),
     });
-    const [application] = this.sandbox.applications;
-    if (!application) throw new Error('the demonstration has no application');
+    this.sandbox = sandbox;
     this.client = { id: application.clientId, secret: application.clientSecret };
-    this.documents = this.sandbox.describe().documents;
+    this.document = document;
+    this.deliver = deliver;
   }
 
   /** The event type on the wire. */
@@ -45,25 +40,11 @@ export class DemoService {
     return toEventType(name, this.prefix);
   }
 
-  /** The first document of the demonstration. */
-  get document(): { readonly id: string; readonly companyId: string } {
-    const [document] = this.documents;
-    if (!document) throw new Error('the demonstration has no document');
-    return document;
-  }
-
   /** Fires an event and waits for its deliveries. */
   async fire(name: EventName, subject: Readonly<Record<string, string>> = { documentId: this.document.id }): Promise<string> {
     const messages = await this.sandbox.control.fire({ event: this.type(name), ...subject });
     await this.deliver();
     return `event: ${this.type(name)}\ndeliveries: ${String(messages.length)}`;
-  }
-
-  /** Delivers what is pending. */
-  async deliver(): Promise<void> {
-    await this.sandbox.settled();
-    await this.sandbox.clock.advance(second);
-    await this.sandbox.settled();
   }
 
   /** Each delivery so far with its outcome, a line each. */
