@@ -7,7 +7,6 @@ import { createSandbox, demoSeed, type Post, type Sandbox, type WaitingRoom } fr
 import type { AddressPolicy } from './addresses.ts';
 import { createDelivery, refusedDestination } from './deliver.ts';
 import { createHostedLimits } from './hosted-limits.ts';
-import { workspacesInMemory } from './memory-workspaces.ts';
 import type { Monitor } from './monitor/monitor.ts';
 import type { OriginPolicy } from './origin-policy.ts';
 import { sandboxPath } from './own-calls.ts';
@@ -17,7 +16,7 @@ import { demoRedirectUri } from './runtime.ts';
 import { createTurns, type Release } from './turns.ts';
 import type { Shared } from './store/shared.ts';
 import { createSharedWorkspaces } from './store/shared-workspaces.ts';
-import type { Workspace, WorkspaceRecord, WorkspacesOptions } from './workspaces.ts';
+import { workspacesInMemory, type Workspace, type WorkspaceRecord, type WorkspacesOptions } from './workspaces.ts';
 
 /** The dependencies of the sandboxes of a server. */
 interface HostedSandboxesOptions {

@@ -55,13 +55,27 @@ export function identify({ urlOf, visitor = '' }: NewWorkspace): WorkspaceIdenti
   return { id, authUrl: urlOf(id), controlKey: randomBytes(32).toString('base64url'), visitor };
 }
 
-/** The workspaces of a server: idle ones expire, and each visitor has a share. */
-export function createWorkspaces({
+/** The workspaces of a server, or of several. */
+export interface Workspaces {
+  /** Creates a workspace, or returns the limit that is reached if there is no room for it. */
+  create(workspace: NewWorkspace): Promise<Workspace | LimitName>;
+  /** Resolves to a workspace, which is then the one that was used last. */
+  get(id: string): Promise<Workspace | undefined>;
+  /** How many there are, and the bytes of data that count towards the limits. */
+  held(): Readonly<Amount>;
+  /** Resolves when no sandbox has work left. */
+  settled(): Promise<void>;
+  /** Stops the timers of every sandbox; records stay. */
+  close(): Promise<void>;
+}
+
+/** The workspaces of one server, in its memory: idle ones expire, and each visitor has a share. */
+export function workspacesInMemory({
   make,
   records = new Map<string, WorkspaceRecord>(),
   now = () => Date.now(),
   limits,
-}: WorkspacesOptions) {
+}: WorkspacesOptions): Workspaces {
   const sandboxes = new Map<string, Sandbox>();
   const holdings = createHoldings<string>(now, remove);
   for (const { id, visitor, pinned } of records.values()) if (!pinned) holdings.add(id, visitor);
@@ -92,16 +106,15 @@ export function createWorkspaces({
   }
 
   return {
-    /** Makes room for one more workspace of a visitor. Returns the limit that is reached if there is none. */
-    makeRoom(visitor: string): LimitName | undefined {
-      expire();
-      const reached = holdings.makeRoom(visitor, { perVisitor: limits.workspacesPerVisitor, total: limits.workspaces });
-      return reached && nameOfReached('workspaces', reached);
-    },
-    create(workspace: NewWorkspace): Workspace {
+    async create(workspace) {
       const { pinned = false } = workspace;
       const identity = identify(workspace);
       const { id, visitor } = identity;
+      expire();
+      const reached = pinned
+        ? undefined
+        : holdings.makeRoom(visitor, { perVisitor: limits.workspacesPerVisitor, total: limits.workspaces });
+      if (reached) return nameOfReached('workspaces', reached);
       const store = measuredStore((bytes) => {
         resize(id, bytes);
       });
@@ -110,20 +123,17 @@ export function createWorkspaces({
       records.set(id, record);
       return open(record);
     },
-    /** Returns a workspace, which is then the one that was used last. */
-    get(id: string): Workspace | undefined {
+    async get(id) {
       expire();
       const record = records.get(id);
       holdings.use(id);
       return record && open(record);
     },
-    held: (): Readonly<Amount> => ({ count: records.size, bytes: holdings.all.bytes }),
-    /** Resolves when no sandbox has work left. */
-    async settled(): Promise<void> {
+    held: () => ({ count: records.size, bytes: holdings.all.bytes }),
+    async settled() {
       await Promise.all([...sandboxes.values()].map((sandbox) => sandbox.settled()));
     },
-    /** Stops the timers of every sandbox; records stay. */
-    close(): void {
+    async close() {
       for (const sandbox of sandboxes.values()) sandbox.close();
     },
   };

@@ -9,7 +9,7 @@ import { listen, type Listening } from '../../src/server/listen.ts';
 import { createListener } from '../../src/server/listener.ts';
 import { createService, type Service } from '../../src/server/service.ts';
 import { set } from '../../src/store/store.ts';
-import { createWorkspaces, type Workspace as ServerWorkspace } from '../../src/server/workspaces.ts';
+import { workspacesInMemory } from '../../src/server/workspaces.ts';
 import { deploymentValues } from './deployment-values.ts';
 
 const closers: (() => Promise<void>)[] = [];
@@ -321,90 +321,85 @@ describe('workspaces', () => {
   const made = (limits: Partial<Limits> = {}) => {
     let time = 0;
     const closed: string[] = [];
-    const workspaces = createWorkspaces({
+    const workspaces = workspacesInMemory({
       limits: { ...defaultLimits, ...limits },
       now: () => time,
       make: ({ id }) => ({ close: () => closed.push(id) }) as never,
     });
-    const create = (visitor: string, pinned: boolean): ServerWorkspace =>
+    const tryToOpen = (visitor = 'a', pinned = false) =>
       workspaces.create({ urlOf: (id) => `http://localhost/sandbox/${id}`, visitor, pinned });
+    const create = async (visitor?: string, pinned?: boolean) => {
+      const workspace = await tryToOpen(visitor, pinned);
+      return typeof workspace === 'string' ? assert.fail(workspace) : workspace;
+    };
     return {
-      ...workspaces,
       closed,
       pass: (milliseconds: number) => (time += milliseconds),
-      /** Opens a workspace as a request would; undefined where the visitor is refused. */
-      open: (visitor = 'a', pinned = false): string => {
-        assert.equal(workspaces.makeRoom(visitor), undefined);
-        return create(visitor, pinned).id;
-      },
+      isOpen: async (id: string) => (await workspaces.get(id)) !== undefined,
+      open: async (visitor?: string, pinned?: boolean) => (await create(visitor, pinned)).id,
+      tryToOpen,
       create,
     };
   };
 
-  test('go when they were not used for a day', () => {
-    const { open, get, pass, closed } = made();
-    const [one, other] = [open(), open()];
+  test('go when they were not used for a day', async () => {
+    const { open, isOpen, pass, closed } = made();
+    const [one, other] = [await open(), await open()];
     pass(20 * 60 * 60 * 1000);
-    assert.ok(get(one));
+    assert.ok(await isOpen(one));
     pass(5 * 60 * 60 * 1000);
-    assert.ok(get(one));
-    assert.equal(get(other), undefined);
+    assert.ok(await isOpen(one));
+    assert.equal(await isOpen(other), false);
     assert.deepEqual(closed, [other]);
   });
 
-  test('go after exactly that time, and not a millisecond before', () => {
-    const { open, get, pass } = made({ workspaceIdleSeconds: 0.01 });
-    const [one, other] = [open(), open()];
+  test('go after exactly that time, and not a millisecond before', async () => {
+    const { open, isOpen, pass } = made({ workspaceIdleSeconds: 0.01 });
+    const [one, other] = [await open(), await open()];
     pass(9);
-    assert.ok(get(one));
+    assert.ok(await isOpen(one));
     pass(1);
-    assert.equal(get(other), undefined);
-    assert.ok(get(one));
+    assert.equal(await isOpen(other), false);
+    assert.ok(await isOpen(one));
   });
 
-  test('make room within the share of their visitor, when they were idle for an hour', () => {
-    const { open, get, makeRoom, pass, closed } = made({ workspacesPerVisitor: 2 });
-    const [one, two] = [open(), open()];
-    assert.equal(makeRoom('a'), 'workspacesPerVisitor');
-    assert.ok(open('b'));
+  test('make room within the share of their visitor, when they were idle for an hour', async () => {
+    const { open, isOpen, tryToOpen, pass, closed } = made({ workspacesPerVisitor: 2 });
+    const [one, two] = [await open(), await open()];
+    assert.equal(await tryToOpen(), 'workspacesPerVisitor');
+    await open('b');
     pass(60 * 60 * 1000);
-    get(one);
-    const three = open();
+    await isOpen(one);
+    const three = await open();
     assert.deepEqual(closed, [two]);
-    assert.deepEqual(
-      [one, two, three].map((id) => get(id) !== undefined),
-      [true, false, true],
-    );
+    assert.deepEqual(await Promise.all([one, two, three].map(isOpen)), [true, false, true]);
   });
 
-  test('are lost first by the visitor who has most', () => {
-    const { open, get, makeRoom } = made({ workspaces: 4 });
-    const light = open('light');
-    const heavy = [open('heavy'), open('heavy'), open('heavy')];
-    assert.equal(makeRoom('heavy'), 'workspaces');
-    const fresh = open('fresh');
-    assert.deepEqual(
-      [light, ...heavy, fresh].map((id) => get(id) !== undefined),
-      [true, false, true, true, true],
-    );
-    assert.equal(makeRoom('light'), 'workspaces', 'nobody has two more than this visitor');
+  test('are lost first by the visitor who has most', async () => {
+    const { open, isOpen, tryToOpen } = made({ workspaces: 4 });
+    const light = await open('light');
+    const heavy = [await open('heavy'), await open('heavy'), await open('heavy')];
+    assert.equal(await tryToOpen('heavy'), 'workspaces');
+    const fresh = await open('fresh');
+    assert.deepEqual(await Promise.all([light, ...heavy, fresh].map(isOpen)), [true, false, true, true, true]);
+    assert.equal(await tryToOpen('light'), 'workspaces', 'nobody has two more than this visitor');
   });
 
   test('are lost by the visitor with most data when there is too much', async () => {
-    const { create, get } = made({ workspaceBytesInAll: 5000 });
-    const [light, heavy] = [create('light', false), create('heavy', false)];
+    const { create, isOpen } = made({ workspaceBytesInAll: 5000 });
+    const [light, heavy] = [await create('light'), await create('heavy')];
     await light.store.commit([set('things', 'a', 'x'.repeat(1000))]);
     await heavy.store.commit([set('things', 'a', 'x'.repeat(2000))]);
     assert.equal(heavy.bytesOfVisitor(), heavy.store.size());
     await heavy.store.commit([set('things', 'b', 'x'.repeat(2000))]);
-    assert.deepEqual([get(light.id) !== undefined, get(heavy.id)], [true, undefined]);
+    assert.deepEqual([await isOpen(light.id), await isOpen(heavy.id)], [true, false]);
   });
 
-  test('stay when they are the one that was printed', () => {
-    const { open, get, pass } = made({ workspaces: 1, workspaceIdleSeconds: 0.01 });
-    const pinned = open('', true);
-    open();
+  test('stay when they are the one that was printed', async () => {
+    const { open, isOpen, pass } = made({ workspaces: 1, workspaceIdleSeconds: 0.01 });
+    const pinned = await open('', true);
+    await open();
     pass(11);
-    assert.ok(get(pinned));
+    assert.ok(await isOpen(pinned));
   });
 });

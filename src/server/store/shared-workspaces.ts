@@ -2,8 +2,7 @@ import type { Sandbox } from '../../sandbox/index.ts';
 import { spareAfterMs } from '../../limits/defaults.ts';
 import { nameOfReached } from '../../limits/limit-id.ts';
 import type { Reached } from '../../limits/quota.ts';
-import type { Workspaces } from '../memory-workspaces.ts';
-import { identify, type NewWorkspace, type Workspace, type WorkspaceIdentity, type WorkspacesOptions } from '../workspaces.ts';
+import { identify, type Workspace, type WorkspaceIdentity, type Workspaces, type WorkspacesOptions } from '../workspaces.ts';
 import type { Engine } from './engine.ts';
 import type { SharedHoldings } from './shared-holdings.ts';
 import { sharedStore, type Claims, type SharedStore } from './shared-store.ts';
@@ -99,7 +98,7 @@ export function createSharedWorkspaces({ engine, holdings, make, limits, now = (
   }, beatMs).unref();
 
   return {
-    async create(workspace: NewWorkspace) {
+    async create(workspace) {
       const identity = identify(workspace);
       const bounds = [limits.workspacesPerVisitor, limits.workspaces, spareAfterMs];
       const reached = await engine.run('create', identity.id, identity.visitor, JSON.stringify(identity), ...bounds);
