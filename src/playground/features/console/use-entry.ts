@@ -1,13 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useFragment } from '../../ui/use-fragment.ts';
 import { linkedForm } from '../links/fragment.ts';
 import { isEntryId, type EntryId } from './entries.ts';
-
-function subscribe(listener: () => void): () => void {
-  addEventListener('hashchange', listener);
-  return () => {
-    removeEventListener('hashchange', listener);
-  };
-}
 
 /** The entry that a fragment names: `#createWebhook`, or a link that carries a form. Any other fragment means the first entry. */
 export function entryIn(fragment: string): EntryId {
@@ -17,11 +10,7 @@ export function entryIn(fragment: string): EntryId {
 
 /** The entry that the console shows. The fragment of the address names it, so that Back, a reload and a copied address restore it. */
 export function useEntry(): EntryId {
-  return useSyncExternalStore(
-    subscribe,
-    () => entryIn(location.hash),
-    () => 'authorize',
-  );
+  return useFragment(entryIn, 'authorize');
 }
 
 /** Shows an entry. */

@@ -1,5 +1,5 @@
 import type { EventName } from '../../../interface/event-types.ts';
-import { Fragment, useState, useSyncExternalStore } from 'react';
+import { Fragment, useState } from 'react';
 import { testDataOf } from './test-data.ts';
 import { ExperimentItem } from './ExperimentItem.tsx';
 import type { Experiment } from './experiment.ts';
@@ -11,6 +11,7 @@ import type { TestData, Ports } from './ports.ts';
 import { sessionPorts } from './session-ports.ts';
 import { useExperiments } from './use-experiments.ts';
 import { useForm } from '../../ui/use-form.ts';
+import { useFragment } from '../../ui/use-fragment.ts';
 import type { WidgetContext } from '../../state/session.ts';
 import { Widget } from '../../ui/Widget.tsx';
 
@@ -18,14 +19,7 @@ const noTestData: TestData = { clientId: '', clientSecret: '', redirectUri: '', 
 const later = (work: () => void, milliseconds: number) => void setTimeout(work, milliseconds);
 const needsStrict = ({ needs }: Experiment) => needs.includes('strict');
 
-const experimentInHash = (): string => location.hash.replace('#experiment-', '');
-
-function onHashChange(changed: () => void): () => void {
-  addEventListener('hashchange', changed);
-  return () => {
-    removeEventListener('hashchange', changed);
-  };
-}
+const experimentIn = (fragment: string): string => fragment.replace('#experiment-', '');
 
 interface ListProps extends WidgetContext, Pick<Ports, 'eventType'> {
   readonly showInStream: ShowInStream | undefined;
@@ -59,7 +53,7 @@ function List(ready: ListProps) {
   const reasonFor = (experiment: Experiment) => unavailableReason(experiment, { ...here, strict: true });
   const possible = experiments.filter((experiment) => reasonFor(experiment) === undefined);
   // A link to an experiment opens it until the reader opens another one; '' is none.
-  const linked = useSyncExternalStore(onHashChange, experimentInHash, () => '');
+  const linked = useFragment(experimentIn, '');
   const [chosen, show] = useState<string>();
   const shown = chosen ?? linked;
   const start = (some: readonly Experiment[]): Promise<Experiment | undefined> => {

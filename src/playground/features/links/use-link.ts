@@ -1,19 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import { usePlaygroundParts } from '../../state/shared.ts';
-
-function follow(listener: () => void): () => void {
-  addEventListener('hashchange', listener);
-  return () => {
-    removeEventListener('hashchange', listener);
-  };
-}
+import { useFragment } from '../../ui/use-fragment.ts';
 
 /** The fragment of the link that this page was last opened with, `#` included; empty when there was none. */
 export function useLink(): string {
   const { openedLink } = usePlaygroundParts();
-  return useSyncExternalStore(
-    follow,
-    () => openedLink.latest(location.hash),
-    () => '',
-  );
+  return useFragment(openedLink.latest, '');
 }
