@@ -81,6 +81,13 @@ async function exchanged(page: Page): Promise<void> {
   page.session.keepTokens('page', { accessToken, refreshToken, expiresInSeconds, clientId }, page.session.getState().resetCount);
 }
 
+/** A page of a tab whose sandbox is started and has issued tokens. */
+async function withTokens() {
+  const page = await started();
+  await exchanged(page);
+  return page;
+}
+
 /** Calls the webhook API with the tokens of the tab. */
 function api({ target, flow }: Page, operation: 'createWebhook' | 'getWebhook', path = '', body?: object) {
   const url = `${target().baseUrl}/api/v6/webhooks${path}`;
@@ -143,8 +150,7 @@ describe('a sandbox in the page', () => {
   });
 
   test('exchanges a code once, and a second time refuses it by its rule', async () => {
-    const page = await started();
-    await exchanged(page);
+    const page = await withTokens();
     const { code, redirectUri, clientId } = page.flow().code ?? assert.fail();
     const clientSecret = page.flow().workspace?.applications[0]?.clientSecret ?? '';
     const { outcome, exchange } = await page.target().token({ grantType: 'authorization_code', code, redirectUri, clientId, clientSecret });
@@ -179,8 +185,7 @@ describe('a sandbox in the page', () => {
 
 describe('the receiver in the page', () => {
   test('gets the trial, the event and nothing of another address', async () => {
-    const page = await started();
-    await exchanged(page);
+    const page = await withTokens();
     const id = await created(page);
     await ticks();
     assert.equal(await registrationState(page, id), 'registered');
@@ -212,8 +217,7 @@ describe('the receiver in the page', () => {
     });
 
   test('that is set to 500 responds so to every notification, and after that the registration gets none, on the next page too', async () => {
-    const page = await started();
-    await exchanged(page);
+    const page = await withTokens();
     const id = await created(page);
     await ticks();
     const fire = async (to: Page): Promise<void> => {
@@ -244,8 +248,7 @@ describe('the receiver in the page', () => {
   });
 
   test('that does not respond holds the registration back until the period of silence is over', async () => {
-    const page = await started();
-    await exchanged(page);
+    const page = await withTokens();
     await page.session.respondWith({ status: 200, delayMilliseconds: 120_000 });
     const id = await created(page);
     await ticks();
@@ -256,8 +259,7 @@ describe('the receiver in the page', () => {
   });
 
   test('that replaces one that was set to 500 responds with 200, and the page says so', async () => {
-    const page = await started();
-    await exchanged(page);
+    const page = await withTokens();
     await page.session.respondWith({ status: 500 });
     await page.session.makeReceiver();
     assert.deepEqual(page.flow().receiverResponse, { status: 200 });
@@ -267,8 +269,7 @@ describe('the receiver in the page', () => {
   });
 
   test('that was replaced takes nothing at its former address', async () => {
-    const page = await started();
-    await exchanged(page);
+    const page = await withTokens();
     const before = page.flow().inbox?.url;
     const id = await created(page);
     await ticks();
@@ -283,8 +284,7 @@ describe('the receiver in the page', () => {
 
 describe('the next page of the tab', () => {
   test('goes on with the sandbox, its tokens, its registrations and what arrived', async () => {
-    const page = await started();
-    await exchanged(page);
+    const page = await withTokens();
     const id = await created(page);
     await ticks();
     const next = await page.goOn();
@@ -305,8 +305,7 @@ describe('the next page of the tab', () => {
   });
 
   test('has a receiver that still responds as it was set to', async () => {
-    const page = await started();
-    await exchanged(page);
+    const page = await withTokens();
     await page.session.respondWith({ status: 500 });
     const next = await page.goOn();
     const id = await created(next);
@@ -315,8 +314,7 @@ describe('the next page of the tab', () => {
   });
 
   test('has the time of the sandbox, as far as it was moved', async () => {
-    const page = await started();
-    await exchanged(page);
+    const page = await withTokens();
     await page.session.moveClock({ advanceSeconds: 61 });
     assert.equal(page.flow().aheadBy, 61_000);
     page.clock.now += 1000;
@@ -327,8 +325,7 @@ describe('the next page of the tab', () => {
   });
 
   test('ends what waited for a response as the closed page left it', async () => {
-    const page = await started();
-    await exchanged(page);
+    const page = await withTokens();
     await page.session.respondWith({ status: 200, delayMilliseconds: 120_000 });
     const id = await created(page);
     const next = await page.goOn();
@@ -346,8 +343,7 @@ describe('the next page of the tab', () => {
   });
 
   test('finds nothing when the reader forgot everything', async () => {
-    const page = await started();
-    await exchanged(page);
+    const page = await withTokens();
     await ticks();
     assert.match([...page.stored.keys()].join(), /the sandbox in the page/);
     page.session.reset();
@@ -370,8 +366,7 @@ describe('the next page of the tab', () => {
   });
 
   test('is there again when a reset is undone, in place of the one that was started since, and gone when it is not', async () => {
-    const page = await started();
-    await exchanged(page);
+    const page = await withTokens();
     const id = await created(page);
     page.session.reset();
     await page.session.start();
