@@ -114,7 +114,17 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
     ['webhook-request', 'error bearer-header access_token', 'error op-get-webhooks limit'],
   ],
   'fifth-code-go-oauth2-good.txt': [['webhook-request'], ['settings']],
-  'fifth-code-go-oauth2.txt': [['settings', 'error redirect-uri-https redirect_uri']],
+  'fifth-code-go-oauth2.txt': [
+    [
+      'settings',
+      'error scope-subset scopes',
+      'error scope-subset scopes',
+      'error scope-subset scopes',
+      'error redirect-uri-https redirectURL',
+      'error authorize-get authURL',
+      'error secret-only-in-body authStyle',
+    ],
+  ],
   'fifth-code-go-struct-good.txt': [['webhook-request'], ['webhook-request']],
   'fifth-code-go-update.txt': [
     [
@@ -221,14 +231,28 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
       'note accept-header Accept',
       'error webhook-headers Content-Type',
       'error webhook-events events',
-      'error webhook-events events',
       'error collapse-events-required options.collapseEvents',
       'error document-or-company documentId',
     ],
   ],
   'fifth-code-oauthlib-good.txt': [['webhook-request'], ['settings']],
-  'fifth-code-oauthlib.txt': [['settings', 'error redirect-uri-https redirect_uri']],
-  'fifth-code-passport.txt': [['settings', 'error redirect-uri-https redirect_uri']],
+  'fifth-code-oauthlib.txt': [
+    [
+      'settings',
+      'error redirect-uri-https redirect_uri',
+      'error authorize-get authorization_url',
+      'error secret-only-in-body token_endpoint_auth_method',
+    ],
+  ],
+  'fifth-code-passport.txt': [
+    [
+      'settings',
+      'error authorize-get authorizationURL',
+      'error token-post-form tokenURL',
+      'error redirect-uri-https callbackURL',
+      'error scope-subset scope',
+    ],
+  ],
   'fifth-code-perl-good.txt': [['token-request'], ['webhook-request'], ['webhook-request']],
   'fifth-code-php-const-good.txt': [['webhook-request'], ['webhook-request'], ['token-request']],
   'fifth-code-php-guzzle-good.txt': [
@@ -301,7 +325,6 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
       'error webhook-headers Content-Type',
       'error webhook-events events',
       'error collapse-events-required options.collapseEvents',
-      'error webhook-events events',
       'error document-or-company documentId',
     ],
     [
@@ -344,7 +367,6 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
       'note accept-header Content-Type',
       'error webhook-events events',
       'error webhook-url-required url',
-      'error webhook-events events',
       'error collapse-events-required options.collapseEvents',
     ],
     [

@@ -149,7 +149,7 @@ export const recorded: Readonly<Record<string, readonly (readonly string[])[]>> 
       'error collapse-events-required options.collapseEvents',
     ],
   ],
-  'composed-go-settings.txt': [['settings']],
+  'composed-go-settings.txt': [['settings', 'error scope-subset scopes', 'error secret-only-in-body authStyle']],
   'composed-log-authorize.txt': [
     [
       'authorization-request',

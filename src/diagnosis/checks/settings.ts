@@ -23,18 +23,20 @@ import {
 const redirect =
   /^(?!.*(?:(?:log|sign)[_.-]?(?:in|out|up)|after|ssl|error|success|payment|post))(?:.*[_.-])?(?:redirect[_.-]?uris?|(?:o?auth2?[_.-])(?:redirect|callback)[_.-]?ur[il]s?)$/i;
 /** The redirect URI in the objects of libraries. */
-const ofLibrary = /(?:^|\.)(?:callbackURL|[rR]edirectURL|redirectUrl)$/;
+const ofLibrary = /(?:^|\.)(?:callback_?ur[il]|callbackURL|[rR]edirectURL|redirectUrl)$/;
 const client = /(?:^|[_.-])client[_.-]?id$/i;
 /** The settings of endpoints, by their names without separators. */
-const authorization = /authori[sz](?:e|ation)(?:endpoint)?(?:url|uri|path|endpoint)$/;
-const token = /(?<!csrf|revoke|introspect)token(?:endpoint)?(?:url|uri|path|endpoint)$/;
+const authorization = /authori[sz](?:e|ation)(?:endpoint)?(?:url|uri|path|endpoint)$|^urlauthorize$/;
+const token = /(?<!csrf|revoke|introspect)token(?:endpoint)?(?:url|uri|path|endpoint)$|^urlaccesstoken$/;
+/** The authorization endpoint in Go. */
+const ofGo = /^[aA]uthURL$/;
 
 /** Whether a name and a value are the address of an endpoint of OAuth 2.0, and not of a service with versions or tenants in its paths. */
 export function isEndpoint([name, value]: Header): boolean {
   const plain = plainName(name);
   const { path } = partsOf(value);
   const isOfPaths = /oauth/i.test(path) && !/\/(?:v\d|openid|default|realms)/i.test(path);
-  return (authorization.test(plain) || token.test(plain)) && isOfPaths && !isOtherService(value);
+  return (authorization.test(plain) || token.test(plain) || ofGo.test(name)) && isOfPaths && !isOtherService(value);
 }
 
 /** Settings that tell that a file is one of a client of this interface, and what is wrong with each. The first that fits counts. */
@@ -58,7 +60,7 @@ function otherFindings([name, value]: Header): Finding[] {
   if (/(?:^|oauth2?|\w)scopes?$/.test(plain)) return scopeSetting(name, value);
   if (/responsetypes?$/.test(plain)) return wordSetting(name, value, ['code'], 'response-type-code');
   if (/granttypes?$/.test(plain)) return wordSetting(name, value, ['authorization_code', 'refresh_token'], 'exchange-grant-type');
-  return /(?:auth(?:entication)?method|authstyle|authscheme)$/.test(plain) ? clientAuthSetting(name, value) : [];
+  return /(?:auth(?:entication|orization)?method|authstyle|authscheme)$/.test(plain) ? clientAuthSetting(name, value) : [];
 }
 
 /** The settings that are those of an OAuth client of this interface: not those of another service. */

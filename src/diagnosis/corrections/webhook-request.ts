@@ -14,17 +14,23 @@ import { afterCollection, meantOperation, type WebhookOperation } from '../check
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** The path of an operation with its ID, without braces. A recognisable prefix of `path` belongs to `{base_url}` and is kept. */
+/** A variable of a shell or program, or a place in a template: `$ID`, `${ID}`, `{{id}}`, `<id>`. */
+const variable = /^(?:\$?\{\{[^{}]*\}\}|\$\{?\w+\}?|<[\w.-]+>)$/;
+
+/**
+ * The path of an operation with its ID: without braces, and with a placeholder for a name in them. A variable stays as it is written. A
+ * recognisable prefix of `path` belongs to `{base_url}` and is kept.
+ */
 export function pathOf(path: string, { id, name }: WebhookOperation): string {
   const base = afterCollection(path)?.base ?? '';
-  const right = namedPlaceholder(id) ?? id.replaceAll(/[{}]|%7[BD]/gi, '');
-  return `${base}${endpoints[name].path.replace('{webhookId}', right === '' ? '<webhookId>' : right)}`;
+  const right = variable.test(id) ? id : (namedPlaceholder(id) ?? id.replaceAll(/[{}]|%7[BD]/gi, ''));
+  return `${base}${endpoints[name].path.replace('{webhookId}', () => (right === '' ? '<webhookId>' : right))}`;
 }
 
-/** The placeholder for a variable or a name in braces, such as `$ID`, `{{id}}` or `:id`: `<id>`. Undefined for anything else, such as an id in braces. */
+/** The placeholder for a name in braces, after a colon or in encoded signs, such as `{webhookId}` or `:id`: `<id>`. Undefined for an id in braces. */
 function namedPlaceholder(text: string): string | undefined {
-  const [name] = /^(?:\{\{?|\$\{?|:|<|%3C)([A-Za-z_][\w.]*)(?:\}?\}|>|%3E)?$/i.exec(decoded(text))?.slice(1) ?? [];
-  return name === undefined || (/^(?:\{(?!\{)|%7B(?!%7B))/i.test(text) && /\d/.test(name)) ? undefined : `<${name}>`;
+  const [, name] = /^[{:<]([A-Za-z_][\w.]*)[}>]?$/.exec(decoded(text)) ?? [];
+  return name === undefined || /\d/.test(name) ? undefined : `<${name}>`;
 }
 
 /** Converts a boolean that was written as text. Returns any other value unchanged. */
@@ -81,14 +87,15 @@ export function correctedWebhookRequest(request: RequestMessage, prefix: string)
   const called = endpoints[operation.name];
   const listed = parameterNames(called, 'query');
   const kept = encodedPairs(pairsOf(query).filter(({ name }) => listed.includes(name)));
-  const host =
-    origin === '' ? headerOf(request, 'host') : isPlaceholder(origin) ? '<host>' : origin.replace(/^[a-z][\w+.-]*:\/\/(?:[^/]*@)?/i, '');
+  // A variable holds a base URL, which is no host.
+  const base = isPlaceholder(origin) ? origin : '';
+  const host = origin === '' ? headerOf(request, 'host') : origin.replace(/^[a-z][\w+.-]*:\/\/(?:[^/]*@)?/i, '');
   const body = 'json' in called.parameters ? rightBody(operation, request.body ?? '', prefix) : '';
   if (body === undefined) return undefined;
   const scheme = /^basic\b/i.test(headerOf(request, 'authorization') ?? '') ? 'Basic <credentials>' : 'Bearer <access_token>';
   return [
-    `${called.method} ${pathOf(path, operation)}${kept === '' ? '' : `?${kept}`} HTTP/1.1`,
-    ...(host === undefined ? [] : [`Host: ${host}`]),
+    `${called.method} ${base}${pathOf(path, operation)}${kept === '' ? '' : `?${kept}`} HTTP/1.1`,
+    ...(host === undefined || base !== '' ? [] : [`Host: ${host}`]),
     `Accept: ${apiMediaType}`,
     ...(body === '' ? [] : [`Content-Type: ${apiMediaType}`]),
     `Authorization: ${scheme}`,

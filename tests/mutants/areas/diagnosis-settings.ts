@@ -77,7 +77,7 @@ export const mutants: readonly Mutant[] = [
     ['loses headers above a request', 'above.every(isHeader) ?', 'false ?'],
   ]),
   ...breakTests(`${folder}/corrections/webhook-request.ts`, header, [
-    ['shows a variable as a host', "isPlaceholder(origin) ? '<host>'", "false ? '<host>'"],
+    ['shows a variable as a host', 'isPlaceholder(origin) ? origin', 'false ? origin'],
   ]),
   ...breakTests(`${folder}/checks/webhook-request.ts`, header, [
     ['corrects the credentials of the client to Basic', 'const headers = isClients ?', 'const headers = false ?'],

@@ -12,22 +12,16 @@ export interface OAuthClient {
 const makers = /^(?:OAuth2Strategy|AuthorizationCode|ClientOAuth2|GenericProvider|OAuth2Session|AsyncOAuth2Client|OAuth2Client)$/;
 /** Calls of such a client that take the URL of an endpoint, in Python. */
 const endpoints: Readonly<Record<string, string>> = {
-  authorization_url: 'authorization_uri',
-  create_authorization_url: 'authorization_uri',
-  fetch_token: 'token_uri',
-  fetch_access_token: 'token_uri',
-  refresh_token: 'token_uri',
+  authorization_url: 'authorization_url',
+  create_authorization_url: 'authorization_url',
+  fetch_token: 'token_url',
+  fetch_access_token: 'token_url',
+  refresh_token: 'token_url',
 };
-const authMethod = 'token_endpoint_auth_method';
+const authMethod = /^(?:auth_?style|auth_scheme|token_endpoint_auth_method|authorizationMethod)$/i;
 /** The settings by the names that libraries give them. */
-const names: readonly (readonly [RegExp, string])[] = [
-  [/^client_?id$/i, 'client_id'],
-  [/^(?:redirect|callback)_?ur[il]s?$/i, 'redirect_uri'],
-  [/^(?:auth(?:oriz(?:e|ation))?_?(?:ur[il]|endpoint|path)|url_?authorize)$/i, 'authorization_uri'],
-  [/^(?:(?:access_?)?token_?(?:ur[il]|endpoint|path)|url_?access_?token)$/i, 'token_uri'],
-  [/^scopes?$/i, 'scope'],
-  [/^(?:auth_?style|auth_scheme|token_endpoint_auth_method|authorizationMethod)$/i, authMethod],
-];
+const setting =
+  /^(?:client_?id|(?:redirect|callback)_?ur[il]s?|auth(?:oriz(?:e|ation))?_?(?:ur[il]|endpoint|path)|url_?authorize|(?:access_?)?token_?(?:ur[il]|endpoint|path)|url_?access_?token|scopes?)$/i;
 /** A session of Python whose requests have the access token. */
 const session = 'Session(headers={"Authorization": "Bearer <token>"})';
 
@@ -81,11 +75,11 @@ class OAuthClients extends WrittenValues {
   /** Reads a call that takes the URL of an endpoint. */
   private endpoint(): string | undefined {
     const { at } = this;
-    const setting = Object.hasOwn(endpoints, this.textAt()) ? endpoints[this.textAt()] : undefined;
-    if (!this.isFound || setting === undefined || this.textAt(1) !== '(') return undefined;
+    const name = Object.hasOwn(endpoints, this.textAt()) ? endpoints[this.textAt()] : undefined;
+    if (!this.isFound || name === undefined || this.textAt(1) !== '(') return undefined;
     this.at += 2;
     const url = this.attempt(() => this.value())?.value;
-    if (typeof url === 'string') this.pairs.push([setting, url]);
+    if (typeof url === 'string') this.pairs.push([name, url]);
     this.at = at + 1;
     this.settings();
     return 'call()';
@@ -100,14 +94,14 @@ class OAuthClients extends WrittenValues {
     while (this.at < end) {
       this.step();
       const { at } = this;
-      const key = this.key() ?? this.assigned();
-      const setting = names.find(([pattern]) => pattern.test(key ?? ''))?.[1];
-      if (key === 'auth' && /basic/i.test(this.textAt() + this.textAt(2))) this.pairs.push([authMethod, 'client_secret_basic']);
-      const value = setting === undefined ? undefined : this.attempt(() => this.value());
-      if (setting !== undefined && value) {
-        const text = Array.isArray(value.value) ? value.value.map(asText).join(' ') : asText(value.value);
+      const key = this.key() ?? this.assigned() ?? '';
+      if (key === 'auth' && /basic/i.test(this.textAt() + this.textAt(2)))
+        this.pairs.push(['token_endpoint_auth_method', 'client_secret_basic']);
+      const value = setting.test(key) || authMethod.test(key) ? this.attempt(() => this.value()) : undefined;
+      if (value) {
+        const text = Array.isArray(value.value) ? JSON.stringify(value.value.map(asText)) : asText(value.value);
         // How the client sends its secret is often a constant, such as `oauth2.AuthStyleInHeader`.
-        this.pairs.push([setting, setting === authMethod ? text.replace(/^<(\w+)>$/, '$1') : text]);
+        this.pairs.push([key, authMethod.test(key) ? text.replace(/^<(\w+)>$/, '$1') : text]);
       }
       if (this.at === at) this.at++;
     }

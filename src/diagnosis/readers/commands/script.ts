@@ -63,9 +63,10 @@ class Script {
       const [whole, name, variable, added] = match;
       const { index: start } = match;
       const opening = text.charAt(start - 1);
-      const closing = opening === '(' ? ')' : opening === '`' ? '`' : '';
+      const isOutput = opening === '(' || opening === '`';
+      const closing = isOutput ? opening.replace('(', ')') : (/^\s*- +(["'])/.exec(whole)?.[1] ?? '');
       // What stands in a text or heredoc of a command is sent by it. The commands whose output it takes run before it.
-      if (closing === '' && this.places.some((place) => !place.isScript && start > place.start && start < place.end)) continue;
+      if (!isOutput && this.places.some((place) => !place.isScript && start > place.start && start < place.end)) continue;
       const first = start + whole.length;
       if (variable !== undefined) this.assignments({ start, at: first, name: variable, isAdded: added === '+' }, closing);
       else this.command(start, first, closing, name ?? '');

@@ -42,7 +42,7 @@ export abstract class ShellWords {
     return this.at >= this.text.length || this.readsLeft < 0;
   }
 
-  /** Whether a command ends here. `closing` is the sign that ends what it is in: `)` or a backtick. */
+  /** Whether a command ends here. `closing` is the sign that ends what it is in: `)`, a backtick, or a quote of YAML. */
   protected isEnd(closing: string): boolean {
     const one = this.text.charAt(this.at);
     if (one === '&') return /[\s&]/.test(this.text.charAt(this.at + 1)) && /\s/.test(this.text.charAt(this.at - 1));
