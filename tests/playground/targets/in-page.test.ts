@@ -428,7 +428,8 @@ test('experiments in a sandbox apart leave the clock, grants and registrations o
   await exchanged(page);
   await created(page);
   await ticks();
-  const facts = () => Promise.all(['/clock', '/state', '/registrations'].map((path) => page.target().control?.({ method: 'GET', path })));
+  const control = page.target().control ?? assert.fail();
+  const facts = () => Promise.all(['/clock', '/state', '/registrations'].map((path) => control({ method: 'GET', path })));
   const before = [page.flow().aheadBy, ...(await facts())];
   const { workspace = assert.fail(), ...apart } = await page.session.startApart();
   const decide = () => Promise.reject(new Error('nobody decides'));
