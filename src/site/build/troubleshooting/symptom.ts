@@ -5,7 +5,7 @@ import type { Observation } from './observation.ts';
 import type { Stage } from './stage.ts';
 
 /** What a developer sees first: an HTTP status, an error page, a redirect that carries an error, or nothing at all. */
-type Sign = number | 'error page' | 'redirect' | 'nothing';
+export type Sign = number | 'error page' | 'redirect' | 'nothing';
 
 /** What explains a symptom: a rule of the interface, something it does not specify, or a default of the sandbox. */
 export type Explanation = { readonly rule: RuleId } | { readonly openFact: OpenFactId } | { readonly assumption: AssumptionId };
