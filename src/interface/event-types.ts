@@ -104,6 +104,12 @@ export function eventEntry(name: EventName): EventEntry {
   return byName.get(name) as EventEntry;
 }
 
+/** When an event occurs (§6.1), to go on a sentence: "a comment is created.". */
+export function occursWhen(name: EventName): string {
+  const { occurs } = eventEntry(name);
+  return occurs.charAt(0).toLowerCase() + occurs.slice(1);
+}
+
 /** Whether a name is one of the lifecycle types, which are never registered for (§6.1 rule 2). */
 export function isLifecycle(name: EventName): name is LifecycleEventName {
   return lifecycleNames.has(name);

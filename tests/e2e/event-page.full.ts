@@ -69,7 +69,7 @@ test('the sample and its button are above the facts on a phone, and beside them 
   for (const name of ['comment.create', 'document.lifecycle.created'] as const)
     await visit(`/events/${eventSlug(name)}/`, async (page) => {
       const boxes = async () => {
-        const facts = await page.locator('dl.sheet').boundingBox();
+        const facts = await page.locator('.operation').boundingBox();
         const fire = await widget(page, 'Sample notification').getByRole('button', { name: 'Fire', exact: true }).boundingBox();
         assert.ok(facts && fire, name);
         return { facts, fire };
@@ -79,7 +79,7 @@ test('the sample and its button are above the facts on a phone, and beside them 
       assert.ok(phone.fire.y + phone.fire.height < Math.min(phone.facts.y, 844), JSON.stringify(phone));
       await page.setViewportSize({ width: 1280, height: 800 });
       const wide = await boxes();
-      assert.ok(wide.facts.x + wide.facts.width < wide.fire.x && wide.facts.y < wide.fire.y, JSON.stringify(wide));
+      assert.ok(wide.facts.x + wide.facts.width < wide.fire.x, JSON.stringify(wide));
     });
 });
 

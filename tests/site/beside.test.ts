@@ -62,3 +62,13 @@ test('only a page with samples next to its text is wide', () => {
     assert.equal(wide, places(page).length > 0, page.address);
   }
 });
+
+test('every list of parameters and fields says what the mark at the end of its rows means', () => {
+  const lists = site.pages.flatMap(({ all }) => all.filter((element) => has(element, 'params')));
+  for (const list of nonEmpty(lists)) {
+    const inside = [...elements(list)];
+    const head = inside.find((element) => has(element, 'label'));
+    assert.ok(head && find(head, (element) => attribute(element, 'data-kind') === 'rule' && textOf(element) === 'rule'));
+    assert.ok(inside.some((element) => has(element, 'rule-mark') && textOf(element).trim().startsWith('Rule ')));
+  }
+});

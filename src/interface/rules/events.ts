@@ -1,4 +1,4 @@
-import { eventCatalogue, eventRuleId, eventSlug, type EventRuleId } from '../event-types.ts';
+import { eventCatalogue, eventRuleId, eventSlug, occursWhen, type EventRuleId } from '../event-types.ts';
 import { section, type Rule } from './rule.ts';
 
 function identified(fields: readonly string[], group: string): string {
@@ -7,17 +7,13 @@ function identified(fields: readonly string[], group: string): string {
   return `A registration gives ${marked}${group === 'document' && fields.length === 1 ? ' only; `companyId` is not valid' : ''}.`;
 }
 
-function startLowerCase(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
-}
-
 /** The rules of the event types in §6.1, one for each row of the catalogue. */
-const eventTypeRules = eventCatalogue.map(({ name, title, occurs, group, identification }): Rule & { readonly id: EventRuleId } => ({
+const eventTypeRules = eventCatalogue.map(({ name, title, group, identification }): Rule & { readonly id: EventRuleId } => ({
   id: eventRuleId(name),
   section: '6.1',
   row: name,
   page: `events/${eventSlug(name)}`,
-  text: `${title}: ${startLowerCase(occurs)} ${identified(identification, group)}`,
+  text: `${title}: ${occursWhen(name)} ${identified(identification, group)}`,
   behaviour: true,
 }));
 
