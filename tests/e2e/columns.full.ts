@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright';
+import { eventCatalogue, eventSlug, operationList } from '../../src/interface/index.ts';
+import { operationSlug } from '../../src/site/links.ts';
+import { serveSite } from './site.ts';
+
+const site = serveSite();
+
+const events = eventCatalogue.map(({ name }) => `/events/${eventSlug(name)}/`);
+const operations = operationList.map(({ id }) => `/${operationSlug(id)}/`);
+
+/** The box of the first element of a selector. */
+async function boxOf(page: Page, selector: string): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await page.locator(selector).first().boundingBox();
+  assert.ok(box, `${page.url()} has no ${selector}`);
+  return box;
+}
+
+/** What a function finds out about each page, in a window of a width. */
+async function onPages<T>(width: number, paths: readonly string[], find: (page: Page) => Promise<T>): Promise<[path: string, T][]> {
+  const page = await site.browser.newPage({ viewport: { width, height: 900 } });
+  const found: [string, T][] = [];
+  for (const path of paths) {
+    await page.goto(site.origin + path);
+    found.push([path, await find(page)]);
+  }
+  await page.close();
+  return found;
+}
+
+test('the sample of each event type and operation begins beside the title, 1280 pixels wide', async () => {
+  const offsets = await onPages(1280, [...events, ...operations], async (page) => {
+    const [title, sample] = [await boxOf(page, 'h1'), await boxOf(page, '.beside-sample > :not(:empty)')];
+    assert.ok(title.x + title.width <= sample.x, page.url());
+    return Math.round(sample.y - title.y);
+  });
+  assert.deepEqual(
+    offsets.filter(([, offset]) => Math.abs(offset) > 4),
+    [],
+  );
+});
+
+for (const width of [1280, 1440])
+  test(`the title of every kind of page begins at the same distance from the sidebar, ${String(width)} pixels wide`, async () => {
+    const paths = [
+      '/authorization/overview/',
+      '/authorization/exchange/',
+      '/reference/rules/',
+      '/frameworks/express/',
+      '/tools/changelog/',
+    ];
+    const starts = await onPages(width, [...paths, ...events.slice(0, 1), ...operations.slice(0, 1)], async (page) => {
+      const [sidebar, title] = [await boxOf(page, '.sidebar-pane'), await boxOf(page, 'h1')];
+      return title.x - sidebar.x - sidebar.width;
+    });
+    assert.deepEqual(
+      starts.filter(([, start]) => start !== 32),
+      [],
+    );
+  });
+
+test('each field of a notification and each parameter takes two lines, 1280 pixels wide', async () => {
+  const heights = await onPages(1280, ['/events/comment-create/', '/reference/operations/create-webhook/'], (page) =>
+    page.locator('.params li').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height)),
+  );
+  for (const [path, rows] of heights) {
+    assert.ok(rows.length > 5, path);
+    // Two lines of 24 and 22 pixels, with their distance to the next row; a longer description may take one line more.
+    assert.ok(rows.filter((height) => height <= 70).length >= rows.length / 2, `${path}: ${rows.join(', ')}`);
+    assert.ok(Math.max(...rows) <= 92, `${path}: ${rows.join(', ')}`);
+  }
+});
+
+test('on the troubleshooting page only errors are red', async () => {
+  const [[, colours] = ['', []]] = await onPages(1280, ['/production/troubleshooting/'], (page) =>
+    page
+      .locator('summary > b')
+      .evaluateAll((signs) => signs.map((sign): [string, string] => [sign.textContent, getComputedStyle(sign).color])),
+  );
+  const red = new Map(colours).get('400');
+  assert.ok(red !== undefined);
+  assert.deepEqual([...new Set(colours.filter(([, colour]) => colour === red).map(([sign]) => sign))].sort(), [
+    '400',
+    '401',
+    '403',
+    '404',
+    '405',
+    '415',
+    'error page',
+  ]);
+});
