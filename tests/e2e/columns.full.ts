@@ -90,3 +90,15 @@ test('on the troubleshooting page only errors are red', async () => {
     'error page',
   ]);
 });
+
+test('paper has the title, and neither breadcrumbs nor the links to Markdown', async () => {
+  const page = await site.browser.newPage();
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(`${site.origin}/authorization/exchange/`);
+  assert.deepEqual(await Promise.all(['h1', '.trail', '.as-markdown'].map((selector) => page.locator(selector).isVisible())), [
+    true,
+    false,
+    false,
+  ]);
+  await page.close();
+});
