@@ -64,9 +64,12 @@ function parseSandbox(args: string[], environment: NodeJS.ProcessEnv): Command {
   if (!assumptions) throw new Error(`--assumptions: must be ${modes.join(', ').replace(/, (\w+)$/, ' or $1')}`);
   if (values.seed !== undefined && values['redirect-uri'])
     throw new Error('--redirect-uri: cannot be combined with --seed; put redirect URIs in the seed file');
+  const address = listenAddress(values, environment, 4400);
+  if (values.quiet && address.port === 0)
+    throw new Error('--quiet: requires a --port other than 0; only the line of JSON has the port that is chosen');
   return {
     name: 'sandbox',
-    ...listenAddress(values, environment, 4400),
+    ...address,
     authUrl: values['auth-url'],
     baseUrl: values['base-url'],
     docs: values.docs,

@@ -153,6 +153,7 @@ describe('the command line', () => {
     );
     for (const [options, message] of [
       [['--vary-seed', '1'], /^--vary-seed: requires --assumptions vary/],
+      [['--quiet', '--port', '0'], /^--quiet: requires a --port other than 0;/],
       [['--assumptions', 'vary', '--vary-seed', 'x'], /^--vary-seed: must be a whole number/],
     ] as const)
       assert.match(
