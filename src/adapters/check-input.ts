@@ -12,7 +12,7 @@ import {
   type Seed,
 } from '../sandbox/index.ts';
 import * as wire from '../wire/control.ts';
-import { IssueTokens } from '../wire/test-calls.ts';
+import { IssueTokensBody } from '../wire/test-calls.ts';
 import { checkedFetch } from './checked-fetch.ts';
 
 /** A function, which must be there. */
@@ -119,20 +119,20 @@ export function withChecks<T extends Sandbox>(sandbox: T): T {
       await sandbox[Symbol.asyncDispose]();
     },
     moveTo: (urls) => sandbox.moveTo({ authUrl: sandbox.describe().authUrl, ...check(Urls, urls, 'the URLs') }),
-    fire: async (event: FiredEvent) => sandbox.fire(check(wire.FireEvent, event, 'the event')),
+    fire: async (event: FiredEvent) => sandbox.fire(check(wire.FireBody, event, 'the event')),
     clock: { ...clock, advance: async (milliseconds) => clock.advance(check(v.number(), milliseconds, 'milliseconds')) },
-    grant: async (grant: DirectGrant = {}) => sandbox.grant(check(IssueTokens, grant, 'the grant')),
-    issueTokens: async (grant: DirectGrant = {}) => sandbox.issueTokens(check(IssueTokens, grant, 'the grant')),
+    grant: async (grant: DirectGrant = {}) => sandbox.grant(check(IssueTokensBody, grant, 'the grant')),
+    issueTokens: async (grant: DirectGrant = {}) => sandbox.issueTokens(check(IssueTokensBody, grant, 'the grant')),
     control: {
       ...control,
-      fire: async (event) => control.fire(check(wire.FireEvent, event, 'the event')),
-      makeDocument: async (document) => control.makeDocument(check(wire.MakeDocument, document, 'the document')),
-      setDocumentState: async (id, state) => control.setDocumentState(id, check(wire.SetDocumentState, { state }, 'the state').state),
-      revokeGrant: async (grant) => control.revokeGrant(check(wire.RevokeGrant, grant, 'the grant')),
-      moveClock: async (move) => control.moveClock(check(wire.MoveClock, move, 'the move')),
-      expireInactive: async (webhookId) => control.expireInactive(check(wire.ExpireInactive, { webhookId }, 'the call').webhookId),
-      validate: async (webhookId) => control.validate(check(wire.Validate, { webhookId }, 'the call').webhookId),
-      forceNextError: async (error) => control.forceNextError(check(wire.ForceNextError, { error }, 'the call').error),
+      fire: async (event) => control.fire(check(wire.FireBody, event, 'the event')),
+      makeDocument: async (document) => control.makeDocument(check(wire.MakeDocumentBody, document, 'the document')),
+      setDocumentState: async (id, state) => control.setDocumentState(id, check(wire.SetDocumentStateBody, { state }, 'the state').state),
+      revokeGrant: async (grant) => control.revokeGrant(check(wire.RevokeGrantBody, grant, 'the grant')),
+      moveClock: async (move) => control.moveClock(check(wire.MoveClockBody, move, 'the move')),
+      expireInactive: async (webhookId) => control.expireInactive(check(wire.ExpireInactiveBody, { webhookId }, 'the call').webhookId),
+      validate: async (webhookId) => control.validate(check(wire.ValidateBody, { webhookId }, 'the call').webhookId),
+      forceNextError: async (error) => control.forceNextError(check(wire.ForceNextErrorBody, { error }, 'the call').error),
     },
   };
 }

@@ -5,7 +5,7 @@ import type { DirectGrant, Sandbox } from '../sandbox/index.ts';
 import { problemDetails } from '../sandbox/refusal-responses.ts';
 import { Refusal } from '../sandbox/refusal.ts';
 import { json, noStore } from '../sandbox/responses.ts';
-import { IssueTokens, type Settled } from '../wire/test-calls.ts';
+import { IssueTokensBody, type Settled } from '../wire/test-calls.ts';
 
 type Handler = (request: Request) => Promise<unknown>;
 
@@ -23,7 +23,7 @@ export function withTestCalls(
   const routes: Routes<Handler> = {
     '/control/tokens': {
       async POST(request) {
-        const grant = await readControlBody(IssueTokens, request);
+        const grant = await readControlBody(IssueTokensBody, request);
         return sandbox.issueTokens(grant as DirectGrant).catch((error: unknown) => {
           throw invalidField((error as Error).message);
         });

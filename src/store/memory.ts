@@ -9,7 +9,7 @@ export interface MemoryStore extends Store {
 }
 
 /** Called after each change of a value; undefined if it was deleted. */
-export type Changed = (collection: string, key: string, value: unknown) => void;
+export type OnChange = (collection: string, key: string, value: unknown) => void;
 
 const nothing: ReadonlyMap<string, unknown> = new Map<string, unknown>();
 const done: Committed = { numbers: [] };
@@ -18,7 +18,7 @@ const done: Committed = { numbers: [] };
 const ringKey = ({ keep }: Log, number: number): string => String(number % keep);
 
 /** A store that keeps everything in memory. Each call does its whole work at once. */
-export function memoryStore(content: StoreContent = {}, changed: Changed = () => undefined): MemoryStore {
+export function memoryStore(content: StoreContent = {}, onChange: OnChange = () => undefined): MemoryStore {
   const collections = new Map(Object.entries(content).map(([name, entries]) => [name, new Map<string, unknown>(entries)]));
   const lastNumbers = new Map<string, number>();
   const claims = new Map<string, string>();
@@ -30,7 +30,7 @@ export function memoryStore(content: StoreContent = {}, changed: Changed = () =>
     let entries = collections.get(collection);
     if (!entries) collections.set(collection, (entries = new Map<string, unknown>()));
     entries.set(key, value);
-    changed(collection, key, value);
+    onChange(collection, key, value);
   }
 
   // An empty collection is removed: otherwise an index would remain for each document that was ever watched.
@@ -38,7 +38,7 @@ export function memoryStore(content: StoreContent = {}, changed: Changed = () =>
     const entries = collections.get(collection);
     if (!entries?.delete(key)) return;
     if (entries.size === 0) collections.delete(collection);
-    changed(collection, key, undefined);
+    onChange(collection, key, undefined);
   }
 
   /** The number of the last object of a log. The content may have objects from before. */
@@ -140,7 +140,7 @@ export function memoryStore(content: StoreContent = {}, changed: Changed = () =>
     },
     clear() {
       collections.clear();
-      changed('', '', undefined);
+      onChange('', '', undefined);
       return Promise.resolve();
     },
     content: () => Object.fromEntries([...collections].map(([name, entries]) => [name, [...entries]])),

@@ -6,7 +6,7 @@ const tenYears = 10 * 366 * 24 * 60 * 60;
 const id = v.pipe(v.string(), v.nonEmpty('must not be empty'));
 
 /** The body of `POST /control/events`: an event type, the objects it concerns, and values for fields of its notification. */
-export const FireEvent = exactObject({
+export const FireBody = exactObject({
   event: v.string(),
   documentId: v.optional(id),
   companyId: v.optional(id),
@@ -15,23 +15,23 @@ export const FireEvent = exactObject({
   values: v.optional(v.record(v.string(), v.string())),
 });
 /** The body of `POST /control/events`. */
-export type FireEvent = v.InferOutput<typeof FireEvent>;
+export type FireBody = v.InferOutput<typeof FireBody>;
 
 /** The body of `POST /control/documents`. */
-export const MakeDocument = exactObject({ companyId: id, name: v.string() });
+export const MakeDocumentBody = exactObject({ companyId: id, name: v.string() });
 /** The body of `POST /control/documents`. */
-export type MakeDocument = v.InferOutput<typeof MakeDocument>;
+export type MakeDocumentBody = v.InferOutput<typeof MakeDocumentBody>;
 
 /** The body of `POST /control/documents/{id}/state`. */
-export const SetDocumentState = exactObject({ state: DocumentState });
+export const SetDocumentStateBody = exactObject({ state: DocumentState });
 
 /** The body of `POST /control/grants/revoke`. */
-export const RevokeGrant = exactObject({ clientId: id, userId: id, companyId: id });
+export const RevokeGrantBody = exactObject({ clientId: id, userId: id, companyId: id });
 /** The body of `POST /control/grants/revoke`. */
-export type RevokeGrant = v.InferOutput<typeof RevokeGrant>;
+export type RevokeGrantBody = v.InferOutput<typeof RevokeGrantBody>;
 
 /** The body of `POST /control/clock`: either the seconds by which to advance, at most ten years, or the target. */
-export const MoveClock = v.pipe(
+export const MoveClockBody = v.pipe(
   exactObject({
     advanceSeconds: v.optional(
       v.pipe(
@@ -44,15 +44,15 @@ export const MoveClock = v.pipe(
   v.check(({ advanceSeconds, to }) => (advanceSeconds === undefined) !== (to === undefined), 'must have either advanceSeconds or to'),
 );
 /** The body of `POST /control/clock`. */
-export type MoveClock = v.InferOutput<typeof MoveClock>;
+export type MoveClockBody = v.InferOutput<typeof MoveClockBody>;
 
 /** The body of `POST /control/inactivity`; without `webhookId` every registration expires. */
-export const ExpireInactive = exactObject({ webhookId: v.optional(id) });
+export const ExpireInactiveBody = exactObject({ webhookId: v.optional(id) });
 
 /** The body of `POST /control/validate`. */
-export const Validate = exactObject({ webhookId: id });
+export const ValidateBody = exactObject({ webhookId: id });
 
 /** The body of `POST /control/fail-next`: the error code with which the next authorization request fails. */
-export const ForceNextError = exactObject({
+export const ForceNextErrorBody = exactObject({
   error: v.pipe(v.string(), v.regex(/^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/, 'must be printable ASCII (RFC 6749 §4.1.2.1)')),
 });

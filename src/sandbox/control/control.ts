@@ -11,7 +11,7 @@ import { Refusal } from '../refusal.ts';
 import type { Document } from '../seed.ts';
 import { advance, untilNextExpiry } from './move-clock.ts';
 import { fire } from './occurrences.ts';
-import type { FireEvent, MakeDocument, MoveClock, RevokeGrant } from '../../wire/control.ts';
+import type { FireBody, MakeDocumentBody, MoveClockBody, RevokeGrantBody } from '../../wire/control.ts';
 
 /** A document and its state. */
 export type DocumentWithState = Document & { readonly state: DocumentState };
@@ -35,16 +35,16 @@ export interface SandboxState {
 /** Triggers what happens on the service's side. Methods throw a Refusal if their input is wrong. */
 export interface Control {
   /** Triggers an event. Resolves with its notifications. */
-  fire(event: FireEvent): Promise<readonly Message[]>;
+  fire(event: FireBody): Promise<readonly Message[]>;
   /** Creates a document, which is also an event. */
-  makeDocument(document: MakeDocument): Promise<DocumentWithState>;
+  makeDocument(document: MakeDocumentBody): Promise<DocumentWithState>;
   /** Changes the state of a document, which is also an event (assumption `states-set-freely`; §3.1 specifies only TRASH to ACTIVE). */
   setDocumentState(id: string, state: DocumentState): Promise<readonly Message[]>;
   /** Revokes the grants of a user (§3.3). Resolves with the number of grants. */
-  revokeGrant(grant: RevokeGrant): Promise<number>;
+  revokeGrant(grant: RevokeGrantBody): Promise<number>;
   clock(): ClockReading;
   /** Advances the clock, and runs the work that becomes due. */
-  moveClock(move: MoveClock): Promise<ClockReading>;
+  moveClock(move: MoveClockBody): Promise<ClockReading>;
   /** Advances the clock by the period of inactivity. With an ID, the other registrations count as active. Resolves with the IDs that were cleaned up. */
   expireInactive(webhookId?: string): Promise<readonly string[]>;
   /** Sends webhook.ping as a validation initiated by the service (§6.1). */
@@ -73,7 +73,7 @@ export function createControl(context: Context, clock: SandboxClock, deliveries:
 
   let lastMove: Promise<unknown> = Promise.resolve();
 
-  async function move({ advanceSeconds }: MoveClock): Promise<ClockReading> {
+  async function move({ advanceSeconds }: MoveClockBody): Promise<ClockReading> {
     await advance(clock, advanceSeconds === undefined ? await untilNextExpiry(context) : advanceSeconds * 1000);
     return read();
   }

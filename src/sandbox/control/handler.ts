@@ -11,14 +11,14 @@ import { invalidField } from './invalid-field.ts';
 import { earlier, readPage, toNumber } from './paging.ts';
 import type { controlResponses, ControlResponse } from '../../wire/control-responses.ts';
 import {
-  ExpireInactive,
-  FireEvent,
-  ForceNextError,
-  MakeDocument,
-  MoveClock,
-  RevokeGrant,
-  SetDocumentState,
-  Validate,
+  ExpireInactiveBody,
+  FireBody,
+  ForceNextErrorBody,
+  MakeDocumentBody,
+  MoveClockBody,
+  RevokeGrantBody,
+  SetDocumentStateBody,
+  ValidateBody,
 } from '../../wire/control.ts';
 
 type Handler<Body> = (control: Control, request: Request, id: string) => Promise<readonly [status: number, body: Body]>;
@@ -36,39 +36,39 @@ type ControlRoutes = {
 /** The control API, below the address of the sandbox. */
 const routes: ControlRoutes = {
   '/control/events': {
-    POST: async (control, request) => [202, { messages: await control.fire(await readControlBody(FireEvent, request)) }],
+    POST: async (control, request) => [202, { messages: await control.fire(await readControlBody(FireBody, request)) }],
   },
   '/control/documents': {
-    POST: async (control, request) => [201, await control.makeDocument(await readControlBody(MakeDocument, request))],
+    POST: async (control, request) => [201, await control.makeDocument(await readControlBody(MakeDocumentBody, request))],
   },
   '/control/documents/{id}/state': {
     POST: async (control, request, id) => {
-      const { state } = await readControlBody(SetDocumentState, request);
+      const { state } = await readControlBody(SetDocumentStateBody, request);
       return [202, { messages: await control.setDocumentState(id, state) }];
     },
   },
   '/control/grants/revoke': {
-    POST: async (control, request) => [200, { revoked: await control.revokeGrant(await readControlBody(RevokeGrant, request)) }],
+    POST: async (control, request) => [200, { revoked: await control.revokeGrant(await readControlBody(RevokeGrantBody, request)) }],
   },
   '/control/clock': {
     GET: (control) => Promise.resolve([200, control.clock()]),
-    POST: async (control, request) => [200, await control.moveClock(await readControlBody(MoveClock, request))],
+    POST: async (control, request) => [200, await control.moveClock(await readControlBody(MoveClockBody, request))],
   },
   '/control/inactivity': {
     POST: async (control, request) => {
-      const { webhookId } = await readControlBody(ExpireInactive, request);
+      const { webhookId } = await readControlBody(ExpireInactiveBody, request);
       return [200, { cleanedUp: await control.expireInactive(webhookId) }];
     },
   },
   '/control/validate': {
     POST: async (control, request) => {
-      const { webhookId } = await readControlBody(Validate, request);
+      const { webhookId } = await readControlBody(ValidateBody, request);
       return [202, { messages: [await control.validate(webhookId)] }];
     },
   },
   '/control/fail-next': {
     POST: async (control, request) => {
-      const { error } = await readControlBody(ForceNextError, request);
+      const { error } = await readControlBody(ForceNextErrorBody, request);
       await control.forceNextError(error);
       return [200, { error }];
     },

@@ -16,10 +16,10 @@ import type { Context } from '../context.ts';
 import type { Deliveries, Message } from '../deliveries/deliveries.ts';
 import type { Subject } from '../deliveries/registration-indexes.ts';
 import { Refusal } from '../refusal.ts';
-import type { FireEvent } from '../../wire/control.ts';
+import type { FireBody } from '../../wire/control.ts';
 
 /** Triggers an event: every registration that watches it is notified. Throws a Refusal that names the wrong field. */
-export async function fire(context: Context, deliveries: Deliveries, { event, values, ...subject }: FireEvent): Promise<Message[]> {
+export async function fire(context: Context, deliveries: Deliveries, { event, values, ...subject }: FireBody): Promise<Message[]> {
   const name = fromEventType(event, context.prefix);
   if (name === undefined) {
     const types = eventCatalogue.map((entry) => toEventType(entry.name, context.prefix));
@@ -57,7 +57,7 @@ async function subjectsOf(
   context: Context,
   deliveries: Deliveries,
   name: RegistrableEventName,
-  given: Omit<FireEvent, 'event' | 'values'>,
+  given: Omit<FireBody, 'event' | 'values'>,
 ): Promise<Subject[]> {
   const { group, identification } = eventEntry(name);
   const { applications, companies } = context.seed;
