@@ -64,7 +64,14 @@ const Options = v.looseObject({
 
 const Urls = exactObject({ authUrl: baseUrl, baseUrl });
 const Listen = exactObject({
-  port: v.optional(v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(0, 'must not be negative'))),
+  port: v.optional(
+    v.pipe(
+      v.number(),
+      v.integer('must be a whole number'),
+      v.minValue(0, 'must not be negative'),
+      v.maxValue(65_535, 'must be at most 65535'),
+    ),
+  ),
   host: text,
 });
 

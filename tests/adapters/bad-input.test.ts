@@ -89,6 +89,7 @@ test('each wrong call is rejected in one line that names what is wrong', async (
     [() => sandbox.clock.advance(any('5')), /^milliseconds must be a number$/],
     [() => sandbox.clock.advance(-1), /^milliseconds must be a non-negative number$/],
     [() => sandbox.listen(any({ port: 'x' })), /^port must be a number$/],
+    [() => sandbox.listen({ port: 70_000 }), /^port must be at most 65535$/],
     [() => sandbox.listen(any({ prot: 1 })), /^prot is not a known field \(did you mean port\?\)$/],
     [() => sandbox.control.revokeGrant(any({})), /^clientId is missing$/],
     [() => sandbox.control.revokeGrant({ clientId: 'x', userId: 'y', companyId: 'z' }), /^The sandbox has no application with the ID x\.$/],
