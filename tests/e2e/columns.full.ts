@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright';
-import { eventCatalogue, eventSlug, operationList } from '../../src/interface/index.ts';
-import { operationSlug } from '../../src/site/links.ts';
+import { eventCatalogue, eventSlug, operationList, operationSlug } from '../../src/interface/index.ts';
 import { serveSite } from './site.ts';
 
 const site = serveSite();
