@@ -109,8 +109,8 @@ export const fullGroups = [
   },
   {
     name: 'layout',
-    shows: 'no page shifts its layout while it loads, or lacks a style',
-    files: 'tests/e2e/{steady,arriving,styles}.full.ts',
+    shows: 'pages have their columns, and none shifts its layout while it loads, or lacks a style',
+    files: 'tests/e2e/{columns,steady,arriving,styles}.full.ts',
     needsSite: true,
   },
 ];
