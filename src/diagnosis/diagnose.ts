@@ -1,5 +1,6 @@
 import { defaultPrefix } from '../interface/event-types.ts';
 import type { Kind } from './checks/classify.ts';
+import { SeenSecrets } from './corrections/seen-secrets.ts';
 import { misreadTokens } from './checks/token-reading.ts';
 import { History } from './checks/history.ts';
 import type { DiagnosedMessage } from './diagnosed-message.ts';
@@ -44,6 +45,20 @@ function messagesIn(pasted: string, prefix: string): { message: DiagnosedMessage
   return isList ? all : all.filter(({ message }) => message.kind !== 'unknown');
 }
 
+/** A message in which nothing that is said quotes a secret of the text. */
+function withoutSecrets(message: DiagnosedMessage, secrets: SeenSecrets): DiagnosedMessage {
+  const { findings, corrected } = message;
+  return {
+    ...message,
+    findings: findings.map((finding) => ({
+      ...finding,
+      message: secrets.masked(finding.message),
+      ...(finding.fix === undefined ? {} : { fix: secrets.masked(finding.fix) }),
+    })),
+    ...(corrected === undefined ? {} : { corrected: secrets.masked(corrected) }),
+  };
+}
+
 /** The text of each message of a pasted text, in the order of the diagnosis, as HTTP text with placeholders for secrets. */
 export function sourcesOf(pasted: string, prefix: string = defaultPrefix): string[] {
   return messagesIn(pasted, prefix).map(({ source }) => source);
@@ -54,7 +69,8 @@ export function sourcesOf(pasted: string, prefix: string = defaultPrefix): strin
  * with several of them, and bodies alone. Every mistake is reported. Pure, never throws; findings contain no secret.
  */
 export function diagnose(pasted: string, prefix: string = defaultPrefix): Diagnosis {
-  const messages = messagesIn(pasted, prefix).map(({ message }) => message);
+  const secrets = new SeenSecrets(pasted);
+  const messages = messagesIn(pasted, prefix).map(({ message }) => withoutSecrets(message, secrets));
   const related = messages.filter(({ kind }) => kind !== 'unknown');
   const only = related.length === 1 ? related[0]?.corrected : undefined;
   return {

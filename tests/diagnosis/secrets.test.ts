@@ -34,6 +34,29 @@ describe('a secret is never said again', () => {
       assert.ok(!JSON.stringify(diagnosis).includes(canary), JSON.stringify(diagnosis));
     });
 
+  test('in a value of another name, as a text shows it, encoded or decoded', () => {
+    const secret = `${canary}/+=`;
+    const [once, written] = [encodeURIComponent(secret), `${authorize}&client_id=a=&scope=Read`];
+    for (const value of [secret, once, `b81c05e2%0Acode%3A%20${once}`, `https://app.example/cb/${once}`])
+      for (const name of ['state', 'redirect_uri', 'company_id', 'client_id'])
+        for (const shown of [
+          `client_secret=${once}`,
+          `"access_token": "${secret}"`,
+          `Authorization: Bearer ${secret}`,
+          `code: ${secret}`,
+        ]) {
+          const text = `${written}&${name}=${value}\n${shown}\n`;
+          const diagnosis = diagnose(text);
+          assert.ok(diagnosis.corrected?.includes(`&${name}=`) ?? name === 'client_id', text);
+          assert.ok(!JSON.stringify(diagnosis).includes(canary), JSON.stringify(diagnosis));
+        }
+  });
+
+  test('unless it is only the name of a variable that holds one', () => {
+    const { corrected } = diagnose(`client_secret = client_secret\n${authorize}&client_id=a=&state=client_secret\n`);
+    assert.ok(corrected?.endsWith('&state=client_secret'), corrected);
+  });
+
   test('in the entries of a HAR file as they are shown', () => {
     const url = `https://user:${canary}@api.example${webhooksPath}?api_key=${canary}&access_token=${canary}`;
     const headers = ['Authorization', 'Cookie', 'X-Api-Key'].map((name) => ({ name, value: `Bearer ${canary}` }));

@@ -3,10 +3,17 @@ import { breakTests, type Mutant } from '../mutant.ts';
 const log = 'tests/playground/features/log/secrets.test.ts';
 const file = 'tests/playground/features/links/session-file.test.ts';
 const link = 'tests/playground/features/links/permalink.test.ts';
+const diagnosis = 'tests/diagnosis/secrets.test.ts';
 const shared = 'tests/playground/features/links/shared-values.test.ts';
 
 /** Places in which a secret would be shown, written or linked. */
 export const mutants: readonly Mutant[] = [
+  ...breakTests('src/diagnosis/corrections/seen-secrets.ts', diagnosis, [
+    ['says a secret that is encoded elsewhere', '[one, encoded(one)]', '[one]'],
+    ['says a secret that was encoded', '[secret, decoded(secret)]', '[secret]'],
+    ['says a secret of a header', 'value ?? credentials', "value ?? ''"],
+    ['hides the name of a variable', 'if (isName.test(secret)) continue;', ''],
+  ]),
   ...breakTests('src/playground/features/log/masked.ts', log, [
     ['knows the secrets of one entry only', 'secretsIn(among)', 'secretsIn(entries)'],
     ['keeps an exchange with its secrets', "key !== 'exchange'", 'true'],
