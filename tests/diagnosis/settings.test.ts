@@ -121,7 +121,14 @@ describe('other settings of a client of the interface', () => {
   test('are the address of the webhook API, which is not that of a receiver', () => {
     assert.deepEqual(found('WEBHOOKS_URL=https://api.example/api/v5/webhooks'), ['error webhook-paths WEBHOOKS_URL']);
     assert.deepEqual(found(`WEBHOOKS_URL=https://api.example${webhooksPath}`), []);
-    assert.deepEqual(found('WEBHOOK_URL=https://app.example/api/v1/webhooks'), []);
+    assert.deepEqual(found('WEBHOOK_URL=https://api.example/api/v1/webhooks'), []);
+  });
+
+  test('are the address of the webhook API only where a name or host says API or service', () => {
+    for (const name of ['WEBHOOKS_URL', 'webhooks', 'CAPITAL_WEBHOOKS_URL'])
+      assert.deepEqual(found(`${name}=https://app.example/v1/webhooks`), [], name);
+    for (const name of ['WEBHOOKS_API', 'apiUrl', 'designs.service.webhooks'])
+      assert.deepEqual(found(`${name}=https://app.example/v1/webhooks`), [`error webhook-paths ${name}`]);
   });
 
   test('are scopes, with a note on commas, which a program may replace', () => {

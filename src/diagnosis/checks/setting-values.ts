@@ -27,13 +27,15 @@ export function endpointSetting(name: string, value: string, endpoint: 'authoriz
   return [wrong(rule, name, `${name}${has}. The path of the ${endpoint} endpoint is ${right}.`, right)];
 }
 
+/** A name or host that says that it is of an API or service: an application may receive notifications at a path like that of the API. */
+const ofApi = /(?:^|[^a-z])(?:apis?|services?|svc)(?![a-z])/i;
+
 /** Whether a URL is that of the webhook API, or almost, and not that of an application that receives notifications. */
 export function isWebhookApi(name: string, value: string): boolean {
-  return (
-    /^https?:/i.test(value) &&
-    /(?:\/api)?\/v\d+\/webhooks\/*$/.test(partsOf(value).path) &&
-    !/^(?:.*[^a-z])?webhook[^a-z]?ur[il]$/i.test(name)
-  );
+  const { origin, path } = partsOf(value);
+  const isNamed = [name.replaceAll(/[a-z](?=[A-Z])/g, '$&_'), origin.slice(origin.indexOf(':'))].some((one) => ofApi.test(one));
+  const isReceiver = /^(?:.*[^a-z])?webhook[^a-z]?ur[il]$/i.test(name);
+  return /^https?:/i.test(value) && /(?:\/api)?\/v\d+\/webhooks\/*$/.test(path) && isNamed && !isReceiver;
 }
 
 /** Checks the URL of the webhook API that a setting with a name has. */

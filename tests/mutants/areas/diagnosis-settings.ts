@@ -48,7 +48,9 @@ export const mutants: readonly Mutant[] = [
     ['checks a scope that is replaced', 'replaced.test(value) || isPlaceholder(value)', 'replaced.test(value)'],
   ]),
   ...breakTests(`${folder}/checks/setting-values.ts`, settings, [
-    ['takes the receiver of an application for the webhook API', ' &&\n    !/^(?:.*[^a-z])?webhook[^a-z]?ur[il]$/i.test(name)', ''],
+    ['takes the receiver of an application for the webhook API', ' && !isReceiver', ''],
+    ['takes any address of webhooks for the webhook API', ' && isNamed', ''],
+    ['knows the API by its name only', "[name.replaceAll(/[a-z](?=[A-Z])/g, '$&_'), origin", '[name, origin'],
     ['takes a comma between scopes for an error', 'const separated = noted(', 'const separated = wrong('],
     ['takes a list of scopes for one with commas', '!isList && /[,;|]/', '/[,;|]/'],
     ['misses several scopes in one text', 'isList && joined', 'false'],
