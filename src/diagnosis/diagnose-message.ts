@@ -19,7 +19,7 @@ import { isSuccess, urlAlone, type HttpExchange, type RequestMessage } from './m
 import { titleOf } from './messages/title.ts';
 import { encoded, pairsOf, partsOf } from './messages/url.ts';
 import { isFields } from './readers/code/known-values.ts';
-import { looseValue } from './readers/code/loose-value.ts';
+import { looseValue, printedAsJson } from './readers/code/loose-value.ts';
 import { readSettings, settingsIn } from './readers/settings.ts';
 import { notReadIn } from './not-read.ts';
 import { diagnoseNotification } from './notification.ts';
@@ -119,7 +119,7 @@ export function diagnoseJson(text: string, prefix: string): DiagnosedMessage {
     return {
       kind,
       title,
-      findings: [...diagnoseTokenResponse(text), ...diagnoseResponse('unknown', exchangeWithBody(text), [], prefix)],
+      findings: [...diagnoseTokenResponse(printedAsJson(text)), ...diagnoseResponse('unknown', exchangeWithBody(text), [], prefix)],
     };
   if (kind === 'webhook-request') return { kind, title, ...diagnoseWebhookRequest(requestAroundBody(text), prefix) };
   if (kind === 'webhook-response')

@@ -99,4 +99,17 @@ export const logsAndSettings: Readonly<Record<string, readonly (readonly string[
       'error lifecycle-not-registered events',
     ],
   ],
+  'sixth-curl-trace-cut.txt': [['token-request', 'error token-post-form Content-Type', 'error secret-only-in-body Authorization']],
+  'sixth-curl-trace-tls.txt': [['token-request', 'error token-post-form Content-Type', 'error secret-only-in-body Authorization']],
+  'sixth-php-printed-url.txt': [
+    [
+      'authorization-request',
+      'error secret-only-in-body client_secret',
+      'error client-id-encoded client_id',
+      'error redirect-uri-https redirect_uri',
+    ],
+  ],
+  'sixth-python-httpx-good-flow.txt': [['authorization-request'], ['token-request'], ['token-request'], ['webhook-request']],
+  'sixth-python-output-good-flow.txt': [['authorization-request'], ['token-request'], ['webhook-request'], ['token-response']],
+  'sixth-unrelated-node-error.txt': [],
 };

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { diagnose } from '../../src/diagnosis/diagnose.ts';
+import { isWholeAuthorization } from '../../src/diagnosis/readers/authorization-urls.ts';
+import { readScript } from '../../src/diagnosis/readers/commands/script.ts';
 import { read } from '../../src/diagnosis/readers/read.ts';
 import { apiMediaType, tokenPath, webhooksPath } from '../../src/interface/index.ts';
 
@@ -182,4 +184,40 @@ test('a variable that holds itself several times does not grow without end', () 
     `@a=xx\n${'@a={{a}}{{a}}\n'.repeat(60)}GET https://a.example/{{a}}`,
   ])
     assert.equal(diagnose(text).kind, 'unknown');
+});
+
+test('a semicolon in a text of a program begins no variable whose value runs over lines', () => {
+  assert.deepEqual(readScript(`say("x; a='y")\nsay('z')`).places, []);
+  assert.equal(readScript('cd "$A"; qs="a\nb"').places.length, 1);
+});
+
+test('an & in a form begins no variable', () => {
+  assert.deepEqual(readScript('-d grant_type=x&redirect_uri="https://app.example"').places, []);
+});
+
+test('only a URL with nothing around it is that of an authorization request', () => {
+  const url = 'https://auth.example/oauth/authorize?response_type=code&client_id=a';
+  assert.deepEqual([url, `${url}&scope=Read Comment`, `x ${url}`, `x\n${url}`, `${url}\ncode: x`].map(isWholeAuthorization), [
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('what is encrypted between the blocks of a trace ends no message', () => {
+  const blocks = [
+    '=> Send header, 9 bytes (0x9)',
+    '=> Send data, 9 bytes (0x9)',
+    '<= Recv SSL data, 5 bytes (0x5)',
+    '<= Recv header, 9 bytes (0x9)',
+  ];
+  const shown = [
+    `0000: POST ${tokenPath} HTTP/1.1\n0040: `,
+    '0000: grant_type=refresh_token',
+    '0000: .....',
+    '0000: HTTP/1.1 400 Bad Request',
+  ];
+  assert.equal(diagnose(blocks.map((block, index) => `${block}\n${shown[index] ?? ''}\n`).join('')).messages[0]?.status, 400);
 });

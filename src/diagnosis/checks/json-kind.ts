@@ -89,8 +89,9 @@ export function jsonKind(text: string): JsonKind {
   // A line of a log has a level, whatever it tells.
   const isSuccess = isFields(error) && typeof error['status'] === 'number' && error['status'] < 400;
   if (isSuccess || some('level', 'severity')) return 'unknown';
+  // A code alone is also that of an error of a program.
   const errorNames = plain.filter((name) => ofErrors.includes(name)).length;
-  return some('message', 'status', 'statuscode', 'code', 'errors', 'error', 'detail') && errorNames * 2 >= plain.length
+  return some('message', 'status', 'statuscode', 'errors', 'error', 'detail', 'reason') && errorNames * 2 >= plain.length
     ? 'api-error'
     : 'unknown';
 }

@@ -1,10 +1,11 @@
 import { authorizePath } from '../../interface/operations/endpoints.ts';
+import { isPlaceholder } from '../checks/placeholders.ts';
 import { urlAlone, type HttpExchange } from '../messages/message.ts';
 import { pairsOf, partsOf } from '../messages/url.ts';
 
-/** Whether a text is the URL of an authorization request, with the parameters that each has. */
+/** Whether a text is the URL of an authorization request and nothing else, with the parameters that each has. */
 export function isWholeAuthorization(url: unknown): url is string {
-  if (typeof url !== 'string' || !url.includes(authorizePath) || /[?&]$/.test(url)) return false;
+  if (typeof url !== 'string' || !url.includes(authorizePath) || !/^[^\s?]+\?[^\n]*[^\n?&]$/.test(url)) return false;
   const { path, query } = partsOf(url);
   const names = pairsOf(query).map(({ name }) => name);
   return path.endsWith(authorizePath) && ['response_type', 'client_id'].every((name) => names.includes(name));
@@ -14,10 +15,26 @@ export function isWholeAuthorization(url: unknown): url is string {
 const opened =
   /^(?![ \t]*(?:[<>*#/|{]|location:|referer:))(?:[^\n"'`={}\\]*\s|[ \t]*\S{0,20}(?:open|start)\s+["']|<)?(https?:\/\/(?:[^\s"'`<>{}\\]|<[\w-]+>)+)/gim;
 
-/** The exchanges of a text after the authorization requests of which it has only the URLs. */
+/** Whether a URL is what a written one becomes when its placeholders get their values. */
+function isFilledIn(url: string, written: string): boolean {
+  const [pairs = [], others = []] = [url, written].map((one) => pairsOf(partsOf(one).query));
+  return (
+    isPlaceholder(written) &&
+    pairs.length === others.length &&
+    others.every(({ name, value }, at) => name === pairs[at]?.name && (value === pairs[at].value || isPlaceholder(value)))
+  );
+}
+
+/** The exchanges of a text after the authorization requests of which it has only the URLs. A request that has placeholders gets the URL that was opened. */
 export function afterOpenedUrls(text: string, exchanges: readonly HttpExchange[]): HttpExchange[] {
   const queries = exchanges.map(({ request }) => partsOf(request?.url ?? '').query);
   const urls = [...text.matchAll(opened)].map(([, url = '']) => url.replace(/\$\(.*$|[).,;]+$/, '')).filter(isWholeAuthorization);
   const others = [...new Set(urls)].filter((url) => !queries.some((query) => query.startsWith(partsOf(url).query)));
-  return [...others.map((url) => urlAlone(url)), ...exchanges];
+  const shown = exchanges.map((exchange) => {
+    const { request } = exchange;
+    const url = request && others.find((one) => isFilledIn(one, request.url));
+    return request && url !== undefined ? { ...exchange, request: { ...request, url } } : exchange;
+  });
+  const ofExchanges = shown.map(({ request }) => request?.url);
+  return [...others.filter((url) => !ofExchanges.includes(url)).map((url) => urlAlone(url)), ...shown];
 }

@@ -2,6 +2,7 @@
 import { merged, type HttpExchange } from '../messages/message.ts';
 import { partsOf } from '../messages/url.ts';
 import { readCode } from './code/calls.ts';
+import { printedAsJson } from './code/loose-value.ts';
 
 function isSame(one: HttpExchange, other: HttpExchange): boolean {
   return one.request?.method === other.request?.method && partsOf(one.request?.url ?? '').path === partsOf(other.request?.url ?? '').path;
@@ -22,7 +23,10 @@ export function joined(commands: readonly HttpExchange[], outputs: readonly Http
 export function withOutput(exchanges: readonly HttpExchange[], body: string | undefined): HttpExchange[] {
   const last = exchanges.at(-1);
   if (!last || body === undefined || last.response?.body !== undefined) return [...exchanges];
-  return [...exchanges.slice(0, -1), { ...last, response: { status: undefined, headers: [], ...last.response, body } }];
+  return [
+    ...exchanges.slice(0, -1),
+    { ...last, response: { status: undefined, headers: [], ...last.response, body: printedAsJson(body) } },
+  ];
 }
 
 /** The exchanges that a text shows, each with the body that it does not show where a program in the text does. */

@@ -64,12 +64,14 @@ function ofCollection(text: string): Reading | undefined {
 
 function ofTerminal(text: string): Reading | undefined {
   const { exchanges: commands, rest } = findCommands(text);
-  const outputs = readHttp(undumped(rest));
+  const dump = undumped(rest);
+  const outputs = readHttp(dump);
   if (commands.length + outputs.length === 0) return undefined;
   // What a receiver wrote about its responses is a log.
   if (!outputs.concat(commands).some(({ request }) => request) && deliveriesIn(text, objectsIn(text)).length > 0) return undefined;
   if (commands.length === 0) return { exchanges: withBodiesOf(text, outputs), loose: [] };
-  return { exchanges: withOutput(joined(commands, outputs), firstObject(rest)), loose: [] };
+  // The first object of a dump may be what was sent.
+  return { exchanges: withOutput(joined(commands, outputs), dump === rest ? firstObject(rest) : undefined), loose: [] };
 }
 
 /** The requests of a program, or of the objects that it printed. */

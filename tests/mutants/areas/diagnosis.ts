@@ -16,6 +16,7 @@ const sentences = 'tests/diagnosis/sentences.test.ts';
 const hostile = 'tests/diagnosis/hostile.test.ts';
 const history = 'tests/diagnosis/history.test.ts';
 const repeated = 'tests/diagnosis/repeated-redirect.test.ts';
+const shell = 'tests/diagnosis/shell.test.ts';
 const php = 'tests/diagnosis/php.test.ts';
 const programs = 'tests/diagnosis/programs.test.ts';
 const settings = 'tests/diagnosis/settings.test.ts';
@@ -84,6 +85,21 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/readers/code/written-exchange.ts`, php, [
     ['believes a header that does not fit the body', 'type !== multipart || name', 'true || name'],
+  ]),
+  ...breakTests(`${folder}/readers/commands/script.ts`, shell, [
+    ['takes a semicolon in a text for the end of a command', 'return before.replaceAll', 'return false && before.replaceAll'],
+  ]),
+  ...breakTests(`${folder}/readers/authorization-urls.ts`, shell, [
+    ['takes a URL with text before it for one', '^[^\\s?]+\\?[^\\n]*[^\\n?&]$', '[^?&]$'],
+  ]),
+  ...breakTests(`${folder}/readers/authorization-urls.ts`, recorded, [
+    ['reads an authorization request again where its URL is printed', 'isPlaceholder(written) &&', 'false &&'],
+  ]),
+  ...breakTests(`${folder}/readers/read.ts`, recorded, [
+    ['takes the first object of a dump for a response', 'dump === rest ? firstObject(rest)', 'true ? firstObject(rest)'],
+  ]),
+  ...breakTests(`${folder}/readers/code/loose-value.ts`, recorded, [
+    ['reads what Python prints as JSON', "/^\\s*\\{\\s*'/.test(text)", 'false'],
   ]),
   ...breakTests(`${folder}/readers/commands/script.ts`, php, [
     ['takes a variable in PHP for a command', 'start)[ \\t]+(?=[^\\s=])', 'start)[ \\t]+(?=\\S)'],
@@ -363,6 +379,9 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/readers/dumps/printed-request.ts`, recorded, [
     ['takes a header that is hidden for its value', "value === hidden ? 'Bearer <access_token>' : asText(value)", 'asText(value)'],
     ['leaves a body as bytes', 'unescaped(bytes)', '_whole'],
+  ]),
+  ...breakTests(`${folder}/readers/dumps/curl-trace.ts`, shell, [
+    ['lets what is encrypted end the data', 'if (isEncrypted) continue;', ''],
   ]),
   ...breakTests(`${folder}/readers/dumps/curl-trace.ts`, recorded, [
     ['reads hexadecimal as text', 'text: fromHex(shown) ?? shown', 'text: shown'],

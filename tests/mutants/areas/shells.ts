@@ -30,7 +30,7 @@ export const mutants: readonly Mutant[] = [
     ['opens no URL in a variable', 'if (url !== undefined) this.open(start, end, url);', ''],
     ['opens a URL each time that it is used', 'words[0] === url', 'false'],
   ]),
-  ...breakTests(`${commands}/script.ts`, recorded, [['takes what a form has after & for a variable', '|(?<!\\S)&|&&', '|&']]),
+  ...breakTests(`${commands}/script.ts`, shell, [['takes what a form has after & for a variable', '|(?<!\\S)&|&&', '|&']]),
   ...breakTests(`${commands}/shell-lexer.ts`, shell, [
     ['ends a command at a redirection', "else if (descriptor !== '2') output = name;", 'else break;'],
     ['reads a comment as words', '|\\\\\\r?\\n)+|#[^\\n]*/y', '|\\\\\\r?\\n)+/y'],

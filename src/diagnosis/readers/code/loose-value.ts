@@ -9,3 +9,9 @@ export function looseValue(text: string): unknown {
     return new Program(text).single();
   }
 }
+
+/** An object that a program in Python printed, as JSON. Any other text is returned unchanged. */
+export function printedAsJson(text: string): string {
+  const value = /^\s*\{\s*'/.test(text) ? looseValue(text) : undefined;
+  return value === undefined ? text : JSON.stringify(value);
+}

@@ -79,6 +79,8 @@ class Script {
     for (let one: Assignment | undefined = first; one !== undefined;) {
       const { start, at, name, isAdded } = one;
       const { value, end } = this.lexer.assigned(at, closing);
+      // A text of a program may have a semicolon in it.
+      if (this.text.slice(at, end).includes('\n') && this.isInQuotes(start)) return;
       this.assign(name, isAdded, value);
       const url = [value].flat().find(isWholeAuthorization);
       if (url !== undefined) this.open(start, end, url);
@@ -88,6 +90,12 @@ class Script {
       const more = next.exec(this.text);
       one = more ? { start: end, at: next.lastIndex, name: more[1] ?? '', isAdded: more[2] === '+' } : undefined;
     }
+  }
+
+  /** Whether the quotation that is before a place on its line is open there. */
+  private isInQuotes(at: number): boolean {
+    const before = this.text.slice(this.text.lastIndexOf('\n', at - 1) + 1, at);
+    return before.replaceAll(/\\./g, '').split('"').length % 2 === 0;
   }
 
   /** Sets a variable, unless its value is only that of another one that is not known. */

@@ -23,20 +23,23 @@ export function curlTrace(text: string): string {
   let plain = '';
   let pieces: Piece[] = [];
   let kind = '';
+  let isEncrypted = false;
   const flush = (): void => {
     const block = joined(pieces).replaceAll('\r\n', '\n');
-    plain += kind === 'header' && !block.endsWith('\n') ? `${block}\n` : block;
+    plain += kind === 'header' && pieces.length > 0 && !block.endsWith('\n') ? `${block}\n` : block;
     pieces = [];
   };
   for (const line of text.split('\n')) {
-    const block = /^(?:[\d:.]+ )?(=>|<=) (?:Send|Recv) (header|data|SSL data), \d+ bytes/.exec(line);
+    const block = /^(?:[\d:.]+ )?(?:=>|<=) (?:Send|Recv) (header|data|SSL data), \d+ bytes/.exec(line);
     const bytes = /^([\da-f]{4,8}): (.*)$/i.exec(line);
     if (block) {
       flush();
+      isEncrypted = block[1] === 'SSL data';
+      if (isEncrypted) continue;
       // A header block after data starts another message.
-      if (block[2] === 'header' && kind === 'data') plain += '\n';
-      kind = block[2] ?? '';
-    } else if (bytes && kind !== 'SSL data') {
+      if (block[1] === 'header' && kind === 'data') plain += '\n';
+      kind = block[1] ?? '';
+    } else if (bytes && !isEncrypted) {
       const [, offset = '', shown = ''] = bytes;
       pieces.push({ offset: Number.parseInt(offset, 16), text: fromHex(shown) ?? shown });
     }
