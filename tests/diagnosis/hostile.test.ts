@@ -5,6 +5,7 @@ import { setField, type Fields } from '../../src/diagnosis/readers/code/known-va
 import { parseJson } from '../../src/diagnosis/readers/code/parse-json.ts';
 import { Program } from '../../src/diagnosis/readers/code/program.ts';
 import { tokensOf } from '../../src/diagnosis/readers/code/tokens.ts';
+import { Block } from '../../src/diagnosis/readers/code/written-block.ts';
 import { tokenPath, webhooksPath } from '../../src/interface/index.ts';
 
 const nested = (before: string, middle: string, after: string, depth: number): string =>
@@ -75,6 +76,22 @@ describe('a text that looks like the start of something again and again is read'
       ['f', 'f', 'f'],
     );
   });
+});
+
+// The work is counted: the length of all texts to which the variables of a program are set.
+test('a program that joins each address to the one before is read without an address that grows on and on', () => {
+  const lines = Array.from({ length: 6000 }, (_, index) => `a${String(index + 1)} := a${String(index)} + "${tokenPath}"\n`).join('');
+  for (const source of [lines, lines.replaceAll(/\ba\d+/g, 'a')]) {
+    let length = 0;
+    class Counted extends Map<string, string> {
+      override set(name: string, value: string): this {
+        length += value.length;
+        return super.set(name, value);
+      }
+    }
+    new Block(`package main\nfunc main() {\n${source}}\n`, new Counted(), true).read();
+    assert.ok(length > 0 && length < 6000 * 10_000, String(length));
+  }
 });
 
 test('a quotation or comment without an end is only its first sign', () => {

@@ -9,8 +9,16 @@ const inspectedMark =
 
 /** A longer text, in characters, is a file or a log, but no program. */
 const maxLength = 1_000_000;
+/** The length of a text that a program joins, in characters: an address or body that someone wrote is shorter. */
+const maxText = 10_000;
 /** A program that someone wrote takes about one step for each token. */
 const maxStepsPerToken = 8;
+
+/** Two texts after each other. Throws `notAnExpression` for a text that grows without end. */
+export function joinedText(one: string, other: string): string {
+  if (one.length + other.length > maxText) throw notAnExpression;
+  return one + other;
+}
 
 /** A place in the tokens of a program, which moves on as they are read. */
 export class Cursor {

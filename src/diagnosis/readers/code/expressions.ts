@@ -1,5 +1,5 @@
 import { asText, isFields, knownCall, PendingRequest, setField, Unknown, type Fields } from './known-values.ts';
-import { notAnExpression } from './cursor.ts';
+import { joinedText, notAnExpression } from './cursor.ts';
 import { nameOfValue } from './interpolation.ts';
 import { Literals } from './literals.ts';
 import { formatted, member } from './members.ts';
@@ -30,7 +30,7 @@ export abstract class Expressions extends Literals {
     if (++this.depth > maxDepth) throw notAnExpression;
     let value = this.operand();
     for (;;) {
-      if (this.take('+')) value = asText(value) + asText(this.operand());
+      if (this.take('+')) value = joinedText(asText(value), asText(this.operand()));
       else if (this.take('%')) value = formatted(value, this.operand());
       else if (this.take('||') || this.take('??') || this.word('or')) {
         const other = this.operand();

@@ -10,8 +10,8 @@ const pairType = /Pair<[^<>]{0,60}>\s*$/;
 /** Reads the names and values of a program. Unless a text is known to be one, `name: value` is no pair outside of brackets: logs have that. */
 export class WrittenPairs extends WrittenClues {
   private readonly depths: readonly number[];
-  /** The tokens with each text, once they are looked for. */
-  private uses?: ReadonlyMap<string, readonly number[]>;
+  /** The last token of each name that is used as a whole, once it is looked for. */
+  private uses?: ReadonlyMap<string, number>;
 
   constructor(text: string, variables: Map<string, string>, isProgram: boolean) {
     super(text, variables, isProgram);
@@ -25,16 +25,17 @@ export class WrittenPairs extends WrittenClues {
     const value = name === undefined ? undefined : this.attempt(() => this.value())?.value;
     if (name !== undefined && typeof value === 'string' && isServiceAddress(value) && !isWholeAuthorization(value)) {
       this.variables.set(name, value);
-      if (this.usesOf(name).some((use) => use >= this.at && !this.isPartOf(use))) return true;
+      if (this.lastUseOf(name) >= this.at) return true;
     }
     this.at = at;
     return false;
   }
 
-  /** The tokens with a name. */
-  private usesOf(name: string): readonly number[] {
-    this.uses ??= Map.groupBy(this.tokens.keys(), (index) => (this.tokens[index]?.kind === 'name' ? this.tokens[index].text : ''));
-    return this.uses.get(name) ?? [];
+  /** The last token at which a name is used as a whole; -1 if there is none. */
+  private lastUseOf(name: string): number {
+    const entries = this.uses ? [] : [...this.tokens.entries()].filter(([at, { kind }]) => kind === 'name' && !this.isPartOf(at));
+    this.uses ??= new Map(entries.map(([at, { text }]) => [text, at]));
+    return this.uses.get(name) ?? -1;
   }
 
   /** Whether a variable with an address is used for a part of it, as in `uri.host`. */

@@ -1,4 +1,4 @@
-import { notAnExpression } from './cursor.ts';
+import { joinedText, notAnExpression } from './cursor.ts';
 import { asText, isFields, Unknown } from './known-values.ts';
 import { encoded } from '../../messages/url.ts';
 import { isEncoder, nameOfValue } from './interpolation.ts';
@@ -35,7 +35,7 @@ export class WrittenValues extends WrittenArguments {
       !(this.kindAt(1) === 'name' && text.endsWith('?'))
     ) {
       this.at++;
-      text += this.joined(this.operand());
+      text = joinedText(text, this.joined(this.operand()));
       value = text;
     }
     this.depth--;
