@@ -135,12 +135,13 @@ function exchangeWithBody(body: string): HttpExchange {
 
 /** Checks a form without a request around it, the title of a window, settings, or how a receiver responds. `history` is that of the messages before it. */
 export function diagnoseText(
-  kind: 'form' | 'title' | 'settings' | 'receiver',
+  kind: 'form' | 'title' | 'settings' | 'committed-settings' | 'receiver',
   text: string,
   prefix: string,
   history?: History,
 ): DiagnosedMessage {
-  if (kind === 'settings') return { title: 'Settings', ...diagnoseSettings(readSettings(text) ?? [], prefix) };
+  if (kind === 'settings' || kind === 'committed-settings')
+    return { title: 'Settings', ...diagnoseSettings(readSettings(text) ?? [], prefix, kind === 'committed-settings') };
   if (kind === 'receiver') return { kind: 'notification', title: 'Receiver', findings: trialResponse(Number(text)) };
   if (kind === 'title') return { kind: 'redirect', title: 'Window title', ...diagnoseTitle(text) };
   return { kind: 'token-request', title: 'Form body', ...diagnoseTokenRequest(text, history) };

@@ -112,4 +112,22 @@ export const logsAndSettings: Readonly<Record<string, readonly (readonly string[
   'sixth-python-httpx-good-flow.txt': [['authorization-request'], ['token-request'], ['token-request'], ['webhook-request']],
   'sixth-python-output-good-flow.txt': [['authorization-request'], ['token-request'], ['webhook-request'], ['token-response']],
   'sixth-unrelated-node-error.txt': [],
+  'sixth-git-diff-good.txt': [['token-request'], ['settings']],
+  'sixth-git-show-settings.txt': [
+    [
+      'settings',
+      'error authorize-get authorize_path',
+      'error redirect-uri-https redirect_uri',
+      'error client-secret-kept client_secret',
+      'error limit-access-token-lifetime access_token_lifetime_seconds',
+    ],
+  ],
+  'sixth-settings-terminal.txt': [
+    [
+      'settings',
+      'error redirect-uri-https NEXT_PUBLIC_REDIRECT_URI',
+      'error client-secret-kept NEXT_PUBLIC_CLIENT_SECRET',
+      'error limit-access-token-lifetime NEXT_PUBLIC_ACCESS_TOKEN_TTL_SECONDS',
+    ],
+  ],
 };

@@ -220,3 +220,31 @@ test('a list belongs to settings only where it has a name', () => {
   ]);
   for (const text of ['- Read\nname: a\nother: b', 'name: a\nother: b\n- Read']) assert.equal(readSettings(text), undefined, text);
 });
+
+describe('a client secret and the lifetime of an access token among settings', () => {
+  const secret = 'c2VjcmV0LW9mLWFjbWU5OQ=';
+  const committed = (value: string): string => `diff --git a/.env b/.env\n--- a/.env\n+++ b/.env\n@@ -1,2 +1,3 @@\n ${value}`;
+  const file = (line: string): string => `CLIENT_ID=YWNtZQ=\nREDIRECT_URI=https://app.example/cb\n${line}`;
+  const changed = (line: string): string => committed(file(line).replaceAll('\n', '\n+'));
+
+  test('a secret that was issued is kept out of source control, other values are not secret', () => {
+    assert.deepEqual(foundIn(changed(`CLIENT_SECRET=${secret}`)), [['settings', 'error client-secret-kept CLIENT_SECRET']]);
+    assert.deepEqual(foundIn(file(`CLIENT_SECRET=${secret}`)), [['settings']]);
+    for (const value of ['', '${SECRET}', 'change-me', 'your-client-secret-here', 'x'.repeat(90) + '1'])
+      assert.deepEqual(foundIn(changed(`CLIENT_SECRET=${value}`)), [['settings']], value);
+  });
+
+  test('a lifetime is at most that of the interface, whatever its unit', () => {
+    const long = (name: string): string[][] => [['settings', `error limit-access-token-lifetime ${name}`]];
+    assert.deepEqual(foundIn(file('ACCESS_TOKEN_TTL_SECONDS=3601')), long('ACCESS_TOKEN_TTL_SECONDS'));
+    assert.deepEqual(foundIn(file('ACCESS_TOKEN_LIFETIME_MINUTES=61')), long('ACCESS_TOKEN_LIFETIME_MINUTES'));
+    assert.deepEqual(foundIn(file('ACCESS_TOKEN_LIFETIME_MS=3600001')), long('ACCESS_TOKEN_LIFETIME_MS'));
+    for (const line of ['ACCESS_TOKEN_TTL_SECONDS=3600', 'ACCESS_TOKEN_LIFETIME_MS=3600000', 'ACCESS_TOKEN_TTL=86400'])
+      assert.deepEqual(foundIn(file(line)), [['settings']], line);
+  });
+
+  test('an application may make tokens of its own, which are valid as long as it likes', () => {
+    for (const line of ['APP_ACCESS_TOKEN_TTL_SECONDS=86400', 'ACCESS_TOKEN_TTL_SECONDS=86400\nJWT_ALGORITHM=HS256'])
+      assert.deepEqual(foundIn(file(line)), [['settings']], line);
+  });
+});

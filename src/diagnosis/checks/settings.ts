@@ -6,6 +6,7 @@ import type { Header } from '../../http/headers.ts';
 import { encoded, partsOf } from '../messages/url.ts';
 import { isOtherService, otherServiceName } from './other-services.ts';
 import { noted } from './parameters.ts';
+import { publishedSecret, tokenLifetime } from './client-settings.ts';
 import { isPlaceholder } from './placeholders.ts';
 import { decodedAgain, redirectUri } from './redirect-uri.ts';
 import {
@@ -100,12 +101,25 @@ function storedUri(name: string, uri: string): Finding[] {
   return findings.map((finding) => ({ ...finding, field: name, message: finding.message.replace(/^redirect_uri/, name) }));
 }
 
-/** Checks the settings of an application: redirect URIs, endpoints, scopes, event types (§2.1, §4, §6.1). Settings of something else are unknown. */
-export function diagnoseSettings(settings: readonly Header[], prefix: string): { kind: 'settings' | 'unknown'; findings: Finding[] } {
+/**
+ * Checks the settings of an application: redirect URIs, endpoints, scopes, event types (§2.1, §4, §6.1), and whether the client secret is kept where
+ * they are under source control. Settings of something else are unknown.
+ */
+export function diagnoseSettings(
+  settings: readonly Header[],
+  prefix: string,
+  isCommitted = false,
+): { kind: 'settings' | 'unknown'; findings: Finding[] } {
   const own = ofClient(settings, prefix);
   const isLibrary = own.some(isEndpoint);
   const core = own.map((setting) => coreFindings(setting, isLibrary, prefix));
   return core.every((findings) => findings === undefined)
     ? { kind: 'unknown', findings: [] }
-    : { kind: 'settings', findings: own.flatMap((setting, index) => core[index] ?? otherFindings(setting)) };
+    : {
+        kind: 'settings',
+        findings: [
+          ...own.flatMap((setting, index) => core[index] ?? otherFindings(setting)),
+          ...own.flatMap((setting) => [...publishedSecret(setting, isCommitted), ...tokenLifetime(setting, own)]),
+        ],
+      };
 }

@@ -4,7 +4,7 @@ import { withOutput } from './joined.ts';
 import { objectsIn, readLogLines, without } from './log-lines.ts';
 import type { Reading } from './reading.ts';
 import { deliveriesIn } from './receivers.ts';
-import { readSettings } from './settings.ts';
+import { settingsAmong } from './settings.ts';
 
 /** What is mentioned between other words: URLs, settings, forms on lines of their own, and objects in JSON. An error is the response to the request before it. */
 export function readLog(text: string): Reading {
@@ -29,13 +29,14 @@ export function readLog(text: string): Reading {
       !isForm(one.object) && (exchanges.length === 0 || !errors.includes(one)) && !deliveries.some(({ object }) => object === one.written),
   );
   const forms = text.split('\n').filter((line) => /^\s*(?:\w+=[^&\s]*&)*grant_type=[^&\s]*(?:&\w+=[^&\s]*)+\s*$/.test(line));
-  const isSettings = readSettings(text) !== undefined;
+  const settings = settingsAmong(text);
   // The address of an endpoint among settings is no request.
-  const sent = isSettings ? exchanges.filter(({ request }) => request?.method !== undefined || request?.url.includes('?')) : exchanges;
+  const sent =
+    settings !== undefined ? exchanges.filter(({ request }) => request?.method !== undefined || request?.url.includes('?')) : exchanges;
   return {
     exchanges: [...withOutput(sent, errors.at(-1)?.object), ...deliveries.map(({ exchange }) => exchange)],
     loose: [
-      ...(isSettings ? [{ kind: 'settings' as const, text }] : []),
+      ...(settings === undefined ? [] : [{ kind: 'settings' as const, text: settings }]),
       ...forms.map((form) => ({ kind: 'form' as const, text: form.trim() })),
       ...others.map(({ object }) => ({ kind: 'json' as const, text: object })),
     ],

@@ -12,7 +12,7 @@ export type Loose =
   | { readonly kind: 'title'; readonly text: string }
   | { readonly kind: 'url'; readonly exchange: HttpExchange }
   | { readonly kind: 'form'; readonly text: string }
-  | { readonly kind: 'settings'; readonly text: string }
+  | { readonly kind: 'settings' | 'committed-settings'; readonly text: string }
   | { readonly kind: 'receiver'; readonly text: string }
   | { readonly kind: 'json'; readonly text: string };
 

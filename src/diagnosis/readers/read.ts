@@ -11,6 +11,7 @@ import { readWrittenRequests } from './code/written-requests.ts';
 import { looseValue } from './code/loose-value.ts';
 import { firstObject } from './balanced.ts';
 import { findCommands } from './commands/find-commands.ts';
+import { changedFiles } from './diff.ts';
 import { undumped } from './dumps/dumps.ts';
 import { readHeaders, readHttp } from './http-text.ts';
 import type { Reading } from './reading.ts';
@@ -115,9 +116,21 @@ function ofLoose(text: string): Reading | undefined {
 /** Reads everything in a text that may be a message, and how a receiver in it responds to the trial of a registration. */
 export function read(pasted: string): Reading {
   const text = cleaned(pasted);
+  const changed = changedFiles(text);
+  if (!changed) return readPart(text);
+  const parts = [...changed.files.map(readPart).map(asCommitted), ...changed.around.map(readPart)];
+  return { exchanges: parts.flatMap(({ exchanges }) => exchanges), loose: parts.flatMap(({ loose }) => loose) };
+}
+
+function readPart(text: string): Reading {
   const reading = firstReading(text);
   const statuses = trialStatuses(text).filter((status) => status !== 200);
   return { ...reading, loose: [...reading.loose, ...statuses.map((status) => ({ kind: 'receiver' as const, text: String(status) }))] };
+}
+
+/** What a file contains that is under source control. */
+function asCommitted(reading: Reading): Reading {
+  return { ...reading, loose: reading.loose.map((one) => (one.kind === 'settings' ? { ...one, kind: 'committed-settings' } : one)) };
 }
 
 /** The first reader that finds something decides how a text is read. */

@@ -47,6 +47,17 @@ export function readSettings(text: string): Header[] | undefined {
   return (pairs.length > 1 || /^[A-Z\d_]+$/.test(pairs[0]?.[0] ?? '')) && !isForm ? variables(pairs) : undefined;
 }
 
+/** The settings of an OAuth client between other lines, such as the command that shows them. Undefined if there are none. */
+export function settingsAmong(text: string): string | undefined {
+  if (readSettings(text)) return text;
+  const runs: string[][] = [[]];
+  for (const one of text.split('\n')) {
+    if (line.test(one)) runs.at(-1)?.push(one);
+    else runs.push([]);
+  }
+  return runs.map((run) => run.join('\n')).find((run) => readSettings(run)?.some(([name]) => /client[_.-]?id$/i.test(name)));
+}
+
 const maxDepth = 6;
 
 /** The names and values of a configuration in JSON. A name has the names of the objects around it before it, with dots. */

@@ -5,6 +5,7 @@ const findings = 'tests/diagnosis/findings.test.ts';
 const logs = 'tests/diagnosis/logs.test.ts';
 const settings = 'tests/diagnosis/settings.test.ts';
 const receivers = 'tests/diagnosis/receivers.test.ts';
+const recorded = 'tests/diagnosis/recorded.test.ts';
 const header = 'tests/diagnosis/authorization-header.test.ts';
 
 /** What the diagnosis of headers, settings and logs must not miss or invent. */
@@ -60,6 +61,19 @@ export const mutants: readonly Mutant[] = [
     ['takes any list for settings', 'entry !== undefined && !isInList', 'false'],
     ['takes a type of response for a form', '(!hasEndpoint && pairs.some', '(pairs.some'],
     ['reads no variables of a manifest', "name === 'value' && pairs", "name === '' && pairs"],
+  ]),
+  ...breakTests(`${folder}/checks/client-settings.ts`, settings, [
+    ['takes any value for a secret', 'isCommitted && isIssued(value)', 'isCommitted'],
+    ['expects every file under source control', 'isCommitted && isIssued(value)', 'isIssued(value)'],
+    ['takes the tokens of an application for those of the interface', '|| hasOwnTokens ', ''],
+    ['reads all lifetimes in seconds', 'Number(value) * unit', 'Number(value)'],
+  ]),
+  ...breakTests(`${folder}/readers/diff.ts`, recorded, [
+    ['reads the lines that a change removes', '/^(?:[ +]|$)/', '/^(?:[ +-]|$)/'],
+    ['reads one file of a change', 'if (isNext) files.push([])', 'if (files.length === 0) files.push([])'],
+  ]),
+  ...breakTests(`${folder}/readers/settings.ts`, recorded, [
+    ['finds settings between other lines nowhere', 'else runs.push([]);', 'else return undefined;'],
   ]),
   ...breakTests(`${folder}/checks/json-kind.ts`, settings, [
     ['takes the metadata of an authorization server for settings', "!('issuer' in value) && ", ''],
