@@ -126,7 +126,7 @@ export function diagnoseJson(text: string, prefix: string): DiagnosedMessage {
     return { kind, title, findings: diagnoseRegistration(looseValue(text)).filter(({ field }) => field !== 'description') };
   if (kind === 'api-error')
     return { kind, title, findings: [...diagnoseResponse('unknown', exchangeWithBody(text), [], prefix), apiError(undefined)] };
-  return kind === 'notification' ? { kind, title, ...ofNotification(text, prefix) } : { kind, title, findings: [] };
+  return kind === 'notification' ? { kind, title, ...ofNotification(printedAsJson(text), prefix) } : { kind, title, findings: [] };
 }
 
 function exchangeWithBody(body: string): HttpExchange {

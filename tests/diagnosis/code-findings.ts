@@ -1,4 +1,4 @@
-/** The findings of the programs in `recorded/` whose names begin with `fifth-code-`, in the form of `recorded-findings.ts`. */
+/** The findings of the programs in `recorded/` whose names begin with `fifth-code-`, and later ones, in the form of `recorded-findings.ts`. */
 export const programs: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'fifth-code-alamofire-good.txt': [['token-request'], ['webhook-request']],
   'fifth-code-axios-base-good.txt': [
@@ -386,4 +386,24 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
   ],
   'fifth-code-webclient-good.txt': [['webhook-request'], ['webhook-request', 'note accept-header Accept']],
   'fifth-code-xhr-good.txt': [['token-request']],
+  'sixth-java-log-and-program.txt': [
+    [
+      'webhook-request',
+      'error webhook-paths method',
+      'error collapse-events-required options.collapseEvents',
+      'error update-id-equals-path id',
+    ],
+  ],
+  'sixth-object-literal-good.txt': [['notification']],
+  'sixth-pytest-receiver.txt': [['notification', 'error notification-event event']],
+  'sixth-receiver-tests-good.txt': [['notification'], ['notification']],
+  'sixth-supertest.txt': [
+    [
+      'notification',
+      'error notification-timestamp timestamp',
+      'error notification-message-id messageId',
+      'error notification-version-id versionId',
+      'error notification-document-state documentState',
+    ],
+  ],
 };

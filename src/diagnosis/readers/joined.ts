@@ -3,6 +3,8 @@ import { merged, type HttpExchange } from '../messages/message.ts';
 import { partsOf } from '../messages/url.ts';
 import { readCode } from './code/calls.ts';
 import { printedAsJson } from './code/loose-value.ts';
+import { isOtherLanguage } from './code/written-names.ts';
+import { readWrittenRequests } from './code/written-requests.ts';
 
 function isSame(one: HttpExchange, other: HttpExchange): boolean {
   return one.request?.method === other.request?.method && partsOf(one.request?.url ?? '').path === partsOf(other.request?.url ?? '').path;
@@ -32,7 +34,8 @@ export function withOutput(exchanges: readonly HttpExchange[], body: string | un
 /** The exchanges that a text shows, each with the body that it does not show where a program in the text does. */
 export function withBodiesOf(text: string, outputs: readonly HttpExchange[]): HttpExchange[] {
   if (!outputs.some(({ request }) => request?.unseen)) return [...outputs];
-  const calls = readCode(text);
+  const written = isOtherLanguage(text) ? readWrittenRequests(text) : [];
+  const calls = [...readCode(text), ...written].filter(({ request }) => request?.body !== undefined);
   return outputs.map((output) => {
     const call = output.request?.unseen ? calls.find((one) => isSame(one, output)) : undefined;
     return call ? merged(call, output) : output;

@@ -21,7 +21,7 @@ import { readLog } from './log.ts';
 import { objectsIn } from './log-lines.ts';
 import { readLoose, unwrapped } from './loose.ts';
 import { readPostman } from './postman.ts';
-import { deliveriesIn, trialStatuses } from './receivers.ts';
+import { deliveriesIn, trialStatuses, withoutShortNotification } from './receivers.ts';
 import { exchangesIn, readHar } from './structured.ts';
 
 /** The colours that a terminal shows. */
@@ -87,7 +87,7 @@ function ofProgram(pasted: string): Reading | undefined {
 function requestsOf(text: string): Reading | undefined {
   const written = unlessEmpty(readWrittenRequests(text));
   if (written && isOtherLanguage(text)) return written;
-  const calls = readCode(text);
+  const calls = readCode(text).map(withoutShortNotification);
   const { objects } = new Program(text).run();
   const printed = objects.findLast((value) => 'error' in value || 'rule' in value);
   const exchanges =

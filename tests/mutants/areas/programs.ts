@@ -12,6 +12,20 @@ export const mutants: readonly Mutant[] = [
     ['fills the values into a text in another order', 'values[next++]', 'values[values.length - 1 - next++]'],
     ['does not fill in values by number', 'values[Number(name)]', 'undefined'],
   ]),
+  ...breakTests(`${folder}/pending.ts`, recorded, [
+    ['reads no body that a test sends later', "/^(?:set|send)$/.test(next ?? '')", 'false'],
+  ]),
+  ...breakTests(`${folder}/loose-value.ts`, recorded, [
+    ['takes an object that a program prints for JSON', 'isFields(value) ? JSON', 'false ? JSON'],
+  ]),
+  ...breakTests('src/diagnosis/readers/receivers.ts', recorded, [
+    ['expects all fields of a part of a notification', 'isOfNotification && names.length < fewestFields', 'false'],
+    ['checks no notification that a test sends', 'names.length < fewestFields', 'true'],
+  ]),
+  ...breakTests('src/diagnosis/readers/joined.ts', recorded, [
+    ['reads no body beside a program in Java', 'isOtherLanguage(text) ? readWrittenRequests(text) : []', '[]'],
+  ]),
+  ...breakTests(`${folder}/calls.ts`, recorded, [['takes a test in Python for JavaScript', '|^[ \\t]*(?:async )?def ', '|^never ']]),
   ...breakTests(`${folder}/literals.ts`, recorded, [['knows no address that an object holds', '?? this.fieldNamed(name)', '']]),
   ...breakTests(`${folder}/expressions.ts`, recorded, [
     ['knows no field of a class', 'isOwn ? this.variables.get(key.text) : ', ''],

@@ -73,8 +73,9 @@ function openedBy({ args }: Call): RequestMessage | undefined {
 /** The requests that a program in JavaScript or Python sends, in their order. */
 export function readCode(text: string): HttpExchange[] {
   const isPython =
-    /^[ \t]*(?:import|from) \w+|\b(?:requests|httpx|aiohttp)\.\w+\(|\b(?:True|False|None)\b/m.test(text) &&
-    !/\b(?:const|let|require)\b|\bfrom ['"]/.test(text);
+    /^[ \t]*(?:import|from) \w+|^[ \t]*(?:async )?def \w+\([^()\n]*\)(?: ->.*)?:[ \t]*$|\b(?:requests|httpx|aiohttp)\.\w+\(|\b(?:True|False|None)\b/m.test(
+      text,
+    ) && !/\b(?:const|let|require)\b|\bfrom ['"]/.test(text);
   const isK6 = /\bfrom ['"]k6\/http['"]/.test(text);
   // What a program adds to every request is written elsewhere.
   const isIntercepted = /\binterceptors\.request\b|\bbeforeRequest\b/.test(text);

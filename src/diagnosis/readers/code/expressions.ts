@@ -105,7 +105,8 @@ export abstract class Expressions extends Literals {
       receiver.later.push({ name: name.slice(name.lastIndexOf('.') + 1), args });
       return receiver;
     }
-    const pending = makesPending(name) ? new PendingRequest('request') : undefined;
+    const later = this.is('.') ? this.tokens[this.at + 1]?.text : undefined;
+    const pending = makesPending(name, later) ? new PendingRequest('request') : undefined;
     this.calls.push({ name, args, named, owner: isFields(receiver) ? receiver : owner, ...(pending && { pending }) });
     if (pending) return pending;
     const known = knownCall(name, args, named, receiver);

@@ -1,3 +1,4 @@
+import { isFields } from './known-values.ts';
 import { Program } from './program.ts';
 import { parseJson } from './parse-json.ts';
 
@@ -10,8 +11,8 @@ export function looseValue(text: string): unknown {
   }
 }
 
-/** An object that a program in Python printed, as JSON. Any other text is returned unchanged. */
+/** An object that a program in JavaScript or Python writes or prints, with bare names or single quotes, as JSON. Any other text is returned unchanged. */
 export function printedAsJson(text: string): string {
-  const value = /^\s*\{\s*'/.test(text) ? looseValue(text) : undefined;
-  return value === undefined ? text : JSON.stringify(value);
+  const value = /^\s*\{\s*(?:'|[A-Za-z_$][\w$]*\s*:)/.test(text) ? looseValue(text) : undefined;
+  return isFields(value) ? JSON.stringify(value) : text;
 }

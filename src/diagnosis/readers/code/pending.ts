@@ -5,9 +5,12 @@ import type { Sent } from './call.ts';
 /** Calls that make such a request: of Node.js and of superagent. */
 const makers = /^(?:https?\.request|https\.get|superagent(?:\.(?:get|post|put|patch|delete|del))?)$/;
 
-/** Whether a call makes a request that later calls complete. */
-export function makesPending(name: string): boolean {
-  return makers.test(name);
+/** Calls of what has the form of superagent, as supertest: the method, and in a later call the body. */
+const chained = /\.(get|post|put|patch|delete|del)$/i;
+
+/** Whether a call makes a request that later calls complete. `next` is the name of the call right after it. */
+export function makesPending(name: string, next: string | undefined): boolean {
+  return makers.test(name) || (chained.test(name) && /^(?:set|send)$/.test(next ?? ''));
 }
 
 const setters = /^(?:set|setHeader)$/;
@@ -23,8 +26,8 @@ function urlOf(options: Readonly<Record<string, unknown>>): string {
 /** The URL, method and headers of the call that makes a request, and whether it has options that are not shown. */
 function start(name: string, args: readonly unknown[]) {
   const [first, second] = args;
-  const verb =
-    /^superagent\.(\w+)/.exec(name)?.[1]?.replace(/^del$/, 'delete') ?? (name.startsWith('superagent') ? asText(first) : undefined);
+  const named = /^https?\./.test(name) ? undefined : chained.exec(name)?.[1]?.replace(/^del$/i, 'delete');
+  const verb = named ?? (name.startsWith('superagent') ? asText(first) : undefined);
   if (verb !== undefined) return { url: name.includes('.') ? first : second, method: verb, headers: {} };
   const options = typeof first === 'string' ? second : first;
   if (!isFields(options))
@@ -47,7 +50,7 @@ export function sentLater(name: string, request: PendingRequest, args: readonly 
   const written = of(writers)
     .map(([value]) => value)
     .filter((value) => value !== undefined && value !== null);
-  const isSuper = name.startsWith('superagent');
+  const isSuper = !/^https?\./.test(name);
   const type = asText(of(/^type$/)[0]?.[0] ?? '');
   const isForm = /form/.test(type) || set.some(([key, value]) => /^content-type$/i.test(key) && value.startsWith(formMediaType));
   const isSent = isSuper || of(writers).length > 0 || name === 'https.get';
