@@ -3,7 +3,7 @@ import { kindOfRequest, locationOf, type Kind } from './checks/classify.ts';
 import { authorizationIn, History } from './checks/history.ts';
 import { jsonKind } from './checks/json-kind.ts';
 import { dropUndefined, pairOf, wrong } from './checks/parameters.ts';
-import { trialResponse } from './checks/receiver-response.ts';
+import { receiverFindings } from './checks/receiver-response.ts';
 import { diagnoseRedirect, diagnoseTitle } from './checks/redirect.ts';
 import { apiError, diagnoseRegistration, diagnoseResponse } from './checks/responses.ts';
 import { rejectedScopes } from './checks/scope.ts';
@@ -142,7 +142,7 @@ export function diagnoseText(
 ): DiagnosedMessage {
   if (kind === 'settings' || kind === 'committed-settings')
     return { title: 'Settings', ...diagnoseSettings(readSettings(text) ?? [], prefix, kind === 'committed-settings') };
-  if (kind === 'receiver') return { kind: 'notification', title: 'Receiver', findings: trialResponse(Number(text)) };
+  if (kind === 'receiver') return { kind: 'notification', title: 'Receiver', findings: receiverFindings(text) };
   if (kind === 'title') return { kind: 'redirect', title: 'Window title', ...diagnoseTitle(text) };
   return { kind: 'token-request', title: 'Form body', ...diagnoseTokenRequest(text, history) };
 }

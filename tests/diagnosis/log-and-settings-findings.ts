@@ -1,4 +1,4 @@
-/** The findings of the files `fifth-log-…` and `fifth-settings-…` in `recorded/`, in the form of `recorded-findings.ts`. */
+/** The findings of the files `fifth-log-…`, `fifth-settings-…` and later ones of logs and settings in `recorded/`, in the form of `recorded-findings.ts`. */
 export const logsAndSettings: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'fifth-log-array.txt': [
     ['notification'],
@@ -112,6 +112,13 @@ export const logsAndSettings: Readonly<Record<string, readonly (readonly string[
   'sixth-python-httpx-good-flow.txt': [['authorization-request'], ['token-request'], ['token-request'], ['webhook-request']],
   'sixth-python-output-good-flow.txt': [['authorization-request'], ['token-request'], ['webhook-request'], ['token-response']],
   'sixth-unrelated-node-error.txt': [],
+  'sixth-curl-self-signed.txt': [['notification'], ['notification', 'error tls-recognised-authority url']],
+  'sixth-flask-access-line.txt': [['webhook-request'], ['notification', 'error receiver-answers-200 status']],
+  'sixth-flask-good.txt': [['webhook-request']],
+  'sixth-flask-route.txt': [
+    ['webhook-request', 'error events-of-the-group events'],
+    ['notification', 'error receiver-post-json method'],
+  ],
   'sixth-git-diff-good.txt': [['token-request'], ['settings']],
   'sixth-git-show-settings.txt': [
     [
@@ -122,6 +129,8 @@ export const logsAndSettings: Readonly<Record<string, readonly (readonly string[
       'error limit-access-token-lifetime access_token_lifetime_seconds',
     ],
   ],
+  'sixth-openssl-receiver.txt': [['notification'], ['notification', 'error tls-recognised-authority url']],
+  'sixth-openssl-unrelated.txt': [],
   'sixth-settings-terminal.txt': [
     [
       'settings',

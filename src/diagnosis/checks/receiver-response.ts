@@ -5,9 +5,21 @@ import type { HttpExchange, ResponseMessage } from '../messages/message.ts';
 import { unspecified, wrong } from './parameters.ts';
 
 /** What is wrong with the status of a receiver's response to the trial of a registration (§4.5). */
-export function trialResponse(status: number): Finding[] {
+function trialResponse(status: number): Finding[] {
   const message = `The receiver responded to the trial with ${String(status)}. Any status but 200 cancels the registration.`;
   return status === 200 ? [] : [wrong('receiver-answers-200', 'status', message, '200')];
+}
+
+/** What is wrong with a receiver that takes `GET` alone, whose certificate is `self-signed`, or that responds to the trial with a status. */
+export function receiverFindings(found: string): Finding[] {
+  if (found === 'GET')
+    return [wrong('receiver-post-json', 'method', 'The receiver takes only GET. Notifications are sent as POST.', 'POST')];
+  if (found === 'self-signed') {
+    const message =
+      'The certificate of the receiver is self-signed, so deliveries to it fail. It must be signed by a recognised authority.';
+    return [wrong('tls-recognised-authority', 'url', message)];
+  }
+  return trialResponse(Number(found));
 }
 
 /** Checks a receiver's response to a notification (§3.4, §4.5). */

@@ -22,6 +22,7 @@ import { objectsIn } from './log-lines.ts';
 import { readLoose, unwrapped } from './loose.ts';
 import { readPostman } from './postman.ts';
 import { deliveriesIn, trialStatuses, withoutShortNotification } from './receivers.ts';
+import { refusedTrials, selfSignedReceivers } from './receiver-routes.ts';
 import { exchangesIn, readHar } from './structured.ts';
 
 /** The colours that a terminal shows. */
@@ -125,7 +126,9 @@ export function read(pasted: string): Reading {
 function readPart(text: string): Reading {
   const reading = firstReading(text);
   const statuses = trialStatuses(text).filter((status) => status !== 200);
-  return { ...reading, loose: [...reading.loose, ...statuses.map((status) => ({ kind: 'receiver' as const, text: String(status) }))] };
+  const refused = refusedTrials(text).filter((found) => !reading.exchanges.some(({ response }) => String(response?.status) === found));
+  const receivers = [...statuses.map(String), ...refused, ...selfSignedReceivers(text)];
+  return { ...reading, loose: [...reading.loose, ...receivers.map((receiver) => ({ kind: 'receiver' as const, text: receiver }))] };
 }
 
 /** What a file contains that is under source control. */

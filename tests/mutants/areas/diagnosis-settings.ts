@@ -68,6 +68,12 @@ export const mutants: readonly Mutant[] = [
     ['takes the tokens of an application for those of the interface', '|| hasOwnTokens ', ''],
     ['reads all lifetimes in seconds', 'Number(value) * unit', 'Number(value)'],
   ]),
+  ...breakTests(`${folder}/readers/receiver-routes.ts`, recorded, [
+    ['takes a route of several methods for one of GET', '/^["\'\\s]*get["\'\\s]*$/i', '/get/i'],
+    ['takes any address of a log for that of the receiver', 'paths.includes(path))', 'path)'],
+    ['takes the certificate of any server for that of the receiver', 'known.includes(asked)', 'true'],
+    ['misses the certificate that curl refuses', 'tried.length > 0 && tried.every(Boolean)', 'false'],
+  ]),
   ...breakTests(`${folder}/readers/diff.ts`, recorded, [
     ['reads the lines that a change removes', '/^(?:[ +]|$)/', '/^(?:[ +-]|$)/'],
     ['reads one file of a change', 'if (isNext) files.push([])', 'if (files.length === 0) files.push([])'],

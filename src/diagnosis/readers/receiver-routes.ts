@@ -1,0 +1,61 @@
+/** Reads what a program and its log show of the route and the certificate of a receiver whose address they register. */
+import { webhooksPath } from '../../interface/operations/endpoints.ts';
+import { partsOf } from '../messages/url.ts';
+
+const registered = /["']?\burl["']?\s*(?::|=>?)\s*["'](https?:\/\/[^"'\s]+)["']/g;
+
+/** The URLs that a text registers: those in the bodies beside the address of the webhook API. */
+function registeredUrls(text: string): string[] {
+  return text.includes(webhooksPath) ? [...text.matchAll(registered)].map(([, url = '']) => url) : [];
+}
+
+/** The routes of a program, in Flask, FastAPI, Express and Spring, each with its methods as they are written. */
+const routes =
+  /(?:@\w+\.route\(\s*["']([^"']+)["']\s*,\s*methods\s*=\s*[[(]([^\])]*)[\])]|(?:@?\b(?:app|router|server|api|bp|fastify)\.|@)(\w+?)(?:Mapping)?\(\s*["'](\/[^"']*)["'])/g;
+
+/** The paths of registered receivers for which a program has a route that takes GET, and no other route. */
+function routesOfGet(text: string): string[] {
+  const found = [...text.matchAll(routes)].map(([, path, methods, method, route]) => ({
+    path: path ?? route,
+    isGet: /^["'\s]*get["'\s]*$/i.test(methods ?? method ?? ''),
+  }));
+  const paths = registeredUrls(text).map((url) => partsOf(url).path);
+  return paths.filter((path) => {
+    const own = found.filter((route) => route.path === path);
+    return own.length > 0 && own.every(({ isGet }) => isGet);
+  });
+}
+
+/** The status of the first notification in an access log, for a registered receiver that has no route or takes no POST. */
+function refused(text: string): string[] {
+  const paths = registeredUrls(text).map((url) => partsOf(url).path);
+  const lines = [...text.matchAll(/"POST (\/\S*) HTTP\/[\d.]+" (\d{3})\b/g)].filter(([, path = '']) => paths.includes(path));
+  const status = lines[0]?.[2] ?? '';
+  return /^40[45]$/.test(status) ? [status] : [];
+}
+
+/** `GET` for a receiver that takes no POST, or the status with which it refuses the trial of its registration. Empty where neither is clear. */
+export function refusedTrials(text: string): string[] {
+  return routesOfGet(text).length > 0 ? ['GET'] : refused(text);
+}
+
+/** How openssl and curl name a certificate that nobody else signed. */
+const selfSigned = /\bVerify return code: 1[89]\b|\bcurl: \(60\) SSL certificate problem: self[- ]signed certificate/i;
+
+/** The word `self-signed` for the certificate of a receiver: of a host that a text registers, or to which it sends a notification. */
+export function selfSignedReceivers(text: string): string[] {
+  if (!selfSigned.test(text)) return [];
+  const asked = /\bs_client\b.*?-connect\s+([\w.-]+)/.exec(text)?.[1];
+  const hosts = registeredUrls(text).map((url) => hostOf(url));
+  const commands = text.split('\n').filter((line) => /\bcurl\b.*https:/.test(line));
+  const tried = commands.map((line) => (/["']?event["']?\s*:/.test(line) ? hostOf(/https:\/\/[^\s"']+/.exec(line)?.[0] ?? '') : ''));
+  const known = [...hosts, ...tried].filter(Boolean);
+  const isOfReceiver = asked === undefined ? tried.length > 0 && tried.every(Boolean) : known.includes(asked);
+  return isOfReceiver ? ['self-signed'] : [];
+}
+
+function hostOf(url: string): string {
+  return partsOf(url)
+    .origin.replace(/^https?:\/\//, '')
+    .replace(/:\d+$/, '');
+}
