@@ -43,7 +43,7 @@ const attacks: Readonly<Record<string, { perSecond: number; prepare(): Promise<(
       };
     },
   },
-  'lists of attempts that are never read': {
+  'lists of deliveries that are never read': {
     perSecond: 40,
     async prepare() {
       const one = visitor(30);
@@ -54,7 +54,10 @@ const attacks: Readonly<Record<string, { perSecond: number; prepare(): Promise<(
       const { pathname } = new URL(workspace.controlUrl);
       const key = `Authorization: Bearer ${workspace.controlKey}`;
       return () => {
-        sendAndNeverRead(`GET ${pathname}/attempts HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${address(30)}\r\n${key}\r\n\r\n`, 400);
+        sendAndNeverRead(
+          `GET ${pathname}/deliveries HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${address(30)}\r\n${key}\r\n\r\n`,
+          400,
+        );
       };
     },
   },

@@ -40,7 +40,7 @@ export async function mixedLoad(origin: string, visitors: number, workspacesPerV
       visitor.send(authUrl + tokenPath, { method: 'POST', headers: form, body: 'grant_type=authorization_code&code=x' }),
     );
     await counted('clock', visitor.control(workspace, '/clock', { advanceSeconds: 60 }));
-    await counted('attempts', visitor.control(workspace, '/attempts?limit=20'));
+    await counted('deliveries', visitor.control(workspace, '/deliveries?limit=20'));
     await counted('runtime', visitor.send('/runtime.json'));
     await counted('page', visitor.send('/'));
     return true;

@@ -7,7 +7,7 @@ export { assumption, assumptions, type Assumption } from './assumptions/index.ts
 export type { SandboxClock } from './clock.ts';
 export type { AssumptionMode, AutoGrant, BaseUrls, Grantee, Periods, Turn, WaitingRoom } from './context.ts';
 export type { ClockReading, Control, DocumentWithState, SandboxState } from './control/control.ts';
-export type { AttemptsPage } from './deliveries/attempts.ts';
+export type { DeliveriesPage } from './deliveries/attempts.ts';
 export type { Message } from './deliveries/deliveries.ts';
 export type { FireBody, MakeDocumentBody, MoveClockBody, RevokeGrantBody } from '../wire/control.ts';
 export type { SandboxDescription } from '../wire/workspace.ts';

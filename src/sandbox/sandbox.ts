@@ -109,7 +109,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     control,
     clock: timing.clock,
     applications: context.seed.applications,
-    deliveries: control.attempts,
+    deliveries: control.deliveries,
     grant: (grant = {}) => grantDirectly(context, grant),
     issueTokens: (grant = {}) => issueTokensDirectly(context, grant),
     fire: control.fire,

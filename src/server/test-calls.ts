@@ -54,7 +54,7 @@ async function settledWithin(sandbox: Sandbox, seconds: number): Promise<Settled
         assumption: 'control-api',
         status: 503,
         code: 'not_settled',
-        message: `After ${String(seconds)} seconds a notification is still on its way. GET /attempts shows the one that waits for a response.`,
+        message: `After ${String(seconds)} seconds a notification is still on its way. GET /deliveries shows the one that waits for a response.`,
       }),
     );
   }, seconds * 1000);

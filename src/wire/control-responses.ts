@@ -78,8 +78,8 @@ export const ControlAttempt = v.object({
   ),
 });
 
-/** The response to `GET /control/attempts`, oldest first. */
-export const ControlAttempts = v.object({ items: v.array(ControlAttempt) });
+/** The response to `GET /control/deliveries`, oldest first. */
+export const ControlDeliveries = v.object({ items: v.array(ControlAttempt) });
 
 /** The response to `GET /control/state`: the contents of the sandbox, without secrets and tokens. */
 export const ControlState = v.object({
@@ -105,7 +105,7 @@ export const controlResponses = {
   'POST /fail-next': NextError,
   'GET /state': ControlState,
   'GET /registrations': ControlRegistrations,
-  'GET /attempts': ControlAttempts,
+  'GET /deliveries': ControlDeliveries,
   'POST /reset': Reset,
 } as const;
 

@@ -72,7 +72,7 @@ test('a user signs in, watches a document, and sees its comment arrive once', as
   await expect(arrived()).toHaveCount(2);
   await expect(arrived().first()).toContainText('svc.comment.create');
 
-  const attempt = (await running.sandbox.control.attempts()).at(-1);
+  const attempt = (await running.sandbox.control.deliveries()).at(-1);
   const again = await fetch(attempt?.url ?? '', { method: 'POST', body: JSON.stringify(attempt?.body) });
   assert.equal(again.status, 200);
   await lookAgain();

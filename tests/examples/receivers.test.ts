@@ -84,7 +84,7 @@ function defineReceivers(command: CommandOf, hang: Hang): void {
         assert.equal((await sandbox.control.registrations())[0]?.state, 'registered');
         await sandbox.control.fire({ event: 'svc.comment.create', documentId: environment['DOCUMENT_ID'] });
         await deliver();
-        const attempts = await sandbox.control.attempts();
+        const attempts = await sandbox.control.deliveries();
         assert.deepEqual(
           attempts.map(({ event }) => event),
           ['webhook.register', 'svc.comment.create'],

@@ -58,11 +58,11 @@ const effects: Partial<Record<SampleFlow, (service: Service) => Promise<void>>> 
     );
   },
   async pingWebhook({ sandbox }) {
-    assert.equal((await sandbox.control.attempts()).at(-1)?.event, 'webhook.ping');
+    assert.equal((await sandbox.control.deliveries()).at(-1)?.event, 'webhook.ping');
   },
   async unregisterWebhook({ sandbox }) {
     assert.equal((await sandbox.control.registrations())[0]?.state, 'unregistered');
-    assert.equal((await sandbox.control.attempts()).at(-1)?.event, 'webhook.unregister');
+    assert.equal((await sandbox.control.deliveries()).at(-1)?.event, 'webhook.unregister');
   },
 };
 

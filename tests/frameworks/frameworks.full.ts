@@ -80,7 +80,7 @@ for (const framework of frameworks.filter(({ version }) => version !== undefined
       await service.sandbox.clock.advance(1000);
       await service.sandbox.settled();
       assert.equal((await service.sandbox.control.registrations())[0]?.state, 'registered');
-      const bodies = (await service.sandbox.control.attempts()).map(({ body }) => body);
+      const bodies = (await service.sandbox.control.deliveries()).map(({ body }) => body);
       assert.deepEqual(queued(), bodies);
       const printed = application.output();
       assert.ok(!printed.includes(secret) && !printed.includes('code='), `it prints its secret path or a code: ${printed}`);

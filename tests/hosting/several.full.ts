@@ -29,14 +29,14 @@ for (const { name, balancer, servers, rounds, skip } of [
 
     test('serve a whole flow, each request by the next server', async () => {
       const receiver = await startReceiver();
-      const { code, tokens, list, register, fire, attempts, unregister } = await makeWorkspace(cluster);
+      const { code, tokens, list, register, fire, deliveries, unregister } = await makeWorkspace(cluster);
       const response = await tokens({ grant_type: 'authorization_code', code: await code() });
       assert.equal(response.status, 200);
       const { access_token: token = '' } = (await response.json()) as Record<string, string>;
       for (let times = 0; times < servers; times++) assert.equal((await list(token)).status, 200);
       const id = await register(receiver.url);
       await fire();
-      await until('both are delivered', async () => (await attempts()).filter(({ outcome }) => outcome).length === 2);
+      await until('both are delivered', async () => (await deliveries()).filter(({ outcome }) => outcome).length === 2);
       assert.equal((await unregister(id)).status, 200);
       assert.equal(cluster.counts.unserved, 0);
       await receiver.close();

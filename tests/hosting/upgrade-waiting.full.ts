@@ -71,7 +71,7 @@ describe('events with a chosen messageId that wait while servers are replaced', 
         }),
     });
     await workspace.register(receiver.url);
-    await until('the trial is over', async () => (await workspace.attempts(0)).some(({ outcome }) => outcome));
+    await until('the trial is over', async () => (await workspace.deliveries(0)).some(({ outcome }) => outcome));
     const [{ messageId: first } = assert.fail()] = (await workspace.fire(0)).messages;
     await until('the first event arrives', () => receiver.received.length === 2);
     return { ...workspace, first, release, servers: at, arrived: () => receiver.received.slice(1).map(({ messageId }) => messageId) };
@@ -79,14 +79,14 @@ describe('events with a chosen messageId that wait while servers are replaced', 
 
   test('are delivered once each, in order, by a new server after the former ones were killed', async (context) => {
     const old = [await start(former), await start(former)];
-    const { first, fire, release, servers, arrived, attempts } = await makeHeldWorkspace(context, old);
+    const { first, fire, release, servers, arrived, deliveries } = await makeHeldWorkspace(context, old);
     for (const [index, messageId] of ids.entries()) await fire(index % 2, { messageId });
     for (const server of old) server.signal('SIGKILL');
     await Promise.all(old.map(({ ended }) => ended));
     const current = await start();
     servers.splice(0, 2, current);
     release();
-    await until('all are delivered', async () => (await attempts(0)).filter(({ outcome }) => outcome).length === ids.length + 2);
+    await until('all are delivered', async () => (await deliveries(0)).filter(({ outcome }) => outcome).length === ids.length + 2);
     // The outcome of the first one was not recorded.
     assert.deepEqual(arrived(), [first, first, ...ids]);
     assert.equal((await current.stop()).error, '');
@@ -95,12 +95,12 @@ describe('events with a chosen messageId that wait while servers are replaced', 
   test('are delivered once each, in order, if a new server accepts them while a former one has the queue', async (context) => {
     const old = await start(former);
     const current = await start();
-    const { first, fire, release, arrived, attempts } = await makeHeldWorkspace(context, [old, current]);
+    const { first, fire, release, arrived, deliveries } = await makeHeldWorkspace(context, [old, current]);
     for (const messageId of ids) await fire(1, { messageId });
     release();
     const { code, error } = await old.stop();
     assert.deepEqual([code, error], [0, '']);
-    await until('all are delivered', async () => (await attempts(1)).filter(({ outcome }) => outcome).length === ids.length + 2);
+    await until('all are delivered', async () => (await deliveries(1)).filter(({ outcome }) => outcome).length === ids.length + 2);
     assert.deepEqual(arrived(), [first, ...ids]);
     assert.equal((await current.stop()).error, '');
   });

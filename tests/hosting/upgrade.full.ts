@@ -60,12 +60,12 @@ describe(
         accepted,
       );
 
-      const { fire, register, attempts } = await makeWorkspace(cluster);
+      const { fire, register, deliveries } = await makeWorkspace(cluster);
       await register(receiver.url);
       await fire();
       for (let times = 0; times < servers; times++) {
         await assert.rejects(former.fire(), /404/);
-        await until('both are delivered', async () => (await attempts()).filter(({ outcome }) => outcome).length === 2);
+        await until('both are delivered', async () => (await deliveries()).filter(({ outcome }) => outcome).length === 2);
       }
       assert.equal(cluster.counts.unserved, 0);
     });

@@ -175,7 +175,7 @@ export function requests({ application, credential, document, controlKey, id }: 
       key,
       json,
     ),
-    endpoint('GET', at('/control/state', '/control/attempts', '/nowhere'), 'application/json', key, json),
+    endpoint('GET', at('/control/state', '/control/deliveries', '/nowhere'), 'application/json', key, json),
   );
 }
 

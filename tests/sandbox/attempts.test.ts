@@ -42,7 +42,7 @@ describe('the log of attempts', () => {
     await sandbox.settled();
     const page = async (query: string) => {
       const headers = { authorization: `Bearer ${sandbox.describe().controlKey}` };
-      const response = await sandbox.fetch(new Request(`https://sandbox.example/control/attempts${query}`, { headers }));
+      const response = await sandbox.fetch(new Request(`https://sandbox.example/control/deliveries${query}`, { headers }));
       const { items = [] } = (await response.json()) as { items?: { number: number }[] };
       return [response.status, items.length, items[0]?.number, items.at(-1)?.number];
     };

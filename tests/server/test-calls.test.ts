@@ -97,7 +97,7 @@ test('settled responds when the outcome of each notification is known', async ()
   let responded = false;
   const response = call(handle, description, 'GET', '/settled').finally(() => (responded = true));
   const attempts = async () =>
-    ((await (await call(handle, description, 'GET', '/attempts')).json()) as { items: readonly { outcome?: unknown }[] }).items;
+    ((await (await call(handle, description, 'GET', '/deliveries')).json()) as { items: readonly { outcome?: unknown }[] }).items;
   while ((await attempts()).length === 0);
   assert.equal(responded, false);
   outcome.resolve({ status: 200 });

@@ -89,7 +89,7 @@ export async function makeWorkspace({ request }: Pick<Servers, 'request'>) {
     control,
     grantee: { clientId: application.clientId, userId: user.id, companyId: user.companyIds[0] ?? '' },
     state: (server?: number) => control<SandboxState>('/state', undefined, server),
-    attempts: async (server?: number) => (await control<{ items: Attempt[] }>('/attempts?limit=1000', undefined, server)).items,
+    deliveries: async (server?: number) => (await control<{ items: Attempt[] }>('/deliveries?limit=1000', undefined, server)).items,
     registrations: async (server?: number) => (await control<{ items: Registration[] }>('/registrations', undefined, server)).items,
     fire: (server?: number, values: Record<string, string> = {}) =>
       control<{ messages: { messageId: string }[] }>(

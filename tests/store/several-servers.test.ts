@@ -67,7 +67,7 @@ describe('two servers on one store', () => {
       if (commentId !== undefined) await held.promise;
       return 200;
     });
-    const { register, fire, attempts } = await makeWorkspace(servers);
+    const { register, fire, deliveries } = await makeWorkspace(servers);
     context.after(async () => {
       held.resolve(undefined);
       await receiver.close();
@@ -83,15 +83,12 @@ describe('two servers on one store', () => {
       assert.deepEqual(engine.taken(), ['open', 'list', 'list', 'get', 'commit']);
     }
     held.resolve(undefined);
-    const deliveries = registrations * (events + 1);
-    await until(
-      'all are delivered',
-      async () => (await attempts(1)).filter(({ outcome }) => outcome).length === registrations + deliveries,
-    );
+    const fired = registrations * (events + 1);
+    await until('all are delivered', async () => (await deliveries(1)).filter(({ outcome }) => outcome).length === registrations + fired);
     const taken = engine.taken();
     const count = (command: string): number => taken.filter((one) => one === command).length;
     assert.deepEqual([count('get'), count('list')], [registrations * events, registrations]);
-    assert.ok(count('commit') <= 2 * deliveries, taken.join(' '));
+    assert.ok(count('commit') <= 2 * fired, taken.join(' '));
   });
 
   test('have one clock: what expires at one has expired at the other', async () => {
@@ -115,17 +112,17 @@ describe('two servers on one store', () => {
 
   test('send the notifications of a registration in the order of their events, each once, and log every attempt', async () => {
     const receiver = await startReceiver();
-    const { register, fire, attempts } = await makeWorkspace(servers);
+    const { register, fire, deliveries } = await makeWorkspace(servers);
     await register(receiver.url);
     const sent: string[] = [];
     for (let index = 0; index < 40; index++) sent.push((await fire(index)).messages[0]?.messageId ?? '');
-    await until('all are delivered', async () => (await attempts()).filter(({ outcome }) => outcome).length === 41);
+    await until('all are delivered', async () => (await deliveries()).filter(({ outcome }) => outcome).length === 41);
     assert.deepEqual(
       receiver.received.slice(1).map(({ messageId }) => messageId),
       sent,
     );
     for (const server of [0, 1]) {
-      const logged = await attempts(server);
+      const logged = await deliveries(server);
       assert.deepEqual(
         logged.map(({ number }) => number),
         Array.from({ length: 41 }, (_, index) => index + 1),
@@ -144,7 +141,7 @@ describe('two servers on one store', () => {
       if (event !== 'webhook.register') await held.promise;
       return 200;
     });
-    const { register, fire, attempts } = await makeWorkspace(servers);
+    const { register, fire, deliveries } = await makeWorkspace(servers);
     context.after(async () => {
       held.resolve(undefined);
       await receiver.close();
@@ -154,7 +151,7 @@ describe('two servers on one store', () => {
     for (const [server, commentId] of commentIds.entries()) await fire(server, { messageId: 'the same', commentId });
     await until('the first arrives', () => receiver.received.length === 2);
     held.resolve(undefined);
-    await until('all are delivered', async () => (await attempts()).filter(({ outcome }) => outcome).length === 5);
+    await until('all are delivered', async () => (await deliveries()).filter(({ outcome }) => outcome).length === 5);
     assert.deepEqual(
       receiver.received.slice(1).map(({ messageId, commentId }) => [messageId, commentId]),
       commentIds.map((commentId) => ['the same', commentId]),
@@ -177,7 +174,7 @@ describe('two servers on one store', () => {
     const opened = await servers.request(`${origin}/receiver`, { method: 'POST' }, 0);
     const { id, feedUrl } = (await opened.json()) as Inbox;
     const inboxUrl = `${origin}/receiver/${id}`;
-    const { register, fire, attempts } = await makeWorkspace(servers);
+    const { register, fire, deliveries } = await makeWorkspace(servers);
     /** Reads a feed until it has so many events. */
     async function read(server: number, count: number, lastEventId?: number): Promise<string[]> {
       const headers = lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) };
@@ -208,7 +205,7 @@ describe('two servers on one store', () => {
     const receiver = await startReceiver();
     await register(receiver.url);
     await fire();
-    await until('it is delivered', async () => (await attempts()).filter(({ outcome }) => outcome).length === 2);
+    await until('it is delivered', async () => (await deliveries()).filter(({ outcome }) => outcome).length === 2);
     await receiver.close();
   });
 
@@ -283,9 +280,9 @@ test('a server that ends gives up its queues at once: no other one has to wait u
   });
   const url = `${redis.url}?prefix=leave`;
   const alone = await startServers(url, 1);
-  const { register, fire, attempts } = await makeWorkspace(alone);
+  const { register, fire, deliveries } = await makeWorkspace(alone);
   const id = await register(receiver.url);
-  await until('the trial is over', async () => (await attempts()).some(({ outcome }) => outcome));
+  await until('the trial is over', async () => (await deliveries()).some(({ outcome }) => outcome));
   await fire();
   await until('the server has claimed the queue', () => receiver.received.length === 2);
   const other = await connectCounted(url);
@@ -307,12 +304,12 @@ test('Redis drops every key that no server uses for 30 days, and the servers dro
   const receiver = await startReceiver();
   try {
     const { request } = both;
-    const { register, fire, attempts } = await makeWorkspace(both);
+    const { register, fire, deliveries } = await makeWorkspace(both);
     const inbox = (await (await request(`${origin}/receiver`, { method: 'POST' })).json()) as Inbox;
     await request(inbox.url, { method: 'POST', body: '{}' });
     await register(receiver.url);
     await fire();
-    await until('both are delivered', async () => (await attempts()).filter(({ outcome }) => outcome).length === 2);
+    await until('both are delivered', async () => (await deliveries()).filter(({ outcome }) => outcome).length === 2);
     const day = 24 * 60 * 60 * 1000;
     await engine.run('expire', 365 * day);
     const keys = (await client.keys('*')).filter((key) => !key.endsWith(':probe'));

@@ -126,7 +126,7 @@ func (sandbox *Sandbox) Settled() {
 // Deliveries returns the last delivery attempts, oldest first.
 func (sandbox *Sandbox) Deliveries() []Delivery {
 	sandbox.t.Helper()
-	return control[struct{ Items []Delivery }](sandbox, "GET", "/attempts", nil).Items
+	return control[struct{ Items []Delivery }](sandbox, "GET", "/deliveries", nil).Items
 }
 
 func control[Result any](sandbox *Sandbox, method, path string, body map[string]any) (result Result) {

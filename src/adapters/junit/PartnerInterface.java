@@ -81,7 +81,7 @@ public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, 
 
     /** The last delivery attempts, oldest first. One that has no outcome is in progress. */
     public JsonNode deliveries() {
-        return control("GET", "/attempts", null).path("items");
+        return control("GET", "/deliveries", null).path("items");
     }
 
     /** The clock of a sandbox: it only moves forward. */

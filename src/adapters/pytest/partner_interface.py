@@ -89,7 +89,7 @@ class Sandbox:
 
     def deliveries(self):
         """Return the last delivery attempts, oldest first. One that has no `outcome` is in progress."""
-        return self._control("GET", "/attempts")["items"]
+        return self._control("GET", "/deliveries")["items"]
 
     def close(self):
         """End the sandbox, and wait until its process is gone."""

@@ -88,7 +88,7 @@ module PartnerInterface
 
     # The last delivery attempts, oldest first. One that has no outcome is in progress.
     def deliveries
-      control('GET', '/attempts')['items']
+      control('GET', '/deliveries')['items']
     end
 
     # Ends the sandbox, and waits until its process is gone.

@@ -1,7 +1,7 @@
 import type { ControlResponse } from '../../wire/control-responses.ts';
 import type { Target } from './target.ts';
 
-type Listing = '/attempts' | '/registrations';
+type Listing = '/deliveries' | '/registrations';
 type Items<Path extends Listing> = ControlResponse<`GET ${Path}`>['items'];
 
 /** What the control API of a sandbox lists, oldest first; nothing for a target without one. Rejects with a TargetError. */
@@ -12,6 +12,6 @@ export async function listOf<Path extends Listing>({ control }: Pick<Target, 'co
 
 /** How many pings of a registration a sandbox has delivered, or begun to. Rejects with a TargetError. */
 export async function countPings(target: Target, webhookId: string): Promise<number> {
-  const attempts = await listOf(target, '/attempts');
+  const attempts = await listOf(target, '/deliveries');
   return attempts.filter((attempt) => attempt.webhookId === webhookId && attempt.event === 'webhook.ping').length;
 }

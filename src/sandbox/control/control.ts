@@ -3,7 +3,7 @@ import { forceNextError } from '../authorization-server/forced-error.ts';
 import { revokeGrant } from '../authorization-server/revocation.ts';
 import type { SandboxClock } from '../clock.ts';
 import type { Context } from '../context.ts';
-import type { AttemptsPage } from '../deliveries/attempts.ts';
+import type { DeliveriesPage } from '../deliveries/attempts.ts';
 import type { Deliveries, Message } from '../deliveries/deliveries.ts';
 import { mintId } from '../mint.ts';
 import type { Attempt, Grant, Registration } from '../records.ts';
@@ -55,9 +55,9 @@ export interface Control {
   /** All registrations, including ended ones. */
   registrations(): Promise<readonly Registration[]>;
   /** Every POST to a receiver, oldest first. */
-  attempts(): Promise<readonly Attempt[]>;
-  /** The last attempts, or the last ones before a number. */
-  attemptsPage(page: AttemptsPage): Promise<readonly Attempt[]>;
+  deliveries(): Promise<readonly Attempt[]>;
+  /** The last deliveries, or the last ones before a number. */
+  deliveriesPage(page: DeliveriesPage): Promise<readonly Attempt[]>;
   /** Deletes everything except the seed. The clock does not change. */
   reset(): Promise<void>;
 }
@@ -132,8 +132,8 @@ export function createControl(context: Context, clock: SandboxClock, deliveries:
       };
     },
     registrations: () => registrations.all(),
-    attempts: () => attempts.list(),
-    attemptsPage: (page) => attempts.page(page),
+    deliveries: () => attempts.list(),
+    deliveriesPage: (page) => attempts.page(page),
     reset: () => deliveries.reset(),
   };
 }

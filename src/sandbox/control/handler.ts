@@ -95,17 +95,15 @@ const routes: ControlRoutes = {
       return [200, { items: lastPage(before === undefined ? registrations : earlier(registrations, before), limit) }];
     },
   },
-  '/control/attempts': {
+  '/control/deliveries': {
     GET: async (control, request) => {
       const { limit, before } = readPage(request);
-      return [200, { items: await control.attemptsPage({ limit, before: before === undefined ? undefined : toNumber('before', before) }) }];
+      const end = before === undefined ? undefined : toNumber('before', before);
+      return [200, { items: await control.deliveriesPage({ limit, before: end }) }];
     },
   },
   '/control/reset': {
-    POST: async (control) => {
-      await control.reset();
-      return [200, {}];
-    },
+    POST: (control) => control.reset().then(() => [200, {}]),
   },
 };
 

@@ -22,7 +22,7 @@ export const crowded: Dropped = {
 const closed: PostOutcome = { failure: 'connection', message: 'The sandbox was closed.' };
 
 /** A page of the log: at most `limit` attempts, before the one with the number `before`. */
-export interface AttemptsPage {
+export interface DeliveriesPage {
   readonly limit: number;
   readonly before?: number | undefined;
 }
@@ -44,7 +44,7 @@ export class Attempts {
   }
 
   /** The last attempts on a page, oldest first. A page ends before its size is too large to keep in memory for many readers. */
-  async page({ limit, before = Infinity }: AttemptsPage): Promise<Attempt[]> {
+  async page({ limit, before = Infinity }: DeliveriesPage): Promise<Attempt[]> {
     const found: Attempt[] = [];
     let size = 0;
     for (const attempt of await this.#context.store.last<Attempt>(attemptLog, { before, limit })) {

@@ -297,7 +297,7 @@ describe('the next page of the tab', () => {
       (await heard(next)).map(({ number }) => number),
       [1, 2],
     );
-    const { items } = (await next.target().control?.({ method: 'GET', path: '/attempts' })) as { items: { number: number }[] };
+    const { items } = (await next.target().control?.({ method: 'GET', path: '/deliveries' })) as { items: { number: number }[] };
     assert.deepEqual(
       items.map(({ number }) => number),
       [1, 2],

@@ -18,7 +18,7 @@ const routes = [
   ['POST', '/fail-next'],
   ['GET', '/state'],
   ['GET', '/registrations'],
-  ['GET', '/attempts'],
+  ['GET', '/deliveries'],
   ['POST', '/reset'],
 ] as const;
 
@@ -122,7 +122,7 @@ inEveryEnvironment('who may use the control API', (open) => {
     const sandbox = await open();
     const none = await assertProblem(postControl(sandbox, '/event', {}), 404, 'not_found');
     assert.match(none.detail, /\/control\/event does not exist \(did you mean \/control\/events\?\)\.$/);
-    const { detail } = await assertProblem(callControl(sandbox, 'GET', '/attempts?limt=5'), 400, 'invalid_field');
+    const { detail } = await assertProblem(callControl(sandbox, 'GET', '/deliveries?limt=5'), 400, 'invalid_field');
     assert.equal(detail, 'limt is not a known parameter (did you mean limit?).');
     const { application, alex, north } = testData(sandbox);
     const grant = { clientId: application.clientId, userId: alex.id, companyId: north.id };

@@ -78,7 +78,7 @@ inEveryEnvironment('what the control API shows', (open) => {
       ...applications.map(({ clientSecret }) => clientSecret),
       ...apiCredentials.flatMap(({ password, header }) => [password, header]),
     ];
-    for (const path of ['/state', '/registrations', '/attempts']) {
+    for (const path of ['/state', '/registrations', '/deliveries']) {
       const response = await callControl(sandbox, 'GET', path);
       assert.equal(response.headers.get('cache-control'), 'no-store');
       const text = await response.text();
@@ -124,7 +124,7 @@ inEveryEnvironment('what the control API does to grants and authorization', (ope
 
 inEveryEnvironment('the reset of the control API', (open) => {
   test('everything but the seed is forgotten, and the clock stays where it is', async () => {
-    const { sandbox, register, fire, call, renew, attempts } = await setUp(open);
+    const { sandbox, register, fire, call, renew, deliveries } = await setUp(open);
     await register();
     const code = await getCode(sandbox);
     await sandbox.control(`/documents/${documentsOf(sandbox).footbridge.id}/state`, { state: 'TRASH' });
@@ -140,7 +140,7 @@ inEveryEnvironment('the reset of the control API', (open) => {
       grants: [],
       registrations: [],
     });
-    assert.deepEqual(await attempts(), []);
+    assert.deepEqual(await deliveries(), []);
     assert.equal((await call('getWebhooks')).status, 401);
     assert.equal((await exchange(sandbox, code)).status, 400);
     await renew();
@@ -150,7 +150,7 @@ inEveryEnvironment('the reset of the control API', (open) => {
   });
 
   test('deliveries in progress during a reset end, and leave nothing in the log', async () => {
-    const { sandbox, receiver, create, attempts } = await setUp(open);
+    const { sandbox, receiver, create, deliveries } = await setUp(open);
     const status = deferred<number>();
     receiver.response = () => status.promise;
     await create();
@@ -160,7 +160,7 @@ inEveryEnvironment('the reset of the control API', (open) => {
     status.resolve(200);
     await sandbox.settled();
     assert.deepEqual(receiver.types(), ['webhook.register']);
-    assert.deepEqual(await attempts(), []);
+    assert.deepEqual(await deliveries(), []);
     assert.deepEqual(await sandbox.control('/registrations'), { items: [] });
   });
 });

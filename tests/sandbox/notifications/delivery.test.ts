@@ -76,7 +76,7 @@ inEveryEnvironment('how notifications are delivered (§4.5)', (open) => {
   });
 
   test('an event that is fired with the same messageId again while the first one waits is delivered again', async () => {
-    const { receiver, register, attempts, sandbox } = await setUp(open);
+    const { receiver, register, deliveries, sandbox } = await setUp(open);
     await register();
     const first = deferred<number>();
     receiver.response = () => first.promise;
@@ -94,7 +94,7 @@ inEveryEnvironment('how notifications are delivered (§4.5)', (open) => {
     const expected = commentIds.map((commentId) => ['the same', commentId]);
     const shared = (bodies: readonly Readonly<Record<string, unknown>>[]) => bodies.map((body) => [body['messageId'], body['commentId']]);
     assert.deepEqual(shared(notificationsOf(receiver, 'comment.create').map(({ body }) => body)), expected);
-    assert.deepEqual(shared((await attempts()).slice(1).map(({ body }) => body)), expected);
+    assert.deepEqual(shared((await deliveries()).slice(1).map(({ body }) => body)), expected);
   });
 
   test('a slow receiver holds up its own registration alone', async () => {
@@ -113,13 +113,13 @@ inEveryEnvironment('how notifications are delivered (§4.5)', (open) => {
   });
 
   test('the log has every attempt with its url, body, time and outcome, oldest first', async () => {
-    const { receiver, register, fire, attempts, sandbox } = await setUp(open);
+    const { receiver, register, fire, deliveries, sandbox } = await setUp(open);
     const webhookId = await register();
     receiver.response = 503;
     await sandbox.control('/clock', { advanceSeconds: 2 });
     await fire('comment.create');
     assert.deepEqual(
-      await attempts(),
+      await deliveries(),
       receiver.received.map(({ url, body }, index) => {
         const time = startTime + index * 2000;
         const { messageId, event } = body;

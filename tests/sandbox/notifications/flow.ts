@@ -107,7 +107,7 @@ export interface Stage {
   /** A registration as the control API shows it, even after it has ended. */
   registration(id: string): Promise<Registration>;
   /** The log of deliveries. */
-  attempts(): Promise<readonly Attempt[]>;
+  deliveries(): Promise<readonly Attempt[]>;
 }
 
 /** The destination of every registration by default. */
@@ -163,8 +163,8 @@ export async function setUp(open: Open, options: OpenOptions = {}): Promise<Stag
       assert.ok(found, `no registration ${id}`);
       return found;
     },
-    async attempts() {
-      return ((await sandbox.control('/attempts')) as { items: Attempt[] }).items;
+    async deliveries() {
+      return ((await sandbox.control('/deliveries')) as { items: Attempt[] }).items;
     },
   };
   return stage;

@@ -9,7 +9,7 @@ inEveryEnvironment('unregistering (§3.4, §6.2)', (open) => {
     'the registration has ended before the receiver responds to webhook.unregister, whatever the response',
     async () => {
       for (const response of [200, 500, 'silence'] as const) {
-        const { receiver, register, registration, call, fire, sandbox, attempts } = await setUp(open);
+        const { receiver, register, registration, call, fire, sandbox, deliveries } = await setUp(open);
         const id = await register();
         receiver.response = response;
         assert.equal((await call('unregisterWebhook', id)).ok, true);
@@ -19,7 +19,7 @@ inEveryEnvironment('unregistering (§3.4, §6.2)', (open) => {
         await sandbox.settled();
         // One attempt, and nothing after it.
         assert.deepEqual(receiver.types(id), ['webhook.register', 'webhook.unregister']);
-        assert.ok((await attempts())[1]?.outcome);
+        assert.ok((await deliveries())[1]?.outcome);
         assert.deepEqual(await fire('comment.create'), []);
         for (const operation of ['getWebhook', 'pingWebhook', 'unregisterWebhook'] as const)
           assert.equal((await call(operation, id)).status, 404);

@@ -34,7 +34,7 @@ inEveryEnvironment('when delivery stops (§3.4, §6.2, §8)', (open) => {
   });
 
   proves('limit-delivery-stop', 'a receiver that never responds stops delivery when the period ends, and not before', async () => {
-    const { receiver, register, registration, sandbox, attempts } = await setUp(open, { periods: { silence: 30_000 } });
+    const { receiver, register, registration, sandbox, deliveries } = await setUp(open, { periods: { silence: 30_000 } });
     const id = await register();
     receiver.response = 'silence';
     const { id: documentId } = documentsOf(sandbox).footbridge;
@@ -48,7 +48,7 @@ inEveryEnvironment('when delivery stops (§3.4, §6.2, §8)', (open) => {
     assert.equal(receiver.abortedCount, 1);
     // What waited behind it is dropped.
     assert.deepEqual(receiver.types(id), ['webhook.register', 'svc.comment.create']);
-    const { startedAt = 0, endedAt = 0, outcome } = (await attempts()).at(-1) ?? {};
+    const { startedAt = 0, endedAt = 0, outcome } = (await deliveries()).at(-1) ?? {};
     assert.equal(endedAt - startedAt, 30_000);
     assert.deepEqual(outcome, { failure: 'timeout', message: 'No response within 30 seconds.' });
   });
@@ -103,7 +103,7 @@ inEveryEnvironment('when delivery stops (§3.4, §6.2, §8)', (open) => {
   });
 
   test('a receiver that ignores the abort, or responds after it, changes nothing', async () => {
-    const { receiver, register, registration, sandbox, attempts } = await setUp(open);
+    const { receiver, register, registration, sandbox, deliveries } = await setUp(open);
     const id = await register();
     let late: (status: number) => void = () => undefined;
     receiver.response = () => new Promise<number>((resolve) => (late = resolve));
@@ -114,6 +114,6 @@ inEveryEnvironment('when delivery stops (§3.4, §6.2, §8)', (open) => {
     late(200);
     await sandbox.settled();
     assert.equal((await registration(id)).state, 'stopped');
-    assert.match(JSON.stringify((await attempts()).at(-1)?.outcome), /timeout/);
+    assert.match(JSON.stringify((await deliveries()).at(-1)?.outcome), /timeout/);
   });
 });

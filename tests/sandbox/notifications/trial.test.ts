@@ -78,11 +78,11 @@ inEveryEnvironment('the trial (§3.4, §4.5, §6.2)', (open) => {
   });
 
   proves('error-trial', 'a connection that fails cancels like any response that is not 200', async () => {
-    const { receiver, register, registration, attempts } = await setUp(open);
+    const { receiver, register, registration, deliveries } = await setUp(open);
     receiver.response = () => Promise.resolve({ failure: 'connection', message: 'The wire broke.' });
     const id = await register();
     assert.equal((await registration(id)).state, 'cancelled');
-    assert.deepEqual((await attempts())[0]?.outcome, { failure: 'connection', message: 'The wire broke.' });
+    assert.deepEqual((await deliveries())[0]?.outcome, { failure: 'connection', message: 'The wire broke.' });
   });
 
   proves(

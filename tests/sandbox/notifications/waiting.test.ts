@@ -6,7 +6,7 @@ import { documentsOf, deferred, setUp } from './flow.ts';
 
 inEveryEnvironment('a receiver that is slower than its events (a limit of the sandbox)', (open) => {
   test('has so many notifications wait for it, and further ones are dropped and logged', async () => {
-    const { receiver, register, registration, sandbox, attempts } = await setUp(open, { waitingLimit: 3 });
+    const { receiver, register, registration, sandbox, deliveries } = await setUp(open, { waitingLimit: 3 });
     const id = await register();
     const status = deferred<number>();
     receiver.response = () => status.promise;
@@ -18,7 +18,7 @@ inEveryEnvironment('a receiver that is slower than its events (a limit of the sa
     for (let times = 0; times < 6; times++) sentIds.push((await fire()).messages[0]?.messageId ?? '');
     await receiver.arrival(2);
     assert.deepEqual(
-      (await attempts()).map(({ messageId, outcome }) => [
+      (await deliveries()).map(({ messageId, outcome }) => [
         sentIds.indexOf(messageId),
         outcome && 'assumption' in outcome ? outcome.assumption : 'made',
       ]),
@@ -59,19 +59,19 @@ inEveryEnvironment('a receiver that is slower than its events (a limit of the sa
   });
 
   test('loses an event alone: other registrations are notified of it', async () => {
-    const { receiver, register, attempts, sandbox } = await setUp(open, { waitingLimit: 1 });
+    const { receiver, register, deliveries, sandbox } = await setUp(open, { waitingLimit: 1 });
     const slow = await register({ url: 'https://receiver.example/slow' });
     const quick = await register();
     receiver.response = ({ url }) => (url.endsWith('slow') ? 'silence' : 200);
     for (let times = 0; times < 4; times++) {
       await sandbox.control('/events', { event: toEventType('comment.create'), documentId: documentsOf(sandbox).footbridge.id });
       // Each event has an outcome for the quick one before the next event occurs.
-      const outcomes = async () => (await attempts()).filter(({ webhookId, outcome }) => webhookId === quick && outcome);
+      const outcomes = async () => (await deliveries()).filter(({ webhookId, outcome }) => webhookId === quick && outcome);
       while ((await outcomes()).length < 2 + times);
     }
     await sandbox.control('/clock', { advanceSeconds: 10 });
     await sandbox.settled();
     assert.equal(receiver.types(quick).length, 1 + 4);
-    assert.ok((await attempts()).some(({ webhookId, outcome }) => webhookId === slow && outcome && 'assumption' in outcome));
+    assert.ok((await deliveries()).some(({ webhookId, outcome }) => webhookId === slow && outcome && 'assumption' in outcome));
   });
 });

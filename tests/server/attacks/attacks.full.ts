@@ -66,7 +66,7 @@ describe('a server with a heap of 256 MB, beside a visitor who notices nothing',
     assert.ok(server.resident() < before + 100);
   });
 
-  test('makes the list of attempts 100 times for readers who do not read', async () => {
+  test('makes the list of deliveries 100 times for readers who do not read', async () => {
     const workspace = await server.make<Workspace>(visitor(30), '/sandbox');
     const { host, pathname } = new URL(workspace.controlUrl);
     const event = toEventType('comment.create');
@@ -83,7 +83,7 @@ describe('a server with a heap of 256 MB, beside a visitor who notices nothing',
     await counted(60, () => statusOf(server.control(visitor(30), workspace, '/events', { event, documentId: document?.id, values })));
     for (let count = 0; count < 100; count++)
       await server.sendAndNeverRead(
-        `GET ${pathname}/attempts HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: ${visitor(30)}\r\nAuthorization: Bearer ${workspace.controlKey}\r\n\r\n`,
+        `GET ${pathname}/deliveries HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: ${visitor(30)}\r\nAuthorization: Bearer ${workspace.controlKey}\r\n\r\n`,
       );
     await noticesNothing();
     server.resident();

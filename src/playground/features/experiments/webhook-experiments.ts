@@ -50,7 +50,7 @@ async function trial(context: ExperimentContext, url: string, reason: (came: Cam
     const { items } = (await context.control('/registrations')) as ControlResponse<'GET /registrations'>;
     return items.find((item) => item.id === id && item.state !== 'pending-trial');
   });
-  const { items } = (await context.control('/attempts')) as ControlResponse<'GET /attempts'>;
+  const { items } = (await context.control('/deliveries')) as ControlResponse<'GET /deliveries'>;
   const outcome = items.find((item) => item.webhookId === id)?.outcome;
   const came = outcome === undefined ? 'no response' : 'status' in outcome ? `the response ${String(outcome.status)}` : outcome.failure;
   await context.api('getWebhook', token, { id });

@@ -59,7 +59,7 @@ export function useSandbox(
     const ask = async () => {
       try {
         const [attempts, registrations] = await Promise.all([
-          attemptsAfter(known.current, (query) => listOf(target ?? {}, '/attempts', query)),
+          attemptsAfter(known.current, (query) => listOf(target ?? {}, '/deliveries', query)),
           listOf(target ?? {}, '/registrations'),
         ]);
         if (over) return;

@@ -26,7 +26,7 @@ async function started() {
     ...{ session, subjects },
     perform: (event: EventName, about?: { subject?: string; values?: Record<string, string> }) => actions(event, about).perform(),
     create: (event: EventName) => actions(event).create(),
-    attempts: () => read<Attempt>('/attempts'),
+    attempts: () => read<Attempt>('/deliveries'),
     registrations: () => read<{ id: string; state: string }>('/registrations'),
   };
 }
