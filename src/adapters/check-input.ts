@@ -14,6 +14,8 @@ import {
 import * as wire from '../wire/control.ts';
 import { IssueTokensBody } from '../wire/test-calls.ts';
 import { checkedFetch } from './checked-fetch.ts';
+import { checkedPost } from './checked-post.ts';
+import { whileOpen } from './while-open.ts';
 
 /** A function, which must be there. */
 export const required = v.pipe(
@@ -82,11 +84,11 @@ export function check<T>(schema: v.GenericSchema, value: T, whole: string): T {
   return value;
 }
 
-/** The options of a sandbox. Throws an Error of one line. */
+/** The options of a sandbox, whose `post` rejects unless it returns an outcome. Throws an Error of one line. */
 export function checkOptions(options: SandboxOptions): SandboxOptions {
   const { choices, assumptions } = check(Options, options, 'the options');
   if (choices && assumptions !== 'vary') throw new Error("choices: requires assumptions: 'vary'");
-  return options;
+  return options.post ? { ...options, post: checkedPost(options.post) } : options;
 }
 
 /** The options of `listen`. Throws an Error of one line. */
@@ -111,9 +113,10 @@ export function seededRandom(seed: number): Random {
 }
 
 /** A sandbox whose methods reject with an Error of one line if what they are given is wrong. */
-export function withChecks<T extends Sandbox>(sandbox: T): T {
-  const { clock, control } = sandbox;
+export function withChecks(made: Sandbox): Sandbox {
   let closed = false;
+  const sandbox = whileOpen(made, () => closed);
+  const { clock, control } = sandbox;
   return {
     ...sandbox,
     fetch: checkedFetch(sandbox, () => closed),

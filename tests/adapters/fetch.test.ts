@@ -77,3 +77,13 @@ for (const [name, create] of [
       });
     });
   });
+
+test('every call that acts rejects after close', async () => {
+  const { fire, grant, issueTokens, clock, control, close } = createSandbox();
+  close();
+  const calls = { fire, grant, issueTokens, advance: clock.advance, reset: control.reset, moveClock: control.moveClock };
+  for (const [name, call] of Object.entries(calls)) {
+    const valid = { fire: { event: 'svc.comment.create' }, advance: 1, moveClock: { advanceSeconds: 1 } }[name];
+    await assert.rejects((call as (given: unknown) => Promise<unknown>)(valid), { message: `${name}: the sandbox is closed` });
+  }
+});

@@ -66,7 +66,10 @@ describe('a sandbox that listens', () => {
     const url = await one.listen({ port: 0 });
     await assert.rejects(one.listen(), /^Error: listen: the sandbox already listens$/);
     const port = Number(new URL(url).port);
-    await assert.rejects(other.listen({ port }), { name: 'ListenError', message: new RegExp(`^port ${String(port)} is in use`) });
+    await assert.rejects(other.listen({ port }), {
+      name: 'ListenError',
+      message: new RegExp(`^port ${String(port)} is in use; choose another with the option port$`),
+    });
     assert.notEqual(await other.listen({ port: 0 }), url);
   });
 

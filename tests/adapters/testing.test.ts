@@ -39,6 +39,16 @@ describe('a sandbox for each test', () => {
     await assert.rejects(fetch(url + tokenPath));
   });
 
+  test('fails a test whose post returns no outcome, in one line', async () => {
+    for (const wrong of [200, undefined, null, { status: '200' }]) {
+      const post = (() => Promise.resolve(wrong)) as never;
+      await assert.rejects(sandboxFixture({ post })({}, register), {
+        name: 'TypeError',
+        message: /^post must return an object with a status, such as \{ status: 200 \}, or with a failure and a message$/,
+      });
+    }
+  });
+
   test('fails the test whose receiver fails, by fixture and by hooks', async () => {
     await assert.rejects(sandboxFixture(failing)({}, register), /not what the test expects/);
     const hooks: Record<string, () => Promise<void>> = {};

@@ -64,7 +64,7 @@ func New(t testing.TB, options ...string) *Sandbox {
 	output, _ := command.StdoutPipe()
 	input, _ := command.StdinPipe()
 	if err := command.Start(); err != nil {
-		t.Fatalf("the sandbox could not start: %v", err)
+		t.Fatalf("the sandbox could not start (%v): install Node.js 20 or newer", err)
 	}
 	sandbox := &Sandbox{t: t}
 	sandbox.Clock = Clock{sandbox}

@@ -70,8 +70,7 @@ public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, 
 
     /** Revokes the grants of a user. Returns their number. */
     public int revoke(String clientId, String userId, String companyId) {
-        var grant = Map.of("clientId", clientId, "userId", userId, "companyId", companyId);
-        return control("POST", "/grants/revoke", grant).path("revoked").asInt();
+        return control("POST", "/grants/revoke", Map.of("clientId", clientId, "userId", userId, "companyId", companyId)).path("revoked").asInt();
     }
 
     /** Waits until no notification is on its way. */
@@ -92,8 +91,7 @@ public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, 
 
         /** Advances the clock, and runs the work that becomes due. Returns the time of the sandbox. */
         public Instant advance(Duration time) {
-            var seconds = Map.of("advanceSeconds", time.toMillis() / 1000.0);
-            return Instant.ofEpochMilli(control("POST", "/clock", seconds).path("milliseconds").asLong());
+            return Instant.ofEpochMilli(control("POST", "/clock", Map.of("advanceSeconds", time.toMillis() / 1000.0)).path("milliseconds").asLong());
         }
     }
 
@@ -101,7 +99,11 @@ public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, 
     public void beforeEach(ExtensionContext context) throws IOException {
         var command = new ProcessBuilder("node", findCommand(), "sandbox", "--port", "0", "--end-with-stdin");
         command.command().addAll(List.of(options));
-        process = command.start();
+        try {
+            process = command.start();
+        } catch (IOException error) {
+            throw new IllegalStateException("node is not on the PATH: install Node.js 20 or newer", error);
+        }
         errors = CompletableFuture.supplyAsync(() -> process.errorReader().lines().toList());
         var line = process.inputReader().readLine();
         if (line == null) throw ended("could not start", null);
@@ -125,12 +127,10 @@ public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, 
 
     private JsonNode control(String method, String path, Map<String, ?> body) {
         try {
-            var content = HttpRequest.BodyPublishers.ofString(body == null ? "" : mapper.writeValueAsString(body));
             var request = HttpRequest.newBuilder(URI.create(description().path("controlUrl").asText() + path))
-                .timeout(Duration.ofSeconds(30))
                 .header("Authorization", "Bearer " + description().path("controlKey").asText())
-                .header("Content-Type", "application/json")
-                .method(method, content)
+                .header("Content-Type", "application/json").timeout(Duration.ofSeconds(30))
+                .method(method, HttpRequest.BodyPublishers.ofString(body == null ? "" : mapper.writeValueAsString(body)))
                 .build();
             var response = client.send(request, HttpResponse.BodyHandlers.ofString());
             var result = mapper.readTree(response.body());
@@ -144,7 +144,7 @@ public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, 
     private IllegalStateException ended(String what, Throwable cause) {
         // A connection fails a moment before the process is gone.
         process.onExit().completeOnTimeout(process, 5, TimeUnit.SECONDS).join();
-        if (process.isAlive()) return new IllegalStateException("the sandbox does not respond", cause);
-        return new IllegalStateException("the sandbox " + what + " (" + process.exitValue() + "):\n" + String.join("\n", errors.join()), cause);
+        var state = process.isAlive() ? "does not respond" : what + " (" + process.exitValue() + "):\n" + String.join("\n", errors.join());
+        return new IllegalStateException("the sandbox " + state, cause);
     }
 }

@@ -59,15 +59,17 @@ class Sandbox:
     def __init__(self, *options):
         command = ["node", find_command(), "sandbox", "--port", "0", "--end-with-stdin", *options]
         self._errors = tempfile.TemporaryFile("w+")
-        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._errors, text=True)
+        try:
+            self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._errors, text=True)
+        except FileNotFoundError:
+            raise SandboxError("node is not on the PATH: install Node.js 20 or newer") from None
         self.on_end = lambda: None
         threading.Thread(target=self._watch, daemon=True).start()
         line = self._process.stdout.readline()
         if not line:
             raise self.ended("could not start")
         self.description = json.loads(line)
-        self.auth_url = self.description["authUrl"]
-        self.base_url = self.description["baseUrl"]
+        self.auth_url, self.base_url = self.description["authUrl"], self.description["baseUrl"]
         self.clock = Clock(self._control)
 
     def issue_tokens(self, **grant):
@@ -80,8 +82,7 @@ class Sandbox:
 
     def revoke(self, client_id, user_id, company_id):
         """Revoke the grants of a user. Return their number."""
-        grant = {"clientId": client_id, "userId": user_id, "companyId": company_id}
-        return self._control("POST", "/grants/revoke", grant)["revoked"]
+        return self._control("POST", "/grants/revoke", {"clientId": client_id, "userId": user_id, "companyId": company_id})["revoked"]
 
     def settled(self):
         """Wait until no notification is on its way."""
@@ -100,14 +101,11 @@ class Sandbox:
         self._errors.close()
 
     def _control(self, method, path, body=None):
-        request = urllib.request.Request(self.description["controlUrl"] + path, method=method)
-        request.add_header("Authorization", "Bearer " + self.description["controlKey"])
-        if body is not None:
-            request.add_header("Content-Type", "application/json")
-            request.data = json.dumps(body).encode()
+        headers = {"Authorization": "Bearer " + self.description["controlKey"], "Content-Type": "application/json"}
+        content = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(self.description["controlUrl"] + path, content, headers, method=method)
         try:
-            with urllib.request.urlopen(request, timeout=30) as response:
-                return json.load(response)
+            return json.load(urllib.request.urlopen(request, timeout=30))
         except urllib.error.HTTPError as error:
             raise SandboxError(f"{method} {path}: {json.load(error)['detail']}") from None
         except OSError as error:
@@ -117,15 +115,14 @@ class Sandbox:
         self._process.wait()
         self.on_end()
 
-    def fail(self, *_):
-        """Raise the error of a sandbox that has ended."""
-        raise self.ended()
-
     def ended(self, what="has ended"):
         """Return the error of a sandbox that has ended, with its last lines."""
         self.on_end = lambda: None
-        # A connection fails a moment before the process is gone.
-        code = self._process.wait(timeout=5)
+        try:
+            # A connection fails a moment before the process is gone.
+            code = self._process.wait(timeout=5)
+        except subprocess.TimeoutExpired:
+            return SandboxError("the sandbox does not respond")
         self._errors.seek(0)
         return SandboxError(f"the sandbox {what} (exit code {code}):\n{''.join(self._errors.readlines()[-20:])}")
 
@@ -142,8 +139,11 @@ def sandbox(request):
         raise SandboxError(f'the marker sandbox has no {", ".join(marker.kwargs)}: give it options, such as "--auto-grant"')
     running = Sandbox(*(marker.args if marker else ()))
     if hasattr(signal, "pthread_kill"):
+        def fail(*_):
+            raise running.ended()
+
         # A signal interrupts a test that waits.
-        previous = signal.signal(signal.SIGUSR1, running.fail)
+        previous = signal.signal(signal.SIGUSR1, fail)
         request.addfinalizer(lambda: signal.signal(signal.SIGUSR1, previous))
         running.on_end = lambda: signal.pthread_kill(threading.main_thread().ident, signal.SIGUSR1)
     yield running

@@ -64,6 +64,8 @@ module PartnerInterface
       @base_url = @description['baseUrl']
       @clock = Clock.new { |*call| control(*call) }
       interrupt(Thread.current)
+    rescue Errno::ENOENT
+      raise SandboxError, 'node is not on the PATH: install Node.js 20 or newer'
     end
 
     # Issues tokens without an authorization, for a user, company, clientId and scopes. Each has a default.
