@@ -99,7 +99,8 @@ export const mutants: readonly Mutant[] = [
     ['takes the first object of a dump for a response', 'dump === rest ? firstObject(rest)', 'true ? firstObject(rest)'],
   ]),
   ...breakTests(`${folder}/readers/code/loose-value.ts`, recorded, [
-    ['reads what Python prints as JSON', "/^\\s*\\{\\s*'/.test(text)", 'false'],
+    ['reads what Python prints as JSON', "(?:'|[A-Za-z_$]", '(?:[A-Za-z_$]'],
+    ['reads an object of JavaScript as JSON', "'|[A-Za-z_$][\\w$]*\\s*:)/.test(text)", "')/.test(text)"],
   ]),
   ...breakTests(`${folder}/readers/commands/script.ts`, php, [
     ['takes a variable in PHP for a command', 'start)[ \\t]+(?=[^\\s=])', 'start)[ \\t]+(?=\\S)'],
