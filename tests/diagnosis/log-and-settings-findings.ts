@@ -139,4 +139,18 @@ export const logsAndSettings: Readonly<Record<string, readonly (readonly string[
       'error limit-access-token-lifetime NEXT_PUBLIC_ACCESS_TOKEN_TTL_SECONDS',
     ],
   ],
+  'seventh-powershell-error.txt': [
+    [
+      'token-request',
+      'error exchange-grant-type grant_type',
+      'error token-values-encoded client_id',
+      'error token-values-encoded client_secret',
+    ],
+    ['webhook-request', 'error webhook-paths method'],
+  ],
+  'seventh-go-encoded-form.txt': [
+    ['token-request', 'error token-values-encoded body'],
+    ['webhook-request', 'error secret-only-in-body clientSecret'],
+  ],
+  'seventh-java-log-code-twice.txt': [['token-request'], ['token-request', 'error code-single-use code']],
 };

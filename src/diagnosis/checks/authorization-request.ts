@@ -42,14 +42,14 @@ export function diagnoseAuthorizationUrl({ method, url, body }: RequestMessage, 
   const given = body === undefined ? query : `${query}&${body}`;
   const written = pairsOf(given.replaceAll('&amp;', '&'));
   const { pairs, findings: names } = renamed(
-    written.filter((pair) => secretOf(pair) === undefined),
+    written.filter((pair) => secretOf(pair.name) === undefined),
     rules,
     'an authorization request',
   );
   // A program may write its parameters elsewhere: `?${query}`.
   const isPart = given.split('&').some((pair) => pair !== '' && !pair.includes('=') && isPlaceholder(pair));
   const findings = dropUndefined(
-    written.some((pair) => secretOf(pair) === 'client_secret')
+    written.some((pair) => secretOf(pair.name) === 'client_secret')
       ? wrong(
           'secret-only-in-body',
           'client_secret',

@@ -6,14 +6,14 @@ import { unspecified } from './parameters.ts';
 /** Parameters of other messages that must never be in a URL: URLs are logged, stored and passed on. */
 const secrets = ['client_secret', 'access_token', 'refresh_token', 'code'];
 
-/** The canonical name of the secret, code or token in a pair, in any spelling; undefined for any other pair. */
-export function secretOf({ name }: Pair): string | undefined {
+/** The canonical name of a secret, code or token, in any spelling; undefined for any other name. */
+export function secretOf(name: string): string | undefined {
   return secrets.find((secret) => plainName(secret) === plainName(name));
 }
 
 /** A note on a code or a token in an authorization URL. A client secret there is a separate error. */
 export function misplaced(pair: Pair): Finding | undefined {
-  const name = secretOf(pair);
+  const name = secretOf(pair.name);
   return name === undefined || name === 'client_secret'
     ? undefined
     : unspecified(

@@ -61,7 +61,9 @@ export function tokenParameters(request: RequestMessage): TokenParameters {
       inQuery,
     };
   const whole = /^\w+%3D/i.test(body) && !body.includes('&');
-  return { bodyForm: whole ? 'wholly-encoded' : 'form', inBody: pairsOf((whole ? decoded(body) : body).replaceAll('&amp;', '&')), inQuery };
+  // How its values were encoded before the whole was is not known.
+  if (whole) return { bodyForm: 'wholly-encoded', inBody: pairsOf(decoded(body)).map((pair) => ({ ...pair, raw: '' })), inQuery };
+  return { bodyForm: 'form', inBody: pairsOf(body.replaceAll('&amp;', '&')), inQuery };
 }
 
 /** Whether the parameters are those of a refresh, also where `grant_type` is missing or wrong. */

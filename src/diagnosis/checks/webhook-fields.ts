@@ -7,6 +7,7 @@ import { decoded } from '../../http/decoded.ts';
 import type { Fields } from '../readers/code/known-values.ts';
 import { diagnoseEventType } from './event-type.ts';
 import { dropUndefined, noted, unspecified, wrong } from './parameters.ts';
+import { secretOf } from './misplaced-secrets.ts';
 import { isPlaceholder } from './placeholders.ts';
 import { inBraces, isOpen, wrongFields } from './webhook-field-types.ts';
 
@@ -26,6 +27,8 @@ function unlistedFields(operation: WebhookOperationName, fields: Fields): Findin
   return Object.keys(fields)
     .filter((name) => !names.includes(name))
     .map((name) => {
+      if (secretOf(name) === 'client_secret')
+        return wrong('secret-only-in-body', name, `${name} is in the body of ${operation}. Send the client secret only in token requests.`);
       const shown = registrationFields.some((field) => field.name === name) ? name : 'A field';
       return unspecified(
         'description-on-create',

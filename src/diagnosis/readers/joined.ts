@@ -1,5 +1,6 @@
 /** Puts together what several parts of a text show of one exchange. */
 import { merged, type HttpExchange } from '../messages/message.ts';
+import { tokenPath } from '../../interface/operations/endpoints.ts';
 import { partsOf } from '../messages/url.ts';
 import { readCode } from './code/calls.ts';
 import { printedAsJson } from './code/loose-value.ts';
@@ -31,9 +32,25 @@ export function withOutput(exchanges: readonly HttpExchange[], body: string | un
   ];
 }
 
+/** A form of a token request that a program wrote into its log. */
+const form = /(?<![\w&%=])(?:\w+=[^&\s"']*&)*grant_type=[^&\s"']+(?:&\w+=[^&\s"']*)+/g;
+
+/** Token requests whose bodies are not shown, with the forms that a log has beside them, if there are as many. */
+function withForms(text: string, outputs: readonly HttpExchange[]): HttpExchange[] {
+  const forms = [...text.matchAll(form)].map(([body]) => body);
+  const isOpen = ({ request }: HttpExchange): boolean => request?.unseen === true && partsOf(request.url).path.endsWith(tokenPath);
+  if (forms.length !== outputs.filter(isOpen).length) return [...outputs];
+  return outputs.map((output) => {
+    const { request } = output;
+    if (!request || !isOpen(output)) return output;
+    return { ...output, request: { ...request, body: forms.shift(), unseen: false } };
+  });
+}
+
 /** The exchanges that a text shows, each with the body that it does not show where a program in the text does. */
-export function withBodiesOf(text: string, outputs: readonly HttpExchange[]): HttpExchange[] {
-  if (!outputs.some(({ request }) => request?.unseen)) return [...outputs];
+export function withBodiesOf(text: string, shown: readonly HttpExchange[]): HttpExchange[] {
+  if (!shown.some(({ request }) => request?.unseen)) return [...shown];
+  const outputs = withForms(text, shown);
   const written = isOtherLanguage(text) ? readWrittenRequests(text) : [];
   const calls = [...readCode(text), ...written].filter(({ request }) => request?.body !== undefined);
   return outputs.map((output) => {

@@ -28,15 +28,15 @@ import { exchangesIn, readHar } from './structured.ts';
 /** The colours that a terminal shows. */
 const colours = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*[A-Za-z]`, 'g');
 
-/** The prompts of PowerShell before the lines that continue a command, and those of other shells after a backslash. */
-const continued = /^>>(?: |$)|(?<=\\\n)> /gm;
+/** The prompts before the lines that continue a command, and the part of a command that PowerShell quotes in an error. */
+const repeated = /^>>(?: |$)|(?<=\\\n)> |^At \S.* char:\d+\n(?:\+ .*\n)+|^ *\d+ \| .*\n *\| +~+\n/gm;
 
 function cleaned(pasted: string): string {
   const text = pasted
     .replace(/^\uFEFF/, '')
     .replaceAll('\r\n', '\n')
     .replaceAll(colours, '')
-    .replaceAll(continued, '')
+    .replaceAll(repeated, '')
     .trim();
   const fenced = /^```\w*\n([\s\S]*?)\n```$/.exec(text)?.[1];
   return unwrapped(withoutEnvelopes(fenced ?? text));

@@ -132,7 +132,7 @@ export const mutants: readonly Mutant[] = [
     ['reads what a proxy sends on as another request', 'targetOf(withoutEnd(one)) !== targetOf(withoutEnd(url))', 'true'],
   ]),
   ...breakTests(`${folder}/readers/read.ts`, logs, [['takes addresses for a program', 'isProgram ? written', 'true ? written']]),
-  ...breakTests(`${folder}/readers/read.ts`, recorded, [['reads the prompts of PowerShell as text', ".replaceAll(continued, '')", '']]),
+  ...breakTests(`${folder}/readers/read.ts`, recorded, [['reads the prompts of PowerShell as text', ".replaceAll(repeated, '')", '']]),
   ...breakTests(`${folder}/readers/joined.ts`, recorded, [
     ['does not look for the body in a program beside its request', 'const call = output.request?.unseen ?', 'const call = false ?'],
   ]),
