@@ -68,7 +68,15 @@ describe('the corrected text', () => {
     assert.ok(corrected > 50, String(corrected));
   });
 
-  test('holds a placeholder in place of each secret', () => {
+  test('holds a placeholder in place of each secret, however short', () => {
+    assert.equal(
+      diagnose('grant_type=refresh&refresh_token=r1&client_id=YWNtZQ%3D&client_secret=s1').corrected,
+      'grant_type=refresh_token&refresh_token=<refresh_token>&client_id=YWNtZQ%3D&client_secret=<client_secret>',
+    );
+    assert.equal(
+      diagnose('grant_type=code&code=c1&client_id=YWNtZQ%3D&client_secret=s1').corrected,
+      'grant_type=authorization_code&code=<code>&client_id=YWNtZQ%3D&client_secret=<client_secret>',
+    );
     const { corrected = '' } = diagnose('grant_type=authorization_code&code=the-code&client_id=YWNtZQ=&client_secret=the-secret');
     assert.equal(corrected, 'grant_type=authorization_code&code=<code>&client_id=YWNtZQ%3D&client_secret=<client_secret>');
   });

@@ -147,7 +147,7 @@ describe('a request with variables has no mistake', () => {
       'values without quotation marks in JSON',
       `POST ${hooks}/h1 HTTP/1.1\nAuthorization: Bearer t\nContent-Type: ${apiMediaType}\n\n{"id": "h1", "options": {"collapseEvents": {{flag}}}}`,
     ],
-    ['a space after the colon in HTTPie', `http ${hooks} "Authorization: Bearer t"`],
+    ['a space after the colon in HTTPie', `http ${hooks} "Authorization: Bearer t" "Accept: ${apiMediaType}"`],
     ['a method in lower case in xh', `xh delete ${hooks}/h1 Authorization:"Bearer t"`],
     ['fields in PowerShell without blanks', `irm ${hooks} -Headers @{Authorization="Bearer $t"}`],
     ['texts that PowerShell joins', `irm ("${hooks}/{0}" -f $id) -Headers @{Authorization = 'Bearer ' + $t}`],
@@ -164,6 +164,10 @@ describe('a request with variables has no mistake', () => {
         [],
       );
     });
+});
+
+test('the value of a header for HTTPie starts after the blank', () => {
+  assert.deepEqual(headersOf(`http ${hooks} "Accept: ${apiMediaType}"`), [`Accept: ${apiMediaType}`]);
 });
 
 test('a URL that a script opens is read once, with its variables', () => {

@@ -4,7 +4,7 @@ import type { RuleId } from '../../interface/rules/index.ts';
 import { withoutTrailingSlashes } from '../../interface/trailing-slashes.ts';
 import type { Finding } from '../finding.ts';
 import { encoded, encodedTemplate, partsOf, type Pair } from '../messages/url.ts';
-import { isPlaceholder, isVariable, isWordForNothing } from './placeholders.ts';
+import { isPlaceholder, isWordForNothing } from './placeholders.ts';
 import { misnamedIn } from '../suggestions/names.ts';
 import { plainName } from '../../http/nearest.ts';
 
@@ -137,11 +137,7 @@ export function repeatedParameter(pairs: readonly Pair[], name: string): Finding
 
 /** The text of a query or form with each value encoded once, and a placeholder for each value of a name in `hidden`. */
 export function encodedPairs(pairs: readonly Pair[], hidden: readonly string[] = []): string {
-  return pairs
-    .map(
-      ({ name, value }) => `${encoded(name)}=${hidden.includes(name) ? `<${name}>` : isVariable(value) ? value : encodedTemplate(value)}`,
-    )
-    .join('&');
+  return pairs.map(({ name, value }) => `${encoded(name)}=${hidden.includes(name) ? `<${name}>` : encodedTemplate(value)}`).join('&');
 }
 
 /** Drops undefined entries. */

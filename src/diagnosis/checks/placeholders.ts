@@ -14,8 +14,3 @@ export function isPlaceholder(value: string): boolean {
 export function isWordForNothing(value: string): boolean {
   return /^(?:undefined|null|None|nil|NaN|\[object Object\])$/.test(value);
 }
-
-/** Whether a value is a variable of a shell and nothing else: `$CODE`, `${CODE}`. */
-export function isVariable(value: string): boolean {
-  return /^\$(?:[A-Za-z_]\w*|\{[A-Za-z_]\w*\})$/.test(value);
-}
