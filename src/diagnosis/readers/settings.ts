@@ -13,11 +13,18 @@ function unquoted(value: string): string {
   return /^(["'])(.*)\1$/.exec(value)?.[2] ?? value;
 }
 
-/** Adds an entry of a list in YAML to the setting before it, in the form of a list on one line. */
-function withEntry(pairs: readonly Header[], entry: string): Header[] {
-  const [name, value] = pairs.at(-1) ?? ['', ''];
-  const list = value === '' ? `[${entry}]` : value.replace(/\]$/, `, ${entry}]`);
-  return [...pairs.slice(0, -1), [name, list]];
+/** A setting with the entries of a list in YAML that follow it. */
+interface Setting {
+  readonly name: string;
+  readonly value: string;
+  readonly entries: string[];
+}
+
+/** A setting with its list in the form of one line. */
+function onOneLine({ name, value, entries }: Setting): Header {
+  const list = value === '' ? '[]' : value;
+  const separator = value === '' ? '' : ', ';
+  return [name, entries.length === 0 ? value : list.replace(/\]$/, () => `${separator}${entries.join(', ')}]`)];
 }
 
 /** The variables that a manifest of Kubernetes has as `name: NAME` and `value: text`. */
@@ -29,16 +36,18 @@ function variables(pairs: readonly Header[]): Header[] {
 
 /** The names and values of a file with settings, such as `.env`, YAML or properties. Undefined for any other text, such as a form. */
 export function readSettings(text: string): Header[] | undefined {
-  let pairs: Header[] = [];
+  const settings: Setting[] = [];
   for (const one of text.split('\n')) {
     const match = line.exec(one);
     if (!match) return undefined;
     const [, name, written = '', entry] = match;
-    const isInList = /^(?:\[.*)?$/.test(pairs.at(-1)?.[1] ?? '-');
-    if (name !== undefined) pairs.push([name, unquoted(written.replace(/\s+(?:#|\/\/).*$/, '').trim())]);
+    const last = settings.at(-1);
+    const isInList = /^(?:\[.*)?$/.test(last?.value ?? '-');
+    if (name !== undefined) settings.push({ name, value: unquoted(written.replace(/\s+(?:#|\/\/).*$/, '').trim()), entries: [] });
     else if (entry !== undefined && !isInList) return undefined;
-    else if (entry !== undefined) pairs = withEntry(pairs, unquoted(entry));
+    else if (entry !== undefined) last?.entries.push(unquoted(entry));
   }
+  const pairs = settings.map(onOneLine);
   // No form has the address of an endpoint.
   const hasEndpoint = pairs.some(([name]) => /(?:token|auth\w*)[_.-]?(?:url|uri|endpoint)$/i.test(name));
   const isForm =
