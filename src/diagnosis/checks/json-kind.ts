@@ -78,16 +78,16 @@ export function jsonKind(text: string): JsonKind {
   const plain = names.map(plainName);
   const some = (...wanted: string[]): boolean => plain.some((name) => wanted.includes(name));
   const every = (known: readonly string[]): boolean => names.length > 0 && plain.every((name) => known.includes(name));
-  if (isConfiguration(text)) return 'settings';
+  const value = looseValue(text);
+  if (isConfiguration(value)) return 'settings';
   if (some('granttype')) return 'token-request';
   if (isRegistration(text, plain)) return 'webhook-request';
   if (some('id') && every(ofRegistrations) && some('event', 'events') && !some('options')) return 'webhook-response';
   if (isNotification(text, names)) return 'notification';
   if (some('accesstoken', 'tokentype', 'expiresin', 'refreshtoken')) return 'token-response';
-  const error = looseValue(text);
-  if (isFields(error) && typeof error['error'] === 'string' && error['error'].length < 60) return 'token-response';
+  if (isFields(value) && typeof value['error'] === 'string' && value['error'].length < 60) return 'token-response';
   // A line of a log has a level, whatever it tells.
-  const isSuccess = isFields(error) && typeof error['status'] === 'number' && error['status'] < 400;
+  const isSuccess = isFields(value) && typeof value['status'] === 'number' && value['status'] < 400;
   if (isSuccess || some('level', 'severity')) return 'unknown';
   // A code alone is also that of an error of a program.
   const errorNames = plain.filter((name) => ofErrors.includes(name)).length;
@@ -97,8 +97,7 @@ export function jsonKind(text: string): JsonKind {
 }
 
 /** Whether an object configures an OAuth client. What an authorization server says of itself has an issuer. */
-function isConfiguration(text: string): boolean {
-  const value = looseValue(text);
+function isConfiguration(value: unknown): boolean {
   return isFields(value) && !('issuer' in value) && settingsIn(value).some(isEndpoint);
 }
 
