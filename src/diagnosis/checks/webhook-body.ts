@@ -14,6 +14,8 @@ export interface WebhookBody {
   /** Undefined if the body cannot be read as an object. */
   readonly fields: Fields | undefined;
   readonly findings: readonly Finding[];
+  /** The fields of which a finding says the type already. */
+  readonly typed: readonly string[];
 }
 
 /** The rule of a field, or that of the operation for a field without one. */
@@ -65,8 +67,9 @@ function renamedFields(
   fields: Fields,
   known: readonly string[],
   inside = '',
-): { fields: Fields; findings: Finding[] } {
+): { fields: Fields; findings: Finding[]; typed: string[] } {
   const found = misnamedIn(Object.keys(fields), known);
+  const typed = found.filter(({ written, meant }) => meant === 'events' && !Array.isArray(fields[written])).map(({ meant }) => meant);
   const names = new Map(found.map(({ written, meant }) => [written, meant]));
   return {
     fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [names.get(name) ?? name, value])),
@@ -75,10 +78,11 @@ function renamedFields(
       return wrong(
         ruleOf(operation, field.split('.')[0] ?? ''),
         field,
-        `${written} is not a field of ${operation}. Did you mean ${field}${field === 'events' && !Array.isArray(fields[written]) ? `, ${listOfEvents}` : ''}?`,
+        `${written} is not a field of ${operation}. Did you mean ${field}${typed.includes(field) ? `, ${listOfEvents}` : ''}?`,
         `"${meant}"`,
       );
     }),
+    typed,
   };
 }
 
@@ -96,6 +100,7 @@ export function readWebhookBody(operation: WebhookOperationName, body: string): 
     return {
       fields: undefined,
       findings: malformed.length > 0 ? malformed : [wrong(endpoints[operation].rule, 'body', 'The body must be a JSON object.')],
+      typed: [],
     };
   const names = parameterNames(endpoints[operation], 'json').map((name) => name.split('.')[0] ?? name);
   const top = renamedFields(operation, value, [...names, 'collapseEvents']);
@@ -110,5 +115,6 @@ export function readWebhookBody(operation: WebhookOperationName, body: string): 
       ...moved.findings,
       ...(inner?.findings ?? []),
     ],
+    typed: top.typed,
   };
 }

@@ -35,13 +35,13 @@ const missingFields: Readonly<Record<string, string>> = {
   options: '"options": {"collapseEvents": <true or false>}',
 };
 
-/** The fields that are missing or have a wrong type or value. */
-export function wrongFields(operation: WebhookOperationName, fields: Fields): Finding[] {
+/** The fields that are missing or have a wrong type or value, without those in `typed`, of which a finding says the type already. */
+export function wrongFields(operation: WebhookOperationName, fields: Fields, typed: readonly string[]): Finding[] {
   const { issues = [] } = v.safeParse(operation === 'createWebhook' ? CreateWebhookBody : UpdateWebhookBody, fields);
   return issues.flatMap((issue): Finding[] => {
     const path = v.getDotPath(issue) ?? 'body';
     const [first = ''] = path.split('.');
-    if (isOpen(issue.input)) return [];
+    if (isOpen(issue.input) || typed.includes(path)) return [];
     if (operation === 'updateWebhook' && path === 'description' && issue.input === null)
       return [
         unspecified('description-to-null', 'description', 'The interface does not specify whether an update may set description to null.'),

@@ -96,12 +96,21 @@ function create(fields: Fields, prefix: string): Finding[] {
   );
 }
 
-/** Checks every field of the body of a registration or an update, whatever is wrong with the others (§2.3, §4.4, §6.1). */
-export function diagnoseWebhookFields(operation: WebhookOperationName, id: string, fields: Fields, prefix: string): Finding[] {
+/**
+ * Checks every field of the body of a registration or an update, whatever is wrong with the others (§2.3, §4.4, §6.1). `typed` has the fields of
+ * which a finding says the type already.
+ */
+export function diagnoseWebhookFields(
+  operation: WebhookOperationName,
+  id: string,
+  fields: Fields,
+  prefix: string,
+  typed: readonly string[],
+): Finding[] {
   const bodyId = fields['id'];
   const pathId = inBraces(decoded(id)) ?? decoded(id);
   return [
-    ...wrongFields(operation, fields),
+    ...wrongFields(operation, fields, typed),
     ...(operation === 'createWebhook' ? create(fields, prefix) : []),
     ...dropUndefined(
       operation === 'updateWebhook' &&

@@ -10,7 +10,7 @@ import { authorization } from './authorization-header.ts';
 import { isPlaceholder } from './placeholders.ts';
 import { webhookAddress } from './webhook-address.ts';
 import { History } from './history.ts';
-import { listOfEvents, readWebhookBody } from './webhook-body.ts';
+import { readWebhookBody } from './webhook-body.ts';
 import { diagnoseWebhookFields } from './webhook-fields.ts';
 import { isIdName, meantOperation, type WebhookOperation } from './webhook-operation.ts';
 
@@ -54,18 +54,14 @@ function ofOperation(request: RequestMessage, { name, id, lacksId }: WebhookOper
     hasBody ? mediaType(request, 'Content-Type') : undefined,
     !hasBody && (request.body ?? '') !== '' ? wrong(endpoints[name].rule, 'body', `${name} has no request body. Leave it out.`) : undefined,
     ...(body?.findings ?? []),
-    ...(body?.fields ? withoutRepeats(diagnoseWebhookFields(name, id, body.fields, prefix), body.findings) : []),
+    ...(body?.fields ? withoutRepeats(diagnoseWebhookFields(name, id, body.fields, prefix, body.typed), body.findings) : []),
     ...pairs.filter((pair) => pair.name !== 'access_token' && !(lacksId && isIdName(pair.name))).map((pair) => queryParameter(name, pair)),
   );
 }
 
-/** Findings of the values without those about a field that is misplaced or missing under its name already, or whose finding says its type. */
+/** Findings of the values without those about a field that is misplaced or missing under its name already. */
 function withoutRepeats(findings: readonly Finding[], before: readonly Finding[]): Finding[] {
-  const isTyped = before.some(({ message }) => message.endsWith(`, ${listOfEvents}?`));
-  return findings.filter(
-    ({ message }) =>
-      !before.some((other) => other.message === message) && !(isTyped && message.startsWith(`events must be ${listOfEvents}`)),
-  );
+  return findings.filter(({ message }) => !before.some((other) => other.message === message));
 }
 
 /** What names JSON: a media range of a list in `Accept` (RFC 9110 §12.5.1), the media type in `Content-Type`. */
