@@ -5,7 +5,7 @@ import { diagnoseEventType } from '../checks/event-type.ts';
 import { maskedJson } from './masked-json.ts';
 import { headerOf, type RequestMessage } from '../messages/message.ts';
 import { decoded } from '../../http/decoded.ts';
-import { pairsOf, partsOf } from '../messages/url.ts';
+import { isWholePlaceholder, pairsOf, partsOf } from '../messages/url.ts';
 import { isFields } from '../readers/code/known-values.ts';
 import { encodedPairs } from '../checks/parameters.ts';
 import { isPlaceholder } from '../checks/placeholders.ts';
@@ -14,16 +14,13 @@ import { afterCollection, meantOperation, type WebhookOperation } from '../check
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** A variable of a shell or program, or a place in a template: `$ID`, `${ID}`, `{{id}}`, `<id>`. */
-const variable = /^(?:\$?\{\{[^{}]*\}\}|\$\{?\w+\}?|<[\w.-]+>)$/;
-
 /**
  * The path of an operation with its ID: without braces, and with a placeholder for a name in them. A variable stays as it is written. A
  * recognisable prefix of `path` belongs to `{base_url}` and is kept.
  */
 export function pathOf(path: string, { id, name }: WebhookOperation): string {
   const base = afterCollection(path)?.base ?? '';
-  const right = variable.test(id) ? id : (namedPlaceholder(id) ?? id.replaceAll(/[{}]|%7[BD]/gi, ''));
+  const right = isWholePlaceholder(id) ? id : (namedPlaceholder(id) ?? id.replaceAll(/[{}]|%7[BD]/gi, ''));
   return `${base}${endpoints[name].path.replace('{webhookId}', () => (right === '' ? '<webhookId>' : right))}`;
 }
 

@@ -15,6 +15,11 @@ export function encoded(text: string): string {
 /** What values are put in the place of before a text is sent: `{{name}}`, `<name>`, or a variable or output of a shell. */
 const replaced = /(\$?\{\{[^{}]*\}\}|<[\w$.-]+>|\$(?:[A-Za-z_]\w*|\{\w+\})|\$\d|\$\((?:…|\w+)\))/;
 
+/** Whether a text is one placeholder and nothing else. */
+export function isWholePlaceholder(text: string): boolean {
+  return replaced.exec(text)?.[0] === text;
+}
+
 /** URL-encodes a text except the placeholders in it. */
 export function encodedTemplate(text: string): string {
   return text

@@ -81,7 +81,7 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/messages/url.ts`, shell, [['encodes a variable of a shell', '|\\$(?:[A-Za-z_]\\w*|\\{\\w+\\})', '']]),
   ...breakTests(`${folder}/corrections/webhook-request.ts`, shell, [
-    ['takes the braces of a template from an id', 'variable.test(id) ? id :', 'false ? id :'],
+    ['takes the braces of a template from an id', 'isWholePlaceholder(id) ? id :', 'false ? id :'],
   ]),
   ...breakTests(`${folder}/checks/placeholders.ts`, shell, [['knows no arguments of a script', '|\\d(?!\\w))\\}?', ')\\}?']]),
   ...breakTests(`${folder}/readers/code/parse-json.ts`, shell, [
