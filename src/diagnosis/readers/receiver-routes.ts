@@ -13,13 +13,12 @@ function registeredUrls(text: string): string[] {
 const routes =
   /(?:@\w+\.route\(\s*["']([^"']+)["']\s*,\s*methods\s*=\s*[[(]([^\])]*)[\])]|(?:@?\b(?:app|router|server|api|bp|fastify)\.|@)(\w+?)(?:Mapping)?\(\s*["'](\/[^"']*)["'])/g;
 
-/** The paths of registered receivers for which a program has a route that takes GET, and no other route. */
-function routesOfGet(text: string): string[] {
+/** Those of the paths of registered receivers for which a program has a route that takes GET, and no other route. */
+function routesOfGet(text: string, paths: readonly string[]): string[] {
   const found = [...text.matchAll(routes)].map(([, path, methods, method, route]) => ({
     path: path ?? route,
     isGet: /^["'\s]*get["'\s]*$/i.test(methods ?? method ?? ''),
   }));
-  const paths = registeredUrls(text).map((url) => partsOf(url).path);
   return paths.filter((path) => {
     const own = found.filter((route) => route.path === path);
     return own.length > 0 && own.every(({ isGet }) => isGet);
@@ -27,8 +26,7 @@ function routesOfGet(text: string): string[] {
 }
 
 /** The status of the first notification in an access log, for a registered receiver that has no route or takes no POST. */
-function refused(text: string): string[] {
-  const paths = registeredUrls(text).map((url) => partsOf(url).path);
+function refused(text: string, paths: readonly string[]): string[] {
   const lines = [...text.matchAll(/"POST (\/\S*) HTTP\/[\d.]+" (\d{3})\b/g)].filter(([, path = '']) => paths.includes(path));
   const status = lines[0]?.[2] ?? '';
   return /^40[45]$/.test(status) ? [status] : [];
@@ -36,10 +34,11 @@ function refused(text: string): string[] {
 
 /** `GET` for a receiver that takes no POST, or the status with which it refuses the trial of its registration. Empty where neither is clear. */
 export function refusedTrials(text: string): string[] {
-  return routesOfGet(text).length > 0 ? ['GET'] : refused(text);
+  const paths = registeredUrls(text).map((url) => partsOf(url).path);
+  return routesOfGet(text, paths).length > 0 ? ['GET'] : refused(text, paths);
 }
 
-/** How openssl and curl name a certificate that nobody else signed. */
+/** What openssl and curl print about a self-signed certificate. */
 const selfSigned = /\bVerify return code: 1[89]\b|\bcurl: \(60\) SSL certificate problem: self[- ]signed certificate/i;
 
 /** The word `self-signed` for the certificate of a receiver: of a host that a text registers, or to which it sends a notification. */

@@ -82,12 +82,9 @@ export function readCode(text: string): HttpExchange[] {
   return new Program(text).run().calls.flatMap((call): HttpExchange[] => {
     const sent = sentBy(call, isPython, isK6);
     const owner = isFields(call.owner) ? call.owner : {};
-    const request = sent
-      ? requestOf(
-          sent,
-          isIntercepted ? { ...owner, headers: { ...(isFields(owner['headers']) ? owner['headers'] : {}), [part]: true } } : owner,
-        )
-      : openedBy(call);
+    const headers = isFields(owner['headers']) ? owner['headers'] : {};
+    const client = isIntercepted ? { ...owner, headers: { ...headers, [part]: true } } : owner;
+    const request = sent ? requestOf(sent, client) : openedBy(call);
     return request ? [{ request }] : [];
   });
 }

@@ -43,9 +43,7 @@ const statement = new RegExp(
   'gm',
 );
 
-function isSender(name: string): boolean {
-  return new RegExp(`^(?:${senders})$`).test(name);
-}
+const sender = new RegExp(`^(?:${senders})$`);
 
 /** Reads the statements of a script one after the other, and keeps what they set. */
 class Script {
@@ -65,7 +63,7 @@ class Script {
       const opening = text.charAt(start - 1);
       const isOutput = opening === '(' || opening === '`';
       const closing = isOutput ? opening.replace('(', ')') : (/^\s*- +(["'])/.exec(whole)?.[1] ?? '');
-      // What stands in a text or heredoc of a command is sent by it. The commands whose output it takes run before it.
+      // A text or heredoc of a command has no commands of its own, except those in $(…) or backticks, whose output it takes.
       if (!isOutput && this.places.some((place) => !place.isScript && start > place.start && start < place.end)) continue;
       const first = start + whole.length;
       if (variable !== undefined) this.assignments({ start, at: first, name: variable, isAdded: added === '+' }, closing);
@@ -128,7 +126,7 @@ class Script {
         : { ...new ShellLexer(fromCmd(text.slice(first, cmd)), shell).command(0), end: cmd };
     const input = read.input ?? this.inputAt(start);
     const opened = words.flatMap((word) => word.split(/\s+/)).find(isWholeAuthorization);
-    if (isSender(name)) this.commands.push({ start, end, name, words, input, files: new Map(shell.files) });
+    if (sender.test(name)) this.commands.push({ start, end, name, words, input, files: new Map(shell.files) });
     else if (opened !== undefined) this.open(start, end, opened);
     else {
       const printed = outputOf([name, ...words], input, shell);
@@ -136,7 +134,7 @@ class Script {
       if (output !== undefined && typeof printed === 'string') shell.files.set(output, printed);
       this.piped = { input: printed, at: end };
     }
-    if (isSender(name) || output !== undefined || text.charAt(end) === '|') this.places.push({ start, end });
+    if (sender.test(name) || output !== undefined || text.charAt(end) === '|') this.places.push({ start, end });
     if (heredocs) this.places.push(heredocs);
   }
 }
