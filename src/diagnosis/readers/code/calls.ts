@@ -6,7 +6,7 @@ import { withDefaults } from '../commands/options.ts';
 import { asJson, asText, isFields, isPart, Parameters, parametersOf, part, Unknown, type Fields } from './known-values.ts';
 import type { Call, Sent } from './call.ts';
 import { sentBy } from './libraries.ts';
-import { isBasic, unknownAuth } from './options.ts';
+import { isBasic, isHidden, unknownAuth } from './options.ts';
 import { Program } from './program.ts';
 
 /** The text of a body and the media type that goes with it. An object in JSON of which a part is not shown has none. */
@@ -47,7 +47,7 @@ function requestOf(sent: Sent, owner: Fields): RequestMessage | undefined {
   if (!/^(?:[a-z][\w+.-]*:\/\/|\/|<[\w$]+>\/)/i.test(url)) return undefined;
   const body = sent.body && bodyText(sent.body);
   const given = [...clientHeaders(owner), ...parametersOf(sent.headers)];
-  const isInPart = isPart(sent.headers) || isPart(owner['headers']) || owner['headers'] instanceof Unknown;
+  const isInPart = isPart(sent.headers) || isHidden(owner['headers']);
   const headers = withDefaults(given, [
     ...(body?.type === undefined || isInPart ? [] : [['Content-Type', body.type] as const]),
     ...(isInPart ? assumed(url) : sent.defaults),
