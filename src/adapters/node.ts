@@ -2,7 +2,7 @@
 import { platformResponse } from '../http/response.ts';
 import { createSandbox as create, type Sandbox as BaseSandbox, type SandboxOptions } from '../sandbox/index.ts';
 import { localOrigin } from '../server/bound-host.ts';
-import { listen, ListenError, type Listening } from '../server/listen.ts';
+import { listen, type Listening } from '../server/listen.ts';
 import { checkListen, checkOptions, withChecks } from './check-input.ts';
 
 export * from '../sandbox/index.ts';
@@ -54,11 +54,13 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
           },
           port,
           host,
+          undefined,
+          { port: 'the option port', host: 'host' },
         ),
       );
       // After a port that is taken, another one can be tried.
       listening.catch(() => (listening = undefined));
-      const url = localOrigin(host, (await listening.catch(withOptions)).port);
+      const url = localOrigin(host, (await listening).port);
       sandbox.moveTo({ authUrl: url });
       return url;
     },
@@ -71,11 +73,4 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       await stop();
     },
   };
-}
-
-/** Throws an error of the server with the names that the library has for what the command line names. */
-function withOptions(error: unknown): never {
-  if (!(error instanceof ListenError)) throw error;
-  const message = error.message.replace('with --port or the variable PORT', 'with the option port').replace(/^--host /, 'host ');
-  throw new ListenError(message, error.cause);
 }

@@ -16,7 +16,15 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** The error for a port that is not available. Its message is one line for the user of the command line. */
+/** What a user sets the port and the host by, as an error names it. */
+export interface OptionNames {
+  readonly port: string;
+  readonly host: string;
+}
+
+const ofCommandLine: OptionNames = { port: '--port or the variable PORT', host: '--host' };
+
+/** The error for a port that is not available. Its message is one line for the user, with the names of the options. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
   readonly code: string | undefined;
@@ -35,7 +43,7 @@ const defaultKeepAliveSeconds = 10;
 /** How often connections that have become idle are ended while the server drains, in milliseconds. */
 const drainIntervalMs = 50;
 
-function start(listener: Listener, port: number, host: string, connections: ConnectionLimits): Promise<Server> {
+function start(listener: Listener, port: number, host: string, connections: ConnectionLimits, names: OptionNames): Promise<Server> {
   const server = createServer(
     {
       requestTimeout,
@@ -51,10 +59,10 @@ function start(listener: Listener, port: number, host: string, connections: Conn
   );
   limitConnections(server, connections);
   const problems: Record<string, string> = {
-    EADDRINUSE: `port ${String(port)} is in use; choose another with --port or the variable PORT`,
-    EACCES: `port ${String(port)} is not permitted for this user; choose another with --port or the variable PORT`,
-    EADDRNOTAVAIL: `--host ${host}: not an address of this machine`,
-    ENOTFOUND: `--host ${host}: unknown host name`,
+    EADDRINUSE: `port ${String(port)} is in use; choose another with ${names.port}`,
+    EACCES: `port ${String(port)} is not permitted for this user; choose another with ${names.port}`,
+    EADDRNOTAVAIL: `${names.host} ${host}: not an address of this machine`,
+    ENOTFOUND: `${names.host} ${host}: unknown host name`,
   };
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -75,18 +83,19 @@ export async function listen(
   port: number,
   host?: string,
   connections: ConnectionLimits = { limits: defaultLimits, visitors: { isTrusted: () => false } },
+  names: OptionNames = ofCommandLine,
 ): Promise<Listening> {
-  const first = await start(listener, port, host ?? '127.0.0.1', connections);
+  const first = await start(listener, port, host ?? '127.0.0.1', connections, names);
   const bound = (first.address() as AddressInfo).port;
   const servers = [first];
   if (host === undefined) {
     try {
-      servers.push(await start(listener, bound, '::1', connections));
+      servers.push(await start(listener, bound, '::1', connections, names));
     } catch (error) {
       // Without IPv6, one address is enough. But if another server uses the port on ::1, browsers would reach that one.
       if (error instanceof ListenError && error.code === 'EADDRINUSE') {
         await stop(first);
-        if (port === 0) return listen(listener, 0, host, connections);
+        if (port === 0) return listen(listener, 0, host, connections, names);
         throw error;
       }
     }
