@@ -62,6 +62,7 @@ export function openInPageSandbox({ slot, prefix, docs, now, later }: InPageSand
   const inbox = createInPageInbox({ now: () => sandbox.clock.now(), name: randomState, later, changed }, kept?.inbox);
   const options = { authUrl: inPageSandbox, docs, prefix, seed: demoSeed(inPageRedirectUris), post: inbox.post, controlKey };
   const sandbox = createSandbox({ ...options, clock: { now: () => now() + before }, store });
+  const workspaceOf = ({ describe }: Pick<typeof sandbox, 'describe'>): Workspace => ({ ...describe(), id: 'in-page' });
   const calls = inPageCalls(sandbox, controlKey, now);
   changed();
 
@@ -74,10 +75,10 @@ export function openInPageSandbox({ slot, prefix, docs, now, later }: InPageSand
       return result;
     },
     inbox,
-    describe: () => ({ ...sandbox.describe(), id: 'in-page' }),
+    describe: () => workspaceOf(sandbox),
     another() {
       const other = createSandbox({ ...options, clock: { now: () => sandbox.clock.now() } });
-      const workspace = { ...other.describe(), id: 'in-page' };
+      const workspace = workspaceOf(other);
       const { authUrl, baseUrl } = workspace;
       return [workspace, { ...inPageKind, authUrl, baseUrl, ...inPageCalls(other, controlKey, now) }];
     },
