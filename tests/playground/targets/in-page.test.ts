@@ -432,7 +432,7 @@ test('experiments in a sandbox apart leave the clock, grants and registrations o
   const facts = () => Promise.all(['/clock', '/state', '/registrations'].map((path) => control({ method: 'GET', path })));
   const before = [page.flow().aheadBy, ...(await facts())];
   const { workspace = assert.fail(), ...apart } = await page.session.startApart();
-  const decide = () => Promise.reject(new Error('nobody decides'));
+  const decide = () => Promise.reject(new Error('the experiment asked the reader'));
   const later = (work: () => void) => void setImmediate(work);
   const ports = sessionPorts({ ...apart, eventType: (name) => toEventType(name), testData: testDataOf(workspace), later, decide });
   const possible = nonEmpty(experiments.filter((one) => unavailableReason(one, ports) === undefined));

@@ -21,7 +21,7 @@ export const configured = /^(?:auth|token|access)\w*[_.]?(?:url|uri|endpoint)$/i
 export const nearToken = /^(?:url|response|error\w*|exception|options?)$/i;
 /** Headers that other services take a token or key in. */
 export const tokenHeaders = /^x-(?:[a-z]+-)*(?:token|key)$|^(?:access|auth|api)-(?:token|key)$/i;
-/** The headers that the interface names, one that tools add, and those that stand in the place of `Authorization`. */
+/** The headers of the interface, `User-Agent`, which tools add, and headers that programs use instead of `Authorization`. */
 export const headerNames = new RegExp(`^(?:content-type|accept|authorization|user-agent)$|${tokenHeaders.source}`, 'i');
 /** The beginnings of the names of the interface, in any spelling: other names of a program or a log are no parameters. */
 export const parameters =

@@ -106,8 +106,8 @@ export class WrittenValues extends WrittenArguments {
   }
 
   /**
-   * The values between brackets, of which the first is next: an object if they have names, or stand in pairs, or `alternate` with their names;
-   * otherwise a list. In an object of C# they are assigned to their names.
+   * The values between brackets; the next token opens them. The result is an object where the values have names, stand in pairs, or `alternate` with
+   * their names, and a list otherwise. In an object of C# they are assigned to their names.
    */
   protected override contents({ alternate = false, isAssigned = false } = {}): unknown {
     const end = closing[this.textAt()] ?? '';
