@@ -41,6 +41,11 @@ export function pathOf(url: string): string {
   return url.replace(/[?#].*$/s, '').replace(/^[a-z]+:\/\/[^/]*/i, '');
 }
 
+/** The response of an exchange that has none. As in HAR, its status is 0. */
+export function noResponse(statusText = ''): Exchange['response'] {
+  return { status: 0, statusText, headers: [], body: '' };
+}
+
 /** A header of the response, by its name in lower case. */
 export function responseHeader({ response }: Exchange, name: string): string | undefined {
   return headerValue(response.headers, name);

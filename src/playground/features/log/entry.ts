@@ -1,6 +1,7 @@
 import type { Exchange } from '../../../wire/proxy.ts';
 import type { Received } from '../../../wire/receiver.ts';
 import type { TargetKind } from '../../targets/target.ts';
+import { noResponse } from '../../requests/exchange.ts';
 import { maxDelay } from '../../../wire/max-delay.ts';
 
 /**
@@ -39,7 +40,7 @@ export const isExchange = ({ direction, pending }: LoggedExchange): boolean => d
 /** A redirect of a browser outside of this page to the application, by the URL that it requested. `startedAt` is in milliseconds since the epoch. */
 export function redirectEntry(url: string, target: TargetKind, startedAt: number, aheadBy: number): LoggedExchange {
   const request = { method: 'GET', url, headers: [], body: null };
-  const response = { status: 0, statusText: '', headers: [], body: '' };
+  const response = noResponse();
   return { label: 'Redirect', direction: 'redirect', exchange: { request, response, milliseconds: 0 }, startedAt, aheadBy, target };
 }
 

@@ -1,7 +1,7 @@
 import { apiPrefix, endpoints } from '../../../interface/operations/endpoints.ts';
 import type { CallRequest, Exchange, TokenRequest } from '../../../wire/proxy.ts';
 import { tokenBody, tokenCall } from '../../../wire/token-request.ts';
-import { pathOf } from '../../requests/exchange.ts';
+import { noResponse, pathOf } from '../../requests/exchange.ts';
 import type { ControlCall, Target } from '../../targets/target.ts';
 import type { LogEntry, LoggedExchange } from './entry.ts';
 import type { Log } from './log.ts';
@@ -34,7 +34,7 @@ function asAsked(exchange: Exchange, { clientSecret }: Pick<TokenRequest, 'clien
 function withoutResponse({ method, url, headers, body }: CallRequest, milliseconds: number, statusText: string): Exchange {
   return {
     request: { method, url: url.replace(/#.*$/s, ''), headers, body: body ?? null },
-    response: { status: 0, statusText, headers: [], body: '' },
+    response: noResponse(statusText),
     milliseconds,
   };
 }

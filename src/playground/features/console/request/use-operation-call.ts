@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CallRequest } from '../../../../wire/proxy.ts';
 import { endpoints, type WebhookOperationName } from '../../../../interface/operations/endpoints.ts';
-import { createdId, rawRequest } from '../../../requests/exchange.ts';
+import { createdId, noResponse, rawRequest } from '../../../requests/exchange.ts';
 import type { SentCall } from '../../../requests/outcomes/call-outcome.ts';
 import { webhookCall } from '../../../requests/webhooks/webhook-call.ts';
 import { addressOf, bodyOf, type WebhookForm } from '../../../requests/webhooks/webhook-request.ts';
@@ -96,7 +96,7 @@ export function useOperationCall(
             effect: effects[operation] ?? '',
             text: rawRequest({
               request: { method: shown.method, url: shown.url, headers: [...shown.headers], body: shown.body ?? null },
-              response: { status: 0, statusText: '', headers: [], body: '' },
+              response: noResponse(),
               milliseconds: 0,
             }),
             cancel: () => setConfirming(false),
