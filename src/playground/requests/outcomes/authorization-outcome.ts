@@ -7,10 +7,10 @@ function notRequested(requested: readonly string[], registered: readonly string[
   return requested.length === 0 ? [] : registered.filter((scope) => !requested.includes(scope));
 }
 
-/** Whether a code can still be exchanged. */
+/** Whether a code can still be exchanged, and why not. */
 export type CodeState = 'valid' | 'used' | 'expired';
 
-/** What became of an authorization request (§4.1), and of its code by now. `requested` are the scopes that it asked for; none: all registered ones. */
+/** What became of an authorization request (§4.1) and of its code. `requested` are the scopes that it asked for; none: all registered ones. */
 export function authorizationOutcome(
   { kind, message, error, stateMatched }: AuthorizationReport,
   requested: readonly string[],
@@ -29,7 +29,6 @@ export function authorizationOutcome(
       next: steps('authorize'),
     };
   }
-  const missing = notRequested(requested, registered);
   if (code === 'expired')
     return {
       tone: 'failed',
@@ -38,21 +37,22 @@ export function authorizationOutcome(
       citation: { rule: 'code-expires' },
       next: steps('authorize'),
     };
-  const due = code === 'used' ? 'The code is used: it works once.' : `Exchange the code within ${codeLifetime}.`;
-  const exchange = `${stateMatched ? 'state matches the one you sent.' : message} ${due}`;
+  const ofCode = code === 'used' ? 'The code is used: it works once.' : `Exchange the code within ${codeLifetime}.`;
+  const detail = `${stateMatched ? 'state matches the one you sent.' : message} ${ofCode}`;
   const next = steps(code === 'used' ? 'createWebhook' : 'exchange');
+  const missing = notRequested(requested, registered);
   if (missing.length > 0)
     return {
       tone: 'worked',
       title: `Granted: ${requested.join(', ')}. Not requested: ${missing.join(', ')}.`,
-      detail: `${exchange} What the token can access is limited by its scopes.`,
+      detail: `${detail} What the token can access is limited by its scopes.`,
       citation: { rule: 'scopes-limit-token' },
       next,
     };
   return {
     tone: 'worked',
     title: 'Granted. Your application has the code.',
-    detail: exchange,
+    detail,
     citation: { rule: code === 'used' ? 'code-single-use' : 'code-expires' },
     next,
   };
