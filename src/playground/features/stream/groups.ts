@@ -39,9 +39,9 @@ function requestGroups(entries: readonly LogEntry[]): Building[] {
   for (const entry of entries) {
     const messages = entry.direction === 'act' ? actMessages(entry) : callMessages(entry);
     const hop = entry.direction === 'redirect' || (entry.direction === 'request' && isFromBrowser(entry.exchange));
-    // What a browser elsewhere brought ends the request that is open here.
-    const isOpen = authorization?.messages.at(-1)?.kind !== 'redirect' || entry.direction === 'request';
-    if (hop && authorization && isOpen && !startsAuthorization(entry.exchange)) {
+    // A redirect outside of this page ends the last authorization, unless that one has its redirect already.
+    const hasRedirect = entry.direction === 'redirect' && authorization?.messages.at(-1)?.kind === 'redirect';
+    if (hop && authorization && !hasRedirect && !startsAuthorization(entry.exchange)) {
       authorization.messages.push(...messages);
       authorization.entry = entry;
       continue;
