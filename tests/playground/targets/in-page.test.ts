@@ -208,8 +208,7 @@ describe('the receiver in the page', () => {
     [{ status: 200 }, 'registered'],
   ] as const)
     test(`that responds to the trial with ${String(response.status)} makes the registration ${state}`, async () => {
-      const page = await started();
-      await exchanged(page);
+      const page = await withTokens();
       await page.session.respondWith(response);
       const id = await created(page);
       await ticks();
@@ -424,15 +423,14 @@ test('a sandbox that could not be loaded when it was started says so, and is sta
 });
 
 test('experiments in a sandbox apart leave the clock, grants and registrations of the first as they are, and reach its receiver', async () => {
-  const page = await started();
-  await exchanged(page);
+  const page = await withTokens();
   await created(page);
   await ticks();
   const control = page.target().control ?? assert.fail();
   const facts = () => Promise.all(['/clock', '/state', '/registrations'].map((path) => control({ method: 'GET', path })));
   const before = [page.flow().aheadBy, ...(await facts())];
   const { workspace = assert.fail(), ...apart } = await page.session.startApart();
-  const decide = () => Promise.reject(new Error('the experiment asked the reader'));
+  const decide = () => Promise.reject(new Error('an experiment in a sandbox decides by itself'));
   const later = (work: () => void) => void setImmediate(work);
   const ports = sessionPorts({ ...apart, eventType: (name) => toEventType(name), testData: testDataOf(workspace), later, decide });
   const possible = nonEmpty(experiments.filter((one) => unavailableReason(one, ports) === undefined));
