@@ -16,7 +16,7 @@ async function boxOf(page: Page, selector: string): Promise<{ x: number; y: numb
   return box;
 }
 
-/** What a function finds out about each page, in a window of a width. */
+/** The result of `find` for each page, in a window of a width. */
 async function onPages<T>(width: number, paths: readonly string[], find: (page: Page) => Promise<T>): Promise<[path: string, T][]> {
   const page = await site.browser.newPage({ viewport: { width, height: 900 } });
   const found: [string, T][] = [];

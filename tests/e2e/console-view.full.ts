@@ -239,7 +239,7 @@ test('on a phone every part of the bar is in view without scrolling, the panels 
   );
 });
 
-/** What lies below Send of what got the focus by Tab in the pane of an entry. */
+/** The controls of an entry that are hidden below Send when Tab focuses them. */
 async function focusedBelowSend(page: Page, entry: EntryId): Promise<string[]> {
   const pane = await open(page, entry);
   const below: string[] = [];

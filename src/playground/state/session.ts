@@ -52,8 +52,8 @@ export interface Session {
   /** Starts a sandbox in place of one that is gone (`state.gone`). Rejects as `start` does. */
   startNew(): Promise<WidgetContext>;
   /**
-   * Starts, and makes another sandbox, which has the same receiver, but a clock, grants and registrations of its own: what happens in it changes nothing
-   * of the reader's. Returns what works in it; for a live deployment, what `start` returns. Rejects as `start` does.
+   * Starts, and makes another sandbox with the same receiver. Its clock, grants and registrations are separate, so that those of the reader stay as they
+   * are. Returns the context of the other sandbox; for a live deployment, what `start` returns. Rejects as `start` does.
    */
   startApart(): Promise<WidgetContext>;
   /** Finds out whether the sandbox is gone, as its receiver is. If it is not, a new receiver is all that it needs. */

@@ -4,7 +4,7 @@ import { Countdown } from './Countdown.tsx';
 import { useSecondsLeft } from './hooks.ts';
 import type { WidgetContext } from '../state/session.ts';
 
-/** Whether the code of the chosen target can still be exchanged; `valid` if there is none. */
+/** Whether the code of the chosen target can still be exchanged; `valid` if there is no code. */
 export function useCodeState({ state }: Pick<WidgetContext, 'state'>): CodeState {
   const { code, aheadBy } = state.flows[state.kind];
   const left = useSecondsLeft((code?.receivedAt ?? 0) - aheadBy, limits.codeSeconds);

@@ -7,7 +7,7 @@ function onHashChange(listener: () => void): () => void {
   };
 }
 
-/** What `read` returns for the fragment of the address, `#` included, whenever it changes. `initial` is the result in the static page. */
+/** What `read` returns for the current fragment of the page's URL, `#` included. `initial` is the result in the static page. */
 export function useFragment<T extends string>(read: (fragment: string) => T, initial: T): T {
   return useSyncExternalStore(
     onHashChange,

@@ -34,7 +34,7 @@ export interface LogEntry extends LoggedExchange {
   readonly number: number;
 }
 
-/** Whether an entry is a complete exchange of the interface. Of what the reader did in the service's place, and of a redirect elsewhere, one side is known. */
+/** Whether an entry is a complete exchange of the interface. An act of the reader in the service's place is none, and a redirect elsewhere has no response. */
 export const isExchange = ({ direction, pending }: LoggedExchange): boolean => direction !== 'act' && direction !== 'redirect' && !pending;
 
 /** A redirect of a browser outside of this page to the application, by the URL that it requested. `startedAt` is in milliseconds since the epoch. */

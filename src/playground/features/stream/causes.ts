@@ -20,7 +20,7 @@ export interface Building {
   readonly start: number;
 }
 
-/** How far the clock of a sandbox on a server may be from what the page takes it for, in milliseconds. */
+/** How far the time of a sandbox on a server may be from the page's estimate of it, in milliseconds. */
 const clockError = 500;
 
 /** How long after an act a notification of unknown cause may be its effect, in milliseconds. */

@@ -92,7 +92,7 @@ export function groupsOf({ entries, attempts, prefix }: StreamSource): readonly 
   const others: Delivery[] = [];
   for (const delivery of deliveries) {
     const cause = delivery.byYou ? undefined : causeOf(delivery);
-    // The clock of a server is known within the time of a request only: what seems to come before its cause came with it.
+    // The page only estimates the time of a server: a notification that seems to be older than its cause was sent right after it.
     if (cause) cause.messages.push(...delivery.messages.map((message) => ({ ...message, at: Math.max(message.at, cause.start) })));
     else others.push(delivery);
   }

@@ -7,7 +7,7 @@ function notRequested(requested: readonly string[], registered: readonly string[
   return requested.length === 0 ? [] : registered.filter((scope) => !requested.includes(scope));
 }
 
-/** Whether a code can still be exchanged, and why not. */
+/** Whether a code can still be exchanged; if not, why. */
 export type CodeState = 'valid' | 'used' | 'expired';
 
 /** What became of an authorization request (§4.1) and of its code. `requested` are the scopes that it asked for; none: all registered ones. */
