@@ -3,7 +3,7 @@ import { toEventType, type EventName } from '../../../interface/event-types.ts';
 import type { stateMachines } from '../../../interface/states.ts';
 import type { Exchange } from '../../../wire/proxy.ts';
 import type { Received } from '../../../wire/receiver.ts';
-import { createdId } from '../../requests/exchange.ts';
+import { createdId, pathOf } from '../../requests/exchange.ts';
 import { keepsRegistration, recordOfReceiver, type Delivery } from '../../requests/outcomes/service-record.ts';
 import type { LogEntry } from '../log/entry.ts';
 
@@ -65,7 +65,7 @@ export function registrationsFromMessages(
 ): KnownRegistration[] {
   const succeeded = (label: string) =>
     entries.filter(({ label: of, exchange: { response } }) => of === label && response.status >= 200 && response.status < 300);
-  const ended = succeeded('unregisterWebhook').map(({ exchange }) => exchange.request.url.replace(/[?#].*$/s, ''));
+  const ended = succeeded('unregisterWebhook').map(({ exchange }) => pathOf(exchange.request.url));
   const made = new Map<string, readonly string[]>();
   for (const { exchange } of succeeded('createWebhook')) {
     const id = createdId(exchange);
