@@ -54,7 +54,10 @@ export abstract class Literals extends Cursor {
 
   /** The text that an object holds under a name, such as the `url` of `self`. */
   private fieldNamed(name: string): unknown {
-    return [...this.variables.values()].filter(isFields).find((fields) => typeof fields[name] === 'string')?.[name];
+    // A hundred variables are looked at in the time of a step.
+    this.step(this.variables.size / 100);
+    for (const value of this.variables.values()) if (isFields(value) && typeof value[name] === 'string') return value[name];
+    return undefined;
   }
 
   private named(name: string): unknown {
