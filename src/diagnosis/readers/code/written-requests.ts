@@ -4,6 +4,24 @@ import { exchangeOf } from './written-exchange.ts';
 import { functions, isOtherLanguage } from './written-names.ts';
 import { interpolated } from './written-text.ts';
 
+/** The texts that the variables of a function hold, and those around it. A copy of all for each function would take long. */
+class Scope extends Map<string, string> {
+  private readonly outer: ReadonlyMap<string, string>;
+
+  constructor(outer: ReadonlyMap<string, string>) {
+    super();
+    this.outer = outer;
+  }
+
+  override get(name: string): string | undefined {
+    return super.get(name) ?? this.outer.get(name);
+  }
+
+  override has(name: string): boolean {
+    return super.has(name) || this.outer.has(name);
+  }
+}
+
 /**
  * Reads the requests of a program whose language is not known here, such as PHP, Ruby, Go, Java or C#. In all of them a request is an address in
  * quotation marks, with names and values near it: `'code' => $code`, `form.Set("code", code)`, `{ "code", code }`.
@@ -15,6 +33,6 @@ export function readWrittenRequests(text: string): HttpExchange[] {
   const isProgram = isOtherLanguage(text);
   return text
     .split(functions)
-    .flatMap((block, index) => new Block(interpolated(block), index === 0 ? variables : new Map(variables), isProgram).read())
+    .flatMap((block, index) => new Block(interpolated(block), index === 0 ? variables : new Scope(variables), isProgram).read())
     .flatMap((found) => exchangeOf(found, isAuthorized));
 }
