@@ -58,7 +58,7 @@ export const mutants: readonly Mutant[] = [
     ['adds a slash to the URL of a client', "base === '' || path === ''", "base === ''"],
     ['takes headers that are shown in part for all', '...(isInPart ? assumed(url) : sent.defaults)', '...sent.defaults'],
     ['does not see that a program adds headers to every request', 'isIntercepted ? {', 'false ? {'],
-    ['knows no default headers of axios', "common['common']", '[]'],
+    ['knows no default headers of axios', 'parametersOf(common)', '[]'],
   ]),
   ...breakTests(`${folder}/written-pairs.ts`, recorded, [
     ['reads a request where its URL is put together', 'if (this.lastUseOf(name) >= this.at) return true;', ''],

@@ -6,7 +6,7 @@ import { withDefaults } from '../commands/options.ts';
 import { asJson, asText, isFields, isPart, Parameters, parametersOf, part, Unknown, type Fields } from './known-values.ts';
 import type { Call, Sent } from './call.ts';
 import { sentBy } from './libraries.ts';
-import { isBasic, isHidden, unknownAuth } from './options.ts';
+import { isBasic, isHidden, optionsOf, unknownAuth } from './options.ts';
 import { Program } from './program.ts';
 
 /** The text of a body and the media type that goes with it. An object in JSON of which a part is not shown has none. */
@@ -33,8 +33,9 @@ function assumed(url: string): Header[] {
 
 /** The headers that a client adds to all its requests: of its own, and of the defaults of axios. */
 function clientHeaders({ headers, defaults }: Fields): Header[] {
-  const common = isFields(defaults) && isFields(defaults['headers']) ? defaults['headers'] : {};
-  return [...parametersOf(headers), ...parametersOf(common['common']), ...parametersOf({ ...common, common: [] })];
+  const added = isFields(defaults) ? defaults['headers'] : undefined;
+  const { common, ...others } = isFields(added) ? added : {};
+  return [...parametersOf(headers), ...parametersOf(common), ...parametersOf(others)];
 }
 
 /** The request of a call, with what its client object adds; undefined if its URL is neither absolute nor a path. */
@@ -81,10 +82,9 @@ export function readCode(text: string): HttpExchange[] {
   const isIntercepted = /\binterceptors\.request\b|\bbeforeRequest\b/.test(text);
   return new Program(text).run().calls.flatMap((call): HttpExchange[] => {
     const sent = sentBy(call, isPython, isK6);
-    const owner = isFields(call.owner) ? call.owner : {};
-    const headers = isFields(owner['headers']) ? owner['headers'] : {};
-    const client = isIntercepted ? { ...owner, headers: { ...headers, [part]: true } } : owner;
-    const request = sent ? requestOf(sent, client) : openedBy(call);
+    const client = isFields(call.owner) ? call.owner : {};
+    const owner = isIntercepted ? { ...client, headers: { ...optionsOf(client['headers']), [part]: true } } : client;
+    const request = sent ? requestOf(sent, owner) : openedBy(call);
     return request ? [{ request }] : [];
   });
 }
