@@ -8,7 +8,7 @@ const programs = 'tests/diagnosis/programs.test.ts';
 /** What a diagnosis must read in programs: addresses that they put together, and what they send with later calls. */
 export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/interpolation.ts`, recorded, [
-    ['puts no address in place of its variable', "address.test(value) && (offset === 0 || value.startsWith('/'))", 'false'],
+    ['puts no address in place of its variable', "isAddress && (offset === 0 || value.startsWith('/'))", 'false'],
     ['fills the values into a text in another order', 'values[next++]', 'values[values.length - 1 - next++]'],
     ['does not fill in values by number', 'values[Number(name)]', 'undefined'],
   ]),

@@ -3,6 +3,7 @@ import { apiMediaType, authorizePath, formMediaType, tokenPath } from '../../../
 import type { HttpExchange, RequestMessage } from '../../messages/message.ts';
 import { encodedForm, partsOf, withQuery } from '../../messages/url.ts';
 import { withDefaults } from '../commands/options.ts';
+import { beginsAddress } from './interpolation.ts';
 import { asJson, asText, isFields, isPart, Parameters, parametersOf, part, Unknown, type Fields } from './known-values.ts';
 import type { Call, Sent } from './call.ts';
 import { sentBy } from './libraries.ts';
@@ -45,7 +46,7 @@ function requestOf(sent: Sent, owner: Fields): RequestMessage | undefined {
   // What begins with a variable may be a path below the URL of the client: `<id>/ping`.
   const isWhole = /^[a-z][\w+.-]*:/i.test(path) || (/^</.test(path) && (base === '' || /\/(?:api|oauth)\//.test(path)));
   const url = isWhole ? path : base === '' || path === '' ? base + path : `${base}/${path.replace(/^\//, '')}`;
-  if (!/^(?:[a-z][\w+.-]*:\/\/|\/|<[\w$]+>\/)/i.test(url)) return undefined;
+  if (!beginsAddress(url)) return undefined;
   const body = sent.body && bodyText(sent.body);
   const given = [...clientHeaders(owner), ...parametersOf(sent.headers)];
   const isInPart = isPart(sent.headers) || isHidden(owner['headers']);

@@ -38,14 +38,17 @@ export function withKnownValues(text: string, valueOf: (name: string) => unknown
   });
 }
 
-/** An address or a path that begins one. */
-const address = /^(?:[a-z][\w+.-]*:\/\/|<[\w$]+>\/|\/)[^\s]*$/i;
+/** Whether a text begins with an origin, a variable that holds one, or a path. */
+export function beginsAddress(text: string): boolean {
+  return /^(?:[a-z][\w+.-]*:\/\/|<[\w$]+>\/|\/)/i.test(text);
+}
 
 /** A text with the addresses that its variables hold: where it begins, as in `<api>/<id>`, and paths after that. */
 export function withKnownAddress(text: string, valueOf: (name: string) => unknown): string {
   return text.replaceAll(/(?<![/=?&])<([\w$]+)>(?=$|[/?<])/g, (whole, name: string, offset: number) => {
     const value = valueOf(name);
-    return typeof value === 'string' && address.test(value) && (offset === 0 || value.startsWith('/')) ? value : whole;
+    const isAddress = typeof value === 'string' && beginsAddress(value) && !/\s/.test(value);
+    return isAddress && (offset === 0 || value.startsWith('/')) ? value : whole;
   });
 }
 
