@@ -2,7 +2,7 @@ import { asText, isFields, knownCall, PendingRequest, setField, Unknown, type Fi
 import { joinedText, notAnExpression } from './cursor.ts';
 import { nameOfValue } from './interpolation.ts';
 import { Literals } from './literals.ts';
-import { formatted, member } from './members.ts';
+import { field, formatted, member } from './members.ts';
 import { makesPending } from './pending.ts';
 import type { Call } from './call.ts';
 
@@ -77,7 +77,7 @@ export abstract class Expressions extends Literals {
         this.at++;
         const at = this.expression();
         this.expect(']');
-        value = isFields(value) && Object.hasOwn(value, asText(at)) ? value[asText(at)] : new Unknown(asText(at));
+        value = field(value, asText(at));
       } else return value;
     }
   }

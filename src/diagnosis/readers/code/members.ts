@@ -11,10 +11,15 @@ const partsOfUrl: Readonly<Record<string, (parts: ReturnType<typeof partsOf>) =>
   search: ({ query }) => (query === '' ? '' : `?${query}`),
 };
 
+/** A field of an object. An Unknown if the text does not show it. */
+export function field(value: unknown, name: string): unknown {
+  return isFields(value) && Object.hasOwn(value, name) ? value[name] : new Unknown(name);
+}
+
 /** A field of an object, or a part of a URL. */
 export function member(value: unknown, name: string): unknown {
   if (typeof value === 'string' && value.includes('://') && Object.hasOwn(partsOfUrl, name)) return partsOfUrl[name]?.(partsOf(value));
-  return isFields(value) && Object.hasOwn(value, name) ? value[name] : new Unknown(name);
+  return field(value, name);
 }
 
 /** The value of `text % values` in Python. */
