@@ -1,17 +1,9 @@
 import { encodedForm } from '../../messages/url.ts';
-import { asText, isFields, Parameters, parametersOf, part, setField, Unknown, type Fields } from './known-values.ts';
+import { asText, basicConstants, isFields, Parameters, parametersOf, part, setField, Unknown, type Fields } from './known-values.ts';
 import { Cursor, notAnExpression } from './cursor.ts';
 import { withKnownAddress, withKnownValues } from './interpolation.ts';
 
-const constants: Readonly<Record<string, unknown>> = {
-  true: true,
-  false: false,
-  null: null,
-  True: true,
-  False: false,
-  None: null,
-  undefined: undefined,
-};
+const constants: Readonly<Fields> = { ...basicConstants, undefined };
 
 /** Reads the values that a program writes out: texts, numbers, constants, lists and objects. */
 export abstract class Literals extends Cursor {

@@ -1,14 +1,7 @@
 /** The words of many languages for values, lists and functions that leave a value as it is. */
+import { basicConstants, type Fields } from './known-values.ts';
 
-export const constants: Readonly<Record<string, unknown>> = {
-  true: true,
-  false: false,
-  null: null,
-  nil: null,
-  None: null,
-  True: true,
-  False: false,
-};
+export const constants: Readonly<Fields> = { ...basicConstants, nil: null };
 /** Types and functions before the brackets of a list or a map: `array(…)`, `Map.of(…)`, `url.Values{…}`, `new Dictionary<string, string> {…}`. */
 export const containers =
   /^(?:array|of|ofEntries|asList|\w*[lL]istOf|arrayOf|\w*[mM]apOf|Values|Dictionary|List|string|interface|any|object|vec)$/;
