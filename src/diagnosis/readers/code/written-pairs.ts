@@ -33,12 +33,13 @@ export class WrittenPairs extends WrittenClues {
 
   /** The last token at which a name is used as a whole; -1 if there is none. */
   private lastUseOf(name: string): number {
-    const entries = this.uses ? [] : [...this.tokens.entries()].filter(([at, { kind }]) => kind === 'name' && !this.isPartOf(at));
-    this.uses ??= new Map(entries.map(([at, { text }]) => [text, at]));
+    this.uses ??= new Map(
+      [...this.tokens.entries()].flatMap(([at, { kind, text }]) => (kind === 'name' && !this.isPartOf(at) ? [[text, at] as const] : [])),
+    );
     return this.uses.get(name) ?? -1;
   }
 
-  /** Whether a variable with an address is used for a part of it, as in `uri.host`. */
+  /** Whether only a part of the address that a name holds is used, as in `uri.host`. `use` is the token of the name. */
   private isPartOf(use: number): boolean {
     const [sign, member] = this.tokens.slice(use + 1, use + 3);
     return sign?.text === '.' && member?.kind === 'name' && !urlMembers.test(member.text);
