@@ -78,7 +78,7 @@ export class Block extends WrittenPairs {
       this.methods.push({ at: start, value: method });
     this.hint(name);
     if (name === 'AuthenticationHeaderValue') this.scheme(2);
-    if (name === 'Authorization' && [1, 2, 3].map((offset) => this.textAt(offset)).join('') === '=new(') this.scheme(4);
+    if (name === 'Authorization' && this.textsAfter(3) === '=new(') this.scheme(4);
     const held = this.variables.get(name);
     this.at++;
     if ((held === undefined && !formats.test(name)) || this.is('=')) return;
@@ -101,7 +101,7 @@ export class Block extends WrittenPairs {
   private isChained(method: string): boolean {
     const isCalled = this.textAt(-2) === ')' && this.textAt(-1) === '.' && this.textAt(1) === '(';
     const isOfMap = this.kindAt(2) === 'text' && this.textAt(3) === ',';
-    const isBeforeUrl = /^\(\)\.ur[il]$/.test([1, 2, 3, 4].map((offset) => this.textAt(offset)).join(''));
+    const isBeforeUrl = /^\(\)\.ur[il]$/.test(this.textsAfter(4));
     return isBeforeUrl || (isCalled && !isOfMap && (method !== 'GET' || this.textAt(2) === ')'));
   }
 

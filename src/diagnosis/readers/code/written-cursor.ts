@@ -19,6 +19,14 @@ export class WrittenCursor extends Cursor {
     return this.tokens[this.at + offset]?.text ?? '';
   }
 
+  /** The texts of the tokens after this one, joined. */
+  protected textsAfter(count: number): string {
+    return this.tokens
+      .slice(this.at + 1, this.at + 1 + count)
+      .map(({ text }) => text)
+      .join('');
+  }
+
   /** Takes signs that stand one after the other, such as `:` and `=`. */
   protected signs(...expected: string[]): boolean {
     const found = expected.every((text, offset) => this.kindAt(offset) === 'sign' && this.textAt(offset) === text);
