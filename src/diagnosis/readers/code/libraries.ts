@@ -23,7 +23,7 @@ function ofFetch(url: unknown, given: Fields): Sent {
   const isText = typeof body?.value === 'string';
   return {
     method: options['method'] === undefined && isPart(options) ? undefined : asText(options['method'] ?? 'GET').toUpperCase(),
-    url: options['url'] === undefined ? url : (url ?? options['url']),
+    url: url ?? options['url'],
     query: options['searchParams'] ?? options['params'] ?? options['query'],
     headers: options['headers'],
     body: body && isFields(body.value) && body.as === 'as-is' ? { value: body.value, as: 'json' } : body,
@@ -112,13 +112,13 @@ function ofUrllib({ args, named }: Call): Sent {
   };
 }
 
-/** What k6 sends: an object as a form. */
+/** The request as k6 sends it: an object is sent as a form. */
 function asK6(sent: Sent): Sent {
-  return sent.body && isFields(sent.body.value) ? { ...sent, body: { value: sent.body.value, as: 'form' } } : sent;
+  return sent.body && isFields(sent.body.value) ? { ...sent, body: { ...sent.body, as: 'form' } } : sent;
 }
 
 /** What a call of an HTTP library sends. Undefined for any other call. */
-export function sentBy(call: Call, isPython: boolean, isK6 = false): Sent | undefined {
+export function sentBy(call: Call, isPython: boolean, isK6: boolean): Sent | undefined {
   const { name, args, named, pending } = call;
   if (pending) return sentLater(name, pending, args);
   const [first, second, third] = args;
