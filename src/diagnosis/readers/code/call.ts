@@ -6,13 +6,13 @@ export interface Call {
   readonly args: readonly unknown[];
   /** Arguments by name, as in Python. */
   readonly named: Fields;
-  /** The value before the first dot, if the program contains it. */
+  /** The object before the last dot; if that is no object, the value before the first dot. Unknown if the program does not contain it. */
   readonly owner: unknown;
   /** The request that the call makes, if later calls complete it. */
   readonly pending?: PendingRequest;
 }
 
-/** What a call gives to an HTTP library, in one vocabulary. */
+/** What a call gives to an HTTP library, in the same terms for all libraries. */
 export interface Sent {
   /** Undefined if the text does not show it. */
   readonly method: string | undefined;

@@ -10,7 +10,7 @@ import { sentBy } from './libraries.ts';
 import { isBasic, isHidden, optionsOf, unknownAuth } from './options.ts';
 import { Program } from './program.ts';
 
-/** The text of a body and the media type that goes with it. An object in JSON of which a part is not shown has none. */
+/** The text of a body and the media type that goes with it. An object in JSON that is shown only in part has no text. */
 function bodyText({ value, as }: NonNullable<Sent['body']>): { text: string | undefined; type?: string } {
   if (value instanceof Unknown) return { text: undefined };
   if (as === 'json' && isPart(value)) return { text: undefined, type: 'application/json' };
@@ -20,7 +20,7 @@ function bodyText({ value, as }: NonNullable<Sent['body']>): { text: string | un
   return as === 'form' ? { text: encodedForm(parametersOf(value)), type: formMediaType } : { text: asText(value) };
 }
 
-/** The headers that a request needs, which are assumed where a program shows only some of those that it sends. */
+/** The headers that a request needs. A program that shows only some of its headers is assumed to send them. */
 function assumed(url: string): Header[] {
   const type = partsOf(url).path.endsWith(tokenPath) ? formMediaType : apiMediaType;
   return type === formMediaType
@@ -32,7 +32,7 @@ function assumed(url: string): Header[] {
       ];
 }
 
-/** The headers that a client adds to all its requests: of its own, and of the defaults of axios. */
+/** The headers that a client adds to all its requests: its own, and the defaults of axios. */
 function clientHeaders({ headers, defaults }: Fields): Header[] {
   const added = isFields(defaults) ? defaults['headers'] : undefined;
   const { common, ...others } = isFields(added) ? added : {};
@@ -79,7 +79,7 @@ export function readCode(text: string): HttpExchange[] {
       text,
     ) && !/\b(?:const|let|require)\b|\bfrom ['"]/.test(text);
   const isK6 = /\bfrom ['"]k6\/http['"]/.test(text);
-  // What a program adds to every request is written elsewhere.
+  // An interceptor may add headers to every request. It is not read.
   const isIntercepted = /\binterceptors\.request\b|\bbeforeRequest\b/.test(text);
   return new Program(text).run().calls.flatMap((call): HttpExchange[] => {
     const sent = sentBy(call, isPython, isK6);

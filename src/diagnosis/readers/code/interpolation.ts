@@ -19,7 +19,7 @@ export function nameOfValue(called: string, argument: unknown): string {
 
 /** What an expression inside a quoted text leaves there: a placeholder with its name, or the text that it encodes. `<encoded.name>` is URL-encoded. */
 export function placeholder(expression: string): string {
-  // What only writes parameters as text stands for them.
+  // `params.toString()` stands for the parameters.
   const parameters = /^([\w$]+)\.toString\(\)\s*$/.exec(expression)?.[1];
   if (parameters !== undefined) return `<${parameters}>`;
   const [, , literal, variable] = encoding.exec(expression) ?? [];
@@ -43,7 +43,7 @@ export function beginsAddress(text: string): boolean {
   return /^(?:[a-z][\w+.-]*:\/\/|<[\w$]+>\/|\/)/i.test(text);
 }
 
-/** A text with the addresses that its variables hold: where it begins, as in `<api>/<id>`, and paths after that. */
+/** Puts in what variables hold: at the start of the text an address, as in `<api>/<id>`, and anywhere a path. */
 export function withKnownAddress(text: string, valueOf: (name: string) => unknown): string {
   return text.replaceAll(/(?<![/=?&])<([\w$]+)>(?=$|[/?<])/g, (whole, name: string, offset: number) => {
     const value = valueOf(name);

@@ -93,7 +93,7 @@ export abstract class Literals extends Cursor {
     return fields;
   }
 
-  /** Takes the values of an object into another. Where it is unknown, the other is marked as a part. */
+  /** Reads an object and copies its fields into `fields`. If it is unknown, marks `fields` as a part. */
   protected spread(fields: Fields): void {
     const value = this.expression();
     if (value instanceof Unknown) Object.defineProperty(fields, part, { value: true, enumerable: true });

@@ -2,7 +2,7 @@ import { partsOf } from '../../messages/url.ts';
 import { filled } from './interpolation.ts';
 import { asText, isFields, Unknown } from './known-values.ts';
 
-/** The members of a URL that name a part of it, in JavaScript. */
+/** The members of `URL` in JavaScript, with the part of the URL that each is. */
 const partsOfUrl: Readonly<Record<string, (parts: ReturnType<typeof partsOf>) => string>> = {
   hostname: ({ origin }) => origin.replace(/^.*:\/\//, '').replace(/:\d+$/, ''),
   host: ({ origin }) => origin.replace(/^.*:\/\//, ''),

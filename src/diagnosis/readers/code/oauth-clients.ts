@@ -1,14 +1,14 @@
 import { asText } from './known-values.ts';
 import { WrittenValues } from './written-values.ts';
 
-/** What a library for OAuth is set up with, as settings, and the program without that. */
+/** The settings that a program gives an OAuth library, and the program without them. */
 export interface OAuthClient {
   /** Lines such as `redirect_uri=https://app.example/cb`. Undefined if the program sets up no such library. */
   readonly settings: string | undefined;
   readonly rest: string;
 }
 
-/** What makes the client of a library: of passport, simple-oauth2, client-oauth2, requests_oauthlib, authlib and the PHP league. */
+/** Functions and types that make the client of an OAuth library: of passport, simple-oauth2, client-oauth2, requests_oauthlib, authlib and the PHP league. */
 const makers = /^(?:OAuth2Strategy|AuthorizationCode|ClientOAuth2|GenericProvider|OAuth2Session|AsyncOAuth2Client|OAuth2Client)$/;
 /** Calls of such a client that take the URL of an endpoint, in Python. */
 const endpoints: Readonly<Record<string, string>> = {
@@ -49,7 +49,7 @@ class OAuthClients extends WrittenValues {
     return { settings: this.isFound ? settings : undefined, rest: this.rest + this.text.slice(copied) };
   }
 
-  /** Reads what makes a client. Returns what stands for it in the rest of the program; undefined, if it is something else. */
+  /** Reads what makes a client. Returns the text that replaces it in the rest of the program, or undefined if nothing here makes one. */
   private client(): string | undefined {
     const name = this.textAt();
     const owner = this.textAt(-2);
@@ -72,7 +72,7 @@ class OAuthClients extends WrittenValues {
     return name.endsWith('Session') || name.endsWith('Client') ? session : 'client(bearer)';
   }
 
-  /** Reads a call that takes the URL of an endpoint. */
+  /** Reads a call that takes the URL of an endpoint. Returns the text that replaces it, or undefined if there is no such call. */
   private endpoint(): string | undefined {
     const { at } = this;
     const name = Object.hasOwn(endpoints, this.textAt()) ? endpoints[this.textAt()] : undefined;
@@ -85,7 +85,7 @@ class OAuthClients extends WrittenValues {
     return 'call()';
   }
 
-  /** Reads the settings between brackets, of which the first is next, at any depth. */
+  /** Reads the settings between brackets, at any depth. The opening bracket is next. */
   private settings(): void {
     const start = this.at;
     this.skip();
@@ -109,7 +109,7 @@ class OAuthClients extends WrittenValues {
   }
 }
 
-/** Reads what a program sets up a library for OAuth with. The library makes the requests, so that they are not written in the program. */
+/** Reads the settings that a program gives an OAuth library. The library makes the requests, so the program does not contain them. */
 export function readOAuthClient(text: string): OAuthClient {
   return new OAuthClients(text).read();
 }

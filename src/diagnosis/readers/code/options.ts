@@ -1,12 +1,12 @@
 import type { Header } from '../../../http/headers.ts';
 import { isFields, isPart, part, Unknown, type Fields } from './known-values.ts';
 
-/** The options of a call. Those that are not shown are a part of nothing. */
+/** The options of a call. If the text does not show them, an empty object that is marked as a part. */
 export function optionsOf(value: unknown): Fields {
   return isFields(value) ? value : value instanceof Unknown && value.name !== 'function' ? { [part]: true } : {};
 }
 
-/** Options with an Unknown for each of `names` that they may have, because they are shown in part. */
+/** Options that are shown only in part, with an Unknown for each of `names` that is missing. Other options are returned unchanged. */
 export function withHidden(options: Fields, names: readonly string[]): Fields {
   return isPart(options) ? { ...Object.fromEntries(names.map((name) => [name, new Unknown(name)])), ...options } : options;
 }
@@ -16,12 +16,12 @@ export function isHidden(headers: unknown): boolean {
   return headers instanceof Unknown || isPart(headers);
 }
 
-/** Whether credentials are sent as Basic: a pair, an object with a name, or a class of that name. What else a program gives is not known. */
+/** Whether credentials are sent as Basic: a pair, an object with `username`, or a class with Basic in its name. */
 export function isBasic(auth: unknown): boolean {
   return Array.isArray(auth) || (isFields(auth) && 'username' in auth) || (auth instanceof Unknown && /basic/i.test(auth.name));
 }
 
-/** The header of credentials whose scheme is not known, which may be right. */
+/** The header of credentials whose scheme is not known. It counts as right, because it may be. */
 export function unknownAuth(auth: unknown): Header[] {
   return auth === undefined || isBasic(auth) ? [] : [['Authorization', 'Bearer <auth>']];
 }

@@ -2,10 +2,10 @@ import { formMediaType } from '../../../interface/operations/endpoints.ts';
 import { asText, isFields, isPart, parametersOf, Unknown, type PendingRequest } from './known-values.ts';
 import type { Sent } from './call.ts';
 
-/** Calls that make such a request: of Node.js and of superagent. */
+/** Calls of Node.js and superagent that make a request which later calls complete. */
 const makers = /^(?:https?\.request|https\.get|superagent(?:\.(?:get|post|put|patch|delete|del))?)$/;
 
-/** Calls of what has the form of superagent, as supertest: the method, and in a later call the body. */
+/** Calls of superagent and of libraries with the same form, such as supertest: they name the method, and a later call gives the body. */
 const chained = /\.(get|post|put|patch|delete|del)$/i;
 
 /** Whether a call makes a request that later calls complete. `next` is the name of the call right after it. */
@@ -39,30 +39,30 @@ function start(name: string, args: readonly unknown[]) {
   };
 }
 
-/** What a request sends after all later calls. Undefined if it is not opened. */
+/** What a request sends after all later calls. Undefined if the call that makes it gives no URL. */
 export function sentLater(name: string, request: PendingRequest, args: readonly unknown[]): Sent | undefined {
   const { url, method, headers } = start(name, args);
   if (url === undefined) return undefined;
-  const of = (pattern: RegExp) => request.later.filter((call) => pattern.test(call.name)).map((call) => call.args);
-  const set = of(setters).flatMap(([key, value]) =>
+  const argsOf = (pattern: RegExp) => request.later.filter((call) => pattern.test(call.name)).map((call) => call.args);
+  const set = argsOf(setters).flatMap(([key, value]) =>
     isFields(key) ? parametersOf(key) : [[asText(key), asText(value)] as [string, string]],
   );
-  const written = of(writers)
+  const written = argsOf(writers)
     .map(([value]) => value)
     .filter((value) => value !== undefined && value !== null);
   const isSuper = !/^https?\./.test(name);
-  const type = asText(of(/^type$/)[0]?.[0] ?? '');
+  const type = asText(argsOf(/^type$/)[0]?.[0] ?? '');
   const isForm = /form/.test(type) || set.some(([key, value]) => /^content-type$/i.test(key) && value.startsWith(formMediaType));
-  const isSent = isSuper || of(writers).length > 0 || name === 'https.get';
+  const isSent = isSuper || argsOf(writers).length > 0 || name === 'https.get';
   const value = !isSent ? new Unknown('body') : written.length > 1 ? written.map(asText).join('') : written[0];
   const isObject = isFields(value);
   return {
     method: method?.toUpperCase(),
     url,
-    query: of(/^query$/)[0]?.[0],
+    query: argsOf(/^query$/)[0]?.[0],
     headers: headers instanceof Unknown ? headers : [...parametersOf(headers), ...set],
     body: value === undefined ? undefined : { value, as: isObject && isSuper ? (isForm ? 'form' : 'json') : 'as-is' },
-    basic: of(/^auth$/).some((given) => given.length > 1 && !isFields(given[2])),
+    basic: argsOf(/^auth$/).some((given) => given.length > 1 && !isFields(given[2])),
     defaults: isSuper && typeof value === 'string' ? [['Content-Type', formMediaType]] : [],
   };
 }

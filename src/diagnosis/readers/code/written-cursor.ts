@@ -66,7 +66,7 @@ export class WrittenCursor extends Cursor {
     });
   }
 
-  /** The parameters of a type, such as `<string, string>`. */
+  /** Passes over the parameters of a type, such as `<string, string>`. */
   protected skipTypes(): void {
     while (this.at < this.tokens.length && !this.take('>')) {
       this.step();

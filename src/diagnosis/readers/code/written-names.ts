@@ -19,9 +19,9 @@ export const setters =
 export const configured = /^(?:auth|token|access)\w*[_.]?(?:url|uri|endpoint)$/i;
 /** What stands near a token request but is none of its parameters: the base of a client, a response, a log. */
 export const nearToken = /^(?:url|response|error\w*|exception|options?)$/i;
-/** Headers that other services take a token or key in. */
+/** Headers in which other services take a token or key. */
 export const tokenHeaders = /^x-(?:[a-z]+-)*(?:token|key)$|^(?:access|auth|api)-(?:token|key)$/i;
-/** The headers of the interface, `User-Agent`, which tools add, and headers that programs use instead of `Authorization`. */
+/** The headers that the interface names, `User-Agent`, which tools add, and headers that some programs use in place of `Authorization`. */
 export const headerNames = new RegExp(`^(?:content-type|accept|authorization|user-agent)$|${tokenHeaders.source}`, 'i');
 /** The beginnings of the names of the interface, in any spelling: other names of a program or a log are no parameters. */
 export const parameters =

@@ -4,7 +4,7 @@ import { WrittenClues } from './written-clues.ts';
 import { blockStart, configured, groups, isMeant, isServiceAddress, setters } from './written-names.ts';
 import { typeNames, urlMembers } from './written-words.ts';
 
-/** The type of a name with its value, with the types of both. */
+/** A type of pairs with the types of name and value: `KeyValuePair<string, string>`. */
 const pairType = /Pair<[^<>]{0,60}>\s*$/;
 
 /** Reads the names and values of a program. Unless a text is known to be one, `name: value` is no pair outside of brackets: logs have that. */
@@ -18,7 +18,7 @@ export class WrittenPairs extends WrittenClues {
     this.depths = isProgram ? [] : this.bracketDepths();
   }
 
-  /** An address that a variable is set to: its request begins where the variable is used as a whole. Returns false if it begins here. */
+  /** Sets a variable to an address. Its request begins where the variable is used later. Returns false, with nothing read, if it is not used. */
   protected assignment(): boolean {
     const { at } = this;
     const name = this.assigned();

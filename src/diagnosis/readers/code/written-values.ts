@@ -106,8 +106,8 @@ export class WrittenValues extends WrittenArguments {
   }
 
   /**
-   * The values between brackets; the next token opens them. The result is an object where the values have names, stand in pairs, or `alternate` with
-   * their names, and a list otherwise. In an object of C# they are assigned to their names.
+   * Reads the values between brackets; the opening bracket is next. Gives an object if the values have names or are pairs, or if names and
+   * values follow each other (`alternate`); otherwise a list. With `isAssigned`, `name = value` is a named value, as in an object of C#.
    */
   protected override contents({ alternate = false, isAssigned = false } = {}): unknown {
     const end = closing[this.textAt()] ?? '';
