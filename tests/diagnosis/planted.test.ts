@@ -28,9 +28,9 @@ const unread = new Set([
 ]);
 
 describe('a mistake that is put into a program without one is found', () => {
-  for (const name of nonEmpty(programs))
+  for (const name of nonEmpty(programs)) {
+    const text = readFileSync(path.join(folder, name), 'utf8');
     for (const [right, wrong, field] of planted) {
-      const text = readFileSync(path.join(folder, name), 'utf8');
       if (text.search(right) < 0 || unread.has(`${name}: ${wrong}`)) continue;
       test(`${name}: ${wrong}`, () => {
         const errors = foundIn(text.replaceAll(right, wrong)).flat();
@@ -40,4 +40,5 @@ describe('a mistake that is put into a program without one is found', () => {
         );
       });
     }
+  }
 });

@@ -12,9 +12,6 @@ export const mutants: readonly Mutant[] = [
     ['fills the values into a text in another order', 'values[next++]', 'values[values.length - 1 - next++]'],
     ['does not fill in values by number', 'values[Number(name)]', 'undefined'],
   ]),
-  ...breakTests(`${folder}/pending.ts`, recorded, [
-    ['reads no body that a test sends later', "/^(?:set|send)$/.test(next ?? '')", 'false'],
-  ]),
   ...breakTests(`${folder}/loose-value.ts`, recorded, [
     ['takes an object that a program prints for JSON', 'isFields(value) ? JSON', 'false ? JSON'],
   ]),
@@ -25,7 +22,6 @@ export const mutants: readonly Mutant[] = [
   ...breakTests('src/diagnosis/readers/joined.ts', recorded, [
     ['reads no body beside a program in Java', 'isOtherLanguage(text) ? readWrittenRequests(text) : []', '[]'],
   ]),
-  ...breakTests(`${folder}/calls.ts`, recorded, [['takes a test in Python for JavaScript', '|^[ \\t]*(?:async )?def ', '|^never ']]),
   ...breakTests(`${folder}/literals.ts`, recorded, [['knows no address that an object holds', '?? this.fieldNamed(name)', '']]),
   ...breakTests(`${folder}/expressions.ts`, recorded, [
     ['knows no field of a class', 'isOwn ? this.variables.get(key.text) : ', ''],
@@ -42,6 +38,7 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/program.ts`, recorded, [['knows no client that `with` names', "if (this.word('as') &&", 'if (false &&']]),
   ...breakTests(`${folder}/pending.ts`, recorded, [
+    ['reads no body that a test sends later', "/^(?:set|send)$/.test(next ?? '')", 'false'],
     ['reads no path among the options of Node.js', "options['path'] ?? '/'", "'/'"],
     ['sends a form of superagent as JSON', "isForm ? 'form' : 'json'", "'json'"],
     ['reads no header that is set later', '[...parametersOf(headers), ...set]', 'parametersOf(headers)'],
@@ -55,6 +52,7 @@ export const mutants: readonly Mutant[] = [
     ['sends JSON with needle', "isJson ? 'json' : 'form'", "'json'"],
   ]),
   ...breakTests(`${folder}/calls.ts`, recorded, [
+    ['takes a test in Python for JavaScript', '|^[ \\t]*(?:async )?def ', '|^never '],
     ['adds a slash to the URL of a client', "base === '' || path === ''", "base === ''"],
     ['takes headers that are shown in part for all', '...(isInPart ? assumed(url) : sent.defaults)', '...sent.defaults'],
     ['does not see that a program adds headers to every request', 'isIntercepted ? {', 'false ? {'],
@@ -62,7 +60,6 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/written-pairs.ts`, recorded, [
     ['reads a request where its URL is put together', 'if (this.lastUseOf(name) >= this.at) return true;', ''],
-
     ['reads no header of Swift', "this.word('forHTTPHeaderField')", "this.word('')"],
     ['takes the type of a parameter for a value', 'this.isProgram && typeNames', 'false && typeNames'],
     ['reads no header whose name is a constant', '/header/i.test(this.textAt(-1))) name', 'false) name'],
