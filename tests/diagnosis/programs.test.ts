@@ -53,3 +53,8 @@ test('a field of the token response that a program reads by another name is foun
   ]);
   assert.deepEqual(foundIn(program('session.accessToken = await read(res);')), [['token-request']]);
 });
+
+test('an object that takes over the values of two others that are not shown is read', () => {
+  const program = `const shared = { ...base };\nfetch('https://api.example${webhooksPath}/a/ping', { method: 'POST', headers: { ...others, ...shared } });`;
+  assert.deepEqual(foundIn(program), [['webhook-request']]);
+});

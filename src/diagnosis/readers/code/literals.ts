@@ -96,8 +96,7 @@ export abstract class Literals extends Cursor {
   /** Reads an object and copies its fields into `fields`. If it is unknown, marks `fields` as a part. */
   protected spread(fields: Fields): void {
     const value = this.expression();
-    if (value instanceof Unknown) Object.defineProperty(fields, part, { value: true, enumerable: true });
-    else Object.assign(fields, value);
+    Object.assign(fields, value instanceof Unknown ? { [part]: true } : value);
   }
 
   private entry(fields: Fields): void {
