@@ -56,8 +56,8 @@ const classes: ShikiTransformer = {
 /** How Shiki highlights code: at build time, without a style attribute. */
 export const codeOptions = { theme, transformers: [classes] };
 
-/** The header of a code block: who sends the code to whom, and what it is. */
-export interface CodeHead extends Route {
+/** The header of a code block: what it is, and who sends it to whom, if it is a message. */
+export interface CodeHead extends Partial<Route> {
   readonly title: string;
   readonly status?: number | undefined;
 }
@@ -71,9 +71,12 @@ export function withHead(headOf: (source: string, lang: string) => CodeHead | un
       const [block] = root.children;
       if (!head || block?.type !== 'element') return;
       const { from, to, title, status } = head;
-      const name = `${actorNames[from]} to ${actorNames[to]}`;
-      const marks = [from, to].map((actor) => element('i', { class: 'mark', 'data-actor': actor }));
-      const parts = [element('span', { class: 'route', role: 'img', 'aria-label': name }, marks), element('span', {}, [text(title)])];
+      const parts = [element('span', {}, [text(title)])];
+      if (from && to) {
+        const name = `${actorNames[from]} to ${actorNames[to]}`;
+        const marks = [from, to].map((actor) => element('i', { class: 'mark', 'data-actor': actor }));
+        parts.unshift(element('span', { class: 'route', role: 'img', 'aria-label': name }, marks));
+      }
       if (status !== undefined) parts.push(element('b', status >= 400 ? { class: 'bad' } : {}, [text(String(status))]));
       const bar = element('div', { class: 'code-head', 'data-markdown': 'off', 'data-search': 'off' }, parts);
       root.children = [element('div', { class: 'code-frame' }, [bar, block])];
