@@ -1,9 +1,11 @@
 #!/bin/sh
 set -eu
 
-# Through standard input: other users can see the arguments of a process.
-# REDIRECT_URI is repeated because the authorization request had it.
-curl --silent --show-error --fail-with-body --max-time 10 --config - <<CONFIG
+# The secret goes through standard input: other users
+# can see the arguments of a process. REDIRECT_URI is
+# repeated because the authorization request had it.
+curl -sS --fail-with-body --max-time 10 \
+  --config - <<CONFIG
 url = "$AUTH_URL/oauth/token"
 data-urlencode = "grant_type=authorization_code"
 data-urlencode = "code=$CODE"
