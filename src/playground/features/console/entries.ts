@@ -2,7 +2,9 @@ import { fromEventType, isLifecycle } from '../../../interface/event-types.ts';
 import { limits } from '../../../interface/limits.ts';
 import { endpoints, type WebhookOperationName } from '../../../interface/operations/endpoints.ts';
 import { formatSeconds, secondsLeft } from '../../requests/oauth/countdown.ts';
-import { eventIn } from '../../requests/webhooks/notification-fields.ts';
+import { createdId } from '../../requests/exchange.ts';
+import { keepsRegistration, recordOfReceiver } from '../../requests/outcomes/service-record.ts';
+import { eventIn, notificationFields } from '../../requests/webhooks/notification-fields.ts';
 import { scoreWords } from '../experiments/reports.ts';
 import { sentByYou } from '../resend/sent-by-you.ts';
 import type { EntryFacts, EntryStatus } from './entry-facts.ts';
@@ -22,8 +24,20 @@ export interface ConsoleEntry {
   readonly status: (facts: EntryFacts) => EntryStatus;
 }
 
-const succeeded = ({ entries }: EntryFacts, label: string): boolean =>
-  entries.some(({ label: of, exchange: { response } }) => of === label && response.status >= 200 && response.status < 300);
+const successes = ({ entries }: EntryFacts, label: string) =>
+  entries.filter(({ label: of, exchange: { response } }) => of === label && response.status >= 200 && response.status < 300);
+
+const succeeded = (facts: EntryFacts, label: string): boolean => successes(facts, label).length > 0;
+
+/** Whether a webhook was created, and not cancelled by its trial, which is the first notification that it sends (§3.4). */
+function created(facts: EntryFacts): boolean {
+  return successes(facts, 'createWebhook').some(({ exchange }) => {
+    const id = createdId(exchange);
+    const first = id && facts.received.find((notification) => notificationFields(notification).webhookId === id);
+    const [trial] = recordOfReceiver(first ? [first] : [], facts.prefix).deliveries;
+    return trial?.event !== 'webhook.register' || !trial.outcome || keepsRegistration(trial.outcome);
+  });
+}
 
 /** Why the access token cannot be used; undefined when it can. */
 function missingToken({ flow: { tokens }, now }: EntryFacts): string | undefined {
@@ -67,7 +81,7 @@ const operation = <N extends WebhookOperationName>(id: N) => ({
   group: 'Webhooks' as const,
   method: endpoints[id].method,
   status: (facts: EntryFacts): EntryStatus => ({
-    done: succeeded(facts, id),
+    done: id === 'createWebhook' ? created(facts) : succeeded(facts, id),
     missing: missingToken(facts) ?? (endpoints[id].path.includes('{webhookId}') ? missingWebhook(facts) : undefined),
   }),
 });

@@ -14,11 +14,11 @@ const code = { code: 'c', receivedAt: now, clientId: 'id', redirectUri: '', past
 const tokens = { accessToken: 'a', refreshToken: 'r', expiresInSeconds: limits.accessTokenSeconds, receivedAt: now, clientId: 'id' };
 const status = (id: EntryId, facts: Partial<EntryFacts> = {}) => entryOf(id).status({ ...nothing, ...facts });
 
-const call = (label: string, status: number): LogEntry => ({
+const call = (label: string, status: number, body = ''): LogEntry => ({
   ...{ number: 1, label, direction: 'request', startedAt: now },
   exchange: {
     request: { method: 'GET', url: '/', headers: [], body: null },
-    response: { status, statusText: '', headers: [], body: '' },
+    response: { status, statusText: '', headers: [], body },
     milliseconds: 1,
   },
 });
@@ -83,6 +83,19 @@ describe('the entries of the console', () => {
     assert.equal(status('getWebhooks', { entries: [call('getWebhooks', 400)] }).done, false);
     assert.equal(status('getWebhooks', { entries: [call('getWebhooks', 200)] }).done, true);
     assert.equal(status('getWebhook', { entries: [call('getWebhooks', 200)] }).done, false);
+  });
+
+  test('call Create done unless the trial of what it created was not answered with 200', () => {
+    const entries = [call('createWebhook', 200, '{"id":"w1"}')];
+    const answered = (event: string, status: number, webhookId = 'w1') => ({
+      entries,
+      received: [{ ...notification(event), status, body: JSON.stringify({ event, webhookId }) }],
+    });
+    assert.equal(status('createWebhook', { entries }).done, true);
+    assert.equal(status('createWebhook', answered('webhook.register', 200)).done, true);
+    assert.equal(status('createWebhook', answered('webhook.register', 500)).done, false);
+    assert.equal(status('createWebhook', answered('webhook.register', 500, 'w2')).done, true);
+    assert.equal(status('createWebhook', answered('svc.comment.create', 500)).done, true);
   });
 
   test('call Fire done after an event of the service, not after a lifecycle notification or one of the reader', () => {
