@@ -14,7 +14,7 @@ import {
 } from '../authorization/flow.ts';
 import { inEveryEnvironment, startTime } from '../environments.ts';
 import { lastPage, maxPageSize } from '../../../src/sandbox/page.ts';
-import { destination, documentsOf, deferred, notificationsOf, setUp } from '../notifications/flow.ts';
+import { destination, documentsOf, notificationsOf, setUp } from '../notifications/flow.ts';
 import { assertProblem, callControl } from './flow.ts';
 
 inEveryEnvironment('what the control API shows', (open) => {
@@ -151,7 +151,7 @@ inEveryEnvironment('the reset of the control API', (open) => {
 
   test('deliveries in progress during a reset end, and leave nothing in the log', async () => {
     const { sandbox, receiver, create, deliveries } = await setUp(open);
-    const status = deferred<number>();
+    const status = Promise.withResolvers<number>();
     receiver.response = () => status.promise;
     await create();
     await receiver.arrival(1);

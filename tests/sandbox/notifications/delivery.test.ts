@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inEveryEnvironment, proves, startTime } from '../environments.ts';
-import { assertNotification, destination, documentsOf, deferred, setUp, notificationsOf } from './flow.ts';
+import { assertNotification, destination, documentsOf, setUp, notificationsOf } from './flow.ts';
 import { nonEmpty } from '../../non-empty.ts';
 
 inEveryEnvironment('how notifications are delivered (§4.5)', (open) => {
@@ -63,7 +63,7 @@ inEveryEnvironment('how notifications are delivered (§4.5)', (open) => {
   test('notifications of one registration wait for each other, and come in the order of their events', async () => {
     const { receiver, register, sandbox } = await setUp(open);
     await register({ events: ['svc.comment.create', 'svc.comment.delete'] });
-    const first = deferred<number>();
+    const first = Promise.withResolvers<number>();
     receiver.response = () => (notificationsOf(receiver, 'comment.create').length === 1 ? first.promise : 200);
     const { id: documentId } = documentsOf(sandbox).footbridge;
     const order = ['svc.comment.create', 'svc.comment.delete', 'svc.comment.create', 'svc.comment.delete'];
@@ -78,7 +78,7 @@ inEveryEnvironment('how notifications are delivered (§4.5)', (open) => {
   test('an event that is fired with the same messageId again while the first one waits is delivered again', async () => {
     const { receiver, register, deliveries, sandbox } = await setUp(open);
     await register();
-    const first = deferred<number>();
+    const first = Promise.withResolvers<number>();
     receiver.response = () => first.promise;
     const commentIds = ['first', 'second', 'third'];
     const fire = async (commentId: string): Promise<unknown> =>
@@ -101,7 +101,7 @@ inEveryEnvironment('how notifications are delivered (§4.5)', (open) => {
     const { receiver, register, sandbox } = await setUp(open);
     const slow = await register({ url: 'https://receiver.example/slow' });
     const quick = await register({ url: 'https://receiver.example/quick' });
-    const status = deferred<number>();
+    const status = Promise.withResolvers<number>();
     receiver.response = ({ url }) => (url.endsWith('slow') ? status.promise : 200);
     for (let times = 0; times < 3; times++)
       await sandbox.control('/events', { event: 'svc.comment.create', documentId: documentsOf(sandbox).footbridge.id });

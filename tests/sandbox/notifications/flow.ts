@@ -82,11 +82,6 @@ function silence(signal: AbortSignal): Promise<PostOutcome> {
   });
 }
 
-/** A promise that a test resolves. */
-export function deferred<T>(): { readonly promise: Promise<T>; readonly resolve: (value: T) => void } {
-  return Promise.withResolvers<T>();
-}
-
 /** Parts of a create body; undefined leaves one out. */
 export type Body = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inEveryEnvironment, proves } from '../environments.ts';
-import { assertNotification, destination, deferred, setUp, notificationsOf } from './flow.ts';
+import { assertNotification, destination, setUp, notificationsOf } from './flow.ts';
 
 inEveryEnvironment('unregistering (§3.4, §6.2)', (open) => {
   proves(
@@ -66,7 +66,7 @@ inEveryEnvironment('pinging (§3.4, §6.1, §6.2)', (open) => {
   proves('ping-notifies', 'a ping returns without waiting for the receiver, and the registration stays registered', async () => {
     const { receiver, register, registration, call, sandbox, fire } = await setUp(open);
     const id = await register();
-    const status = deferred<number>();
+    const status = Promise.withResolvers<number>();
     receiver.response = () => status.promise;
     assert.equal((await call('pingWebhook', id)).ok, true);
     await receiver.arrival(2);

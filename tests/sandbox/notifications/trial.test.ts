@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inEveryEnvironment, proves } from '../environments.ts';
-import { destination, documentsOf, deferred, setUp } from './flow.ts';
+import { destination, documentsOf, setUp } from './flow.ts';
 
 /** Responses to a trial that are not 200: other successes too. */
 const wrong = [
@@ -26,7 +26,7 @@ inEveryEnvironment('the trial (§3.4, §4.5, §6.2)', (open) => {
     'create returns the id before the receiver responds to the trial; a 200 makes the registration registered',
     async () => {
       const { receiver, create, registration, sandbox, call } = await setUp(open);
-      const status = deferred<number>();
+      const status = Promise.withResolvers<number>();
       receiver.response = () => status.promise;
       const id = await create();
       await receiver.arrival(1);
@@ -125,7 +125,7 @@ inEveryEnvironment('events between the create call and the response to the trial
   async function waiting() {
     const stage = await setUp(open);
     const { receiver, create, sandbox } = stage;
-    const status = deferred<number>();
+    const status = Promise.withResolvers<number>();
     receiver.response = ({ body }) => (body['event'] === 'webhook.register' ? status.promise : 200);
     const id = await create({ events: ['svc.comment.create', 'svc.comment.delete'] });
     await receiver.arrival(1);

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toEventType } from '../../../src/interface/index.ts';
 import { inEveryEnvironment } from '../environments.ts';
-import { documentsOf, deferred, setUp } from './flow.ts';
+import { documentsOf, setUp } from './flow.ts';
 
 inEveryEnvironment('a receiver that is slower than its events (a limit of the sandbox)', (open) => {
   test('has so many notifications wait for it, and further ones are dropped and logged', async () => {
     const { receiver, register, registration, sandbox, deliveries } = await setUp(open, { waitingLimit: 3 });
     const id = await register();
-    const status = deferred<number>();
+    const status = Promise.withResolvers<number>();
     receiver.response = () => status.promise;
     const fire = () =>
       sandbox.control('/events', { event: toEventType('comment.create'), documentId: documentsOf(sandbox).footbridge.id }) as Promise<{

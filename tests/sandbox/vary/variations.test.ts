@@ -4,7 +4,7 @@ import { toEventType } from '../../../src/interface/index.ts';
 import { callback, exchange, getCode, refresh, testData, tokensOf } from '../authorization/flow.ts';
 import { inEveryEnvironment, type Open, type OpenSandbox } from '../environments.ts';
 import { seeded } from '../seeded.ts';
-import { deferred, documentsOf, notificationsOf, setUp, type Stage } from '../notifications/flow.ts';
+import { documentsOf, notificationsOf, setUp, type Stage } from '../notifications/flow.ts';
 import { nonEmpty } from '../../non-empty.ts';
 
 /** What one sandbox with `vary` did, by the open fact. */
@@ -56,7 +56,7 @@ async function seenOfDeliveries({ receiver, register, fire, sandbox, call }: Sta
 
 /** The order in which three comments arrive that wait together. */
 async function orderOf({ receiver, sandbox }: Pick<Stage, 'receiver' | 'sandbox'>, id: string): Promise<string> {
-  const first = deferred<number>();
+  const first = Promise.withResolvers<number>();
   receiver.response = () => first.promise;
   const before = receiver.received.length;
   for (const commentId of ['1', '2', '3', '4'])

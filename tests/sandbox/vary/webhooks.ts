@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { apiMediaType, CreatedWebhook, toEventType, UpdatedWebhook, WebhookRegistration } from '../../../src/interface/index.ts';
 import { getTokens, testData } from '../authorization/flow.ts';
-import { createReceiver, deferred, destination, documentsOf, setUp, type Stage } from '../notifications/flow.ts';
+import { createReceiver, destination, documentsOf, setUp, type Stage } from '../notifications/flow.ts';
 import { ask, bearer, options } from '../webhook-api/flow.ts';
 import { fail, type Step } from './step.ts';
 
@@ -32,7 +32,7 @@ export const webhookSteps: readonly Step[] = [
     },
   ),
   withStage(['trial-may-come-first'], async ({ create, receiver, registration, sandbox }) => {
-    const response = deferred<number>();
+    const response = Promise.withResolvers<number>();
     receiver.response = () => response.promise;
     const id = await create();
     await receiver.arrival(1);
