@@ -87,7 +87,7 @@ export interface Dropped {
   readonly assumption: string;
 }
 
-/** One POST of a notification to a registered url. Log `attempts`. */
+/** What the service knows of one delivery of a notification: its POST to the registered url, or that it was dropped. Log `attempts`. */
 export interface Attempt {
   readonly number: number;
   readonly webhookId: string;

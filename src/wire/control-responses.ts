@@ -59,8 +59,8 @@ export const ControlRegistration = v.object({
 /** The response to `GET /control/registrations`, oldest first. */
 export const ControlRegistrations = v.object({ items: v.array(ControlRegistration) });
 
-/** One POST of a notification. Without `outcome` it is in progress. Times are in milliseconds since the epoch. */
-export const ControlAttempt = v.object({
+/** One delivery of a notification: its POST, or that it was dropped. Without `outcome` it is in progress. Times are in milliseconds since the epoch. */
+export const ControlDelivery = v.object({
   number,
   webhookId: text,
   messageId: text,
@@ -79,7 +79,7 @@ export const ControlAttempt = v.object({
 });
 
 /** The response to `GET /control/deliveries`, oldest first. */
-export const ControlDeliveries = v.object({ items: v.array(ControlAttempt) });
+export const ControlDeliveries = v.object({ items: v.array(ControlDelivery) });
 
 /** The response to `GET /control/state`: the contents of the sandbox, without secrets and tokens. */
 export const ControlState = v.object({

@@ -23,7 +23,7 @@ async function open(store: Store, post: Post = () => Promise.resolve({ status: 2
   return { sandbox, fire: () => sandbox.control.fire({ event, documentId }) };
 }
 
-describe('the log of attempts', () => {
+describe('the log of deliveries', () => {
   test('keeps the last 1000, oldest first', async () => {
     const { sandbox, fire } = await open(memoryStore());
     for (let times = 0; times < 1010; times++) await fire();

@@ -21,7 +21,7 @@ export const crowded: Dropped = {
 /** The outcome of a POST whose sandbox is closed. */
 const closed: PostOutcome = { failure: 'connection', message: 'The sandbox was closed.' };
 
-/** A page of the log: at most `limit` attempts, before the one with the number `before`. */
+/** A page of the log: at most `limit` entries, before the one with the number `before`. */
 export interface DeliveriesPage {
   readonly limit: number;
   readonly before?: number | undefined;
