@@ -1,5 +1,5 @@
 /**
- * A random text with a character for each random byte, of an alphabet of 16 or 64 characters: 4 or 6 random bits each. The usual one is that of
+ * Encodes each random byte as one character of an alphabet of 16 or 64 characters, with 4 or 6 random bits. The default is the alphabet of
  * base64url, which needs no URL-encoding.
  */
 export function randomId(bytes: Uint8Array, alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'): string {

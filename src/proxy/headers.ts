@@ -40,9 +40,8 @@ export function isToken(text: string): boolean {
 }
 
 /**
- * The headers to forward, in order: all but those of the connection (with those that `Connection` names), cookies, and those that say where the request came
- * from.
- * Throws a ProxyError for a name or value that could end the header and start something else.
+ * The headers to forward, in order: all except those of the connection (and those that `Connection` names), cookies, and those that say where
+ * the request came from. Throws a ProxyError for a name or value that could end the header and start something else.
  */
 export function forwardedHeaders(fields: readonly HeaderField[]): HeaderField[] {
   if (fields.length > maxFields) throw new ProxyError(400, 'invalid-request', `headers: the proxy sends at most ${String(maxFields)}.`);

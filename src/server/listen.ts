@@ -16,7 +16,7 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** What a user sets the port and the host by, as an error names it. */
+/** The options for port and host, as an error names them. */
 export interface OptionNames {
   readonly port: string;
   readonly host: string;

@@ -1,2 +1,2 @@
-/** Stands for a secret, a token or a code, and in a recording for whatever may be one or personal. */
+/** Replaces a secret, a token or a code; in a recording, every value that may be secret or personal. */
 export const mask = '•••';

@@ -109,7 +109,7 @@ describe('a fetch handler on node:http', () => {
     assert.deepEqual([headers.get('x-a'), headers.get('x-c'), text], ['b', 'd', 'é']);
   });
 
-  test('may leave a request to somebody else', async () => {
+  test('leaves a request for which it returns undefined', async () => {
     const { address } = await serve(() => Promise.resolve(undefined));
     assert.equal(await (await fetch(address)).text(), 'left');
   });
@@ -128,7 +128,7 @@ describe('a fetch handler on node:http', () => {
     assert.equal((await reader?.read())?.done, true);
   });
 
-  test('hears that the client is gone, by signal and by the stream', async () => {
+  test('learns by its signal and by its stream that the client is gone', async () => {
     const aborted = Promise.withResolvers<undefined>();
     const cancelled = Promise.withResolvers<undefined>();
     const { address } = await serve((request) => {
@@ -233,7 +233,7 @@ describe('a hostile request', () => {
     );
   });
 
-  test('that traces is told what is allowed', async () => {
+  test('with TRACE gets the methods that are allowed', async () => {
     const { port } = await serve(() => assert.fail('the handler was asked'));
     assert.match(await raw(port, 'TRACE / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'), /^HTTP\/1\.1 405 [^]*allow: GET/i);
   });
@@ -261,7 +261,7 @@ describe('listening', () => {
     );
   });
 
-  test('on an address that this machine has not fails with one line that names it', async () => {
+  test('on an address that this machine does not have fails with one line that names it', async () => {
     await assert.rejects(
       listen(nothing, 0, '192.0.2.1'),
       (error) => error instanceof ListenError && /--host 192\.0\.2\.1/.test(error.message),

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How long something may take, in milliseconds, and how often it is asked for. */
+/** How long an attempt is repeated, and the pause between two, in milliseconds. */
 const timeoutMs = 20_000;
 const pollMs = 40;
 
 /**
- * Tries until `attempt` returns something else than undefined. While it rejects, as a page does that is being replaced, nothing is there yet.
- * Rejects after 20 seconds with `what` was waited for and the last rejection.
+ * Calls `attempt` until it resolves to something else than undefined. A rejection, as of a page that is being replaced, counts as undefined.
+ * Rejects after 20 seconds with an Error that names `what` was waited for; its cause is the last rejection.
  */
 export async function retry<T>(what: string, attempt: () => Promise<T | undefined>): Promise<T> {
   const end = performance.now() + timeoutMs;

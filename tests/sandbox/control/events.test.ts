@@ -119,7 +119,7 @@ inEveryEnvironment('making events happen by the control API', (open) => {
 });
 
 inEveryEnvironment('documents by the control API', (open) => {
-  test('a new document is ACTIVE and its own, and is an event for who watches the company', async () => {
+  test('a new document is ACTIVE with new IDs, and is an event for those who watch the company', async () => {
     const { sandbox, receiver, register } = await setUp(open);
     await register({ events: ['svc.document.lifecycle.created'] });
     const { north } = testData(sandbox);
