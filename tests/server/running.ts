@@ -36,7 +36,7 @@ export interface Ended {
 }
 
 /** Starts the command line. The environment holds nothing of the caller's but PATH. */
-export function launch(args: readonly string[], environment: Record<string, string> = {}) {
+export function launch(args: readonly string[], environment: NodeJS.ProcessEnv = {}) {
   const child: ChildProcess = spawn(process.execPath, [main, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'] ?? '', ...environment },
@@ -59,6 +59,8 @@ export function launch(args: readonly string[], environment: Record<string, stri
   return {
     /** The lines that were there when it was ready. */
     ready: line.promise,
+    /** Everything that it wrote to its two outputs so far. */
+    output: () => out + error,
     ended,
     pid: child.pid,
     signal: (name: NodeJS.Signals) => child.kill(name),
