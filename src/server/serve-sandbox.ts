@@ -66,9 +66,11 @@ export async function serveSandbox(command: SandboxCommand, environment: NodeJS.
     ['--docs', command.docs],
     ['--auth-url', command.authUrl],
     ['--base-url', command.baseUrl],
-  ] as const)
-    if (url !== undefined && !httpUrl(url)) throw new Error(`${option}: must be an http or https URL`);
-    else if (url !== undefined && /[?#]/.test(url)) throw new Error(`${option}: must not have a query or a fragment`);
+  ] as const) {
+    if (url === undefined) continue;
+    if (!httpUrl(url)) throw new Error(`${option}: must be an http or https URL`);
+    if (/[?#]/.test(url)) throw new Error(`${option}: must not have a query or a fragment`);
+  }
   // Remote users of the sandbox must not reach this machine's network through it.
   const local = isLocal(host);
   const addressPolicy = denyPrivateDestinations || !local ? 'public' : 'local';
