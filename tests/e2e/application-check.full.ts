@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { watch } from './browser.ts';
 import { expect } from './expect.ts';
 import { serveSite } from './site.ts';
 import { wcagViolations } from './wcag.ts';
@@ -10,39 +9,38 @@ const address = '/start/register-application/';
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`the checker says beside each field which rule it breaks, and how many there are, in ${colorScheme}`, async () => {
-    const context = await site.browser.newContext({ colorScheme });
-    const complaints = await watch(context, [site.origin]);
-    const page = await context.newPage();
-    await page.goto(site.origin + address);
-    await page.getByLabel('Your company, as its users know it').fill('Acme');
-    await page.getByLabel('Application name').fill('Sheet Viewer');
-    await page.getByLabel('Primary format').fill('com.acme.viewer');
-    const uris = page.getByLabel('Redirect URIs, one per line');
-    await uris.fill('http://127.0.0.1:8080');
-    await page.getByLabel('Scopes, separated by spaces').fill('Read');
-    await page.getByLabel('OAuth URL').fill('https://viewer.acme.example/start');
-    await page.keyboard.press('Enter');
-    const status = page.getByRole('status').filter({ hasText: 'rule' });
-    await expect(status).toHaveText('Not ready: 2 values break a rule, 1 note.');
-    await expect(uris).toHaveAccessibleDescription(/Use localhost/);
-    await expect(uris).toHaveAttribute('aria-invalid', 'true');
-    const rule = page.locator('[data-findings="redirectUris"] a');
-    await expect(rule).toHaveAttribute('href', /\/reference\/rules\/#rule-redirect-uri-https$/);
-    assert.deepEqual(await wcagViolations(page), []);
-    await uris.fill('http://localhost:8080');
-    await page.getByLabel('Application name').fill('Acme Sheet Viewer');
-    await page.getByLabel('Application name').blur();
-    await expect(status).toHaveText(/^No rule is broken/);
-    await expect(uris).toHaveAttribute('aria-invalid', 'false');
-    assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
-    await context.close();
+    await site.visit(
+      address,
+      async (page) => {
+        await page.getByLabel('Your company, as its users know it').fill('Acme');
+        await page.getByLabel('Application name').fill('Sheet Viewer');
+        await page.getByLabel('Primary format').fill('com.acme.viewer');
+        const uris = page.getByLabel('Redirect URIs, one per line');
+        await uris.fill('http://127.0.0.1:8080');
+        await page.getByLabel('Scopes, separated by spaces').fill('Read');
+        await page.getByLabel('OAuth URL').fill('https://viewer.acme.example/start');
+        await page.keyboard.press('Enter');
+        const status = page.getByRole('status').filter({ hasText: 'rule' });
+        await expect(status).toHaveText('Not ready: 2 values break a rule, 1 note.');
+        await expect(uris).toHaveAccessibleDescription(/Use localhost/);
+        await expect(uris).toHaveAttribute('aria-invalid', 'true');
+        const rule = page.locator('[data-findings="redirectUris"] a');
+        await expect(rule).toHaveAttribute('href', /\/reference\/rules\/#rule-redirect-uri-https$/);
+        assert.deepEqual(await wcagViolations(page), []);
+        await uris.fill('http://localhost:8080');
+        await page.getByLabel('Application name').fill('Acme Sheet Viewer');
+        await page.getByLabel('Application name').blur();
+        await expect(status).toHaveText(/^No rule is broken/);
+        await expect(uris).toHaveAttribute('aria-invalid', 'false');
+      },
+      { colorScheme },
+    );
   });
 
 test('without JavaScript a sentence stands where the checker would be', async () => {
-  const context = await site.browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+  const page = await site.browser.newPage({ javaScriptEnabled: false });
   await page.goto(site.origin + address);
   await expect(page.getByText('The checker needs JavaScript.')).toBeVisible();
   assert.equal(await page.locator('[data-application]:visible').count(), 0);
-  await context.close();
+  await page.close();
 });

@@ -1,4 +1,5 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import assert from 'node:assert/strict';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright';
 import { findChromium } from '../../scripts/ensure-chromium.mjs';
 
 const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic'];
@@ -40,4 +41,31 @@ export async function watch(context: BrowserContext, origins: readonly string[])
   };
   context.on('page', follow);
   return complaints;
+}
+
+/** The options of a browser context, and which origins its pages may call: by default that of the URL. */
+export interface VisitOptions extends BrowserContextOptions {
+  readonly origins?: readonly string[];
+}
+
+/** What a test does on a page that is open. */
+export type Walk = (page: Page, context: BrowserContext) => Promise<void>;
+
+/** Opens a URL in a browser context of its own for `walk`, and asserts that its pages did nothing that {@link watch} reports. */
+export async function visitPage(
+  browser: Browser,
+  url: string,
+  walk: Walk,
+  { origins = [new URL(url).origin], ...options }: VisitOptions = {},
+): Promise<void> {
+  const context = await browser.newContext(options);
+  const complaints = await watch(context, origins);
+  try {
+    const page = await context.newPage();
+    await page.goto(url);
+    await walk(page, context);
+    assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
+  } finally {
+    await context.close();
+  }
 }

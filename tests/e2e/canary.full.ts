@@ -355,8 +355,7 @@ describe('secrets that the reader typed and that a live response returned', () =
   });
 
   test('are in no sample, which shows what the sandbox made and nothing else', async () => {
-    const context = await browser.newContext();
-    const page = await context.newPage();
+    const page = await browser.newPage();
     await page.goto(`${server.origin}/events/comment-create/`);
     await widget(page, 'Sample notification').getByRole('button', { name: 'Fire', exact: true }).click();
     await expect(page.locator('[data-fires] .sandbox-values')).toContainText('CONTROL_KEY=');
@@ -407,7 +406,7 @@ describe('secrets that the reader typed and that a live response returned', () =
       [],
       'nothing typed or live is in a sample after it',
     );
-    await context.close();
+    await page.close();
   });
 
   test('in a HAR file that is diagnosed stay in the field that it was opened in', async () => {

@@ -50,10 +50,9 @@ for (const { slug, group, chosen, words, left } of [
   });
 
 test('without JavaScript the whole catalogue is there, and no form that does nothing', async () => {
-  const context = await site.browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+  const page = await site.browser.newPage({ javaScriptEnabled: false });
   await page.goto(`${site.origin}/events/`);
   assert.equal(await page.locator('table[data-group] tbody tr:visible').count(), eventCatalogue.length);
   assert.equal(await page.locator('[data-filter]:visible').count(), 0);
-  await context.close();
+  await page.close();
 });

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { watch } from './browser.ts';
 import { expect } from './expect.ts';
 import { serveSite } from './site.ts';
 import { wcagViolations } from './wcag.ts';
@@ -10,44 +9,43 @@ const address = '/production/going-live/';
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`what was ticked on a checklist is counted, there after a reload, and cleared, in ${colorScheme}`, async () => {
-    const context = await site.browser.newContext({ colorScheme });
-    const complaints = await watch(context, [site.origin]);
-    const page = await context.newPage();
-    await page.goto(site.origin + address);
-    const boxes = page.getByRole('checkbox');
-    const all = await boxes.count();
-    const count = page.getByRole('status').filter({ hasText: 'done' });
-    await expect(count).toHaveText(`0 of ${String(all)} done`);
-    const reconciles = page.getByRole('checkbox', { name: 'A job reconciles what was missed.' });
-    await page.getByText('A job', { exact: false }).click({ position: { x: 4, y: 18 } });
-    await expect(reconciles).toBeChecked();
-    await boxes.first().press('Space');
-    await expect(count).toHaveText(`2 of ${String(all)} done`);
-    await expect(page.locator('.checklist').first()).toHaveAttribute('data-done', '1 of 4');
-    await page.reload();
-    await expect(count).toHaveText(`2 of ${String(all)} done`);
-    await expect(reconciles).toBeChecked();
-    const first = page.locator('.checklist').first();
-    await expect(first).toHaveAttribute('data-done', '1 of 4');
-    const done = () => first.evaluate((list) => getComputedStyle(list, '::before').color);
-    const someDone = await done();
-    for (const box of await first.getByRole('checkbox').all()) await box.check();
-    await expect(first).toHaveAttribute('data-done', '4 of 4');
-    assert.notEqual(await done(), someDone, 'a section that is done does not look so');
-    assert.deepEqual(await wcagViolations(page), []);
-    await page.goto(`${site.origin}/authorization/security-checklist/`);
-    await expect(count).toHaveText(/^0 of \d+ done$/);
-    await page.goBack();
-    await page.getByRole('button', { name: 'Clear' }).click();
-    await page.reload();
-    await expect(count).toHaveText(`0 of ${String(all)} done`);
-    assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
-    await context.close();
+    await site.visit(
+      address,
+      async (page) => {
+        const boxes = page.getByRole('checkbox');
+        const all = await boxes.count();
+        const count = page.getByRole('status').filter({ hasText: 'done' });
+        await expect(count).toHaveText(`0 of ${String(all)} done`);
+        const reconciles = page.getByRole('checkbox', { name: 'A job reconciles what was missed.' });
+        await page.getByText('A job', { exact: false }).click({ position: { x: 4, y: 18 } });
+        await expect(reconciles).toBeChecked();
+        await boxes.first().press('Space');
+        await expect(count).toHaveText(`2 of ${String(all)} done`);
+        await expect(page.locator('.checklist').first()).toHaveAttribute('data-done', '1 of 4');
+        await page.reload();
+        await expect(count).toHaveText(`2 of ${String(all)} done`);
+        await expect(reconciles).toBeChecked();
+        const first = page.locator('.checklist').first();
+        await expect(first).toHaveAttribute('data-done', '1 of 4');
+        const done = () => first.evaluate((list) => getComputedStyle(list, '::before').color);
+        const someDone = await done();
+        for (const box of await first.getByRole('checkbox').all()) await box.check();
+        await expect(first).toHaveAttribute('data-done', '4 of 4');
+        assert.notEqual(await done(), someDone, 'a section that is done does not look so');
+        assert.deepEqual(await wcagViolations(page), []);
+        await page.goto(`${site.origin}/authorization/security-checklist/`);
+        await expect(count).toHaveText(/^0 of \d+ done$/);
+        await page.goBack();
+        await page.getByRole('button', { name: 'Clear' }).click();
+        await page.reload();
+        await expect(count).toHaveText(`0 of ${String(all)} done`);
+      },
+      { colorScheme },
+    );
   });
 
 test('where the browser keeps nothing, boxes are counted all the same', async () => {
-  const context = await site.browser.newContext();
-  const page = await context.newPage();
+  const page = await site.browser.newPage();
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -58,15 +56,14 @@ test('where the browser keeps nothing, boxes are counted all the same', async ()
   await page.goto(site.origin + address);
   await page.getByRole('checkbox').first().check();
   await expect(page.getByRole('status').filter({ hasText: 'done' })).toHaveText(/^1 of \d+ done$/);
-  await context.close();
+  await page.close();
 });
 
 test('without JavaScript the boxes can be ticked, and nothing counts them', async () => {
-  const context = await site.browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+  const page = await site.browser.newPage({ javaScriptEnabled: false });
   await page.goto(site.origin + address);
   await page.getByRole('checkbox').first().check();
   await expect(page.getByRole('checkbox').first()).toBeChecked();
   await expect(page.getByText('Saved in this browser only.')).toBeHidden();
-  await context.close();
+  await page.close();
 });

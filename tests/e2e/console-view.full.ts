@@ -196,7 +196,7 @@ test('an opened message pushes down the messages after it, the first time too', 
   );
 });
 
-test('a grant whose code expired is no success any more, and neither is an empty entry a dead end', async () => {
+test('a grant whose code has expired no longer shows success, and an empty entry offers the next step', async () => {
   await visit('in the page', async (page) => {
     await (await open(page, 'authorize')).getByRole('button', { name: 'Send', exact: true }).click();
     const pane = await decide(page);

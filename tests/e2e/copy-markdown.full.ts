@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { BrowserContext } from 'playwright';
+import type { Page } from 'playwright';
 import { serveSite } from './site.ts';
 
 const site = serveSite();
@@ -8,9 +8,8 @@ const site = serveSite();
 const address = '/authorization/exchange';
 const markdown = async (): Promise<string> => (await fetch(`${site.origin}${address}.md`)).text();
 
-/** Opens the page in a context, presses the button and gives what a paste then brings. */
-async function pasted(context: BrowserContext): Promise<string> {
-  const page = await context.newPage();
+/** Opens the page in a tab, presses the button, and returns what a paste then brings. */
+async function pasted(page: Page): Promise<string> {
   await page.goto(`${site.origin}${address}/`);
   const button = page.getByRole('button', { name: 'Copy as Markdown' });
   await button.focus();
@@ -27,49 +26,46 @@ async function pasted(context: BrowserContext): Promise<string> {
 }
 
 test('the button puts the Markdown of the page on the clipboard', async () => {
-  const context = await site.browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
-  assert.equal(await pasted(context), await markdown());
-  await context.close();
+  const page = await site.browser.newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
+  assert.equal(await pasted(page), await markdown());
+  await page.close();
 });
 
 test('it does so where the browser offers no clipboard interface, as on plain http', async () => {
-  const context = await site.browser.newContext();
-  await context.addInitScript(() => {
+  const page = await site.browser.newPage();
+  await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
   });
-  assert.equal(await pasted(context), await markdown());
-  await context.close();
+  assert.equal(await pasted(page), await markdown());
+  await page.close();
 });
 
 test('when nothing can be fetched the button says so, and the link beside it stays', async () => {
-  const context = await site.browser.newContext();
-  await context.route('**/*.md', (route) => route.abort());
-  const page = await context.newPage();
+  const page = await site.browser.newPage();
+  await page.route('**/*.md', (route) => route.abort());
   await page.goto(`${site.origin}${address}/`);
   await page.getByRole('button', { name: 'Copy as Markdown' }).click();
   await page.getByRole('button', { name: 'Not copied' }).waitFor();
   assert.equal(await page.getByRole('link', { name: 'Markdown', exact: true }).getAttribute('href'), `${address}.md`);
-  await context.close();
+  await page.close();
 });
 
 test('a response that is no Markdown is not copied', async () => {
-  const context = await site.browser.newContext();
-  await context.route('**/*.md', (route) => route.fulfill({ status: 404, body: 'no such page' }));
-  const page = await context.newPage();
+  const page = await site.browser.newPage();
+  await page.route('**/*.md', (route) => route.fulfill({ status: 404, body: 'no such page' }));
   await page.goto(`${site.origin}${address}/`);
   await page.getByRole('button', { name: 'Copy as Markdown' }).click();
   await page.getByRole('button', { name: 'Not copied' }).waitFor();
-  await context.close();
+  await page.close();
 });
 
 test('with JavaScript off the link leads to the Markdown, which is served as such', async () => {
-  const context = await site.browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+  const page = await site.browser.newPage({ javaScriptEnabled: false });
   await page.goto(`${site.origin}${address}/`);
   assert.equal(await page.getByRole('button', { name: 'Copy as Markdown' }).count(), 0);
   const href = await page.getByRole('link', { name: 'Markdown', exact: true }).getAttribute('href');
   const response = await fetch(site.origin + (href ?? ''));
   assert.match(response.headers.get('content-type') ?? '', /^text\/markdown; charset=utf-8$/);
   assert.match(await response.text(), /^# Exchange the code\n/);
-  await context.close();
+  await page.close();
 });

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { diagnose } from '../../src/diagnosis/diagnose.ts';
-import { watch } from './browser.ts';
 import { expect } from './expect.ts';
 import { serveSite } from './site.ts';
 import { wcagViolations } from './wcag.ts';
@@ -11,70 +10,70 @@ import { wcagViolations } from './wcag.ts';
 const site = serveSite();
 
 test('a pasted request is diagnosed in the page, corrected without its secret, and sent nowhere', async () => {
-  const context = await site.browser.newContext({ viewport: { width: 360, height: 800 } });
-  const complaints = await watch(context, [site.origin]);
-  const page = await context.newPage();
-  await page.goto(`${site.origin}/tools/diagnosis/`);
-  const widget = page.getByRole('region', { name: 'Diagnose', exact: true });
-  const asked: string[] = [];
-  await expect(widget.getByRole('status')).toHaveText('');
-  await widget.getByRole('button', { name: 'A curl command' }).click();
-  await expect(widget.getByRole('status').first()).toContainText('Recognised: token request. 2 mistakes.');
-  // The checks are loaded with the first text; from here on nothing is asked for.
-  page.on('request', (request) => asked.push(request.url()));
-  await expect(widget.getByRole('group', { name: 'Text with marks' }).locator('mark')).toHaveText([
-    '1client_id=dmlld2Vy=',
-    '2client_secret=c2VjcmV0=',
-  ]);
-  await expect(widget.getByRole('link', { name: 'token-values-encoded' }).first()).toHaveAttribute(
-    'href',
-    /reference\/rules\/#rule-token-values-encoded$/,
+  await site.visit(
+    '/tools/diagnosis/',
+    async (page, context) => {
+      const widget = page.getByRole('region', { name: 'Diagnose', exact: true });
+      const asked: string[] = [];
+      await expect(widget.getByRole('status')).toHaveText('');
+      await widget.getByRole('button', { name: 'A curl command' }).click();
+      await expect(widget.getByRole('status').first()).toContainText('Recognised: token request. 2 mistakes.');
+      // The checks are loaded with the first text; from here on nothing is asked for.
+      page.on('request', (request) => asked.push(request.url()));
+      await expect(widget.getByRole('group', { name: 'Text with marks' }).locator('mark')).toHaveText([
+        '1client_id=dmlld2Vy=',
+        '2client_secret=c2VjcmV0=',
+      ]);
+      await expect(widget.getByRole('link', { name: 'token-values-encoded' }).first()).toHaveAttribute(
+        'href',
+        /reference\/rules\/#rule-token-values-encoded$/,
+      );
+      await widget.getByLabel('Text to diagnose').fill('grant_type=authorization_code&code=the-code&client_id=a=&client_secret=hush');
+      await expect(widget.getByRole('group', { name: 'Corrected text' })).toHaveText(
+        'grant_type=authorization_code&code=<code>&client_id=a%3D&client_secret=<client_secret>',
+      );
+      await expect(widget.getByRole('listitem').first()).toContainText('§4.2 token-values-encoded');
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await widget.getByRole('button', { name: 'Copy' }).click();
+      await expect(widget.getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible();
+      assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^grant_type=.*<client_secret>$/);
+      await widget.getByLabel('Text to diagnose').fill('Success code=abc');
+      await expect(widget.getByRole('status').first()).toContainText('No mistake found.');
+      await widget.getByLabel('Text to diagnose').fill('https://auth.example/oauth/token');
+      await expect(widget.getByText('Not read: the method, the headers, the body.')).toBeVisible();
+      await widget.getByLabel('File to diagnose').setInputFiles(path.join(import.meta.dirname, '../diagnosis/recorded/playground.har'));
+      await expect(widget.getByRole('status').first()).toContainText('4 messages, 4 of this interface. 4 mistakes.');
+      await expect(widget.getByRole('button', { name: 'POST /oauth/token' })).toHaveAttribute('aria-current', 'true');
+      await widget.getByRole('button', { name: 'POST /api/v6/webhooks' }).click();
+      await expect(
+        widget.getByRole('group', { name: 'Text with marks' }).locator('mark').filter({ hasText: 'collapseEvents' }),
+      ).toHaveCount(1);
+      await expect(widget.getByRole('listitem').filter({ hasText: 'Did you mean' })).toHaveCount(1);
+      assert.deepEqual(asked, []);
+      assert.deepEqual(await wcagViolations(page), []);
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+    },
+    { viewport: { width: 360, height: 800 } },
   );
-  await widget.getByLabel('Text to diagnose').fill('grant_type=authorization_code&code=the-code&client_id=a=&client_secret=hush');
-  await expect(widget.getByRole('group', { name: 'Corrected text' })).toHaveText(
-    'grant_type=authorization_code&code=<code>&client_id=a%3D&client_secret=<client_secret>',
-  );
-  await expect(widget.getByRole('listitem').first()).toContainText('§4.2 token-values-encoded');
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await widget.getByRole('button', { name: 'Copy' }).click();
-  await expect(widget.getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible();
-  assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^grant_type=.*<client_secret>$/);
-  await widget.getByLabel('Text to diagnose').fill('Success code=abc');
-  await expect(widget.getByRole('status').first()).toContainText('No mistake found.');
-  await widget.getByLabel('Text to diagnose').fill('https://auth.example/oauth/token');
-  await expect(widget.getByText('Not read: the method, the headers, the body.')).toBeVisible();
-  await widget.getByLabel('File to diagnose').setInputFiles(path.join(import.meta.dirname, '../diagnosis/recorded/playground.har'));
-  await expect(widget.getByRole('status').first()).toContainText('4 messages, 4 of this interface. 4 mistakes.');
-  await expect(widget.getByRole('button', { name: 'POST /oauth/token' })).toHaveAttribute('aria-current', 'true');
-  await widget.getByRole('button', { name: 'POST /api/v6/webhooks' }).click();
-  await expect(widget.getByRole('group', { name: 'Text with marks' }).locator('mark').filter({ hasText: 'collapseEvents' })).toHaveCount(1);
-  await expect(widget.getByRole('listitem').filter({ hasText: 'Did you mean' })).toHaveCount(1);
-  assert.deepEqual(asked, []);
-  assert.deepEqual(await wcagViolations(page), []);
-  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
-  assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
-  await context.close();
 });
 
 test('where the browser blocks the clipboard, the copy button says so, and that the text is selected', async () => {
-  const context = await site.browser.newContext();
-  await context.addInitScript(() => {
+  const page = await site.browser.newPage();
+  await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('blocked', 'NotAllowedError'));
     document.execCommand = () => false;
   });
-  const page = await context.newPage();
   await page.goto(`${site.origin}/tools/diagnosis/`);
   await page.getByLabel('Text to diagnose').fill('grant_type=authorization_code&code=the-code&client_id=a=&client_secret=hush');
   const widget = page.getByRole('region', { name: 'Diagnose', exact: true });
   await widget.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(widget.getByText('Could not copy: the browser blocks the clipboard. The text is selected: press Ctrl+C')).toBeVisible();
   assert.match(await page.evaluate(() => String(getSelection())), /^grant_type=.*<client_secret>$/);
-  await context.close();
+  await page.close();
 });
 
 test('a dropped file has the findings of the command line, message by message', async () => {
-  const context = await site.browser.newContext();
-  const page = await context.newPage();
+  const page = await site.browser.newPage();
   await page.goto(`${site.origin}/tools/diagnosis/`);
   const widget = page.getByRole('region', { name: 'Diagnose', exact: true });
   // A file that comes from another window is the first touch: no pointer, focus or key precedes it.
@@ -109,12 +108,11 @@ test('a dropped file has the findings of the command line, message by message', 
         );
     }
   }
-  await context.close();
+  await page.close();
 });
 
 test('HTML in a text is shown as text', async () => {
-  const context = await site.browser.newContext();
-  const page = await context.newPage();
+  const page = await site.browser.newPage();
   await page.goto(`${site.origin}/tools/diagnosis/`);
   const widget = page.getByRole('region', { name: 'Diagnose', exact: true });
   const html = '<img src=x onerror=document.title=1>';
@@ -128,12 +126,11 @@ test('HTML in a text is shown as text', async () => {
     await expect(widget.locator('img')).toHaveCount(0);
   }
   assert.notEqual(await page.title(), '1');
-  await context.close();
+  await page.close();
 });
 
 test('a click before the scripts are there acts once they are', async () => {
-  const context = await site.browser.newContext();
-  const page = await context.newPage();
+  const page = await site.browser.newPage();
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/_astro/*.js', async (route) => {
@@ -146,5 +143,5 @@ test('a click before the scripts are there acts once they are', async () => {
   await expect(widget.getByLabel('Text to diagnose')).toHaveValue('');
   release();
   await expect(widget.getByRole('status').first()).toContainText('Recognised: token request.');
-  await context.close();
+  await page.close();
 });

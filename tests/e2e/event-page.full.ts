@@ -1,25 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { BrowserContextOptions, Page } from 'playwright';
 import { eventCatalogue, eventSlug } from '../../src/interface/index.ts';
-import { watch } from './browser.ts';
 import { expect } from './expect.ts';
 import { serveSite } from './site.ts';
 import { widget } from './workbench.ts';
 import { wcagViolations } from './wcag.ts';
 
 const site = serveSite();
-
-/** Opens a page in a tab of its own, and holds that nothing complains. */
-async function visit(path: string, walk: (page: Page) => Promise<void>, options: BrowserContextOptions = {}): Promise<void> {
-  const context = await site.browser.newContext(options);
-  const complaints = await watch(context, [site.origin]);
-  const page = await context.newPage();
-  await page.goto(site.origin + path);
-  await walk(page);
-  assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
-  await context.close();
-}
 
 const labels = { 'webhook.register': 'Create', 'webhook.ping': 'Ping', 'webhook.unregister': 'Unregister' } as const;
 const outcomes = {
@@ -31,7 +18,7 @@ const outcomes = {
 test('the page of every event type makes the event happen with one click, and its notification arrives and is valid', async () => {
   for (const { name } of eventCatalogue) {
     const lifecycle = name in labels ? (name as keyof typeof labels) : undefined;
-    await visit(`/events/${eventSlug(name)}/`, async (page) => {
+    await site.visit(`/events/${eventSlug(name)}/`, async (page) => {
       const event = widget(page, 'Sample notification');
       await event.getByRole('button', { name: lifecycle ? labels[lifecycle] : 'Fire', exact: true }).click();
       await expect(
@@ -45,7 +32,7 @@ test('the page of every event type makes the event happen with one click, and it
 const created = `/events/${eventSlug('comment.create')}/`;
 
 test('the sample is checked while it is edited, corrected by a button, and fired with what was changed', () =>
-  visit(created, async (page) => {
+  site.visit(created, async (page) => {
     const event = widget(page, 'Sample notification');
     const sample = event.getByRole('textbox', { name: 'Sample' });
     const before = await sample.inputValue();
@@ -67,7 +54,7 @@ test('the sample is checked while it is edited, corrected by a button, and fired
 
 test('the sample and its button are above the facts on a phone, and beside them on a wide window', async () => {
   for (const name of ['comment.create', 'document.lifecycle.created'] as const)
-    await visit(`/events/${eventSlug(name)}/`, async (page) => {
+    await site.visit(`/events/${eventSlug(name)}/`, async (page) => {
       const boxes = async () => {
         const facts = await page.locator('.operation').boundingBox();
         const fire = await widget(page, 'Sample notification').getByRole('button', { name: 'Fire', exact: true }).boundingBox();
@@ -84,7 +71,7 @@ test('the sample and its button are above the facts on a phone, and beside them 
 });
 
 test('what stops a delivery is said where the reader fired, with one way on', () =>
-  visit(created, async (page) => {
+  site.visit(created, async (page) => {
     const event = widget(page, 'Sample notification');
     const fire = event.getByRole('button', { name: 'Fire', exact: true });
     await fire.click();
@@ -102,7 +89,7 @@ test('what stops a delivery is said where the reader fired, with one way on', ()
   }));
 
 test('with JavaScript off the sample can be read', () =>
-  visit(
+  site.visit(
     created,
     async (page) => {
       await expect(page.getByRole('textbox', { name: 'Sample' })).toHaveValue(/"event": "svc\.comment\.create"/);
@@ -113,7 +100,7 @@ test('with JavaScript off the sample can be read', () =>
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`the widget passes WCAG 2.2 A and AA before, with mistakes and after, and fits 360 pixels, in ${colorScheme}`, () =>
-    visit(
+    site.visit(
       created,
       async (page) => {
         const event = widget(page, 'Sample notification');

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { experiments } from '../../src/playground/features/experiments/experiments.ts';
 import type { TargetKind } from '../../src/playground/targets/target.ts';
-import { launch, watch } from './browser.ts';
+import { launch, visitPage, type Walk } from './browser.ts';
 import { expect } from './expect.ts';
 import { startSandbox, startServerFor, type Running } from './server.ts';
 import { staticHomes, type StaticHome } from './static-homes.ts';
@@ -34,19 +34,9 @@ after(async () => {
 
 const allowed = (place: TargetKind) => experiments.filter(({ kinds }) => kinds.includes(place));
 
-/** Opens the page, and holds that nothing complains and nothing is asked of another host. */
-async function visit(root: string, others: readonly string[], walk: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({ reducedMotion: 'reduce' });
-  const complaints = await watch(context, [new URL(root).origin, ...others]);
-  const page = await context.newPage();
-  try {
-    await page.goto(`${root}/tools/experiments/`);
-    await walk(page, context);
-    assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
-  } finally {
-    await context.close();
-  }
-}
+/** Opens the page of the experiments as {@link visitPage} does. Its page may also call the origins `others`. */
+const visit = (root: string, others: readonly string[], walk: Walk): Promise<void> =>
+  visitPage(browser, `${root}/tools/experiments/`, walk, { reducedMotion: 'reduce', origins: [new URL(root).origin, ...others] });
 
 const widget = (page: Page): Locator => page.getByRole('region', { name: 'Experiments', exact: true });
 const item = (page: Page, title: string): Locator => widget(page).getByRole('listitem', { name: title, exact: true });

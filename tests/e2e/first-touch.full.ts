@@ -158,8 +158,7 @@ test('only the workbench and the quickstart start their widgets without a touch'
 });
 
 test('a widget starts once all its styles are there, which the first touch asks for', async () => {
-  const context = await served.browser.newContext();
-  const page = await context.newPage();
+  const page = await served.browser.newPage();
   const held = Promise.withResolvers<undefined>();
   await page.route('**/complete.*.css', async (route) => {
     await held.promise;
@@ -176,7 +175,7 @@ test('a widget starts once all its styles are there, which the first touch asks 
   await expect(island).toHaveAttribute('ssr');
   held.resolve(undefined);
   await expect(island).not.toHaveAttribute('ssr');
-  await context.close();
+  await page.close();
 });
 
 /** In pixels: the addresses of a server are longer than those of the page. */
@@ -184,8 +183,7 @@ const twoLines = 48;
 
 for (const width of [390, 1280])
   test(`a widget keeps its size with the first touch, two lines of an address apart, on every page, at ${String(width)} pixels`, async () => {
-    const context = await served.browser.newContext({ viewport: { width, height: 800 } });
-    const page = await context.newPage();
+    const page = await served.browser.newPage({ viewport: { width, height: 800 } });
     const heights = () =>
       page.locator('.playground').evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
     const changed: string[] = [];
@@ -199,6 +197,6 @@ for (const width of [390, 1280])
       if (before.some((height, at) => Math.abs(height - (after[at] ?? 0)) > twoLines))
         changed.push(`${address}: ${String(before)}, then ${String(after)}`);
     }
-    await context.close();
+    await page.close();
     assert.deepEqual(changed, []);
   });

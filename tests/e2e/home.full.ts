@@ -38,23 +38,21 @@ test('a failing request that is pasted on the home page opens the diagnosis fill
 });
 
 test('a request that was handed over and not taken is removed when the home page comes back', async () => {
-  const context = await site.browser.newContext();
-  const page = await context.newPage();
+  const page = await site.browser.newPage();
   await page.goto(site.origin);
   await page.route('**/tools/diagnosis/', (route) => route.abort());
   await page.getByRole('textbox', { name: 'Failing request' }).fill(request);
   await page.getByRole('link', { name: 'Diagnose' }).click();
   await page.goto(site.origin);
   assert.doesNotMatch(await whatLasts(page), new RegExp(secret));
-  await context.close();
+  await page.close();
 });
 
 test('the sequence plays, plays again on demand, and is still for those who ask for no motion', async () => {
   const running = (page: Page): Promise<string[]> =>
     page.locator('.stage').evaluate((stage) => stage.getAnimations({ subtree: true }).map(({ playState }) => playState));
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    const context = await site.browser.newContext({ reducedMotion });
-    const page = await context.newPage();
+    const page = await site.browser.newPage({ reducedMotion });
     await page.goto(site.origin);
     const replay = page.getByRole('button', { name: 'Replay' });
     if (reducedMotion === 'reduce') {
@@ -68,14 +66,13 @@ test('the sequence plays, plays again on demand, and is still for those who ask 
       await replay.click();
       assert.deepEqual(await running(page), ['running']);
     }
-    await context.close();
+    await page.close();
   }
 });
 
 for (const width of [390, 1280])
   test(`the main links of the site lead from every kind of page, ${String(width)} pixels wide`, async () => {
-    const context = await site.browser.newContext({ viewport: { width, height: 844 } });
-    const page = await context.newPage();
+    const page = await site.browser.newPage({ viewport: { width, height: 844 } });
     for (const address of ['/', '/authorization/exchange/', '/tools/workbench/']) {
       await page.goto(site.origin + address);
       if (width < 800) await page.getByRole('button', { name: 'Menu' }).click();
@@ -84,5 +81,5 @@ for (const width of [390, 1280])
       await links.nth(1).click();
       await expect(page).toHaveURL(/\/reference\//);
     }
-    await context.close();
+    await page.close();
   });

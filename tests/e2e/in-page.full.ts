@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright';
-import { launch, watch } from './browser.ts';
+import type { Browser, Locator, Page } from 'playwright';
+import { launch, visitPage, type Walk } from './browser.ts';
 import { expect } from './expect.ts';
 import { staticHomes, type StaticHome } from './static-homes.ts';
 import { wcagViolations } from './wcag.ts';
@@ -17,19 +17,9 @@ after(async () => {
 const widget = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 const frameOf = (page: Page) => widget(page, 'Authorize').frameLocator('iframe');
 
-/** Opens a page of a home and holds that nothing complains and nothing is asked of another host. */
-async function visit(home: StaticHome, slug: string, walk: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({ offline: home.origins.length === 0 });
-  const complaints = await watch(context, home.origins);
-  const page = await context.newPage();
-  try {
-    await page.goto(`${home.root}/${slug}/${home.index}`);
-    await walk(page, context);
-    assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
-  } finally {
-    await context.close();
-  }
-}
+/** Opens a page of a static site as {@link visitPage} does, without a network if it is on disk. */
+const visit = ({ root, index, origins }: StaticHome, slug: string, walk: Walk): Promise<void> =>
+  visitPage(browser, `${root}/${slug}/${index}`, walk, { offline: origins.length === 0, origins });
 
 async function start(page: Page): Promise<void> {
   await expect(widget(page, 'Authorize').getByText('Target: Sandbox in this page')).toBeVisible();
@@ -143,14 +133,13 @@ describe('the grant page in its frame', () => {
 
   for (const colorScheme of ['light', 'dark'] as const)
     test(`passes WCAG 2.2 A and AA with its hops, in ${colorScheme}`, async () => {
-      const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
-      const page = await context.newPage();
+      const page = await browser.newPage({ colorScheme, reducedMotion: 'reduce' });
       await page.goto(`${home.root}/authorization/authorize/`);
       await start(page);
       await frameOf(page).getByRole('button', { name: 'Alex Kim' }).click();
       await frameOf(page).getByRole('button', { name: 'Grant' }).waitFor();
       // No script runs in the frame, so none of axe either; the same pages are checked in a tab of their own.
       assert.deepEqual(await wcagViolations(page, (axe) => axe.setLegacyMode(true).exclude('iframe')), []);
-      await context.close();
+      await page.close();
     });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright';
+import type { Browser } from 'playwright';
 import { parseDeployment, type Deployment } from '../../src/interface/index.ts';
 import { defaultLimits } from '../../src/limits/defaults.ts';
 import { createDeploymentProxy } from '../../src/proxy/deployment-proxy.ts';
@@ -13,7 +13,7 @@ import { createSend } from '../../src/server/outgoing.ts';
 import { readDeployment } from '../../src/server/read-deployment.ts';
 import { createStaticFiles } from '../../src/server/static-files.ts';
 import { builtSite } from '../site/built.ts';
-import { launch, watch } from './browser.ts';
+import { launch, visitPage, type Walk } from './browser.ts';
 import { playDeployment, type PlayedDeployment } from './deployment.ts';
 import { expect } from './expect.ts';
 import { exchange, grant, paste, send } from './live-walk.ts';
@@ -93,25 +93,10 @@ after(async () => {
   await Promise.all([sender.close(), proxy.close(), files.close(), endpoint.close(), live.close()]);
 });
 
-/** Opens the workbench of the static site, and holds that nothing complains and that pages ask nobody else. */
-async function visit(walk: (page: Page) => Promise<void>): Promise<void> {
-  const context = await browser.newContext();
-  const origins = [site, `http://localhost:${String(proxy.port)}`, live.authUrl, new URL(partnerUri).origin];
-  const complaints = await watch(context, origins);
-  await context.route(`${partnerUri}*`, (route) => route.fulfill({ body: 'The application.' }));
-  const page = await context.newPage();
-  try {
-    await page.goto(`${site}/tools/workbench/`);
-    await expect(widget(page, 'Target and clock')).toContainText('Sandbox in this page');
-    await walk(page);
-    assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
-  } finally {
-    await context.close();
-  }
-}
-
 test('on a static host the live deployment is reached through the proxy of the configuration, by a pasted redirect URL', async () => {
-  await visit(async (page) => {
+  const walk: Walk = async (page, context) => {
+    await context.route(`${partnerUri}*`, (route) => route.fulfill({ body: 'The application.' }));
+    await expect(widget(page, 'Target and clock')).toContainText('Sandbox in this page');
     await chooseTarget(page, /^Live:/, live.enterpriseHost);
     const target = await openTarget(page);
     await expect(target.getByLabel(/server/)).toHaveCount(0);
@@ -140,5 +125,7 @@ test('on a static host the live deployment is reached through the proxy of the c
       [...new Set(live.arrived.filter(({ call }) => call.includes('/webhooks')).map(({ host }) => host))],
       [live.enterpriseHost],
     );
-  });
+  };
+  const origins = [site, `http://localhost:${String(proxy.port)}`, live.authUrl, new URL(partnerUri).origin];
+  await visitPage(browser, `${site}/tools/workbench/`, walk, { origins });
 });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { outOfBandUri } from '../../src/interface/index.ts';
 import { attribute } from '../site/html.ts';
 import { builtSite } from '../site/built.ts';
-import { launch, watch } from './browser.ts';
+import { launch, visitPage, type Walk } from './browser.ts';
 import { playDeployment, type PlayedDeployment } from './deployment.ts';
 import { expect } from './expect.ts';
 import { exchange, grant, paste, send } from './live-walk.ts';
@@ -35,20 +35,19 @@ after(async () => {
   await live.close();
 });
 
-/** Opens the workbench at the live target, and holds that nothing complains and that pages ask nobody else. */
-async function visit(walk: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
-  const context = await browser.newContext();
-  const complaints = await watch(context, [server.origin, live.authUrl, new URL(partnerUri).origin]);
-  await context.route(`${partnerUri}*`, (route) => route.fulfill({ body: 'The application.' }));
-  const page = await context.newPage();
-  try {
-    await page.goto(`${server.origin}/tools/workbench/`);
-    await chooseTarget(page, /^Live:/);
-    await walk(page, context);
-    assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
-  } finally {
-    await context.close();
-  }
+/** Opens the workbench as {@link visitPage} does, and chooses the live target. */
+async function visit(walk: Walk): Promise<void> {
+  const origins = [server.origin, live.authUrl, new URL(partnerUri).origin];
+  await visitPage(
+    browser,
+    `${server.origin}/tools/workbench/`,
+    async (page, context) => {
+      await context.route(`${partnerUri}*`, (route) => route.fulfill({ body: 'The application.' }));
+      await chooseTarget(page, /^Live:/);
+      await walk(page, context);
+    },
+    { origins },
+  );
 }
 
 /** Opens the one notification of a type that has arrived, and holds that it is valid. */

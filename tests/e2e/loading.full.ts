@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Page } from 'playwright';
 import { expect } from './expect.ts';
 import { open, serveWorkbench } from './workbench.ts';
 
@@ -11,15 +10,14 @@ const counted = new Set(['document', 'stylesheet', 'script', 'fetch', 'xhr', 'ev
 
 /** The files that a page asks for until its first button can be pressed and nothing more is under way. */
 async function requestsOf(address: string, button: string): Promise<string[]> {
-  const context = await browser().newContext({ viewport: { width: 1280, height: 800 } });
-  const page = await context.newPage();
+  const page = await browser().newPage({ viewport: { width: 1280, height: 800 } });
   const asked: string[] = [];
   page.on('request', (request) => {
     if (counted.has(request.resourceType())) asked.push(new URL(request.url()).pathname);
   });
   await page.goto(`${rootOf('on the server')}${address}`, { waitUntil: 'networkidle' });
   await expect(page.getByRole('button', { name: button, exact: true })).toBeEnabled();
-  await context.close();
+  await page.close();
   return asked;
 }
 
@@ -34,8 +32,7 @@ for (const [address, button, most] of [
   });
 
 test('a part of the workbench that cannot be loaded says what to do, and its button brings it', async () => {
-  const context = await browser().newContext();
-  const page: Page = await context.newPage();
+  const page = await browser().newPage();
   await page.goto(`${rootOf('in the page')}/tools/workbench/`);
   await page.route('**/FireRequest.*', (route) => route.abort());
   await page.getByRole('link', { name: /^Fire an event/ }).click();
@@ -44,5 +41,5 @@ test('a part of the workbench that cannot be loaded says what to do, and its but
   await page.unroute('**/FireRequest.*');
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await expect((await open(page, 'fire')).getByRole('button', { name: 'Fire', exact: true })).toBeVisible();
-  await context.close();
+  await page.close();
 });

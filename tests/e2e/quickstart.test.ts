@@ -1,24 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Browser, Locator, Page } from 'playwright';
-import { watch } from './browser.ts';
+import type { Locator, Page } from 'playwright';
+import type { Walk } from './browser.ts';
 import { expect } from './expect.ts';
 import { serveSite } from './site.ts';
 
 const site = serveSite();
 
-type ContextOptions = Parameters<Browser['newContext']>[0];
-
-/** Opens the quickstart in a tab that has no sandbox yet, and holds that nothing complains. */
-async function visit(walk: (page: Page) => Promise<void>, options: ContextOptions = {}): Promise<void> {
-  const context = await site.browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
-  const complaints = await watch(context, [site.origin]);
-  const page = await context.newPage();
-  await page.goto(`${site.origin}/start/quickstart/`);
-  await walk(page);
-  assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
-  await context.close();
-}
+/** Opens the quickstart, in a tab that has no sandbox yet. */
+const visit = (walk: Walk) => site.visit('/start/quickstart/', walk, { viewport: { width: 1280, height: 800 } });
 
 const steps = (page: Page) => page.getByRole('region', { name: 'Steps' });
 const action = (page: Page, name: string) => steps(page).getByRole('button', { name, exact: true });

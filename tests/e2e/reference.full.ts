@@ -10,11 +10,10 @@ import { serveSite } from './site.ts';
 const site = serveSite();
 
 async function visit(address: string, viewport: { width: number; height: number }, work: (page: Page) => Promise<void>): Promise<void> {
-  const context = await site.browser.newContext({ viewport });
-  const page = await context.newPage();
+  const page = await site.browser.newPage({ viewport });
   await page.goto(site.origin + address);
   await work(page);
-  await context.close();
+  await page.close();
 }
 const desktop = { width: 1440, height: 900 };
 

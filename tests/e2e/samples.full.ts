@@ -5,7 +5,6 @@ import path from 'node:path';
 import { test } from 'node:test';
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { sampleLanguages } from '../../src/site/sample-files.ts';
-import { watch } from './browser.ts';
 import { expect } from './expect.ts';
 import { serveSite } from './site.ts';
 import { authorized, widget } from './workbench.ts';
@@ -19,23 +18,12 @@ const create = '/reference/operations/create-webhook/';
 const names = sampleLanguages.map(({ name }) => name);
 const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true });
 
-/** Opens a page in a context of its own, which reports what it must not do. */
-async function visit(address: string, options: BrowserContextOptions, work: (page: Page) => Promise<void>): Promise<void> {
-  const context = await site.browser.newContext(options);
-  const complaints = await watch(context, [site.origin]);
-  const page = await context.newPage();
-  await page.goto(site.origin + address);
-  await work(page);
-  assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
-  await context.close();
-}
-
 async function shown(page: Page): Promise<string[]> {
   return page.locator('.samples section').evaluateAll((panels) => panels.filter((panel) => panel.checkVisibility()).map(({ id }) => id));
 }
 
 test('a reader chooses a language by pointer or keyboard, and one panel is shown', () =>
-  visit(create, {}, async (page) => {
+  site.visit(create, async (page) => {
     await expect(page.getByRole('tablist', { name: 'Language' }).getByRole('tab')).toHaveText(names);
     assert.deepEqual(await shown(page), ['sample-createWebhook-curl']);
     await tab(page, 'Python').click();
@@ -55,7 +43,7 @@ test('a reader chooses a language by pointer or keyboard, and one panel is shown
   }));
 
 test('the language is remembered on every page', () =>
-  visit(create, {}, async (page) => {
+  site.visit(create, async (page) => {
     await tab(page, 'Go').click();
     await page.goto(`${site.origin}/reference/operations/get-webhook/`);
     assert.deepEqual(await shown(page), ['sample-getWebhook-go']);
@@ -63,8 +51,7 @@ test('the language is remembered on every page', () =>
   }));
 
 test('nothing moves when a page is opened, or when a sample arrives: its place is kept before any script file runs', async () => {
-  const context = await site.browser.newContext();
-  const page = await context.newPage();
+  const page = await site.browser.newPage();
   await page.goto(site.origin + create);
   const height = () => page.locator('.samples').evaluate((element) => element.getBoundingClientRect().height);
   for (const name of nonEmpty(names.slice(1))) {
@@ -87,12 +74,11 @@ test('nothing moves when a page is opened, or when a sample arrives: its place i
   await expect(tab(page, 'Go')).toHaveCount(0);
   assert.deepEqual(await shown(page), ['sample-createWebhook-go']);
   assert.equal(await height(), whole);
-  await context.close();
+  await page.close();
 });
 
 test('a sample is fetched once, when its language is chosen, and again when that failed', async () => {
-  const context = await site.browser.newContext();
-  const page = await context.newPage();
+  const page = await site.browser.newPage();
   const fetched: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/samples/')) fetched.push(path.basename(request.url()));
@@ -112,11 +98,11 @@ test('a sample is fetched once, when its language is chosen, and again when that
   await tab(page, 'Java').click();
   await expect(page.getByRole('tabpanel', { name: 'Java' })).toContainText('HttpClient');
   assert.deepEqual(fetched, ['createWebhook-java.html', 'createWebhook-java.html']);
-  await context.close();
+  await page.close();
 });
 
 test('a language that is no longer there gives way to the first', () =>
-  visit('/', {}, async (page) => {
+  site.visit('/', async (page) => {
     await page.evaluate(() => {
       localStorage.setItem('sample-language', 'cobol');
     });
@@ -126,24 +112,28 @@ test('a language that is no longer there gives way to the first', () =>
   }));
 
 test('with JavaScript off the first language is shown, and each other one is a link to its sample, and no tab does nothing', () =>
-  visit(create, { javaScriptEnabled: false }, async (page) => {
-    for (const name of names) await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
-    await expect(page.locator('.samples-tabs')).toBeHidden();
-    await expect(page.locator('#sample-createWebhook-curl')).toContainText('curl --silent');
-    for (const name of nonEmpty(names.slice(1))) {
-      const link = page.getByRole('link', { name: `Open the sample in ${name}`, exact: true });
-      // A line of code, not the place of the sample.
-      assert.ok((await link.locator('xpath=ancestor::pre').evaluate((block) => block.clientHeight)) < 80, name);
-      await link.click();
-      await expect(page.getByRole('heading', { name: `Create a webhook: ${name}` })).toBeVisible();
-      assert.ok((await page.locator('pre code').innerText()).split('\n').length > 10, name);
-      await page.getByRole('link', { name: 'Back to the page' }).click();
-    }
-    assert.equal(new URL(page.url()).pathname, create);
-  }));
+  site.visit(
+    create,
+    async (page) => {
+      for (const name of names) await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+      await expect(page.locator('.samples-tabs')).toBeHidden();
+      await expect(page.locator('#sample-createWebhook-curl')).toContainText('curl --silent');
+      for (const name of nonEmpty(names.slice(1))) {
+        const link = page.getByRole('link', { name: `Open the sample in ${name}`, exact: true });
+        // A line of code, not the place of the sample.
+        assert.ok((await link.locator('xpath=ancestor::pre').evaluate((block) => block.clientHeight)) < 80, name);
+        await link.click();
+        await expect(page.getByRole('heading', { name: `Create a webhook: ${name}` })).toBeVisible();
+        assert.ok((await page.locator('pre code').innerText()).split('\n').length > 10, name);
+        await page.getByRole('link', { name: 'Back to the page' }).click();
+      }
+      assert.equal(new URL(page.url()).pathname, create);
+    },
+    { javaScriptEnabled: false },
+  ));
 
 test('paper shows the chosen language under its name', () =>
-  visit(create, {}, async (page) => {
+  site.visit(create, async (page) => {
     await tab(page, 'TypeScript').click();
     await expect(page.getByRole('tabpanel', { name: 'TypeScript' })).toContainText('await oauth');
     await page.emulateMedia({ media: 'print' });
@@ -154,14 +144,18 @@ test('paper shows the chosen language under its name', () =>
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`every panel passes WCAG 2.2 A and AA and fits 360 pixels, in ${colorScheme}`, () =>
-    visit(create, { colorScheme, viewport: { width: 360, height: 800 } }, async (page) => {
-      for (const name of nonEmpty(names)) {
-        await tab(page, name).click();
-        await expect(page.locator('.samples section:visible .sample-link')).toHaveCount(0);
-        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, name);
-        assert.deepEqual([name, ...(await wcagViolations(page, (axe) => axe.include('.samples')))], [name]);
-      }
-    }));
+    site.visit(
+      create,
+      async (page) => {
+        for (const name of nonEmpty(names)) {
+          await tab(page, name).click();
+          await expect(page.locator('.samples section:visible .sample-link')).toHaveCount(0);
+          assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, name);
+          assert.deepEqual([name, ...(await wcagViolations(page, (axe) => axe.include('.samples')))], [name]);
+        }
+      },
+      { colorScheme, viewport: { width: 360, height: 800 } },
+    ));
 
 /** Copies a block of code by its button, and returns what the clipboard holds. */
 async function copied(page: Page, block: Locator): Promise<string> {
@@ -174,48 +168,56 @@ async function copied(page: Page, block: Locator): Promise<string> {
 const withClipboard: BrowserContextOptions = { permissions: ['clipboard-read', 'clipboard-write'] };
 
 test('with a sandbox on the server, a copied command runs as it is, and a copied program by its command', () =>
-  visit('/tools/workbench/', withClipboard, async (page) => {
-    await authorized(page);
-    await page.goto(site.origin + create);
-    const curl = page.locator('#sample-createWebhook-curl');
-    await expect(curl.getByText('The marked lines hold the values of your sandbox.')).toBeVisible();
-    const script = await copied(page, curl.locator('.code-frame'));
-    assert.match(script, /^(?:[A-Z_]+='.+'\n){4}#!\/bin\/sh\n/);
-    assert.match(script, /^WEBHOOK_URL='http/m);
-    // The shell gets nothing but what was copied.
-    const environment = { env: { PATH: process.env['PATH'] ?? '' }, encoding: 'utf8' } as const;
-    assert.match((JSON.parse(execFileSync('sh', ['-c', script], environment)) as { id: string }).id, /^[0-9a-f]{24}$/);
+  site.visit(
+    '/tools/workbench/',
+    async (page) => {
+      await authorized(page);
+      await page.goto(site.origin + create);
+      const curl = page.locator('#sample-createWebhook-curl');
+      await expect(curl.getByText('The marked lines hold the values of your sandbox.')).toBeVisible();
+      const script = await copied(page, curl.locator('.code-frame'));
+      assert.match(script, /^(?:[A-Z_]+='.+'\n){4}#!\/bin\/sh\n/);
+      assert.match(script, /^WEBHOOK_URL='http/m);
+      // The shell gets nothing but what was copied.
+      const environment = { env: { PATH: process.env['PATH'] ?? '' }, encoding: 'utf8' } as const;
+      assert.match((JSON.parse(execFileSync('sh', ['-c', script], environment)) as { id: string }).id, /^[0-9a-f]{24}$/);
 
-    await tab(page, 'JavaScript').click();
-    await expect(page.getByRole('tabpanel', { name: 'JavaScript' }).locator('.sample-link')).toHaveCount(0);
-    const [code, command] = await page.locator('#sample-createWebhook-javascript .code-frame').all();
-    const folder = temporaryFolder('sample');
-    writeFileSync(path.join(folder, 'create-webhook.mjs'), await copied(page, code ?? assert.fail()));
-    const run = await copied(page, command ?? assert.fail());
-    assert.match(run, /^(?:export \w+='.+'\n){4}node create-webhook\.mjs$/);
-    assert.match(execFileSync('sh', ['-c', run], { ...environment, cwd: folder }), /[0-9a-f]{24}/);
-  }));
+      await tab(page, 'JavaScript').click();
+      await expect(page.getByRole('tabpanel', { name: 'JavaScript' }).locator('.sample-link')).toHaveCount(0);
+      const [code, command] = await page.locator('#sample-createWebhook-javascript .code-frame').all();
+      const folder = temporaryFolder('sample');
+      writeFileSync(path.join(folder, 'create-webhook.mjs'), await copied(page, code ?? assert.fail()));
+      const run = await copied(page, command ?? assert.fail());
+      assert.match(run, /^(?:export \w+='.+'\n){4}node create-webhook\.mjs$/);
+      assert.match(execFileSync('sh', ['-c', run], { ...environment, cwd: folder }), /[0-9a-f]{24}/);
+    },
+    withClipboard,
+  ));
 
 test('samples get the values of a sandbox that starts while they are shown, and lose them with it', () =>
-  visit('/events/comment-create/', withClipboard, async (page) => {
-    const figure = page.locator('[data-fires]');
-    const plain = await figure.locator('pre').textContent();
-    await widget(page, 'Sample notification').getByRole('button', { name: 'Fire', exact: true }).click();
-    await expect(figure.locator('.sandbox-values')).toHaveText(/^CONTROL_URL='http.*'\nCONTROL_KEY='.+'\nDOCUMENT_ID='.+'\n$/s);
-    const { messages } = JSON.parse(
-      execFileSync('sh', ['-c', await copied(page, figure.locator('.code-frame'))], { encoding: 'utf8' }),
-    ) as { messages: unknown[] };
-    assert.equal(messages.length, 1);
-    await page.evaluate(() => {
-      sessionStorage.clear();
-    });
-    await page.reload();
-    await expect(figure.locator('pre')).toHaveText(plain ?? '');
-    await expect(page.locator('.sandbox-values')).toHaveCount(0);
-  }));
+  site.visit(
+    '/events/comment-create/',
+    async (page) => {
+      const figure = page.locator('[data-fires]');
+      const plain = await figure.locator('pre').textContent();
+      await widget(page, 'Sample notification').getByRole('button', { name: 'Fire', exact: true }).click();
+      await expect(figure.locator('.sandbox-values')).toHaveText(/^CONTROL_URL='http.*'\nCONTROL_KEY='.+'\nDOCUMENT_ID='.+'\n$/s);
+      const { messages } = JSON.parse(
+        execFileSync('sh', ['-c', await copied(page, figure.locator('.code-frame'))], { encoding: 'utf8' }),
+      ) as { messages: unknown[] };
+      assert.equal(messages.length, 1);
+      await page.evaluate(() => {
+        sessionStorage.clear();
+      });
+      await page.reload();
+      await expect(figure.locator('pre')).toHaveText(plain ?? '');
+      await expect(page.locator('.sandbox-values')).toHaveCount(0);
+    },
+    withClipboard,
+  ));
 
 test('a page without a session loads nothing that could fill its samples', () =>
-  visit('/', {}, async (page) => {
+  site.visit('/', async (page) => {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
     await page.goto(site.origin + create, { waitUntil: 'networkidle' });

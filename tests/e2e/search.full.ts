@@ -1,11 +1,10 @@
-import assert from 'node:assert/strict';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright';
 import { copyDirectory } from '../../src/site/build/offline/make-copy.ts';
 import { builtSite } from '../site/built.ts';
-import { watch } from './browser.ts';
+import { visitPage, type Walk } from './browser.ts';
 import { expect } from './expect.ts';
 import { serveSite } from './site.ts';
 
@@ -24,18 +23,15 @@ const boxOf = (page: Page) => page.getByRole('combobox', { name: 'Search this si
 
 for (const [home, place] of Object.entries(homes))
   describe(`the search dialog ${home}`, () => {
-    /** Opens a page and its search dialog, and holds afterwards that nothing complained. */
+    /** Opens a page as {@link visitPage} does, and its search dialog. */
     async function opened(slug: string, walk: (page: Page, address: (slug: string) => string) => Promise<void>): Promise<void> {
       const { address, origins } = place();
-      const context = await site.browser.newContext();
-      const complaints = await watch(context, origins);
-      const page = await context.newPage();
-      await page.goto(address(slug));
-      await page.keyboard.press('Control+k');
-      await expect(page.getByRole('option').first()).toBeVisible();
-      await walk(page, address);
-      await context.close();
-      assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
+      const search: Walk = async (page) => {
+        await page.keyboard.press('Control+k');
+        await expect(page.getByRole('option').first()).toBeVisible();
+        await walk(page, address);
+      };
+      await visitPage(site.browser, address(slug), search, { origins });
     }
 
     test('offers the five pages most wanted while it is empty', () =>

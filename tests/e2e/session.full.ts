@@ -52,27 +52,22 @@ async function decide(page: Page, decision: 'Grant' | 'Deny') {
 }
 
 test('on the page about the exchange a user grants, the code is exchanged, and the next page refreshes its tokens', async () => {
-  const context = await site.browser.newContext();
-  const complaints = await watch(context, [site.origin]);
-  const page = await context.newPage();
-  await page.goto(`${site.origin}/authorization/refresh/`);
-  await widget(page, 'Refresh the access token').getByRole('link', { name: 'Exchange a code' }).click();
-  const exchange = await decide(page, 'Grant');
-  await expect(exchange.getByLabel('code', { exact: true })).toHaveValue(/.{20}/);
-  await expect(exchange.getByRole('button', { name: 'Send' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(exchange.getByText('Exchanged. You have both tokens.')).toBeVisible();
-  await page.goto(`${site.origin}/authorization/refresh/`);
-  const refresh = widget(page, 'Refresh the access token');
-  await refresh.getByRole('button', { name: 'Send' }).click();
-  await expect(refresh.getByText('"access_token"')).toBeVisible();
-  assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
-  await context.close();
+  await site.visit('/authorization/refresh/', async (page) => {
+    await widget(page, 'Refresh the access token').getByRole('link', { name: 'Exchange a code' }).click();
+    const exchange = await decide(page, 'Grant');
+    await expect(exchange.getByLabel('code', { exact: true })).toHaveValue(/.{20}/);
+    await expect(exchange.getByRole('button', { name: 'Send' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(exchange.getByText('Exchanged. You have both tokens.')).toBeVisible();
+    await page.goto(`${site.origin}/authorization/refresh/`);
+    const refresh = widget(page, 'Refresh the access token');
+    await refresh.getByRole('button', { name: 'Send' }).click();
+    await expect(refresh.getByText('"access_token"')).toBeVisible();
+  });
 });
 
 test('a user who denies on the page about the exchange leaves it without a code, and it says why, after a success too', async () => {
-  const context = await site.browser.newContext();
-  const page = await context.newPage();
+  const page = await site.browser.newPage();
   await page.goto(`${site.origin}/authorization/exchange/`);
   const exchange = await decide(page, 'Deny');
   await expect(exchange.getByText('Denied. The redirect carries error=access_denied.')).toBeVisible();
@@ -82,37 +77,32 @@ test('a user who denies on the page about the exchange leaves it without a code,
   await decide(page, 'Deny');
   await expect(exchange.getByText('Denied. The redirect carries error=access_denied.')).toBeVisible();
   await expect(exchange.getByText('Exchanged. You have both tokens.')).toBeHidden();
-  await context.close();
+  await page.close();
 });
 
 test('the receiver below a form listens before the reader scrolls to it', async () => {
-  const context = await site.browser.newContext();
-  const page = await context.newPage();
+  const page = await site.browser.newPage();
   await begun(page);
   await expect(widget(page, 'Receiver')).toContainText('Listening.');
   assert.equal(await page.evaluate(() => scrollY), 0);
-  await context.close();
+  await page.close();
 });
 
 test('a webhook of the workbench is pinged, updated and unregistered on the page about it', async () => {
-  const context = await site.browser.newContext();
-  const complaints = await watch(context, [site.origin]);
-  const page = await context.newPage();
-  await page.goto(`${site.origin}/tools/workbench/`);
-  await authorized(page);
-  await send(page, 'createWebhook');
-  await page.goto(`${site.origin}/webhooks/ping-and-unregister/`);
-  for (const [title, outcome] of [
-    ['Ping a webhook', 'Ping delivered. Your receiver responded with 200.'],
-    ['Update a webhook', 'Updated.'],
-    ['Unregister a webhook', 'Unregistered. Your receiver got webhook.unregister.'],
-  ] as const) {
-    const form = widget(page, title);
-    await form.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(form.getByText(outcome, { exact: true })).toBeVisible();
-  }
-  assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
-  await context.close();
+  await site.visit('/tools/workbench/', async (page) => {
+    await authorized(page);
+    await send(page, 'createWebhook');
+    await page.goto(`${site.origin}/webhooks/ping-and-unregister/`);
+    for (const [title, outcome] of [
+      ['Ping a webhook', 'Ping delivered. Your receiver responded with 200.'],
+      ['Update a webhook', 'Updated.'],
+      ['Unregister a webhook', 'Unregistered. Your receiver got webhook.unregister.'],
+    ] as const) {
+      const form = widget(page, title);
+      await form.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(form.getByText(outcome, { exact: true })).toBeVisible();
+    }
+  });
 });
 
 /** The tokens and the code of the sandbox, and what is stored of outcomes. */
@@ -125,46 +115,42 @@ async function storedOutcomes(page: Page): Promise<{ secrets: string[]; outcomes
 }
 
 test('outcomes are there after a reload, on the page where they came about and in a copy of the tab, until a reset', async () => {
-  const context = await site.browser.newContext();
-  const complaints = await watch(context, [site.origin]);
-  const page = await context.newPage();
-  await page.goto(`${site.origin}/tools/workbench/`);
-  const outcomeOf = async (entry: EntryId, outcome: RegExp) =>
-    expect((await open(page, entry)).getByRole('heading', { name: outcome })).toBeVisible();
-  const all = async () => {
-    await outcomeOf('authorize', /^Granted/);
-    await outcomeOf('exchange', /^Exchanged\./);
-    await outcomeOf('fire', /^Delivered|delivered/);
+  await site.visit('/tools/workbench/', async (page, context) => {
+    const outcomeOf = async (entry: EntryId, outcome: RegExp) =>
+      expect((await open(page, entry)).getByRole('heading', { name: outcome })).toBeVisible();
+    const all = async () => {
+      await outcomeOf('authorize', /^Granted/);
+      await outcomeOf('exchange', /^Exchanged\./);
+      await outcomeOf('fire', /^Delivered|delivered/);
+      await outcomeOf('createWebhook', /^Created/);
+    };
+    await authorized(page);
+    await send(page, 'createWebhook');
+    await fire(page, 'Your receiver responded with 200.');
+    await all();
+    await page.reload();
+    await all();
+    const { secrets, outcomes } = await storedOutcomes(page);
+    for (const secret of secrets) assert.ok(secret.length > 20 && !outcomes.includes(secret), outcomes);
+    // The response is there too, without its secrets.
+    await expect((await open(page, 'exchange')).getByRole('group', { name: 'Response body' })).toContainText('"access_token": "•••"');
+    await page.goto(`${site.origin}/webhooks/register/`);
+    await widget(page, 'Create a webhook').hover();
+    await expect(url(page)).toHaveValue(/\/receiver\//);
+    await expect(widget(page, 'Create a webhook').getByRole('heading', { name: /^Created/ })).toBeHidden();
+    await page.goBack();
     await outcomeOf('createWebhook', /^Created/);
-  };
-  await authorized(page);
-  await send(page, 'createWebhook');
-  await fire(page, 'Your receiver responded with 200.');
-  await all();
-  await page.reload();
-  await all();
-  const { secrets, outcomes } = await storedOutcomes(page);
-  for (const secret of secrets) assert.ok(secret.length > 20 && !outcomes.includes(secret), outcomes);
-  // The response is there too, without its secrets.
-  await expect((await open(page, 'exchange')).getByRole('group', { name: 'Response body' })).toContainText('"access_token": "•••"');
-  await page.goto(`${site.origin}/webhooks/register/`);
-  await widget(page, 'Create a webhook').hover();
-  await expect(url(page)).toHaveValue(/\/receiver\//);
-  await expect(widget(page, 'Create a webhook').getByRole('heading', { name: /^Created/ })).toBeHidden();
-  await page.goBack();
-  await outcomeOf('createWebhook', /^Created/);
-  const opened = context.waitForEvent('page');
-  await page.evaluate(() => void window.open(location.href));
-  const copy = await opened;
-  await expect((await open(copy, 'createWebhook')).getByRole('heading', { name: /^Created/ })).toBeVisible();
-  await copy.close();
-  await page.bringToFront();
-  await page.getByRole('button', { name: 'Reset', exact: true }).first().click();
-  await expect((await open(page, 'createWebhook')).getByRole('heading', { name: /^Created/ })).toBeHidden();
-  await page.reload();
-  await expect((await open(page, 'createWebhook')).getByRole('heading', { name: /^Created/ })).toBeHidden();
-  assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
-  await context.close();
+    const opened = context.waitForEvent('page');
+    await page.evaluate(() => void window.open(location.href));
+    const copy = await opened;
+    await expect((await open(copy, 'createWebhook')).getByRole('heading', { name: /^Created/ })).toBeVisible();
+    await copy.close();
+    await page.bringToFront();
+    await page.getByRole('button', { name: 'Reset', exact: true }).first().click();
+    await expect((await open(page, 'createWebhook')).getByRole('heading', { name: /^Created/ })).toBeHidden();
+    await page.reload();
+    await expect((await open(page, 'createWebhook')).getByRole('heading', { name: /^Created/ })).toBeHidden();
+  });
 });
 
 /** What the quickstart shows of each step when it is open, and every message of the stream beside it. */
@@ -179,42 +165,38 @@ async function quickstartNow(page: Page): Promise<{ steps: string[][]; messages:
 }
 
 test('a reload of the quickstart shows the steps, what became of each, and the stream as they were', async () => {
-  const context = await site.browser.newContext();
-  const complaints = await watch(context, [site.origin]);
-  const page = await context.newPage();
-  await page.goto(`${site.origin}/start/quickstart/`);
-  const action = (name: string) => widget(page, 'Steps').getByRole('button', { name, exact: true });
-  const outcome = (title: RegExp) => widget(page, 'Steps').locator('.rq-outcome').getByRole('heading', { name: title });
-  await action('Open the grant page').click();
-  await widget(page, 'Steps').frameLocator('iframe').getByRole('button', { name: 'Grant' }).click();
-  for (const name of ['Exchange the code', 'Create the webhook', 'Fire the event']) await action(name).click();
-  await expect(action('Ping')).toBeVisible();
-  const reloaded = async () => {
-    const before = await quickstartNow(page);
-    await page.reload();
-    await expect.poll(() => quickstartNow(page)).toEqual(before);
-    return before;
-  };
-  const { steps, messages } = await reloaded();
-  assert.deepEqual(
-    steps.map(([number]) => number?.replace(/\s.*/s, '')),
-    ['✓', '✓', '✓', '✓', '5', '6'],
-  );
-  assert.deepEqual(
-    steps.map((texts) => texts.length),
-    [2, 2, 2, 2, 1, 1],
-  );
-  assert.ok(messages.length >= 4);
+  await site.visit('/start/quickstart/', async (page) => {
+    const action = (name: string) => widget(page, 'Steps').getByRole('button', { name, exact: true });
+    const outcome = (title: RegExp) => widget(page, 'Steps').locator('.rq-outcome').getByRole('heading', { name: title });
+    await action('Open the grant page').click();
+    await widget(page, 'Steps').frameLocator('iframe').getByRole('button', { name: 'Grant' }).click();
+    for (const name of ['Exchange the code', 'Create the webhook', 'Fire the event']) await action(name).click();
+    await expect(action('Ping')).toBeVisible();
+    const reloaded = async () => {
+      const before = await quickstartNow(page);
+      await page.reload();
+      await expect.poll(() => quickstartNow(page)).toEqual(before);
+      return before;
+    };
+    const { steps, messages } = await reloaded();
+    assert.deepEqual(
+      steps.map(([number]) => number?.replace(/\s.*/s, '')),
+      ['✓', '✓', '✓', '✓', '5', '6'],
+    );
+    assert.deepEqual(
+      steps.map((texts) => texts.length),
+      [2, 2, 2, 2, 1, 1],
+    );
+    assert.ok(messages.length >= 4);
 
-  await widget(page, 'Stream').getByRole('radio', { name: 'another status', exact: true }).check();
-  await widget(page, 'Steps')
-    .getByRole('button', { name: /^5 ?Ping/ })
-    .click();
-  await action('Ping').click();
-  await expect(outcome(/500/)).toBeVisible();
-  assert.match((await reloaded()).steps[4]?.join(' ') ?? '', /^✕.*500/s);
-  assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
-  await context.close();
+    await widget(page, 'Stream').getByRole('radio', { name: 'another status', exact: true }).check();
+    await widget(page, 'Steps')
+      .getByRole('button', { name: /^5 ?Ping/ })
+      .click();
+    await action('Ping').click();
+    await expect(outcome(/500/)).toBeVisible();
+    assert.match((await reloaded()).steps[4]?.join(' ') ?? '', /^✕.*500/s);
+  });
 });
 
 const shared = (page: Page) => page.getByText('This tab is a copy and shares the other tab’s sandbox. Reset starts a new one.').first();
@@ -249,8 +231,7 @@ test('a copy of a tab has its sandbox, under a name of its own, and says that it
 });
 
 test('a reset can be undone for ten seconds, and the undoing brings everything back', async () => {
-  const context = await site.browser.newContext();
-  const page = await context.newPage();
+  const page = await site.browser.newPage();
   await page.clock.install();
   await page.goto(`${site.origin}/tools/workbench/`);
   const [reset, undo] = ['Reset', 'Undo'].map((name) => page.getByRole('button', { name, exact: true }).first());
@@ -291,7 +272,7 @@ test('a reset can be undone for ten seconds, and the undoing brings everything b
   await page.reload();
   await expect((await open(page, 'createWebhook')).getByRole('heading', { name: /^Created/ })).toBeHidden();
   await expect(await description()).not.toHaveValue('Mine');
-  await context.close();
+  await page.close();
 });
 
 test('a grant in another tab reaches the stream of the tab that asked, also after its sign-in page was shown here', async () => {
@@ -341,8 +322,7 @@ test('Back after signing in and granting in a tab shows the page before, and sen
 });
 
 test('a secret that was typed is in no export unless revealed, and neither an undone reset nor a reload stores it', async () => {
-  const context = await site.browser.newContext({ acceptDownloads: true });
-  const page = await context.newPage();
+  const page = await site.browser.newPage({ acceptDownloads: true });
   await page.goto(`${site.origin}/tools/workbench/`);
   const typed = ['canary-code-41c7', 'canary-secret-e05b'] as const;
   const exchange = await open(page, 'exchange');
@@ -375,12 +355,11 @@ test('a secret that was typed is in no export unless revealed, and neither an un
   await page.reload();
   await expect(exchange.getByRole('heading', { name: /^Error 401/ })).toBeVisible();
   assert.deepEqual(leaked((await lasting()) + (await page.content()) + site.output()), []);
-  await context.close();
+  await page.close();
 });
 
 test('a reset can be undone', async () => {
-  const context = await site.browser.newContext();
-  const page = await context.newPage();
+  const page = await site.browser.newPage();
   const receiver = await begun(page);
   await page.getByRole('button', { name: 'Reset', exact: true }).first().click();
   await expect(url(page)).toHaveValue(ofPlaceholder);
@@ -389,7 +368,7 @@ test('a reset can be undone', async () => {
   await expect(url(page)).toHaveValue(receiver);
   await page.reload();
   await expect(url(page)).toHaveValue(receiver);
-  await context.close();
+  await page.close();
 });
 
 /** Opens the quickstart and grants the request of its first step. */
@@ -404,8 +383,7 @@ async function granted(page: Page) {
 }
 
 test('a page of the service reads the same in the stream before and after a reload, and says that its styles are left out', async () => {
-  const context = await site.browser.newContext();
-  const page = await context.newPage();
+  const page = await site.browser.newPage();
   const { action } = await granted(page);
   const body = async () => {
     await page.getByRole('button', { name: /200 Sign in/ }).click();
@@ -416,12 +394,11 @@ test('a page of the service reads the same in the stream before and after a relo
   await page.reload();
   await expect(action('Exchange the code')).toBeVisible();
   assert.equal(await body(), before);
-  await context.close();
+  await page.close();
 });
 
 test('a reset of the quickstart can be undone for ten seconds, by keyboard with the next Tab', async () => {
-  const context = await site.browser.newContext();
-  const page = await context.newPage();
+  const page = await site.browser.newPage();
   await page.clock.install();
   const { action } = await granted(page);
   await action('Exchange the code').click();
@@ -443,12 +420,11 @@ test('a reset of the quickstart can be undone for ten seconds, by keyboard with 
   await reset();
   await page.clock.runFor(100);
   await expect(action('Undo')).toBeHidden();
-  await context.close();
+  await page.close();
 });
 
 test('the quickstart says that its sandbox is gone, and starts another one', async () => {
-  const context = await site.browser.newContext();
-  const page = await context.newPage();
+  const page = await site.browser.newPage();
   const { action, steps } = await granted(page);
   await page.route('**/control/clock', (route) => route.fulfill({ status: 404, json: { title: 'Not found' } }));
   await page.reload();
@@ -457,12 +433,11 @@ test('the quickstart says that its sandbox is gone, and starts another one', asy
   await action('Start a new sandbox').click();
   await expect(action('Open the grant page')).toBeVisible();
   await expect(steps.getByText('The sandbox of this tab is gone')).toBeHidden();
-  await context.close();
+  await page.close();
 });
 
 test('a sandbox that its server does not know any more is said to be gone, and another one is started', async () => {
-  const context = await site.browser.newContext();
-  const page = await context.newPage();
+  const page = await site.browser.newPage();
   const receiver = await begun(page);
   await page.route('**/control/clock', (route) => route.fulfill({ status: 404, json: { title: 'Not found' } }));
   await page.reload();
@@ -472,5 +447,5 @@ test('a sandbox that its server does not know any more is said to be gone, and a
   await create.getByRole('button', { name: 'Start a new sandbox' }).click();
   await expect(url(page)).toHaveValue(/\/receiver\/[\w-]{20,}$/);
   assert.notEqual(await url(page).inputValue(), receiver);
-  await context.close();
+  await page.close();
 });

@@ -1,12 +1,14 @@
 import { after, before } from 'node:test';
 import type { Browser } from 'playwright';
-import { launch } from './browser.ts';
+import { launch, visitPage, type VisitOptions, type Walk } from './browser.ts';
 import { startServer, type Running } from './server.ts';
 
 /** The built site on a server, and a browser. */
 export interface ServedSite {
   readonly origin: string;
   readonly browser: Browser;
+  /** Opens a path of the site as {@link visitPage} does. */
+  visit(path: string, walk: Walk, options?: VisitOptions): Promise<void>;
   /** Everything that the server wrote so far. */
   output(): string;
 }
@@ -29,6 +31,7 @@ export function serveSite(): ServedSite {
     get browser() {
       return browser;
     },
+    visit: (path, walk, options) => visitPage(browser, server.origin + path, walk, options),
     output: () => server.output(),
   };
 }

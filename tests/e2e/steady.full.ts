@@ -42,8 +42,7 @@ for (const width of [360, 768, 1280, 1440])
   });
 
 test('nothing is animated for those who ask for no motion', async () => {
-  const context = await site.browser.newContext({ reducedMotion: 'reduce' });
-  const page = await context.newPage();
+  const page = await site.browser.newPage({ reducedMotion: 'reduce' });
   await page.goto(`${site.origin}/authorization/authorize/`);
   const longest = await page.evaluate(() =>
     Math.max(
@@ -54,5 +53,5 @@ test('nothing is animated for those who ask for no motion', async () => {
     ),
   );
   assert.ok(longest < 0.001, String(longest));
-  await context.close();
+  await page.close();
 });

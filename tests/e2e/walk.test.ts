@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BrowserContext, Locator, Page } from 'playwright';
-import { watch, type Complaints } from './browser.ts';
+import { watch } from './browser.ts';
 import { expect } from './expect.ts';
 import { serveSite } from './site.ts';
 import { wcagViolations } from './wcag.ts';
@@ -29,11 +29,6 @@ async function openRequest(page: Page, user: string): Promise<Page> {
   const tab = await opened;
   await tab.getByRole('button', { name: user }).click();
   return tab;
-}
-
-async function clean(complaints: Complaints): Promise<void> {
-  assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
-  await Promise.resolve();
 }
 
 test('a reader authorizes, exchanges, refreshes, registers, and sees every notification arrive', async () => {
@@ -98,7 +93,7 @@ test('a reader authorizes, exchanges, refreshes, registers, and sees every notif
   await refresh.getByRole('tab', { name: 'Raw' }).click();
   await expect(refresh.getByRole('group', { name: 'Request', exact: true })).toContainText('grant_type=refresh_token');
 
-  await clean(complaints);
+  assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
   await context.close();
 });
 
@@ -110,7 +105,7 @@ test('a denied grant comes back as access_denied with the state', async () => {
   await tab.getByRole('button', { name: 'Deny' }).click();
   await expect(widget(page, 'Authorize').getByText('error=access_denied')).toBeVisible();
   await expect(widget(page, 'Authorize').getByText('state matches the one you sent.')).toBeVisible();
-  await clean(complaints);
+  assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
   await context.close();
 });
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { operationTitles } from '../../src/interface/operations/descriptions.ts';
 import { entryOf, type EntryId } from '../../src/playground/features/console/entries.ts';
 import { experiments } from '../../src/playground/features/experiments/experiments.ts';
-import { launch, watch } from './browser.ts';
+import { launch, visitPage, type VisitOptions, type Walk } from './browser.ts';
 import { expect } from './expect.ts';
 import { startServer, type Running } from './server.ts';
 import { staticHomes, type StaticHome } from './static-homes.ts';
@@ -14,25 +14,6 @@ export const experimentsInPage = experiments.filter(({ kinds }) => kinds.include
 
 /** A widget of a page, by its title. */
 export const widget = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
-
-/** Opens a page of a site, and holds that nothing complains and nothing is asked of another host. */
-export async function visit(
-  browser: Browser,
-  root: string,
-  walk: (page: Page) => Promise<void>,
-  options: BrowserContextOptions = {},
-): Promise<void> {
-  const context = await browser.newContext(options);
-  const complaints = await watch(context, [new URL(root).origin]);
-  const page = await context.newPage();
-  try {
-    await page.goto(`${root}/tools/workbench/`);
-    await walk(page);
-    assert.deepEqual(complaints, { console: [], violations: [], foreign: [] });
-  } finally {
-    await context.close();
-  }
-}
 
 /** Where the sandbox of a workbench runs. */
 export const places = ['in the page', 'on the server'] as const;
@@ -58,8 +39,8 @@ export function serveWorkbench() {
   return {
     rootOf,
     browser: () => browser,
-    visit: (place: Place, walk: (page: Page) => Promise<void>, options?: BrowserContextOptions): Promise<void> =>
-      visit(browser, rootOf(place), walk, options),
+    visit: (place: Place, walk: Walk, options?: VisitOptions): Promise<void> =>
+      visitPage(browser, `${rootOf(place)}/tools/workbench/`, walk, options),
   };
 }
 
