@@ -9,7 +9,7 @@ export const apiSymptoms: SymptomGroup = {
     {
       id: 'no-credentials',
       sign: 401,
-      title: '401: no credentials',
+      title: 'The request has no credentials',
       code: 'no_credentials',
       cause: 'The header is missing, or a proxy or redirect removed it.',
       explanation: { rule: 'bearer-header' },
@@ -19,7 +19,7 @@ export const apiSymptoms: SymptomGroup = {
     {
       id: 'token-expired',
       sign: 401,
-      title: '401 some time after it worked',
+      title: 'Requests fail some time after they worked',
       code: 'invalid_token',
       cause: `An access token expires after ${limits.accessTokenSeconds / 60} minutes.`,
       explanation: { rule: 'access-token-expires' },
@@ -34,7 +34,7 @@ export const apiSymptoms: SymptomGroup = {
     {
       id: 'token-unknown',
       sign: 401,
-      title: '401: the token is not known',
+      title: 'The token is not known',
       code: 'invalid_token',
       cause: 'The token is cut off, from another environment, or expired long ago.',
       explanation: { assumption: 'expired-token-401' },
@@ -45,7 +45,7 @@ export const apiSymptoms: SymptomGroup = {
     {
       id: 'token-in-query',
       sign: 400,
-      title: '400: the token is in the query',
+      title: 'The token is in the query',
       code: 'invalid_request',
       cause: '`access_token` is a query parameter.',
       explanation: { rule: 'bearer-header' },
@@ -58,7 +58,7 @@ export const apiSymptoms: SymptomGroup = {
     {
       id: 'scope-missing',
       sign: 403,
-      title: '403: insufficient scope',
+      title: 'The scopes of the token do not suffice',
       code: 'insufficient_scope',
       cause: 'The granted scopes limit the token. Which scope an operation needs is not specified.',
       explanation: { assumption: 'scope-mapping' },
@@ -74,7 +74,7 @@ export const apiSymptoms: SymptomGroup = {
     {
       id: 'id-unknown',
       sign: 404,
-      title: '404 for an ID that create returned',
+      title: 'The ID that create returned is not found',
       code: 'unknown_registration',
       cause: 'The webhook was cancelled, unregistered or cleaned up, or belongs to another application.',
       explanation: { assumption: 'unknown-registration-404' },
@@ -88,7 +88,7 @@ export const apiSymptoms: SymptomGroup = {
     {
       id: 'id-braces',
       sign: 404,
-      title: '404: the ID has braces',
+      title: 'The ID has braces',
       code: 'unknown_registration',
       cause: "The placeholder's braces are still in the path.",
       explanation: { rule: 'no-braces-in-paths' },
@@ -98,7 +98,7 @@ export const apiSymptoms: SymptomGroup = {
     {
       id: 'path-unknown',
       sign: 404,
-      title: '404: there is no such path',
+      title: 'There is no such path',
       code: 'not_found',
       cause: 'The path does not begin with the prefix of the webhook API.',
       explanation: { rule: 'api-v6-prefix' },
@@ -108,7 +108,7 @@ export const apiSymptoms: SymptomGroup = {
     {
       id: 'media-type',
       sign: 415,
-      title: '415: unsupported media type',
+      title: 'The media type is not supported',
       code: 'unsupported_media_type',
       cause: '`Content-Type` is missing or not JSON.',
       explanation: { rule: 'webhook-headers' },

@@ -8,7 +8,7 @@ export const authorizationSymptoms: SymptomGroup = {
     {
       id: 'redirect-uri-mismatch',
       sign: 'error page',
-      title: 'The service shows an error page and the browser never returns',
+      title: 'The browser never returns',
       code: 'redirect_uri',
       cause: '`redirect_uri` differs from every registered URI: in scheme, host, port, path, or a slash at the end.',
       explanation: { rule: 'redirect-uri-exact' },
@@ -30,7 +30,7 @@ export const authorizationSymptoms: SymptomGroup = {
     {
       id: 'client-unknown',
       sign: 'error page',
-      title: 'Error page: no application has the client ID',
+      title: 'No application has the client ID',
       code: 'unauthorized_client',
       cause: 'The ID is cut off, from another environment, or not registered.',
       explanation: { rule: 'registration-out-of-band' },
@@ -40,7 +40,7 @@ export const authorizationSymptoms: SymptomGroup = {
     {
       id: 'client-id-missing',
       sign: 'error page',
-      title: 'Error page: client_id is missing',
+      title: '`client_id` is missing',
       code: 'invalid_request',
       cause: 'The parameter is absent or empty.',
       explanation: { rule: 'client-id-encoded' },
@@ -50,7 +50,7 @@ export const authorizationSymptoms: SymptomGroup = {
     {
       id: 'request-over',
       sign: 'error page',
-      title: 'Error page: this request is over',
+      title: 'The request is over',
       code: 'invalid_request',
       cause: 'The form was sent twice, or the user took too long.',
       explanation: { assumption: 'interaction-ten-minutes' },
@@ -59,7 +59,7 @@ export const authorizationSymptoms: SymptomGroup = {
     {
       id: 'response-type',
       sign: 'redirect',
-      title: 'Redirect with unsupported_response_type',
+      title: 'The response type is not supported',
       code: 'unsupported_response_type',
       cause: 'The interface has one value: `code`.',
       explanation: { rule: 'response-type-code' },
@@ -69,7 +69,7 @@ export const authorizationSymptoms: SymptomGroup = {
     {
       id: 'scope-comma',
       sign: 'redirect',
-      title: 'Redirect with invalid_scope: names joined by a comma',
+      title: 'Scope names are joined by a comma',
       code: 'invalid_scope',
       cause: 'Scope names are separated by single spaces.',
       explanation: { rule: 'scope-subset' },
@@ -79,7 +79,7 @@ export const authorizationSymptoms: SymptomGroup = {
     {
       id: 'scope-unregistered',
       sign: 'redirect',
-      title: 'Redirect with invalid_scope: not registered',
+      title: 'A scope is not registered',
       code: 'invalid_scope',
       cause: 'You requested a scope that your application did not register.',
       explanation: { rule: 'scope-subset' },
@@ -89,7 +89,7 @@ export const authorizationSymptoms: SymptomGroup = {
     {
       id: 'access-denied',
       sign: 'redirect',
-      title: 'Redirect with access_denied',
+      title: 'The user denied access',
       code: 'access_denied',
       cause: 'The user chose Deny.',
       explanation: { rule: 'deny-access-denied' },
@@ -99,7 +99,7 @@ export const authorizationSymptoms: SymptomGroup = {
     {
       id: 'access-denied-company',
       sign: 'redirect',
-      title: 'access_denied without a Deny',
+      title: 'Access is denied, but the user did not choose Deny',
       code: 'access_denied',
       cause: '`company_id` is not a company of this user.',
       explanation: { assumption: 'foreign-company-denied' },
@@ -109,7 +109,7 @@ export const authorizationSymptoms: SymptomGroup = {
     {
       id: 'unknown-error',
       sign: 'redirect',
-      title: 'Redirect with an unknown error',
+      title: 'The error is unknown',
       code: 'error=…',
       cause: 'Values other than those of RFC 6749 may occur.',
       explanation: { rule: 'other-failure-error-code' },
@@ -122,7 +122,7 @@ export const authorizationSymptoms: SymptomGroup = {
     {
       id: 'state-missing',
       sign: 'redirect',
-      title: 'The redirect has no state',
+      title: 'The redirect has no `state`',
       code: 'state',
       cause: 'The authorization request had none.',
       explanation: { rule: 'state-omitted' },
@@ -132,7 +132,7 @@ export const authorizationSymptoms: SymptomGroup = {
     {
       id: 'state-differs',
       sign: 'redirect',
-      title: 'state is not the one you stored',
+      title: '`state` is not the one you stored',
       code: 'state',
       cause: 'Another tab, a lost session, or a forged redirect.',
       explanation: { rule: 'state-unchanged' },

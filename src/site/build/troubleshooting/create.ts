@@ -9,7 +9,7 @@ export const registrationSymptoms: SymptomGroup = {
     {
       id: 'options-missing',
       sign: 400,
-      title: '400: options is missing',
+      title: '`options` is missing',
       code: 'missing_field',
       cause: '`collapseEvents` is absent, or not inside `options`.',
       explanation: { rule: 'collapse-events-required' },
@@ -19,7 +19,7 @@ export const registrationSymptoms: SymptomGroup = {
     {
       id: 'collapse-type',
       sign: 400,
-      title: '400: collapseEvents is a string',
+      title: '`collapseEvents` is a string',
       code: 'invalid_field',
       cause: 'The value is quoted.',
       explanation: { rule: 'collapse-events-required' },
@@ -29,7 +29,7 @@ export const registrationSymptoms: SymptomGroup = {
     {
       id: 'event-unknown',
       sign: 400,
-      title: '400: no such event type',
+      title: 'There is no such event type',
       code: 'invalid_registration',
       cause: 'The name is misspelt.',
       explanation: { rule: 'events-of-the-group' },
@@ -39,7 +39,7 @@ export const registrationSymptoms: SymptomGroup = {
     {
       id: 'events-type',
       sign: 400,
-      title: '400: events is not an array',
+      title: '`events` is not an array',
       code: 'invalid_field',
       cause: 'A single type is sent as a string.',
       explanation: { rule: 'webhook-events' },
@@ -49,7 +49,7 @@ export const registrationSymptoms: SymptomGroup = {
     {
       id: 'groups-mixed',
       sign: 400,
-      title: '400: types of several groups',
+      title: '`events` has types of several groups',
       code: 'invalid_registration',
       cause: 'One webhook can have types of one group only.',
       explanation: { rule: 'events-of-the-group' },
@@ -60,7 +60,7 @@ export const registrationSymptoms: SymptomGroup = {
     {
       id: 'group-id-missing',
       sign: 400,
-      title: '400: the group needs an ID',
+      title: 'The group needs an ID',
       code: 'invalid_registration',
       cause: 'The group decides which ID is required.',
       explanation: { rule: 'document-or-company' },
@@ -70,7 +70,7 @@ export const registrationSymptoms: SymptomGroup = {
     {
       id: 'statechange-company',
       sign: 400,
-      title: '400: statechange with companyId',
+      title: '`statechange` with `companyId`',
       code: 'invalid_registration',
       cause: 'A webhook for this type watches one document.',
       explanation: { rule: 'statechange-document-only' },
@@ -86,7 +86,7 @@ export const registrationSymptoms: SymptomGroup = {
     {
       id: 'lifecycle-type',
       sign: 400,
-      title: '400: a lifecycle type cannot be registered',
+      title: 'A lifecycle type cannot be registered',
       code: 'invalid_registration',
       cause: 'Lifecycle events are sent automatically.',
       explanation: { rule: 'lifecycle-not-registered' },
@@ -96,7 +96,7 @@ export const registrationSymptoms: SymptomGroup = {
     {
       id: 'url-invalid',
       sign: 400,
-      title: '400: url is not accepted',
+      title: '`url` is not accepted',
       code: 'invalid_field',
       cause: 'The URL has another scheme.',
       explanation: { rule: 'webhook-url-required' },
@@ -106,7 +106,7 @@ export const registrationSymptoms: SymptomGroup = {
     {
       id: 'id-mismatch',
       sign: 400,
-      title: '400 on update: the IDs differ',
+      title: 'On update, the IDs differ',
       code: 'id_mismatch',
       cause: 'An update sends the ID twice, in path and body.',
       explanation: { rule: 'update-id-equals-path' },

@@ -39,7 +39,7 @@ export const tokenSymptoms: SymptomGroup = {
     {
       id: 'redirect-not-repeated',
       sign: 400,
-      title: 'The exchange fails: redirect_uri is missing',
+      title: 'The exchange fails: `redirect_uri` is missing',
       code: 'invalid_grant',
       cause: 'The authorization request had `redirect_uri`; the exchange does not.',
       explanation: { rule: 'exchange-redirect-uri-same' },
@@ -50,7 +50,7 @@ export const tokenSymptoms: SymptomGroup = {
     {
       id: 'redirect-other',
       sign: 400,
-      title: 'The exchange fails: redirect_uri differs',
+      title: 'The exchange fails: `redirect_uri` differs',
       code: 'invalid_grant',
       cause: 'The two values differ, often because a framework normalised one of them.',
       explanation: { rule: 'exchange-redirect-uri-same' },
@@ -71,7 +71,7 @@ export const tokenSymptoms: SymptomGroup = {
     {
       id: 'basic-header',
       sign: 401,
-      title: 'invalid_client, though ID and secret are right',
+      title: 'ID and secret are right, but not accepted',
       code: 'invalid_client',
       cause: 'Many OAuth libraries send credentials in a Basic header by default.',
       explanation: { rule: 'secret-only-in-body' },
@@ -85,7 +85,7 @@ export const tokenSymptoms: SymptomGroup = {
     {
       id: 'wrong-secret',
       sign: 401,
-      title: 'invalid_client: the secret is not accepted',
+      title: 'The secret is not accepted',
       code: 'invalid_client',
       cause: 'The secret is wrong, or its `=` or `+` is not URL-encoded.',
       explanation: { rule: 'token-values-encoded' },
@@ -96,7 +96,7 @@ export const tokenSymptoms: SymptomGroup = {
     {
       id: 'encoded-twice',
       sign: 401,
-      title: 'invalid_client: the ID ends in %3D',
+      title: 'The client ID ends in `%3D`',
       code: 'invalid_client',
       cause: 'The value was encoded twice, by you and by the HTTP library.',
       explanation: { rule: 'token-values-encoded' },
@@ -133,7 +133,7 @@ export const tokenSymptoms: SymptomGroup = {
     {
       id: 'get-token',
       sign: 405,
-      title: '405 from the token endpoint',
+      title: 'The token endpoint rejects the method',
       code: 'method_not_allowed',
       cause: 'The request is a GET, often after a redirect.',
       explanation: { rule: 'token-post-form' },
@@ -143,7 +143,7 @@ export const tokenSymptoms: SymptomGroup = {
     {
       id: 'grant-type',
       sign: 400,
-      title: 'unsupported_grant_type',
+      title: 'The grant type is not supported',
       code: 'unsupported_grant_type',
       cause: 'The interface has two grant types.',
       explanation: { rule: 'exchange-grant-type' },
