@@ -59,7 +59,7 @@ export const webhookAssumptions = [
   { id: 'one-after-another', fact: 'delivery-order', default: 'The notifications of one registration are sent in the order of their events, each after the response to the one before.', vary: 'Waiting ones may be sent in another order.' },
   { id: 'json-content-type', fact: 'notification-headers', default: 'A notification has `Content-Type: application/json`, and no custom headers.', vary: 'The type may have a charset.' },
   { id: 'known-fields-only', fact: 'other-bodies', default: 'A notification whose body the interface does not specify has only `timestamp`, `event`, `webhookId`, `messageId` and `data`.', vary: 'It may also have `workspaceId` and `elementId`.' },
-  { id: 'validation-on-demand', fact: 'validation-ping-time', default: 'The service validates a registration by `webhook.ping` only when the control API requests it.' },
+  { id: 'validation-on-demand', fact: 'validation-ping-time', default: 'The sandbox sends a `webhook.ping` of its own, to validate a registration, only when the control API requests it.' },
   { id: 'states-set-freely', fact: 'statechange-by-user', also: ['document-transitions'], default: 'The control API moves a document from any state to any other, and each move sends the event. The interface specifies only `TRASH` to `ACTIVE`.' },
   { id: 'control-api', fact: 'other-operations', default: "The control API, which belongs to the sandbox, triggers what happens on the service's side. Its errors are JSON problems." },
 ] as const satisfies readonly Assumption[];

@@ -113,7 +113,7 @@ export const authorizationSymptoms: SymptomGroup = {
       code: 'error=…',
       cause: 'Values other than those of RFC 6749 may occur.',
       explanation: { rule: 'other-failure-error-code' },
-      check: 'Treat an unknown value like a denial, and log it. Give every `switch` a default.',
+      check: 'Treat an unknown value as a failure, and log it. Give every `switch` a default.',
       scenario: async (stage) => {
         await stage.sandbox.control.forceNextError('some_new_value');
         return { seen: (await stage.authorize()).seen };
